@@ -1,0 +1,29 @@
+#include "engine/base/budget.hpp"
+
+namespace grundy::base {
+
+const char* name(Limit limit) {
+    switch (limit) {
+        case Limit::time: return "time";
+        case Limit::memory: return "memory";
+        case Limit::size: return "size";
+        case Limit::interrupted: return "interrupted";
+    }
+    return "";
+}
+
+std::optional<Limit> Budget::exceeded() const {
+    if (cancel_ && cancel_->load(std::memory_order_relaxed)) return Limit::interrupted;
+    if (deadline_ && Clock::now() >= *deadline_) return Limit::time;
+    return std::nullopt;
+}
+
+void Budget::report(std::uint64_t done, std::uint64_t total, const char* what) const {
+    if (!progress_) return;
+    const std::int64_t now = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
+    std::int64_t last = last_report_.load(std::memory_order_relaxed);
+    if (now - last < 100 || !last_report_.compare_exchange_strong(last, now)) return;
+    progress_(done, total, what);
+}
+
+}  // namespace grundy::base

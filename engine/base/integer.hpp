@@ -1,0 +1,49 @@
+#pragma once
+/// Integers: 64-bit while playing, of any size in literals, claims and closed forms.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#ifdef GRUNDY_WITHOUT_GMP
+#include <boost/multiprecision/cpp_int.hpp>
+#else
+#include <boost/multiprecision/gmp.hpp>
+#endif
+
+namespace grundy::base {
+
+#ifdef GRUNDY_WITHOUT_GMP
+using Integer = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>, boost::multiprecision::et_off>;
+#else
+/// An integer of any size. GMP natively; cpp_int where GMP is missing (a browser build).
+using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
+#endif
+
+/// Literals beyond this many bits are refused: nothing a rule file says may exhaust memory.
+inline constexpr std::size_t max_literal_bits = 1'000'000;
+
+/// The value as a 64-bit integer, or nothing when it does not fit.
+std::optional<std::int64_t> to_int64(const Integer& value);
+
+/// Number of bits of |value|; 0 for 0.
+std::size_t bit_length(const Integer& value);
+
+/// Rounds towards minus infinity; the divisor must not be 0.
+Integer floor_div(const Integer& a, const Integer& b);
+
+/// a - b * floor(a / |b|), so always >= 0 and < |b|; the divisor must not be 0.
+Integer floor_mod(const Integer& a, const Integer& b);
+
+/// base ^ exponent, or nothing when the result would have more than max_literal_bits bits or the exponent is negative.
+std::optional<Integer> power(const Integer& base, const Integer& exponent);
+
+/// floor(sqrt(value)) for value >= 0.
+Integer isqrt(const Integer& value);
+
+/// Decimal digits only, with an optional leading '-'.
+std::optional<Integer> parse_integer(std::string_view text);
+
+std::string to_string(const Integer& value);
+
+}  // namespace grundy::base

@@ -1,0 +1,10 @@
+#pragma once
+#include <string>
+#include <string_view>
+
+namespace grundy::base {
+
+/// SHA-256 of the bytes, 64 hexadecimal digits.
+std::string sha256(std::string_view bytes);
+
+}  // namespace grundy::base

@@ -1,0 +1,129 @@
+#pragma once
+/// What a game is, as data: the checked rule program with all parameters set.
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/rule/code.hpp"
+#include "engine/rule/expr.hpp"
+
+namespace grundy::rule {
+
+enum class ComponentKind : std::uint8_t {
+    natural,   ///< n
+    integer,   ///< n : integer
+    vector,    ///< h[length]
+    sequence,  ///< w[..]
+    word,      ///< w : word
+    range_set,   ///< S : set low..high
+    vertex_set,  ///< S : set G
+    edge_set,    ///< S : set edges(G)
+    vertex,      ///< v in G
+};
+
+struct Component {
+    std::string name;
+    ComponentKind kind = ComponentKind::natural;
+    std::int64_t length = 0;       ///< vector
+    std::int64_t low = 0;          ///< range_set
+    std::int64_t high = -1;        ///< range_set
+    int graph = -1;                ///< vertex_set, edge_set, vertex
+    bool unordered = false;        ///< vector, sequence: the order of its entries does not matter
+    int group = -1;                ///< `unordered (x, y)`: scalars with the same group >= 0 may be exchanged
+};
+
+/// The type that a component has in expressions.
+Type type_of(const Component& component);
+
+/// A directed graph. Vertices and edges are referred to by index, in the order of first mention.
+struct Graph {
+    std::string name;
+    std::vector<std::string> vertices;                          ///< names
+    std::vector<std::pair<std::int32_t, std::int32_t>> edges;   ///< (from, to); for undirected ones see below
+    bool undirected = false;  ///< every edge was written a -- b: `edges` lists each once and it is walked both ways
+};
+
+/// A function declared by `let`. Its arguments are slots 0 … arguments - 1 of its own frame.
+struct Function {
+    std::string name;
+    std::vector<std::string> arguments;
+    std::vector<Type> types;
+    ExprRef body;
+    std::uint32_t frame = 0;  ///< number of slots
+};
+
+/// One component of a pattern: binds `slot`, or matches only the constant; neither: `_`.
+struct PatternEntry {
+    std::optional<std::uint32_t> slot;
+    std::string name;
+    ExprRef constant;  ///< null unless a constant
+};
+using Pattern = std::vector<PatternEntry>;  ///< one entry a component
+
+/// A position of an option, or with binders the sum of such positions.
+struct Term {
+    std::vector<Binder> binders;
+    ExprRef condition;
+    std::vector<ExprRef> components;
+};
+
+struct Move {
+    std::string label;
+    Pattern from;
+    std::vector<Term> to;          ///< a disjunctive sum; empty: (), nothing is left
+    std::vector<Binder> binders;
+    ExprRef condition;             ///< null: always
+    std::uint32_t frame = 0;       ///< number of slots
+    Origin origin;
+};
+
+struct Stop {
+    Pattern from;
+    ExprRef condition;
+    std::uint32_t frame = 0;
+    Origin origin;
+};
+
+enum class End : std::uint8_t { mover_wins, mover_loses, draw };
+
+struct Terminal {
+    Pattern from;
+    End end = End::mover_loses;
+    ExprRef condition;
+    std::uint32_t frame = 0;
+    Origin origin;
+};
+
+enum class Play : std::uint8_t { normal, misere };
+
+/// A component of a concrete position, of any size. Sets list their elements ascending, vertices and edges their indices, words their code points.
+struct Datum {
+    bool scalar = true;
+    std::vector<base::Integer> items;  ///< one for a scalar
+    friend bool operator==(const Datum&, const Datum&) = default;
+};
+/// One Datum a component.
+using PositionData = std::vector<Datum>;
+
+struct Game {
+    std::string name;
+    std::string title;
+    std::vector<std::string> sources;
+    std::vector<std::string> notes;
+    std::vector<std::pair<std::string, std::string>> parameters;  ///< name and value as written
+    std::vector<Graph> graphs;
+    std::vector<Function> functions;
+    std::vector<Component> components;
+    ExprRef where;                      ///< over slots 0 … components - 1, in order; null: everything
+    std::uint32_t where_frame = 0;
+    std::optional<PositionData> start;
+    std::vector<Move> moves;
+    std::vector<Stop> stops;
+    Play play = Play::normal;
+    bool partizan = false;
+    std::vector<Terminal> terminals;
+    std::vector<std::pair<std::string, std::shared_ptr<const Game>>> uses;
+};
+
+}  // namespace grundy::rule
