@@ -1,0 +1,27 @@
+#pragma once
+/// A method that computes the values of one heap in increasing order.
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/base/budget.hpp"
+#include "engine/solve/values.hpp"
+
+namespace grundy::solve {
+
+/// Keeps between calls what it needs to go on (running sets, reversed copies, rare positions), so that a pattern can be looked for
+/// after every block and computing stops as soon as a proof's range is met.
+class Kernel {
+public:
+    virtual ~Kernel() = default;
+    /// "break-dense", "subtraction", …: the `method.name` of the JSON.
+    virtual std::string name() const = 0;
+    /// When it wins and what it costs, for people.
+    virtual std::string why() const = 0;
+    /// Computes g(values.size()) … g(to - 1) and appends them. `values` must hold what earlier calls appended, and nothing else.
+    /// Returns the limit that ended it early; the values appended are right in any case. Throws base::Failure as the rule's options do.
+    virtual std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) = 0;
+};
+
+}  // namespace grundy::solve
