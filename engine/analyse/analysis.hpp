@@ -1,0 +1,128 @@
+#pragma once
+/// The whole way from a game to its report: recognise, choose a method, compute, find the pattern, prove it, look at the start. The result is data.
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/budget.hpp"
+#include "engine/base/integer.hpp"
+#include "engine/game/ruleset.hpp"
+#include "engine/recognise/family.hpp"
+#include "engine/rule/game.hpp"
+
+namespace grundy::pattern {
+class Pattern;
+}
+
+namespace grundy::analyse {
+
+/// A term of a sum: a game and a position of it, of any size.
+struct Term {
+    std::shared_ptr<const rule::Game> game;
+    rule::PositionData position;
+};
+
+struct Options {
+    std::optional<std::uint64_t> to;      ///< --to N: values of 0 … N
+    std::optional<std::uint64_t> stored = 1000;  ///< how many values the result lists; nothing: all
+    std::string method;                   ///< --method; empty: chosen by cost
+    bool pattern = true;                  ///< --no-pattern
+    std::optional<double> effort;         ///< --effort in seconds
+    unsigned threads = 0;                 ///< 0: as many as the machine has
+    std::string checkpoint;               ///< --checkpoint DIR
+    std::optional<rule::PositionData> at; ///< --at POS
+};
+
+/// A number of unbounded size as text, or a loopy value such as "∞{0,1}"; empty where a value means nothing.
+struct Entry {
+    std::string position;
+    char outcome = '?';                   ///< P, N, D
+    std::string value;
+};
+
+/// What was found about the whole sequence, in the words of the report.
+struct PatternReport {
+    std::string of = "values";            ///< values, outcomes
+    std::string kind = "none";            ///< period, arithmetic-period, automaton, log-period, closed-form, none
+    std::string status = "none";          ///< proved, seen, none
+    std::optional<base::Integer> period, preperiod, saltus;
+    std::string theorem;                  ///< id in docs/theorems.md: "2.1"
+    std::string theorem_name;             ///< "Guy–Smith periodicity theorem"
+    std::string statement;                ///< one sentence: what was checked
+    std::optional<base::Integer> checked_to;
+    std::string positions;                ///< the P-positions in words, empty if not known: "n mod 8 ∈ {0, 2}"
+    std::string formula;                  ///< the law in words for kinds that are not a period
+    std::optional<std::uint32_t> max_value;
+    std::string allowed;                  ///< subtraction sets: what else may be taken without changing a value: "3, 7, 9, 11 …  (s mod 8 ∈ {1, 3, 4, 5, 7})"
+    std::vector<std::string> tried;       ///< where nothing was proved
+};
+
+struct StartReport {
+    std::string position;
+    char outcome = '?';
+    std::string value;
+    std::vector<std::string> winning_moves;   ///< options after the move
+    std::uint64_t searched = 0;               ///< positions visited
+    std::string how;                          ///< "exhausted", "proved", "searched"
+};
+
+struct Result {
+    std::shared_ptr<const rule::Game> game;
+    recognise::Recognition recognition;
+    bool one_heap = false;
+    std::uint64_t first = 0;                  ///< heap of values[0]
+    std::vector<std::optional<std::uint32_t>> values;  ///< one-heap games; nothing where the heap is no position or a value means nothing
+    std::string outcomes;                     ///< one letter a heap, '-' where the heap is no position
+    std::vector<Entry> positions;             ///< games of several components
+    std::vector<std::int64_t> box;            ///< their bounds
+    PatternReport pattern;
+    std::shared_ptr<const pattern::Pattern> law;  ///< answers for any n; null when there is none proved
+    std::optional<StartReport> start;
+    std::string method, method_why;
+    unsigned threads = 1;
+    std::uint64_t computed = 0;
+    std::uint64_t elapsed_ns = 0;             ///< of the computation alone
+    std::uint64_t checksum = 0;               ///< FNV-1a-64 over g(0) … of one-heap games
+    std::optional<base::Limit> limit;
+    std::string limit_note;                   ///< how far it got and how to go on
+    std::vector<std::string> notes;
+};
+
+/// The main job. Throws base::Failure as the library does; a limit is a result.
+Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);
+
+struct SumReport {
+    std::string position;
+    char outcome = '?';                       ///< '?' only with `partial`
+    std::string value;
+    std::string partial;                      ///< "N, 2011 or 2012" and why not more
+    std::string how;                          ///< "from the period 12, proved (theorem 2.1)", "computed"
+    std::vector<Entry> terms;                 ///< each term with its own value
+    std::optional<base::Limit> limit;
+};
+/// Value and outcome of a sum. Throws base::Failure(unsupported) with a clear sentence where a sum means nothing (terminal, partizan, mixed conventions).
+SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget);
+
+struct WinningMove {
+    std::size_t term = 0;                     ///< which term of the sum is played in
+    std::string from, to;                     ///< "(6)", "(5)"
+    std::string whole;                        ///< the whole sum after the move
+};
+struct MovesReport {
+    SumReport position;
+    std::vector<WinningMove> moves;           ///< all of them unless `some`
+    bool some = false;                        ///< at huge heaps: one winning move a term is shown, there may be more
+    std::string why_none;                     ///< why there is no winning move
+};
+MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget);
+
+/// `show`: the game after each stage, as titled blocks of text.
+struct Stage {
+    std::string name;                         ///< checked, normalised, recognised, method
+    std::string text;
+};
+std::vector<Stage> stages(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);
+
+}  // namespace grundy::analyse
