@@ -1,0 +1,137 @@
+// Reads every #include line and fails when an arrow points the wrong way. The drawing is the link lines of CMakeLists.txt; the rules that no link line
+// may soften stand here: the engine knows no language, the verifier shares nothing with the solver, a heavy library has one room.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path root = GRUNDY_SOURCE_DIR;
+
+std::string read(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream out;
+    out << in.rdbuf();
+    return out.str();
+}
+
+using Arrows = std::map<std::string, std::set<std::string>>;
+
+/// engine/solve → {engine/solve, engine/recognise, …}: itself and everything that its link line reaches.
+Arrows drawing() {
+    Arrows direct;
+    std::map<std::string, std::string> folder_of;
+    const std::string text = read(root / "CMakeLists.txt");
+    const std::regex line(R"(grundy_room\(([a-z/]+)(?: USES ([^)]*))?\))");
+    std::vector<std::pair<std::string, std::string>> rooms;
+    for (std::sregex_iterator it(text.begin(), text.end(), line), end; it != end; ++it) rooms.emplace_back((*it)[1], (*it)[2]);
+    for (const auto& [folder, uses] : rooms) folder_of["grundy_" + std::regex_replace(folder, std::regex("/"), "_")] = folder;
+    for (const auto& [folder, uses] : rooms) {
+        std::istringstream words(uses);
+        for (std::string word; words >> word;)
+            if (folder_of.count(word) != 0) direct[folder].insert(folder_of[word]);
+        direct[folder].insert(folder);
+    }
+    for (bool grew = true; grew;) {  // the closure of a dozen rooms
+        grew = false;
+        for (auto& [folder, reached] : direct) {
+            std::set<std::string> more = reached;
+            for (const auto& next : reached) more.insert(direct[next].begin(), direct[next].end());
+            grew = grew || more.size() > reached.size();
+            reached = std::move(more);
+        }
+    }
+    return direct;
+}
+
+struct Include {
+    std::string file;    ///< engine/solve/x.cpp
+    std::string room;    ///< engine/solve
+    std::string header;  ///< as written between the brackets
+};
+
+std::vector<Include> includes() {
+    static const std::regex line(R"re(^[ \t]*#[ \t]*include[ \t]*[<"]([^>"]+)[>"])re");
+    std::vector<Include> result;
+    for (const char* top : {"engine", "dsl", "cli"}) {
+        if (!fs::exists(root / top)) continue;
+        for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
+            if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
+            const std::string file = fs::relative(entry.path(), root).generic_string();
+            std::ifstream in(entry.path());
+            std::smatch match;
+            for (std::string text; std::getline(in, text);)
+                if (std::regex_search(text, match, line)) result.push_back({file, fs::path(file).parent_path().generic_string(), match[1]});
+        }
+    }
+    return result;
+}
+
+bool is_ours(const std::string& header) { return header.rfind("engine/", 0) == 0 || header.rfind("dsl/", 0) == 0 || header.rfind("cli/", 0) == 0; }
+
+TEST(Includes, FollowTheLinkLines) {
+    const Arrows arrows = drawing();
+    ASSERT_GE(arrows.size(), 13U) << "the link lines of CMakeLists.txt could not be read";
+    std::size_t seen = 0;
+    for (const auto& [file, room, header] : includes()) {
+        if (!is_ours(header) || room == "cli") continue;
+        ++seen;
+        const std::string target = fs::path(header).parent_path().generic_string();
+        const auto known = arrows.find(room);
+        ASSERT_NE(known, arrows.end()) << file << ": the folder " << room << " is no room of CMakeLists.txt";
+        EXPECT_TRUE(known->second.count(target) != 0) << file << " includes " << header << ", but no link line leads from " << room << " to " << target;
+    }
+    EXPECT_GT(seen, 20U);
+}
+
+TEST(Includes, NoRoomReachesItselfThroughAnother) {
+    const Arrows arrows = drawing();
+    for (const auto& [room, reached] : arrows)
+        for (const auto& other : reached)
+            if (other != room) {
+                EXPECT_EQ(arrows.at(other).count(room), 0U) << room << " and " << other << " link each other";
+            }
+}
+
+TEST(Includes, TheEngineKnowsNoLanguageAndTheVerifierNoSolver) {
+    for (const auto& [file, room, header] : includes()) {
+        if (room.rfind("engine/", 0) == 0) {
+            EXPECT_TRUE(header.rfind("dsl/", 0) != 0 && header.rfind("cli/", 0) != 0) << file << " includes " << header;
+        }
+        if (room == "dsl") EXPECT_TRUE(header.rfind("cli/", 0) != 0) << file << " includes " << header;
+        if (room == "engine/verify" && is_ours(header)) {
+            const std::string target = fs::path(header).parent_path().generic_string();
+            EXPECT_TRUE(target == "engine/verify" || target == "engine/base" || target == "engine/rule") << file << " includes " << header;
+        }
+    }
+}
+
+TEST(Includes, AHeavyLibraryHasOneRoom) {
+    const struct {
+        const char* prefix;
+        std::set<std::string> rooms;
+    } table[] = {
+        {"tao/pegtl", {"dsl"}}, {"boost/graph", {"engine/graph"}}, {"tbb/", {"engine/parallel"}},         {"oneapi/tbb", {"engine/parallel"}},
+        {"CLI/", {"cli"}},      {"nettle/", {"engine/base"}},      {"sqlite3", {"engine/report", "cli"}},
+    };
+    std::set<std::string> pegtl_sources;
+    for (const auto& [file, room, header] : includes()) {
+        for (const auto& [prefix, rooms] : table)
+            if (header.rfind(prefix, 0) == 0) {
+                EXPECT_TRUE(rooms.count(room) != 0) << file << " includes " << header;
+            }
+        if (header.rfind("tao/pegtl", 0) == 0 && fs::path(file).extension() == ".cpp") pegtl_sources.insert(file);
+    }
+    EXPECT_LE(pegtl_sources.size(), 1U) << "PEGTL is included by one .cpp: " << testing::PrintToString(pegtl_sources);
+}
+
+}  // namespace
