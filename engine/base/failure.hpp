@@ -18,8 +18,7 @@ enum class FailureKind {
 /// Thrown by public functions of the library. `what()` is one sentence in the user's terms; `hint` is what to do instead, or empty.
 class Failure : public std::runtime_error {
 public:
-    Failure(FailureKind kind, const std::string& message, std::string hint = {})
-        : std::runtime_error(message), kind_(kind), hint_(std::move(hint)) {}
+    Failure(FailureKind kind, const std::string& message, std::string hint = {}) : std::runtime_error(message), kind_(kind), hint_(std::move(hint)) {}
     FailureKind kind() const noexcept { return kind_; }
     const std::string& hint() const noexcept { return hint_; }
 

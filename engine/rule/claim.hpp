@@ -17,29 +17,27 @@ using PositionSum = std::vector<SumTerm>;  ///< empty: ()
 
 /// answering LABEL with OPTION: names are those before the opponent's move (the move's own frame: pattern slots, then its binders).
 struct Reply {
-    std::size_t move = 0;              ///< index of the labelled move line
+    std::size_t move = 0;  ///< index of the labelled move line
     std::vector<Term> with;
 };
 
 struct Claim {
-    enum class Form {
-        formula, value_at, outcome_at, winner, move, winning_moves, options, length, period, arithmetic_period, allows, same_as, finite, keep
-    };
+    enum class Form { formula, value_at, outcome_at, winner, move, winning_moves, options, length, period, arithmetic_period, allows, same_as, finite, keep };
     Form form = Form::formula;
     /// formula, keep: a truth; its first slots are the components when `over_positions`. value_at, length: a number or a set of numbers.
     /// outcome_at: null, or the truth that the outcome must equal.
     ExprRef expr;
     std::uint32_t frame = 0;
-    bool over_positions = false;       ///< the formula has component names free: it speaks of every position
+    bool over_positions = false;  ///< the formula has component names free: it speaks of every position
     PositionSum sum;
     PositionSum target;
     std::vector<PositionSum> list;
-    char outcome = 'P';                ///< outcome_at: P, N, D
-    std::string word;                  ///< winner: first, second, nobody; move: wins, loses; length: label or empty
+    char outcome = 'P';                                    ///< outcome_at: P, N, D
+    std::string word;                                      ///< winner: first, second, nobody; move: wins, loses; length: label or empty
     base::Integer period = 0, preperiod = -1, saltus = 0;  ///< preperiod -1: not said
-    std::vector<std::int64_t> elements;  ///< allows
-    std::int64_t up_to = 0;              ///< allows
-    std::shared_ptr<const Game> other;   ///< same_as
+    std::vector<std::int64_t> elements;                    ///< allows
+    std::int64_t up_to = 0;                                ///< allows
+    std::shared_ptr<const Game> other;                     ///< same_as
     std::vector<Reply> replies;
     bool from_start = false;
     /// for n in 0..10^6: binds component slots (a binder whose name is a component uses the component's slot); others get new slots.

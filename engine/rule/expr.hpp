@@ -38,16 +38,22 @@ struct Type {
 
 enum class Op : std::uint8_t {
     // leaves
-    number,   ///< literal: `number`
-    big,      ///< literal beyond 64 bits: `big`; only in claims
-    truth,    ///< literal: `number` 0 or 1
-    letter,   ///< literal: `number` is the code point
-    word,     ///< literal: `text`
-    vertex,   ///< literal: vertex `number` of graph type.graph
-    empty,    ///< {} or []: the empty set, vector or word of `type`
-    local,    ///< slot `slot` of the frame; `text` is its name
+    number,  ///< literal: `number`
+    big,     ///< literal beyond 64 bits: `big`; only in claims
+    truth,   ///< literal: `number` 0 or 1
+    letter,  ///< literal: `number` is the code point
+    word,    ///< literal: `text`
+    vertex,  ///< literal: vertex `number` of graph type.graph
+    empty,   ///< {} or []: the empty set, vector or word of `type`
+    local,   ///< slot `slot` of the frame; `text` is its name
     // numbers
-    add, subtract, multiply, divide, modulo, power, negate,
+    add,
+    subtract,
+    multiply,
+    divide,
+    modulo,
+    power,
+    negate,
     // sets, vectors, words
     range,                 ///< a..b
     set_list,              ///< {e, a..b, …}: an argument of set type is a range and stands for its elements
@@ -58,17 +64,32 @@ enum class Op : std::uint8_t {
     slice,                 ///< args[0] [ args[1] .. args[2] ]: empty when args[2] < args[1]
     concat,                ///< ++
     update,                ///< args[0] [ args[1] := args[2], args[3] := args[4], … ]: right sides read the old vector
-    unite, intersect, without,
-    exclusive_or,          ///< nim-sum of numbers, symmetric difference of sets
+    unite,
+    intersect,
+    without,
+    exclusive_or,  ///< nim-sum of numbers, symmetric difference of sets
     // truth
-    compare,      ///< chain: args[0] relations[0] args[1] relations[1] args[2] …
-    element_of,   ///< args[0] in args[1]
-    not_, and_, or_, implies, iff,  ///< and_ or_: two or more args; lazy
-    if_,          ///< args: condition, then, else
+    compare,     ///< chain: args[0] relations[0] args[1] relations[1] args[2] …
+    element_of,  ///< args[0] in args[1]
+    not_,
+    and_,
+    or_,
+    implies,
+    iff,  ///< and_ or_: two or more args; lazy
+    if_,  ///< args: condition, then, else
     // aggregates over binders: sum(binders if condition: args[0]); count has its condition in args[0]
-    sum, xor_sum, minimum, maximum, count, all, any,
+    sum,
+    xor_sum,
+    minimum,
+    maximum,
+    count,
+    all,
+    any,
     // of a set or vector, or (minimum_of, maximum_of with two or more args) of numbers
-    sum_of, xor_of, minimum_of, maximum_of,
+    sum_of,
+    xor_of,
+    minimum_of,
+    maximum_of,
     call,   ///< built-in function `builtin`
     apply,  ///< let function `ref` of Game::functions with args
     // claims only: of the position `args` in this game (ref 0) or in Game::uses[ref - 1]
@@ -81,10 +102,36 @@ enum class Op : std::uint8_t {
 enum class Relation : std::uint8_t { equal, not_equal, less, less_equal, greater, greater_equal };
 
 enum class Builtin : std::uint8_t {
-    len, abs, gcd, odd, even, bit, ones, digit, trailing, isqrt, mex,
-    divisors, digits, primes, prime_powers, powers, squares, factorials, fibonacci, recurrence, zeckendorf,
-    vertices, edges, next, prev, ends, reach,
-    below, subsets, partitions,
+    len,
+    abs,
+    gcd,
+    odd,
+    even,
+    bit,
+    ones,
+    digit,
+    trailing,
+    isqrt,
+    mex,
+    divisors,
+    digits,
+    primes,
+    prime_powers,
+    powers,
+    squares,
+    factorials,
+    fibonacci,
+    recurrence,
+    zeckendorf,
+    vertices,
+    edges,
+    next,
+    prev,
+    ends,
+    reach,
+    below,
+    subsets,
+    partitions,
 };
 
 /// The name of a built-in as it is written.
@@ -104,16 +151,16 @@ struct Binder {
 struct Expr {
     Op op = Op::number;
     Type type;
-    Builtin builtin = Builtin::len;         ///< call
-    std::int64_t number = 0;                ///< number, truth, letter, vertex
+    Builtin builtin = Builtin::len;            ///< call
+    std::int64_t number = 0;                   ///< number, truth, letter, vertex
     std::shared_ptr<const base::Integer> big;  ///< big
-    std::string text;                       ///< word; the name of a local
-    std::uint32_t slot = 0;                 ///< local
-    std::uint32_t ref = 0;                  ///< apply; value_at … draw_at
+    std::string text;                          ///< word; the name of a local
+    std::uint32_t slot = 0;                    ///< local
+    std::uint32_t ref = 0;                     ///< apply; value_at … draw_at
     std::vector<ExprRef> args;
-    std::vector<Relation> relations;        ///< compare: one fewer than args
-    std::vector<Binder> binders;            ///< comprehensions and aggregates
-    ExprRef condition;                      ///< of the binders; may be null
+    std::vector<Relation> relations;  ///< compare: one fewer than args
+    std::vector<Binder> binders;      ///< comprehensions and aggregates
+    ExprRef condition;                ///< of the binders; may be null
     Origin origin;
 };
 

@@ -11,11 +11,11 @@
 namespace grundy::rule {
 
 enum class ComponentKind : std::uint8_t {
-    natural,   ///< n
-    integer,   ///< n : integer
-    vector,    ///< h[length]
-    sequence,  ///< w[..]
-    word,      ///< w : word
+    natural,     ///< n
+    integer,     ///< n : integer
+    vector,      ///< h[length]
+    sequence,    ///< w[..]
+    word,        ///< w : word
     range_set,   ///< S : set low..high
     vertex_set,  ///< S : set G
     edge_set,    ///< S : set edges(G)
@@ -25,12 +25,12 @@ enum class ComponentKind : std::uint8_t {
 struct Component {
     std::string name;
     ComponentKind kind = ComponentKind::natural;
-    std::int64_t length = 0;       ///< vector
-    std::int64_t low = 0;          ///< range_set
-    std::int64_t high = -1;        ///< range_set
-    int graph = -1;                ///< vertex_set, edge_set, vertex
-    bool unordered = false;        ///< vector, sequence: the order of its entries does not matter
-    int group = -1;                ///< `unordered (x, y)`: scalars with the same group >= 0 may be exchanged
+    std::int64_t length = 0;  ///< vector
+    std::int64_t low = 0;     ///< range_set
+    std::int64_t high = -1;   ///< range_set
+    int graph = -1;           ///< vertex_set, edge_set, vertex
+    bool unordered = false;   ///< vector, sequence: the order of its entries does not matter
+    int group = -1;           ///< `unordered (x, y)`: scalars with the same group >= 0 may be exchanged
 };
 
 /// The type that a component has in expressions.
@@ -39,9 +39,9 @@ Type type_of(const Component& component);
 /// A directed graph. Vertices and edges are referred to by index, in the order of first mention.
 struct Graph {
     std::string name;
-    std::vector<std::string> vertices;                          ///< names
-    std::vector<std::pair<std::int32_t, std::int32_t>> edges;   ///< (from, to); for undirected ones see below
-    bool undirected = false;  ///< every edge was written a -- b: `edges` lists each once and it is walked both ways
+    std::vector<std::string> vertices;                         ///< names
+    std::vector<std::pair<std::int32_t, std::int32_t>> edges;  ///< (from, to); for undirected ones see below
+    bool undirected = false;                                   ///< every edge was written a -- b: `edges` lists each once and it is walked both ways
 };
 
 /// A function declared by `let`. Its arguments are slots 0 … arguments - 1 of its own frame.
@@ -71,10 +71,10 @@ struct Term {
 struct Move {
     std::string label;
     Pattern from;
-    std::vector<Term> to;          ///< a disjunctive sum; empty: (), nothing is left
+    std::vector<Term> to;  ///< a disjunctive sum; empty: (), nothing is left
     std::vector<Binder> binders;
-    ExprRef condition;             ///< null: always
-    std::uint32_t frame = 0;       ///< number of slots
+    ExprRef condition;        ///< null: always
+    std::uint32_t frame = 0;  ///< number of slots
     Origin origin;
 };
 
@@ -115,7 +115,7 @@ struct Game {
     std::vector<Graph> graphs;
     std::vector<Function> functions;
     std::vector<Component> components;
-    ExprRef where;                      ///< over slots 0 … components - 1, in order; null: everything
+    ExprRef where;  ///< over slots 0 … components - 1, in order; null: everything
     std::uint32_t where_frame = 0;
     std::optional<PositionData> start;
     std::vector<Move> moves;

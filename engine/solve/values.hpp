@@ -35,8 +35,10 @@ public:
     int width() const { return table_.index() == 0 ? 1 : table_.index() == 1 ? 2 : 4; }
     /// Makes room for values up to `value`; keeps what is there.
     void widen_for(std::uint32_t value) {
-        if (value > 0xffff && width() < 4) convert<Longs>();
-        else if (value > 0xff && width() < 2) convert<Words>();
+        if (value > 0xffff && width() < 4)
+            convert<Longs>();
+        else if (value > 0xff && width() < 2)
+            convert<Words>();
     }
     /// Calls f with a std::span over the table in its present width: the way for loops that must be fast.
     template <class F>

@@ -1,0 +1,464 @@
+#include "engine/rule/text.hpp"
+
+#include "engine/base/sha256.hpp"
+
+namespace grundy::rule {
+namespace {
+
+/// How tightly a form binds, loosest first: the precedence of the language page.
+enum Level {
+    level_if,
+    level_iff,
+    level_implies,
+    level_or,
+    level_and,
+    level_not,
+    level_compare,
+    level_union,
+    level_meet,
+    level_range,
+    level_sum,
+    level_product,
+    level_sign,
+    level_power,
+    level_postfix,
+    level_atom
+};
+
+const char* sign(Relation relation) {
+    switch (relation) {
+        case Relation::equal:
+            return "=";
+        case Relation::not_equal:
+            return "!=";
+        case Relation::less:
+            return "<";
+        case Relation::less_equal:
+            return "<=";
+        case Relation::greater:
+            return ">";
+        case Relation::greater_equal:
+            return ">=";
+    }
+    return "";
+}
+
+std::string utf8(std::int64_t code_point) {
+    const auto c = static_cast<std::uint32_t>(code_point);
+    const auto byte = [](std::uint32_t b) { return static_cast<char>(static_cast<unsigned char>(b)); };
+    if (c < 0x80) return {byte(c)};
+    if (c < 0x800) return {byte(0xc0 | c >> 6), byte(0x80 | (c & 0x3f))};
+    if (c < 0x10000) return {byte(0xe0 | c >> 12), byte(0x80 | (c >> 6 & 0x3f)), byte(0x80 | (c & 0x3f))};
+    return {byte(0xf0 | c >> 18), byte(0x80 | (c >> 12 & 0x3f)), byte(0x80 | (c >> 6 & 0x3f)), byte(0x80 | (c & 0x3f))};
+}
+
+std::string quote(const std::string& text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result + '"';
+}
+
+class Printer {
+public:
+    explicit Printer(const Game& game) : game_(game) {}
+
+    std::string at(const Expr& e, Level level) const { return level_of(e) < level ? "(" + print(e) + ")" : print(e); }
+
+    std::string print(const Expr& e) const {
+        switch (e.op) {
+            case Op::number:
+                return std::to_string(e.number);
+            case Op::big:
+                return base::to_string(*e.big);
+            case Op::truth:
+                return e.number ? "true" : "false";
+            case Op::letter:
+                return "'" + utf8(e.number) + "'";
+            case Op::word:
+                return quote(e.text);
+            case Op::vertex: {
+                const Graph& graph = game_.graphs[static_cast<std::size_t>(e.type.graph)];
+                return graph.name + "." + graph.vertices[static_cast<std::size_t>(e.number)];
+            }
+            case Op::empty:
+                return e.type.kind == Kind::set ? "{}" : e.type.kind == Kind::word ? "\"\"" : "[]";
+            case Op::local:
+                return e.text;
+            case Op::add:
+                return infix(e, " + ", level_sum);
+            case Op::subtract:
+                return infix(e, " - ", level_sum);
+            case Op::concat:
+                return infix(e, " ++ ", level_sum);
+            case Op::multiply:
+                return infix(e, " * ", level_product);
+            case Op::divide:
+                return infix(e, " / ", level_product);
+            case Op::modulo:
+                return infix(e, " mod ", level_product);
+            case Op::power:
+                return at(*e.args[0], level_postfix) + "^" + at(*e.args[1], level_power);
+            case Op::negate:
+                return "-" + at(*e.args[0], level_power);
+            case Op::range:
+                return at(*e.args[0], level_sum) + ".." + at(*e.args[1], level_sum);
+            case Op::set_list:
+                return "{" + list(e.args) + "}";
+            case Op::vector_list:
+                return "[" + list(e.args) + "]";
+            case Op::set_comprehension:
+                return "{" + print(*e.args[0]) + " for " + binders(e.binders, e.condition) + "}";
+            case Op::vector_comprehension:
+                return "[" + print(*e.args[0]) + " for " + binders(e.binders, e.condition) + "]";
+            case Op::index:
+                return at(*e.args[0], level_postfix) + "[" + print(*e.args[1]) + "]";
+            case Op::slice:
+                return at(*e.args[0], level_postfix) + "[" + at(*e.args[1], level_sum) + ".." + at(*e.args[2], level_sum) + "]";
+            case Op::update:
+                return update(e);
+            case Op::unite:
+                return set_infix(e, " | ");
+            case Op::without:
+                return set_infix(e, " \\ ");
+            case Op::exclusive_or:
+                return set_infix(e, " xor ");
+            case Op::intersect:
+                return infix(e, " & ", level_meet);
+            case Op::compare:
+                return comparison(e);
+            case Op::element_of:
+                return at(*e.args[0], level_union) + " in " + at(*e.args[1], level_union);
+            case Op::not_:
+                return "not " + at(*e.args[0], level_postfix);
+            case Op::and_:
+                return chain(e, " and ", level_and);
+            case Op::or_:
+                return chain(e, " or ", level_or);
+            case Op::implies:
+                return at(*e.args[0], level_or) + " => " + at(*e.args[1], level_implies);
+            case Op::iff:
+                return at(*e.args[0], level_implies) + " <=> " + at(*e.args[1], level_implies);
+            case Op::if_:
+                return "if " + at(*e.args[0], level_iff) + " then " + at(*e.args[1], level_iff) + " else " + at(*e.args[2], level_if);
+            case Op::sum:
+                return aggregate("sum", e);
+            case Op::xor_sum:
+                return aggregate("xor", e);
+            case Op::minimum:
+                return aggregate("min", e);
+            case Op::maximum:
+                return aggregate("max", e);
+            case Op::count:
+                return aggregate("count", e);
+            case Op::all:
+                return aggregate("all", e);
+            case Op::any:
+                return aggregate("any", e);
+            case Op::sum_of:
+                return "sum(" + list(e.args) + ")";
+            case Op::xor_of:
+                return "xor(" + list(e.args) + ")";
+            case Op::minimum_of:
+                return "min(" + list(e.args) + ")";
+            case Op::maximum_of:
+                return "max(" + list(e.args) + ")";
+            case Op::call:
+                return call(e);
+            case Op::apply: {
+                const std::string& function = game_.functions[e.ref].name;
+                return e.args.empty() ? function : function + "(" + list(e.args) + ")";
+            }
+            case Op::value_at:
+                return used(e) + "g(" + list(e.args) + ")";
+            case Op::previous_at:
+                return used(e) + "P(" + list(e.args) + ")";
+            case Op::next_at:
+                return used(e) + "N(" + list(e.args) + ")";
+            case Op::draw_at:
+                return used(e) + "D(" + list(e.args) + ")";
+        }
+        return {};
+    }
+
+    std::string binders(const std::vector<Binder>& bound, const ExprRef& condition) const {
+        std::string text;
+        for (const Binder& b : bound) text += (text.empty() ? "" : ", ") + b.name + " in " + print(*b.range);
+        return condition ? text + " if " + print(*condition) : text;
+    }
+
+    std::string list(const std::vector<ExprRef>& args) const {
+        std::string text;
+        for (const ExprRef& a : args) text += (text.empty() ? "" : ", ") + print(*a);
+        return text;
+    }
+
+private:
+    static Level level_of(const Expr& e) {
+        switch (e.op) {
+            case Op::number:
+                return e.number < 0 ? level_sign : level_atom;
+            case Op::big:
+                return *e.big < 0 ? level_sign : level_atom;
+            case Op::add:
+            case Op::subtract:
+            case Op::concat:
+                return level_sum;
+            case Op::multiply:
+            case Op::divide:
+            case Op::modulo:
+                return level_product;
+            case Op::power:
+                return level_power;
+            case Op::negate:
+                return level_sign;
+            case Op::range:
+                return level_range;
+            case Op::index:
+            case Op::slice:
+            case Op::update:
+                return level_postfix;
+            case Op::unite:
+            case Op::without:
+            case Op::exclusive_or:
+                return level_union;
+            case Op::intersect:
+                return level_meet;
+            case Op::compare:
+            case Op::element_of:
+                return level_compare;
+            case Op::not_:
+                return level_not;
+            case Op::and_:
+                return level_and;
+            case Op::or_:
+                return level_or;
+            case Op::implies:
+                return level_implies;
+            case Op::iff:
+                return level_iff;
+            case Op::if_:
+                return level_if;
+            default:
+                return level_atom;
+        }
+    }
+
+    /// Left-associative; a sum next to ++ is parenthesised, since nobody knows how they mix.
+    std::string infix(const Expr& e, const char* op, Level level) const {
+        const bool joins = e.op == Op::concat;
+        const auto left = *e.args[0];
+        const bool mixed = level_of(left) == level && level == level_sum && (left.op == Op::concat) != joins;
+        return at(left, mixed ? level_product : level) + op + at(*e.args[1], static_cast<Level>(level + 1));
+    }
+
+    /// Mixing two of | \ xor, or xor with + -, needs parentheses in the language.
+    std::string set_infix(const Expr& e, const char* op) const {
+        const auto side = [&](const Expr& a, bool left) {
+            if (left && a.op == e.op) return print(a);
+            const bool arithmetic = e.op == Op::exclusive_or && level_of(a) == level_sum;
+            return arithmetic ? "(" + print(a) + ")" : at(a, level_meet);
+        };
+        return side(*e.args[0], true) + op + side(*e.args[1], false);
+    }
+
+    std::string chain(const Expr& e, const char* op, Level level) const {
+        std::string text;
+        for (const ExprRef& a : e.args) text += (text.empty() ? "" : op) + at(*a, static_cast<Level>(level + 1));
+        return text;
+    }
+
+    std::string comparison(const Expr& e) const {
+        std::string text = at(*e.args[0], level_union);
+        for (std::size_t i = 0; i < e.relations.size(); ++i) text += std::string(" ") + sign(e.relations[i]) + " " + at(*e.args[i + 1], level_union);
+        return text;
+    }
+
+    std::string update(const Expr& e) const {
+        std::string text = at(*e.args[0], level_postfix) + "[";
+        for (std::size_t i = 1; i + 1 < e.args.size(); i += 2) text += (i > 1 ? ", " : "") + print(*e.args[i]) + " := " + print(*e.args[i + 1]);
+        return text + "]";
+    }
+
+    std::string aggregate(const char* function, const Expr& e) const {
+        return std::string(function) + "(" + binders(e.binders, e.condition) + ": " + print(*e.args[0]) + ")";
+    }
+
+    /// vertices(G) and the like name their graph, which is no value: it stands in the type.
+    std::string call(const Expr& e) const {
+        std::string args = list(e.args);
+        switch (e.builtin) {
+            case Builtin::vertices:
+            case Builtin::edges:
+            case Builtin::next:
+            case Builtin::prev: {
+                const std::string& graph = game_.graphs[static_cast<std::size_t>(e.type.graph)].name;
+                args = args.empty() ? graph : graph + ", " + args;
+                break;
+            }
+            default:
+                break;
+        }
+        return std::string(name(e.builtin)) + "(" + args + ")";
+    }
+
+    std::string used(const Expr& e) const { return e.ref == 0 ? "" : game_.uses[e.ref - 1].first + "."; }
+
+    const Game& game_;
+};
+
+std::string pattern(const Pattern& from, const Game& game) {
+    std::string text;
+    for (const PatternEntry& entry : from) {
+        text += text.empty() ? "" : ", ";
+        text += entry.constant ? Printer(game).print(*entry.constant) : entry.slot ? entry.name : "_";
+    }
+    return "(" + text + ")";
+}
+
+std::string term(const Term& t, const Game& game) {
+    const Printer printer(game);
+    const std::string tuple = "(" + printer.list(t.components) + ")";
+    return t.binders.empty() ? tuple : "sum(" + printer.binders(t.binders, t.condition) + ": " + tuple + ")";
+}
+
+std::string condition(const ExprRef& e, const Game& game) { return e ? " if " + to_string(*e, game) : ""; }
+
+std::string graph_text(const Graph& graph) {
+    // Vertices first, so that they keep their order when the text is read back.
+    std::string text = "graph " + graph.name + " = { ";
+    for (std::size_t i = 0; i < graph.vertices.size(); ++i) text += (i ? "; " : "") + graph.vertices[i];
+    for (const auto& [from, to] : graph.edges) {
+        text += "; " + graph.vertices[static_cast<std::size_t>(from)] + (graph.undirected ? " -- " : " -> ") + graph.vertices[static_cast<std::size_t>(to)];
+    }
+    return text + " }\n";
+}
+
+std::string datum(const Datum& d, const Component& component, const Game& game) {
+    const auto item = [&](const base::Integer& value) {
+        if (component.graph < 0) return base::to_string(value);
+        const Graph& graph = game.graphs[static_cast<std::size_t>(component.graph)];
+        const auto i = static_cast<std::size_t>(base::to_int64(value).value_or(0));
+        if (component.kind != ComponentKind::edge_set) return graph.vertices[i];
+        const auto& [from, to] = graph.edges[i];
+        return graph.vertices[static_cast<std::size_t>(from)] + (graph.undirected ? "--" : "->") + graph.vertices[static_cast<std::size_t>(to)];
+    };
+    if (d.scalar) return d.items.empty() ? "" : item(d.items.front());
+    if (component.kind == ComponentKind::word) {
+        std::string letters;
+        for (const base::Integer& c : d.items) letters += utf8(base::to_int64(c).value_or('?'));
+        return quote(letters);
+    }
+    std::string text;
+    for (const base::Integer& value : d.items) text += (text.empty() ? "" : ", ") + item(value);
+    const bool set = component.kind == ComponentKind::range_set || component.kind == ComponentKind::vertex_set || component.kind == ComponentKind::edge_set;
+    return set ? "{" + text + "}" : "[" + text + "]";
+}
+
+std::string position_line(const Game& game) {
+    std::string text;
+    for (std::size_t i = 0; i < game.components.size(); ++i) {
+        const Component& c = game.components[i];
+        text += i ? ", " : "";
+        const bool opens = c.group >= 0 && (i == 0 || game.components[i - 1].group != c.group);
+        const bool closes = c.group >= 0 && (i + 1 == game.components.size() || game.components[i + 1].group != c.group);
+        text += (opens ? "unordered (" : "") + to_string(c, game) + (closes ? ")" : "");
+    }
+    return "position (" + text + ")" + (game.where ? " where " + to_string(*game.where, game) : "") + "\n";
+}
+
+std::string let_line(const Function& function, const Game& game) {
+    std::string arguments;
+    for (const std::string& a : function.arguments) arguments += (arguments.empty() ? "" : ", ") + a;
+    return "let " + function.name + (function.arguments.empty() ? "" : "(" + arguments + ")") + " = " + to_string(*function.body, game) + "\n";
+}
+
+std::string terminal_line(const Terminal& t, const Game& game) {
+    const char* end = t.end == End::mover_wins ? "mover wins" : t.end == End::mover_loses ? "mover loses" : "draw";
+    return "terminal " + pattern(t.from, game) + ": " + end + condition(t.condition, game) + "\n";
+}
+
+}  // namespace
+
+std::string to_string(const Expr& expr, const Game& game) { return Printer(game).print(expr); }
+
+std::string to_string(const Move& move, const Game& game) {
+    std::string text = "move " + (move.label.empty() ? "" : move.label + ": ") + pattern(move.from, game) + " -> ";
+    if (move.to.empty()) text += "()";
+    for (std::size_t i = 0; i < move.to.size(); ++i) text += (i ? " + " : "") + term(move.to[i], game);
+    if (!move.binders.empty()) text += " for " + Printer(game).binders(move.binders, nullptr);
+    return text + condition(move.condition, game);
+}
+
+std::string to_string(const Component& component, const Game& game) {
+    const std::string prefix = component.unordered ? "unordered " : "";
+    switch (component.kind) {
+        case ComponentKind::natural:
+            return component.name;
+        case ComponentKind::integer:
+            return component.name + " : integer";
+        case ComponentKind::vector:
+            return prefix + component.name + "[" + std::to_string(component.length) + "]";
+        case ComponentKind::sequence:
+            return prefix + component.name + "[..]";
+        case ComponentKind::word:
+            return component.name + " : word";
+        case ComponentKind::range_set:
+            return component.name + " : set " + std::to_string(component.low) + ".." + std::to_string(component.high);
+        case ComponentKind::vertex_set:
+            return component.name + " : set " + game.graphs[static_cast<std::size_t>(component.graph)].name;
+        case ComponentKind::edge_set:
+            return component.name + " : set edges(" + game.graphs[static_cast<std::size_t>(component.graph)].name + ")";
+        case ComponentKind::vertex:
+            return component.name + " in " + game.graphs[static_cast<std::size_t>(component.graph)].name;
+    }
+    return component.name;
+}
+
+std::string to_string(const PositionData& position, const Game& game) {
+    std::string text;
+    for (std::size_t i = 0; i < position.size(); ++i) text += (i ? ", " : "") + datum(position[i], game.components[i], game);
+    return "(" + text + ")";
+}
+
+std::string canonical_text(const Game& game) {
+    std::string text = "game " + game.name + "\n";
+    for (const Graph& graph : game.graphs) text += graph_text(graph);
+    for (const Function& function : game.functions) text += let_line(function, game);
+    text += position_line(game);
+    if (game.start) text += "start " + to_string(*game.start, game) + "\n";
+    for (const Move& move : game.moves) text += to_string(move, game) + "\n";
+    for (const Stop& stop : game.stops) text += "stop " + pattern(stop.from, game) + condition(stop.condition, game) + "\n";
+    if (game.play == Play::misere || game.partizan)
+        text += std::string("play ") + (game.play == Play::misere ? "misere" : "normal") + (game.partizan ? " partizan" : "") + "\n";
+    for (const Terminal& terminal : game.terminals) text += terminal_line(terminal, game);
+    return text;
+}
+
+std::string hash(const Game& game) { return base::sha256(canonical_text(game)); }
+
+Type type_of(const Component& component) {
+    switch (component.kind) {
+        case ComponentKind::natural:
+        case ComponentKind::integer:
+            return {Kind::number};
+        case ComponentKind::vector:
+        case ComponentKind::sequence:
+            return {Kind::vector, Kind::number};
+        case ComponentKind::word:
+            return {Kind::word, Kind::letter};
+        case ComponentKind::range_set:
+            return {Kind::set, Kind::number};
+        case ComponentKind::vertex_set:
+            return {Kind::set, Kind::vertex, component.graph};
+        case ComponentKind::edge_set:
+            return {Kind::set, Kind::edge, component.graph};
+        case ComponentKind::vertex:
+            return {Kind::vertex, Kind::number, component.graph};
+    }
+    return {};
+}
+
+}  // namespace grundy::rule
