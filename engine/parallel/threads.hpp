@@ -1,0 +1,53 @@
+#pragma once
+/// K threads that work on index ranges in coarse chunks. oneTBB natively; with GRUNDY_WITHOUT_TBB a serial twin of the same interface.
+/// What is computed must not depend on K: chunks are cut by `grain` alone, never by the number of threads.
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace grundy::parallel {
+
+class Threads {
+public:
+    /// 0: as many as the machine has. 1 is plain serial code without any scheduler.
+    explicit Threads(unsigned count = 0);
+    ~Threads();
+    Threads(Threads&&) noexcept;
+    Threads& operator=(Threads&&) noexcept;
+
+    unsigned count() const { return count_; }
+
+    /// Calls body(chunk) for every chunk in [0, chunks), several at once, in no order. Returns when all are done.
+    /// The first exception stops what has not begun and is thrown here.
+    void run(std::size_t chunks, const std::function<void(std::size_t chunk)>& body) const;
+
+private:
+    struct Arena;
+    unsigned count_ = 1;
+    std::unique_ptr<Arena> arena_;
+};
+
+/// Number of chunks of `grain` indices in [begin, end); the last may be shorter.
+inline std::size_t chunk_count(std::size_t begin, std::size_t end, std::size_t grain) { return end <= begin ? 0 : (end - begin - 1) / grain + 1; }
+
+/// body(first, last) for consecutive ranges of `grain` indices. A range that fits one chunk is run at once by the caller.
+template <class Body>
+void parallel_for(const Threads& threads, std::size_t begin, std::size_t end, std::size_t grain, Body&& body) {
+    threads.run(chunk_count(begin, end, grain), [&](std::size_t chunk) {
+        const std::size_t first = begin + chunk * grain;
+        body(first, end - first < grain ? end : first + grain);
+    });
+}
+
+/// map(first, last) of each chunk, joined from left to right: the same answer for any number of threads, even where join does not commute.
+template <class Result, class Map, class Join>
+Result parallel_reduce(const Threads& threads, std::size_t begin, std::size_t end, std::size_t grain, Result identity, Map&& map, Join&& join) {
+    std::vector<Result> parts(chunk_count(begin, end, grain), identity);
+    parallel_for(threads, begin, end, grain, [&](std::size_t first, std::size_t last) { parts[(first - begin) / grain] = map(first, last); });
+    Result result = std::move(identity);
+    for (Result& part : parts) result = join(std::move(result), std::move(part));
+    return result;
+}
+
+}  // namespace grundy::parallel
