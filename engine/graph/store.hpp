@@ -29,8 +29,11 @@ public:
     Id append_nameless();
     Key key(Id id) const;
 
-    /// Bytes held now, with those that the next growth of the table takes for a moment.
-    std::uint64_t bytes() const { return arena_bytes_ + offsets_.bytes() + slots_.size() * 3 * sizeof(std::uint64_t); }
+    /// Bytes held now, with those of the next table of slots when it is near.
+    std::uint64_t bytes() const {
+        const std::uint64_t table = slots_.size() * sizeof(std::uint64_t);
+        return arena_bytes_ + offsets_.bytes() + (size() * 5 > slots_.size() * 3 ? 3 * table : table);
+    }
 
 private:
     std::size_t slot_of(Key key, std::uint64_t hash) const;

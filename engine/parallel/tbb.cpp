@@ -29,7 +29,10 @@ void Threads::run(std::size_t chunks, const std::function<void(std::size_t)>& bo
         return;
     }
     // simple_partitioner: the chunks are coarse already, and each is a task of its own.
-    arena_->arena.execute([&] { tbb::parallel_for(std::size_t{0}, chunks, [&](std::size_t chunk) { body(chunk); }, tbb::simple_partitioner()); });
+    arena_->arena.execute([&] {
+        tbb::parallel_for(
+            std::size_t{0}, chunks, [&](std::size_t chunk) { body(chunk); }, tbb::simple_partitioner());
+    });
 }
 
 }  // namespace grundy::parallel

@@ -40,7 +40,11 @@ TEST(Threads, ReduceJoinsInOrder) {
 
 TEST(Threads, ExceptionsReachTheCaller) {
     for (unsigned k : {1u, 2u}) {
-        EXPECT_THROW(Threads(k).run(100, [](std::size_t i) { if (i == 57) throw std::runtime_error("57"); }), std::runtime_error);
+        EXPECT_THROW(Threads(k).run(100,
+                                    [](std::size_t i) {
+                                        if (i == 57) throw std::runtime_error("57");
+                                    }),
+                     std::runtime_error);
     }
 }
 

@@ -1,0 +1,174 @@
+// Breadth-first exploration in two beats: many threads enumerate the options of a block of positions, pack them and look up those already known;
+// then one thread numbers the new ones in order. The rule costs far more than the numbering, and the numbers do not depend on the threads.
+#include <algorithm>
+#include <atomic>
+
+#include "engine/base/failure.hpp"
+#include "engine/graph/position_graph.hpp"
+
+namespace grundy::graph {
+namespace {
+
+constexpr std::size_t chunk_positions = 64;
+constexpr std::size_t block_positions = 64 * chunk_positions;
+
+/// One part of an option: known already, or a key to be numbered.
+struct Part {
+    std::uint64_t hash = 0;
+    std::size_t key = 0;
+    std::uint32_t length = 0;
+    Id id = no_id;
+    bool more = false;   ///< another part of the same option follows
+    bool empty = false;  ///< the empty sum
+};
+
+/// The options of some consecutive positions.
+struct Found {
+    Bytes keys;
+    std::vector<Part> parts;
+    std::vector<std::size_t> ends;  ///< of each position, in parts
+};
+
+}  // namespace
+
+std::optional<Id> PositionGraph::find(const game::Position& position) const {
+    Bytes key;
+    packing_.pack(position, key);
+    const Id id = store_.find(key, hash(key));
+    return id == no_id ? std::nullopt : std::optional(id);
+}
+
+class Explorer {
+public:
+    Explorer(const game::Ruleset& game, const base::Budget& budget, std::uint64_t reserve)
+        : game_(game), has_values_(game.convention().has_values()), budget_(budget), reserve_(reserve), graph_(game.shape()) {
+        graph_.rows_.push_back(0);
+    }
+
+    PositionGraph run(const std::vector<game::Position>& roots, const parallel::Threads& threads) {
+        Bytes key;
+        for (const game::Position& root : roots) {
+            key.clear();
+            graph_.packing_.pack(root, key);
+            graph_.store_.intern(key, hash(key));
+        }
+        while (graph_.expanded() < graph_.size() && !limit_) block(threads);
+        graph_.limit_ = limit_;
+        return std::move(graph_);
+    }
+
+private:
+    void block(const parallel::Threads& threads) {
+        const std::size_t begin = graph_.expanded();
+        const std::size_t end = std::min(graph_.size(), begin + block_positions);
+        std::vector<Found> found(parallel::chunk_count(begin, end, chunk_positions));
+        stop_ = -1;
+        held_ = graph_.bytes() + graph_.size() * reserve_;
+        parallel::parallel_for(threads, begin, end, chunk_positions, [&](std::size_t first, std::size_t last) {
+            enumerate(static_cast<Id>(first), static_cast<Id>(last), found[(first - begin) / chunk_positions]);
+        });
+        if (stop_ >= 0) {
+            limit_ = static_cast<base::Limit>(stop_.load());
+            return;
+        }
+        for (const Found& chunk : found) {
+            if (!take(chunk)) return;
+        }
+        budget_.report(graph_.expanded(), graph_.size(), "positions");
+    }
+
+    void enumerate(Id first, Id last, Found& out) {
+        for (Id id = first; id < last && stop_ < 0; ++id) {
+            if (id != graph_.empty_) {
+                const game::Position position = graph_.position(id);
+                game_.options(position, [&](game::Sum&& option) { return add(position, option, out); });
+            }
+            out.ends.push_back(out.parts.size());
+        }
+        poll(out);
+    }
+
+    bool add(const game::Position& from, const game::Sum& option, Found& out) {
+        if (option.size() != 1 && !has_values_)
+            throw base::Failure(base::FailureKind::unsupported,
+                                "a move from " + game_.shape().print(from) + " makes a sum, and under this convention a sum of positions has no value");
+        if (option.empty()) out.parts.emplace_back().empty = true;
+        for (std::size_t i = 0; i < option.size(); ++i) {
+            Part& part = out.parts.emplace_back();
+            part.key = out.keys.size();
+            graph_.packing_.pack(option[i], out.keys);
+            part.length = static_cast<std::uint32_t>(out.keys.size() - part.key);
+            const Key key(out.keys.data() + part.key, part.length);
+            part.hash = hash(key);
+            part.id = graph_.store_.find(key, part.hash);
+            part.more = i + 1 < option.size();
+            if (part.id != no_id) out.keys.resize(part.key);
+        }
+        return (out.parts.size() & 0xfff) != 0 || poll(out);
+    }
+
+    /// Notices limits while options are enumerated. What this chunk holds is counted as if every other chunk held as much.
+    bool poll(const Found& out) {
+        if (const auto limit = budget_.exceeded())
+            stop_ = static_cast<int>(*limit);
+        else if (!budget_.fits(held_ + 2 * (out.keys.capacity() + out.parts.capacity() * sizeof(Part))))
+            stop_ = static_cast<int>(base::Limit::memory);
+        return stop_ < 0;
+    }
+
+    /// Numbers what is new, and appends the rows.
+    bool take(const Found& chunk) {
+        // Before, not after: each of the arrays may need another piece, and every part may be new.
+        constexpr std::uint64_t pieces = 128 << 10;
+        const std::uint64_t most = chunk.keys.size() + chunk.parts.size() * sizeof(std::uint32_t) + pieces;
+        if (!budget_.fits(graph_.bytes() + graph_.size() * reserve_ + most)) return stop(base::Limit::memory);
+        std::size_t at = 0;
+        for (const std::size_t end : chunk.ends) {
+            row_.clear();
+            bool sums = false;
+            for (; at < end; ++at) {
+                const Part& part = chunk.parts[at];
+                if (graph_.size() + 2 >= max_positions) return stop(base::Limit::size);
+                row_.push_back(number(chunk, part) * 2 + (part.more ? 1u : 0u));
+                sums |= part.more;
+            }
+            if (!sums) {  // options met twice count once; the order of options means nothing
+                std::sort(row_.begin(), row_.end());
+                row_.erase(std::unique(row_.begin(), row_.end()), row_.end());
+            }
+            graph_.has_sums_ |= sums;
+            for (const std::uint32_t arrow : row_) graph_.arrows_.push_back(arrow);
+            graph_.rows_.push_back(graph_.arrows_.size());
+        }
+        return true;
+    }
+
+    Id number(const Found& chunk, const Part& part) {
+        if (part.id != no_id) return part.id;
+        if (!part.empty) return graph_.store_.intern(Key(chunk.keys.data() + part.key, part.length), part.hash);
+        if (graph_.empty_ == no_id) graph_.empty_ = graph_.store_.append_nameless();
+        return graph_.empty_;
+    }
+
+    bool stop(base::Limit limit) {
+        limit_ = limit;
+        return false;
+    }
+
+    const game::Ruleset& game_;
+    const bool has_values_;
+    const base::Budget& budget_;
+    const std::uint64_t reserve_;
+    PositionGraph graph_;
+    std::vector<std::uint32_t> row_;
+    std::uint64_t held_ = 0;
+    std::atomic<int> stop_{-1};
+    std::optional<base::Limit> limit_;
+};
+
+PositionGraph explore(const game::Ruleset& game, const std::vector<game::Position>& roots, const base::Budget& budget, const parallel::Threads& threads,
+                      std::uint64_t reserve) {
+    return Explorer(game, budget, reserve).run(roots, threads);
+}
+
+}  // namespace grundy::graph
