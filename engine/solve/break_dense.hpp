@@ -1,0 +1,14 @@
+#pragma once
+/// Take-and-break codes, every option looked at. Wins wherever values are not sparse (Kayles, Dawson's Kayles, 0.007) and for small N.
+#include <memory>
+
+#include "engine/rule/code.hpp"
+#include "engine/solve/cpu.hpp"
+#include "engine/solve/kernel.hpp"
+
+namespace grundy::solve {
+
+/// Up to three parts (distinct: up to two), finite or with a repeating tail. Null for three distinct parts.
+std::unique_ptr<Kernel> break_dense(const rule::Code& code, Cpu cpu = best_cpu());
+
+}  // namespace grundy::solve
