@@ -1,0 +1,71 @@
+#include "engine/pattern/prover.hpp"
+
+#include "engine/pattern/closed_form.hpp"
+#include "engine/pattern/provers.hpp"
+
+namespace grundy::pattern {
+namespace {
+
+class GivesUp : public Prover {
+public:
+    GivesUp(std::string note, std::optional<std::pair<Pattern, Proved>> meanwhile) : note_(std::move(note)), meanwhile_(std::move(meanwhile)) {}
+    std::string theorems() const override { return meanwhile_ ? meanwhile_->second.theorem : "none"; }
+    Progress look(const solve::Values& values) override {
+        Progress p;
+        p.state = Progress::State::gave_up;
+        p.note = note_;
+        p.meanwhile = meanwhile_;
+        if (auto seen = guess(values, Seen::values))
+            p.pattern = *seen;
+        else if (auto rising = guess(values, Seen::differences))
+            p.pattern = *rising;
+        return p;
+    }
+
+private:
+    std::string note_;
+    std::optional<std::pair<Pattern, Proved>> meanwhile_;
+};
+
+class Certain : public Prover {
+public:
+    Certain(Pattern pattern, Proved proof) : pattern_(std::move(pattern)), proof_(std::move(proof)) {}
+    std::string theorems() const override { return proof_.theorem; }
+    Progress look(const solve::Values&) override {
+        Progress p;
+        p.state = Progress::State::proved;
+        p.pattern = pattern_;
+        p.proof = proof_;
+        return p;
+    }
+
+private:
+    Pattern pattern_;
+    Proved proof_;
+};
+
+template <class Rule>
+std::unique_ptr<Prover> formula(const Rule& rule, Of of) {
+    const ClosedForm form{rule};
+    return certain({of, form}, theorem_of(form));
+}
+
+}  // namespace
+
+std::unique_ptr<Prover> no_prover(std::string note, std::optional<std::pair<Pattern, Proved>> meanwhile) {
+    return std::make_unique<GivesUp>(std::move(note), std::move(meanwhile));
+}
+
+std::unique_ptr<Prover> certain(Pattern pattern, Proved proof) { return std::make_unique<Certain>(std::move(pattern), std::move(proof)); }
+
+std::unique_ptr<Prover> make_prover(const recognise::Family& family, const Effort& effort) {
+    using namespace recognise;
+    if (const auto* f = std::get_if<FiniteSubtraction>(&family)) return finite_subtraction_prover(*f, effort);
+    if (const auto* f = std::get_if<TakeAndBreak>(&family)) return break_prover(*f, effort);
+    if (const auto* f = std::get_if<GapRegular>(&family)) return gap_prover(*f, effort);
+    if (const auto* f = std::get_if<DivisorSubtraction>(&family)) return formula(*f, Of::values);
+    if (const auto* f = std::get_if<Wythoff>(&family)) return formula(*f, Of::outcomes);
+    return no_prover("no theorem of this program speaks of this family");
+}
+
+}  // namespace grundy::pattern

@@ -1,0 +1,31 @@
+#pragma once
+/// The provers of this room, one a theorem group. Users call make_prover.
+#include "engine/pattern/detect.hpp"
+#include "engine/pattern/prover.hpp"
+
+namespace grundy::pattern {
+
+/// Gives up at once with this note; `meanwhile` may carry a law that holds in any case.
+std::unique_ptr<Prover> no_prover(std::string note, std::optional<std::pair<Pattern, Proved>> meanwhile = {});
+/// A theorem that needs no values: proved at the first look.
+std::unique_ptr<Prover> certain(Pattern pattern, Proved proof);
+
+std::unique_ptr<Prover> finite_subtraction_prover(const recognise::FiniteSubtraction& family, const Effort& effort);
+std::unique_ptr<Prover> break_prover(const recognise::TakeAndBreak& family, const Effort& effort);
+std::unique_ptr<Prover> gap_prover(const recognise::GapRegular& family, const Effort& effort);
+
+/// A theorem of the shape "equal on this range, hence for ever": 1.1, 2.1, 3.1, 3.2, 3.3.
+class RangeProver : public Prover {
+public:
+    RangeProver(Range range, std::string theorem, std::string game, const Effort& effort);
+    std::string theorems() const override { return theorem_; }
+    Progress look(const solve::Values& values) override;
+
+private:
+    Range range_;
+    std::string theorem_, game_;
+    Effort effort_;
+    std::uint64_t want_;
+};
+
+}  // namespace grundy::pattern
