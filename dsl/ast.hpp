@@ -51,6 +51,7 @@ struct Expr {
     std::vector<Span> relation_spans;
     std::vector<Binder> binders;     ///< of aggregates and comprehensions
     ExprPtr condition;               ///< of the binders
+    std::uint32_t depth = 1;         ///< nodes on the longest way to a leaf; the parser refuses more than 1000, so recursion over a tree is safe
 };
 
 /// A position of an option: a tuple, or `sum(binders if …: (tuple))`.
@@ -211,6 +212,7 @@ struct Claim {
     std::string word;                ///< first, second, nobody, wins, loses, P, N, D, a length label
     Use same_as;
     std::vector<Reply> replies;
+    bool length_in = false;          ///< length … at … in RANGE, not =
     bool from_start = false;         ///< `from start`
     std::vector<Binder> domain;      ///< `for n in 0..10^6`
     ExprPtr domain_condition;        ///< any condition after `for` or `if`

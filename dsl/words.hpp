@@ -1,0 +1,19 @@
+#pragma once
+/// The words of the language: reserved everywhere, or only in their place.
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy::dsl {
+
+/// Reserved everywhere: no name may be one of these.
+const std::vector<std::string>& reserved_words();
+/// The words that begin a declaration: the reserved ones, and those of the family lines.
+const std::vector<std::string>& declaration_words();
+bool is_reserved(std::string_view word);
+bool is_declaration(std::string_view word);  ///< a reserved word that begins a declaration
+bool is_family(std::string_view word);       ///< code subtract allbut divide
+/// Words that may stand after an operand without an operator: `wins`, `at`, `preperiod`, …
+bool is_contextual(std::string_view word);
+
+}  // namespace grundy::dsl
