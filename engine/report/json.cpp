@@ -1,0 +1,142 @@
+#include "engine/report/json.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/report/json_parts.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using namespace analyse;
+
+Json parameters(const rule::Game& game) {
+    Json out = Json::object();
+    for (const auto& [name, text] : game.parameters) {
+        const bool digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+        out[name] = digits ? value(text) : Json(text);
+    }
+    return out;
+}
+
+Json outcome(char letter) { return letter == '?' ? Json(nullptr) : Json(std::string(1, letter)); }
+
+Json entry(const Entry& entry) { return {{"position", entry.position}, {"outcome", outcome(entry.outcome)}, {"value", value(entry.value)}}; }
+
+Json optional_number(const std::optional<base::Integer>& n) { return n ? number(*n) : Json(nullptr); }
+
+Json pattern(const PatternReport& report) {
+    Json out;
+    out["of"] = report.of;
+    out["kind"] = report.kind;
+    out["period"] = optional_number(report.period);
+    out["preperiod"] = optional_number(report.preperiod);
+    out["saltus"] = optional_number(report.saltus);
+    out["status"] = report.status;
+    out["theorem"] = report.theorem.empty() ? Json(nullptr) : Json(report.theorem);
+    out["theorem_name"] = report.theorem_name.empty() ? Json(nullptr) : Json(report.theorem_name);
+    out["statement"] = report.statement;
+    out["checked_to"] = optional_number(report.checked_to);
+    out["positions"] = report.positions;
+    out["formula"] = report.formula;
+    out["max_value"] = report.max_value ? Json(*report.max_value) : Json(nullptr);
+    out["allowed"] = report.allowed;
+    out["tried"] = report.tried;
+    return out;
+}
+
+Json start(const std::optional<StartReport>& report) {
+    if (!report) return nullptr;
+    Json out;
+    out["position"] = report->position;
+    out["outcome"] = outcome(report->outcome);
+    out["value"] = value(report->value);
+    out["winning_moves"] = report->winning_moves;
+    out["searched"] = report->searched;
+    out["how"] = report->how;
+    return out;
+}
+
+void add_values(Json& out, const Result& result) {
+    out["values"] = Json::array();
+    if (result.one_heap) {
+        for (const auto& v : result.values) out["values"].push_back(v ? Json(*v) : Json(nullptr));
+        out["outcomes"] = result.outcomes;
+        return;
+    }
+    for (const auto& position : result.positions) out["values"].push_back(entry(position));
+    out["box"] = result.box;
+}
+
+Json sum(const SumReport& report) {
+    Json out;
+    out["position"] = report.position;
+    out["outcome"] = outcome(report.outcome);
+    out["value"] = value(report.value);
+    out["partial"] = report.partial.empty() ? Json(nullptr) : Json(report.partial);
+    out["how"] = report.how;
+    out["terms"] = Json::array();
+    for (const auto& term : report.terms) out["terms"].push_back(entry(term));
+    out["limit"] = limit(report.limit);
+    return out;
+}
+
+}  // namespace
+
+std::string json(const Result& result) {
+    Json out;
+    out["schema"] = "grundy.solve/1";
+    out["game"] = result.game->name;
+    out["params"] = parameters(*result.game);
+    out["rules"] = rule::canonical_text(*result.game);
+    out["rule_hash"] = rule::hash(*result.game);
+    out["family"] = family(result.recognition);
+    out["play"] = result.game->play == rule::Play::misere ? "misere" : "normal";
+    out["first"] = result.first;
+    add_values(out, result);
+    out["pattern"] = pattern(result.pattern);
+    out["start"] = start(result.start);
+    out["method"] = {{"name", result.method}, {"why", result.method_why}};
+    out["threads"] = result.threads;
+    out["computed"] = result.computed;
+    out["elapsed_ns"] = result.elapsed_ns;
+    out["values_per_second"] =
+        result.elapsed_ns == 0 ? Json(nullptr) : Json(static_cast<double>(result.computed) * 1e9 / static_cast<double>(result.elapsed_ns));
+    out["checksum"] = fmt::format("{:016x}", result.checksum);
+    out["limit"] = limit(result.limit);
+    out["notes"] = result.notes;
+    if (!result.limit_note.empty()) out["notes"].push_back(result.limit_note);
+    return dump(out);
+}
+
+std::string json(const std::vector<SumReport>& values) {
+    Json out;
+    out["schema"] = "grundy.value/1";
+    out["positions"] = Json::array();
+    for (const auto& report : values) out["positions"].push_back(sum(report));
+    return dump(out);
+}
+
+std::string json(const MovesReport& moves) {
+    Json out = {{"schema", "grundy.moves/1"}};
+    out.update(sum(moves.position));
+    out["moves"] = Json::array();
+    for (const auto& move : moves.moves) out["moves"].push_back({{"term", move.term + 1}, {"from", move.from}, {"to", move.to}, {"whole", move.whole}});
+    out["complete"] = !moves.some;
+    out["why_none"] = moves.why_none.empty() ? Json(nullptr) : Json(moves.why_none);
+    return dump(out);
+}
+
+std::string json(const rule::Game& game, const std::vector<Stage>& stages) {
+    Json out;
+    out["schema"] = "grundy.show/1";
+    out["game"] = game.name;
+    out["params"] = parameters(game);
+    out["rule_hash"] = rule::hash(game);
+    out["stages"] = Json::array();
+    for (const auto& stage : stages) out["stages"].push_back({{"name", stage.name}, {"text", stage.text}});
+    return dump(out);
+}
+
+}  // namespace grundy::report

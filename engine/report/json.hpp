@@ -1,0 +1,16 @@
+#pragma once
+/// Results as JSON: one document with a schema name, described in docs/schema/. Integers above 2^53 are strings, whatever the size.
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engine/analyse/analysis.hpp"
+
+namespace grundy::report {
+
+std::string json(const analyse::Result& result);                                      ///< grundy.solve/1
+std::string json(const std::vector<analyse::SumReport>& values);                      ///< grundy.value/1
+std::string json(const analyse::MovesReport& moves);                                  ///< grundy.moves/1
+std::string json(const rule::Game& game, const std::vector<analyse::Stage>& stages);  ///< grundy.show/1
+
+}  // namespace grundy::report

@@ -1,0 +1,172 @@
+/// The face of `solve`.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/report/position_grid.hpp"
+#include "engine/report/text.hpp"
+#include "engine/report/value_rows.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using analyse::PatternReport;
+using analyse::Result;
+
+std::string convention(const rule::Game& game) {
+    std::string text = game.play == rule::Play::misere ? "misère play" : "normal play";
+    if (game.partizan) text += ", partizan";
+    if (!game.terminals.empty()) text += ", ends decided by position";
+    return text;
+}
+
+std::string shape(const Result& result) {
+    if (result.one_heap) return "one heap";
+    std::string list;
+    for (const auto& component : result.game->components) list += (list.empty() ? "" : ", ") + rule::to_string(component, *result.game);
+    return "positions (" + list + ")";
+}
+
+std::string name(const rule::Game& game) {
+    std::string text = game.title.empty() ? game.name : game.title;
+    std::string parameters;
+    for (const auto& [key, value] : game.parameters) parameters += (parameters.empty() ? "" : ", ") + key + " = " + shorten(value);
+    return parameters.empty() ? text : text + " [" + parameters + "]";
+}
+
+std::string heading(const Result& result, const Style& style) {
+    const std::string left = style.paint(Ink::strong, name(*result.game)) + ": " + shape(result) + ", " + convention(*result.game);
+    const bool named = !std::holds_alternative<recognise::OneHeap>(result.recognition.family) &&
+                       !std::holds_alternative<recognise::Tuple>(result.recognition.family) &&
+                       !std::holds_alternative<recognise::General>(result.recognition.family);
+    std::string right = named ? "recognised: " + recognise::describe(result.recognition.family) : "";
+    const std::string start = result.start ? "start " + shorten(result.start->position) : "";
+    return right.empty() ? two_columns(left, start, style) : two_columns(left, right, style) + (start.empty() ? "" : start + "\n");
+}
+
+/// "*n* from n = e", in the words of its kind.
+std::string law(const PatternReport& pattern) {
+    const auto number = [](const std::optional<base::Integer>& n) { return n ? shorten(base::to_string(*n)) : std::string("0"); };
+    if (pattern.kind == "period") return fmt::format("period {} from n = {}", number(pattern.period), number(pattern.preperiod));
+    if (pattern.kind == "arithmetic-period")
+        return fmt::format("arithmetic period {}, saltus {}, from n = {}", number(pattern.period), number(pattern.saltus), number(pattern.preperiod));
+    if (!pattern.formula.empty()) return shorten(pattern.formula);
+    return pattern.kind;
+}
+
+std::string before_the_law(const PatternReport& pattern) {
+    if (pattern.kind != "period" && pattern.kind != "arithmetic-period") return "";
+    if (!pattern.preperiod || *pattern.preperiod == 0) return "preperiod 0: the law holds from the start";
+    return fmt::format("preperiod {}, last exception n = {}", base::to_string(*pattern.preperiod), base::to_string(*pattern.preperiod - 1));
+}
+
+std::string checked_to(const PatternReport& pattern) {
+    return pattern.checked_to ? fmt::format("to n = {}", grouped(base::to_string(*pattern.checked_to))) : std::string();
+}
+
+std::string why_believed(const PatternReport& pattern, const Style& style) {
+    if (pattern.status == "proved") {
+        std::string text = style.paint(Ink::good, "proved") + ":";
+        if (!pattern.theorem_name.empty()) text += " " + pattern.theorem_name;
+        if (!pattern.theorem.empty()) text += fmt::format(" ({}{})", pattern.theorem_name.empty() ? "theorem " : "", pattern.theorem);
+        if (!pattern.statement.empty()) text += (text.back() == ':' ? " " : "; ") + shorten(pattern.statement);
+        return "  " + wrap(text, style.width - 2, 4) + "\n";
+    }
+    std::string text = style.paint(Ink::warn, "seen") + " " + checked_to(pattern) + ", not proved";
+    if (!pattern.statement.empty()) text += ": " + shorten(pattern.statement);
+    return "  " + wrap(text, style.width - 2, 4) + "\n";
+}
+
+std::string nothing_found(const Result& result, const Style& style) {
+    const PatternReport& pattern = result.pattern;
+    std::string text;
+    if (!pattern.tried.empty() || result.one_heap) {
+        text = style.paint(Ink::warn, "no pattern found");
+        if (pattern.checked_to) text += " up " + checked_to(pattern);
+        for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : ", ") + pattern.tried[i];
+    }
+    return text.empty() ? "" : wrap(text, style.width, 2) + "\n";
+}
+
+std::string exception_line(const Result& result, const Style& style) {
+    const auto found = exceptions(result);
+    if (found.empty() || found.size() > 24) return "";
+    std::string text = fmt::format("exceptions ({}): n =", found.size());
+    for (std::size_t i = 0; i < found.size(); ++i) text += (i == 0 ? " " : ", ") + std::to_string(found[i]);
+    return wrap(text, style.width, 2) + "\n";
+}
+
+std::string pattern_lines(const Result& result, const Style& style) {
+    const PatternReport& pattern = result.pattern;
+    if (pattern.status == "none" || pattern.kind == "none") return nothing_found(result, style);
+    std::string text = two_columns(style.paint(Ink::strong, law(pattern)) + (pattern.of == "outcomes" ? " (of outcomes)" : ""), before_the_law(pattern), style);
+    text += why_believed(pattern, style);
+    text += exception_line(result, style);
+    const std::string p = pattern.positions.empty() ? "" : "P-positions: " + shorten(pattern.positions);
+    const std::string values = pattern.max_value ? fmt::format("values 0–{}", grouped(*pattern.max_value)) : "";
+    if (!p.empty() || !values.empty()) text += p.empty() ? two_columns(values, "", style) : two_columns(p, values, style);
+    if (!pattern.allowed.empty()) text += wrap("also allowed without changing a value: " + shorten(pattern.allowed), style.width, 2) + "\n";
+    return text;
+}
+
+std::string start_lines(const Result& result, const Style& style) {
+    const auto& start = *result.start;
+    if (start.outcome == '?') return style.paint(Ink::warn, "the winner of the start is not known yet") + "\n";
+    std::string left = style.paint(start.outcome == 'D' ? Ink::warn : Ink::good, winner(start.outcome));
+    if (start.outcome == 'N' && !start.winning_moves.empty()) left += ": move to " + list_of(start.winning_moves, "or", 4);
+    if (start.outcome == 'P') left += ": every move loses";
+    if (start.outcome == 'D') left += ": nobody can force a win";
+    if (!start.value.empty()) left += fmt::format(" (value {})", shorten(start.value));
+    const std::string right = start.how.empty() ? "" : fmt::format("{}: {} position{}", start.how, grouped(start.searched), start.searched == 1 ? "" : "s");
+    return two_columns(left, right, style);
+}
+
+std::string method_line(const Result& result, const Style& style) {
+    if (result.method.empty()) return "";
+    const char* what = result.one_heap ? "value" : "position";
+    std::string text =
+        fmt::format("method: {}, {} {}{} in {}", result.method, grouped(result.computed), what, result.computed == 1 ? "" : "s", duration(result.elapsed_ns));
+    if (result.threads > 1) text += fmt::format(", {} threads", result.threads);
+    return style.paint(Ink::faint, text) + "\n";
+}
+
+std::string limit_lines(const Result& result, const Style& style) {
+    std::string text;
+    if (result.limit) {
+        const std::string what = *result.limit == base::Limit::interrupted ? "interrupted" : fmt::format("stopped by the {} limit", base::name(*result.limit));
+        text += wrap(style.paint(Ink::warn, what) + (result.limit_note.empty() ? "" : ": " + shorten(result.limit_note)), style.width, 2) + "\n";
+    }
+    for (const auto& note : result.notes) text += wrap("note: " + shorten(note), style.width, 2) + "\n";
+    return text;
+}
+
+}  // namespace
+
+std::string winner(char outcome) {
+    switch (outcome) {
+        case 'P':
+            return "second player wins";
+        case 'N':
+            return "first player wins";
+        case 'D':
+            return "draw";
+        default:
+            return "unknown";
+    }
+}
+
+std::string text(const Result& result, const Style& style) {
+    std::string text = heading(result, style);
+    const std::string table = result.one_heap ? value_rows(result, style) : position_grid(result, style);
+    if (!table.empty()) text += "\n" + table;
+    text += "\n";
+    if (result.start) text += start_lines(result, style);
+    if (!result.one_heap && result.pattern.positions.empty()) text += p_positions(result, style);
+    text += pattern_lines(result, style);
+    text += method_line(result, style);
+    return text + limit_lines(result, style);
+}
+
+}  // namespace grundy::report

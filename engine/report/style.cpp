@@ -1,0 +1,144 @@
+#include "engine/report/style.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace grundy::report {
+
+namespace {
+
+const char* code(Ink ink) {
+    switch (ink) {
+        case Ink::plain:
+            return "";
+        case Ink::strong:
+            return "\x1b[1m";
+        case Ink::faint:
+            return "\x1b[2m";
+        case Ink::good:
+            return "\x1b[32m";
+        case Ink::warn:
+            return "\x1b[33m";
+        case Ink::bad:
+            return "\x1b[31m";
+    }
+    return "";
+}
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+}  // namespace
+
+std::string Style::paint(Ink ink, std::string_view text) const {
+    if (!color || ink == Ink::plain || text.empty()) return std::string(text);
+    return fmt::format("{}{}\x1b[0m", code(ink), text);
+}
+
+std::size_t columns(std::string_view text) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\x1b') {
+            while (i < text.size() && text[i] != 'm') ++i;
+            continue;
+        }
+        if ((static_cast<unsigned char>(text[i]) & 0xC0) != 0x80) ++count;
+    }
+    return count;
+}
+
+std::string pad_left(std::string_view text, std::size_t width) {
+    const std::size_t have = columns(text);
+    return std::string(width > have ? width - have : 0, ' ') + std::string(text);
+}
+
+std::string pad_right(std::string_view text, std::size_t width) {
+    const std::size_t have = columns(text);
+    return std::string(text) + std::string(width > have ? width - have : 0, ' ');
+}
+
+std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
+    std::string result;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        if (text[i] == '\n') {
+            result += "\n" + std::string(indent, ' ');
+            at = indent;
+            ++i;
+            continue;
+        }
+        std::size_t end = std::min(text.find_first_of(" \n", i + (text[i] == ' ' ? 1 : 0)), text.size());
+        std::string_view word = text.substr(i, end - i);
+        if (at > indent && at + columns(word) > width) {
+            result += "\n" + std::string(indent, ' ');
+            at = indent;
+            while (!word.empty() && word.front() == ' ') word.remove_prefix(1);
+        }
+        result += word;
+        at += columns(word);
+        i = end;
+    }
+    return result;
+}
+
+std::string two_columns(std::string_view left, std::string_view right, const Style& style) {
+    if (right.empty()) return wrap(left, style.width, 2) + "\n";
+    const std::size_t column = std::max(style.width >= 100 ? std::size_t{52} : std::size_t{40}, columns(left) + 3);
+    if (column + columns(right) <= style.width) return pad_right(left, column) + std::string(right) + "\n";
+    return wrap(left, style.width, 2) + "\n  " + wrap(right, style.width - std::min<std::size_t>(2, style.width), 2) + "\n";
+}
+
+std::string grouped(std::uint64_t number) { return grouped(std::to_string(number)); }
+
+std::string grouped(std::string_view digits) {
+    if (digits.size() < 5) return std::string(digits);
+    if (digits.size() > 15 || !std::all_of(digits.begin(), digits.end(), is_digit)) return shorten(digits);
+    std::string result;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) result += ' ';
+        result += digits[i];
+    }
+    return result;
+}
+
+std::string shorten(std::string_view text) {
+    std::string result;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i;
+        while (end < text.size() && is_digit(text[end])) ++end;
+        if (end - i > 40) {
+            result += fmt::format("{}…{} ({} digits)", text.substr(i, 8), text.substr(end - 4, 4), grouped(end - i));
+        } else if (end > i) {
+            result += text.substr(i, end - i);
+        } else {
+            result += text[end++];
+        }
+        i = end;
+    }
+    return result;
+}
+
+std::string duration(std::uint64_t nanoseconds) {
+    const double s = static_cast<double>(nanoseconds) * 1e-9;
+    if (s < 1e-6) return fmt::format("{} ns", nanoseconds);
+    if (s < 1e-3) return fmt::format("{:.3g} µs", s * 1e6);
+    if (s < 0.9995) return fmt::format("{:.3g} ms", s * 1e3);
+    if (s < 60) return fmt::format("{:.2g} s", s < 10 ? s : static_cast<double>(static_cast<int>(s)));
+    const auto whole = static_cast<std::uint64_t>(s);
+    if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
+    return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
+}
+
+std::string list_of(const std::vector<std::string>& items, std::string_view last, std::size_t most) {
+    std::string result;
+    const std::size_t shown = std::min(items.size(), most);
+    for (std::size_t i = 0; i < shown; ++i) {
+        if (i > 0) result += i + 1 == items.size() ? fmt::format(" {} ", last) : ", ";
+        result += shorten(items[i]);
+    }
+    if (shown < items.size()) result += fmt::format(", … ({} in all)", grouped(items.size()));
+    return result;
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,117 @@
+/// `value` and `moves` for people.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/report/text.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using analyse::MovesReport;
+using analyse::SumReport;
+
+std::string verdict(const SumReport& report, const Style& style) {
+    if (report.outcome == '?') return style.paint(Ink::warn, report.partial.empty() ? "not known" : shorten(report.partial));
+    const Ink ink = report.outcome == 'P' ? Ink::good : report.outcome == 'D' ? Ink::warn : Ink::strong;
+    std::string text = style.paint(ink, std::string(1, report.outcome));
+    if (!report.value.empty()) text += "  value " + shorten(report.value);
+    if (!report.partial.empty()) text += "  " + shorten(report.partial);
+    return text;
+}
+
+std::string terms(const SumReport& report, const Style& style) {
+    if (report.terms.size() < 2) return "";
+    std::string text;
+    for (const auto& term : report.terms) {
+        text += text.empty() ? "" : ", ";
+        text += shorten(term.position) + (term.value.empty() ? fmt::format(" is {}", term.outcome) : " has " + shorten(term.value));
+    }
+    return "  " + wrap(text, style.width - 2, 2) + "\n";
+}
+
+std::string limit(const SumReport& report, const Style& style) {
+    if (!report.limit) return "";
+    return style.paint(Ink::warn,
+                       *report.limit == base::Limit::interrupted ? "interrupted" : fmt::format("stopped by the {} limit", base::name(*report.limit))) +
+           "\n";
+}
+
+std::string how(const SumReport& report, const Style& style) {
+    return report.how.empty() ? "" : style.paint(Ink::faint, "  " + wrap(shorten(report.how), style.width - 2, 2)) + "\n";
+}
+
+std::string for_whom(const SumReport& report) {
+    switch (report.outcome) {
+        case 'P':
+            return "whoever moves here loses";
+        case 'N':
+            return "whoever moves here wins";
+        case 'D':
+            return "a draw";
+        default:
+            return "not known";
+    }
+}
+
+}  // namespace
+
+std::string text(const std::vector<SumReport>& values, const Style& style) {
+    std::size_t width = 0;
+    for (const auto& report : values) width = std::max(width, columns(shorten(report.position)));
+    width = std::min(width, style.width / 2);
+    const bool alike = std::all_of(values.begin(), values.end(), [&](const auto& report) { return report.how == values.front().how; });
+    std::string text;
+    for (const auto& report : values) {
+        text += pad_right(shorten(report.position), width) + "   " + verdict(report, style) + "\n" + terms(report, style);
+        if (!alike) text += how(report, style);
+        text += limit(report, style);
+    }
+    if (alike && !values.empty()) text += how(values.front(), style);
+    return text;
+}
+
+std::string text(const MovesReport& moves, const Style& style) {
+    const SumReport& here = moves.position;
+    std::string text = shorten(here.position) + "   " + verdict(here, style) + ": " + for_whom(here) + "\n" + terms(here, style);
+    if (moves.moves.empty()) {
+        if (here.outcome != '?') text += "\nno winning move" + (moves.why_none.empty() ? "" : ": " + wrap(shorten(moves.why_none), style.width, 2)) + "\n";
+        return text + how(here, style) + limit(here, style);
+    }
+    const std::size_t count = moves.moves.size();
+    text += moves.some ? "\na winning move a heap (there may be more):\n" : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
+    std::size_t from = 0, to = 0;
+    for (const auto& move : moves.moves) {
+        from = std::max(from, columns(shorten(move.from)));
+        to = std::max(to, columns(shorten(move.to)));
+    }
+    const bool sum = here.terms.size() > 1;
+    for (const auto& move : moves.moves) {
+        std::string line =
+            "  " + pad_right(shorten(move.from), from) + " → " + style.paint(Ink::good, sum ? pad_right(shorten(move.to), to) : shorten(move.to));
+        if (sum) line += "   leaves " + shorten(move.whole);
+        text += line + "\n";
+    }
+    return text + how(here, style) + limit(here, style);
+}
+
+std::string text(const std::vector<analyse::Stage>& stages, const Style& style) {
+    std::string text;
+    for (const auto& stage : stages) {
+        if (!text.empty()) text += '\n';
+        text += style.paint(Ink::strong, stage.name) + "\n";
+        std::string line;
+        for (const char c : stage.text + "\n") {
+            if (c != '\n') {
+                line += c;
+            } else if (!line.empty()) {
+                text += "  " + line + "\n";
+                line.clear();
+            }
+        }
+    }
+    return text;
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,25 @@
+#pragma once
+/// Results as text for people: short, aligned, and never more certain than the result is.
+#include <string>
+#include <vector>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/report/style.hpp"
+
+namespace grundy::report {
+
+/// The face of `solve`. A game with a start and no table of one heap shows who wins; any other its values and their law.
+std::string text(const analyse::Result& result, const Style& style);
+
+/// A line a position, and for a sum the value of each term.
+std::string text(const std::vector<analyse::SumReport>& values, const Style& style);
+
+std::string text(const analyse::MovesReport& moves, const Style& style);
+
+/// Titled blocks.
+std::string text(const std::vector<analyse::Stage>& stages, const Style& style);
+
+/// "first player wins", "second player wins", "draw": for the player who is to move at a position with this outcome.
+std::string winner(char outcome);
+
+}  // namespace grundy::report

@@ -1,0 +1,164 @@
+#include "engine/report/value_rows.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace grundy::report {
+
+namespace {
+
+using analyse::Result;
+
+constexpr std::uint64_t longest_row = 40;  ///< a longer period is no row that an eye can follow
+constexpr std::uint64_t shown_values = 60;
+constexpr std::uint64_t most_lines = 14;
+
+/// Period and preperiod in heaps, when a period was found that the listed values show whole.
+struct Law {
+    std::uint64_t period = 1;
+    std::uint64_t preperiod = 0;
+    std::int64_t saltus = 0;
+};
+
+bool only_outcomes(const Result& result) {
+    return std::none_of(result.values.begin(), result.values.end(), [](const auto& v) { return v.has_value(); });
+}
+
+std::uint64_t listed(const Result& result) { return only_outcomes(result) ? result.outcomes.size() : result.values.size(); }
+
+std::optional<Law> law(const Result& result) {
+    const auto& pattern = result.pattern;
+    if (pattern.status == "none" || !pattern.period || (pattern.kind != "period" && pattern.kind != "arithmetic-period")) return {};
+    if (only_outcomes(result) != (pattern.of == "outcomes")) return {};
+    const auto period = base::to_int64(*pattern.period);
+    const auto preperiod = base::to_int64(pattern.preperiod.value_or(0));
+    const auto saltus = base::to_int64(pattern.saltus.value_or(0));
+    if (!period || !preperiod || !saltus || *period < 1 || *preperiod < 0) return {};
+    Law found{static_cast<std::uint64_t>(*period), static_cast<std::uint64_t>(*preperiod), *saltus};
+    const std::uint64_t end = result.first + listed(result);
+    if (found.period > end || found.preperiod > end - found.period) return {};
+    return found;
+}
+
+/// What stands in the table for the heap `first + i`.
+std::string cell(const Result& result, std::uint64_t i, bool letters) {
+    if (letters) return i < result.outcomes.size() ? std::string(1, result.outcomes[i]) : "";
+    if (i >= result.values.size()) return "";
+    return result.values[i] ? std::to_string(*result.values[i]) : "·";
+}
+
+Ink ink_of(const Result& result, std::uint64_t i) {
+    if (i < result.outcomes.size() && result.outcomes[i] == 'P') return Ink::good;
+    return Ink::plain;
+}
+
+class Table {
+public:
+    Table(const Result& result, const Style& style) : result_(result), style_(style), letters_(only_outcomes(result)) {}
+
+    std::string draw() {
+        const auto found = law(result_);
+        if (found && found->period <= longest_row) return with_period(*found);
+        const std::uint64_t count = std::min(shown_values, listed(result_));
+        measure(count, count);
+        per_line_ = fit() >= 20 ? 20 : fit() >= 15 ? 15 : 10;
+        per_line_ = std::min(per_line_, std::max<std::uint64_t>(count, 1));
+        std::string text = header();
+        lines(text, 0, count, count < listed(result_) || result_.computed > count ? "  …" : "");
+        return text;
+    }
+
+private:
+    std::string with_period(const Law& law) {
+        const std::uint64_t e = law.preperiod > result_.first ? law.preperiod - result_.first : 0;
+        std::uint64_t rows = (e + law.period - 1) / law.period;                // rows before the one that repeats
+        if ((rows + 1) * law.period > listed(result_)) rows = e / law.period;  // the repeating row is not listed whole: show what is
+        measure(std::min((rows + 1) * law.period, listed(result_)), law.period);
+        const std::string mark = law.saltus == 0 ? "   ↻" : fmt::format("   ↻ {:+}", law.saltus);
+        const std::uint64_t folds = (law.period + fit() - 1) / fit();
+        per_line_ = (law.period + folds - 1) / folds;
+        if (rows == 0 && folds == 1) return single(law.period, mark);
+        std::string text = header();
+        const bool all = (rows + 1) * folds <= most_lines;
+        const std::uint64_t head = all ? rows : std::max<std::uint64_t>(1, most_lines / folds / 2);
+        for (std::uint64_t r = 0; r < head; ++r) lines(text, r * law.period, law.period, "");
+        if (!all) text += style_.paint(Ink::faint, pad_left("⋮", label_ + 2)) + "\n";
+        lines(text, rows * law.period, law.period, mark);
+        return text;
+    }
+
+    /// One row that repeats from the beginning: heaps above, values below.
+    std::string single(std::uint64_t period, const std::string& mark) const {
+        std::string heaps = "  n  ", values = letters_ ? "     " : "  g  ";
+        for (std::uint64_t i = 0; i < period; ++i) {
+            heaps += ' ' + pad_left(std::to_string(result_.first + i), cell_);
+            values += ' ' + style_.paint(ink_of(result_, i), pad_left(cell(result_, i, letters_), cell_));
+        }
+        return style_.paint(Ink::faint, heaps) + "\n" + values + style_.paint(Ink::strong, mark) + "\n";
+    }
+
+    void measure(std::uint64_t count, std::uint64_t per_row) {
+        for (std::uint64_t i = 0; i < count; ++i) cell_ = std::max(cell_, columns(cell(result_, i, letters_)));
+        cell_ = std::max(cell_, std::to_string(result_.first + std::max<std::uint64_t>(per_row, 1) - 1).size());
+        label_ = std::max<std::size_t>(3, std::to_string(result_.first + count).size());
+    }
+
+    std::uint64_t fit() const {
+        const std::size_t taken = label_ + 4 + 8;  // margin, label, gap; the mark at the end
+        return std::max<std::uint64_t>(style_.width > taken ? (style_.width - taken) / (cell_ + 1) : 1, 5);
+    }
+
+    std::string header() const {
+        std::string text = "  " + pad_left("n +", label_) + "  ";
+        for (std::uint64_t i = 0; i < per_line_; ++i) text += ' ' + pad_left(std::to_string(i), cell_);
+        return style_.paint(Ink::faint, text) + "\n";
+    }
+
+    /// The values first + from … , `count` of them, in lines; `mark` ends the last.
+    void lines(std::string& text, std::uint64_t from, std::uint64_t count, const std::string& mark) const {
+        for (std::uint64_t i = 0; i < count; i += per_line_) {
+            text += "  " + style_.paint(Ink::faint, pad_left(std::to_string(result_.first + from + i), label_)) + "  ";
+            for (std::uint64_t j = i; j < std::min(i + per_line_, count); ++j)
+                text += ' ' + style_.paint(ink_of(result_, from + j), pad_left(cell(result_, from + j, letters_), cell_));
+            if (i + per_line_ >= count) text += style_.paint(Ink::strong, mark);
+            text += '\n';
+        }
+    }
+
+    const Result& result_;
+    const Style& style_;
+    bool letters_;
+    std::size_t cell_ = 2, label_ = 3;
+    std::uint64_t per_line_ = 20;
+};
+
+}  // namespace
+
+std::string value_rows(const Result& result, const Style& style) {
+    if (listed(result) == 0) return "";
+    return Table(result, style).draw();
+}
+
+std::vector<std::uint64_t> exceptions(const Result& result) {
+    std::vector<std::uint64_t> found;
+    const auto rule = law(result);
+    if (!rule) return found;
+    const bool letters = only_outcomes(result);
+    // g(n) should be g(n + kp) - ks for the least k that lifts n to e or beyond; that heap lies below e + p, so it is listed.
+    for (std::uint64_t n = result.first; n < rule->preperiod; ++n) {
+        const std::uint64_t k = (rule->preperiod - n + rule->period - 1) / rule->period;
+        const std::uint64_t here = n - result.first, there = here + k * rule->period;
+        if (letters) {
+            if (result.outcomes[here] != result.outcomes[there]) found.push_back(n);
+        } else {
+            const auto &a = result.values[here], &b = result.values[there];
+            const bool equal = a.has_value() == b.has_value() && (!a || std::int64_t{*a} + static_cast<std::int64_t>(k) * rule->saltus == std::int64_t{*b});
+            if (!equal) found.push_back(n);
+        }
+    }
+    return found;
+}
+
+}  // namespace grundy::report
