@@ -75,7 +75,7 @@ std::string why_believed(const PatternReport& pattern, const Style& style) {
         return "  " + wrap(text, style.width - 2, 4) + "\n";
     }
     std::string text = style.paint(Ink::warn, "seen") + " " + checked_to(pattern) + ", not proved";
-    if (!pattern.statement.empty()) text += ": " + shorten(pattern.statement);
+    if (!pattern.statement.empty()) text += "; " + shorten(pattern.statement);
     return "  " + wrap(text, style.width - 2, 4) + "\n";
 }
 
@@ -104,8 +104,9 @@ std::string pattern_lines(const Result& result, const Style& style) {
     std::string text = two_columns(style.paint(Ink::strong, law(pattern)) + (pattern.of == "outcomes" ? " (of outcomes)" : ""), before_the_law(pattern), style);
     text += why_believed(pattern, style);
     text += exception_line(result, style);
-    const std::string p = pattern.positions.empty() ? "" : "P-positions: " + shorten(pattern.positions);
-    const std::string values = pattern.max_value ? fmt::format("values 0–{}", grouped(*pattern.max_value)) : "";
+    const bool seen = pattern.status != "proved";  // then the closed forms are no more certain than the law
+    const std::string p = pattern.positions.empty() ? "" : (seen ? "P-positions, as far as seen: " : "P-positions: ") + shorten(pattern.positions);
+    const std::string values = pattern.max_value ? fmt::format("values 0–{}{}", grouped(*pattern.max_value), seen ? " so far" : "") : "";
     if (!p.empty() || !values.empty()) text += p.empty() ? two_columns(values, "", style) : two_columns(p, values, style);
     if (!pattern.allowed.empty()) text += wrap("also allowed without changing a value: " + shorten(pattern.allowed), style.width, 2) + "\n";
     return text;

@@ -1,0 +1,99 @@
+#pragma once
+/// Results made by hand: games as families, values straight from the rule, so that the renderers are tested without a solver.
+#include <memory>
+#include <set>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/rule/families.hpp"
+
+namespace grundy::tests {
+
+/// g(0) … g(to) of a game that takes 1 or 2 pins from a row and may split it.
+inline std::vector<std::optional<std::uint32_t>> kayles_values(std::uint32_t to) {
+    std::vector<std::uint32_t> g;
+    for (std::uint32_t n = 0; n <= to; ++n) {
+        std::set<std::uint32_t> seen;
+        for (std::uint32_t take = 1; take <= 2 && take <= n; ++take)
+            for (std::uint32_t i = 0; i <= n - take; ++i) seen.insert(g[i] ^ g[n - take - i]);
+        std::uint32_t mex = 0;
+        while (seen.count(mex) != 0) ++mex;
+        g.push_back(mex);
+    }
+    return {g.begin(), g.end()};
+}
+
+inline std::vector<std::optional<std::uint32_t>> subtraction_values(const std::vector<std::int64_t>& set, std::uint32_t to) {
+    std::vector<std::uint32_t> g;
+    for (std::uint32_t n = 0; n <= to; ++n) {
+        std::set<std::uint32_t> seen;
+        for (const auto s : set)
+            if (s <= n) seen.insert(g[n - static_cast<std::uint32_t>(s)]);
+        std::uint32_t mex = 0;
+        while (seen.count(mex) != 0) ++mex;
+        g.push_back(mex);
+    }
+    return {g.begin(), g.end()};
+}
+
+inline std::string letters(const std::vector<std::optional<std::uint32_t>>& values) {
+    std::string text;
+    for (const auto& v : values) text += !v ? '-' : *v == 0 ? 'P' : 'N';
+    return text;
+}
+
+inline analyse::Result kayles() {
+    analyse::Result result;
+    auto game = rule::take_and_break(rule::parse_code("0.77"));
+    game.name = "kayles";
+    game.title = "Kayles";
+    result.game = std::make_shared<const rule::Game>(std::move(game));
+    result.recognition.family = recognise::TakeAndBreak{rule::parse_code("0.77")};
+    result.recognition.embedding.components = {0};
+    result.recognition.evidence = "one or two are taken, and what is left may be split";
+    result.one_heap = true;
+    result.values = kayles_values(167);
+    result.outcomes = letters(result.values);
+    result.pattern.kind = "period";
+    result.pattern.status = "proved";
+    result.pattern.period = 12;
+    result.pattern.preperiod = 71;
+    result.pattern.saltus = 0;
+    result.pattern.theorem = "2.1";
+    result.pattern.theorem_name = "Guy–Smith periodicity theorem";
+    result.pattern.statement = "168 values suffice and were computed";
+    result.pattern.checked_to = 167;
+    result.pattern.positions = "n = 0";
+    result.pattern.max_value = 9;
+    result.method = "break-dense";
+    result.method_why = "a finite code";
+    result.computed = 168;
+    result.elapsed_ns = 81000;
+    return result;
+}
+
+inline analyse::Result s145() {
+    analyse::Result result;
+    auto game = rule::subtract({1, 4, 5});
+    game.name = "s145";
+    game.title = "S(1,4,5)";
+    result.game = std::make_shared<const rule::Game>(std::move(game));
+    result.recognition.family = recognise::FiniteSubtraction{{1, 4, 5}};
+    result.recognition.embedding.components = {0};
+    result.recognition.evidence = "1, 4 or 5 are taken";
+    result.one_heap = true;
+    result.values = subtraction_values({1, 4, 5}, 40);
+    result.outcomes = letters(result.values);
+    result.pattern.kind = "period";
+    result.pattern.status = "proved";
+    result.pattern.period = 8;
+    result.pattern.preperiod = 0;
+    result.pattern.theorem = "1.1";
+    result.pattern.positions = "n mod 8 ∈ {0, 2}";
+    result.pattern.max_value = 3;
+    result.method = "subtraction";
+    result.computed = 41;
+    result.elapsed_ns = 900;
+    return result;
+}
+
+}  // namespace grundy::tests
