@@ -1,0 +1,177 @@
+#include "cli/games.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <set>
+
+#include "cli/library.hpp"
+#include "dsl/parse.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& message, const std::string& hint = {}) { throw base::Failure(base::FailureKind::bad_input, message, hint); }
+
+std::string trimmed(const std::string& text) {
+    const std::size_t begin = text.find_first_not_of(" \t");
+    return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+/// "t=2012" is a parameter; "x" or "(3)" is not.
+std::optional<std::pair<std::string, std::string>> as_setting(const std::string& word) {
+    const std::size_t sign = word.find('=');
+    if (sign == std::string::npos || sign == 0) return {};
+    const std::string name = trimmed(word.substr(0, sign));
+    const bool plain = std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+    if (!plain || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return {};
+    return std::pair(name, trimmed(word.substr(sign + 1)));
+}
+
+/// Cuts at blanks outside brackets: "mark t=5" given as one argument.
+std::vector<std::string> pieces(const std::string& text) {
+    std::vector<std::string> out(1);
+    int depth = 0;
+    for (const char c : text) {
+        depth += c == '(' || c == '{' || c == '[' ? 1 : c == ')' || c == '}' || c == ']' ? -1 : 0;
+        if (c == ' ' && depth == 0) {
+            if (!out.back().empty()) out.emplace_back();
+        } else {
+            out.back() += c;
+        }
+    }
+    if (out.back().empty()) out.pop_back();
+    return out;
+}
+
+bool is_family_word(const std::string& word) { return word == "code" || word == "subtract" || word == "allbut" || word == "divide"; }
+
+/// The words with "mark t=5" taken apart; a file name with blanks stays whole.
+std::vector<std::string> apart(const std::vector<std::string>& words) {
+    const auto first = pieces(trimmed(words.front()));
+    const bool settings = first.size() > 1 && std::all_of(first.begin() + 1, first.end(), [](const auto& word) { return as_setting(word).has_value(); });
+    std::vector<std::string> all = settings ? first : std::vector<std::string>{trimmed(words.front())};
+    all.insert(all.end(), words.begin() + 1, words.end());
+    return all;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const auto& word : words) text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+/// The rule file that a game on the command line stands for.
+std::unique_ptr<dsl::Source> source_of(const std::string& name, Session& session) {
+    if (const auto path = find_game(name)) {
+        const bool standard_input = *path == "-";
+        return std::make_unique<dsl::Source>(standard_input ? "<stdin>" : *path, standard_input ? read_stdin() : read_text(*path));
+    }
+    const dsl::Source line("<command line>", name);
+    dsl::Diagnostics diagnostics;
+    const auto family = dsl::parse_family(line, diagnostics);
+    say(diagnostics, line, session);
+    if (family) {  // a family in its usual notation is a rule file of one line
+        const std::string keyword = is_family_word(name.substr(0, name.find_first_of(" {"))) ? "" : family->kind + " ";
+        return std::make_unique<dsl::Source>("<command line>", "game unnamed \"" + name + "\"\n" + keyword + name + "\n");
+    }
+    const std::string near = dsl::did_you_mean(name, library_names());
+    refuse("there is no game called \"" + name + "\"",
+           near.empty() ? "a file, a name from `grundy rules`, or a family such as 0.137 or 'subtract {1,4,5}'" : "did you mean \"" + near + "\"?");
+}
+
+}  // namespace
+
+Words split(const std::vector<std::string>& given) {
+    if (given.empty()) refuse("which game?", "a file, a name from `grundy rules`, or a family such as 0.137");
+    const std::vector<std::string> words = apart(given);
+    Words out;
+    out.game = words.front();
+    std::size_t next = 1;
+    if (is_family_word(out.game) && next < words.size()) out.game += " " + trimmed(words[next++]);
+    std::set<std::string> names;
+    for (; next < words.size(); ++next) {
+        const auto setting = out.positions.empty() ? as_setting(words[next]) : std::nullopt;
+        if (!setting) {
+            out.positions.push_back(words[next]);
+            continue;
+        }
+        if (!names.insert(setting->first).second)
+            refuse("the parameter " + setting->first + " is given twice", "the shell may have taken a set apart; quote it: '" + setting->first + "={1,4,5}'");
+        out.settings.push_back(*setting);
+    }
+    return out;
+}
+
+void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session& session) {
+    if (diagnostics.all().empty() || (session.quiet && !diagnostics.has_errors())) return;
+    session.quiet_down();
+    std::fputs(dsl::render(diagnostics, source, session.error_style().color).c_str(), stderr);
+    if (diagnostics.has_errors()) throw Exit{exit_bad};
+}
+
+Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session) {
+    auto source = source_of(name, session);
+    const dsl::Source copy = *source;
+    dsl::Diagnostics diagnostics;
+    Opened opened;
+    opened.document = dsl::load(std::move(source), loader(), diagnostics);
+    say(diagnostics, copy, session);
+    if (!opened.document) throw Exit{exit_bad};
+    dsl::Diagnostics more;
+    auto game = opened.document->instantiate(settings, more);
+    say(more, opened.document->source(), session);
+    if (!game) throw Exit{exit_bad};
+    opened.game = std::make_shared<const rule::Game>(std::move(*game));
+    return opened;
+}
+
+Opened open_game(const std::vector<std::string>& given, Session& session) {
+    const Words words = split(given);
+    if (!words.positions.empty()) {
+        const bool family = is_family_word(words.game.substr(0, words.game.find(' ')));
+        refuse("I do not know what \"" + trimmed(words.positions.front()) + "\" means here",
+               family ? "the shell may have taken a set apart; quote it: '" + words.game.substr(0, words.game.find(' ')) + " {1,4,5}'"
+                      : "parameters are written t=5; a position is given with --at");
+    }
+    return open_game(words.game, words.settings, session);
+}
+
+std::vector<analyse::Term> open_sum(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {
+    const dsl::Source source("<command line>", text);
+    dsl::Diagnostics diagnostics;
+    const auto tree = dsl::parse_sum(source, diagnostics);
+    say(diagnostics, source, session);
+    if (!tree) throw Exit{exit_bad};
+    dsl::Diagnostics more;
+    const auto bound = dsl::bind(*tree, game, loader(), source, more);
+    say(more, source, session);
+    std::vector<analyse::Term> terms;
+    for (const auto& term : bound) terms.push_back({term.game, term.position});
+    return terms;
+}
+
+std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>& given, Session& session) {
+    Words words = split(given);
+    if (words.positions.empty()) {  // the games are inside: 'kayles (5) + nim (7)'
+        const std::string text = trimmed(joined(given));
+        if (text.find_first_of(" (") == std::string::npos)
+            refuse("which position of " + text + "?", "for instance: grundy value " + text + " 21, or '" + text + " (5) + nim (7)'");
+        return {open_sum(text, nullptr, session)};
+    }
+    const Opened opened = open_game(words.game, words.settings, session);
+    const bool one_sum = std::any_of(words.positions.begin(), words.positions.end(), [](const auto& word) { return trimmed(word) == "+"; });
+    if (one_sum) words.positions = {joined(words.positions)};
+    std::vector<std::vector<analyse::Term>> sums;
+    for (const auto& text : words.positions) sums.push_back(open_sum(trimmed(text), opened.game, session));
+    return sums;
+}
+
+rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {
+    const auto terms = open_sum(trimmed(text), game, session);
+    if (terms.size() != 1 || terms.front().game != game)
+        refuse("--at takes one position of the game, not a sum", "for a sum ask `grundy value` or `grundy moves`");
+    return terms.front().position;
+}
+
+}  // namespace grundy::cli

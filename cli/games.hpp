@@ -1,0 +1,45 @@
+#pragma once
+/// Games and positions as they are named on the command line. What is wrong is said on standard error, then Exit{2} is thrown.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/session.hpp"
+#include "dsl/document.hpp"
+#include "engine/analyse/analysis.hpp"
+
+namespace grundy::cli {
+
+/// Words of the command line: `GAME [param=value …] [POSITION …]`. A family may be two words: code 0.137.
+struct Words {
+    std::string game;
+    dsl::Settings settings;
+    std::vector<std::string> positions;  ///< what is left; one sum if a lone + is among it
+};
+
+/// Throws base::Failure(bad_input) for a parameter given twice.
+Words split(const std::vector<std::string>& words);
+
+struct Opened {
+    std::unique_ptr<dsl::Document> document;
+    std::shared_ptr<const rule::Game> game;
+};
+
+/// A file, `-` for standard input, a name of the library, or a family in its usual notation; with these parameters.
+Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session);
+/// The same for words that may hold nothing but a game and its parameters.
+Opened open_game(const std::vector<std::string>& words, Session& session);
+
+/// The terms of `text`, in which a term without a game belongs to `game` (which may be null).
+std::vector<analyse::Term> open_sum(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session);
+
+/// Each sum that the words ask about: `GAME POS POS …`, or one argument with the games inside.
+std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>& words, Session& session);
+
+/// One position of `game`, for --at.
+rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session);
+
+/// Prints errors (and, unless quiet, warnings) to standard error; throws Exit{2} if there is an error.
+void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session& session);
+
+}  // namespace grundy::cli

@@ -1,0 +1,72 @@
+#include "cli/session.hpp"
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "cli/quantity.hpp"
+
+namespace grundy::cli {
+
+void Session::add_common(CLI::App& app) {
+    const char* group = "Common options";
+    app.add_flag("--json", json, "one JSON document on standard output")->group(group);
+    app.add_flag("--quiet,-q", quiet, "no progress, no warnings")->group(group);
+    app.add_option("--color", color, "colours: auto, always, never (NO_COLOR is respected)")->check(CLI::IsMember({"auto", "always", "never"}))->group(group);
+    app.add_option("--threads", threads, "threads to use (default: all); the answer does not depend on it")->check(CLI::Range(1, 1024))->group(group);
+    app.add_option("--time-limit", time_limit, "stop after 30s, 5min, 2h …, keeping what was computed")->group(group);
+    app.add_option("--memory-limit", memory_limit, "use at most 4G, 512M … (default: most of what is free)")->group(group);
+}
+
+base::Budget& Session::budget() {
+    if (budget_) return *budget_;
+    budget_ = std::make_unique<base::Budget>();
+    const std::uint64_t memory = memory_limit.empty() ? usual_memory() : parse_size(memory_limit);
+    budget_->set_memory(memory);
+    cap_memory(memory);
+    if (!time_limit.empty()) budget_->set_time(parse_duration(time_limit));
+    budget_->set_cancel(watch_interrupt());
+    progress_ = std::make_unique<ProgressLine>(quiet);
+    if (progress_->active())
+        budget_->set_progress([this](std::uint64_t done, std::uint64_t total, const char* what) {
+            if (progress_) progress_->show(done, total, what);
+        });
+    return *budget_;
+}
+
+void Session::print(const std::string& text) {
+    quiet_down();
+    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0) return;
+    complain("the output could not be written");
+    throw Exit{exit_bad};
+}
+
+void Session::complain(const std::string& message, const std::string& hint) const {
+    const report::Style style = error_style();
+    std::string text = style.paint(report::Ink::bad, "grundy:") + " " + report::shorten(message) + "\n";
+    if (!hint.empty()) text += "  " + report::shorten(hint) + "\n";
+    std::fputs(text.c_str(), stderr);
+}
+
+int Session::code_of(const std::optional<base::Limit>& limit) {
+    if (!limit) return exit_done;
+    return *limit == base::Limit::interrupted ? exit_interrupted : exit_limit;
+}
+
+int Session::code_of(base::FailureKind kind) {
+    switch (kind) {
+        case base::FailureKind::bad_input:
+        case base::FailureKind::arithmetic:
+        case base::FailureKind::unsupported:
+            return exit_bad;
+        case base::FailureKind::overflow:
+        case base::FailureKind::limit:
+            return exit_limit;
+        case base::FailureKind::interrupted:
+            return exit_interrupted;
+        case base::FailureKind::internal:
+            return exit_defect;
+    }
+    return exit_defect;
+}
+
+}  // namespace grundy::cli

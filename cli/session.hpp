@@ -1,0 +1,57 @@
+#pragma once
+/// What all verbs share: the common options, the limits of this run, and how things are said.
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "cli/exit_code.hpp"
+#include "cli/terminal.hpp"
+#include "engine/analyse/analysis.hpp"
+#include "engine/base/budget.hpp"
+#include "engine/base/failure.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace grundy::cli {
+
+class Session {
+public:
+    // As given on the command line.
+    bool json = false;
+    bool quiet = false;
+    std::string color = "auto";
+    unsigned threads = 0;
+    std::string time_limit;
+    std::string memory_limit;
+
+    int exit = exit_done;  ///< set by the verb that ran
+
+    /// --json, --quiet, --color, --threads, --time-limit, --memory-limit.
+    void add_common(CLI::App& app);
+
+    /// Text on standard output is laid out in this style.
+    report::Style style() const { return style_for(1, color); }
+    report::Style error_style() const { return style_for(2, color); }
+
+    /// The budget of this run: limits, Ctrl-C, the progress line. Made at the first call.
+    base::Budget& budget();
+
+    /// Writes to standard output. Exit 2 when that fails (a full disk).
+    void print(const std::string& text);
+    /// "grundy: …" on standard error.
+    void complain(const std::string& message, const std::string& hint = {}) const;
+    /// Takes the progress line away before something else is said.
+    void quiet_down() { progress_.reset(); }
+
+    /// The exit code of a run that ended with this limit, or without one.
+    static int code_of(const std::optional<base::Limit>& limit);
+    static int code_of(base::FailureKind kind);
+
+private:
+    std::unique_ptr<base::Budget> budget_;
+    std::unique_ptr<ProgressLine> progress_;
+};
+
+}  // namespace grundy::cli

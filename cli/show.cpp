@@ -1,0 +1,43 @@
+/// grundy show GAME: the game after each stage, from its text to the method.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+
+#include "cli/games.hpp"
+#include "cli/solve_options.hpp"
+#include "cli/verbs.hpp"
+#include "engine/report/json.hpp"
+#include "engine/report/text.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+void keep_only(std::vector<analyse::Stage>& stages, const std::string& wanted) {
+    std::string names;
+    for (const auto& stage : stages) names += (names.empty() ? "" : ", ") + stage.name;
+    std::erase_if(stages, [&](const auto& stage) { return stage.name != wanted; });
+    if (stages.empty()) throw base::Failure(base::FailureKind::bad_input, "there is no stage \"" + wanted + "\"", "stages: " + names);
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Session& session) {
+    CLI::App* verb = app.add_subcommand("show", "the game after each stage: parsed, checked, normalised, recognised, method");
+    auto words = std::make_shared<std::vector<std::string>>();
+    auto flags = std::make_shared<SolveOptions>();
+    auto stage = std::make_shared<std::string>();
+    verb->add_option("GAME", *words, "a rule file, a name of the library, a family or -; then its parameters (t=5)")->required();
+    verb->add_option("--stage", *stage, "only this stage");
+    flags->add(*verb);
+    session.add_common(*verb);
+    verb->callback([words, flags, stage, &session] {
+        base::Budget& budget = session.budget();
+        const Opened opened = open_game(*words, session);
+        std::vector<analyse::Stage> stages = {{"parsed", opened.document->source().text()}};
+        for (auto& next : analyse::stages(opened.game, flags->read(opened.game, session), budget)) stages.push_back(std::move(next));
+        if (!stage->empty()) keep_only(stages, *stage);
+        session.print(session.json ? report::json(*opened.game, stages) : report::text(stages, session.style()));
+    });
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,28 @@
+/// grundy solve GAME: the main job.
+#include <CLI/CLI.hpp>
+
+#include "cli/games.hpp"
+#include "cli/solve_options.hpp"
+#include "cli/verbs.hpp"
+#include "engine/report/json.hpp"
+#include "engine/report/text.hpp"
+
+namespace grundy::cli {
+
+void add_solve(CLI::App& app, Session& session) {
+    CLI::App* verb = app.add_subcommand("solve", "values, pattern and winner of a game");
+    auto words = std::make_shared<std::vector<std::string>>();
+    auto flags = std::make_shared<SolveOptions>();
+    verb->add_option("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)")->required();
+    flags->add(*verb);
+    session.add_common(*verb);
+    verb->callback([words, flags, &session] {
+        base::Budget& budget = session.budget();
+        const Opened opened = open_game(*words, session);
+        const analyse::Result result = analyse::solve(opened.game, flags->read(opened.game, session), budget);
+        session.print(session.json ? report::json(result) : report::text(result, session.style()));
+        session.exit = Session::code_of(result.limit);
+    });
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,33 @@
+#include "cli/solve_options.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include "cli/games.hpp"
+#include "cli/quantity.hpp"
+
+namespace grundy::cli {
+
+void SolveOptions::add(CLI::App& app) {
+    app.add_option("--to", to, "compute the values of 0 … N (1000, 10^6)");
+    app.add_option("--at", at, "start from this position");
+    app.add_option("--method", method, "compute by this method; `reference` is the definition itself");
+    app.add_flag("--no-pattern", no_pattern, "look for no pattern and compute every value");
+    app.add_option("--effort", effort, "search that long for a pattern (30s; 0s: not at all)");
+    app.add_option("--values", values, "all: list every value, not the first 1000")->check(CLI::IsMember({"all"}));
+    app.add_option("--checkpoint", checkpoint, "keep long work in this folder and go on from there");
+}
+
+analyse::Options SolveOptions::read(const std::shared_ptr<const rule::Game>& game, Session& session) const {
+    analyse::Options options;
+    if (!to.empty()) options.to = parse_count(to);
+    if (!at.empty()) options.at = open_position(at, game, session);
+    if (!effort.empty()) options.effort = std::chrono::duration<double>(parse_duration(effort)).count();
+    if (values == "all") options.stored.reset();
+    options.method = method;
+    options.pattern = !no_pattern;
+    options.threads = session.threads;
+    options.checkpoint = checkpoint;
+    return options;
+}
+
+}  // namespace grundy::cli

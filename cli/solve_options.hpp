@@ -1,0 +1,21 @@
+#pragma once
+/// The options of a computation, as several verbs take them.
+#include <memory>
+#include <string>
+
+#include "cli/session.hpp"
+#include "engine/analyse/analysis.hpp"
+
+namespace grundy::cli {
+
+struct SolveOptions {
+    std::string to, at, method, effort, values, checkpoint;
+    bool no_pattern = false;
+
+    /// --to, --at, --method, --no-pattern, --effort, --values, --checkpoint.
+    void add(CLI::App& app);
+    /// As the library takes them; `at` is read as a position of `game`.
+    analyse::Options read(const std::shared_ptr<const rule::Game>& game, Session& session) const;
+};
+
+}  // namespace grundy::cli

@@ -1,0 +1,39 @@
+#pragma once
+/// What the program is connected to: terminals, their width, Ctrl-C, and the progress line.
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+#include "engine/report/style.hpp"
+
+namespace grundy::cli {
+
+/// Style for standard output (or error): `color` is auto, always or never; NO_COLOR and a dumb terminal count for auto.
+report::Style style_for(int descriptor, const std::string& color);
+
+/// The flag that Ctrl-C and SIGTERM set; the second time the program ends at once.
+const std::atomic<bool>* watch_interrupt();
+
+/// Beyond this much address space an allocation fails instead of the machine.
+void cap_memory(std::uint64_t bytes);
+/// What may be used unless the user says otherwise: most of what is free, within the limits of a container.
+std::uint64_t usual_memory();
+
+/// One line on a terminal's standard error, redrawn in place and wiped when it goes out of scope: done, rate, time left. Silent elsewhere.
+class ProgressLine {
+public:
+    explicit ProgressLine(bool quiet);
+    ~ProgressLine();
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+    bool active() const { return active_; }
+    void show(std::uint64_t done, std::uint64_t total, const char* what);
+
+private:
+    bool active_ = false;
+    bool drawn_ = false;
+    std::chrono::steady_clock::time_point began_;
+};
+
+}  // namespace grundy::cli
