@@ -61,6 +61,10 @@ std::unique_ptr<Prover> certain(Pattern pattern, Proved proof) { return std::mak
 std::unique_ptr<Prover> make_prover(const recognise::Family& family, const Effort& effort) {
     using namespace recognise;
     if (const auto* f = std::get_if<FiniteSubtraction>(&family)) return finite_subtraction_prover(*f, effort);
+    if (const auto* f = std::get_if<AllBut>(&family)) return all_but_prover(*f, effort);
+    if (const auto* f = std::get_if<PeriodicSubtraction>(&family)) return periodic_subtraction_prover(*f, effort);
+    if (const auto* f = std::get_if<PredicateSubtraction>(&family)) return predicate_prover(*f, effort);
+    if (const auto* f = std::get_if<Division>(&family)) return division_prover(*f, effort);
     if (const auto* f = std::get_if<TakeAndBreak>(&family)) return break_prover(*f, effort);
     if (const auto* f = std::get_if<GapRegular>(&family)) return gap_prover(*f, effort);
     if (const auto* f = std::get_if<DivisorSubtraction>(&family)) return formula(*f, Of::values);

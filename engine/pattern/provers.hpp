@@ -12,6 +12,10 @@ std::unique_ptr<Prover> certain(Pattern pattern, Proved proof);
 
 std::unique_ptr<Prover> finite_subtraction_prover(const recognise::FiniteSubtraction& family, const Effort& effort);
 std::unique_ptr<Prover> break_prover(const recognise::TakeAndBreak& family, const Effort& effort);
+std::unique_ptr<Prover> all_but_prover(const recognise::AllBut& family, const Effort& effort);
+std::unique_ptr<Prover> periodic_subtraction_prover(const recognise::PeriodicSubtraction& family, const Effort& effort);
+std::unique_ptr<Prover> predicate_prover(const recognise::PredicateSubtraction& family, const Effort& effort);
+std::unique_ptr<Prover> division_prover(const recognise::Division& family, const Effort& effort);
 std::unique_ptr<Prover> gap_prover(const recognise::GapRegular& family, const Effort& effort);
 
 /// A theorem of the shape "equal on this range, hence for ever": 1.1, 2.1, 3.1, 3.2, 3.3.
