@@ -1,7 +1,6 @@
 /// grundy --version, for people and for bug reports.
 #include <fmt/format.h>
 #include <gmp.h>
-#include <nettle/version.h>
 #include <CLI/Version.hpp>
 
 #include <boost/version.hpp>
@@ -21,7 +20,7 @@ void print_version(Session& session) {
         {"libraries",
          {{"boost", fmt::format("{}.{}.{}", BOOST_VERSION / 100000, BOOST_VERSION / 100 % 1000, BOOST_VERSION % 100)},
           {"gmp", gmp_version},
-          {"nettle", fmt::format("{}.{}", NETTLE_VERSION_MAJOR, NETTLE_VERSION_MINOR)},
+          {"nettle", GRUNDY_NETTLE_VERSION},
           {"onetbb", GRUNDY_TBB_VERSION},
           {"pegtl", GRUNDY_PEGTL_VERSION},
           {"fmt", fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100)},

@@ -107,7 +107,9 @@ TEST(Includes, TheEngineKnowsNoLanguageAndTheVerifierNoSolver) {
         if (room.rfind("engine/", 0) == 0) {
             EXPECT_TRUE(header.rfind("dsl/", 0) != 0 && header.rfind("cli/", 0) != 0) << file << " includes " << header;
         }
-        if (room == "dsl") EXPECT_TRUE(header.rfind("cli/", 0) != 0) << file << " includes " << header;
+        if (room == "dsl") {
+            EXPECT_TRUE(header.rfind("cli/", 0) != 0) << file << " includes " << header;
+        }
         if (room == "engine/verify" && is_ours(header)) {
             const std::string target = fs::path(header).parent_path().generic_string();
             EXPECT_TRUE(target == "engine/verify" || target == "engine/base" || target == "engine/rule") << file << " includes " << header;
