@@ -1,5 +1,7 @@
 // Breadth-first exploration in two beats: many threads enumerate the options of a block of positions, pack them and look up those already known;
 // then one thread numbers the new ones in order. The rule costs far more than the numbering, and the numbers do not depend on the threads.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <atomic>
 
@@ -90,8 +92,9 @@ private:
 
     bool add(const game::Position& from, const game::Sum& option, Found& out) {
         if (option.size() != 1 && !has_values_)
-            throw base::Failure(base::FailureKind::unsupported,
-                                "a move from " + game_.shape().print(from) + " makes a sum, and under this convention a sum of positions has no value");
+            throw base::Failure(
+                base::FailureKind::unsupported,
+                fmt::format("a move from {} makes a sum, and under this convention a sum of positions has no value", game_.shape().print(from)));
         if (option.empty()) out.parts.emplace_back().empty = true;
         for (std::size_t i = 0; i < option.size(); ++i) {
             Part& part = out.parts.emplace_back();
