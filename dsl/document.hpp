@@ -48,16 +48,16 @@ public:
     std::optional<rule::Game> instantiate(const Settings& settings, Diagnostics& diagnostics) const;
 
     struct ClaimCase {
-        std::string parameters;            ///< "t = 3"; empty for the defaults
+        std::string parameters;  ///< "t = 3"; empty for the defaults
         std::shared_ptr<const rule::Game> game;
     };
     /// Claim `index` with the cases of its `with`, in order. Lowered against each case's game. base::Failure for more than 10^4 cases.
     struct ClaimInfo {
         std::string text;
-        std::string id;        ///< the text up to the first ':' or space run that looks like an id ("004-2.2"), else the text
+        std::string id;  ///< the text up to the first ':' or space run that looks like an id ("004-2.2"), else the text
         std::uint32_t line = 0;
         bool slow = false, expect_refuted = false, corrected = false;
-        std::string formal;    ///< the claim as written after the text, on one line
+        std::string formal;  ///< the claim as written after the text, on one line
         std::vector<std::pair<ClaimCase, rule::Claim>> cases;
     };
     std::size_t claims() const;
@@ -83,6 +83,7 @@ struct BoundTerm {
     rule::PositionData position;
 };
 /// Resolves a parsed sum: terms without a game belong to `game`.
-std::vector<BoundTerm> bind(const ast::SumOfGames& sum, const std::shared_ptr<const rule::Game>& game, const Loader& loader, const Source& source, Diagnostics& diagnostics);
+std::vector<BoundTerm> bind(const ast::SumOfGames& sum, const std::shared_ptr<const rule::Game>& game, const Loader& loader, const Source& source,
+                            Diagnostics& diagnostics);
 
 }  // namespace grundy::dsl

@@ -1,0 +1,40 @@
+#pragma once
+/// The built-in functions by name.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rule/expr.hpp"
+
+namespace grundy::dsl {
+
+/// What an argument must be.
+enum class Want {
+    number,
+    vector,
+    numbers,     ///< a set or vector of numbers
+    collection,  ///< any set, vector or word
+    set,         ///< any set
+    graph,       ///< the name of a graph
+    vertex,
+    edge,
+    edges,
+};
+
+struct BuiltinInfo {
+    rule::Builtin builtin;
+    const char* name;
+    std::vector<Want> wants;
+    std::size_t required;  ///< fewer arguments than this are an error
+    const char* example;   ///< how it is written
+};
+
+const BuiltinInfo* find_builtin(const std::string& name);
+
+/// sum, xor, min, max, count, all, any.
+bool is_aggregate(const std::string& name);
+
+/// Every name that can be called, for "did you mean".
+std::vector<std::string> callable_names();
+
+}  // namespace grundy::dsl

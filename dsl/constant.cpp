@@ -1,0 +1,366 @@
+/// Evaluation by walking the tree. Slow on purpose and simple: it runs when a rule is loaded, never while a game is played.
+#include "dsl/constant.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace grundy::dsl {
+
+using base::Integer;
+using rule::Expr;
+using rule::Kind;
+using rule::Op;
+
+namespace {
+
+constexpr int max_depth = 2000;
+
+void normalise(std::vector<Integer>& items) {
+    std::sort(items.begin(), items.end());
+    items.erase(std::unique(items.begin(), items.end()), items.end());
+}
+
+Integer nim_sum(const Integer& a, const Integer& b) { return a ^ b; }
+
+}  // namespace
+
+Value number_value(Integer number) { return {{Kind::number}, {std::move(number)}}; }
+Value truth_value(bool truth) { return {{Kind::truth}, {Integer(truth ? 1 : 0)}}; }
+
+void Evaluator::fail(const Expr& expr, const char* code, std::string message) const { throw ConstantError{code, std::move(message), expr.origin}; }
+
+void Evaluator::charge(const Expr& expr, std::uint64_t steps) {
+    if (limits_.steps < steps) fail(expr, "E203", "this takes more steps than a constant may");
+    limits_.steps -= steps;
+}
+
+Integer Evaluator::checked(const Expr& expr, Integer value) {
+    const std::size_t bits = base::bit_length(value);
+    if (bits > base::max_literal_bits) fail(expr, "E201", "this number has more than a million bits");
+    charge(expr, bits / 16);
+    return value;
+}
+
+Value Evaluator::evaluate(const Expr& expr, Frame& frame) {
+    charge(expr, 1);
+    struct Depth {
+        int& depth;
+        ~Depth() { --depth; }
+    } guard{++depth_};
+    if (depth_ > max_depth) fail(expr, "E203", "this is nested too deeply");
+    switch (expr.op) {
+        case Op::number:
+        case Op::big:
+        case Op::truth:
+        case Op::letter:
+        case Op::word:
+        case Op::vertex:
+        case Op::empty:
+        case Op::local:
+            return leaf(expr, frame);
+        case Op::add:
+        case Op::subtract:
+        case Op::multiply:
+        case Op::divide:
+        case Op::modulo:
+        case Op::power:
+        case Op::negate:
+            return arithmetic(expr, frame);
+        case Op::range:
+        case Op::set_list:
+        case Op::set_comprehension:
+        case Op::vector_list:
+        case Op::vector_comprehension:
+            return collection(expr, frame);
+        case Op::index:
+        case Op::slice:
+        case Op::concat:
+        case Op::update:
+            return element(expr, frame);
+        case Op::unite:
+        case Op::intersect:
+        case Op::without:
+        case Op::exclusive_or:
+            return set_operation(expr, frame);
+        case Op::compare:
+        case Op::element_of:
+        case Op::not_:
+        case Op::and_:
+        case Op::or_:
+        case Op::implies:
+        case Op::iff:
+        case Op::if_:
+            return logic(expr, frame);
+        case Op::sum:
+        case Op::xor_sum:
+        case Op::minimum:
+        case Op::maximum:
+        case Op::count:
+        case Op::all:
+        case Op::any:
+            return aggregate(expr, frame);
+        case Op::sum_of:
+        case Op::xor_of:
+        case Op::minimum_of:
+        case Op::maximum_of:
+            return over_items(expr, frame);
+        case Op::call:
+            return call(expr, frame);
+        case Op::apply:
+            return apply(expr, frame);
+        case Op::value_at:
+        case Op::previous_at:
+        case Op::next_at:
+        case Op::draw_at:
+            break;
+    }
+    fail(expr, "E200", "values of positions are not constants");
+}
+
+Value Evaluator::leaf(const Expr& expr, Frame& frame) {
+    switch (expr.op) {
+        case Op::big:
+            return {expr.type, {*expr.big}};
+        case Op::word:
+            return {expr.type, letters_of(expr.text)};
+        case Op::empty:
+            return {expr.type, {}};
+        case Op::local:
+            if (expr.slot >= frame.size() || !frame[expr.slot]) fail(expr, "E200", "\"" + expr.text + "\" has no value here: this must be a constant");
+            charge(expr, frame[expr.slot]->items.size());
+            return *frame[expr.slot];
+        default:
+            return {expr.type, {Integer(expr.number)}};
+    }
+}
+
+Value Evaluator::arithmetic(const Expr& expr, Frame& frame) {
+    const Integer a = evaluate(*expr.args[0], frame).number();
+    if (expr.op == Op::negate) return number_value(-a);
+    const Integer b = evaluate(*expr.args[1], frame).number();
+    switch (expr.op) {
+        case Op::add:
+            return number_value(checked(expr, a + b));
+        case Op::subtract:
+            return number_value(checked(expr, a - b));
+        case Op::multiply:
+            // The product has at least bits(a) + bits(b) - 1 bits: refuse before computing it.
+            if (base::bit_length(a) + base::bit_length(b) > base::max_literal_bits + 1) fail(expr, "E201", "this number has more than a million bits");
+            return number_value(checked(expr, a * b));
+        case Op::power: {
+            if (b < 0) fail(expr, "E204", "the exponent is negative");
+            const auto result = base::power(a, b);
+            if (!result) fail(expr, "E201", "this number has more than a million bits");
+            return number_value(checked(expr, *result));
+        }
+        default:
+            if (b == 0) fail(expr, "E204", expr.op == Op::divide ? "division by zero" : "mod 0");
+            return number_value(checked(expr, expr.op == Op::divide ? base::floor_div(a, b) : base::floor_mod(a, b)));
+    }
+}
+
+Value Evaluator::collection(const Expr& expr, Frame& frame) {
+    Value result{expr.type, {}};
+    const auto add = [&](const Integer& item) {
+        if (result.items.size() >= limits_.items) fail(expr, "E203", "this has more than " + std::to_string(limits_.items) + " elements");
+        charge(expr, 1 + base::bit_length(item) / 16);
+        result.items.push_back(item);
+    };
+    if (expr.op == Op::range) {
+        const Integer low = evaluate(*expr.args[0], frame).number();
+        const Integer high = evaluate(*expr.args[1], frame).number();
+        if (high - low >= static_cast<long>(limits_.items)) fail(expr, "E203", "this range has more than " + std::to_string(limits_.items) + " elements");
+        for (Integer i = low; i <= high; ++i) add(i);
+        return result;
+    }
+    if (expr.op == Op::set_comprehension || expr.op == Op::vector_comprehension) {
+        bind_all(expr.binders, expr.condition.get(), frame, [&] {
+            add(evaluate(*expr.args[0], frame).number());
+            return true;
+        });
+    } else {
+        for (const auto& arg : expr.args) {
+            for (const Integer& item : evaluate(*arg, frame).items) add(item);
+        }
+    }
+    if (expr.type.kind == Kind::set) normalise(result.items);
+    return result;
+}
+
+std::size_t Evaluator::position_of(const Expr& expr, const Value& index, std::size_t size) {
+    if (index.number() < 1 || index.number() > size) {
+        fail(expr, "E212", "index " + base::to_string(index.number()) + " is outside 1.." + std::to_string(size));
+    }
+    return static_cast<std::size_t>(index.number()) - 1;
+}
+
+Value Evaluator::element(const Expr& expr, Frame& frame) {
+    Value whole = evaluate(*expr.args[0], frame);
+    const std::size_t size = whole.items.size();
+    if (expr.op == Op::index) return {expr.type, {whole.items[position_of(expr, evaluate(*expr.args[1], frame), size)]}};
+    if (expr.op == Op::concat) {
+        const Value tail = evaluate(*expr.args[1], frame);
+        if (size + tail.items.size() > limits_.items) fail(expr, "E203", "this has more than " + std::to_string(limits_.items) + " elements");
+        whole.items.insert(whole.items.end(), tail.items.begin(), tail.items.end());
+        return whole;
+    }
+    if (expr.op == Op::slice) {
+        const Value low = evaluate(*expr.args[1], frame);
+        const Value high = evaluate(*expr.args[2], frame);
+        if (high.number() < low.number()) return {whole.type, {}};
+        const std::size_t from = position_of(expr, low, size);
+        const std::size_t to = position_of(expr, high, size);
+        return {whole.type, {whole.items.begin() + static_cast<std::ptrdiff_t>(from), whole.items.begin() + static_cast<std::ptrdiff_t>(to) + 1}};
+    }
+    std::set<std::size_t> written;
+    for (std::size_t k = 1; k + 1 < expr.args.size(); k += 2) {
+        const std::size_t at = position_of(expr, evaluate(*expr.args[k], frame), size);
+        if (!written.insert(at).second) fail(expr, "E212", "entry " + std::to_string(at + 1) + " is set twice");
+        whole.items[at] = evaluate(*expr.args[k + 1], frame).number();
+    }
+    return whole;
+}
+
+Value Evaluator::set_operation(const Expr& expr, Frame& frame) {
+    const Value a = evaluate(*expr.args[0], frame);
+    const Value b = evaluate(*expr.args[1], frame);
+    if (a.type.kind == Kind::number) {
+        if (a.number() < 0 || b.number() < 0) fail(expr, "E204", "xor of a negative number");
+        return number_value(nim_sum(a.number(), b.number()));
+    }
+    Value result{expr.type, {}};
+    auto out = std::back_inserter(result.items);
+    const auto& x = a.items;
+    const auto& y = b.items;
+    charge(expr, x.size() + y.size());
+    if (expr.op == Op::unite) std::set_union(x.begin(), x.end(), y.begin(), y.end(), out);
+    if (expr.op == Op::intersect) std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), out);
+    if (expr.op == Op::without) std::set_difference(x.begin(), x.end(), y.begin(), y.end(), out);
+    if (expr.op == Op::exclusive_or) std::set_symmetric_difference(x.begin(), x.end(), y.begin(), y.end(), out);
+    return result;
+}
+
+bool Evaluator::compare(const Expr& expr, Frame& frame) {
+    Value left = evaluate(*expr.args[0], frame);
+    for (std::size_t k = 0; k < expr.relations.size(); ++k) {
+        Value right = evaluate(*expr.args[k + 1], frame);
+        bool holds = false;
+        switch (expr.relations[k]) {
+            case rule::Relation::equal:
+                holds = left == right;
+                break;
+            case rule::Relation::not_equal:
+                holds = !(left == right);
+                break;
+            case rule::Relation::less:
+                holds = left.number() < right.number();
+                break;
+            case rule::Relation::less_equal:
+                holds = left.number() <= right.number();
+                break;
+            case rule::Relation::greater:
+                holds = left.number() > right.number();
+                break;
+            case rule::Relation::greater_equal:
+                holds = left.number() >= right.number();
+                break;
+        }
+        if (!holds) return false;
+        left = std::move(right);
+    }
+    return true;
+}
+
+bool Evaluator::member(const Expr& expr, Frame& frame) {
+    const Value item = evaluate(*expr.args[0], frame);
+    bool found = false;
+    for_each(*expr.args[1], frame, [&](const Value& element) {
+        found = element == item;
+        return !found;
+    });
+    return found;
+}
+
+Value Evaluator::logic(const Expr& expr, Frame& frame) {
+    const auto truth = [&](std::size_t k) { return evaluate(*expr.args[k], frame).truth(); };
+    switch (expr.op) {
+        case Op::compare:
+            return truth_value(compare(expr, frame));
+        case Op::element_of:
+            return truth_value(member(expr, frame));
+        case Op::not_:
+            return truth_value(!truth(0));
+        case Op::implies:
+            return truth_value(!truth(0) || truth(1));
+        case Op::iff:
+            return truth_value(truth(0) == truth(1));
+        case Op::if_:
+            return evaluate(*expr.args[truth(0) ? 1 : 2], frame);
+        default:
+            for (std::size_t k = 0; k < expr.args.size(); ++k) {
+                if (truth(k) == (expr.op == Op::or_)) return truth_value(expr.op == Op::or_);
+            }
+            return truth_value(expr.op == Op::and_);
+    }
+}
+
+Value Evaluator::aggregate(const Expr& expr, Frame& frame) {
+    std::optional<Integer> best;
+    Integer total = 0;
+    bool found = expr.op == Op::all;
+    bind_all(expr.binders, expr.condition.get(), frame, [&] {
+        const Value item = evaluate(*expr.args[0], frame);
+        switch (expr.op) {
+            case Op::sum:
+                total = checked(expr, total + item.number());
+                break;
+            case Op::xor_sum:
+                total = nim_sum(total, item.number());
+                break;
+            case Op::count:
+                total += item.truth() ? 1 : 0;
+                break;
+            case Op::minimum:
+                if (!best || item.number() < *best) best = item.number();
+                break;
+            case Op::maximum:
+                if (!best || item.number() > *best) best = item.number();
+                break;
+            case Op::all:
+                found = item.truth();
+                return found;
+            default:
+                found = item.truth();
+                return !found;
+        }
+        return true;
+    });
+    if (expr.op == Op::all || expr.op == Op::any) return truth_value(found);
+    if (expr.op != Op::minimum && expr.op != Op::maximum) return number_value(total);
+    if (!best) fail(expr, "E204", expr.op == Op::minimum ? "the minimum of nothing" : "the maximum of nothing");
+    return number_value(*best);
+}
+
+Value Evaluator::over_items(const Expr& expr, Frame& frame) {
+    std::vector<Integer> items;
+    for (const auto& arg : expr.args) {
+        for (Integer& item : evaluate(*arg, frame).items) items.push_back(std::move(item));
+    }
+    charge(expr, items.size());
+    if (expr.op == Op::minimum_of || expr.op == Op::maximum_of) {
+        if (items.empty()) fail(expr, "E204", expr.op == Op::minimum_of ? "the minimum of nothing" : "the maximum of nothing");
+        return {expr.type, {expr.op == Op::minimum_of ? *std::min_element(items.begin(), items.end()) : *std::max_element(items.begin(), items.end())}};
+    }
+    Integer total = 0;
+    for (const Integer& item : items) total = expr.op == Op::sum_of ? Integer(total + item) : nim_sum(total, item);
+    return number_value(checked(expr, total));
+}
+
+Value Evaluator::apply(const Expr& expr, Frame& frame) {
+    const rule::Function& function = game_.functions.at(expr.ref);
+    Frame inner(std::max<std::size_t>(function.frame, function.arguments.size()));
+    for (std::size_t k = 0; k < expr.args.size(); ++k) inner[k] = evaluate(*expr.args[k], frame);
+    return evaluate(*function.body, inner);
+}
+
+}  // namespace grundy::dsl

@@ -1,0 +1,314 @@
+/// The built-in functions on constants.
+#include <algorithm>
+#include <set>
+
+#include "dsl/constant.hpp"
+
+namespace grundy::dsl {
+
+using base::Integer;
+using rule::Builtin;
+using rule::Expr;
+using rule::Kind;
+
+namespace {
+
+Integer gcd_of(const std::vector<Integer>& items) {
+    Integer result = 0;
+    for (const Integer& item : items) result = boost::multiprecision::gcd(result, item);
+    return result < 0 ? Integer(-result) : result;
+}
+
+Integer mex_of(const std::vector<Integer>& ascending) {
+    Integer least = 0;
+    for (const Integer& item : ascending) {
+        if (item == least) ++least;
+    }
+    return least;
+}
+
+/// All b^k <= n, k >= 0, for b >= 2.
+void add_powers(const Integer& b, const Integer& n, std::vector<Integer>& out) {
+    for (Integer p = 1; p <= n; p *= b) out.push_back(p);
+}
+
+std::vector<Integer> primes_to(std::size_t n) {
+    std::vector<bool> composite(n + 1, false);
+    std::vector<Integer> result;
+    for (std::size_t p = 2; p <= n; ++p) {
+        if (composite[p]) continue;
+        result.emplace_back(p);
+        for (std::size_t q = p * p; q <= n; q += p) composite[q] = true;
+    }
+    return result;
+}
+
+std::vector<Integer> fibonacci_to(const Integer& n) {
+    std::vector<Integer> result;
+    for (Integer a = 1, b = 2; a <= n;) {
+        result.push_back(a);
+        const Integer next = a + b;
+        a = b;
+        b = next;
+    }
+    return result;
+}
+
+}  // namespace
+
+Value Evaluator::call(const Expr& expr, Frame& frame) {
+    std::vector<Value> args;
+    for (const auto& arg : expr.args) args.push_back(evaluate(*arg, frame));
+    switch (expr.builtin) {
+        case Builtin::vertices:
+        case Builtin::edges:
+        case Builtin::next:
+        case Builtin::prev:
+        case Builtin::ends:
+        case Builtin::reach:
+            return graph_builtin(expr, args);
+        case Builtin::len:
+        case Builtin::abs:
+        case Builtin::gcd:
+        case Builtin::odd:
+        case Builtin::even:
+        case Builtin::bit:
+        case Builtin::ones:
+        case Builtin::digit:
+        case Builtin::trailing:
+        case Builtin::isqrt:
+        case Builtin::mex:
+            return number_builtin(expr, args);
+        case Builtin::below:
+        case Builtin::subsets:
+        case Builtin::partitions:
+            fail(expr, "E120", std::string(rule::name(expr.builtin)) + "(…) stands only after \"in\"");
+        default: {
+            Value result = set_builtin(expr, args);
+            std::sort(result.items.begin(), result.items.end());
+            result.items.erase(std::unique(result.items.begin(), result.items.end()), result.items.end());
+            return result;
+        }
+    }
+}
+
+Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args) {
+    const Value& first = args[0];
+    const auto base_of = [&](std::size_t k) {
+        if (args[k].number() < 2) fail(expr, "E204", "the base must be at least 2");
+        return args[k].number();
+    };
+    switch (expr.builtin) {
+        case Builtin::len:
+            return number_value(first.items.size());
+        case Builtin::mex:
+            return number_value(mex_of(first.items));
+        case Builtin::gcd: {
+            std::vector<Integer> items;
+            for (const Value& arg : args) items.insert(items.end(), arg.items.begin(), arg.items.end());
+            return number_value(gcd_of(items));
+        }
+        case Builtin::abs:
+            return number_value(first.number() < 0 ? Integer(-first.number()) : first.number());
+        case Builtin::odd:
+            return truth_value(base::floor_mod(first.number(), 2) == 1);
+        case Builtin::even:
+            return truth_value(base::floor_mod(first.number(), 2) == 0);
+        default:
+            break;
+    }
+    Integer n = first.number();
+    if (n < 0) fail(expr, "E204", std::string(rule::name(expr.builtin)) + " of a negative number");
+    switch (expr.builtin) {
+        case Builtin::isqrt:
+            return number_value(base::isqrt(n));
+        case Builtin::bit:
+        case Builtin::digit: {
+            const Integer b = expr.builtin == Builtin::bit ? Integer(2) : base_of(1);
+            const Integer& place = args.back().number();
+            if (place < 0) fail(expr, "E204", "a negative place");
+            if (place > base::bit_length(n)) return number_value(0);
+            return number_value(base::floor_mod(base::floor_div(n, *base::power(b, place)), b));
+        }
+        case Builtin::ones: {
+            Integer count = 0;
+            for (; n > 0; n /= 2) {
+                charge(expr, 1 + base::bit_length(n) / 16);
+                count += n % 2;
+            }
+            return number_value(count);
+        }
+        default: {  // trailing
+            const Integer b = base_of(1);
+            Integer length = 0;
+            for (; n > 0 && n % b == args[2].number(); n /= b) {
+                charge(expr, 1 + base::bit_length(n) / 16);
+                ++length;
+            }
+            return number_value(length);
+        }
+    }
+}
+
+Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
+    Value result{expr.type, {}};
+    auto& items = result.items;
+    const Integer& n = args.back().number();
+    const auto small = [&](std::int64_t limit) {
+        if (n > limit) fail(expr, "E203", std::string(rule::name(expr.builtin)) + " of so large a number takes too long");
+        const std::int64_t size = n < 0 ? 0 : static_cast<std::int64_t>(n);
+        charge(expr, static_cast<std::uint64_t>(size));
+        return static_cast<std::size_t>(size);
+    };
+    switch (expr.builtin) {
+        case Builtin::divisors:
+            if (n > Integer(1'000'000'000'000)) fail(expr, "E203", "divisors of so large a number takes too long");
+            for (Integer d = 1; d * d <= n; ++d) {
+                charge(expr, 1);
+                if (n % d == 0) items.insert(items.end(), {d, n / d});
+            }
+            break;
+        case Builtin::digits: {
+            const Integer b = args.size() > 1 ? args[1].number() : Integer(10);
+            if (b < 2) fail(expr, "E204", "the base must be at least 2");
+            Integer rest = args[0].number();
+            if (rest < 0) fail(expr, "E204", "digits of a negative number");
+            do {
+                charge(expr, 1 + base::bit_length(rest) / 16);
+                items.push_back(rest % b);
+                rest /= b;
+            } while (rest > 0);
+            break;
+        }
+        case Builtin::primes:
+            items = primes_to(small(5'000'000));
+            break;
+        case Builtin::prime_powers:
+            for (const Integer& p : primes_to(small(5'000'000))) add_powers(p, n, items);
+            if (n >= 1) items.emplace_back(1);
+            break;
+        case Builtin::powers:
+            if (args[0].number() < 2) fail(expr, "E204", "the base of powers must be at least 2");
+            add_powers(args[0].number(), n, items);
+            break;
+        case Builtin::squares:
+            for (Integer k = 1; k * k <= n; ++k) {
+                charge(expr, 1);
+                if (items.size() >= limits_.items) fail(expr, "E203", "these are too many squares");
+                items.push_back(k * k);
+            }
+            break;
+        case Builtin::factorials:
+            for (Integer k = 1, f = 1; f <= n; f *= ++k) items.push_back(f);
+            break;
+        case Builtin::fibonacci:
+            items = fibonacci_to(n);
+            break;
+        case Builtin::zeckendorf: {
+            Integer rest = n;
+            const auto all = fibonacci_to(n);
+            for (auto f = all.rbegin(); f != all.rend(); ++f) {
+                if (*f > rest) continue;
+                items.push_back(*f);
+                rest -= *f;
+            }
+            break;
+        }
+        default: {  // recurrence([c…], [first…], n): a_k = c_1 a_{k-1} + c_2 a_{k-2} + …, while it rises and is at most n
+            std::vector<Integer> row = args[1].items;
+            const auto& c = args[0].items;
+            if (row.size() < c.size() || c.empty()) fail(expr, "E204", "recurrence needs as many first terms as coefficients");
+            for (;;) {
+                charge(expr, c.size());
+                Integer next = 0;
+                for (std::size_t k = 0; k < c.size(); ++k) next += c[k] * row[row.size() - 1 - k];
+                if (next > n || next <= row.back()) break;
+                row.push_back(next);
+            }
+            for (const Integer& term : row) {
+                if (term <= n) items.push_back(term);
+            }
+        }
+    }
+    return result;
+}
+
+Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args) {
+    const int index = args.empty() ? expr.type.graph : args[0].type.graph;
+    const rule::Graph& graph = game_.graphs.at(static_cast<std::size_t>(index));
+    Value result{expr.type, {}};
+    auto& items = result.items;
+    const auto ends = [&](const Integer& edge) { return graph.edges.at(static_cast<std::size_t>(edge)); };
+    charge(expr, graph.edges.size() + graph.vertices.size());
+    switch (expr.builtin) {
+        case Builtin::vertices:
+            for (std::size_t k = 0; k < graph.vertices.size(); ++k) items.emplace_back(k);
+            break;
+        case Builtin::edges:
+            for (std::size_t k = 0; k < graph.edges.size(); ++k) items.emplace_back(k);
+            break;
+        case Builtin::ends:
+            items = {ends(args[0].number()).first, ends(args[0].number()).second};
+            break;
+        case Builtin::reach: {
+            std::set<Integer> seen{args[1].number()};
+            for (bool grown = true; grown;) {
+                grown = false;
+                charge(expr, args[0].items.size() + 1);
+                for (const Integer& edge : args[0].items) {
+                    const auto [a, b] = ends(edge);
+                    if (seen.count(a) != 0 && seen.insert(b).second) grown = true;
+                    if (graph.undirected && seen.count(b) != 0 && seen.insert(a).second) grown = true;
+                }
+            }
+            items.assign(seen.begin(), seen.end());
+            break;
+        }
+        default:
+            for (const auto& [a, b] : graph.edges) {
+                const bool forward = expr.builtin == Builtin::next || graph.undirected;
+                const bool backward = expr.builtin == Builtin::prev || graph.undirected;
+                if (forward && a == args.back().number()) items.emplace_back(b);
+                if (backward && b == args.back().number()) items.emplace_back(a);
+            }
+    }
+    std::sort(items.begin(), items.end());
+    items.erase(std::unique(items.begin(), items.end()), items.end());
+    return result;
+}
+
+std::vector<Integer> letters_of(const std::string& text) {
+    std::vector<Integer> result;
+    for (std::size_t i = 0; i < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[i]);
+        const std::size_t size = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+        unsigned code = size == 1 ? lead : lead & (0xFFu >> (size + 1));
+        for (std::size_t k = 1; k < size && i + k < text.size(); ++k) code = (code << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3Fu);
+        result.emplace_back(code);
+        i += size;
+    }
+    return result;
+}
+
+std::string text_of(const std::vector<Integer>& letters) {
+    std::string result;
+    for (const Integer& letter : letters) {
+        const auto code = static_cast<unsigned>(letter);
+        const auto tail = [&](unsigned shift) { result += static_cast<char>(0x80u | ((code >> shift) & 0x3Fu)); };
+        if (code < 0x80) {
+            result += static_cast<char>(code);
+        } else if (code < 0x800) {
+            result += static_cast<char>(0xC0u | (code >> 6));
+            tail(0);
+        } else if (code < 0x10000) {
+            result += static_cast<char>(0xE0u | (code >> 12));
+            tail(6), tail(0);
+        } else {
+            result += static_cast<char>(0xF0u | (code >> 18));
+            tail(12), tail(6), tail(0);
+        }
+    }
+    return result;
+}
+
+}  // namespace grundy::dsl

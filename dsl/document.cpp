@@ -1,0 +1,222 @@
+/// A checked file, ready for any values of its parameters.
+#include "dsl/document.hpp"
+
+#include <algorithm>
+
+#include "dsl/lower.hpp"
+#include "dsl/parse.hpp"
+#include "dsl/settings.hpp"
+#include "engine/base/failure.hpp"
+
+namespace grundy::dsl {
+
+using base::Failure;
+using base::FailureKind;
+using rule::Kind;
+
+namespace {
+
+constexpr std::size_t max_cases = 10'000;
+
+/// "004-2.2: …" has the id 004-2.2: digits, '-', more.
+std::string id_of(const std::string& text) {
+    const std::string word = text.substr(0, text.find_first_of(": \t"));
+    const std::size_t digits = word.find_first_not_of("0123456789");
+    return digits != std::string::npos && digits > 0 && word[digits] == '-' && digits + 1 < word.size() ? word : text;
+}
+
+/// On one line, without comments.
+std::string on_one_line(const Source& source, const ast::File& file, Span span) {
+    std::string text;
+    for (std::uint32_t k = span.begin; k < span.end; ++k) {
+        const auto inside = [&](const ast::Comment& c) { return c.span.begin <= k && k < c.span.end; };
+        const auto comment = std::find_if(file.comments.begin(), file.comments.end(), inside);
+        if (comment != file.comments.end()) {
+            k = comment->span.end - 1;
+            continue;
+        }
+        const char c = source.text()[k];
+        const bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+        if (!space)
+            text += c;
+        else if (!text.empty() && text.back() != ' ')
+            text += ' ';
+    }
+    while (!text.empty() && text.back() == ' ') text.pop_back();
+    return text;
+}
+
+}  // namespace
+
+struct Document::Impl {
+    std::unique_ptr<Source> source;
+    std::unique_ptr<ast::File> tree;
+    Loader loader;
+    std::vector<ParameterInfo> parameters;
+    Values defaults;
+
+    /// Calls `visit` with the values of every case of a claim's `with`, until it returns false. False when an error was reported.
+    bool cases(const ast::Claim& claim, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const;
+    bool values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, Diagnostics& diagnostics, std::vector<Value>& out) const;
+    std::optional<rule::Claim> lower(const ast::Claim& claim, const Values& values, Diagnostics& diagnostics, rule::Game* game) const;
+};
+
+bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, Diagnostics& diagnostics, std::vector<Value>& out) const {
+    const ast::Binder& with = claim.with[k];
+    const auto known = defaults.find(with.name);
+    Lower lower(*tree, *source, loader, diagnostics);
+    lower.adopt({}, defaults);
+    for (const auto& [name, value] : so_far) lower.parameters[name] = value;
+    if (known == defaults.end()) {
+        std::vector<std::string> names;
+        for (const ParameterInfo& p : parameters) names.push_back(p.name);
+        const std::string guess = did_you_mean(with.name, names);
+        lower.error("E127", with.name_span, "the game has no parameter \"" + with.name + "\"", guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+        return false;
+    }
+    if (k < claim.with_single.size() && claim.with_single[k]) {
+        const auto value = lower.parameter_value(*with.range, &known->second, with.name);
+        if (value) out.push_back(*value);
+        return value.has_value();
+    }
+    Scope scope;
+    const auto all = lower.constant(*with.range, scope);
+    if (!all) return false;
+    const bool numbers = (all->type.kind == Kind::set || all->type.kind == Kind::vector) && (all->type.element == Kind::number || all->items.empty());
+    if (!numbers || known->second.code || known->second.type.kind != Kind::number) {
+        lower.error("E119", with.range->span,
+                    numbers ? "the parameter \"" + with.name + "\" is not a number, so its values cannot run through a range"
+                            : "after \"in\" stand the values of \"" + with.name + "\"",
+                    numbers ? "give one value: with " + with.name + " = " + to_text(known->second) : "write for example with " + with.name + " in 2..7");
+        return false;
+    }
+    for (const base::Integer& item : all->items) {
+        if (item < 0) {
+            lower.error("E205", with.range->span, "the parameter \"" + with.name + "\" cannot be negative");
+            return false;
+        }
+        out.push_back(number_value(item));
+    }
+    return true;
+}
+
+bool Document::Impl::cases(const ast::Claim& claim, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const {
+    Values now;
+    bool good = true;
+    const std::function<bool(std::size_t)> from = [&](std::size_t k) {
+        if (k == claim.with.size()) return visit(now);
+        std::vector<Value> values;
+        if (!values_of(claim, k, now, diagnostics, values)) return good = false;
+        for (const Value& value : values) {
+            now[claim.with[k].name] = value;
+            if (!from(k + 1)) return false;
+        }
+        now.erase(claim.with[k].name);
+        return true;
+    };
+    from(0);
+    return good;
+}
+
+std::optional<rule::Claim> Document::Impl::lower(const ast::Claim& claim, const Values& values, Diagnostics& diagnostics, rule::Game* game) const {
+    Diagnostics of_game;
+    Lower lower(*tree, *source, loader, of_game);
+    const bool good = lower.game_for(values, true);
+    lower.report_to(diagnostics);
+    if (!good) {
+        const auto& all = of_game.all();
+        const auto first = std::find_if(all.begin(), all.end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
+        const Span span = claim.with.empty() ? claim.text_span : claim.with[0].name_span;
+        lower.error("E129", span, "with these parameters the rule itself is wrong" + (first == all.end() ? "" : ": " + first->message));
+        return std::nullopt;
+    }
+    auto result = lower.claim(claim);
+    if (game != nullptr) *game = std::move(lower.game);
+    return result;
+}
+
+Document::Document(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Document::~Document() = default;
+Document::Document(Document&&) noexcept = default;
+const Source& Document::source() const { return *impl_->source; }
+const ast::File& Document::tree() const { return *impl_->tree; }
+const std::vector<ParameterInfo>& Document::parameters() const { return impl_->parameters; }
+std::size_t Document::claims() const { return impl_->tree->claims.size(); }
+
+std::optional<rule::Game> Document::instantiate(const Settings& settings, Diagnostics& diagnostics) const {
+    const Values given = read_settings(settings, impl_->parameters, impl_->defaults);
+    // Warnings were given when the file was checked.
+    Diagnostics found;
+    Lower lower(*impl_->tree, *impl_->source, impl_->loader, found);
+    const bool good = lower.game_for(given, true);
+    for (const Diagnostic& d : found.all()) {
+        if (d.severity == Severity::error) diagnostics.error(d.code, d.span, d.message, d.help);
+    }
+    return good ? std::optional(std::move(lower.game)) : std::nullopt;
+}
+
+std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostics& diagnostics) const {
+    const ast::Claim& claim = impl_->tree->claims.at(index);
+    ClaimInfo info;
+    info.text = claim.text;
+    info.id = id_of(claim.text);
+    info.line = source().place(claim.text_span.begin).line;
+    info.slow = claim.slow;
+    info.expect_refuted = claim.expect_refuted;
+    info.corrected = claim.corrected;
+    info.formal = on_one_line(source(), tree(), {claim.text_span.end, claim.span.end});
+    if (info.formal.rfind(": ", 0) == 0) info.formal.erase(0, 2);
+    bool lowered = true;
+    const bool good = impl_->cases(claim, diagnostics, [&](const Values& values) {
+        if (info.cases.size() == max_cases)
+            throw Failure(FailureKind::bad_input, "the claim \"" + claim.text + "\" has more than " + std::to_string(max_cases) + " cases");
+        std::string name;
+        for (const ast::Binder& with : claim.with) name += (name.empty() ? "" : ", ") + with.name + " = " + to_text(values.at(with.name));
+        rule::Game game;
+        auto result = impl_->lower(claim, values, diagnostics, &game);
+        lowered = result.has_value();
+        if (result) info.cases.push_back({{name, std::make_shared<const rule::Game>(std::move(game))}, std::move(*result)});
+        return lowered;
+    });
+    return good && lowered ? std::optional(std::move(info)) : std::nullopt;
+}
+
+std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<ast::File> tree, const Loader& loader, Diagnostics& diagnostics) {
+    auto impl = std::make_unique<Document::Impl>();
+    impl->source = std::move(source);
+    impl->tree = std::move(tree);
+    impl->loader = loader;
+    Lower lower(*impl->tree, *impl->source, impl->loader, diagnostics);
+    const bool good = lower.game_for({}, true);
+    impl->defaults = lower.parameters;
+    for (const ast::Parameter& p : impl->tree->parameters) {
+        const Value& value = impl->defaults.at(p.name);
+        using K = ParameterInfo::Kind;
+        const K kind = value.code ? K::code : value.type.kind == Kind::number ? K::natural : value.type.kind == Kind::set ? K::set : K::vector;
+        impl->parameters.push_back({p.name, kind, to_text(value)});
+    }
+    // The claims can be understood only when the positions can.
+    if (good || !lower.game.components.empty()) {
+        for (const ast::Claim& claim : impl->tree->claims) {
+            if (claim.with.empty()) {
+                lower.claim(claim);
+                continue;
+            }
+            if (!good) continue;
+            impl->cases(claim, diagnostics, [&](const Values& values) {
+                impl->lower(claim, values, diagnostics, nullptr);
+                return false;
+            });
+        }
+    }
+    if (diagnostics.has_errors()) return nullptr;
+    return std::unique_ptr<Document>(new Document(std::move(impl)));
+}
+
+std::unique_ptr<Document> load(std::unique_ptr<Source> source, const Loader& loader, Diagnostics& diagnostics) {
+    auto tree = parse_file(*source, diagnostics);
+    if (!tree || diagnostics.has_errors()) return nullptr;
+    return check(std::move(source), std::move(tree), loader, diagnostics);
+}
+
+}  // namespace grundy::dsl

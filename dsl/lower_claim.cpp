@@ -1,0 +1,261 @@
+/// Claims: sentences about positions, as data for the engine.
+#include <algorithm>
+
+#include "dsl/lower.hpp"
+
+namespace grundy::dsl {
+
+using ast::ClaimForm;
+using rule::ExprRef;
+using rule::Kind;
+using rule::Op;
+using rule::Type;
+
+namespace {
+
+rule::Claim::Form form_of(ClaimForm form) {
+    using F = rule::Claim::Form;
+    switch (form) {
+        case ClaimForm::formula:
+            return F::formula;
+        case ClaimForm::value_at:
+            return F::value_at;
+        case ClaimForm::outcome_at:
+            return F::outcome_at;
+        case ClaimForm::winner:
+            return F::winner;
+        case ClaimForm::move:
+            return F::move;
+        case ClaimForm::winning_moves:
+            return F::winning_moves;
+        case ClaimForm::options:
+            return F::options;
+        case ClaimForm::length:
+            return F::length;
+        case ClaimForm::period:
+            return F::period;
+        case ClaimForm::arithmetic_period:
+            return F::arithmetic_period;
+        case ClaimForm::allows:
+            return F::allows;
+        case ClaimForm::same_as:
+            return F::same_as;
+        case ClaimForm::finite:
+            return F::finite;
+        case ClaimForm::keep:
+            return F::keep;
+    }
+    return F::formula;
+}
+
+/// (6) + (7): a sum of positions where an argument stands.
+bool looks_like_a_sum(const ast::Expr& e) {
+    if (e.form == ast::Form::paren || e.form == ast::Form::tuple) return true;
+    return e.form == ast::Form::binary && e.text == "+" && looks_like_a_sum(*e.args[0]) && looks_like_a_sum(*e.args[1]);
+}
+
+}  // namespace
+
+ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use) {
+    const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
+    const std::size_t wanted = whose.components.size();
+    if (e.args.size() == 2 && e.args[1]->form == ast::Form::binary && looks_like_a_sum(*e.args[1])) {
+        error("E114", e.span, "\"" + name + "\" is a function of one position, not of a sum",
+              "write " + name + " at " + std::string(source_.slice(e.args[1]->span)));
+        return nullptr;
+    }
+    if (e.args.size() - 1 != wanted || !e.binders.empty()) {
+        std::string names;
+        for (const rule::Component& c : whose.components) names += (names.empty() ? "" : ", ") + c.name;
+        error("E101", e.span, "\"" + name + "\" takes a position, which here is (" + names + ")", "write " + name + "(" + names + ")");
+        return nullptr;
+    }
+    const Op op = name == "g" ? Op::value_at : name == "P" ? Op::previous_at : name == "N" ? Op::next_at : Op::draw_at;
+    auto result = node(op, op == Op::value_at ? number_type : truth_type, e);
+    result->ref = use;
+    const bool outer = std::exchange(scope.bare, true);
+    bool good = true;
+    for (std::size_t k = 0; k < wanted; ++k) {
+        const rule::Component& c = whose.components[k];
+        const Type type = rule::type_of(c);
+        ExprRef arg = coerce(expr(*e.args[k + 1], scope, &type), type);
+        if (arg && arg->type != type) {
+            error("E103", e.args[k + 1]->span, "the component \"" + c.name + "\" is " + describe(c.kind) + ", but this is " + describe(arg->type));
+            arg = nullptr;
+        }
+        good = good && arg;
+        result->args.push_back(arg);
+    }
+    scope.bare = outer;
+    return good ? result : nullptr;
+}
+
+bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
+    std::set<std::uint32_t> used;
+    scope.claim = true;
+    component_scope(scope);
+    scope.used = &used;
+    bool good = true;
+    for (const ast::Binder& binder : c.domain) {
+        const auto named = std::find_if(scope.locals.begin(), scope.locals.end(), [&](const Local& l) { return l.component && l.name == binder.name; });
+        if (named == scope.locals.end()) {
+            good = bind(binder, scope, out.domain) && good;
+            continue;
+        }
+        in_range_ = true;
+        ExprRef range = expr(*binder.range, scope);
+        in_range_ = false;
+        if (range && is_open(range->type)) range = coerce(range, {range->type.kind, Kind::number});
+        if (range && (!can_be_walked(range->type) || element_of(range->type) != named->type)) {
+            error("E124", binder.range->span, "\"" + binder.name + "\" is " + describe(named->type) + ", but this is " + describe(range->type));
+            range = nullptr;
+        }
+        good = good && range;
+        named->component = false;
+        out.domain.push_back({named->slot, binder.name, named->type, range});
+    }
+    out.condition = condition(c.domain_condition, scope);
+    good = good && (!c.domain_condition || out.condition);
+    if (c.form == ClaimForm::value_at || c.form == ClaimForm::length) {
+        out.expr = c.expr ? expr(*c.expr, scope) : nullptr;
+        const bool fits = !out.expr || out.expr->type.kind == Kind::number || out.expr->type == numbers_type;
+        if (!fits) out.expr = mismatch(*c.expr, c.form == ClaimForm::length ? "a length" : "a value", number_type, out.expr->type);
+    } else {
+        out.expr = c.expr ? expr_of(*c.expr, scope, truth_type, "a claim") : nullptr;
+    }
+    good = good && (!c.expr || out.expr);
+    out.frame = scope.next;
+    out.from_start = c.from_start;
+    out.over_positions = c.from_start || c.form == ClaimForm::keep || !used.empty();
+    if (c.from_start && !game.start) error("E128", c.form_span, "\"from start\", but the game has no start", "declare one: start (21)");
+    return good;
+}
+
+bool Lower::claim_sums(const ast::Claim& c, rule::Claim& out) {
+    bool good = true;
+    const auto add = [&](const ast::SumOfGames& terms) {
+        auto bound = sum(terms);
+        good = good && bound;
+        return bound ? std::move(*bound) : rule::PositionSum{};
+    };
+    out.sum = add(c.sum);
+    out.target = add(c.target);
+    for (const ast::SumOfGames& entry : c.list) out.list.push_back(add(entry));
+    return good;
+}
+
+bool Lower::claim_numbers(const ast::Claim& c, rule::Claim& out) {
+    Scope scope;
+    bool good = true;
+    const auto read = [&](const ast::ExprPtr& e, const char* what, int least, base::Integer& into) {
+        if (!e) return;
+        const auto value = constant(*e, scope);
+        good = good && value;
+        if (!value) return;
+        if (value->type.kind != Kind::number) {
+            error("E103", e->span, std::string(what) + " must be a number, but this is " + describe(value->type));
+        } else if (value->number() < least) {
+            error("E205", e->span, std::string(what) + " must be at least " + std::to_string(least));
+        } else {
+            into = value->number();
+            return;
+        }
+        good = false;
+    };
+    read(c.expr, "a period", 1, out.period);
+    read(c.second, "a preperiod", 0, out.preperiod);
+    read(c.third, "a saltus", 0, out.saltus);
+    return good;
+}
+
+bool Lower::claim_allows(const ast::Claim& c, rule::Claim& out) {
+    Scope scope;
+    const auto set = c.expr ? constant(*c.expr, scope, &numbers_type) : std::nullopt;
+    const auto limit = c.second ? constant(*c.second, scope) : std::nullopt;
+    if (!set || !limit) return false;
+    if (!set->items.empty() && !(set->type == numbers_type)) {
+        error("E103", c.expr->span, "after \"allows\" stands a set of numbers, but this is " + describe(set->type));
+        return false;
+    }
+    const auto up_to = natural64(*limit, c.second->span, "the bound");
+    for (const base::Integer& item : set->items) {
+        const auto small = natural64(number_value(item), c.expr->span, "an element");
+        if (!small) return false;
+        out.elements.push_back(*small);
+    }
+    out.up_to = up_to.value_or(0);
+    return up_to.has_value();
+}
+
+bool Lower::claim_label(const std::string& label, Span span, std::size_t* move) {
+    std::vector<std::string> labels;
+    for (std::size_t k = 0; k < game.moves.size(); ++k) {
+        if (game.moves[k].label == label) {
+            if (move != nullptr) *move = k;
+            return true;
+        }
+        if (!game.moves[k].label.empty()) labels.push_back(game.moves[k].label);
+    }
+    const std::string guess = did_you_mean(label, labels);
+    error("E115", span, "no move is called \"" + label + "\"",
+          !guess.empty()   ? "did you mean \"" + guess + "\"?"
+          : labels.empty() ? "give a move a label: move " + label + ": …"
+                           : "");
+    return false;
+}
+
+/// A reply speaks of the position before the opponent's move, in the frame of that move.
+bool Lower::claim_replies(const ast::Claim& c, rule::Claim& out) {
+    bool good = true;
+    for (const ast::Reply& r : c.replies) {
+        rule::Reply reply;
+        if (!claim_label(r.label, r.span, &reply.move)) {
+            good = false;
+            continue;
+        }
+        const rule::Move& m = game.moves[reply.move];
+        Scope scope;
+        for (std::size_t k = 0; k < m.from.size(); ++k) {
+            if (m.from[k].slot) scope.locals.push_back({m.from[k].name, *m.from[k].slot, rule::type_of(game.components[k])});
+        }
+        for (const rule::Binder& b : m.binders) scope.locals.push_back({b.name, b.slot, b.type});
+        scope.next = m.frame;
+        good = option(r.with, scope, reply.with) && good;
+        out.replies.push_back(std::move(reply));
+    }
+    return good;
+}
+
+std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
+    rule::Claim out;
+    out.form = form_of(c.form);
+    out.origin = origin(c.span);
+    out.word = c.word;
+    bool good = true;
+    switch (c.form) {
+        case ClaimForm::period:
+        case ClaimForm::arithmetic_period:
+            good = claim_numbers(c, out);
+            break;
+        case ClaimForm::allows:
+            good = claim_allows(c, out);
+            break;
+        case ClaimForm::same_as:
+            out.other = other_game(c.same_as.game, c.same_as.game_span, c.same_as.family, c.same_as.settings);
+            good = out.other != nullptr;
+            break;
+        case ClaimForm::finite:
+            break;
+        default: {
+            Scope scope;
+            good = claim_sums(c, out);
+            good = claim_formula(c, scope, out) && good;
+            good = claim_replies(c, out) && good;
+        }
+    }
+    if (c.form == ClaimForm::outcome_at) out.outcome = c.word.empty() ? 'P' : c.word[0];
+    if (c.form == ClaimForm::length && !c.word.empty()) good = claim_label(c.word, c.form_span, nullptr) && good;
+    return good ? std::optional(std::move(out)) : std::nullopt;
+}
+
+}  // namespace grundy::dsl
