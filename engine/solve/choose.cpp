@@ -7,6 +7,7 @@
 #include "engine/solve/all_but.hpp"
 #include "engine/solve/break_dense.hpp"
 #include "engine/solve/break_rule.hpp"
+#include "engine/solve/break_sparse.hpp"
 #include "engine/solve/digit_games.hpp"
 #include "engine/solve/division.hpp"
 #include "engine/solve/gap_regular.hpp"
@@ -32,7 +33,11 @@ struct Names {
     std::vector<std::string> operator()(const TakeAndBreak& f) const {
         const BreakRule rule(f.code);
         if (rule.distinct && rule.parts > 2) return {"gap-regular"};
-        return {"break-dense", "gap-regular"};
+        if (rule.parts != 2 || !rule.tail.empty()) return {"break-dense", "gap-regular"};
+        // Below this many values the dense kernel has finished before sparse space pays.
+        constexpr std::uint64_t worth_it = 20'000;
+        if ((count == 0 || count >= worth_it) && looks_sparse(f.code)) return {"break-sparse", "break-dense", "gap-regular"};
+        return {"break-dense", "break-sparse", "gap-regular"};
     }
     std::vector<std::string> operator()(const GapRegular&) const { return {"gap-regular"}; }
     std::vector<std::string> operator()(const Division&) const { return {"division"}; }
@@ -56,6 +61,7 @@ struct Make {
     Made operator()(const DigitSubtraction& f) const { return digit_subtraction(f); }
     Made operator()(const TakeAndBreak& f) const {
         if (method == "gap-regular") return gap_regular(clauses_of(f.code));
+        if (method == "break-sparse") return break_sparse(f.code, options.cpu);
         return break_dense(f.code, options.cpu);
     }
     Made operator()(const GapRegular& f) const { return gap_regular(f); }
@@ -104,6 +110,7 @@ struct Cost {
         const BreakRule rule(f.code);
         if (method == "gap-regular" || (rule.distinct && rule.parts > 2)) return std::pow(n, rule.parts > 2 ? 3 : 2);
         if (rule.parts < 2) return n * 30;
+        if (method == "break-sparse") return n * 400;
         return rule.parts > 2 ? n * n * 1.5 : n * n / 4 * 0.1;
     }
     double operator()(const GapRegular& f) const {
@@ -146,6 +153,7 @@ const std::vector<Method>& methods() {
         {"division", "floor(n / d): one mex for each stretch between two changes"},
         {"mark", "Mark-t: one comparison a value, whatever t is"},
         {"break-dense", "take-and-break codes: every option, 64 heaps at a time; wins where values are not sparse, and for few values"},
+        {"break-sparse", "finite codes of two parts: only pairs with a rare part, every value below the answer verified; wins where rare heaps are few"},
         {"gap-regular", "take-and-break with conditions on the parts, or three different parts: every legal division"},
     };
     return all;
