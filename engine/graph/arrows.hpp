@@ -30,13 +30,18 @@ struct Arrows {
 };
 
 inline std::pair<Arrows::vertex_iterator, Arrows::vertex_iterator> vertices(const Arrows& g) {
-    return {Arrows::vertex_iterator(0), Arrows::vertex_iterator(static_cast<Id>(g.graph.expanded()))};
+    return {Arrows::vertex_iterator(0), Arrows::vertex_iterator(static_cast<Id>(g.graph.size()))};
 }
-inline std::size_t num_vertices(const Arrows& g) { return g.graph.expanded(); }
+inline std::size_t num_vertices(const Arrows& g) { return g.graph.size(); }
+/// A position that was reached but not expanded has none.
 inline std::pair<Arrows::out_edge_iterator, Arrows::out_edge_iterator> out_edges(Id v, const Arrows& g) {
+    if (v >= g.graph.expanded()) return {Arrows::out_edge_iterator(g.graph.arrows()), Arrows::out_edge_iterator(g.graph.arrows())};
     return {Arrows::out_edge_iterator(g.graph.first_arrow(v)), Arrows::out_edge_iterator(g.graph.first_arrow(v + 1))};
 }
-inline std::uint64_t out_degree(Id v, const Arrows& g) { return g.graph.first_arrow(v + 1) - g.graph.first_arrow(v); }
+inline std::uint64_t out_degree(Id v, const Arrows& g) {
+    const auto [begin, end] = out_edges(v, g);
+    return *end - *begin;
+}
 inline std::pair<Arrows::edge_iterator, Arrows::edge_iterator> edges(const Arrows& g) {
     return {Arrows::edge_iterator(0), Arrows::edge_iterator(g.graph.arrows())};
 }

@@ -42,8 +42,8 @@ std::optional<Id> PositionGraph::find(const game::Position& position) const {
 
 class Explorer {
 public:
-    Explorer(const game::Ruleset& game, const base::Budget& budget, std::uint64_t reserve)
-        : game_(game), has_values_(game.convention().has_values()), budget_(budget), reserve_(reserve), graph_(game.shape()) {
+    Explorer(const game::Ruleset& game, const base::Budget& budget, std::uint64_t reserve, std::size_t most)
+        : game_(game), has_values_(game.convention().has_values()), budget_(budget), reserve_(reserve), most_(most), graph_(game.shape()) {
         graph_.rows_.push_back(0);
     }
 
@@ -127,6 +127,7 @@ private:
         if (!budget_.fits(graph_.bytes() + graph_.size() * reserve_ + most)) return stop(base::Limit::memory);
         std::size_t at = 0;
         for (const std::size_t end : chunk.ends) {
+            if (graph_.size() >= most_) return stop(base::Limit::size);
             row_.clear();
             bool sums = false;
             for (; at < end; ++at) {
@@ -162,6 +163,7 @@ private:
     const bool has_values_;
     const base::Budget& budget_;
     const std::uint64_t reserve_;
+    const std::size_t most_;
     PositionGraph graph_;
     std::vector<std::uint32_t> row_;
     std::uint64_t held_ = 0;
@@ -170,8 +172,8 @@ private:
 };
 
 PositionGraph explore(const game::Ruleset& game, const std::vector<game::Position>& roots, const base::Budget& budget, const parallel::Threads& threads,
-                      std::uint64_t reserve) {
-    return Explorer(game, budget, reserve).run(roots, threads);
+                      std::uint64_t reserve, std::size_t most) {
+    return Explorer(game, budget, reserve, most).run(roots, threads);
 }
 
 }  // namespace grundy::graph

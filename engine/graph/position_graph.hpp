@@ -60,9 +60,10 @@ private:
 };
 
 /// Breadth-first from the roots (canonical positions of the game). A limit gives the graph as far as it got, with `limit()` set.
-/// `reserve` bytes a position are left free for what the caller will compute on the graph.
+/// `reserve` bytes a position are left free for what the caller will compute on the graph. No position is expanded once `most` are reached
+/// (Limit::size): for drawings.
 /// Throws base::Failure as the rule's options do, and (unsupported) for an option that is a sum where positions have no values.
 PositionGraph explore(const game::Ruleset& game, const std::vector<game::Position>& roots, const base::Budget& budget, const parallel::Threads& threads,
-                      std::uint64_t reserve = 16);
+                      std::uint64_t reserve = 16, std::size_t most = max_positions);
 
 }  // namespace grundy::graph

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/solve/growing_set.hpp"
 
 namespace grundy::solve {
 
@@ -118,6 +119,10 @@ Found<Lengths> Search::lengths(const game::Sum& sum) {
     LengthPolicy total;
     total.begin();
     for (const game::Position& part : sum) {
+        if (const auto all = growing_set_length(game_, part)) {
+            total.part({*all, *all});
+            continue;
+        }
         const std::size_t before = lengths_->positions();
         const auto found = lengths_->at(part);
         visited_ += lengths_->positions() - before;
