@@ -82,13 +82,13 @@ std::optional<std::uint64_t> growing_set_length(const game::Ruleset& game, const
     // At most as many moves as the universe has elements.
     game::Position at = position;
     for (std::uint64_t moves = 0;; ++moves) {
-        bool moved = false;
+        std::optional<game::Position> next;
         game.options(at, [&](game::Sum&& option) {
-            at = std::move(option.front());
-            moved = true;
+            next = std::move(option.front());
             return false;
         });
-        if (!moved) return moves;
+        if (!next) return moves;
+        at = std::move(*next);
     }
 }
 
