@@ -126,7 +126,7 @@ Value Evaluator::leaf(const Expr& expr, Frame& frame) {
         case Op::empty:
             return {expr.type, {}};
         case Op::local:
-            if (expr.slot >= frame.size() || !frame[expr.slot]) fail(expr, "E200", "\"" + expr.text + "\" has no value here: this must be a constant");
+            if (expr.slot >= frame.size() || !frame[expr.slot]) fail(expr, "E200", "`" + expr.text + "` has no value here: this must be a constant");
             charge(expr, frame[expr.slot]->items.size());
             return *frame[expr.slot];
         default:

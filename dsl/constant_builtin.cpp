@@ -82,7 +82,7 @@ Value Evaluator::call(const Expr& expr, Frame& frame) {
         case Builtin::below:
         case Builtin::subsets:
         case Builtin::partitions:
-            fail(expr, "E120", std::string(rule::name(expr.builtin)) + "(…) stands only after \"in\"");
+            fail(expr, "E120", std::string(rule::name(expr.builtin)) + "(…) stands only after `in`");
         default: {
             Value result = set_builtin(expr, args);
             std::sort(result.items.begin(), result.items.end());

@@ -71,7 +71,7 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
         std::vector<std::string> names;
         for (const ParameterInfo& p : parameters) names.push_back(p.name);
         const std::string guess = did_you_mean(with.name, names);
-        lower.error("E127", with.name_span, "the game has no parameter \"" + with.name + "\"", guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+        lower.error("E127", with.name_span, "the game has no parameter `" + with.name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
         return false;
     }
     if (k < claim.with_single.size() && claim.with_single[k]) {
@@ -85,14 +85,14 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
     const bool numbers = (all->type.kind == Kind::set || all->type.kind == Kind::vector) && (all->type.element == Kind::number || all->items.empty());
     if (!numbers || known->second.code || known->second.type.kind != Kind::number) {
         lower.error("E119", with.range->span,
-                    numbers ? "the parameter \"" + with.name + "\" is not a number, so its values cannot run through a range"
-                            : "after \"in\" stand the values of \"" + with.name + "\"",
+                    numbers ? "the parameter `" + with.name + "` is not a number, so its values cannot run through a range"
+                            : "after `in` stand the values of `" + with.name + "`",
                     numbers ? "give one value: with " + with.name + " = " + to_text(known->second) : "write for example with " + with.name + " in 2..7");
         return false;
     }
     for (const base::Integer& item : all->items) {
         if (item < 0) {
-            lower.error("E205", with.range->span, "the parameter \"" + with.name + "\" cannot be negative");
+            lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
             return false;
         }
         out.push_back(number_value(item));
@@ -169,7 +169,7 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
     bool lowered = true;
     const bool good = impl_->cases(claim, diagnostics, [&](const Values& values) {
         if (info.cases.size() == max_cases)
-            throw Failure(FailureKind::bad_input, "the claim \"" + claim.text + "\" has more than " + std::to_string(max_cases) + " cases");
+            throw Failure(FailureKind::bad_input, "the claim `" + claim.text + "` has more than " + std::to_string(max_cases) + " cases");
         std::string name;
         for (const ast::Binder& with : claim.with) name += (name.empty() ? "" : ", ") + with.name + " = " + to_text(values.at(with.name));
         rule::Game game;

@@ -103,15 +103,14 @@ Library::Opened Library::open(const std::string& text, const std::string& stdin_
     if (text == "-") return load_text("<stdin>", stdin_text);
     std::error_code ignored;
     if (is_path(text) || (is_regular(text) && file_of(text).empty())) {
-        if (fs::is_directory(text, ignored)) throw Failure(FailureKind::bad_input, "\"" + text + "\" is a folder, not a rule file");
+        if (fs::is_directory(text, ignored)) throw Failure(FailureKind::bad_input, "`" + text + "` is a folder, not a rule file");
         auto content = read_file(text, std::numeric_limits<std::uint32_t>::max());
-        if (!content)
-            throw Failure(FailureKind::bad_input, is_regular(text) ? "the file \"" + text + "\" cannot be read" : "there is no file \"" + text + "\"");
+        if (!content) throw Failure(FailureKind::bad_input, is_regular(text) ? "the file `" + text + "` cannot be read" : "there is no file `" + text + "`");
         return load_text(text, std::move(*content));
     }
     if (const std::string path = file_of(text); !path.empty()) return load_text(path, read_file(path, max_rule_bytes).value_or(""));
     if (!text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; })) {
-        throw Failure(FailureKind::bad_input, "\"" + text + "\" is not a game: a take-and-break code has a point", "write 0." + text + " or " + text + ".0");
+        throw Failure(FailureKind::bad_input, "`" + text + "` is not a game: a take-and-break code has a point", "write 0." + text + " or " + text + ".0");
     }
     Diagnostics found;
     const Source source("<command line>", text);
@@ -124,9 +123,8 @@ Library::Opened Library::open(const std::string& text, const std::string& stdin_
         return opened;
     }
     const std::string guess = did_you_mean(text, names());
-    throw Failure(
-        FailureKind::bad_input, "there is no game called \"" + text + "\"",
-        guess.empty() ? "name a rule file, a rule of the library or a family such as 0.77 or 'subtract {1, 4, 5}'" : "did you mean \"" + guess + "\"?");
+    throw Failure(FailureKind::bad_input, "there is no game called `" + text + "`",
+                  guess.empty() ? "name a rule file, a rule of the library or a family such as 0.77 or 'subtract {1, 4, 5}'" : "did you mean `" + guess + "`?");
 }
 
 }  // namespace grundy::dsl

@@ -36,8 +36,8 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
         const std::string guess = did_you_mean(callee.args[0]->text, names);
         const bool known = used != game.uses.end();
         error("E116", known ? callee.span : callee.args[0]->span,
-              known ? "a game has only the functions g, P, N and D" : "no game is called \"" + callee.args[0]->text + "\" here",
-              !guess.empty() && !known ? "did you mean \"" + guess + "\"?" : "use declares other games: use strip = kayles");
+              known ? "a game has only the functions g, P, N and D" : "no game is called `" + callee.args[0]->text + "` here",
+              !guess.empty() && !known ? "did you mean `" + guess + "`?" : "use declares other games: use strip = kayles");
         return nullptr;
     }
     if (callee.form != ast::Form::name) {
@@ -46,7 +46,7 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
     }
     const std::string& name = callee.text;
     if (scope.find(name) != nullptr || parameters.count(name) != 0) {
-        error("E102", callee.span, "\"" + name + "\" is not a function", "an entry of a vector is written " + name + "[i]");
+        error("E102", callee.span, "`" + name + "` is not a function", "an entry of a vector is written " + name + "[i]");
         return nullptr;
     }
     std::size_t let = 0;
@@ -58,7 +58,7 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
     if (is_position_function(name)) {
         in_range_ = false;
         if (scope.claim) return position_call(e, scope, name, 0);
-        error("E121", callee.span, "\"" + name + "\" speaks of who wins, and only claims may do that",
+        error("E121", callee.span, "`" + name + "` speaks of who wins, and only claims may do that",
               "a move, a let or a condition can use only the position itself");
         return nullptr;
     }
@@ -78,7 +78,7 @@ ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const st
     for (std::size_t k = 0; k < visible_lets_; ++k) names.push_back(file_.lets[k].name);
     if (scope.claim) names.insert(names.end(), {"g", "P", "N", "D"});
     const std::string guess = did_you_mean(name, names);
-    error("E100", e.args[0]->span, "there is no function called \"" + name + "\"", guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+    error("E100", e.args[0]->span, "there is no function called `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
     return nullptr;
 }
 
@@ -99,14 +99,14 @@ ExprRef Lower::aggregate(const ast::Expr& e, Scope& scope, const std::string& na
 
 ExprRef Lower::over_items(const ast::Expr& e, Scope& scope, const std::string& name) {
     if (name == "count" || name == "all" || name == "any") {
-        error("E101", e.span, "\"" + name + "\" needs a binder and a condition", "write for example " + name + "(x in S: x > 1)");
+        error("E101", e.span, "`" + name + "` needs a binder and a condition", "write for example " + name + "(x in S: x > 1)");
         return nullptr;
     }
     const bool extreme = name == "min" || name == "max";
     std::vector<ExprRef> args;
     for (std::size_t k = 1; k < e.args.size(); ++k) args.push_back(expr(*e.args[k], scope));
     if (args.empty() || (args.size() > 1 && !extreme)) {
-        error("E101", e.span, "\"" + name + "\" takes a set or a vector, or binders", "write " + name + "(h) or " + name + "(i in 1..3: h[i])");
+        error("E101", e.span, "`" + name + "` takes a set or a vector, or binders", "write " + name + "(h) or " + name + "(i in 1..3: h[i])");
         return nullptr;
     }
     for (std::size_t k = 0; k < args.size(); ++k) {
@@ -115,7 +115,7 @@ ExprRef Lower::over_items(const ast::Expr& e, Scope& scope, const std::string& n
         const bool collection = (type.kind == Kind::set || type.kind == Kind::vector) && (type.element == Kind::number || is_open(type));
         if (args.size() == 1 ? collection : type.kind == Kind::number) continue;
         error("E103", e.args[k + 1]->span,
-              "\"" + name + "\" takes " + (args.size() == 1 ? "a set or vector of numbers" : "numbers") + " here, but this is " + describe(type));
+              "`" + name + "` takes " + (args.size() == 1 ? "a set or vector of numbers" : "numbers") + " here, but this is " + describe(type));
         return nullptr;
     }
     if (is_open(args[0]->type)) args[0] = coerce(args[0], {args[0]->type.kind, Kind::number});
@@ -175,7 +175,7 @@ ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const Builti
             break;
     }
     if (!good) {
-        error("E103", arg.span, std::string("\"") + info.name + "\" takes " + name + " here, but this is " + describe(type),
+        error("E103", arg.span, std::string("`") + info.name + "` takes " + name + " here, but this is " + describe(type),
               std::string("it is written ") + info.example);
         return nullptr;
     }
@@ -189,13 +189,13 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
     if (!e.binders.empty() || given < info.required || given > info.wants.size()) {
         const std::string count = std::to_string(info.required) + (info.wants.size() > info.required ? " or " + std::to_string(info.wants.size()) : "");
         error("E101", e.span,
-              std::string("\"") + info.name + "\" takes " + count + (count == "1" ? " argument" : " arguments") + ", not " + std::to_string(given),
+              std::string("`") + info.name + "` takes " + count + (count == "1" ? " argument" : " arguments") + ", not " + std::to_string(given),
               std::string("write ") + info.example);
         return nullptr;
     }
     const bool only_in = info.builtin == Builtin::below || info.builtin == Builtin::subsets || info.builtin == Builtin::partitions;
     if (only_in && !in_range) {
-        error("E120", e.span, std::string("\"") + info.name + "\" stands only after \"in\"", std::string("write for example for x in ") + info.example);
+        error("E120", e.span, std::string("`") + info.name + "` stands only after `in`", std::string("write for example for x in ") + info.example);
         return nullptr;
     }
     // gcd of one argument is that of a vector or set.

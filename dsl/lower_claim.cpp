@@ -60,14 +60,14 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
     const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
     const std::size_t wanted = whose.components.size();
     if (e.args.size() == 2 && e.args[1]->form == ast::Form::binary && looks_like_a_sum(*e.args[1])) {
-        error("E114", e.span, "\"" + name + "\" is a function of one position, not of a sum",
+        error("E114", e.span, "`" + name + "` is a function of one position, not of a sum",
               "write " + name + " at " + std::string(source_.slice(e.args[1]->span)));
         return nullptr;
     }
     if (e.args.size() - 1 != wanted || !e.binders.empty()) {
         std::string names;
         for (const rule::Component& c : whose.components) names += (names.empty() ? "" : ", ") + c.name;
-        error("E101", e.span, "\"" + name + "\" takes a position, which here is (" + names + ")", "write " + name + "(" + names + ")");
+        error("E101", e.span, "`" + name + "` takes a position, which here is (" + names + ")", "write " + name + "(" + names + ")");
         return nullptr;
     }
     const Op op = name == "g" ? Op::value_at : name == "P" ? Op::previous_at : name == "N" ? Op::next_at : Op::draw_at;
@@ -80,7 +80,7 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
         const Type type = rule::type_of(c);
         ExprRef arg = coerce(expr(*e.args[k + 1], scope, &type), type);
         if (arg && arg->type != type) {
-            error("E103", e.args[k + 1]->span, "the component \"" + c.name + "\" is " + describe(c.kind) + ", but this is " + describe(arg->type));
+            error("E103", e.args[k + 1]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(arg->type));
             arg = nullptr;
         }
         good = good && arg;
@@ -107,7 +107,7 @@ bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
         in_range_ = false;
         if (range && is_open(range->type)) range = coerce(range, {range->type.kind, Kind::number});
         if (range && (!can_be_walked(range->type) || element_of(range->type) != named->type)) {
-            error("E124", binder.range->span, "\"" + binder.name + "\" is " + describe(named->type) + ", but this is " + describe(range->type));
+            error("E124", binder.range->span, "`" + binder.name + "` is " + describe(named->type) + ", but this is " + describe(range->type));
             range = nullptr;
         }
         good = good && range;
@@ -127,7 +127,7 @@ bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
     out.frame = scope.next;
     out.from_start = c.from_start;
     out.over_positions = c.from_start || c.form == ClaimForm::keep || !used.empty();
-    if (c.from_start && !game.start) error("E128", c.form_span, "\"from start\", but the game has no start", "declare one: start (21)");
+    if (c.from_start && !game.start) error("E128", c.form_span, "`from start`, but the game has no start", "declare one: start (21)");
     return good;
 }
 
@@ -174,7 +174,7 @@ bool Lower::claim_allows(const ast::Claim& c, rule::Claim& out) {
     const auto limit = c.second ? constant(*c.second, scope) : std::nullopt;
     if (!set || !limit) return false;
     if (!set->items.empty() && !(set->type == numbers_type)) {
-        error("E103", c.expr->span, "after \"allows\" stands a set of numbers, but this is " + describe(set->type));
+        error("E103", c.expr->span, "after `allows` stands a set of numbers, but this is " + describe(set->type));
         return false;
     }
     const auto up_to = natural64(*limit, c.second->span, "the bound");
@@ -197,8 +197,8 @@ bool Lower::claim_label(const std::string& label, Span span, std::size_t* move) 
         if (!game.moves[k].label.empty()) labels.push_back(game.moves[k].label);
     }
     const std::string guess = did_you_mean(label, labels);
-    error("E115", span, "no move is called \"" + label + "\"",
-          !guess.empty()   ? "did you mean \"" + guess + "\"?"
+    error("E115", span, "no move is called `" + label + "`",
+          !guess.empty()   ? "did you mean `" + guess + "`?"
           : labels.empty() ? "give a move a label: move " + label + ": …"
                            : "");
     return false;

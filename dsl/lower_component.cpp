@@ -29,7 +29,7 @@ bool Lower::set_universe(const ast::Component& c, rule::Component& out) {
     }
     const ast::Expr& ends = detail.form == ast::Form::set && detail.args.size() == 1 && detail.binders.empty() ? bare(*detail.args[0]) : detail;
     if (ends.form != ast::Form::range) {
-        error("E124", detail.span, "the elements of \"" + c.name + "\" must come from a range or a graph", "write for example " + c.name + " : set 1..10");
+        error("E124", detail.span, "the elements of `" + c.name + "` must come from a range or a graph", "write for example " + c.name + " : set 1..10");
         return false;
     }
     Scope scope;
@@ -91,13 +91,13 @@ bool Lower::component(const ast::Component& c) {
     }
     const bool can_be_unordered = out.kind == ComponentKind::vector || out.kind == ComponentKind::sequence;
     if (out.unordered && !can_be_unordered)
-        error("E123", c.span, "\"unordered\" stands before a vector, a sequence or several components", "write unordered h[3], or unordered (x, y)");
+        error("E123", c.span, "`unordered` stands before a vector, a sequence or several components", "write unordered h[3], or unordered (x, y)");
     if (out.group >= 0 && out.kind != ComponentKind::natural && out.kind != ComponentKind::integer)
-        error("E123", c.span, "inside \"unordered (…)\" stand single numbers");
+        error("E123", c.span, "inside `unordered (…)` stand single numbers");
     const Scope none;
     const auto same = [&](const rule::Component& other) { return other.name == c.name; };
     if (std::any_of(game.components.begin(), game.components.end(), same))
-        error("E106", c.span, "two components are called \"" + c.name + "\"");
+        error("E106", c.span, "two components are called `" + c.name + "`");
     else
         good = is_free_name(c.name, c.span, none, "the component") && good;
     game.components.push_back(std::move(out));
@@ -106,8 +106,8 @@ bool Lower::component(const ast::Component& c) {
 
 bool Lower::components() {
     if (file_.family) {
-        if (file_.has_position) error("E113", file_.position_span, "\"" + file_.family->kind + "\" declares the position (n) itself", "remove this line");
-        for (const ast::Move& m : file_.moves) error("E113", m.span, "\"" + file_.family->kind + "\" declares all moves itself", "remove this line");
+        if (file_.has_position) error("E113", file_.position_span, "`" + file_.family->kind + "` declares the position (n) itself", "remove this line");
+        for (const ast::Move& m : file_.moves) error("E113", m.span, "`" + file_.family->kind + "` declares all moves itself", "remove this line");
         const auto made = family(*file_.family);
         if (!made) return false;
         game.components = made->components;

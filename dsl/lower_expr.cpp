@@ -58,8 +58,7 @@ void Lower::warning(const char* code, Span span, std::string message, std::strin
 
 ExprRef Lower::mismatch(const ast::Expr& e, const std::string& what, const Type& want, const Type& got) {
     std::string help;
-    if (want.kind == Kind::truth && got.kind == Kind::number)
-        help = "compare it with something, for example \"" + std::string(source_.slice(e.span)) + " != 0\"";
+    if (want.kind == Kind::truth && got.kind == Kind::number) help = "compare it with something, for example `" + std::string(source_.slice(e.span)) + " != 0`";
     error("E103", e.span, what + " must be " + describe(want) + ", but this is " + describe(got), std::move(help));
     return nullptr;
 }
@@ -148,10 +147,10 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
             in_range_ = in_range;
             return expr(*e.args[0], scope, expected);
         case Form::tuple:
-            error("E114", e.span, "a position cannot stand inside an expression", "after \"at\" a claim takes positions: g at (6) + (7)");
+            error("E114", e.span, "a position cannot stand inside an expression", "after `at` a claim takes positions: g at (6) + (7)");
             return nullptr;
         case Form::code:
-            error("E103", e.span, "the code " + e.text + " cannot stand in an expression", "codes are values of parameters and stand after \"code\"");
+            error("E103", e.span, "the code " + e.text + " cannot stand in an expression", "codes are values of parameters and stand after `code`");
             return nullptr;
     }
     return nullptr;
@@ -184,7 +183,7 @@ ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
     }
     if (const auto found = parameters.find(e.text); found != parameters.end()) {
         if (!found->second.code) return literal(found->second, origin(e.span));
-        error("E103", e.span, "\"" + e.text + "\" is a take-and-break code and cannot be computed with");
+        error("E103", e.span, "`" + e.text + "` is a take-and-break code and cannot be computed with");
         return nullptr;
     }
     std::size_t let = 0;
@@ -198,26 +197,32 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
         if (type.kind == Kind::vertex) return vertex(type.graph, e.text, e);
     }
     if (const int graph = graph_index(e.text); graph >= 0) {
-        error("E103", e.span, "\"" + e.text + "\" is a graph, not a value", "write vertices(" + e.text + ") or edges(" + e.text + ")");
+        error("E103", e.span, "`" + e.text + "` is a graph, not a value", "write vertices(" + e.text + ") or edges(" + e.text + ")");
         return nullptr;
     }
     const auto is_component = [&](const ast::Component& c) { return c.name == e.text; };
     if (in_let_ && std::any_of(file_.components.begin(), file_.components.end(), is_component)) {
-        error("E122", e.span, "a let cannot use the component \"" + e.text + "\"", "give it an argument: let name(" + e.text + ") = …");
+        error("E122", e.span, "a let cannot use the component `" + e.text + "`", "give it an argument: let name(" + e.text + ") = …");
         return nullptr;
     }
     if (find_builtin(e.text) != nullptr || is_aggregate(e.text)) {
-        error("E102", e.span, "\"" + e.text + "\" is a function and needs arguments",
+        error("E102", e.span, "`" + e.text + "` is a function and needs arguments",
               find_builtin(e.text) ? std::string("write for example ") + find_builtin(e.text)->example : "");
         return nullptr;
     }
     const auto is_later = [&](const ast::Let& l) { return l.name == e.text; };
     if (std::any_of(file_.lets.begin(), file_.lets.end(), is_later)) {
-        error("E100", e.span, "\"" + e.text + "\" is declared further down", "a let sees only earlier ones: move it up");
+        error("E100", e.span, "`" + e.text + "` is declared further down", "a let sees only earlier ones: move it up");
         return nullptr;
     }
-    const std::string guess = did_you_mean(e.text, known_names(scope));
-    error("E100", e.span, "there is nothing called \"" + e.text + "\" here", guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+    const auto known = known_names(scope);
+    const std::string guess = did_you_mean(e.text, known);
+    std::string list;
+    for (std::size_t k = 0; k < known.size() && k < 8; ++k) list += (list.empty() ? "`" : ", `") + known[k] + "`";
+    error("E100", e.span, "there is nothing called `" + e.text + "` here",
+          !guess.empty() ? "did you mean `" + guess + "`?"
+          : list.empty() ? ""
+                         : "the names known here are " + list);
     return nullptr;
 }
 
@@ -237,8 +242,7 @@ ExprRef Lower::member(const ast::Expr& e) {
     std::vector<std::string> names;
     for (const rule::Graph& g : game.graphs) names.push_back(g.name);
     const std::string guess = did_you_mean(left.text, names);
-    error("E117", left.span, "there is no graph called \"" + std::string(source_.slice(left.span)) + "\"",
-          guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+    error("E117", left.span, "there is no graph called `" + std::string(source_.slice(left.span)) + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
     return nullptr;
 }
 
@@ -251,7 +255,7 @@ ExprRef Lower::conditional(const ast::Expr& e, Scope& scope, const Type* expecte
     no = coerce(no, yes->type);
     Type both;
     if (!unify(yes->type, no->type, both)) {
-        error("E103", e.span, "the two branches differ: after \"then\" stands " + describe(yes->type) + ", after \"else\" " + describe(no->type));
+        error("E103", e.span, "the two branches differ: after `then` stands " + describe(yes->type) + ", after `else` " + describe(no->type));
         return nullptr;
     }
     if (when->op == Op::truth) return when->number != 0 ? yes : no;
@@ -262,11 +266,11 @@ ExprRef Lower::conditional(const ast::Expr& e, Scope& scope, const Type* expecte
 
 bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope, const char* what) {
     const auto taken = [&](const std::string& by, std::string help = {}) {
-        error("E105", span, std::string(what) + " \"" + name + "\" has the name of " + by, help.empty() ? "use another name" : std::move(help));
+        error("E105", span, std::string(what) + " `" + name + "` has the name of " + by, help.empty() ? "use another name" : std::move(help));
         return false;
     };
     if (const Local* local = scope.find(name); local != nullptr && !(local->component && scope.claim)) return taken("something already bound here");
-    if (parameters.count(name) != 0) return taken("a parameter", "use another name, and \"if x = " + name + "\" to compare with the parameter");
+    if (parameters.count(name) != 0) return taken("a parameter", "use another name, and `if x = " + name + "` to compare with the parameter");
     const auto same = [&](const ast::Let& let) { return let.name == name; };
     if (std::any_of(file_.lets.begin(), file_.lets.end(), same)) return taken("a let");
     if (graph_index(name) >= 0) return taken("a graph");
@@ -280,7 +284,7 @@ bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Bind
     const bool free = is_free_name(binder.name, binder.name_span, scope, "the binder");
     if (range && !can_be_walked(range->type)) {
         const std::string text(source_.slice(binder.range->span));
-        error("E124", binder.range->span, "\"" + binder.name + "\" must run through a range, a set or a vector, but this is " + describe(range->type),
+        error("E124", binder.range->span, "`" + binder.name + "` must run through a range, a set or a vector, but this is " + describe(range->type),
               range->type.kind == Kind::number ? "write for example " + binder.name + " in 1.." + text : "");
         range = nullptr;
     }

@@ -18,7 +18,7 @@ std::optional<rule::Game> Lower::family(const ast::Family& family) {
             if (argument.form == ast::Form::number) {
                 error("E210", argument.span, "a code has a point", "write 0." + argument.text + " or " + argument.text + ".0");
             } else {
-                error("E210", argument.span, "after \"code\" stands a take-and-break code or a parameter that is one", "write for example code 0.137");
+                error("E210", argument.span, "after `code` stands a take-and-break code or a parameter that is one", "write for example code 0.137");
             }
             return std::nullopt;
         }
@@ -27,7 +27,7 @@ std::optional<rule::Game> Lower::family(const ast::Family& family) {
         if (!value) return std::nullopt;
         const bool list = (value->type.kind == Kind::set || value->type.kind == Kind::vector) && (value->type.element == Kind::number || is_open(value->type));
         if (!list) {
-            error("E119", argument.span, "after \"" + family.kind + "\" stands a set of numbers, but this is " + describe(value->type),
+            error("E119", argument.span, "after `" + family.kind + "` stands a set of numbers, but this is " + describe(value->type),
                   "write for example " + family.kind + " {1, 4, 5}");
             return std::nullopt;
         }

@@ -68,23 +68,23 @@ void Lower::conventions() {
     game.play = file_.play && *file_.play == "misere" ? rule::Play::misere : rule::Play::normal;
     game.partizan = file_.partizan;
     if (game.play == rule::Play::misere && !file_.terminals.empty()) {
-        error("E112", file_.terminals[0].span, "\"terminal\" and \"play misere\" both say who wins at the end", "keep one of them");
+        error("E112", file_.terminals[0].span, "`terminal` and `play misere` both say who wins at the end", "keep one of them");
     }
     if (game.partizan && !diagnostics_->has_errors() && !swaps()) {
-        warning("W101", file_.play_span, "\"partizan\", but no move swaps the roles",
+        warning("W101", file_.play_span, "`partizan`, but no move swaps the roles",
                 "a move hands the position to the opponent: (mine, yours) -> (yours, mine - k)");
     }
 }
 
 void Lower::start() {
-    if (!file_.has_start || diagnostics_->has_errors()) return;
+    if (!file_.has_start || (file_.where && !game.where)) return;
     game.start = position(file_.start, file_.start_span, true);
 }
 
 void Lower::uses() {
     for (const ast::Use& use : file_.uses) {
         const auto same = [&](const auto& other) { return other.first == use.name; };
-        if (std::any_of(game.uses.begin(), game.uses.end(), same)) error("E105", use.span, "\"" + use.name + "\" is declared twice");
+        if (std::any_of(game.uses.begin(), game.uses.end(), same)) error("E105", use.span, "`" + use.name + "` is declared twice");
         auto other = other_game(use.game, use.game_span, use.family, use.settings);
         if (!other) other = std::make_shared<rule::Game>();
         game.uses.emplace_back(use.name, std::move(other));

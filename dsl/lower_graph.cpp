@@ -71,8 +71,8 @@ int Lower::graph_named(const ast::Expr& e) {
     for (const rule::Graph& g : game.graphs) names.push_back(g.name);
     const std::string text(source_.slice(e.span));
     const std::string guess = did_you_mean(text, names);
-    error("E117", e.span, "there is no graph called \"" + text + "\"",
-          guess.empty() ? "declare it: graph G = { a -> b; b -> c }" : "did you mean \"" + guess + "\"?");
+    error("E117", e.span, "there is no graph called `" + text + "`",
+          guess.empty() ? "declare it: graph G = { a -> b; b -> c }" : "did you mean `" + guess + "`?");
     return -1;
 }
 
@@ -91,7 +91,7 @@ ExprRef Lower::vertex(int graph, const std::string& name, const ast::Expr& at) {
     }
     const rule::Graph& declared = game.graphs[static_cast<std::size_t>(graph)];
     const std::string guess = declared.vertices.size() <= 10'000 ? did_you_mean(name, declared.vertices) : "";
-    error("E118", at.span, "the graph " + declared.name + " has no vertex \"" + name + "\"", guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+    error("E118", at.span, "the graph " + declared.name + " has no vertex `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
     return nullptr;
 }
 
@@ -121,7 +121,7 @@ void Lower::graphs() {
 void Lower::graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph) {
     const auto text = loader_.graph ? loader_.graph(*decl.file, source_.name()) : std::nullopt;
     if (!text) {
-        error("E209", decl.file_span, "the graph file \"" + *decl.file + "\" cannot be read", "a rule may only read a graph that lies beside it or below");
+        error("E209", decl.file_span, "the graph file `" + *decl.file + "` cannot be read", "a rule may only read a graph that lies beside it or below");
         return;
     }
     try {
@@ -131,7 +131,7 @@ void Lower::graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph) {
         for (const auto& [a, b] : read.edges) builder.arc(a, b, read.undirected);
         builder.finish();
     } catch (const DotError& failure) {
-        error("E209", decl.file_span, "line " + std::to_string(failure.line) + " of \"" + *decl.file + "\": " + failure.message);
+        error("E209", decl.file_span, "line " + std::to_string(failure.line) + " of `" + *decl.file + "`: " + failure.message);
     }
 }
 

@@ -77,7 +77,7 @@ ExprRef Lower::let_constant(const ast::Expr& e, std::size_t let) {
     if (!declared.arguments.empty()) {
         std::string arguments;
         for (const std::string& a : declared.arguments) arguments += (arguments.empty() ? "" : ", ") + a;
-        error("E102", e.span, "\"" + e.text + "\" is a function and needs arguments", "write " + e.text + "(" + arguments + ")");
+        error("E102", e.span, "`" + e.text + "` is a function and needs arguments", "write " + e.text + "(" + arguments + ")");
         return nullptr;
     }
     const Instance& made = instance(let, {});
@@ -100,7 +100,7 @@ ExprRef Lower::apply(const ast::Expr& e, Scope& scope, std::size_t let) {
     if (given != declared.arguments.size() || !e.binders.empty()) {
         const std::size_t wanted = declared.arguments.size();
         error("E101", e.span,
-              "\"" + declared.name + "\" takes " + std::to_string(wanted) + (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(given),
+              "`" + declared.name + "` takes " + std::to_string(wanted) + (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(given),
               wanted == 0 ? "write " + declared.name + " alone" : "");
         return nullptr;
     }
@@ -122,17 +122,17 @@ void Lower::check_lets() {
     for (std::size_t k = 0; k < file_.lets.size(); ++k) {
         const ast::Let& let = file_.lets[k];
         const auto earlier = [&](const ast::Let& other) { return &other < &let && other.name == let.name; };
-        if (std::any_of(file_.lets.begin(), file_.lets.end(), earlier)) error("E105", let.span, "\"" + let.name + "\" is declared twice");
-        if (parameters.count(let.name) != 0) error("E105", let.span, "\"" + let.name + "\" is already a parameter", "use another name");
+        if (std::any_of(file_.lets.begin(), file_.lets.end(), earlier)) error("E105", let.span, "`" + let.name + "` is declared twice");
+        if (parameters.count(let.name) != 0) error("E105", let.span, "`" + let.name + "` is already a parameter", "use another name");
         if (find_builtin(let.name) != nullptr || is_aggregate(let.name))
-            error("E105", let.span, "\"" + let.name + "\" is a built-in function", "use another name");
+            error("E105", let.span, "`" + let.name + "` is a built-in function", "use another name");
         if (let.name == "g" || let.name == "P" || let.name == "N" || let.name == "D")
-            error("E105", let.span, "\"" + let.name + "\" is what claims call the outcome or the value", "use another name");
+            error("E105", let.span, "`" + let.name + "` is what claims call the outcome or the value", "use another name");
         for (std::size_t i = 0; i < let.arguments.size(); ++i) {
             if (parameters.count(let.arguments[i]) != 0)
-                error("E105", let.argument_spans[i], "the argument \"" + let.arguments[i] + "\" has the name of a parameter", "use another name");
+                error("E105", let.argument_spans[i], "the argument `" + let.arguments[i] + "` has the name of a parameter", "use another name");
             if (std::count(let.arguments.begin(), let.arguments.begin() + static_cast<std::ptrdiff_t>(i), let.arguments[i]) > 0)
-                error("E105", let.argument_spans[i], "two arguments are called \"" + let.arguments[i] + "\"");
+                error("E105", let.argument_spans[i], "two arguments are called `" + let.arguments[i] + "`");
         }
         const auto used = [&](const auto& entry) { return entry.first.first == k; };
         if (std::any_of(instances_.begin(), instances_.end(), used)) continue;

@@ -78,22 +78,21 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
         good = false;
     }
     for (std::size_t k = 0; k < t.components.size(); ++k) {
-        if (k >= wanted) {
-            good = expr(*t.components[k], scope) && good;
+        if (t.components.size() != wanted) {
+            expr(*t.components[k], scope);
             continue;
         }
         const rule::Component& c = game.components[k];
         const Type type = rule::type_of(c);
         ExprRef value = coerce(expr(*t.components[k], scope, &type), type);
         if (value && value->type != type) {
-            error("E103", t.components[k]->span, "the component \"" + c.name + "\" is " + describe(c.kind) + ", but this is " + describe(value->type));
+            error("E103", t.components[k]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value->type));
             value = nullptr;
         }
         if (value && c.kind == rule::ComponentKind::vector && (value->op == Op::vector_list || value->op == Op::empty) &&
             static_cast<std::int64_t>(value->args.size()) != c.length) {
-            error(
-                "E206", t.components[k]->span,
-                "\"" + c.name + "\" has " + count(static_cast<std::size_t>(c.length), "entry") + ", but this vector has " + std::to_string(value->args.size()));
+            error("E206", t.components[k]->span,
+                  "`" + c.name + "` has " + count(static_cast<std::size_t>(c.length), "entry") + ", but this vector has " + std::to_string(value->args.size()));
             value = nullptr;
         }
         good = good && value;
@@ -164,7 +163,7 @@ bool Lower::swaps() const {
 void Lower::moves() {
     std::map<std::string, int> labels;
     for (const ast::Move& m : file_.moves) {
-        if (!m.label.empty() && ++labels[m.label] == 2) error("E107", m.span, "two moves are called \"" + m.label + "\"", "a label names one line");
+        if (!m.label.empty() && ++labels[m.label] == 2) error("E107", m.span, "two moves are called `" + m.label + "`", "a label names one line");
         move(m);
     }
     if (file_.moves.empty()) error("E111", file_.name_span, "the rule has no moves", "write for example move (n) -> (n - k) for k in 1..3");

@@ -12,7 +12,7 @@ void Lower::narrow(const ExprRef& e) {
     if (e->op == rule::Op::big) {
         const auto start = static_cast<std::size_t>(source_.line(e->origin.line).data() - source_.text().data()) + e->origin.column - 1;
         const Span span{static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(start + e->origin.length)};
-        error("E202", span, fmt::format("\"{}\" does not fit in 64 bits", source_.slice(span)),
+        error("E202", span, fmt::format("`{}` does not fit in 64 bits", source_.slice(span)),
               "while playing, numbers are below 2^63; only claims and starts may use larger ones");
     }
     for (const ExprRef& arg : e->args) narrow(arg);

@@ -39,7 +39,7 @@ const ast::Expr& bare(const ast::Expr& e) { return e.form == ast::Form::paren ? 
 
 ExprRef Lower::unary(const ast::Expr& e, Scope& scope) {
     const bool negation = e.text == "not";
-    const ExprRef inner = expr_of(*e.args[0], scope, negation ? truth_type : number_type, negation ? "after \"not\" there" : "after \"-\" there");
+    const ExprRef inner = expr_of(*e.args[0], scope, negation ? truth_type : number_type, negation ? "after `not` there" : "after `-` there");
     if (!inner) return nullptr;
     auto result = node(negation ? Op::not_ : Op::negate, inner->type, e);
     result->args = {inner};
@@ -73,6 +73,7 @@ ExprRef Lower::binary(const ast::Expr& e, Scope& scope, const Type* expected) {
 
 ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
     std::vector<ExprRef> args;
+    bool wrong = false;
     for (const auto& arg : e.args) {
         ExprRef side = expr(*arg, scope);
         if (side && side->type.kind != Kind::number) {
@@ -81,7 +82,8 @@ ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
             if (set && e.text == "+") help = "the union of two sets is A | B";
             if (set && e.text == "-") help = "the difference of two sets is A \\ B";
             if ((side->type.kind == Kind::vector || side->type.kind == Kind::word) && e.text == "+") help = "to join two sequences write u ++ w";
-            error("E103", arg->span, "\"" + e.text + "\" takes numbers, but this is " + describe(side->type), help);
+            if (!wrong) error("E103", arg->span, "`" + e.text + "` takes numbers, but this is " + describe(side->type), help);
+            wrong = true;
             side = nullptr;
         }
         args.push_back(side);
@@ -96,7 +98,7 @@ ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
 ExprRef Lower::logical(const ast::Expr& e, Scope& scope) {
     const Op op = operator_of(e.text);
     std::vector<ExprRef> args;
-    for (const auto& arg : e.args) args.push_back(expr_of(*arg, scope, truth_type, "beside \"" + e.text + "\" there"));
+    for (const auto& arg : e.args) args.push_back(expr_of(*arg, scope, truth_type, "beside `" + e.text + "` there"));
     if (!args[0] || !args[1]) return nullptr;
     auto result = node(op, truth_type, e);
     if (op == Op::and_ || op == Op::or_) {
@@ -126,17 +128,17 @@ ExprRef Lower::set_operation(const ast::Expr& e, Scope& scope, const Type* expec
         if (type.kind == Kind::set || (exclusive && type.kind == Kind::number)) continue;
         std::string help;
         if (type.kind == Kind::truth)
-            help = exclusive ? "for truth values write a != b" : e.text == "|" ? "write \"or\"" : e.text == "&" ? "write \"and\"" : "";
+            help = exclusive ? "for truth values write a != b" : e.text == "|" ? "write `or`" : e.text == "&" ? "write `and`" : "";
         if (type.kind == Kind::number && e.text == "\\") help = "division that rounds down is /";
         error("E104", e.args[static_cast<std::size_t>(k)]->span,
-              "\"" + e.text + "\" takes " + (exclusive ? "numbers or sets" : "sets") + ", but this is " + describe(type), help);
+              "`" + e.text + "` takes " + (exclusive ? "numbers or sets" : "sets") + ", but this is " + describe(type), help);
         return nullptr;
     }
     left = coerce(left, right->type);
     right = coerce(right, left->type);
     Type both;
     if (!unify(left->type, right->type, both)) {
-        error("E126", e.operator_span.end > 0 ? e.operator_span : e.span, "\"" + e.text + "\" joins " + describe(left->type) + " and " + describe(right->type));
+        error("E126", e.operator_span.end > 0 ? e.operator_span : e.span, "`" + e.text + "` joins " + describe(left->type) + " and " + describe(right->type));
         return nullptr;
     }
     auto result = node(operator_of(e.text), both, e);
@@ -153,7 +155,7 @@ ExprRef Lower::concat(const ast::Expr& e, Scope& scope, const Type* expected) {
         if (type.kind == Kind::vector || type.kind == Kind::word) continue;
         const Span span = e.args[static_cast<std::size_t>(k)]->span;
         const std::string text(source_.slice(span));
-        error("E103", span, "\"++\" joins sequences, but this is " + describe(type),
+        error("E103", span, "`++` joins sequences, but this is " + describe(type),
               type.kind == Kind::number || type.kind == Kind::letter ? "write [" + text + "]" : "");
         return nullptr;
     }
@@ -161,7 +163,7 @@ ExprRef Lower::concat(const ast::Expr& e, Scope& scope, const Type* expected) {
     right = coerce(right, left->type);
     Type both;
     if (!unify(left->type, right->type, both)) {
-        error("E126", e.span, "\"++\" joins " + describe(left->type) + " and " + describe(right->type));
+        error("E126", e.span, "`++` joins " + describe(left->type) + " and " + describe(right->type));
         return nullptr;
     }
     auto result = node(Op::concat, both, e);
@@ -195,7 +197,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
     if (std::any_of(args.begin(), args.end(), [](const ExprRef& a) { return !a; })) return nullptr;
     if (member) {
         if (!can_be_walked(args[1]->type)) {
-            error("E124", e.args[1]->span, "after \"in\" stands a set, a range or a vector, but this is " + describe(args[1]->type));
+            error("E124", e.args[1]->span, "after `in` stands a set, a range or a vector, but this is " + describe(args[1]->type));
             return nullptr;
         }
         const Type item = element_of(args[1]->type);
@@ -216,7 +218,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
     for (std::size_t k = 0; k < e.relations.size(); ++k) {
         const Span sign = k < e.relation_spans.size() ? e.relation_spans[k] : e.span;
         if (e.relations[k] == "in") {
-            error("E125", sign, "\"in\" cannot stand in a chain of comparisons", "join the comparisons with \"and\"");
+            error("E125", sign, "`in` cannot stand in a chain of comparisons", "join the comparisons with `and`");
             return nullptr;
         }
         args[k] = coerce(args[k], args[k + 1]->type);
@@ -230,14 +232,14 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
             std::string help;
             if ((a == Kind::number) != (b == Kind::number) && (can_be_walked(left) || can_be_walked(right)) && e.relations[k] == "=")
                 help = "to ask for an element write x in S";
-            if (a == Kind::truth || b == Kind::truth) help = e.relations[k] == "=" ? "\"if and only if\" is written <=>" : "";
-            error("E126", sign, "\"" + e.relations[k] + "\" compares " + describe(left) + " with " + describe(right), help);
+            if (a == Kind::truth || b == Kind::truth) help = e.relations[k] == "=" ? "`if and only if` is written <=>" : "";
+            error("E126", sign, "`" + e.relations[k] + "` compares " + describe(left) + " with " + describe(right), help);
             return nullptr;
         }
         const Relation relation = relation_of(e.relations[k]);
         const bool ordered = left.kind == Kind::number || left.kind == Kind::letter;
         if (!ordered && relation != Relation::equal && relation != Relation::not_equal) {
-            error("E103", sign, "\"" + e.relations[k] + "\" compares numbers or letters, but these are of the kind: " + describe(left),
+            error("E103", sign, "`" + e.relations[k] + "` compares numbers or letters, but these are of the kind: " + describe(left),
                   left.kind == Kind::set ? "A is a part of B: all(x in A: x in B)" : "");
             return nullptr;
         }

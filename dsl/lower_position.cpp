@@ -56,19 +56,19 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
         std::string help;
         if (value.type.kind == Kind::number && type.kind == Kind::set) help = "write {" + text + "}";
         if (value.type.kind == Kind::number && type.kind == Kind::vector) help = "write [" + text + "]";
-        error("E103", span, "the component \"" + c.name + "\" is " + describe(c.kind) + ", but this is " + describe(value.type), help);
+        error("E103", span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value.type), help);
         return false;
     }
     if (c.kind == ComponentKind::vector && static_cast<std::int64_t>(value.items.size()) != c.length) {
         error("E206", span,
-              "\"" + c.name + "\" has " + std::to_string(c.length) + (c.length == 1 ? " entry" : " entries") + ", but this vector has " +
+              "`" + c.name + "` has " + std::to_string(c.length) + (c.length == 1 ? " entry" : " entries") + ", but this vector has " +
                   std::to_string(value.items.size()));
         return false;
     }
     for (const Integer& item : value.items) {
         const bool natural = c.kind == ComponentKind::natural || c.kind == ComponentKind::vector || c.kind == ComponentKind::sequence;
         if (natural && item < 0) {
-            error("E205", span, "\"" + c.name + "\" cannot hold the negative number " + base::to_string(item),
+            error("E205", span, "`" + c.name + "` cannot hold the negative number " + base::to_string(item),
                   c.kind == ComponentKind::natural ? "a component of any whole number is declared n : integer" : "");
             return false;
         }
@@ -114,9 +114,9 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
         Evaluator::Frame frame(game.where_frame);
         for (std::size_t k = 0; k < wanted; ++k) frame[k] = Value{rule::type_of(game.components[k]), result[k].items};
         if (evaluator.evaluate(*game.where, frame).truth()) return result;
-        error("E208", span, "this is not a position of the game: the condition after \"where\" does not hold");
+        error("E208", span, "this is not a position of the game: the condition after `where` does not hold");
     } catch (const ConstantError& failure) {
-        error(failure.code.c_str(), span, "the condition after \"where\" cannot be computed here: " + failure.message);
+        error(failure.code.c_str(), span, "the condition after `where` cannot be computed here: " + failure.message);
     }
     return std::nullopt;
 }

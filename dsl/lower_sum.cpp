@@ -30,7 +30,7 @@ std::shared_ptr<const rule::Game> Lower::other_game(const std::string& name, Spa
     const auto text = loader_.game ? loader_.game(name, source_.name()) : std::nullopt;
     if (!text) {
         const std::string guess = did_you_mean(name, loader_.names ? loader_.names() : std::vector<std::string>{});
-        error("E116", span, "there is no game called \"" + name + "\"", guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+        error("E116", span, "there is no game called `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
         return nullptr;
     }
     Diagnostics inner;
@@ -38,7 +38,7 @@ std::shared_ptr<const rule::Game> Lower::other_game(const std::string& name, Spa
     const auto broken = [&] {
         const auto& all = inner.all();
         const auto first = std::find_if(all.begin(), all.end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
-        error("E116", span, "the game \"" + name + "\" has an error itself" + (first == all.end() ? "" : ": " + first->message));
+        error("E116", span, "the game `" + name + "` has an error itself" + (first == all.end() ? "" : ": " + first->message));
         return nullptr;
     };
     if (!tree || inner.has_errors()) return broken();
@@ -51,12 +51,12 @@ std::shared_ptr<const rule::Game> Lower::other_game(const std::string& name, Spa
             std::vector<std::string> names;
             for (const ast::Parameter& p : tree->parameters) names.push_back(p.name);
             const std::string guess = did_you_mean(s.name, names);
-            error("E127", s.span, "the game \"" + name + "\" has no parameter \"" + s.name + "\"", guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+            error("E127", s.span, "the game `" + name + "` has no parameter `" + s.name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
             return nullptr;
         }
         const auto value = parameter_value(*s.value, &like->second, s.name);
         if (!value) return nullptr;
-        if (!values.emplace(s.name, *value).second) error("E105", s.span, "the parameter \"" + s.name + "\" is given twice");
+        if (!values.emplace(s.name, *value).second) error("E105", s.span, "the parameter `" + s.name + "` is given twice");
     }
     Lower lower(*tree, *text, loader_, inner);
     if (!lower.game_for(values, false)) return broken();

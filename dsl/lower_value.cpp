@@ -31,7 +31,7 @@ std::optional<Value> Lower::parameter_value(const ast::Expr& e, const Value* lik
             return std::nullopt;
         }
     } else if (like != nullptr && like->code && e.form == ast::Form::number) {
-        error("E210", e.span, "the parameter \"" + name + "\" is a take-and-break code, and a code has a point", "write 0." + e.text + " or " + e.text + ".0");
+        error("E210", e.span, "the parameter `" + name + "` is a take-and-break code, and a code has a point", "write 0." + e.text + " or " + e.text + ".0");
         return std::nullopt;
     } else {
         Scope scope;
@@ -43,18 +43,18 @@ std::optional<Value> Lower::parameter_value(const ast::Expr& e, const Value* lik
     const bool allowed = value.code || value.type.kind == Kind::number ||
                          ((value.type.kind == Kind::set || value.type.kind == Kind::vector) && value.type.element == Kind::number);
     if (!allowed) {
-        error("E119", e.span, "the parameter \"" + name + "\" cannot be " + describe(value.type),
+        error("E119", e.span, "the parameter `" + name + "` cannot be " + describe(value.type),
               "a parameter is a natural number, a set or vector of them, or a take-and-break code");
         return std::nullopt;
     }
     if (like != nullptr && (value.code.has_value() != like->code.has_value() || (!value.code && !(value.type == like->type)))) {
-        error("E119", e.span, "the parameter \"" + name + "\" is " + kind_name(*like) + ", but this is " + kind_name(value),
+        error("E119", e.span, "the parameter `" + name + "` is " + kind_name(*like) + ", but this is " + kind_name(value),
               "write for example " + name + " = " + example(*like));
         return std::nullopt;
     }
     for (const base::Integer& item : value.items) {
         if (item >= 0) continue;
-        error("E205", e.span, "the parameter \"" + name + "\" cannot be negative");
+        error("E205", e.span, "the parameter `" + name + "` cannot be negative");
         return std::nullopt;
     }
     return value;
@@ -64,7 +64,7 @@ bool Lower::read_parameters(const Values& given) {
     bool good = true;
     for (const ast::Parameter& p : file_.parameters) {
         if (parameters.count(p.name) != 0) {
-            error("E105", p.span, "two parameters are called \"" + p.name + "\"");
+            error("E105", p.span, "two parameters are called `" + p.name + "`");
             good = false;
             continue;
         }

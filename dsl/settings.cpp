@@ -20,8 +20,8 @@ namespace {
         list += (list.empty() ? "" : ", ") + p.name + " = " + p.default_text;
     }
     const std::string guess = did_you_mean(name, names);
-    throw Failure(FailureKind::bad_input, "the game has no parameter \"" + name + "\"" + (list.empty() ? ": it has none at all" : "; it has " + list),
-                  guess.empty() ? "" : "did you mean \"" + guess + "\"?");
+    throw Failure(FailureKind::bad_input, "the game has no parameter `" + name + "`" + (list.empty() ? ": it has none at all" : "; it has " + list),
+                  guess.empty() ? "" : "did you mean `" + guess + "`?");
 }
 
 /// A shell turns an unquoted S={1,4,5} into S=1 S=4 S=5.
@@ -34,7 +34,7 @@ void refuse_twice(const Settings& settings) {
             values += (times++ == 0 ? "" : ",") + value;
         }
         if (times > 1) {
-            throw Failure(FailureKind::bad_input, "the parameter \"" + name + "\" is given " + std::to_string(times) + " times",
+            throw Failure(FailureKind::bad_input, "the parameter `" + name + "` is given " + std::to_string(times) + " times",
                           "if it is a set, quote it: '" + name + "={" + values + "}'");
         }
     }
