@@ -1,0 +1,183 @@
+/// Every row of the speed table: the textbook loop and our kernel in one run, equal checksums, and the ratio.
+/// GRUNDY_BENCH_SMOKE=1 shrinks all sizes to a second in all: the test of the harness itself.
+#include <benchmark/benchmark.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <functional>
+#include <string>
+
+#include "bench/textbook.hpp"
+#include "engine/base/nimber.hpp"
+#include "engine/solve/break_dense.hpp"
+#include "engine/solve/break_sparse.hpp"
+#include "engine/solve/subtraction.hpp"
+#include "engine/solve/wythoff_positions.hpp"
+#include "engine/solve/wythoff_table.hpp"
+
+namespace {
+
+using namespace grundy;
+using Clock = std::chrono::steady_clock;
+
+bool smoke() {
+    const char* set = std::getenv("GRUNDY_BENCH_SMOKE");
+    return set != nullptr && *set == '1';
+}
+std::size_t sized(std::size_t full, std::size_t tiny) { return smoke() ? tiny : full; }
+
+double seconds(const std::function<void()>& work) {
+    const auto start = Clock::now();
+    work();
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+template <class Table>
+std::uint64_t checksum(const Table& table, std::size_t count) {
+    base::Checksum sum;
+    for (std::size_t n = 0; n < count; ++n) sum.add(table[n]);
+    return sum.digest();
+}
+
+/// Runs the baseline once, ours in every iteration. `size`: values counted for the rate.
+void compare(benchmark::State& state, double size, const std::function<std::uint64_t()>& baseline_sum, const std::function<void()>& baseline,
+             const std::function<std::uint64_t()>& our_sum, const std::function<void()>& ours) {
+    const double before = seconds(baseline);
+    double least = 1e30;
+    for (auto _ : state) {
+        const double t = seconds(ours);
+        state.SetIterationTime(t);
+        least = std::min(least, t);
+    }
+    if (baseline_sum() != our_sum()) state.SkipWithError("the checksums differ");
+    state.counters["baseline_s"] = before;
+    state.counters["ours_s"] = least;
+    state.counters["ratio"] = before / least;
+    state.counters["values/s"] = size / least;
+}
+
+void code(benchmark::State& state, const std::vector<unsigned>& digits, std::size_t full) {
+    const std::size_t count = sized(full, 3000);
+    rule::Code rule;
+    for (const unsigned d : digits) rule.digits.push_back(static_cast<std::uint8_t>(d));
+    std::vector<std::uint32_t> textbook;
+    solve::Values values;
+    compare(
+        state, static_cast<double>(count), [&] { return checksum(textbook, count); }, [&] { textbook = bench::octal(count, digits); },
+        [&] { return checksum(values, count); },
+        [&] {
+            values = {};
+            solve::break_dense(rule)->extend(values, count, base::Budget());
+        });
+}
+
+/// No baseline can reach this far: the dense kernel, itself 50 times the loop, judges the first values.
+void sparse(benchmark::State& state, const rule::Code& rule, std::size_t full) {
+    const std::size_t count = sized(full, 5000);
+    const std::size_t judged = std::min<std::size_t>(count, 50'000);
+    solve::Values dense;
+    solve::Values values;
+    solve::break_dense(rule)->extend(dense, judged, base::Budget());
+    double least = 1e30;
+    for (auto _ : state) {
+        values = {};
+        const double t = seconds([&] { solve::break_sparse(rule)->extend(values, count, base::Budget()); });
+        state.SetIterationTime(t);
+        least = std::min(least, t);
+    }
+    if (checksum(dense, judged) != checksum(values, judged)) state.SkipWithError("the checksums differ");
+    state.counters["ours_s"] = least;
+    state.counters["values/s"] = static_cast<double>(count) / least;
+}
+
+void finite_set(benchmark::State& state, const std::vector<std::size_t>& set) {
+    const std::size_t count = sized(100'000'000, 100'000);
+    std::vector<std::uint8_t> textbook(count);
+    solve::Values values;
+    values.resize(count);  // both write to memory that has been touched
+    compare(
+        state, static_cast<double>(count), [&] { return checksum(textbook, count); }, [&] { bench::subtraction(textbook, count, set); },
+        [&] { return checksum(values, count); },
+        [&] {
+            values.resize(0);
+            solve::subtraction({set.begin(), set.end()})->extend(values, count, base::Budget());
+        });
+}
+
+void wythoff_square(benchmark::State& state) {
+    const auto side = static_cast<std::uint32_t>(sized(1000, 100));
+    std::vector<std::uint16_t> textbook;
+    solve::WythoffTable table;
+    const std::size_t cells = static_cast<std::size_t>(side) * side;
+    compare(
+        state, static_cast<double>(cells), [&] { return checksum(textbook, cells); }, [&] { textbook = bench::wythoff(side); },
+        [&] { return checksum(table.value, cells); }, [&] { solve::wythoff_table(1, side, table, base::Budget()); });
+}
+
+void wythoff_large(benchmark::State& state) {
+    const auto side = static_cast<std::uint32_t>(sized(8000, 200));
+    solve::WythoffTable table;
+    for (auto _ : state) {
+        const double t = seconds([&] { solve::wythoff_table(1, side, table, base::Budget()); });
+        state.SetIterationTime(t);
+        state.counters["ours_s"] = t;
+    }
+}
+
+/// The double loop is wrong from n = 93 222 358 on, so the sums are compared below and the time is of the whole range.
+void p_table(benchmark::State& state) {
+    const std::uint64_t count = sized(671'088'640, 1 << 21);
+    const std::uint64_t block = 1 << 20;
+    const std::uint64_t doubles_hold = 93'222'358;
+    const solve::WythoffPositions positions(2);
+    std::vector<std::uint32_t> out(block);
+    const auto stream = [&](std::uint64_t end, const std::function<void(std::uint64_t)>& fill, bool sum) {
+        base::Checksum check;
+        for (std::uint64_t n = 0; n + block <= end; n += block) {
+            fill(n);
+            if (sum)
+                for (const auto v : out) check.add(v);
+        }
+        return check.digest();
+    };
+    const auto doubles = [&](std::uint64_t n) { bench::p_table(n, out); };
+    const auto exact = [&](std::uint64_t n) { positions.fill(n, out); };
+    const std::uint64_t compared = std::min(count, doubles_hold);
+    compare(
+        state, static_cast<double>(count), [&] { return stream(compared, doubles, true); }, [&] { stream(count, doubles, false); },
+        [&] { return stream(compared, exact, true); }, [&] { stream(count, exact, false); });
+}
+
+const rule::Code officers{{0, 6}, {}, false};
+const rule::Code grundy_game{{4}, {}, true};
+const rule::Code c106{{0, 1, 0, 6}, {}, false};
+const rule::Code c16{{0, 1, 6}, {}, false};
+const rule::Code c4333{{4, 3, 3, 3}, {}, false};
+
+template <class Body>
+void row(const char* name, Body body) {
+    benchmark::RegisterBenchmark(name, body)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(smoke() ? 1 : 3);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    using benchmark::State;
+    row("0.07, N = 1e5", [](State& state) { code(state, {0, 0, 7}, 100'000); });
+    row("0.77, N = 1e5", [](State& state) { code(state, {0, 7, 7}, 100'000); });
+    row("0.007, N = 1e5", [](State& state) { code(state, {0, 0, 0, 7}, 100'000); });
+    row("0.106, N = 1e7", [](State& state) { sparse(state, c106, 10'000'000); });
+    row("0.16, N = 1e7", [](State& state) { sparse(state, c16, 10'000'000); });
+    row("4.333, N = 1e7", [](State& state) { sparse(state, c4333, 10'000'000); });
+    row("0.6 Officers, N = 1e6", [](State& state) { sparse(state, officers, 1'000'000); });
+    row("Grundy's game, N = 2e6", [](State& state) { sparse(state, grundy_game, 2'000'000); });
+    row("S(13,31,57,61,64), N = 1e8", [](State& state) { finite_set(state, {13, 31, 57, 61, 64}); });
+    row("S(64,71,90,101), N = 1e8", [](State& state) { finite_set(state, {64, 71, 90, 101}); });
+    row("Wythoff square 1000", [](State& state) { wythoff_square(state); });
+    row("Wythoff square 8000", [](State& state) { wythoff_large(state); });
+    row("Wythoff P-table a = 2, n < 671088640", [](State& state) { p_table(state); });
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}

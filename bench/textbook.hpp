@@ -1,0 +1,68 @@
+#pragma once
+/// The loops a textbook would print, in plain C++: the baselines of every ratio. Compiled with the same flags as the kernels.
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace grundy::bench {
+
+/// Splits of n - t for the listed t, and leaving one heap; `seen` and a scan.
+inline std::vector<std::uint32_t> octal(std::size_t count, const std::vector<unsigned>& digits) {
+    std::vector<std::uint32_t> g(count);
+    std::size_t values = 16;  // all values so far are below, and so are their xors
+    const std::unique_ptr<bool[]> seen(new bool[1 << 16]());
+    for (std::size_t n = 0; n < count; ++n) {
+        std::fill_n(seen.get(), values + 1, false);
+        for (std::size_t t = 0; t < digits.size() && t <= n; ++t) {
+            const std::size_t s = n - t;
+            if (digits[t] & 1 && s == 0) seen[0] = true;
+            if (digits[t] & 2 && s > 0) seen[g[s]] = true;
+            if (digits[t] & 4)
+                for (std::size_t i = 1; i <= s / 2; ++i) seen[g[i] ^ g[s - i]] = true;
+        }
+        std::uint32_t m = 0;
+        while (seen[m]) ++m;
+        g[n] = m;
+        if (m >= values) values *= 2;
+    }
+    return g;
+}
+
+/// Into memory that is already there, as ours.
+inline void subtraction(std::vector<std::uint8_t>& g, std::size_t count, const std::vector<std::size_t>& set) {
+    g.resize(count);
+    for (std::size_t n = 0; n < count; ++n) {
+        bool seen[8] = {};  // |S| <= 7
+        for (const std::size_t s : set)
+            if (s <= n) seen[g[n - s]] = true;
+        std::uint8_t m = 0;
+        while (seen[m]) ++m;
+        g[n] = m;
+    }
+}
+
+inline std::vector<std::uint16_t> wythoff(std::size_t side) {
+    std::vector<std::uint16_t> g(side * side);
+    std::vector<char> seen(4 * side);
+    for (std::size_t x = 0; x < side; ++x)
+        for (std::size_t y = 0; y < side; ++y) {
+            std::fill(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(x + y + (x < y ? x : y) + 1), char{0});
+            for (std::size_t k = 1; k <= x; ++k) seen[g[(x - k) * side + y]] = 1;
+            for (std::size_t l = 1; l <= y; ++l) seen[g[x * side + y - l]] = 1;
+            for (std::size_t k = 1; k <= x && k <= y; ++k) seen[g[(x - k) * side + y - k]] = 1;
+            std::uint16_t m = 0;
+            while (seen[m]) ++m;
+            g[x * side + y] = m;
+        }
+    return g;
+}
+
+inline void p_table(std::uint64_t first, std::vector<std::uint32_t>& out) {
+    const double alpha = std::sqrt(2.0);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<std::uint32_t>(std::floor(alpha * static_cast<double>(first + i)));
+}
+
+}  // namespace grundy::bench
