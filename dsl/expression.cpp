@@ -109,7 +109,7 @@ std::string ExpressionBuilder::brief(Span span) const {
 void ExpressionBuilder::report_foreign(const Node& sign, const Operator& meant) {
     if (!meant.foreign) return;
     const std::string help = meant.help.empty() ? fmt::format("write `{}`", meant.meant) : std::string(meant.help);
-    diagnostics_.error("E030", sign.span, fmt::format("`{}` is no operator here", meant.written), help);
+    diagnostics_.error("E030", sign.span, fmt::format("`{}` is no operator of rules", meant.written), help);
 }
 
 void ExpressionBuilder::two_readings(Span sign, Span a, std::string_view first, Span b, std::string_view second, Span c) {
@@ -308,7 +308,9 @@ ExprPtr ExpressionBuilder::call(ExprPtr callee, const Node& arguments) {
             e->binders.push_back(to_binder(std::move(g)));
             continue;
         }
-        diagnostics_.error("E042", g->span, "before the `:` stand binders, each written name in range", "for instance sum(i in 1..n: i)");
+        const bool equation = g->form == Form::compare && g->args[0]->form == Form::name;
+        diagnostics_.error("E042", g->span, "before the `:` stand binders, each written name in range",
+                           equation ? fmt::format("write {} in {}", g->args[0]->text, brief(g->args[1]->span)) : "for instance sum(i in 1..n: i)");
     }
     return finish(std::move(e));
 }

@@ -52,6 +52,21 @@ private:
     std::string found() const { return at_end() ? "the end of the declaration" : quoted(at_); }
     std::string junk() const { return fmt::format("{} does not belong to this `{}`", found(), keyword()); }
 
+    /// The text from token `from` to the next comma, `if`, `for` or line end outside brackets.
+    std::string phrase(std::size_t from) const {
+        std::size_t end = from;
+        int depth = 0;
+        while (end < segment_.last && !(end > from && tokens_[end].first_on_line)) {
+            depth += tokens_[end].kind == TokenKind::open ? 1 : tokens_[end].kind == TokenKind::close ? -1 : 0;
+            const std::string_view t = text(end);
+            if (depth < 0 || (depth == 0 && (t == "," || t == "if" || t == "for" || t == ":" || t == ";"))) break;
+            ++end;
+        }
+        if (end == from) return "…";
+        const std::string_view found_text = source_.slice({tokens_[from].span.begin, tokens_[end - 1].span.end});
+        return found_text.size() > 40 ? "…" : std::string(found_text);
+    }
+
     bool say(std::string code, std::string message, std::string help) {
         d_.code = std::move(code);
         if (!message.empty()) d_.message = std::move(message);
@@ -119,8 +134,9 @@ private:
             const std::string low(text(at_ + 1)), high(text(at_ + 2) == "to" ? text(at_ + 3) : "n");
             return say("E032", "a binder is written with `in`", fmt::format("write {} in {}..{}", name, low.empty() ? "1" : low, high.empty() ? "n" : high));
         }
-        if (w == "<" && text(at_ + 1) == "-") return say("E032", "a binder is written with `in`", fmt::format("write {} in …", name));
-        if (w == "=" || w == ":" || w == ":=" || w == "==") return say("E032", "a binder is written with `in`", fmt::format("write {} in …", name));
+        const bool left_arrow = w == "<" && text(at_ + 1) == "-";
+        if (left_arrow || w == "=" || w == ":" || w == ":=" || w == "==")
+            return say("E032", "a binder is written with `in`", fmt::format("write {} in {}", name, phrase(at_ + (left_arrow ? 2 : 1))));
         if (w == "<" || w == "<=" || w == ">" || w == ">=" || w == "≤" || w == "≥")
             return say("E032", "a binder takes its values from a range", fmt::format("write {} in 1..n", name));
         if (w == ",") return say("E032", "each name of a `for` has its own range", fmt::format("write {} in …, {} in …", name, text(at_ + 1)));
@@ -138,7 +154,7 @@ private:
         if (d_.code != "E025") return false;
         if (at_end()) return help("for instance (n - 1); () is the position where nothing is left");
         if (keyword() == "position") return help("write position (n), or position (x, y) for two components");
-        if (tokens_[at_].kind == TokenKind::open) return say("E025", "", fmt::format("write ({}…) around it: the outer parentheses make the position", here()));
+        if (tokens_[at_].kind == TokenKind::open) return say("E025", "", "put parentheses around it: the outer ones make the position");
         if (tokens_[at_].kind != TokenKind::word && tokens_[at_].kind != TokenKind::number) return false;
         std::size_t end = at_;
         while (end < segment_.last && text(end) != "->" && text(end) != "=>" && text(end) != "for" && text(end) != "if" && text(end) != "=" &&
@@ -159,6 +175,10 @@ private:
         if ((w == "->" || w == "=>" || w == "→") && d_.code == "E024" && keyword() != "move") return say("E024", "an arrow stands only in a move", "");
         if (w == "->" && d_.code == "E024") return say("E024", "a move has one `->`", "write one `move` line for each kind of move");
         if (w == ":" && d_.code == "E024" && keyword() == "move") return help("a label stands before the position: move label: (n) -> …");
+        if (w == "," && d_.code == "E024" && is_family(keyword())) {
+            const std::string list(source_.slice({tokens_[segment_.first + 1].span.begin, tokens_[segment_.last - 1].span.end}));
+            return say("E040", fmt::format("after `{}` stands one set", keyword()), fmt::format("write {} {{{}}}", keyword(), list.size() > 60 ? "…" : list));
+        }
         if (w == "," && d_.code == "E024" && keyword() == "move")
             return say("E024", "a move leads to one option", "write a sum with `+`, or another `move` line");
         if (w == "?" || w == "!") return help("a condition is written if c then a else b; `not` negates");
@@ -192,8 +212,9 @@ private:
         for (std::size_t a = expectation.find('`'); a != std::string_view::npos;) {
             const std::size_t b = expectation.find('`', a + 1);
             if (b == std::string_view::npos) break;
-            std::string phrase(expectation.substr(a + 1, b - a - 1));
-            known.push_back(phrase.substr(phrase.rfind(' ') + 1));
+            const std::string words(expectation.substr(a + 1, b - a - 1));
+            known.push_back(words.substr(0, words.find(' ')));
+            known.push_back(words.substr(words.rfind(' ') + 1));
             a = expectation.find('`', b + 1);
         }
         const std::string near = did_you_mean(std::string(here()), known);
@@ -210,7 +231,9 @@ private:
             d_.help = "write if c then a else b";
         else if (expectation.starts_with("an expression after the comma") && !at_end() && is(at_, TokenKind::close))
             d_.help = "remove the comma, or write what follows it";
-        else if (d_.code == "E022" && !at_end() && tokens_[at_].kind != TokenKind::sign)
+        else if (expectation == "`}`" && keyword() == "graph")
+            d_.help = "arcs are separated by `;`";
+        else if (expectation.size() == 3 && !at_end() && tokens_[at_].kind != TokenKind::sign)
             d_.help = "an operator, a comma or the closing bracket may be missing";
         else if (d_.code == "E024" && keyword() == "move")
             d_.help = "after the option comes for … in …, then if …";

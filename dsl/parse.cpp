@@ -12,6 +12,7 @@
 #include "dsl/hint.hpp"
 #include "dsl/messages.hpp"
 #include "dsl/scan.hpp"
+#include "dsl/words.hpp"
 
 namespace grundy::dsl {
 namespace {
@@ -113,8 +114,10 @@ void report_semicolons(const Node& tree, Diagnostics& diagnostics) {
 /// What a whole file needs, told only when nothing hides it.
 void check_whole(const ast::File& file, const std::vector<Segment>& cut, const Scan& scanned, const Source& source, Diagnostics& diagnostics) {
     const auto has = [&](std::string_view word) {
-        for (const Segment& s : cut)
-            if (source.slice(scanned.tokens[s.first].span) == word) return true;
+        for (const Segment& s : cut) {
+            const std::string_view first = source.slice(scanned.tokens[s.first].span);
+            if (first == word || (!s.known && did_you_mean(std::string(first.substr(0, 40)), declaration_words()) == word)) return true;
+        }
         return false;
     };
     if (!has("game")) diagnostics.error("E011", {0, 1}, "a rule file names its game", "begin with `game NAME`");
