@@ -112,7 +112,7 @@ TEST(ParseLimits, MutatedSketchesNeverCrash) {
                     text.insert(random() % text.size(), text.substr(at, length));
                     break;
             }
-            if (text.empty()) text = "g";
+            if (text.empty()) text.assign(1, 'g');
         }
         const Source source("x.game", text);
         Diagnostics diagnostics;
