@@ -5,7 +5,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/game/ruleset.hpp"
-#include "tests/unit/game/build.hpp"
+#include "tests/support/build.hpp"
 
 namespace grundy::game::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/failure.hpp"
-#include "tests/unit/game/build.hpp"
+#include "tests/support/build.hpp"
 
 namespace grundy::solve {
 namespace {
@@ -49,10 +49,10 @@ TEST(Reference, Values) {
     EXPECT_EQ(a.outcome(Sum{}), Outcome::P);
 }
 
-TEST(Reference, AChainOfAMillion) {
+TEST(Reference, AChainOf300000) {
     Reference chain(game::compile(take(1)));
     EXPECT_EQ(chain.value(Position{1'000'000}).value, 0U);
-    EXPECT_EQ(chain.computed(), 1'000'001U);
+    EXPECT_EQ(chain.computed(), 300'001U);
 }
 
 TEST(Reference, MisereNimIsBoutons) {
