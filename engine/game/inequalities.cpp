@@ -48,7 +48,7 @@ bool Linear::add(const Linear& other, std::int64_t factor) {
 
 Linear Inequalities::atom(const Expr& expr) {
     Linear result;
-    result.atoms[expr.op == Op::local ? "#" + std::to_string(expr.slot) : rule::to_string(expr, game_)] = 1;
+    result.atoms[expr.op == Op::local ? "#" + std::to_string(expr.slot) : rule::to_string(expr, *game_)] = 1;
     return result;
 }
 
@@ -183,7 +183,7 @@ void Inequalities::know_elements(const Linear& element, const Expr& set) {
         if (const auto low = difference(element, linear(*set.args[0]))) facts_.push_back(*low);
         if (const auto high = difference(linear(*set.args[1]), element)) facts_.push_back(*high);
     } else if (set.op == Op::apply && set.args.empty()) {
-        know_elements(element, *game_.functions.at(set.ref).body);
+        know_elements(element, *game_->functions.at(set.ref).body);
     } else if (set.op == Op::set_list && !set.args.empty()) {
         std::int64_t least = small;
         for (const auto& arg : set.args) {

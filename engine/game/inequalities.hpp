@@ -21,7 +21,7 @@ struct Linear {
 /// What is known about one move. Names are those of the move's frame.
 class Inequalities {
 public:
-    explicit Inequalities(const rule::Game& game) : game_(game) {}
+    explicit Inequalities(const rule::Game& game) : game_(&game) {}
     /// Facts about a name: a natural number, an element of a range or set.
     void know_natural(std::uint32_t slot);
     void know_binder(const rule::Binder& binder);
@@ -39,7 +39,7 @@ private:
     void know_elements(const Linear& element, const rule::Expr& set);
     std::optional<Linear> quotient(const rule::Expr& expr);
 
-    const rule::Game& game_;
+    const rule::Game* game_;
     std::vector<Linear> facts_;
 };
 

@@ -22,21 +22,28 @@ constexpr std::int64_t largest_partitioned = 94;
 
 }  // namespace
 
-bool Machine::passes(const Test& test) {
-    if (test.when == Test::When::plain) return truth(test.node);
-    if (test.when == Test::When::late) return !flags_[test.flag] || truth(test.node);
-    return early(test);
-}
-
 bool Machine::early(const Test& test) {
-    flags_[test.flag] = 0;
+    char& flag = flags_[test.flag];
+    if (flag) --raised_;
+    flag = 0;
     try {
         return truth(test.node);
     } catch (const Fault& f) {
         if (f.kind != FailureKind::arithmetic && f.kind != FailureKind::overflow) throw;
-        flags_[test.flag] = 1;
+        flag = 1;
+        ++raised_;
         return true;
     }
+}
+
+/// With all names bound: the parts that failed before.
+bool Machine::put_off_tests(const Loop& loop) {
+    for (std::size_t k = 0; k < loop.binders.size(); ++k) {
+        for (const Test& test : loop.tests[k]) {
+            if (flags_[test.flag] && !truth(test.node)) return false;
+        }
+    }
+    return true;
 }
 
 /// left - right = c0 + coefficient * b, and c0 is the value at b = 0.
@@ -66,10 +73,11 @@ void Machine::cut(const BinderPlan& binder, std::int64_t& low, std::int64_t& hig
 }
 
 bool Machine::walk(const Loop& loop, std::size_t k, Body body) {
+    const bool last = k == loop.binders.size();
     for (const Test& test : loop.tests[k]) {
-        if (!passes(test)) return true;
+        if (!(last ? truth(test.node) : early(test))) return true;
     }
-    if (k == loop.binders.size()) return body();
+    if (last) return (raised_ > 0 && !put_off_tests(loop)) || body();
     const BinderPlan& binder = loop.binders[k];
     switch (binder.kind) {
         case BinderPlan::Kind::range: {
@@ -93,7 +101,7 @@ bool Machine::walk_range(const Loop& loop, std::size_t k, std::int64_t low, std:
     if (!binder.cuts.empty()) cut(binder, low, high);
     if (high < low) return true;
     if (static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) >= static_cast<std::uint64_t>(max_elements)) too_many(binder);
-    const bool innermost = k + 1 == loop.binders.size() && loop.tests[k + 1].empty();
+    const bool innermost = k + 1 == loop.binders.size() && loop.tests[k + 1].empty() && raised_ == 0;
     for (std::int64_t i = low;; ++i) {
         step();
         numbers_[binder.slot] = i;

@@ -83,8 +83,8 @@ private:
     bool walk_below(const Loop& loop, std::size_t k, Body body);
     bool walk_subsets(const Loop& loop, std::size_t k, Body body);
     bool walk_partitions(const Loop& loop, std::size_t k, Body body);
-    bool passes(const Test& test);
     bool early(const Test& test);
+    bool put_off_tests(const Loop& loop);
     void cut(const BinderPlan& binder, std::int64_t& low, std::int64_t& high);
 
     // numbers.cpp
@@ -107,7 +107,8 @@ private:
     const Program& program_;
     std::vector<std::int64_t> numbers_;  ///< one a slot
     std::vector<Value> values_;          ///< one a slot
-    std::vector<char> flags_;
+    std::vector<char> flags_;            ///< one a test before the last level
+    std::size_t raised_ = 0;             ///< number of flags that are up
     std::deque<Value> pool_;
     std::size_t top_ = 0;
     std::uint64_t steps_ = 0;

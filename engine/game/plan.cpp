@@ -112,18 +112,10 @@ std::uint32_t Lowering::loop(const std::vector<rule::Binder>& binders, const rul
 }
 
 void Lowering::plan_tests(Loop& loop, const rule::ExprRef& condition) {
-    std::size_t reached = 0;  // the level at which every part written so far is bound
     for (const Expr* part : and_parts(condition)) {
         const NodeId node = lower(*part);
         const std::size_t bound = level(loop, node);
-        if (bound >= reached) {
-            loop.tests[bound].push_back({node, Test::When::plain, 0});
-            reached = bound;
-        } else {
-            const std::uint32_t flag = program_.flags++;
-            loop.tests[bound].push_back({node, Test::When::early, flag});
-            loop.tests[reached].push_back({node, Test::When::late, flag});
-        }
+        loop.tests[bound].push_back({node, bound < loop.binders.size() ? program_.flags++ : 0});
     }
 }
 

@@ -119,13 +119,11 @@ struct Cut {
     std::int64_t offset = 0;
 };
 
-/// An and-part of a condition, tested as soon as its names are bound. If an earlier written part is bound only later, then an error in this one
-/// must wait for that part: the early test lets it pass and the late test repeats it.
+/// An and-part of a condition, tested as soon as its names are bound. An error before the last binder is bound does not count yet, for the range of a
+/// later binder may be empty or another part false: the part is then tested again, with all names bound and all other parts true.
 struct Test {
-    enum class When : std::uint8_t { plain, early, late };
     NodeId node = no_node;
-    When when = When::plain;
-    std::uint32_t flag = 0;
+    std::uint32_t flag = 0;  ///< raised while the part is put off
 };
 
 struct BinderPlan {
@@ -142,7 +140,7 @@ struct BinderPlan {
 
 struct Loop {
     std::vector<BinderPlan> binders;
-    std::vector<std::vector<Test>> tests;  ///< tests[k]: after k binders are bound
+    std::vector<std::vector<Test>> tests;  ///< tests[k]: after k binders are bound; those of the last level have no flag
 };
 
 struct Procedure {

@@ -127,7 +127,7 @@ std::vector<Measure> measures(const rule::Game& game) {
         return fall;
     };
     const bool single = summed.size() == 1 && game.components[summed[0]].kind == ComponentKind::natural && game.components[summed[0]].group < 0;
-    if (!summed.empty() && !single) list.insert(list.begin(), {sum, total});
+    if (!summed.empty() && !single) list.push_back({sum, total});
     return list;
 }
 
@@ -171,18 +171,20 @@ std::optional<std::string> falling_rank(const rule::Game& game) {
     const std::vector<Measure> list = measures(game);
     std::string text;
     while (!open.empty()) {
-        bool progress = false;
+        const Measure* best = nullptr;
+        std::size_t most = 0;
         for (const Measure& measure : list) {
-            bool kept = true;
-            for (Step& step : open) kept = kept && at_least(step, measure, 0);
-            if (!kept) continue;
-            const std::size_t fallen = std::erase_if(open, [&](Step& step) { return at_least(step, measure, 1); });
-            if (fallen == 0) continue;
-            text += (text.empty() ? "" : " falls, or stays while ") + measure.name;
-            progress = true;
-            break;
+            std::size_t fallen = 0;
+            bool raised = false;
+            for (Step& step : open) {
+                raised = raised || !at_least(step, measure, 0);
+                if (!raised && at_least(step, measure, 1)) ++fallen;
+            }
+            if (!raised && fallen > most) best = &measure, most = fallen;
         }
-        if (!progress) return std::nullopt;
+        if (!best) return std::nullopt;
+        std::erase_if(open, [&](Step& step) { return at_least(step, *best, 1); });
+        text += (text.empty() ? "" : " falls, or stays while ") + best->name;
     }
     return text.empty() ? "there is no move" : text + " falls with every move";
 }
