@@ -27,26 +27,27 @@ namespace {
 
 constexpr std::uint64_t dense_prefix = 1024;  ///< values from the dense kernel, to find the first mask
 constexpr std::uint32_t most_in_planes = 128;
-constexpr std::size_t helpers_wanted = 128;
+constexpr std::size_t most_helpers = 192;
 
-/// Is w = g(i) xor g(s - i) for some i in [low, high)?
+/// The least i in [low, high) with g(i) xor g(s - i) = w, or 0.
 template <class T>
-[[gnu::always_inline]] inline bool any_pair(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
+[[gnu::always_inline]] inline std::size_t find_pair(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
     constexpr std::size_t stretch = 256;
-    while (low < high) {
+    for (; low < high; low += stretch) {
         const std::size_t end = std::min(high, low + stretch);
-        T differs_nowhere = 0;
-        for (std::size_t i = low; i < end; ++i) differs_nowhere = static_cast<T>(differs_nowhere | static_cast<T>((g[i] ^ g[s - i]) == w));
-        if (differs_nowhere) return true;
-        low = end;
+        T found = 0;
+        for (std::size_t i = low; i < end; ++i) found = static_cast<T>(found | static_cast<T>((g[i] ^ g[s - i]) == w));
+        if (found)
+            for (std::size_t i = low;; ++i)
+                if ((g[i] ^ g[s - i]) == w) return i;
     }
-    return false;
+    return 0;
 }
-GRUNDY_CLONES bool pair_of_bytes(const std::uint8_t* g, std::size_t low, std::size_t high, std::size_t s, std::uint32_t w) {
-    return any_pair<std::uint8_t>(g, low, high, s, static_cast<std::uint8_t>(w));
+GRUNDY_CLONES std::size_t find_bytes(const std::uint8_t* g, std::size_t high, std::size_t s, std::uint32_t w) {
+    return find_pair<std::uint8_t>(g, 1, high, s, static_cast<std::uint8_t>(w));
 }
-GRUNDY_CLONES bool pair_of_words(const std::uint16_t* g, std::size_t low, std::size_t high, std::size_t s, std::uint32_t w) {
-    return any_pair<std::uint16_t>(g, low, high, s, static_cast<std::uint16_t>(w));
+GRUNDY_CLONES std::size_t find_words(const std::uint16_t* g, std::size_t high, std::size_t s, std::uint32_t w) {
+    return find_pair<std::uint16_t>(g, 1, high, s, static_cast<std::uint16_t>(w));
 }
 
 class BreakSparse final : public Kernel {
@@ -65,7 +66,8 @@ private:
     std::optional<base::Limit> by_block(Values& values, std::uint64_t to, Poll& poll);
     std::optional<base::Limit> by_heap(Values& values, Poll& poll);
     std::uint64_t decide(std::uint64_t n);
-    bool reached(std::uint64_t n, std::uint32_t w) const;
+    void help(std::size_t i);
+    bool reached(std::uint64_t n, std::uint32_t w);
     std::uint32_t at(std::uint64_t n) const { return x_.empty() ? words_of_[n] : x_[n]; }
     std::span<std::uint64_t> pairs(std::uint64_t s) { return {&pairs_[(s & (ring_ - 1)) * words_], words_}; }
     std::uint8_t* chunk(unsigned h) { return planes_.data() + h * chunk_bytes; }
@@ -91,8 +93,10 @@ private:
     std::array<std::vector<std::uint64_t>, 2> common_;  ///< by parity of the heap: the common values
     std::vector<std::uint64_t> seen_;
     std::vector<std::uint8_t> row_;
-    std::vector<std::uint32_t> helper_;
-    std::vector<std::uint8_t> helper_value_;
+    std::vector<std::uint32_t> helper_;  ///< parts, common or rare, that have lately shown a rare value
+    std::vector<std::uint16_t> helper_value_;
+    std::vector<std::uint8_t> helper_byte_;
+    std::size_t oldest_ = 0;
     alignas(64) std::array<std::uint8_t, most_in_planes / 16 * chunk_bytes> planes_{};
 };
 
@@ -163,14 +167,34 @@ void BreakSparse::widen() {
     lay_out();
 }
 
-bool BreakSparse::reached(std::uint64_t n, std::uint32_t w) const {
+bool BreakSparse::reached(std::uint64_t n, std::uint32_t w) {
     for (const std::uint32_t t : rule_.leaving[2]) {
         if (t >= n) break;
         const std::uint64_t s = n - t;
         const std::uint64_t high = rule_.distinct ? (s + 1) / 2 : s / 2 + 1;
-        if (x_.empty() ? pair_of_words(words_of_.data(), 1, high, s, w) : pair_of_bytes(x_.data(), 1, high, s, w)) return true;
+        if (const std::size_t i = x_.empty() ? find_words(words_of_.data(), high, s, w) : find_bytes(x_.data(), high, s, w)) {
+            help(i);
+            return true;
+        }
     }
     return false;
+}
+
+/// A part that showed a value nothing else showed: often an early heap of an unusual value, which will do it again for the next heaps. With distinct
+/// parts i is less than half of every later sum, so it never meets itself.
+void BreakSparse::help(std::size_t i) {
+    const auto at_i = static_cast<std::uint32_t>(i);
+    if (std::find(helper_.begin(), helper_.end(), at_i) != helper_.end()) return;
+    if (helper_.size() < most_helpers) {
+        helper_.push_back(at_i);
+        helper_value_.push_back(static_cast<std::uint16_t>(at(i)));
+        helper_byte_.push_back(static_cast<std::uint8_t>(at(i)));
+        return;
+    }
+    helper_[oldest_] = at_i;
+    helper_value_[oldest_] = static_cast<std::uint16_t>(at(i));
+    helper_byte_[oldest_] = static_cast<std::uint8_t>(at(i));
+    oldest_ = (oldest_ + 1) % most_helpers;
 }
 
 /// g(n), once pairs(n) is made. `limit_`: there is no room for it.
@@ -204,7 +228,6 @@ std::uint64_t BreakSparse::decide(std::uint64_t n) {
 std::optional<base::Limit> BreakSparse::by_block(Values& values, std::uint64_t to, Poll& poll) {
     const std::uint64_t n0 = values.size();
     const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(lanes, to - n0));
-    if (x_.size() < n0 + 2 * lanes) x_.reserve(x_.size() * 2);
     x_.resize(n0 + 2 * lanes, no_value);
     std::fill(x_.begin() + static_cast<std::ptrdiff_t>(n0), x_.end(), no_value);
     const unsigned chunks = limit_ / 16;
@@ -216,16 +239,10 @@ std::optional<base::Limit> BreakSparse::by_block(Values& values, std::uint64_t t
     const auto first_double = static_cast<std::size_t>(std::lower_bound(rare_.begin(), rare_.end(), n0 / 2) - rare_.begin());
     auto end_double = first_double;
     while (rule_.distinct && end_double < last && rare_[end_double] <= (n0 + lanes) / 2) ++end_double;
-    helper_.clear();
-    helper_value_.clear();
-    for (std::uint64_t i = n0 / 3; helper_.size() < helpers_wanted; ++i) {
-        helper_.push_back(static_cast<std::uint32_t>(i));
-        helper_value_.push_back(x_[i]);
-    }
     for (unsigned h = 0; h < chunks; ++h) {
         marks_.list(origin, rare_.data(), rare_byte_.data(), first_double, h, chunks == 1, chunk(h));
         marks_.list(origin, rare_.data() + end_double, rare_byte_.data() + end_double, last - end_double, h, chunks == 1, chunk(h));
-        marks_.list(origin, helper_.data(), helper_value_.data(), helpers_wanted, h, chunks == 1, chunk(h));
+        marks_.list(origin, helper_.data(), helper_byte_.data(), helper_.size(), h, chunks == 1, chunk(h));
         for (auto k = first_double; k < end_double; ++k) {
             const std::uint8_t hidden = std::exchange(x_[rare_[k]], no_value);
             marks_.one(origin - rare_[k], hidden, h, 0, chunk(h));
@@ -265,8 +282,7 @@ void BreakSparse::mark_row(std::uint64_t s) {
     const bool skip = rule_.distinct && s % 2 == 0 && middle < end && rare_[middle] == s / 2;
     for (std::size_t k = 0; k < middle; ++k) row[rare_word_[k] ^ g[s - rare_[k]]] = 1;
     for (std::size_t k = middle + (skip ? 1 : 0); k < end; ++k) row[rare_word_[k] ^ g[s - rare_[k]]] = 1;
-    const std::uint64_t low = s / 3;
-    for (std::uint64_t i = low; i < low + helpers_wanted; ++i) row[g[i] ^ g[s - i]] = 1;
+    for (std::size_t k = 0; k < helper_.size(); ++k) row[helper_value_[k] ^ g[s - helper_[k]]] = 1;
     auto set = pairs(s);
     for (std::size_t w = 0; w < words_; ++w) {
         std::uint64_t word = 0;
