@@ -28,6 +28,7 @@
 #include <numeric>
 
 #include "engine/pattern/provers.hpp"
+#include "engine/pattern/split_automata.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -90,6 +91,43 @@ std::string account(const GapClause& clause, Gaps& g) {
     return {};
 }
 
+// Values that rise: a guess from the differences, decided by automata (theorem 2.2), each guess once. Bounded values are the range prover's.
+class RisingProver : public Prover {
+public:
+    RisingProver(rule::Code code, std::unique_ptr<Prover> bounded, const Effort& effort)
+        : code_(std::move(code)), bounded_(std::move(bounded)), effort_(effort) {}
+    std::string theorems() const override { return bounded_->theorems() + ", 2.2"; }
+    Progress look(const solve::Values& values) override {
+        Progress progress = bounded_->look(values);
+        if (progress.state == Progress::State::proved || values.size() < next_) return progress;
+        next_ = values.size() + values.size() / 4 + 1;
+        const auto seen = guess(values, Seen::differences);
+        if (!seen || std::get<Period>(seen->law).saltus == 0 || *seen == tried_) return progress;
+        const auto& law = std::get<Period>(seen->law);
+        tried_ = *seen;
+        progress.pattern = *seen;
+        const SplitDecision decision = decide_split(law, code_, effort_.states);
+        if (decision.state == SplitDecision::State::holds) {
+            progress.state = Progress::State::proved;
+            progress.proof = Proved{"2.2",
+                                    fmt::format("take-and-break code {}: that g(n + {}) = g(n) + {} from n = {} satisfies the recurrence for all n was decided "
+                                                "by automata, {} option states and {} subsets",
+                                                rule::to_string(code_), law.period, law.saltus, law.preperiod, decision.machine_states, decision.subsets),
+                                    law.values.size()};
+        } else if (decision.state == SplitDecision::State::too_large) {
+            progress.note = fmt::format("theorem 2.2: {} needs more than {} states", seen->describe(), effort_.states);
+        }
+        return progress;
+    }
+
+private:
+    rule::Code code_;
+    std::unique_ptr<Prover> bounded_;
+    Effort effort_;
+    Pattern tried_;
+    std::uint64_t next_ = 24;
+};
+
 }  // namespace
 
 std::unique_ptr<Prover> gap_prover(const recognise::GapRegular& family, const Effort& effort) {
@@ -109,9 +147,14 @@ std::unique_ptr<Prover> break_prover(const recognise::TakeAndBreak& family, cons
     const auto k = code.last_digit();
     const std::string name = "take-and-break code " + rule::to_string(code);
     // Parts pairwise different are a condition on gaps: d_i >= 1, so w = 1.
-    if (!k) return by_gaps({std::max<std::uint64_t>(code.digits.size(), 1), code.tail.size(), h, 0, true}, effort);
-    if (!code.distinct || h < 2)
-        return std::make_unique<RangeProver>(Range{h, h, *k, 1, 1}, "2.1", fmt::format("{}, {} parts, last digit {}", name, h, *k), effort);
+    const auto rising = [&](std::unique_ptr<Prover> bounded) { return std::make_unique<RisingProver>(code, std::move(bounded), effort); };
+    if (!k) return rising(by_gaps({std::max<std::uint64_t>(code.digits.size(), 1), code.tail.size(), h, 0, true}, effort));
+    if (!code.distinct || h < 2) {
+        auto bounded = std::make_unique<RangeProver>(Range{h, h, *k, 1, 1}, "2.1", fmt::format("{}, {} parts, last digit {}", name, h, *k), effort);
+        // Finite octal codes are never arithmetic periodic (Austin 1976); three parts may be.
+        if (h == 3) return rising(std::move(bounded));
+        return bounded;
+    }
     if (h == 2) return std::make_unique<RangeProver>(Range{2, 3, *k, 1, 1}, "3.1", fmt::format("{}, two different parts, last digit {}", name, *k), effort);
     return by_gaps({1, 1, h, *k, false}, effort);
 }

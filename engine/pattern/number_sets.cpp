@@ -305,9 +305,18 @@ std::vector<std::int64_t> members(const PredicateSubtraction& set, std::int64_t 
 std::optional<Integer> multiple_in(const PredicateSubtraction& set, std::uint64_t p) {
     for (const auto& t : set.terms) {
         if (t.kind == Kind::squares) return Integer(p) * p;
-    }
-    for (const auto s : members(set, 1'000'000)) {
-        if (static_cast<std::uint64_t>(s) % p == 0) return Integer(s);
+        if (t.kind == Kind::factorials) {
+            Integer x = 1;
+            for (std::uint64_t k = 1; k < 10'000; x *= ++k) {
+                if (x % p == 0) return x;
+            }
+        }
+        const bool rare = t.kind == Kind::powers || t.kind == Kind::recurrence || t.kind == Kind::listed;
+        std::vector<std::int64_t> some;
+        list_members(some, t, rare ? std::int64_t{1} << 62 : 1'000'000);
+        for (const auto s : some) {
+            if (static_cast<std::uint64_t>(s) % p == 0) return Integer(s);
+        }
     }
     return {};
 }

@@ -56,6 +56,11 @@ public:
         if (outcomes_) progress.meanwhile = outcomes_;
         if (auto seen = guess(values, Seen::values)) progress.pattern = *seen;
         if (values.size() >= effort_.values) progress.state = Progress::State::gave_up;
+        if (progress.state == Progress::State::gave_up && outcomes_) {
+            progress.state = Progress::State::proved;
+            progress.pattern = outcomes_->first;
+            progress.proof = outcomes_->second;
+        }
         progress.note = fmt::format("theorem 1.5: no law g(n) = h(n mod m) fits {} values", values.size());
         progress.want = want_ = 2 * values.size();
         return progress;

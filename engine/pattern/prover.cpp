@@ -65,10 +65,18 @@ std::unique_ptr<Prover> make_prover(const recognise::Family& family, const Effor
     if (const auto* f = std::get_if<PeriodicSubtraction>(&family)) return periodic_subtraction_prover(*f, effort);
     if (const auto* f = std::get_if<PredicateSubtraction>(&family)) return predicate_prover(*f, effort);
     if (const auto* f = std::get_if<Division>(&family)) return division_prover(*f, effort);
+    if (std::holds_alternative<Mark>(family) || std::holds_alternative<DigitGame>(family) || std::holds_alternative<DigitSubtraction>(family))
+        return digit_prover(family, effort);
     if (const auto* f = std::get_if<TakeAndBreak>(&family)) return break_prover(*f, effort);
     if (const auto* f = std::get_if<GapRegular>(&family)) return gap_prover(*f, effort);
     if (const auto* f = std::get_if<DivisorSubtraction>(&family)) return formula(*f, Of::values);
     if (const auto* f = std::get_if<Wythoff>(&family)) return formula(*f, Of::outcomes);
+    if (const auto* f = std::get_if<NimFamily>(&family)) {
+        using Kind = NimFamily::Kind;
+        const bool sum = !f->misere && (f->kind == Kind::nim || f->kind == Kind::staircase || f->kind == Kind::turning_turtles || f->kind == Kind::twins ||
+                                        f->kind == Kind::nimble);
+        return formula(*f, sum ? Of::values : Of::outcomes);
+    }
     return no_prover("no theorem of this program speaks of this family");
 }
 

@@ -16,6 +16,8 @@ std::unique_ptr<Prover> all_but_prover(const recognise::AllBut& family, const Ef
 std::unique_ptr<Prover> periodic_subtraction_prover(const recognise::PeriodicSubtraction& family, const Effort& effort);
 std::unique_ptr<Prover> predicate_prover(const recognise::PredicateSubtraction& family, const Effort& effort);
 std::unique_ptr<Prover> division_prover(const recognise::Division& family, const Effort& effort);
+/// Mark, DigitGame, DigitSubtraction.
+std::unique_ptr<Prover> digit_prover(const recognise::Family& family, const Effort& effort);
 std::unique_ptr<Prover> gap_prover(const recognise::GapRegular& family, const Effort& effort);
 
 /// A theorem of the shape "equal on this range, hence for ever": 1.1, 2.1, 3.1, 3.2, 3.3.
