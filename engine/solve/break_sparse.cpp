@@ -17,10 +17,9 @@
 #include "engine/solve/bits.hpp"
 #include "engine/solve/break_dense.hpp"
 #include "engine/solve/break_rule.hpp"
+#include "engine/solve/find_pair.hpp"
 #include "engine/solve/marks.hpp"
 #include "engine/solve/value_split.hpp"
-
-#define GRUNDY_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 
 namespace grundy::solve {
 namespace {
@@ -28,27 +27,6 @@ namespace {
 constexpr std::uint64_t dense_prefix = 1024;  ///< values from the dense kernel, to find the first mask
 constexpr std::uint32_t most_in_planes = 128;
 constexpr std::size_t most_helpers = 192;
-
-/// The least i in [low, high) with g(i) xor g(s - i) = w, or 0.
-template <class T>
-[[gnu::always_inline]] inline std::size_t find_pair(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
-    constexpr std::size_t stretch = 256;
-    for (; low < high; low += stretch) {
-        const std::size_t end = std::min(high, low + stretch);
-        T found = 0;
-        for (std::size_t i = low; i < end; ++i) found = static_cast<T>(found | static_cast<T>((g[i] ^ g[s - i]) == w));
-        if (found)
-            for (std::size_t i = low;; ++i)
-                if ((g[i] ^ g[s - i]) == w) return i;
-    }
-    return 0;
-}
-GRUNDY_CLONES std::size_t find_bytes(const std::uint8_t* g, std::size_t high, std::size_t s, std::uint32_t w) {
-    return find_pair<std::uint8_t>(g, 1, high, s, static_cast<std::uint8_t>(w));
-}
-GRUNDY_CLONES std::size_t find_words(const std::uint16_t* g, std::size_t high, std::size_t s, std::uint32_t w) {
-    return find_pair<std::uint16_t>(g, 1, high, s, static_cast<std::uint16_t>(w));
-}
 
 class BreakSparse final : public Kernel {
 public:
@@ -172,7 +150,7 @@ bool BreakSparse::reached(std::uint64_t n, std::uint32_t w) {
         if (t >= n) break;
         const std::uint64_t s = n - t;
         const std::uint64_t high = rule_.distinct ? (s + 1) / 2 : s / 2 + 1;
-        if (const std::size_t i = x_.empty() ? find_words(words_of_.data(), high, s, w) : find_bytes(x_.data(), high, s, w)) {
+        if (const std::size_t i = x_.empty() ? find_pair(words_of_.data(), 1, high, s, w) : find_pair(x_.data(), 1, high, s, w)) {
             help(i);
             return true;
         }
