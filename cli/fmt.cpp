@@ -1,17 +1,57 @@
-/// grundy fmt FILE…: rule files in the standard layout.
+/// grundy fmt FILE…: rule files in the standard layout; on standard output, or in place.
 #include <CLI/CLI.hpp>
+#include <cstdio>
+#include <fstream>
 
 #include "cli/games.hpp"
 #include "cli/library.hpp"
 #include "cli/verbs.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/format.hpp"
 
 namespace grundy::cli {
 
+namespace {
+
+std::string formatted(const dsl::Source& source, Session& session) {
+    dsl::Diagnostics diagnostics;
+    const auto text = dsl::format(source, diagnostics);
+    say(diagnostics, source, session);
+    if (!text) throw Exit{exit_bad};
+    return *text;
+}
+
+void write(const std::string& path, const std::string& text) {
+    std::ofstream out(path, std::ios::binary | std::ios::trunc);
+    out << text;
+    if (!out.flush()) throw base::Failure(base::FailureKind::bad_input, path + " cannot be written");
+}
+
+}  // namespace
+
 void add_fmt(CLI::App& app, Session& session) {
     CLI::App* verb = app.add_subcommand("fmt", "rule files in the standard layout");
-    (void)verb;
-    (void)session;
+    auto files = std::make_shared<std::vector<std::string>>();
+    auto in_place = std::make_shared<bool>(false);
+    auto only_check = std::make_shared<bool>(false);
+    verb->add_option("FILE", *files, "rule files, or - for standard input")->required();
+    auto* write_flag = verb->add_flag("--write,-w", *in_place, "rewrite the files instead of printing them");
+    verb->add_flag("--check", *only_check, "print nothing but the names of files in another layout; exit status 1 if there is one")->excludes(write_flag);
+    session.add_common(*verb);
+    verb->callback([files, in_place, only_check, &session] {
+        for (const auto& file : *files) {
+            const bool standard_input = file == "-";
+            const dsl::Source source(standard_input ? "<stdin>" : file, standard_input ? read_stdin() : read_text(file));
+            const std::string text = formatted(source, session);
+            if (!*in_place && !*only_check) session.print(text);
+            if (text == source.text()) continue;
+            if (*only_check) {
+                session.print(file + "\n");
+                session.exit = exit_no;
+            } else if (*in_place && !standard_input) {
+                write(file, text);
+            }
+        }
+    });
 }
 
 }  // namespace grundy::cli

@@ -1,0 +1,21 @@
+#pragma once
+/// Runs the built program as a user's shell would, with standard output and error in files, and measures what it took.
+#include <string>
+#include <vector>
+
+namespace grundy::tests {
+
+struct Run {
+    int code = -1;  ///< exit status; 128 + the signal that killed it
+    std::string out, err;
+    double seconds = 0;
+    long megabytes = 0;  ///< largest resident size
+};
+
+/// `input` is standard input. `signal_after` > 0: SIGINT after so many seconds. Killed after 60 seconds of computing.
+Run run(const std::vector<std::string>& arguments, const std::string& input = "", double signal_after = 0);
+
+/// A file in this test's own folder, gone at the end of the program.
+std::string scratch(const std::string& name, const std::string& content);
+
+}  // namespace grundy::tests

@@ -1,0 +1,173 @@
+// The program as a user meets it: what the issue and docs/commands.md promise, by exit status and by what is printed.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "tests/cli/program.hpp"
+#include "tests/support/schema.hpp"
+
+namespace {
+
+using namespace grundy::tests;
+using testing::HasSubstr;
+
+const std::string rules = std::string(GRUNDY_SOURCE_DIR) + "/rules/";
+
+struct Case {
+    std::vector<std::string> arguments;
+    int code;
+    std::vector<std::string> patterns;  ///< regular expressions, each found in standard output (code 0) or standard error
+    std::string input = "";
+};
+
+void expect(const Case& c) {
+    const Run run = grundy::tests::run(c.arguments, c.input);
+    std::string line = "grundy";
+    for (const auto& argument : c.arguments) line += " '" + argument.substr(0, 60) + "'";
+    EXPECT_EQ(run.code, c.code) << line << "\n" << run.out << run.err;
+    const std::string& text = c.code == 0 ? run.out : run.err;
+    for (const auto& pattern : c.patterns) EXPECT_TRUE(std::regex_search(text, std::regex(pattern))) << line << " lacks " << pattern << " in\n" << text;
+    if (c.code == 0) {
+        EXPECT_EQ(run.err, "") << line;
+    } else if (c.code == 2) {
+        EXPECT_EQ(run.out, "") << line;
+        EXPECT_NE(run.err, "") << line;
+    }
+    EXPECT_EQ(run.out.find('\x1b'), std::string::npos) << line << ": colour where no terminal is";
+}
+
+TEST(User, WhatTheIssueTypes) {
+    const Case cases[] = {
+        {{"solve", rules + "kayles.game"}, 0, {"period 12 from n = 71", "last exception n = 70", "proved:"}},
+        {{"solve", "0.07"}, 0, {"period 34 from n = 53", "proved:"}},
+        {{"solve", "subtract {2,4,7}"}, 0, {"period 3 from n = 8", "proved:"}},
+        {{"solve", "subtract", "{2,4,7}"}, 0, {"period 3 from n = 8"}},
+        {{"solve", "s145"}, 0, {"n mod 8 ∈ \\{0, 2\\}"}},
+        {{"moves", "s145", "6 + 7 + 8"}, 0, {"3 winning moves", "\\(6\\) → \\(5\\)", "\\(7\\) → \\(6\\)", "\\(8\\) → \\(3\\)"}},
+        {{"moves", "s145", "6", "+", "7", "+", "8"}, 0, {"3 winning moves"}},
+        {{"value", "kayles", "10^30"}, 0, {"N  value [1-9]", "period 12"}},
+        {{"value", "kayles", "5", "(5) + (5)"}, 0, {"\\(5\\) +N  value 4", "\\(5\\) \\+ \\(5\\) +P  value 0"}},
+        {{"value", "kayles (5) + nim (7)"}, 0, {"N  value 3"}},
+        {{"solve", "-"}, 0, {"g: one heap"}, "game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3 if n % 2 == 0\n"},
+        {{"solve", "wythoff", "a=2", "--to", "30"}, 0, {"\\(0,0\\) \\(1,3\\) \\(2,6\\) \\(4,10\\)"}},
+        {{"rules"}, 0, {"kayles +Kayles", "s145"}},
+        {{"--version"}, 0, {"^grundy \\d"}},
+    };
+    for (Case c : cases) {
+        if (!c.input.empty()) c.input = std::regex_replace(c.input, std::regex("% 2 == 0"), "mod 2 = 0");  // the shell line of the issue is pasted with %%
+        expect(c);
+    }
+}
+
+TEST(User, WrongUseIsOneClearSentence) {
+    const Case cases[] = {
+        {{}, 2, {"solve"}},
+        {{"solv", "kayles"}, 2, {"no command \"solv\"", "did you mean \"solve\""}},
+        {{"solve"}, 2, {"grundy:"}},
+        {{"solve", "kayles", "--frobnicate"}, 2, {"frobnicate"}},
+        {{"solve", "kaylse"}, 2, {"no game called", "did you mean \"kayles\""}},
+        {{"solve", "subtraction", "S=1", "S=4"}, 2, {"S is given twice", "'S=\\{1,4,5\\}'"}},
+        {{"solve", "subtract", "1", "4", "5"}, 2, {"quote it"}},
+        {{"solve", "mark", "q=5"}, 2, {"\\bq\\b"}},
+        {{"solve", "77"}, 2, {"0\\.77"}},
+        {{"solve", "kayles", "--to", "many"}, 2, {"10\\^6"}},
+        {{"solve", "kayles", "--time-limit", "soon"}, 2, {"30s"}},
+        {{"solve", "kayles", "--color", "blue"}, 2, {"color"}},
+        {{"value", "kayles"}, 2, {"which position"}},
+        {{"value", "kayles", "(3, 5)"}, 2, {}},
+        {{"value", "kayles", "-5"}, 2, {}},
+        {{"moves", "kayles", "3", "4"}, 2, {"one position"}},
+    };
+    for (const auto& c : cases) expect(c);
+}
+
+// The list of the issue: an error each, in seconds, in bounded memory.
+TEST(User, HostileInputIsAnError) {
+    std::string deep = "game g\nposition (n)\nmove (n) -> (";
+    deep.append(1'000'000, '(');
+    const std::string game = "game g\nposition (n)\n";
+    const struct {
+        const char* name;
+        std::vector<std::string> arguments;
+        std::vector<int> codes;
+    } table[] = {
+        {"NUL bytes", {"solve", scratch("nul.game", std::string(10'000, '\0'))}, {2}},
+        {"an empty file", {"solve", scratch("empty.game", "")}, {2}},
+        {"a folder", {"solve", rules}, {2}},
+        {"a missing file", {"solve", "no/such/file.game"}, {2}},
+        {"100 MB", {"solve", scratch("large.game", game + std::string(100'000'000, ' '))}, {2}},
+        {"a line of 3 MB", {"solve", scratch("line.game", game + std::string(3'000'000, 'x'))}, {2}},
+        {"a million parentheses", {"solve", scratch("deep.game", deep)}, {2}},
+        {"not UTF-8", {"solve", scratch("bytes.game", "game g\nposition (n)\nmove (n) -> (n - \xff\xfe)\n")}, {2}},
+        {"9^9^9^9", {"solve", scratch("tower.game", game + "move (n) -> (n - 9^9^9^9)\n")}, {2, 3}},
+        {"9^9^9^9 as a position", {"value", "kayles", "9^9^9^9"}, {2, 3}},
+        {"a binder over 10^18 numbers", {"solve", scratch("binder.game", game + "move (n) -> (n - 1) for k in 1..10^18\n")}, {2, 3}},
+    };
+    for (const auto& [name, arguments, codes] : table) {
+        const Run run = grundy::tests::run(arguments);
+        EXPECT_TRUE(std::find(codes.begin(), codes.end(), run.code) != codes.end()) << name << ": exit " << run.code << "\n" << run.out << run.err;
+        EXPECT_NE(run.err + run.out, "") << name;
+        EXPECT_LT(run.err.size(), 20'000U) << name;
+        EXPECT_LT(run.seconds, 20) << name;
+        EXPECT_LT(run.megabytes, 600) << name;
+    }
+}
+
+TEST(User, JsonKeepsItsSchemas) {
+    const struct {
+        std::vector<std::string> arguments;
+        const char* schema;
+    } table[] = {
+        {{"solve", "kayles", "--json"}, "solve"},
+        {{"--json", "solve", "misere_subtraction"}, "solve"},
+        {{"solve", "wythoff", "--to", "20", "--json"}, "solve"},
+        {{"solve", "thirty_one", "--json"}, "solve"},
+        {{"value", "kayles", "10^30", "(5) + (6)", "--json"}, "value"},
+        {{"moves", "s145", "6 + 7 + 8", "--json"}, "moves"},
+        {{"show", "0.137", "--json"}, "show"},
+        {{"rules", "--json"}, "rules"},
+        {{"--version", "--json"}, "version"},
+    };
+    for (const auto& [arguments, name] : table) {
+        const Run run = grundy::tests::run(arguments);
+        EXPECT_EQ(run.code, 0) << arguments[0] << " " << arguments[1] << "\n" << run.err;
+        const Json document = Json::parse(run.out, nullptr, false);
+        ASSERT_FALSE(document.is_discarded()) << run.out;
+        EXPECT_EQ(mismatch(document, schema(name)), "") << arguments[0] << " " << arguments[1];
+    }
+}
+
+TEST(User, KaylesInJson) {
+    const Json kayles = Json::parse(run({"solve", "kayles", "--json"}).out, nullptr, false);
+    ASSERT_TRUE(kayles.is_object());
+    EXPECT_EQ(kayles["family"]["code"], "0.77");
+    EXPECT_EQ(kayles["pattern"]["period"], 12);
+    EXPECT_EQ(kayles["pattern"]["preperiod"], 71);
+    EXPECT_EQ(kayles["pattern"]["status"], "proved");
+    EXPECT_EQ(kayles["values"][9], 4);  // Winning Ways, ch. 4
+    EXPECT_EQ(kayles["outcomes"].get<std::string>().substr(0, 3), "PNN");
+}
+
+TEST(User, ALimitEndsWithThreeAndKeepsWhatWasComputed) {
+    const Run run = grundy::tests::run({"solve", "0.007", "--to", "10^8", "--no-pattern", "--time-limit", "300ms", "--json"});
+    EXPECT_EQ(run.code, 3) << run.err;
+    EXPECT_LT(run.seconds, 10);
+    const Json document = Json::parse(run.out, nullptr, false);
+    ASSERT_TRUE(document.is_object());
+    EXPECT_EQ(document["limit"], "time");
+    EXPECT_GT(document["values"].size(), 0U);
+}
+
+TEST(User, CtrlCEndsWith130) {
+    const Run run = grundy::tests::run({"solve", "0.007", "--to", "10^8", "--no-pattern"}, "", 0.5);
+    EXPECT_EQ(run.code, 130) << run.out << run.err;
+    EXPECT_LT(run.seconds, 10);
+}
+
+TEST(User, ColourOnlyWhereItIsAskedFor) {
+    EXPECT_THAT(run({"solve", "s145", "--color", "always"}).out, HasSubstr("\x1b["));
+    EXPECT_EQ(run({"solve", "s145"}).out.find('\x1b'), std::string::npos);
+}
+
+}  // namespace
