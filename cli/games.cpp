@@ -61,25 +61,6 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-/// The rule file that a game on the command line stands for.
-std::unique_ptr<dsl::Source> source_of(const std::string& name, Session& session) {
-    if (const auto path = find_game(name)) {
-        const bool standard_input = *path == "-";
-        return std::make_unique<dsl::Source>(standard_input ? "<stdin>" : *path, standard_input ? read_stdin() : read_text(*path));
-    }
-    const dsl::Source line("<command line>", name);
-    dsl::Diagnostics diagnostics;
-    const auto family = dsl::parse_family(line, diagnostics);
-    say(diagnostics, line, session);
-    if (family) {  // a family in its usual notation is a rule file of one line
-        const std::string keyword = is_family_word(name.substr(0, name.find_first_of(" {"))) ? "" : family->kind + " ";
-        return std::make_unique<dsl::Source>("<command line>", "game unnamed \"" + name + "\"\n" + keyword + name + "\n");
-    }
-    const std::string near = dsl::did_you_mean(name, library_names());
-    refuse("there is no game called \"" + name + "\"",
-           near.empty() ? "a file, a name from `grundy rules`, or a family such as 0.137 or 'subtract {1,4,5}'" : "did you mean \"" + near + "\"?");
-}
-
 }  // namespace
 
 Words split(const std::vector<std::string>& given) {
@@ -111,19 +92,16 @@ void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session
 }
 
 Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session) {
-    auto source = source_of(name, session);
-    const dsl::Source copy = *source;
-    dsl::Diagnostics diagnostics;
-    Opened opened;
-    opened.document = dsl::load(std::move(source), loader(), diagnostics);
-    say(diagnostics, copy, session);
-    if (!opened.document) throw Exit{exit_bad};
+    const dsl::Library rules = library();
+    if (rules.file_of(name).empty()) refuse_no_file(name);  // a name of the library wins over a folder that happens to be here
+    auto found = rules.open(name, name == "-" ? read_stdin() : "");
+    say(found.diagnostics, *found.source, session);
+    if (!found.document) throw Exit{exit_bad};
     dsl::Diagnostics more;
-    auto game = opened.document->instantiate(settings, more);
-    say(more, opened.document->source(), session);
+    auto game = found.document->instantiate(settings, more);
+    say(more, *found.source, session);
     if (!game) throw Exit{exit_bad};
-    opened.game = std::make_shared<const rule::Game>(std::move(*game));
-    return opened;
+    return {std::move(found.document), std::make_shared<const rule::Game>(std::move(*game))};
 }
 
 Opened open_game(const std::vector<std::string>& given, Session& session) {
@@ -144,7 +122,7 @@ std::vector<analyse::Term> open_sum(const std::string& text, const std::shared_p
     say(diagnostics, source, session);
     if (!tree) throw Exit{exit_bad};
     dsl::Diagnostics more;
-    const auto bound = dsl::bind(*tree, game, loader(), source, more);
+    const auto bound = dsl::bind(*tree, game, library().loader(), source, more);
     say(more, source, session);
     std::vector<analyse::Term> terms;
     for (const auto& term : bound) terms.push_back({term.game, term.position});

@@ -16,10 +16,11 @@ struct Row {
     std::string name, title, file;
 };
 
-std::vector<Row> library() {
+std::vector<Row> list() {
     std::vector<Row> rows;
-    for (const auto& name : library_names()) {
-        Row row{name, "", rules_folder() + "/" + name + ".game"};
+    const dsl::Library all = library();
+    for (const auto& name : all.names()) {
+        Row row{name, "", all.file_of(name)};
         dsl::Diagnostics ignored;
         const auto tree = dsl::parse_file(dsl::Source(row.file, read_text(row.file)), ignored);
         row.title = tree ? tree->title : "(has errors: grundy show " + name + ")";
@@ -54,7 +55,7 @@ void add_rules(CLI::App& app, Session& session) {
     CLI::App* verb = app.add_subcommand("rules", "the games of the library, a line each");
     session.add_common(*verb);
     verb->callback([&session] {
-        const auto rows = library();
+        const auto rows = list();
         if (rows.empty())
             throw base::Failure(base::FailureKind::bad_input, "there are no rule files in \"" + rules_folder() + "\"",
                                 "GRUNDY_RULES names the folder of the library");
