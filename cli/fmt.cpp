@@ -1,8 +1,8 @@
 /// grundy fmt FILE…: rule files in the standard layout; on standard output, or in place.
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <fstream>
 
+#include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/library.hpp"
 #include "cli/verbs.hpp"
@@ -28,16 +28,16 @@ void write(const std::string& path, const std::string& text) {
 
 }  // namespace
 
-void add_fmt(CLI::App& app, Session& session) {
-    CLI::App* verb = app.add_subcommand("fmt", "rule files in the standard layout");
+void add_fmt(Command& program, Session& session) {
+    Command& verb = program.verb("fmt", "rule files in the standard layout");
     auto files = std::make_shared<std::vector<std::string>>();
     auto in_place = std::make_shared<bool>(false);
     auto only_check = std::make_shared<bool>(false);
-    verb->add_option("FILE", *files, "rule files, or - for standard input")->required();
-    auto* write_flag = verb->add_flag("--write,-w", *in_place, "rewrite the files instead of printing them");
-    verb->add_flag("--check", *only_check, "print nothing but the names of files in another layout; exit status 1 if there is one")->excludes(write_flag);
-    session.add_common(*verb);
-    verb->callback([files, in_place, only_check, &session] {
+    verb.words("FILE", *files, "rule files, or - for standard input");
+    verb.flag("--write,-w", *in_place, "rewrite the files instead of printing them");
+    verb.flag("--check", *only_check, "print nothing but the names of files in another layout; exit status 1 if there is one");
+    session.add_common(verb);
+    verb.run([files, in_place, only_check, &session] {
         for (const auto& file : *files) {
             const bool standard_input = file == "-";
             const dsl::Source source(standard_input ? "<stdin>" : file, standard_input ? read_stdin() : read_text(file));

@@ -1,9 +1,9 @@
 /// grundy: reads the command line, runs one verb, and turns whatever went wrong into one clear message and an exit status.
-#include <CLI/CLI.hpp>
-#include <cctype>
+#include <algorithm>
 #include <cstdio>
 #include <new>
 
+#include "cli/command.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
 #include "dsl/diagnostic.hpp"
@@ -13,56 +13,42 @@ namespace {
 using namespace grundy;
 using cli::Session;
 
-/// A position may begin with a sign or a bracket, which the option parser would take for its own: a blank before it is meaningless to the language.
-std::string shielded(const std::string& word) {
-    const bool sign = word.size() > 1 && word[0] == '-' && (std::isdigit(static_cast<unsigned char>(word[1])) != 0 || word[1] == '(');
-    return sign || (!word.empty() && (word[0] == '[' || word[0] == '{')) ? " " + word : word;
-}
-
-int usage(const CLI::App& app, const CLI::ParseError& error, const std::vector<std::string>& words, Session& session) {
-    if (error.get_exit_code() == 0) {  // --help
-        const CLI::App* shown = &app;
-        for (const CLI::App* verb : app.get_subcommands()) shown = verb;
-        session.print(shown->help());
-        return cli::exit_done;
-    }
-    std::vector<std::string> verbs;
-    for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) verbs.push_back(verb->get_name());
+int wrong_usage(const cli::Command& program, const std::string& what, const std::vector<std::string>& words, const Session& session) {
+    const std::vector<std::string> verbs = program.verbs();
     const auto first = std::find_if(words.begin(), words.end(), [](const auto& word) { return !word.empty() && word[0] != '-'; });
-    if (first != words.end() && std::find(verbs.begin(), verbs.end(), *first) == verbs.end()) {
+    if (first == words.end()) {
+        session.complain(what, "grundy --help lists the commands");
+    } else if (std::find(verbs.begin(), verbs.end(), *first) != verbs.end()) {
+        session.complain(what, "grundy " + *first + " --help lists the options");
+    } else {
         const std::string near = dsl::did_you_mean(*first, verbs);
         session.complain("there is no command \"" + *first + "\"",
                          near.empty() ? "grundy --help lists the commands; to solve a game: grundy solve " + *first : "did you mean \"" + near + "\"?");
-    } else {
-        session.complain(error.what(), first == words.end() ? "grundy --help lists the commands" : "grundy " + *first + " --help lists the options");
     }
     return cli::exit_bad;
 }
 
 int run(const std::vector<std::string>& words, Session& session) {
-    CLI::App app{"Grundy: values, patterns and winners of combinatorial games", "grundy"};
+    using Kind = cli::Command::Outcome::Kind;
+    cli::Command program("grundy", "Grundy: values, patterns and winners of combinatorial games");
     bool version = false;
-    app.add_flag("--version", version, "the version; with --json those of the libraries too");
-    session.add_common(app);
-    app.require_subcommand(0, 1);
-    app.footer("Exit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
-    cli::add_solve(app, session);
-    cli::add_value(app, session);
-    cli::add_moves(app, session);
-    cli::add_show(app, session);
-    cli::add_rules(app, session);
-    cli::add_fmt(app, session);
-    try {
-        std::vector<std::string> reversed;
-        for (auto word = words.rbegin(); word != words.rend(); ++word) reversed.push_back(shielded(*word));
-        app.parse(reversed);
-    } catch (const CLI::ParseError& error) {
-        return usage(app, error, words, session);
-    }
-    if (version) {
+    program.flag("--version", version, "the version; with --json those of the libraries too");
+    session.add_common(program);
+    program.footer("Exit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
+    cli::add_solve(program, session);
+    cli::add_value(program, session);
+    cli::add_moves(program, session);
+    cli::add_show(program, session);
+    cli::add_rules(program, session);
+    cli::add_fmt(program, session);
+    const auto outcome = program.parse(words);
+    if (outcome.kind == Kind::wrong) return wrong_usage(program, outcome.text, words, session);
+    if (outcome.kind == Kind::help) {
+        session.print(outcome.text);
+    } else if (version) {
         cli::print_version(session);
-    } else if (app.get_subcommands().empty()) {
-        std::fputs(app.help().c_str(), stderr);
+    } else if (outcome.kind == Kind::no_verb) {
+        std::fputs(program.help().c_str(), stderr);
         return cli::exit_bad;
     }
     return session.exit;

@@ -1,8 +1,8 @@
 /// grundy rules: the library, a line each.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/command.hpp"
 #include "cli/library.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
@@ -51,10 +51,10 @@ std::string as_json(const std::vector<Row>& rows) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, Session& session) {
-    CLI::App* verb = app.add_subcommand("rules", "the games of the library, a line each");
-    session.add_common(*verb);
-    verb->callback([&session] {
+void add_rules(Command& program, Session& session) {
+    Command& verb = program.verb("rules", "the games of the library, a line each");
+    session.add_common(verb);
+    verb.run([&session] {
         const auto rows = list();
         if (rows.empty())
             throw base::Failure(base::FailureKind::bad_input, "there are no rule files in \"" + rules_folder() + "\"",

@@ -1,20 +1,20 @@
 #include "cli/session.hpp"
 
-#include <CLI/CLI.hpp>
 #include <cstdio>
 
+#include "cli/command.hpp"
 #include "cli/quantity.hpp"
 
 namespace grundy::cli {
 
-void Session::add_common(CLI::App& app) {
-    const char* group = "Common options";
-    app.add_flag("--json", json, "one JSON document on standard output")->group(group);
-    app.add_flag("--quiet,-q", quiet, "no progress, no warnings")->group(group);
-    app.add_option("--color", color, "colours: auto, always, never (NO_COLOR is respected)")->check(CLI::IsMember({"auto", "always", "never"}))->group(group);
-    app.add_option("--threads", threads, "threads to use (default: all); the answer does not depend on it")->check(CLI::Range(1, 1024))->group(group);
-    app.add_option("--time-limit", time_limit, "stop after 30s, 5min, 2h …, keeping what was computed")->group(group);
-    app.add_option("--memory-limit", memory_limit, "use at most 4G, 512M … (default: most of what is free)")->group(group);
+void Session::add_common(Command& command) {
+    command.heading("Common options");
+    command.flag("--json", json, "one JSON document on standard output");
+    command.flag("--quiet,-q", quiet, "no progress, no warnings");
+    command.option("--color", color, "colours: auto, always, never (NO_COLOR is respected)", {"auto", "always", "never"});
+    command.option("--threads", threads, 1, 1024, "threads to use (default: all); the answer does not depend on it");
+    command.option("--time-limit", time_limit, "stop after 30s, 5min, 2h …, keeping what was computed");
+    command.option("--memory-limit", memory_limit, "use at most 4G, 512M … (default: most of what is free)");
 }
 
 base::Budget& Session::budget() {

@@ -10,11 +10,9 @@
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 
-namespace CLI {
-class App;
-}
-
 namespace grundy::cli {
+
+class Command;
 
 class Session {
 public:
@@ -29,7 +27,7 @@ public:
     int exit = exit_done;  ///< set by the verb that ran
 
     /// --json, --quiet, --color, --threads, --time-limit, --memory-limit.
-    void add_common(CLI::App& app);
+    void add_common(Command& command);
 
     /// Text on standard output is laid out in this style.
     report::Style style() const { return style_for(1, color); }

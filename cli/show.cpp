@@ -1,7 +1,7 @@
 /// grundy show GAME: the game after each stage, from its text to the method.
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
@@ -21,16 +21,16 @@ void keep_only(std::vector<analyse::Stage>& stages, const std::string& wanted) {
 
 }  // namespace
 
-void add_show(CLI::App& app, Session& session) {
-    CLI::App* verb = app.add_subcommand("show", "the game after each stage: parsed, checked, normalised, recognised, method");
+void add_show(Command& program, Session& session) {
+    Command& verb = program.verb("show", "the game after each stage: parsed, checked, normalised, recognised, method");
     auto words = std::make_shared<std::vector<std::string>>();
     auto flags = std::make_shared<SolveOptions>();
     auto stage = std::make_shared<std::string>();
-    verb->add_option("GAME", *words, "a rule file, a name of the library, a family or -; then its parameters (t=5)")->required();
-    verb->add_option("--stage", *stage, "only this stage");
-    flags->add(*verb);
-    session.add_common(*verb);
-    verb->callback([words, flags, stage, &session] {
+    verb.words("GAME", *words, "a rule file, a name of the library, a family or -; then its parameters (t=5)");
+    verb.option("--stage", *stage, "only this stage");
+    flags->add(verb);
+    session.add_common(verb);
+    verb.run([words, flags, stage, &session] {
         base::Budget& budget = session.budget();
         const Opened opened = open_game(*words, session);
         std::vector<analyse::Stage> stages = {{"parsed", opened.document->source().text()}};

@@ -1,6 +1,6 @@
 /// grundy solve GAME: the main job.
-#include <CLI/CLI.hpp>
 
+#include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
@@ -9,14 +9,14 @@
 
 namespace grundy::cli {
 
-void add_solve(CLI::App& app, Session& session) {
-    CLI::App* verb = app.add_subcommand("solve", "values, pattern and winner of a game");
+void add_solve(Command& program, Session& session) {
+    Command& verb = program.verb("solve", "values, pattern and winner of a game");
     auto words = std::make_shared<std::vector<std::string>>();
     auto flags = std::make_shared<SolveOptions>();
-    verb->add_option("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)")->required();
-    flags->add(*verb);
-    session.add_common(*verb);
-    verb->callback([words, flags, &session] {
+    verb.words("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)");
+    flags->add(verb);
+    session.add_common(verb);
+    verb.run([words, flags, &session] {
         base::Budget& budget = session.budget();
         const Opened opened = open_game(*words, session);
         const analyse::Result result = analyse::solve(opened.game, flags->read(opened.game, session), budget);

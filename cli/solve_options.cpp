@@ -1,20 +1,19 @@
 #include "cli/solve_options.hpp"
 
-#include <CLI/CLI.hpp>
-
+#include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
 
 namespace grundy::cli {
 
-void SolveOptions::add(CLI::App& app) {
-    app.add_option("--to", to, "compute the values of 0 … N (1000, 10^6)");
-    app.add_option("--at", at, "start from this position");
-    app.add_option("--method", method, "compute by this method; `reference` is the definition itself");
-    app.add_flag("--no-pattern", no_pattern, "look for no pattern and compute every value");
-    app.add_option("--effort", effort, "search that long for a pattern (30s; 0s: not at all)");
-    app.add_option("--values", values, "all: list every value, not the first 1000")->check(CLI::IsMember({"all"}));
-    app.add_option("--checkpoint", checkpoint, "keep long work in this folder and go on from there");
+void SolveOptions::add(Command& verb) {
+    verb.option("--to", to, "compute the values of 0 … N (1000, 10^6)");
+    verb.option("--at", at, "start from this position");
+    verb.option("--method", method, "compute by this method; `reference` is the definition itself");
+    verb.flag("--no-pattern", no_pattern, "look for no pattern and compute every value");
+    verb.option("--effort", effort, "search that long for a pattern (30s; 0s: not at all)");
+    verb.option("--values", values, "all: list every value, not the first 1000", {"all"});
+    verb.option("--checkpoint", checkpoint, "keep long work in this folder and go on from there");
 }
 
 analyse::Options SolveOptions::read(const std::shared_ptr<const rule::Game>& game, Session& session) const {

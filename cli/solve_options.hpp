@@ -13,7 +13,7 @@ struct SolveOptions {
     bool no_pattern = false;
 
     /// --to, --at, --method, --no-pattern, --effort, --values, --checkpoint.
-    void add(CLI::App& app);
+    void add(Command& verb);
     /// As the library takes them; `at` is read as a position of `game`.
     analyse::Options read(const std::shared_ptr<const rule::Game>& game, Session& session) const;
 };

@@ -1,6 +1,6 @@
 /// grundy value GAME POS…: value and outcome at positions of any size, and of sums.
-#include <CLI/CLI.hpp>
 
+#include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
@@ -9,14 +9,14 @@
 
 namespace grundy::cli {
 
-void add_value(CLI::App& app, Session& session) {
-    CLI::App* verb = app.add_subcommand("value", "value and outcome at positions of any size, and of sums");
+void add_value(Command& program, Session& session) {
+    Command& verb = program.verb("value", "value and outcome at positions of any size, and of sums");
     auto words = std::make_shared<std::vector<std::string>>();
     auto flags = std::make_shared<SolveOptions>();
-    verb->add_option("GAME POS…", *words, "a game, its parameters and positions: kayles 10^30; or one sum: 'kayles (5) + nim (7)'")->required();
-    flags->add(*verb);
-    session.add_common(*verb);
-    verb->callback([words, flags, &session] {
+    verb.words("GAME POS…", *words, "a game, its parameters and positions: kayles 10^30; or one sum: 'kayles (5) + nim (7)'");
+    flags->add(verb);
+    session.add_common(verb);
+    verb.run([words, flags, &session] {
         base::Budget& budget = session.budget();
         const auto options = flags->read(nullptr, session);
         std::vector<analyse::SumReport> reports;

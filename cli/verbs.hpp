@@ -1,19 +1,16 @@
 #pragma once
 /// The verbs, a file each. Each function adds its subcommand, which sets Session::exit when it runs.
-namespace CLI {
-class App;
-}
-
 namespace grundy::cli {
 
+class Command;
 class Session;
 
-void add_solve(CLI::App& app, Session& session);
-void add_value(CLI::App& app, Session& session);
-void add_moves(CLI::App& app, Session& session);
-void add_show(CLI::App& app, Session& session);
-void add_rules(CLI::App& app, Session& session);
-void add_fmt(CLI::App& app, Session& session);
+void add_solve(Command& program, Session& session);
+void add_value(Command& program, Session& session);
+void add_moves(Command& program, Session& session);
+void add_show(Command& program, Session& session);
+void add_rules(Command& program, Session& session);
+void add_fmt(Command& program, Session& session);
 
 /// `grundy --version`, with `json` the versions of the libraries too.
 void print_version(Session& session);
