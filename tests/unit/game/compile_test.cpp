@@ -19,7 +19,7 @@ constexpr std::int64_t huge = 1'000'000'000'000'000'000;
 std::string options(const rule::Game& rule, const Position& position) {
     const auto ruleset = compile(rule);
     std::string text;
-    for (const Sum& sum : option_list(*ruleset, position)) text += (text.empty() ? "" : " ") + ruleset->shape().print(sum);
+    for (const Sum& sum : option_list(*ruleset, position)) text += fmt::format("{}{}", text.empty() ? "" : " ", ruleset->shape().print(sum));
     return text;
 }
 
