@@ -106,7 +106,7 @@ Period reduced(Period law) {
 }
 
 std::uint64_t next_look(std::uint64_t size, const std::optional<Candidate>& candidate) {
-    const std::uint64_t soonest = size + size / 16 + 1, latest = size + size * 2 / 5 + 16;
+    const std::uint64_t soonest = size + size / 16 + 1, latest = size < (1ULL << 18) ? size + size * 2 / 5 + 16 : 2 * size;
     return candidate ? std::clamp(candidate->need, soonest, latest) : latest;
 }
 

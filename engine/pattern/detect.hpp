@@ -38,7 +38,8 @@ Period reduced(const solve::Values& values, Seen seen, std::uint64_t from, std::
 /// For a table that already is e + p values: the same.
 Period reduced(Period law);
 
-/// When to look again: at the candidate's need, but not before N grew by a sixteenth and not later than by two fifths, so that all looks together cost O(N).
+/// When to look again: at the candidate's need, but not before N grew by a sixteenth and not later than by two fifths (doubled, for long tables), so that all
+/// looks together cost O(N).
 std::uint64_t next_look(std::uint64_t size, const std::optional<Candidate>& candidate);
 
 /// A candidate that people would call a period: three whole periods and half of the table follow it.
