@@ -44,9 +44,11 @@ private:
     }
 
     std::string quoted(std::size_t i) const {
-        std::string s(text(i));
-        if (s.size() > 30) s = s.substr(0, 27) + "…";
-        while (s.size() > 3 && (static_cast<unsigned char>(s[s.size() - 4]) & 0xC0) == 0x80) s.erase(s.size() - 4, 1);
+        const std::string_view whole = text(i);
+        std::size_t cut = std::min<std::size_t>(whole.size(), 30);
+        while (cut < whole.size() && (static_cast<unsigned char>(whole[cut]) & 0xC0) == 0x80) --cut;
+        std::string s(whole.substr(0, cut));
+        if (cut < whole.size()) s += "…";
         return is(i, TokenKind::string) ? s : fmt::format("`{}`", s);
     }
     std::string found() const { return at_end() ? "the end of the declaration" : quoted(at_); }
