@@ -166,13 +166,39 @@ Symbolic::Symbolic(const rule::Game& game, bool weaken) : game_(game), weaken_(w
         }
         source_.push_back(std::move(v));
     }
+}
+
+void Symbolic::explore() {
     const CondRef stop = stopped();
-    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+    for (std::size_t i = 0; i < game_.moves.size(); ++i) {
         Env env;
         std::vector<CondRef> conds{no(stop)};
         bound_.clear();
-        if (match(game.moves[i].from, env, conds)) expand(i, 0, env, conds);
+        if (match(game_.moves[i].from, env, conds)) expand(i, 0, env, conds);
     }
+}
+
+void Symbolic::each_constant_case(const Case& body) {
+    const CondRef stop = stopped();
+    for (const auto& m : game_.moves) {
+        Env env;
+        std::vector<CondRef> conds{no(stop)};
+        if (!match(m.from, env, conds)) continue;
+        if (m.to.size() != 1 || !m.to.front().binders.empty() || m.to.front().components.size() != 1) throw Beyond("a move leaves several parts");
+        for_constants(m.binders, 0, m.condition, env, [&](Env& inner, const CondRef& when) {
+            std::vector<CondRef> more = conds;
+            more.push_back(when);
+            body(m.to.front().components.front(), inner, all(std::move(more)));
+        });
+    }
+}
+
+std::optional<std::int64_t> Symbolic::constant_value(const ExprRef& e, Env& env) try {
+    const Number n = number(e, env);
+    if (n.size() != 1 || !n.front().value.is_constant() || n.front().value.den != 1) return {};
+    return n.front().value.constant;
+} catch (const Beyond&) {
+    return std::nullopt;
 }
 
 bool Symbolic::match(const rule::Pattern& pattern, Env& env, std::vector<CondRef>& conds) {

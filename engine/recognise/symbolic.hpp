@@ -1,6 +1,7 @@
 #pragma once
 /// From the expressions of a rule to linear forms and conditions: lets are inlined, constant sets become cases, min, max, abs, floor and mod of
 /// linear forms become pieces.
+#include <functional>
 #include <map>
 
 #include "engine/recognise/linear.hpp"
@@ -41,9 +42,17 @@ struct SymbolicOption {
 /// Variables 0 … scalars - 1 are the source.
 class Symbolic {
 public:
-    /// `weaken`: what cannot be expressed becomes an unknown number or an unknown condition; the options are then an over-approximation.
-    /// Otherwise throws Beyond.
+    /// Throws Beyond when positions hold more than numbers. `weaken`: what cannot be expressed becomes an unknown number or an unknown condition; the options are then an over-approximation.
     Symbolic(const rule::Game& game, bool weaken);
+
+    /// Fills options(). Throws Beyond.
+    void explore();
+
+    /// Every move of one part and every assignment of constants to its binders: the target, the environment to read it in, and the condition on
+    /// the source (pattern, stop lines and `if`). For moves whose targets are not linear. Throws Beyond when a binder has no constant range.
+    using Case = std::function<void(const rule::ExprRef& target, Env& env, const CondRef& when)>;
+    void each_constant_case(const Case& body);
+    std::optional<std::int64_t> constant_value(const rule::ExprRef& e, Env& env);
 
     std::size_t scalars() const { return scalars_.size(); }
     /// scalars[i]: the component it belongs to.
@@ -51,7 +60,6 @@ public:
     const std::vector<SymbolicOption>& options() const { return options_; }
     /// `where` and "natural" of these scalars: is this a position?
     CondRef domain(const std::vector<Linear>& position);
-    /// No stop line applies to the source.
     Var fresh() { return next_++; }
 
 private:

@@ -1,0 +1,128 @@
+// What a family says the options of heap n are, straight from the words of family.hpp: slow, and independent of the recognisers.
+#include <algorithm>
+#include <set>
+
+#include "engine/recognise/digits.hpp"
+#include "engine/recognise/heap.hpp"
+#include "engine/recognise/recognise.hpp"
+
+namespace grundy::recognise {
+
+namespace {
+
+using Parts = std::vector<std::int64_t>;
+using Options = std::set<Parts>;
+
+void leave(Options& out, std::int64_t rest) {
+    if (rest < 0) return;
+    out.insert(rest == 0 ? Parts{} : Parts{rest});
+}
+
+// All ascending rows of `parts` positive numbers with this sum.
+template <class F>
+void splits(std::int64_t sum, int parts, Parts& so_far, const F& f) {
+    if (parts == 0) {
+        if (sum == 0) f(so_far);
+        return;
+    }
+    const std::int64_t least = so_far.empty() ? 1 : so_far.back();
+    const std::int64_t most = parts == 1 ? sum : sum / parts;
+    for (std::int64_t a = parts == 1 ? std::max(least, sum) : least; a <= most; ++a) {
+        so_far.push_back(a);
+        splits(sum - a, parts - 1, so_far, f);
+        so_far.pop_back();
+    }
+}
+
+bool atom_holds(const GapAtom& a, std::int64_t n, const Parts& parts) {
+    const auto part = [&](int i) { return parts.at(static_cast<std::size_t>(i)); };
+    const std::int64_t x = a.subject == GapAtom::Subject::heap ? n : a.subject == GapAtom::Subject::part ? part(a.i) : part(a.j) - part(a.i);
+    switch (a.relation) {
+        case GapAtom::Relation::at_least: return x >= a.value;
+        case GapAtom::Relation::less: return x < a.value;
+        case GapAtom::Relation::equal: return x == a.value;
+        case GapAtom::Relation::not_equal: return x != a.value;
+        case GapAtom::Relation::congruent: return residue(x - a.value, a.modulus) == 0;
+        case GapAtom::Relation::not_congruent: return residue(x - a.value, a.modulus) != 0;
+    }
+    return false;
+}
+
+struct Generator {
+    std::int64_t n;
+    Options out;
+
+    void operator()(const FiniteSubtraction& f) {
+        for (const auto s : f.set) leave(out, n - s);
+    }
+    void operator()(const AllBut& f) {
+        for (std::int64_t s = 1; s <= n; ++s)
+            if (!std::binary_search(f.excluded.begin(), f.excluded.end(), s)) leave(out, n - s);
+    }
+    void operator()(const PeriodicSubtraction& f) {
+        for (std::int64_t s = 1; s <= n; ++s) {
+            const auto& list = s < f.threshold ? f.initial : f.residues;
+            if (std::binary_search(list.begin(), list.end(), s < f.threshold ? s : s % f.modulus)) leave(out, n - s);
+        }
+    }
+    void operator()(const PredicateSubtraction& f) {
+        for (const auto& t : f.terms)
+            for (const auto s : elements_up_to(t, n)) leave(out, n - s);
+    }
+    void operator()(const DivisorSubtraction& f) {
+        for (std::int64_t d = 1; d <= n; ++d)
+            if (n % d == 0 && (d < n || !f.proper)) leave(out, n - d);
+    }
+    void operator()(const DigitSubtraction& f) {
+        for (std::int64_t m = n; m > 0; m /= f.base)
+            if (m % f.base != 0) leave(out, n - m % f.base);
+    }
+    void operator()(const TakeAndBreak& f) {
+        for (std::int64_t t = 0; t <= n; ++t) {
+            const int digit = f.code.digit(static_cast<std::uint64_t>(t));
+            for (int j = 0; j <= max_parts; ++j) {
+                if ((digit >> j & 1) == 0) continue;
+                Parts parts;
+                splits(n - t, j, parts, [&](const Parts& p) {
+                    if (!f.code.distinct || std::adjacent_find(p.begin(), p.end()) == p.end()) out.insert(p);
+                });
+            }
+        }
+    }
+    void operator()(const GapRegular& f) {
+        for (const auto& c : f.clauses) {
+            for (std::int64_t t = c.remove_low; t <= (c.remove_high < 0 ? n : std::min(n, c.remove_high)); ++t) {
+                if (residue(t - c.remove_residue, c.remove_modulus) != 0) continue;
+                Parts parts;
+                splits(n - t, c.parts, parts, [&](const Parts& p) {
+                    if (std::all_of(c.atoms.begin(), c.atoms.end(), [&](const GapAtom& a) { return atom_holds(a, n, p); })) out.insert(p);
+                });
+            }
+        }
+    }
+    void operator()(const Division& f) {
+        for (const auto d : f.divisors)
+            if (n >= 1) leave(out, n / d);
+    }
+    void operator()(const Mark& f) {
+        for (std::int64_t s = 1; s < f.t; ++s) leave(out, n - s);
+        if (n >= 1) leave(out, n / f.t);
+    }
+    void operator()(const DigitGame& f) {
+        for (const auto& o : f.options)
+            if (const auto m = apply(o, n)) leave(out, *m);
+    }
+    template <class Other>
+    void operator()(const Other&) {}
+};
+
+}  // namespace
+
+std::optional<std::vector<Parts>> family_options(const Family& family, std::int64_t n) {
+    if (family.index() > Family(DigitGame{}).index()) return {};
+    Generator g{n, {}};
+    std::visit(g, family);
+    return std::vector<Parts>(g.out.begin(), g.out.end());
+}
+
+}  // namespace grundy::recognise

@@ -1,0 +1,82 @@
+// The order of the recognisers: linear one-heap moves by their table, then infinite sets, then divisions, then several numbers, then the fallback.
+#include "engine/recognise/digits.hpp"
+#include "engine/recognise/heap.hpp"
+#include "engine/recognise/recognise.hpp"
+#include "engine/recognise/tuples.hpp"
+
+namespace grundy::recognise {
+
+namespace {
+
+bool has_members(const HeapMoves& moves) {
+    bool found = false;
+    for (const auto& c : moves.clauses) each_atom(c.when, [&](const Cond& a) { found = found || a.kind == Cond::Kind::member; });
+    return found;
+}
+
+// A scalar among others that are exchanged with it, or an entry of a longer vector, is not "the heap" of a position.
+void require_own_component(const rule::Game& game, const Embedding& e) {
+    const auto& c = game.components.at(e.components.front());
+    if (c.group >= 0 || (c.kind == rule::ComponentKind::vector && c.length != 1)) throw Beyond("the heap is one of several that may be exchanged");
+}
+
+std::optional<Recognition> one_heap(const rule::Game& game) {
+    Symbolic symbolic(game, false);
+    symbolic.explore();
+    Recognition r;
+    const HeapMoves moves = heap_moves(symbolic);
+    r.embedding = moves.embedding;
+    require_own_component(game, r.embedding);
+    std::optional<Family> family;
+    if (!has_members(moves)) {
+        family = family_of(relation(moves), r.evidence);
+    } else {
+        family = predicate_family(moves);
+        r.evidence = "every move removes an element of a fixed set, whatever is left";
+        if (!family) {
+            family = divisor_family(moves);
+            r.evidence = "what may be removed is read off the heap itself";
+        }
+    }
+    if (!family) return {};
+    r.family = *family;
+    return r;
+}
+
+std::optional<Recognition> digit_game(const rule::Game& game) {
+    Symbolic symbolic(game, false);
+    Recognition r;
+    r.family = digit_family(symbolic, game);
+    r.embedding.components = {0};
+    r.evidence = "every move subtracts a constant or divides by one";
+    return r;
+}
+
+std::optional<Recognition> several(const rule::Game& game) {
+    Symbolic symbolic(game, false);
+    symbolic.explore();
+    Recognition r;
+    const auto family = tuple_family(symbolic, game, r.embedding, r.evidence);
+    if (!family) return {};
+    r.family = *family;
+    return r;
+}
+
+}  // namespace
+
+Recognition recognise(const rule::Game& game) {
+    if (game.partizan) return fallback(game, "the players have different moves");
+    if (!game.terminals.empty()) return fallback(game, "who wins at the end depends on the position");
+    std::string why;
+    for (const auto& attempt : {one_heap, digit_game, several}) {
+        try {
+            if (auto r = attempt(game)) return *r;
+        } catch (const Beyond& reason) {
+            // The reason of the linear route names the obstacle best; that of the division route only when there was a division.
+            if (why.empty()) why = reason.what();
+        }
+    }
+    return fallback(game, why.empty() ? "the moves are of no family" : why);
+}
+
+}  // namespace grundy::recognise
