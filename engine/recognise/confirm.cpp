@@ -1,7 +1,7 @@
 // The definition judges every recogniser: the first positions of the rule, option by option, against the family's own words.
-#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <algorithm>
 
 #include "engine/base/failure.hpp"
 #include "engine/recognise/recognise.hpp"
@@ -57,8 +57,7 @@ std::optional<std::string> confirm_heap(const Recognition& r, const game::Rulese
             const auto claimed = family_options(r.family, n);
             if (!claimed) return {};
             const auto found = heaps(game::option_list(game, position), cell, r.embedding.shift);
-            if (found != *claimed)
-                return fmt::format("at heap {} the rule allows {}, but {} allows {}", n, show(found), describe(r.family), show(*claimed));
+            if (found != *claimed) return fmt::format("at heap {} the rule allows {}, but {} allows {}", n, show(found), describe(r.family), show(*claimed));
         }
         if (cells == 1) break;
     }

@@ -183,16 +183,22 @@ Family classify(DigitGame game) {
 std::optional<std::int64_t> apply(const DigitOption& option, std::int64_t n) {
     for (const auto& g : option.guards) {
         const std::int64_t r = g.modulus > 1 ? residue(n, g.modulus) : 0;
-        const bool ok = g.kind == DigitGuard::Kind::at_least       ? n >= g.value
-                        : g.kind == DigitGuard::Kind::less         ? n < g.value
-                        : (g.kind == DigitGuard::Kind::congruent) == (r == g.value);
+        const bool ok = g.kind == DigitGuard::Kind::at_least ? n >= g.value
+                        : g.kind == DigitGuard::Kind::less   ? n < g.value
+                                                             : (g.kind == DigitGuard::Kind::congruent) == (r == g.value);
         if (!ok) return {};
     }
     for (const auto& s : option.steps) {
         switch (s.kind) {
-            case DigitStep::Kind::subtract: n -= s.value; break;
-            case DigitStep::Kind::floor_divide: n /= s.value; break;
-            case DigitStep::Kind::ceil_divide: n = n / s.value + (n % s.value != 0); break;
+            case DigitStep::Kind::subtract:
+                n -= s.value;
+                break;
+            case DigitStep::Kind::floor_divide:
+                n /= s.value;
+                break;
+            case DigitStep::Kind::ceil_divide:
+                n = n / s.value + (n % s.value != 0);
+                break;
             case DigitStep::Kind::exact_divide:
                 if (n % s.value != 0) return {};
                 n /= s.value;

@@ -35,10 +35,10 @@ struct PeriodicSubtraction {
 /// n -> n - s for s in S, S a union of these (theory 1.5), s <= n, s >= 1.
 struct SetTerm {
     enum class Kind {
-        listed,        ///< values
-        progression,   ///< all s >= a with s mod b = a mod b
-        powers,        ///< c * b^k + d, k >= k0: a = b, then c, d, k0 in values
-        squares,       ///< k^2, k >= 1
+        listed,       ///< values
+        progression,  ///< all s >= a with s mod b = a mod b
+        powers,       ///< c * b^k + d, k >= k0: a = b, then c, d, k0 in values
+        squares,      ///< k^2, k >= 1
         primes,
         prime_powers,  ///< p^k, k >= 0: 1 included
         factorials,    ///< k!, k >= 1
@@ -81,20 +81,20 @@ struct TakeAndBreak {
 /// A take-and-break rule with side conditions on the parts (theory 3.2, 3.3), as a disjunction of clauses.
 /// A clause allows: remove t, leave parts a_1 <= … <= a_j (all >= 1, sum n - t), when every atom holds.
 struct GapAtom {
-    enum class Subject { heap, part, gap };      ///< n, a_i, a_j - a_i
+    enum class Subject { heap, part, gap };  ///< n, a_i, a_j - a_i
     enum class Relation { at_least, less, equal, not_equal, congruent, not_congruent };
     Subject subject = Subject::part;
-    int i = 0;                                   ///< part index from 0, ascending parts
-    int j = 0;                                   ///< gap: a_j - a_i
+    int i = 0;  ///< part index from 0, ascending parts
+    int j = 0;  ///< gap: a_j - a_i
     Relation relation = Relation::at_least;
-    std::int64_t value = 0;                      ///< bound or residue
-    std::int64_t modulus = 1;                    ///< congruences
+    std::int64_t value = 0;    ///< bound or residue
+    std::int64_t modulus = 1;  ///< congruences
     friend bool operator==(const GapAtom&, const GapAtom&) = default;
 };
 struct GapClause {
     int parts = 0;
-    std::int64_t remove_low = 0;                 ///< t in [remove_low, remove_high], t mod remove_modulus = remove_residue
-    std::int64_t remove_high = 0;                ///< -1: no upper end
+    std::int64_t remove_low = 0;   ///< t in [remove_low, remove_high], t mod remove_modulus = remove_residue
+    std::int64_t remove_high = 0;  ///< -1: no upper end
     std::int64_t remove_modulus = 1;
     std::int64_t remove_residue = 0;
     std::vector<GapAtom> atoms;
@@ -151,7 +151,7 @@ struct NimFamily {
     enum class Kind { nim, moore, staircase, greedy, fibonacci, euclid, turning_turtles, twins, nimble };
     Kind kind = Kind::nim;
     std::int64_t heaps = 0;
-    std::int64_t k = 1;          ///< moore
+    std::int64_t k = 1;  ///< moore
     bool misere = false;
     friend bool operator==(const NimFamily&, const NimFamily&) = default;
 };

@@ -17,7 +17,11 @@ CondRef simplify_atom(const CondRef& c) {
     if (c->kind == Cond::Kind::at_least) {
         if (only_sign(f, 1) && f.constant >= 0) return truth(true);
         if (only_sign(f, -1) && f.constant < 0) return truth(false);
-        if (only_sign(f, -1) && f.constant == 0 && f.terms.size() == 1) return zero(variable(f.terms.front().first));
+        if (only_sign(f, -1) && f.constant == 0) {  // a sum of numbers >= 0 is at most 0
+            std::vector<CondRef> zeros;
+            for (const auto& t : f.terms) zeros.push_back(zero(variable(t.first)));
+            return all(std::move(zeros));
+        }
     }
     if (c->kind == Cond::Kind::zero && ((only_sign(f, 1) && f.constant > 0) || (only_sign(f, -1) && f.constant < 0))) return truth(false);
     return c;
@@ -82,13 +86,20 @@ bool removes(const CondRef& c) {  // does c say t >= 0 by itself, all parts bein
         return -sign * f.constant > -k;  // k*t >= -constant + …
     };
     switch (c->kind) {
-        case Cond::Kind::truth: return !c->value;
-        case Cond::Kind::at_least: return bounded(c->linear, 1);
-        case Cond::Kind::zero: return bounded(c->linear, 1) || bounded(c->linear, -1);
-        case Cond::Kind::member: return c->linear == variable(var_t);  // all sets here have elements >= 0
-        case Cond::Kind::all: return std::any_of(c->parts.begin(), c->parts.end(), removes);
-        case Cond::Kind::any: return std::all_of(c->parts.begin(), c->parts.end(), removes);
-        default: return false;
+        case Cond::Kind::truth:
+            return !c->value;
+        case Cond::Kind::at_least:
+            return bounded(c->linear, 1);
+        case Cond::Kind::zero:
+            return bounded(c->linear, 1) || bounded(c->linear, -1);
+        case Cond::Kind::member:
+            return c->linear == variable(var_t);  // all sets here have elements >= 0
+        case Cond::Kind::all:
+            return std::any_of(c->parts.begin(), c->parts.end(), removes);
+        case Cond::Kind::any:
+            return std::all_of(c->parts.begin(), c->parts.end(), removes);
+        default:
+            return false;
     }
 }
 

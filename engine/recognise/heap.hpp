@@ -12,7 +12,7 @@ inline constexpr int max_parts = 3;
 
 struct HeapClause {
     int parts = 0;
-    CondRef when;           ///< over var_t and the parts, all >= 0; may hold member atoms
+    CondRef when;  ///< over var_t and the parts, all >= 0; may hold member atoms
     std::size_t move = 0;
 };
 struct HeapMoves {

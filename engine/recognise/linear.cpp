@@ -56,6 +56,20 @@ std::int64_t coefficient_gcd(const Linear& f) {
     return g;
 }
 
+Cond node(Cond::Kind kind, const Linear& linear = Linear(), std::int64_t modulus = 1) {
+    Cond c;
+    c.kind = kind;
+    c.linear = linear;
+    c.modulus = modulus;
+    return c;
+}
+
+Cond constant(bool value) {
+    Cond c;
+    c.value = value;
+    return c;
+}
+
 CondRef make(Cond c) { return std::make_shared<const Cond>(std::move(c)); }
 
 }  // namespace
@@ -97,17 +111,17 @@ Linear substitute(const Linear& a, Var v, const Linear& by) {
 }
 
 CondRef truth(bool value) {
-    static const CondRef yes = make({.kind = Cond::Kind::truth, .value = true});
-    static const CondRef not_so = make({.kind = Cond::Kind::truth, .value = false});
+    static const CondRef yes = make(constant(true));
+    static const CondRef not_so = make(constant(false));
     return value ? yes : not_so;
 }
 
-CondRef unknown() { return make({.kind = Cond::Kind::unknown}); }
+CondRef unknown() { return make(node(Cond::Kind::unknown)); }
 
 // g | every coefficient: g*x + c >= 0 iff x + floor(c / g) >= 0 over the integers.
 CondRef at_least(const Linear& form) {
     if (form.is_constant()) return truth(form.constant >= 0);
-    Cond c{.kind = Cond::Kind::at_least, .linear = form};
+    Cond c = node(Cond::Kind::at_least, form);
     c.linear.den = 1;
     const std::int64_t g = coefficient_gcd(c.linear);
     for (auto& t : c.linear.terms) t.second /= g;
@@ -117,7 +131,7 @@ CondRef at_least(const Linear& form) {
 
 CondRef zero(const Linear& form) {
     if (form.is_constant()) return truth(form.constant == 0);
-    Cond c{.kind = Cond::Kind::zero, .linear = form};
+    Cond c = node(Cond::Kind::zero, form);
     c.linear.den = 1;
     const std::int64_t g = coefficient_gcd(c.linear);
     if (c.linear.constant % g != 0) return truth(false);
@@ -130,7 +144,7 @@ CondRef zero(const Linear& form) {
 CondRef congruent(const Linear& form, std::int64_t modulus) {
     const std::int64_t m = times(modulus < 0 ? -modulus : modulus, form.den);
     if (m == 0) throw Beyond("a remainder is taken modulo 0");
-    Cond c{.kind = Cond::Kind::congruent, .modulus = m};
+    Cond c = node(Cond::Kind::congruent, Linear(), m);
     c.linear.constant = residue(form.constant, m);
     for (const auto& t : form.terms) {
         const std::int64_t k = residue(t.second, m);
@@ -153,7 +167,8 @@ CondRef congruent(const Linear& form, std::int64_t modulus) {
 }
 
 CondRef member(const Linear& form, const Special& special, const Linear& second) {
-    Cond c{.kind = Cond::Kind::member, .linear = form, .second = second};
+    Cond c = node(Cond::Kind::member, form);
+    c.second = second;
     c.special = special;
     return make(std::move(c));
 }
@@ -174,7 +189,7 @@ CondRef join(Cond::Kind kind, std::vector<CondRef> parts) {
     }
     if (flat.empty()) return truth(unit);
     if (flat.size() == 1) return flat.front();
-    Cond c{.kind = kind};
+    Cond c = node(kind);
     c.parts = std::move(flat);
     return make(std::move(c));
 }
@@ -187,17 +202,22 @@ CondRef any(std::vector<CondRef> parts) { return join(Cond::Kind::any, std::move
 CondRef no(const CondRef& c) {
     std::vector<CondRef> parts;
     switch (c->kind) {
-        case Cond::Kind::truth: return truth(!c->value);
-        case Cond::Kind::unknown: return c;
-        case Cond::Kind::at_least: return at_least(c->linear * -1 - Linear(1));
-        case Cond::Kind::no: return c->parts.front();
+        case Cond::Kind::truth:
+            return truth(!c->value);
+        case Cond::Kind::unknown:
+            return c;
+        case Cond::Kind::at_least:
+            return at_least(c->linear * -1 - Linear(1));
+        case Cond::Kind::no:
+            return c->parts.front();
         case Cond::Kind::all:
         case Cond::Kind::any:
             for (const auto& p : c->parts) parts.push_back(no(p));
             return c->kind == Cond::Kind::all ? any(std::move(parts)) : all(std::move(parts));
-        default: break;
+        default:
+            break;
     }
-    Cond n{.kind = Cond::Kind::no};
+    Cond n = node(Cond::Kind::no);
     n.parts.push_back(c);
     return make(std::move(n));
 }
@@ -214,13 +234,20 @@ bool mentions(const CondRef& c, Var v) {
 CondRef substitute(const CondRef& c, Var v, const Linear& by) {
     switch (c->kind) {
         case Cond::Kind::truth:
-        case Cond::Kind::unknown: return c;
-        case Cond::Kind::at_least: return c->linear.coefficient(v) == 0 ? c : at_least(substitute(c->linear, v, by));
-        case Cond::Kind::zero: return c->linear.coefficient(v) == 0 ? c : zero(substitute(c->linear, v, by));
-        case Cond::Kind::congruent: return c->linear.coefficient(v) == 0 ? c : congruent(substitute(c->linear, v, by), c->modulus);
-        case Cond::Kind::member: return member(substitute(c->linear, v, by), c->special, substitute(c->second, v, by));
-        case Cond::Kind::no: return no(substitute(c->parts.front(), v, by));
-        default: break;
+        case Cond::Kind::unknown:
+            return c;
+        case Cond::Kind::at_least:
+            return c->linear.coefficient(v) == 0 ? c : at_least(substitute(c->linear, v, by));
+        case Cond::Kind::zero:
+            return c->linear.coefficient(v) == 0 ? c : zero(substitute(c->linear, v, by));
+        case Cond::Kind::congruent:
+            return c->linear.coefficient(v) == 0 ? c : congruent(substitute(c->linear, v, by), c->modulus);
+        case Cond::Kind::member:
+            return member(substitute(c->linear, v, by), c->special, substitute(c->second, v, by));
+        case Cond::Kind::no:
+            return no(substitute(c->parts.front(), v, by));
+        default:
+            break;
     }
     std::vector<CondRef> parts;
     for (const auto& p : c->parts) parts.push_back(substitute(p, v, by));
@@ -234,14 +261,22 @@ bool holds(const CondRef& c, std::span<const std::int64_t> values) {
         return s;
     };
     switch (c->kind) {
-        case Cond::Kind::truth: return c->value;
-        case Cond::Kind::at_least: return at(c->linear) >= 0;
-        case Cond::Kind::zero: return at(c->linear) == 0;
-        case Cond::Kind::congruent: return at(c->linear) % c->modulus == 0;
-        case Cond::Kind::all: return std::all_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return holds(p, values); });
-        case Cond::Kind::any: return std::any_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return holds(p, values); });
-        case Cond::Kind::no: return !holds(c->parts.front(), values);
-        default: throw Beyond("a condition cannot be decided at a point");
+        case Cond::Kind::truth:
+            return c->value;
+        case Cond::Kind::at_least:
+            return at(c->linear) >= 0;
+        case Cond::Kind::zero:
+            return at(c->linear) == 0;
+        case Cond::Kind::congruent:
+            return at(c->linear) % c->modulus == 0;
+        case Cond::Kind::all:
+            return std::all_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return holds(p, values); });
+        case Cond::Kind::any:
+            return std::any_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return holds(p, values); });
+        case Cond::Kind::no:
+            return !holds(c->parts.front(), values);
+        default:
+            throw Beyond("a condition cannot be decided at a point");
     }
 }
 

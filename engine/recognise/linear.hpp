@@ -76,8 +76,8 @@ struct Cond {
 };
 
 CondRef truth(bool value);
-CondRef at_least(const Linear& form);                        ///< form >= 0
-CondRef zero(const Linear& form);                            ///< form = 0
+CondRef at_least(const Linear& form);                         ///< form >= 0
+CondRef zero(const Linear& form);                             ///< form = 0
 CondRef congruent(const Linear& form, std::int64_t modulus);  ///< form = 0 mod modulus
 CondRef member(const Linear& form, const Special& special, const Linear& second = Linear());
 CondRef unknown();

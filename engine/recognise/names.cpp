@@ -35,35 +35,52 @@ std::string polynomial(const SetTerm& t) {
 
 std::string term(const SetTerm& t) {
     switch (t.kind) {
-        case SetTerm::Kind::listed: return set(t.values);
-        case SetTerm::Kind::progression: return t.b == 1 ? fmt::format("all from {} up", t.a) : fmt::format("{}, {}, {}, …", t.a, t.a + t.b, t.a + 2 * t.b);
+        case SetTerm::Kind::listed:
+            return set(t.values);
+        case SetTerm::Kind::progression:
+            return t.b == 1 ? fmt::format("all from {} up", t.a) : fmt::format("{}, {}, {}, …", t.a, t.a + t.b, t.a + 2 * t.b);
         case SetTerm::Kind::powers: {
             std::string s = t.values.at(0) == 1 ? "" : fmt::format("{}·", t.values[0]);
             s += fmt::format("{}^k", t.b);
             if (t.values.at(1) != 0) s += fmt::format(" {} {}", t.values[1] < 0 ? '-' : '+', t.values[1] < 0 ? -t.values[1] : t.values[1]);
             return fmt::format("{}, k ≥ {}", s, t.values.at(2));
         }
-        case SetTerm::Kind::squares: return "squares";
-        case SetTerm::Kind::primes: return "primes";
-        case SetTerm::Kind::prime_powers: return "prime powers with 1";
-        case SetTerm::Kind::factorials: return "factorials";
-        case SetTerm::Kind::recurrence: return fmt::format("linear recurrence {}, … with coefficients {}", fmt::join(t.first, ", "), fmt::join(t.coefficients, ", "));
-        case SetTerm::Kind::polynomial: return polynomial(t);
+        case SetTerm::Kind::squares:
+            return "squares";
+        case SetTerm::Kind::primes:
+            return "primes";
+        case SetTerm::Kind::prime_powers:
+            return "prime powers with 1";
+        case SetTerm::Kind::factorials:
+            return "factorials";
+        case SetTerm::Kind::recurrence:
+            return fmt::format("linear recurrence {}, … with coefficients {}", fmt::join(t.first, ", "), fmt::join(t.coefficients, ", "));
+        case SetTerm::Kind::polynomial:
+            return polynomial(t);
     }
     return "";
 }
 
 const char* nim_name(NimFamily::Kind kind) {
     switch (kind) {
-        case NimFamily::Kind::nim: return "Nim";
-        case NimFamily::Kind::moore: return "Moore's Nim";
-        case NimFamily::Kind::staircase: return "staircase Nim";
-        case NimFamily::Kind::greedy: return "greedy Nim";
-        case NimFamily::Kind::fibonacci: return "Fibonacci Nim";
-        case NimFamily::Kind::euclid: return "Euclid";
-        case NimFamily::Kind::turning_turtles: return "Turning Turtles";
-        case NimFamily::Kind::twins: return "Twins";
-        case NimFamily::Kind::nimble: return "Nimble";
+        case NimFamily::Kind::nim:
+            return "Nim";
+        case NimFamily::Kind::moore:
+            return "Moore's Nim";
+        case NimFamily::Kind::staircase:
+            return "staircase Nim";
+        case NimFamily::Kind::greedy:
+            return "greedy Nim";
+        case NimFamily::Kind::fibonacci:
+            return "Fibonacci Nim";
+        case NimFamily::Kind::euclid:
+            return "Euclid";
+        case NimFamily::Kind::turning_turtles:
+            return "Turning Turtles";
+        case NimFamily::Kind::twins:
+            return "Twins";
+        case NimFamily::Kind::nimble:
+            return "Nimble";
     }
     return "";
 }
@@ -71,15 +88,29 @@ const char* nim_name(NimFamily::Kind kind) {
 std::string nim(const NimFamily& f) {
     std::string s = f.kind == NimFamily::Kind::moore ? fmt::format("Moore's Nim_{}", f.k) : nim_name(f.kind);
     const bool coins = f.kind == NimFamily::Kind::turning_turtles || f.kind == NimFamily::Kind::twins || f.kind == NimFamily::Kind::nimble;
-    if (f.heaps > 1) s += fmt::format(coins ? " with {} coins" : " with {} heaps", f.heaps);
+    if (f.heaps > 1) s += fmt::format(" with {} {}", f.heaps, coins ? "coins" : "heaps");
     return f.misere ? "misère " + s : s;
 }
 
 }  // namespace
 
 const char* name(const Family& family) {
-    static constexpr const char* names[] = {"subtraction", "all-but", "periodic-subtraction", "predicate-subtraction", "divisor-subtraction", "digit-subtraction",
-                                            "take-and-break", "gap-regular", "division", "mark", "digit-game", "wythoff", "nim-family", "one-heap", "tuple", "general"};
+    static constexpr const char* names[] = {"subtraction",
+                                            "all-but",
+                                            "periodic-subtraction",
+                                            "predicate-subtraction",
+                                            "divisor-subtraction",
+                                            "digit-subtraction",
+                                            "take-and-break",
+                                            "gap-regular",
+                                            "division",
+                                            "mark",
+                                            "digit-game",
+                                            "wythoff",
+                                            "nim-family",
+                                            "one-heap",
+                                            "tuple",
+                                            "general"};
     static_assert(std::size(names) == std::variant_size_v<Family>);
     return names[family.index()];
 }
@@ -88,7 +119,9 @@ std::string describe(const Family& family) {
     return std::visit(
         Cases{
             [](const FiniteSubtraction& f) { return "finite subtraction set " + set(f.set); },
-            [](const AllBut& f) { return f.excluded.empty() ? std::string("one Nim heap: any number may be taken") : "all-but game, every number except " + set(f.excluded); },
+            [](const AllBut& f) {
+                return f.excluded.empty() ? std::string("one Nim heap: any number may be taken") : "all-but game, every number except " + set(f.excluded);
+            },
             [](const PeriodicSubtraction& f) {
                 std::string s = f.initial.empty() ? "" : set(f.initial) + " and ";
                 const std::string from = f.threshold > 1 ? fmt::format(" from {} up", f.threshold) : "";
@@ -102,7 +135,9 @@ std::string describe(const Family& family) {
             [](const DivisorSubtraction& f) { return std::string(f.proper ? "take a proper divisor of the heap" : "take a divisor of the heap"); },
             [](const DigitSubtraction& f) { return fmt::format("take a non-zero digit of the heap in base {}", f.base); },
             [](const TakeAndBreak& f) { return "take-and-break code " + rule::to_string(f.code); },
-            [](const GapRegular& f) { return fmt::format("take-and-break with side conditions on the parts ({} clause{})", f.clauses.size(), f.clauses.size() == 1 ? "" : "s"); },
+            [](const GapRegular& f) {
+                return fmt::format("take-and-break with side conditions on the parts ({} clause{})", f.clauses.size(), f.clauses.size() == 1 ? "" : "s");
+            },
             [](const Division& f) { return "division game " + set(f.divisors); },
             [](const Mark& f) { return fmt::format("Mark-{}", f.t); },
             [](const DigitGame& f) { return fmt::format("subtraction and division by constants ({} options)", f.options.size()); },

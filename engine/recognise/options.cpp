@@ -38,12 +38,18 @@ bool atom_holds(const GapAtom& a, std::int64_t n, const Parts& parts) {
     const auto part = [&](int i) { return parts.at(static_cast<std::size_t>(i)); };
     const std::int64_t x = a.subject == GapAtom::Subject::heap ? n : a.subject == GapAtom::Subject::part ? part(a.i) : part(a.j) - part(a.i);
     switch (a.relation) {
-        case GapAtom::Relation::at_least: return x >= a.value;
-        case GapAtom::Relation::less: return x < a.value;
-        case GapAtom::Relation::equal: return x == a.value;
-        case GapAtom::Relation::not_equal: return x != a.value;
-        case GapAtom::Relation::congruent: return residue(x - a.value, a.modulus) == 0;
-        case GapAtom::Relation::not_congruent: return residue(x - a.value, a.modulus) != 0;
+        case GapAtom::Relation::at_least:
+            return x >= a.value;
+        case GapAtom::Relation::less:
+            return x < a.value;
+        case GapAtom::Relation::equal:
+            return x == a.value;
+        case GapAtom::Relation::not_equal:
+            return x != a.value;
+        case GapAtom::Relation::congruent:
+            return residue(x - a.value, a.modulus) == 0;
+        case GapAtom::Relation::not_congruent:
+            return residue(x - a.value, a.modulus) != 0;
     }
     return false;
 }

@@ -1,7 +1,7 @@
 // The order of the recognisers: linear one-heap moves by their table, then infinite sets, then divisions, then several numbers, then the fallback.
+#include "engine/recognise/recognise.hpp"
 #include "engine/recognise/digits.hpp"
 #include "engine/recognise/heap.hpp"
-#include "engine/recognise/recognise.hpp"
 #include "engine/recognise/tuples.hpp"
 
 namespace grundy::recognise {

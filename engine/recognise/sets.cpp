@@ -32,16 +32,25 @@ CondRef each_piece(const Number& a, const F& f) {
 std::optional<SetTerm> named(const ExprRef& call) {
     SetTerm t;
     switch (call->builtin) {
-        case Builtin::primes: t.kind = SetTerm::Kind::primes; return t;
-        case Builtin::prime_powers: t.kind = SetTerm::Kind::prime_powers; return t;
-        case Builtin::squares: t.kind = SetTerm::Kind::squares; return t;
-        case Builtin::factorials: t.kind = SetTerm::Kind::factorials; return t;
+        case Builtin::primes:
+            t.kind = SetTerm::Kind::primes;
+            return t;
+        case Builtin::prime_powers:
+            t.kind = SetTerm::Kind::prime_powers;
+            return t;
+        case Builtin::squares:
+            t.kind = SetTerm::Kind::squares;
+            return t;
+        case Builtin::factorials:
+            t.kind = SetTerm::Kind::factorials;
+            return t;
         case Builtin::fibonacci:
             t.kind = SetTerm::Kind::recurrence;
             t.coefficients = {1, 1};
             t.first = {1, 2};
             return t;
-        default: return {};
+        default:
+            return {};
     }
 }
 
@@ -78,7 +87,8 @@ std::optional<Polynomial> polynomial(const rule::Expr& e, std::uint32_t slot) {
         return r;
     };
     switch (e.op) {
-        case Op::number: return Polynomial{{e.number}, 1};
+        case Op::number:
+            return Polynomial{{e.number}, 1};
         case Op::local:
             if (e.slot != slot) return {};
             return Polynomial{{0, 1}, 1};
@@ -109,7 +119,8 @@ std::optional<Polynomial> polynomial(const rule::Expr& e, std::uint32_t slot) {
             }
             return a;
         }
-        default: return {};
+        default:
+            return {};
     }
 }
 
@@ -153,7 +164,8 @@ std::optional<SetTerm> sequence(const rule::Expr& body, std::uint32_t slot) {
         t.values = {1, 0, 0};
         return t;
     }
-    if (body.op == Op::power && body.args[0]->op == Op::number && body.args[0]->number >= 2 && (body.args[1]->op == Op::add || body.args[1]->op == Op::subtract)) {
+    if (body.op == Op::power && body.args[0]->op == Op::number && body.args[0]->number >= 2 &&
+        (body.args[1]->op == Op::add || body.args[1]->op == Op::subtract)) {
         const auto& x = *body.args[1];
         if (x.args[0]->op == Op::local && x.args[0]->slot == slot && x.args[1]->op == Op::number && x.op == Op::add && x.args[1]->number >= 0) {
             const auto c = base::checked_pow(body.args[0]->number, x.args[1]->number);
@@ -269,7 +281,8 @@ std::vector<std::int64_t> elements_up_to(const SetTerm& t, std::int64_t limit) {
 std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, Env& env) try {
     std::set<std::int64_t> r;
     switch (set->op) {
-        case Op::empty: return std::vector<std::int64_t>{};
+        case Op::empty:
+            return std::vector<std::int64_t>{};
         case Op::local:
         case Op::apply: {
             const Value v = value(set, env);
@@ -350,7 +363,8 @@ std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, 
             }
             return elements_up_to(t, *limit);
         }
-        default: return {};
+        default:
+            return {};
     }
     if (r.size() > max_elements) return {};
     return std::vector<std::int64_t>(r.begin(), r.end());
@@ -374,8 +388,9 @@ CondRef Symbolic::member_of(const Number& x, const ExprRef& set, Env& env) {
             while (j + 1 < list->size() && (*list)[j + 1] == (*list)[j] + 1) ++j;
             const std::int64_t low = (*list)[i];
             const std::int64_t high = (*list)[j];
-            parts.push_back(each_piece(
-                x, [&](const Linear& p) { return low == high ? zero(p - Linear(low)) : all({at_least(p - Linear(low)), at_least(Linear(high) - p)}); }));
+            parts.push_back(each_piece(x, [&](const Linear& p) {
+                return low == high ? zero(p - Linear(low)) : all({at_least(p - Linear(low)), at_least(Linear(high) - p)});
+            }));
             i = j + 1;
         }
         return any(std::move(parts));
@@ -391,8 +406,10 @@ CondRef Symbolic::member_of(const Number& x, const ExprRef& set, Env& env) {
                 }
             }
             return any(std::move(parts));
-        case Op::unite: return any({member_of(x, set->args[0], env), member_of(x, set->args[1], env)});
-        case Op::intersect: return all({member_of(x, set->args[0], env), member_of(x, set->args[1], env)});
+        case Op::unite:
+            return any({member_of(x, set->args[0], env), member_of(x, set->args[1], env)});
+        case Op::intersect:
+            return all({member_of(x, set->args[0], env), member_of(x, set->args[1], env)});
         case Op::without: {
             const CondRef in = member_of(x, set->args[0], env);
             ++unsafe_;
@@ -406,17 +423,18 @@ CondRef Symbolic::member_of(const Number& x, const ExprRef& set, Env& env) {
             --unsafe_;
             return any({all({c, member_of(x, set->args[1], env)}), all({no(c), member_of(x, set->args[2], env)})});
         }
-        case Op::set_comprehension: return member_comprehension(x, set, env);
-        case Op::call: return member_call(x, set, env);
-        default: throw Beyond("a set that is not described by numbers");
+        case Op::set_comprehension:
+            return member_comprehension(x, set, env);
+        case Op::call:
+            return member_call(x, set, env);
+        default:
+            throw Beyond("a set that is not described by numbers");
     }
 }
 
 CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
     Special s;
-    const auto limited = [&] {
-        return each_piece(x, [&](const Linear& p) { return all({member(p, s), below(piece(p), set->args.back(), env)}); });
-    };
+    const auto limited = [&] { return each_piece(x, [&](const Linear& p) { return all({member(p, s), below(piece(p), set->args.back(), env)}); }); };
     if (const auto t = named(set)) {
         s.term = *t;
         return limited();

@@ -42,7 +42,8 @@ struct SymbolicOption {
 /// Variables 0 … scalars - 1 are the source.
 class Symbolic {
 public:
-    /// Throws Beyond when positions hold more than numbers. `weaken`: what cannot be expressed becomes an unknown number or an unknown condition; the options are then an over-approximation.
+    /// Throws Beyond when positions hold more than numbers. `weaken`: what cannot be expressed becomes an unknown number or an unknown condition; the options
+    /// are then an over-approximation.
     Symbolic(const rule::Game& game, bool weaken);
 
     /// Fills options(). Throws Beyond.
