@@ -51,7 +51,8 @@ std::optional<std::string> confirm_heap(const Recognition& r, const game::Rulese
             game::Position position(cells, other);
             position[cell] = n + r.embedding.shift;
             if (!game.contains(position)) {
-                if (cells == 1) return fmt::format("heap {} is not a position", n + r.embedding.shift);
+                const bool no_zero = std::holds_alternative<DivisorSubtraction>(r.family) && n == 0;  // played on n >= 1
+                if (cells == 1 && !no_zero) return fmt::format("heap {} is not a position", n + r.embedding.shift);
                 continue;
             }
             const auto claimed = family_options(r.family, n);

@@ -43,69 +43,9 @@ void choices(const std::vector<Number>& values, std::size_t i, std::vector<Linea
     }
 }
 
-// The least position c when the domain of the moving scalar is exactly [c, infinity).
-std::int64_t least_position(const CondRef& domain, Var x, Var scratch) {
-    // Twice: x = s and x = -1 - s, s >= 0.
-    const CondRef up = simplify_natural(substitute(domain, x, variable(scratch)));
-    const CondRef down = simplify_natural(substitute(domain, x, Linear(-1) - variable(scratch)));
-    const Axis above = axis_of({up}, scratch);
-    const Axis under = axis_of({down}, scratch);
-    std::vector<std::int64_t> point(scratch + 1, 0);
-    const auto at = [&](const CondRef& c, std::int64_t s) {
-        point[scratch] = s;
-        return holds(c, point);
-    };
-    std::optional<std::int64_t> least;
-    for (auto i = under.cells.rbegin(); i != under.cells.rend(); ++i) {
-        const bool in = at(down, i->low);
-        if (i->high < 0 && in) throw Beyond("positions go down without end");
-        if (in && !least) {
-            if (i->residue >= 0) throw Beyond("the domain leaves heaps out");
-            least = -i->high;  // the cell is [low, high): x from -high to -1 - low
-        }
-        if (!in && least) throw Beyond("the domain leaves heaps out");
-    }
-    for (const auto& c : above.cells) {
-        const bool in = at(up, c.low);
-        if (in && !least) {
-            if (c.residue >= 0) throw Beyond("the domain leaves heaps out");
-            least = c.low;
-        }
-        if (!in && least) throw Beyond("the domain leaves heaps out");
-    }
-    if (!least) throw Beyond("the game has no positions");
-    return *least;
-}
-
-bool removes(const CondRef& c) {  // does c say t >= 0 by itself, all parts being >= 0?
-    const auto bounded = [](const Linear& f, std::int64_t sign) {
-        const std::int64_t k = sign * f.coefficient(var_t);
-        if (k <= 0) return false;
-        for (const auto& t : f.terms)
-            if (t.first != var_t && sign * t.second > 0) return false;
-        return -sign * f.constant > -k;  // k*t >= -constant + …
-    };
-    switch (c->kind) {
-        case Cond::Kind::truth:
-            return !c->value;
-        case Cond::Kind::at_least:
-            return bounded(c->linear, 1);
-        case Cond::Kind::zero:
-            return bounded(c->linear, 1) || bounded(c->linear, -1);
-        case Cond::Kind::member:
-            return c->linear == variable(var_t);  // all sets here have elements >= 0
-        case Cond::Kind::all:
-            return std::any_of(c->parts.begin(), c->parts.end(), removes);
-        case Cond::Kind::any:
-            return std::all_of(c->parts.begin(), c->parts.end(), removes);
-        default:
-            return false;
-    }
-}
-
 // t = -1 - s: is the condition impossible?
 bool never_grows(const CondRef& c, int parts) {
-    if (removes(c)) return true;
+    if (implies_natural(c, var_t)) return true;
     const CondRef up = simplify_natural(substitute(c, var_t, Linear(-1) - variable(var_t)));
     if (is_false(up)) return true;
     std::vector<Axis> axes;
@@ -136,15 +76,23 @@ CondRef simplify_natural(const CondRef& c) {
     if (c->kind != Cond::Kind::all) return simplify_atom(c);
     std::vector<CondRef> parts;
     for (const auto& p : c->parts) parts.push_back(simplify_natural(p));
-    // A conjunct v = constant is used in its neighbours.
+    // A conjunct v = constant is used in its neighbours, until nothing changes.
+    CondRef joined = recognise::all(std::move(parts));
+    if (joined->kind != Cond::Kind::all) return joined;
+    parts = joined->parts;
+    bool changed = false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (parts[i]->kind != Cond::Kind::zero || parts[i]->linear.terms.size() != 1) continue;
         const auto [v, k] = parts[i]->linear.terms.front();
         const std::int64_t value = -parts[i]->linear.constant / k;
-        for (std::size_t j = 0; j < parts.size(); ++j)
-            if (j != i && mentions(parts[j], v)) parts[j] = simplify_natural(substitute(parts[j], v, Linear(value)));
+        for (std::size_t j = 0; j < parts.size(); ++j) {
+            if (j == i || !mentions(parts[j], v)) continue;
+            parts[j] = substitute(parts[j], v, Linear(value));
+            changed = true;
+        }
     }
-    return all(std::move(parts));
+    joined = recognise::all(std::move(parts));
+    return changed ? simplify_natural(joined) : joined;
 }
 
 std::optional<std::size_t> moving_scalar(const Symbolic& moves) {

@@ -23,6 +23,12 @@ struct HeapMoves {
 /// Which scalar changes through play; nothing when none or several do.
 std::optional<std::size_t> moving_scalar(const Symbolic& moves);
 
+/// The least position c when these conditions on x are exactly x >= c. `scratch` is a variable that they do not mention. Throws Beyond otherwise.
+std::int64_t least_position(const CondRef& domain, Var x, Var scratch);
+
+/// Does the condition say v >= 0 by itself? The variables in `open` are not known to be >= 0, all others are.
+bool implies_natural(const CondRef& c, Var v, const std::vector<Var>& open = {});
+
 /// Throws Beyond when the moves are not of this kind.
 HeapMoves heap_moves(Symbolic& moves);
 

@@ -175,6 +175,7 @@ void Symbolic::explore() {
         Env env;
         std::vector<CondRef> conds{no(stop)};
         bound_.clear();
+        facts_.clear();
         if (match(game_.moves[i].from, env, conds)) expand(i, 0, env, conds);
     }
 }
@@ -337,6 +338,7 @@ void Symbolic::emit(std::size_t move, Env& env, std::vector<CondRef> conds) {
             o.parts.push_back(flatten(t.components, inner));
         });
     }
+    conds.insert(conds.end(), facts_.begin(), facts_.end());
     o.when = all(std::move(conds));
     o.bound = bound_;
     if (is_false(o.when)) return;

@@ -97,7 +97,9 @@ std::optional<Family> divisor_family(const HeapMoves& moves) {
             if (is_false(s.rest)) continue;
             if (s.members.size() != 1) return {};
             const Cond& m = *s.members.front();
-            if (m.special.kind == Special::Kind::term || m.linear != variable(var_t) || m.second != variable(var_t) + variable(var_part)) return {};
+            if (m.special.kind == Special::Kind::term || m.linear != variable(var_t) ||
+                m.second != variable(var_t) + variable(var_part) + Linear(moves.embedding.shift))
+                return {};
             const Axis taken = axis_of({s.rest, at_least(variable(var_t) - Linear(1))}, var_t);
             const Axis left = axis_of({s.rest, at_least(variable(var_part) - Linear(1))}, var_part);
             bool every = true, proper = true, positive = true;
@@ -114,8 +116,11 @@ std::optional<Family> divisor_family(const HeapMoves& moves) {
                 }
             }
             Family here = OneHeap{};
-            if (m.special.kind == Special::Kind::divisors && (every || proper)) here = DivisorSubtraction{!every};
-            if (m.special.kind == Special::Kind::digits && every && positive) here = DigitSubtraction{m.special.base};
+            // On n >= 1 heap 0 is out of reach: every divisor that is legal is a proper one. The heap is the number itself, not n - 1.
+            const std::int64_t shift = moves.embedding.shift;
+            if (m.special.kind == Special::Kind::divisors && shift == 0 && (every || proper)) here = DivisorSubtraction{!every};
+            if (m.special.kind == Special::Kind::divisors && shift == 1 && every) here = DivisorSubtraction{true};
+            if (m.special.kind == Special::Kind::digits && shift == 0 && every && positive) here = DigitSubtraction{m.special.base};
             if (std::holds_alternative<OneHeap>(here)) throw Beyond("the divisors or digits are cut by a condition of their own");
             if (found && *found != here) return {};
             found = here;

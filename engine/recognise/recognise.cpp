@@ -36,6 +36,7 @@ std::optional<Recognition> one_heap(const rule::Game& game) {
         if (!family) {
             family = divisor_family(moves);
             r.evidence = "what may be removed is read off the heap itself";
+            r.embedding.shift = 0;
         }
     }
     if (!family) return {};

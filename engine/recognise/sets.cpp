@@ -475,6 +475,8 @@ CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
             });
         });
     }
+    if (weaken_ && set->builtin == Builtin::zeckendorf)
+        return each_piece(x, [&](const Linear& p) { return all({at_least(p - Linear(1)), below(piece(p), set->args.back(), env)}); });
     throw Beyond(std::string(rule::name(set->builtin)) + "(…) as a set of moves");
 }
 

@@ -105,7 +105,62 @@ Number Symbolic::number(const ExprRef& e, Env& env) {
         if (!weaken_) throw;
         const Var v = fresh();
         bound_.push_back(v);
+        facts_about(v, e, env);
         return piece(variable(v));
+    }
+}
+
+// What is known of an expression that is not linear: enough to see that the usual moves go down.
+void Symbolic::facts_about(Var v, const ExprRef& e, Env& env) {
+    const auto single = [&](std::size_t i) {
+        const Number n = i < e->args.size() && e->args[i]->type.kind == Kind::number ? number(e->args[i], env) : Number{};
+        return n.size() == 1 ? n.front().value : [&] {
+            const Var u = fresh();
+            bound_.push_back(u);
+            return variable(u);
+        }();
+    };
+    const Linear x = variable(v);
+    const auto less = [](const Linear& a, const Linear& b) { return at_least(b - a - Linear(1)); };
+    const bool division = e->op == Op::divide;
+    if (division || e->op == Op::modulo) {
+        const Linear a = single(0), d = single(1);
+        if (division) {  // a >= 1, d >= 2: a / d < a
+            facts_.push_back(any({less(a, Linear(1)), less(d, Linear(2)), less(x, a)}));
+            facts_.push_back(any({less(a, Linear(0)), less(d, Linear(1)), all({at_least(x), at_least(a - x)})}));
+        } else {
+            facts_.push_back(at_least(x));
+            facts_.push_back(any({less(d, Linear(1)), less(x, d)}));
+            facts_.push_back(any({less(a, Linear(0)), at_least(a - x)}));
+        }
+    }
+    if (e->op == Op::call && e->builtin == Builtin::isqrt) {
+        const Linear a = single(0);
+        facts_.push_back(at_least(x));
+        facts_.push_back(any({less(a, Linear(2)), less(x, a)}));
+        facts_.push_back(any({less(a, Linear(1)), at_least(x - Linear(1))}));
+        facts_.push_back(any({less(a, Linear(0)), at_least(a - x)}));
+    }
+    if (e->op == Op::call && e->builtin == Builtin::gcd && e->args.size() == 2) {
+        facts_.push_back(at_least(x));
+        for (std::size_t i = 0; i < 2; ++i) {
+            const Linear a = single(i);
+            facts_.push_back(any({less(a, Linear(1)), all({at_least(x - Linear(1)), at_least(a - x)})}));
+        }
+    }
+    if (e->op == Op::call && e->builtin == Builtin::ones) {
+        const Linear a = single(0);
+        facts_.push_back(any({less(a, Linear(1)), all({at_least(x - Linear(1)), at_least(a - x)})}));
+        facts_.push_back(any({less(a, Linear(0)), at_least(x)}));
+    }
+    if (e->op == Op::multiply) {
+        const Linear a = single(0), b = single(1);
+        facts_.push_back(any({less(a, Linear(1)), less(b, Linear(1)), all({at_least(x - a), at_least(x - b)})}));
+        facts_.push_back(any({less(a, Linear(0)), less(b, Linear(0)), at_least(x)}));
+    }
+    if (e->op == Op::power) {
+        const Linear a = single(0), b = single(1);
+        facts_.push_back(any({less(a, Linear(1)), less(b, Linear(0)), at_least(x - Linear(1))}));
     }
 }
 

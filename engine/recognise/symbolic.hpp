@@ -88,6 +88,7 @@ private:
     CondRef stopped();
     std::vector<Number> flatten(const std::vector<rule::ExprRef>& components, Env& env);
     void existential() const;
+    void facts_about(Var v, const rule::ExprRef& e, Env& env);
 
     const rule::Game& game_;
     bool weaken_;
@@ -97,6 +98,7 @@ private:
     std::vector<std::size_t> scalars_;
     std::vector<Value> source_;  ///< one a component
     std::vector<Var> bound_;
+    std::vector<CondRef> facts_;  ///< while weakening: what holds of the unknown numbers of this move
     std::vector<SymbolicOption> options_;
 };
 
