@@ -191,6 +191,8 @@ const char* name(const Family& family);
 /// "finite subtraction set {1, 4, 5}", "take-and-break code 0.77", "Mark-3", …
 std::string describe(const Family& family);
 
+/// The family describes the moves only, whatever the play: under misère play only NimFamily knows it (its flag). Rules that are partizan or have terminal
+/// lines are OneHeap, Tuple or General. Stop lines count as conditions of the moves.
 /// Never throws for a rule that compiles; what is not recognised is OneHeap, Tuple or General with the reason as evidence.
 /// The answer is a claim about the moves: callers compare it with the definition on the first positions (`confirm`).
 Recognition recognise(const rule::Game& game);

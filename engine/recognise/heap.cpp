@@ -95,6 +95,65 @@ CondRef simplify_natural(const CondRef& c) {
     return changed ? simplify_natural(joined) : joined;
 }
 
+std::int64_t least_position(const CondRef& domain, Var x, Var scratch) {
+    // Twice: x = s and x = -1 - s, s >= 0.
+    const CondRef up = simplify_natural(substitute(domain, x, variable(scratch)));
+    const CondRef down = simplify_natural(substitute(domain, x, Linear(-1) - variable(scratch)));
+    const Axis above = axis_of({up}, scratch);
+    const Axis under = axis_of({down}, scratch);
+    std::vector<std::int64_t> point(scratch + 1, 0);
+    const auto at = [&](const CondRef& c, std::int64_t s) {
+        point[scratch] = s;
+        return holds(c, point);
+    };
+    std::optional<std::int64_t> least;
+    for (auto i = under.cells.rbegin(); i != under.cells.rend(); ++i) {
+        const bool in = at(down, i->low);
+        if (i->high < 0 && in) throw Beyond("positions go down without end");
+        if (in && !least) {
+            if (i->residue >= 0) throw Beyond("the domain leaves heaps out");
+            least = -i->high;  // the cell is [low, high): x from -high to -1 - low
+        }
+        if (!in && least) throw Beyond("the domain leaves heaps out");
+    }
+    for (const auto& c : above.cells) {
+        const bool in = at(up, c.low);
+        if (in && !least) {
+            if (c.residue >= 0) throw Beyond("the domain leaves heaps out");
+            least = c.low;
+        }
+        if (!in && least) throw Beyond("the domain leaves heaps out");
+    }
+    if (!least) throw Beyond("the game has no positions");
+    return *least;
+}
+
+bool implies_natural(const CondRef& c, Var v, const std::vector<Var>& open) {
+    const auto bounded = [&](const Linear& f, std::int64_t sign) {
+        const std::int64_t k = sign * f.coefficient(v);
+        if (k <= 0) return false;
+        for (const auto& t : f.terms)
+            if (t.first != v && (sign * t.second > 0 || std::find(open.begin(), open.end(), t.first) != open.end())) return false;
+        return -sign * f.constant > -k;  // k*v >= -constant + …
+    };
+    switch (c->kind) {
+        case Cond::Kind::truth:
+            return !c->value;
+        case Cond::Kind::at_least:
+            return bounded(c->linear, 1);
+        case Cond::Kind::zero:
+            return bounded(c->linear, 1) || bounded(c->linear, -1);
+        case Cond::Kind::member:
+            return c->linear == variable(v);  // all sets here have elements >= 0
+        case Cond::Kind::all:
+            return std::any_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return implies_natural(p, v, open); });
+        case Cond::Kind::any:
+            return std::all_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return implies_natural(p, v, open); });
+        default:
+            return false;
+    }
+}
+
 std::optional<std::size_t> moving_scalar(const Symbolic& moves) {
     std::optional<std::size_t> moving;
     for (std::size_t s = 0; s < moves.scalars(); ++s) {

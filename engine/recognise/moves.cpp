@@ -253,7 +253,7 @@ CondRef Symbolic::domain(const std::vector<Linear>& position) {
 }
 
 void Symbolic::expand(std::size_t move, std::size_t binder, Env& env, std::vector<CondRef>& conds) {
-    const rule::Move m = lift_sequences(game_.moves[move]);
+    const rule::Move m = weaken_ ? game_.moves[move] : lift_sequences(game_.moves[move]);
     if (binder == m.binders.size()) {
         emit(move, env, conds);
         return;
@@ -323,7 +323,7 @@ std::vector<Number> Symbolic::flatten(const std::vector<ExprRef>& components, En
 }
 
 void Symbolic::emit(std::size_t move, Env& env, std::vector<CondRef> conds) {
-    const rule::Move m = lift_sequences(game_.moves[move]);
+    const rule::Move m = weaken_ ? game_.moves[move] : lift_sequences(game_.moves[move]);
     SymbolicOption o;
     o.move = move;
     if (m.condition) conds.push_back(condition(m.condition, env));
