@@ -13,7 +13,7 @@
 #include "engine/rule/game.hpp"
 
 namespace grundy::pattern {
-class Pattern;
+struct Pattern;
 }
 
 namespace grundy::analyse {

@@ -1,0 +1,52 @@
+#include "engine/analyse/method.hpp"
+
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/parallel/threads.hpp"
+#include "engine/solve/choose.hpp"
+#include "engine/solve/heap_table.hpp"
+
+namespace grundy::analyse {
+namespace {
+
+constexpr const char* definition = "heap-table";
+
+/// The table straight from the options, with the game it reads kept alive.
+class OwnedHeapTable final : public solve::Kernel {
+public:
+    explicit OwnedHeapTable(std::shared_ptr<const game::Ruleset> game, bool asked) : game_(std::move(game)), table_(*game_), asked_(asked) {}
+    std::string name() const override { return asked_ ? "reference" : table_.name(); }
+    std::string why() const override { return table_.why(); }
+    std::optional<base::Limit> extend(solve::Values& values, std::uint64_t to, const base::Budget& budget) override { return table_.extend(values, to, budget); }
+
+private:
+    std::shared_ptr<const game::Ruleset> game_;
+    solve::HeapTable table_;
+    bool asked_;
+};
+
+bool tabulates(const game::Ruleset& game, const recognise::Recognition& recognition) { return game.shape().one_heap() && recognition.embedding.shift == 0; }
+
+}  // namespace
+
+std::vector<std::string> methods_for(const recognise::Recognition& recognition) {
+    std::vector<std::string> names = solve::methods_for(recognition.family);
+    names.emplace_back(definition);
+    names.emplace_back("reference");
+    return names;
+}
+
+std::unique_ptr<solve::Kernel> choose_kernel(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options) {
+    const bool reference = options.method == "reference";
+    if (!reference && options.method != definition) {
+        const unsigned threads = parallel::Threads(options.threads).count();
+        if (auto kernel = solve::choose(recognition.family, {.method = options.method, .count = options.to.value_or(0), .threads = threads})) return kernel;
+    }
+    if (!tabulates(*game, recognition)) {
+        throw base::Failure(base::FailureKind::unsupported, "the table straight from the options needs positions that are single numbers", "leave --method out");
+    }
+    return std::make_unique<OwnedHeapTable>(std::move(game), reference);
+}
+
+}  // namespace grundy::analyse

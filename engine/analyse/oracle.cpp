@@ -1,0 +1,312 @@
+#include "engine/analyse/oracle.hpp"
+
+#include <algorithm>
+
+#include "engine/analyse/theorems.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/recognise/recognise.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::analyse {
+
+using base::Failure;
+using base::FailureKind;
+using base::Integer;
+using rule::PositionData;
+
+namespace {
+
+/// Families whose values are indexed by one heap and whose moves go down.
+bool is_one_heap(const recognise::Family& family) {
+    return !std::holds_alternative<recognise::Wythoff>(family) && !std::holds_alternative<recognise::NimFamily>(family) &&
+           !std::holds_alternative<recognise::Tuple>(family) && !std::holds_alternative<recognise::General>(family);
+}
+
+bool is_closed(const recognise::Family& family) {
+    return std::holds_alternative<recognise::Wythoff>(family) || std::holds_alternative<recognise::NimFamily>(family);
+}
+
+/// Positions of a size at which the definition is compared with what was recognised.
+constexpr std::uint64_t confirm_heaps = 64;
+
+}  // namespace
+
+Oracle::Oracle(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget)
+    : rule_(std::move(game)), ruleset_(game::compile(*rule_)), options_(options), budget_(budget), threads_(options.threads), recognition_(recognise::recognise(*rule_)) {
+    if (const auto difference = recognise::confirm(recognition_, *ruleset_, confirm_heaps)) {
+        throw Failure(FailureKind::internal, "the moves were taken for " + recognise::describe(recognition_.family) + ", but the definition disagrees: " + *difference,
+                      "this is a defect of the program: please report it with the rule file");
+    }
+    const bool table = ruleset_->shape().one_heap() && recognition_.embedding.shift == 0;
+    sequence_kind_ = has_values() && recognition_.embedding.components.size() == 1 && is_one_heap(recognition_.family) &&
+                     (table || !std::holds_alternative<recognise::OneHeap>(recognition_.family));
+}
+
+Sequence& Oracle::sequence() {
+    if (!sequence_) sequence_ = std::make_unique<Sequence>(ruleset_, recognition_, options_);
+    return *sequence_;
+}
+
+const pattern::Pattern* Oracle::law() {
+    if (sequence_kind_) return sequence().law();
+    if (!is_closed(recognition_.family)) return nullptr;
+    if (!closed_) closed_ = pattern::make_prover(recognition_.family)->look(solve::Values{});
+    if (closed_->state == pattern::Progress::State::proved) return &closed_->pattern;
+    return closed_->meanwhile ? &closed_->meanwhile->first : nullptr;
+}
+
+const pattern::Proved* Oracle::proof() {
+    if (sequence_kind_) return sequence().proof();
+    if (!law()) return nullptr;
+    return closed_->proof ? &*closed_->proof : &closed_->meanwhile->second;
+}
+
+void Oracle::seek_proof() {
+    if (sequence_kind_ && options_.pattern) sequence().reach_proof(std::uint64_t{1} << 16, std::uint64_t{1} << 20, budget_);
+}
+
+std::string Oracle::proof_words() {
+    const pattern::Proved* proved = proof();
+    return proved ? law()->describe() + ", proved: " + theorem_name(proved->theorem) : "";
+}
+
+std::optional<Integer> Oracle::heap_of(const PositionData& position) const {
+    const Integer heap = position.at(recognition_.embedding.components.front()).items.front() - recognition_.embedding.shift;
+    return heap < 0 ? std::nullopt : std::optional(heap);
+}
+
+void Oracle::require(const PositionData& position) const {
+    bool small = true;
+    for (const rule::Datum& d : position) small = small && std::all_of(d.items.begin(), d.items.end(), [](const Integer& i) { return base::to_int64(i).has_value(); });
+    const auto reject = [&] {
+        throw Failure(FailureKind::bad_input, rule::to_string(position, *rule_) + " is not a position of " + rule_->name,
+                      rule_->where ? "a position needs " + rule::to_string(*rule_->where, *rule_) : "");
+    };
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        if (rule_->components[i].kind == rule::ComponentKind::integer) continue;
+        for (const Integer& item : position[i].items) {
+            if (item < 0) reject();
+        }
+    }
+    if (small && !ruleset_->contains(ruleset_->shape().from_data(position))) reject();
+    if (!small && is_one_heap(recognition_.family) && recognition_.embedding.components.size() == 1 && !heap_of(position)) reject();
+}
+
+std::vector<Integer> Oracle::heaps_of(const PositionData& position) const {
+    std::vector<Integer> heaps;
+    for (const std::size_t c : recognition_.embedding.components) {
+        for (const Integer& item : position[c].items) heaps.push_back(item - recognition_.embedding.shift);
+    }
+    return heaps;
+}
+
+Known Oracle::by_law(const pattern::Answer& answer, Want want, bool& enough) {
+    Known known;
+    known.outcome = answer.outcome;
+    known.value = answer.value;
+    known.among = answer.among;
+    known.how = proof_words();
+    enough = want == Want::outcome ? answer.outcome != '?' : answer.value.has_value();
+    return known;
+}
+
+Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
+    Sequence& table = sequence();
+    if (const pattern::Pattern* law_now = table.law()) {
+        const Known known = by_law(law_now->at(heap), want, enough);
+        if (enough) return known;
+    }
+    // Values are computed as far as the heap itself, or until a law is proved on the way; a heap that no table can hold waits for a proof alone.
+    const auto small = base::to_int64(heap);
+    const bool in_reach = small && *small <= (std::int64_t{1} << 32);
+    const auto limit = in_reach ? table.reach(static_cast<std::uint64_t>(*small), budget_) : table.reach_proof(std::uint64_t{1} << 16, std::uint64_t{1} << 20, budget_);
+    if (in_reach && table.values().size() > static_cast<std::uint64_t>(*small)) {
+        Known known;
+        const std::uint32_t value = table.values()[static_cast<std::uint64_t>(*small)];
+        known.value = Integer(value);
+        known.outcome = value == 0 ? 'P' : 'N';
+        known.how = "computed: " + table.kernel().name();
+        enough = true;
+        return known;
+    }
+    Known known;
+    if (const pattern::Pattern* law_now = table.law()) known = by_law(law_now->at(heap), want, enough);
+    if (!enough) {
+        known.limit = limit;
+        known.note = "no law is proved for all heaps; " + std::to_string(table.values().size()) + " values were computed";
+    }
+    return known;
+}
+
+Known Oracle::of_solution(const solve::GraphSolution& solution, const game::Position& position) {
+    Known known;
+    const auto outcome = solution.outcome(position);
+    if (!outcome) return known;
+    known.outcome = solve::letter(*outcome);
+    known.how = "computed: " + std::to_string(solution.graph().size()) + " positions";
+    if (const auto value = solution.has_values() ? solution.value(position) : std::nullopt) {
+        if (value->infinite) {
+            known.loopy = solve::to_string(*value);
+        } else {
+            known.value = Integer(value->finite);
+        }
+    }
+    return known;
+}
+
+std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& roots) {
+    if (sequence_kind_) return std::nullopt;
+    auto solution = std::make_unique<solve::GraphSolution>(solve::solve_graph(*ruleset_, roots, budget_, threads_));
+    if (solution->limit()) return solution->limit();
+    searched_ = std::max(searched_, solution->graph().size());
+    solution_ = std::move(solution);
+    return std::nullopt;
+}
+
+Known Oracle::by_graph(const game::Position& position) {
+    if (solution_) {
+        if (const Known known = of_solution(*solution_, position); known.outcome != '?') return known;
+    }
+    if (const auto limit = prepare({position})) {
+        Known known;
+        known.limit = limit;
+        known.note = "too many followers to keep";
+        return known;
+    }
+    return of_solution(*solution_, position);
+}
+
+Known Oracle::by_search(const game::Position& position) {
+    if (solution_) {
+        if (const Known known = of_solution(*solution_, position); known.outcome != '?') return known;
+    }
+    if (!lazy_ || lazy_->limit()) lazy_ = std::make_unique<solve::Lazy>(*ruleset_, budget_);
+    const auto answer = lazy_->at(position);
+    searched_ = std::max(searched_, lazy_->positions());
+    Known known;
+    switch (answer) {
+        case solve::Lazy::Answer::p: known.outcome = 'P'; break;
+        case solve::Lazy::Answer::n: known.outcome = 'N'; break;
+        case solve::Lazy::Answer::d: known.outcome = 'D'; break;
+        case solve::Lazy::Answer::unknown: known.limit = lazy_->limit(); break;
+        case solve::Lazy::Answer::sum:
+            if (!has_values()) return at(std::vector<PositionData>{ruleset_->shape().to_data(position)}, Want::outcome);
+            return by_graph(position);
+        default: return by_graph(position);
+    }
+    known.how = "searched: " + std::to_string(lazy_->positions()) + " positions";
+    if (known.limit) known.note = std::to_string(lazy_->positions()) + " positions were visited";
+    return known;
+}
+
+Known Oracle::at(const PositionData& position, Want want) {
+    bool enough = false;
+    Known known;
+    if (sequence_kind_) {
+        if (const auto heap = heap_of(position)) return at_heap(*heap, want, enough);
+    }
+    if (const pattern::Pattern* closed = law()) {
+        known = by_law(closed->at(heaps_of(position)), want, enough);
+        if (enough) return known;
+    }
+    // From here on positions are enumerated, which needs 64 bits.
+    const bool small = std::all_of(position.begin(), position.end(), [](const rule::Datum& d) {
+        return std::all_of(d.items.begin(), d.items.end(), [](const Integer& i) { return base::to_int64(i).has_value(); });
+    });
+    if (!small) {
+        if (known.outcome == '?') known.note = "no closed form is known for this game, and the position is beyond 64 bits";
+        else known.note = "the outcome has a closed form, the value has none";
+        return known;
+    }
+    const game::Position cells = ruleset_->shape().from_data(position);
+    if (want == Want::outcome) return by_search(cells);
+    if (!has_values()) return by_search(cells);
+    Known exact = by_graph(cells);
+    if (exact.outcome == '?') {
+        const std::string note = exact.note;
+        if (known.outcome != '?') {
+            exact = known;
+            exact.note = "the outcome has a closed form; for the value " + note;
+        } else {
+            exact = by_search(cells);
+            if (exact.outcome != '?') exact.note = "for the value there are " + note;
+        }
+    }
+    return exact;
+}
+
+Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
+    if (sum.size() == 1 && (has_values() || !solve::may_split(*ruleset_))) return at(sum.front(), want);
+    if (has_values()) {
+        Known known;
+        known.value = Integer(0);
+        solve::LoopyValue loopy;
+        bool finite = true;
+        for (const PositionData& part : sum) {
+            const Known one = at(part, Want::value);
+            if (!one.value && one.loopy.empty()) return one;
+            if (one.value && known.value) *known.value ^= *one.value;
+            if (!one.loopy.empty()) finite = false;
+            known.how = one.how;
+        }
+        if (!finite) {
+            known.value.reset();
+            for (const PositionData& part : sum) loopy = loopy + solution_value(part);
+            if (loopy.infinite) known.loopy = solve::to_string(loopy);
+            else known.value = Integer(loopy.finite);
+            known.outcome = solve::letter(solve::outcome(loopy));
+            return known;
+        }
+        known.outcome = *known.value == 0 ? 'P' : 'N';
+        return known;
+    }
+    const auto convention = ruleset_->convention();
+    if (convention.partizan || convention.terminal) {
+        if (sum.size() == 1) return by_search(ruleset_->shape().from_data(sum.front()));
+        throw Failure(FailureKind::unsupported, std::string("a sum means nothing here: ") + (convention.partizan ? "the players have different moves" : "the winner is decided by the last position") + " in " + rule_->name);
+    }
+    if (!sums_) sums_ = std::make_unique<solve::MisereSums>(*ruleset_);
+    if (!lazy_sums_ || lazy_sums_->limit()) lazy_sums_ = std::make_unique<solve::Lazy>(*sums_, budget_);
+    game::Sum parts;
+    for (const PositionData& part : sum) parts.push_back(ruleset_->shape().from_data(part));
+    const auto answer = lazy_sums_->at(sums_->row(std::move(parts)));
+    searched_ = std::max(searched_, lazy_sums_->positions());
+    Known known;
+    known.outcome = answer == solve::Lazy::Answer::p ? 'P' : answer == solve::Lazy::Answer::n ? 'N' : answer == solve::Lazy::Answer::d ? 'D' : '?';
+    known.how = "searched: " + std::to_string(lazy_sums_->positions()) + " positions";
+    if (known.outcome == '?') {
+        known.limit = lazy_sums_->limit();
+        known.note = known.limit ? "the search was ended by a limit" : "play can return to a position, which misère sums do not allow here";
+    }
+    return known;
+}
+
+solve::LoopyValue Oracle::solution_value(const PositionData& position) {
+    const Known known = at(position, Want::value);
+    if (known.value) return {false, static_cast<std::uint32_t>(*known.value), {}};
+    const auto value = solution_->value(ruleset_->shape().from_data(position));
+    return value.value_or(solve::LoopyValue{});
+}
+
+std::vector<Oracle::Option> Oracle::options(const PositionData& position, Want want) {
+    std::vector<Option> result;
+    for (const game::Sum& option : game::option_list(*ruleset_, ruleset_->shape().from_data(position))) {
+        Option o;
+        for (const game::Position& part : option) o.parts.push_back(ruleset_->shape().to_data(part));
+        o.known = at(o.parts, want);
+        result.push_back(std::move(o));
+    }
+    return result;
+}
+
+std::vector<std::vector<PositionData>> Oracle::options_worth(const PositionData& position, const Integer& nimber, bool& some) {
+    std::vector<std::vector<PositionData>> result;
+    for (Option& o : options(position, nimber == 0 ? Want::outcome : Want::value)) {
+        const bool hit = nimber == 0 ? o.known.outcome == 'P' : o.known.value && *o.known.value == nimber;
+        if (hit) result.push_back(std::move(o.parts));
+        if (o.known.outcome == '?') some = true;
+    }
+    return result;
+}
+
+}  // namespace grundy::analyse

@@ -1,0 +1,101 @@
+#pragma once
+/// Everything that is known about one game, found out as it is asked: by a proved law where there is one, else by the cheapest method that answers.
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/sequence.hpp"
+#include "engine/pattern/pattern.hpp"
+#include "engine/solve/lazy.hpp"
+#include "engine/solve/misere.hpp"
+#include "engine/solve/position_graph.hpp"
+
+namespace grundy::analyse {
+
+/// What is known about one position.
+struct Known {
+    char outcome = '?';                   ///< P, N, D; '?' with `limit` or `note`
+    std::optional<base::Integer> value;   ///< the Grundy value, where it means something and was asked or came for free
+    std::string loopy;                    ///< "∞{0,1}" instead of a value
+    std::vector<base::Integer> among;     ///< the value is one of these; which one is not known
+    std::string how;                      ///< "period 12, proved (theorem 2.1)", "computed", "searched"
+    std::string note;                     ///< why not more
+    std::optional<base::Limit> limit;
+};
+
+enum class Want { outcome, value };
+
+class Oracle {
+public:
+    /// `budget` must outlive the oracle; it may be re-armed between questions.
+    Oracle(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);
+
+    const rule::Game& rule() const { return *rule_; }
+    const std::shared_ptr<const rule::Game>& rule_ptr() const { return rule_; }
+    const game::Ruleset& ruleset() const { return *ruleset_; }
+    const recognise::Recognition& recognition() const { return recognition_; }
+    bool has_values() const { return ruleset_->convention().has_values(); }
+
+    /// One component carries a one-heap family whose moves go down: values form a sequence.
+    bool is_sequence() const { return sequence_kind_; }
+    Sequence& sequence();
+    /// The heap of the family that a position is; nothing where it is no position of the game.
+    std::optional<base::Integer> heap_of(const rule::PositionData& position) const;
+    /// The proved law (of values or of outcomes, perhaps partial) as far as it is known now; null if none.
+    const pattern::Pattern* law();
+    const pattern::Proved* proof();
+    /// Looks for a proof within Options::effort.
+    void seek_proof();
+
+    /// Is it a position of the game? Big numbers are compared with `where` as far as it can be told.
+    void require(const rule::PositionData& position) const;
+
+    Known at(const rule::PositionData& position, Want want);
+    /// A sum of positions of this game. Under misère play it is one position.
+    Known at(const std::vector<rule::PositionData>& sum, Want want);
+    /// Explores from all of these at once, so that later questions about them and their followers are answered from one graph.
+    std::optional<base::Limit> prepare(const std::vector<game::Position>& roots);
+
+    /// An option of a position, and what it is worth.
+    struct Option {
+        std::vector<rule::PositionData> parts;
+        Known known;
+    };
+    /// All options with what they are worth. Throws base::Failure(limit) for a position beyond 64 bits.
+    std::vector<Option> options(const rule::PositionData& position, Want want);
+    /// Options whose value is `nimber` (0: the winning moves). `some` is set when not all could be listed.
+    std::vector<std::vector<rule::PositionData>> options_worth(const rule::PositionData& position, const base::Integer& nimber, bool& some);
+
+    /// The value with its infinite set, where play can go on for ever.
+    solve::LoopyValue solution_value(const rule::PositionData& position);
+    std::size_t searched() const { return searched_; }
+
+private:
+    Known by_law(const pattern::Answer& answer, Want want, bool& enough);
+    Known at_heap(const base::Integer& heap, Want want, bool& enough);
+    Known by_graph(const game::Position& position);
+    Known by_search(const game::Position& position);
+    Known of_solution(const solve::GraphSolution& solution, const game::Position& position);
+    std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
+    std::string proof_words();
+
+    std::shared_ptr<const rule::Game> rule_;
+    std::shared_ptr<const game::Ruleset> ruleset_;
+    Options options_;
+    const base::Budget& budget_;
+    parallel::Threads threads_;
+    recognise::Recognition recognition_;
+    bool sequence_kind_ = false;
+    std::unique_ptr<Sequence> sequence_;
+    bool closed_asked_ = false;
+    std::optional<pattern::Progress> closed_;       ///< of families of several heaps
+    std::unique_ptr<solve::GraphSolution> solution_;
+    std::unique_ptr<solve::Lazy> lazy_;
+    std::unique_ptr<solve::MisereSums> sums_;
+    std::unique_ptr<solve::Lazy> lazy_sums_;
+    std::size_t searched_ = 0;
+};
+
+}  // namespace grundy::analyse

@@ -1,0 +1,49 @@
+#pragma once
+/// The values of a one-heap game, computed block by block, with a proof looked for after each block: computing stops as soon as a theorem's range is met.
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/pattern/prover.hpp"
+#include "engine/solve/kernel.hpp"
+
+namespace grundy::analyse {
+
+class Sequence {
+public:
+    /// `recognition` must embed one heap. Heaps are those of the family: position n of the rule is heap n - shift.
+    Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options);
+
+    /// Computes until `heap` is known, by value or by a proved law. Returns the limit that ended it before.
+    std::optional<base::Limit> reach(std::uint64_t heap, const base::Budget& budget);
+    /// Computes until a law is proved, the prover gives up and `enough` values are there, or there are `cap` values.
+    std::optional<base::Limit> reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget);
+    /// Computes exactly `count` values, whatever is proved on the way.
+    std::optional<base::Limit> compute(std::uint64_t count, const base::Budget& budget);
+
+    const solve::Values& values() const { return values_; }
+    const pattern::Progress& progress() const { return progress_; }
+    bool proved() const { return progress_.state == pattern::Progress::State::proved; }
+    /// The proved law, or a weaker one that holds in any case; null when there is neither.
+    const pattern::Pattern* law() const;
+    const pattern::Proved* proof() const;
+    std::string theorems() const { return prover_ ? prover_->theorems() : ""; }
+    const solve::Kernel& kernel() const { return *kernel_; }
+    /// Time spent in the kernel alone.
+    std::uint64_t elapsed_ns() const { return elapsed_ns_; }
+
+private:
+    std::optional<base::Limit> extend(std::uint64_t to, const base::Budget& budget);
+    void look();
+
+    std::unique_ptr<solve::Kernel> kernel_;
+    std::unique_ptr<pattern::Prover> prover_;  ///< null with --no-pattern
+    solve::Values values_;
+    pattern::Progress progress_;
+    std::uint64_t elapsed_ns_ = 0;
+    std::uint64_t next_look_ = 0;
+};
+
+}  // namespace grundy::analyse

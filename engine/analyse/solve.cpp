@@ -1,0 +1,73 @@
+#include "engine/analyse/solve_parts.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::analyse {
+namespace {
+
+/// Naturals and vectors of them only: positions are points of a box.
+bool is_tuple(const rule::Game& game) {
+    for (const rule::Component& c : game.components) {
+        if (c.kind != rule::ComponentKind::natural && c.kind != rule::ComponentKind::vector) return false;
+    }
+    return true;
+}
+
+bool is_small_domain(const rule::Game& game) {
+    return game.components.size() == 1 && (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
+}
+
+}  // namespace
+
+void solve_start(Oracle& oracle, const rule::PositionData& position, const base::Budget&, Result& result) {
+    oracle.require(position);
+    StartReport start;
+    start.position = rule::to_string(position, oracle.rule());
+    const Want want = oracle.has_values() ? Want::value : Want::outcome;
+    const Known known = oracle.at(std::vector{position}, want);
+    start.outcome = known.outcome;
+    start.value = value_text(known);
+    start.how = known.how;
+    if (!known.note.empty()) result.notes.push_back(known.note);
+    if (known.outcome == '?') {
+        result.limit = known.limit;
+        result.limit_note = known.limit ? limit_note(*known.limit, known.note) : known.note;
+    }
+    if (known.outcome == 'N') {
+        bool some = false;
+        for (const auto& option : oracle.options_worth(position, 0, some)) start.winning_moves.push_back(sum_text(option, oracle.rule()));
+        if (some) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
+    }
+    start.searched = oracle.searched();
+    result.start = std::move(start);
+}
+
+Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget) {
+    Oracle oracle(game, options, budget);
+    Result result;
+    result.game = game;
+    result.recognition = oracle.recognition();
+    result.one_heap = oracle.ruleset().shape().one_heap();
+    result.threads = parallel::Threads(options.threads).count();
+    const auto start = options.at ? options.at : game->start;
+    if (oracle.is_sequence()) {
+        solve_sequence(oracle, options, budget, result);
+    } else if (result.one_heap && !oracle.has_values()) {
+        solve_outcomes(oracle, options, budget, result);
+    } else if (is_small_domain(*game) && (options.to || !start)) {
+        solve_domain(oracle, options, budget, result);
+    } else if (is_tuple(*game) && (options.to || !start)) {
+        solve_box(oracle, options, budget, result);
+    } else if (!start) {
+        throw base::Failure(base::FailureKind::bad_input, "the rule of " + game->name + " names no start, and its positions have no end", "give one with --at POSITION, or write `start POSITION` into the file");
+    }
+    if (start) solve_start(oracle, *start, budget, result);
+    if (result.method.empty()) {
+        result.method = "search";
+        result.method_why = "one position was asked for";
+        result.computed = oracle.searched();
+    }
+    return result;
+}
+
+}  // namespace grundy::analyse

@@ -1,0 +1,29 @@
+#pragma once
+/// The parts of solve(), one a kind of game. Each fills its share of the result.
+#include "engine/analyse/oracle.hpp"
+
+namespace grundy::analyse {
+
+/// One-heap games whose moves go down: values, the pattern, its proof.
+void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
+/// One-heap games without values (misère play and the like): outcomes, and their pattern.
+void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
+/// Tuples of naturals: every position in a box.
+void solve_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
+/// All positions of a game whose domain is finite and small.
+void solve_domain(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
+/// The start, or the position asked for.
+void solve_start(Oracle& oracle, const rule::PositionData& position, const base::Budget& budget, Result& result);
+
+/// The law and its proof in the words of the report. Heaps are shifted: position n of the rule is heap n - shift.
+PatternReport report(const pattern::Pattern& law, const pattern::Proved* proof, std::int64_t shift);
+/// "n mod 8 ∈ {0, 2}", "n = 0, 5 or n ≥ 53 with n mod 34 ∈ {…}"; at most some twenty residues.
+std::string words(const pattern::PSet& set, std::int64_t shift);
+/// "(21)", "∞{0,1}", "3" of what is known.
+std::string value_text(const Known& known);
+std::string sum_text(const std::vector<rule::PositionData>& parts, const rule::Game& game);
+
+/// What a run without a proof says of how to go on.
+std::string limit_note(base::Limit limit, const std::string& how_far);
+
+}  // namespace grundy::analyse

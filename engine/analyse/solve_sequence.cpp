@@ -1,0 +1,108 @@
+#include <algorithm>
+
+#include "engine/analyse/solve_parts.hpp"
+#include "engine/base/nimber.hpp"
+
+namespace grundy::analyse {
+namespace {
+
+/// Without --to: a proof is looked for in so many values, and if the prover gives up so many are shown.
+constexpr std::uint64_t default_cap = 1'000'000;
+constexpr std::uint64_t default_enough = 10'000;
+
+/// g(heap) from the table or the law.
+class Reader {
+public:
+    Reader(const Sequence& sequence) : sequence_(sequence) {}
+    std::optional<std::uint32_t> operator()(std::uint64_t heap) const {
+        if (heap < sequence_.values().size()) return sequence_.values()[heap];
+        if (!sequence_.proved()) return std::nullopt;
+        const auto value = sequence_.law()->value(base::Integer(heap));
+        return value ? std::optional(static_cast<std::uint32_t>(*value)) : std::nullopt;
+    }
+
+private:
+    const Sequence& sequence_;
+};
+
+/// FNV-1a over g(0) … g(count - 1). Beyond the table a periodic law is copied, not computed.
+std::uint64_t checksum(const Sequence& sequence, std::uint64_t count) {
+    base::Checksum sum;
+    sequence.values().visit([&](auto span) {
+        const std::uint64_t stored = std::min<std::uint64_t>(count, span.size());
+        for (std::uint64_t n = 0; n < stored; ++n) sum.add(span[static_cast<std::size_t>(n)]);
+    });
+    std::uint64_t n = std::min(count, sequence.values().size());
+    if (n == count || !sequence.proved()) return sum.digest();
+    if (const auto* law = std::get_if<pattern::Period>(&sequence.law()->law); law && law->values.size() == law->preperiod + law->period) {
+        const std::uint64_t e = law->preperiod;
+        const std::uint64_t p = law->period;
+        std::uint64_t place = n < e ? 0 : (n - e) % p;
+        std::uint64_t rise = n < e ? 0 : (n - e) / p * law->saltus;
+        for (; n < count && n < e; ++n) sum.add(law->values[static_cast<std::size_t>(n)]);
+        for (; n < count; ++n) {
+            sum.add(law->values[static_cast<std::size_t>(e + place)] + rise);
+            if (++place == p) {
+                place = 0;
+                rise += law->saltus;
+            }
+        }
+        return sum.digest();
+    }
+    const Reader g(sequence);
+    for (; n < count; ++n) sum.add(g(n).value_or(0));
+    return sum.digest();
+}
+
+}  // namespace
+
+void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+    Sequence& sequence = oracle.sequence();
+    const std::int64_t shift = oracle.recognition().embedding.shift;
+    const auto first = static_cast<std::uint64_t>(std::max<std::int64_t>(shift, 0));
+    const bool asked = options.to.has_value();
+    const std::uint64_t wanted = asked ? (*options.to + 1 > first ? *options.to + 1 - first : 0) : default_enough;
+
+    std::optional<base::Limit> limit;
+    if (asked) limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
+    if (!limit && options.pattern && options.effort.value_or(1) > 0) {
+        const auto pattern_limit = sequence.reach_proof(std::max(wanted, asked ? 0 : default_enough), std::max(wanted, default_cap), budget);
+        if (!asked) limit = pattern_limit;
+    } else if (!limit && !asked) {
+        limit = sequence.compute(wanted, budget);
+    }
+
+    const Reader g(sequence);
+    const std::uint64_t known = asked ? wanted : sequence.proved() ? std::max<std::uint64_t>(sequence.values().size(), 100) : sequence.values().size();
+    const std::uint64_t listed = std::min<std::uint64_t>(known, options.stored.value_or(known));
+    result.first = first;
+    for (std::uint64_t heap = 0; heap < listed; ++heap) {
+        const auto value = g(heap);
+        if (!value) break;
+        const bool in_domain = oracle.ruleset().shape().components().size() > 1 || oracle.ruleset().contains({static_cast<std::int64_t>(heap + first)});
+        result.values.push_back(in_domain ? value : std::nullopt);
+        result.outcomes += !in_domain ? '-' : *value == 0 ? 'P' : 'N';
+    }
+    if (const pattern::Pattern* law = sequence.law()) {
+        result.pattern = report(*law, sequence.proof(), shift);
+        if (sequence.proved()) result.law = std::make_shared<const pattern::Pattern>(*law);
+    } else if (!sequence.progress().pattern.none()) {
+        result.pattern = report(sequence.progress().pattern, nullptr, shift);
+        result.pattern.checked_to = base::Integer(sequence.values().size());
+    }
+    if (!sequence.proved()) {
+        if (!sequence.progress().note.empty()) result.pattern.tried.push_back(sequence.progress().note);
+        else if (options.pattern) result.pattern.tried.push_back("theorems " + sequence.theorems() + " in " + std::to_string(sequence.values().size()) + " values");
+    }
+    result.method = sequence.kernel().name();
+    result.method_why = sequence.kernel().why();
+    result.computed = sequence.values().size();
+    result.elapsed_ns = sequence.elapsed_ns();
+    result.checksum = checksum(sequence, asked ? std::min(wanted, sequence.proved() ? wanted : sequence.values().size()) : sequence.values().size());
+    if (limit) {
+        result.limit = limit;
+        result.limit_note = limit_note(*limit, std::to_string(sequence.values().size()) + " values were computed");
+    }
+}
+
+}  // namespace grundy::analyse

@@ -1,0 +1,36 @@
+#pragma once
+/// A sum of positions, perhaps of several games: its value, its outcome, its winning moves.
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/analyse/oracle.hpp"
+
+namespace grundy::analyse {
+
+class SumOracle {
+public:
+    /// Throws base::Failure: bad_input for what is no position, unsupported for a sum that means nothing.
+    SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget);
+    SumReport value();
+    MovesReport moves();
+
+private:
+    using Parts = std::vector<rule::PositionData>;
+    void check() const;
+    bool as_values() const;
+    SumReport by_values(SumReport report);
+    SumReport as_one_position(SumReport report);
+    std::vector<Parts> winning_by_values(std::size_t i, bool& some);
+    std::vector<Parts> winning_as_one_position(std::size_t i, bool& some);
+    std::string text(std::size_t changed = 0, const Parts* replacement = nullptr) const;
+    std::string why_none(const SumReport& position) const;
+
+    std::vector<Term> sum_;
+    std::map<std::string, std::unique_ptr<Oracle>> by_rule_;  ///< terms of the same rule share what is computed
+    std::vector<Oracle*> oracles_;                            ///< one a term
+    std::vector<Known> known_;                                ///< one a term, after value()
+};
+
+}  // namespace grundy::analyse

@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <map>
+
+#include "engine/analyse/solve_parts.hpp"
+#include "engine/analyse/sums.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::analyse {
+
+using base::Failure;
+using base::FailureKind;
+
+SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum) {
+    for (const Term& term : sum) {
+        const std::string key = rule::canonical_text(*term.game);
+        auto& oracle = by_rule_[key];
+        if (!oracle) oracle = std::make_unique<Oracle>(term.game, options, budget);
+        oracle->require(term.position);
+        oracles_.push_back(oracle.get());
+    }
+    check();
+}
+
+/// Values add up only under normal play of impartial games; misère sums are one position, of one game.
+void SumOracle::check() const {
+    if (sum_.size() < 2) return;
+    const bool one_game = by_rule_.size() == 1;
+    for (const Oracle* oracle : oracles_) {
+        const auto convention = oracle->ruleset().convention();
+        if (convention.partizan) throw Failure(FailureKind::unsupported, oracle->rule().name + " gives the players different moves, so it cannot be a term of a sum");
+        if (convention.terminal) throw Failure(FailureKind::unsupported, oracle->rule().name + " has terminal lines: who wins is decided by its last position, which a sum does not have");
+        if (convention.play == rule::Play::misere && !one_game) {
+            throw Failure(FailureKind::unsupported, oracle->rule().name + " is played misère: sums with other games have no nim-values", "sums of positions of one misère game are answered");
+        }
+    }
+}
+
+bool SumOracle::as_values() const {
+    return std::all_of(oracles_.begin(), oracles_.end(), [](const Oracle* o) { return o->has_values(); });
+}
+
+SumReport SumOracle::value() {
+    SumReport report;
+    report.position = text();
+    if (sum_.empty()) {
+        report.outcome = 'P';
+        report.value = "0";
+        report.how = "nothing is left to play";
+        return report;
+    }
+    return as_values() ? by_values(std::move(report)) : as_one_position(std::move(report));
+}
+
+SumReport SumOracle::as_one_position(SumReport report) {
+    std::vector<rule::PositionData> parts;
+    for (const Term& term : sum_) parts.push_back(term.position);
+    const Known known = oracles_.front()->at(parts, Want::outcome);
+    report.outcome = known.outcome;
+    report.how = known.how;
+    report.limit = known.limit;
+    report.partial = known.note;
+    return report;
+}
+
+SumReport SumOracle::by_values(SumReport report) {
+    known_.clear();
+    base::Integer total = 0;
+    bool exact = true;
+    solve::LoopyValue loopy;
+    bool has_loops = false;
+    for (std::size_t i = 0; i < sum_.size(); ++i) {
+        const Known known = oracles_[i]->at(sum_[i].position, Want::value);
+        known_.push_back(known);
+        report.terms.push_back({rule::to_string(sum_[i].position, *sum_[i].game), known.outcome, value_text(known)});
+        if (known.value) total ^= *known.value;
+        else exact = false;
+        has_loops = has_loops || !known.loopy.empty();
+        report.how = report.how.empty() || report.how == known.how ? known.how : "term by term";
+        if (known.limit) report.limit = known.limit;
+    }
+    if (has_loops) {
+        for (std::size_t i = 0; i < sum_.size(); ++i) loopy = loopy + oracles_[i]->solution_value(sum_[i].position);
+        report.value = solve::to_string(loopy);
+        report.outcome = solve::letter(solve::outcome(loopy));
+    } else if (exact) {
+        report.value = base::to_string(total);
+        report.outcome = total == 0 ? 'P' : 'N';
+    } else if (sum_.size() == 1) {
+        const Known& known = known_.front();
+        report.outcome = known.outcome;
+        for (const base::Integer& v : known.among) report.partial += (report.partial.empty() ? "" : " or ") + base::to_string(v);
+        if (report.partial.empty()) report.partial = known.note;
+    } else {
+        report.partial = "the value of a term is not known, so the sum has none";
+        for (const Known& known : known_) {
+            if (!known.value && !known.note.empty()) report.partial = known.note;
+        }
+    }
+    return report;
+}
+
+std::string SumOracle::text(std::size_t changed, const std::vector<rule::PositionData>* replacement) const {
+    std::string result;
+    const bool several = by_rule_.size() > 1;
+    const auto add = [&](const std::string& part, const rule::Game& game) { result += (result.empty() ? "" : " + ") + (several ? game.name + " " : "") + part; };
+    for (std::size_t i = 0; i < sum_.size(); ++i) {
+        if (i != changed || !replacement) {
+            add(rule::to_string(sum_[i].position, *sum_[i].game), *sum_[i].game);
+        } else {
+            for (const auto& part : *replacement) add(rule::to_string(part, *sum_[i].game), *sum_[i].game);
+        }
+    }
+    return result.empty() ? "()" : result;
+}
+
+MovesReport SumOracle::moves() {
+    MovesReport report;
+    report.position = value();
+    if (sum_.empty()) {
+        report.why_none = "nothing is left to play: the mover has lost";
+        return report;
+    }
+    for (std::size_t i = 0; i < sum_.size(); ++i) {
+        for (const auto& option : as_values() ? winning_by_values(i, report.some) : winning_as_one_position(i, report.some)) {
+            report.moves.push_back({i, rule::to_string(sum_[i].position, *sum_[i].game), sum_text(option, *sum_[i].game), text(i, &option)});
+        }
+    }
+    if (report.moves.empty()) report.why_none = why_none(report.position);
+    return report;
+}
+
+std::string SumOracle::why_none(const SumReport& position) const {
+    switch (position.outcome) {
+        case 'P':
+            if (position.value == "0" && sum_.size() > 1) return "the values of the terms have nim-sum 0: every move makes it different from 0";
+            return "every move leads to a position from which the other player wins";
+        case 'D': return "no move wins: with best play nobody does";
+        case 'N': return "the position is won, but no winning move could be written down";
+        default: return position.partial.empty() ? "the outcome is not known" : position.partial;
+    }
+}
+
+/// To win, a term worth v must become worth v xor (the nim-sum of the whole).
+std::vector<std::vector<rule::PositionData>> SumOracle::winning_by_values(std::size_t i, bool& some) {
+    std::vector<std::vector<rule::PositionData>> none;
+    const bool exact = std::all_of(known_.begin(), known_.end(), [](const Known& k) { return k.value.has_value(); });
+    if (!exact) {
+        if (sum_.size() == 1) return oracles_[i]->options_worth(sum_[i].position, 0, some);
+        return winning_as_one_position(i, some);
+    }
+    base::Integer total = 0;
+    for (const Known& k : known_) total ^= *k.value;
+    if (total == 0) return none;
+    return oracles_[i]->options_worth(sum_[i].position, total ^ *known_[i].value, some);
+}
+
+std::vector<std::vector<rule::PositionData>> SumOracle::winning_as_one_position(std::size_t i, bool& some) {
+    std::vector<std::vector<rule::PositionData>> result;
+    std::vector<rule::PositionData> others;
+    for (std::size_t j = 0; j < sum_.size(); ++j) {
+        if (j != i) others.push_back(sum_[j].position);
+    }
+    if (others.empty()) return oracles_[i]->options_worth(sum_[i].position, 0, some);
+    if (by_rule_.size() > 1) {
+        some = true;
+        return result;
+    }
+    for (auto& option : oracles_[i]->options(sum_[i].position, Want::outcome)) {
+        std::vector<rule::PositionData> whole = others;
+        whole.insert(whole.end(), option.parts.begin(), option.parts.end());
+        const Known known = oracles_[i]->at(whole, Want::outcome);
+        if (known.outcome == 'P') result.push_back(std::move(option.parts));
+        if (known.outcome == '?') some = true;
+    }
+    return result;
+}
+
+SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) { return SumOracle(sum, options, budget).value(); }
+
+MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) { return SumOracle(sum, options, budget).moves(); }
+
+}  // namespace grundy::analyse
