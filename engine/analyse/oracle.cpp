@@ -4,6 +4,7 @@
 
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/pattern/winning.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/rule/text.hpp"
 
@@ -163,39 +164,40 @@ std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& ro
     return std::nullopt;
 }
 
-Known Oracle::by_graph(const game::Position& position) {
-    if (solution_) {
-        if (const Known known = of_solution(*solution_, position); known.outcome != '?') return known;
-    }
-    if (const auto limit = prepare({position})) {
-        Known known;
-        known.limit = limit;
-        known.note = "too many followers to keep";
-        return known;
-    }
-    return of_solution(*solution_, position);
+std::optional<Known> Oracle::prepared(const game::Position& position) {
+    if (!solution_) return std::nullopt;
+    Known known = of_solution(*solution_, position);
+    return known.outcome == '?' ? std::nullopt : std::optional(std::move(known));
 }
 
-Known Oracle::by_search(const game::Position& position) {
-    if (solution_) {
-        if (const Known known = of_solution(*solution_, position); known.outcome != '?') return known;
-    }
-    if (!lazy_ || lazy_->limit()) lazy_ = std::make_unique<solve::Lazy>(*ruleset_, budget_);
-    const auto answer = lazy_->at(position);
-    searched_ = std::max(searched_, lazy_->positions());
+solve::Search& Oracle::search() {
+    if (!search_) search_ = std::make_unique<solve::Search>(*ruleset_, budget_, threads_);
+    return *search_;
+}
+
+Known Oracle::searched_outcome(const game::Sum& sum) {
+    const auto found = search().outcome(sum);
+    searched_ = std::max<std::uint64_t>(searched_, search().positions());
     Known known;
-    switch (answer) {
-        case solve::Lazy::Answer::p: known.outcome = 'P'; break;
-        case solve::Lazy::Answer::n: known.outcome = 'N'; break;
-        case solve::Lazy::Answer::d: known.outcome = 'D'; break;
-        case solve::Lazy::Answer::unknown: known.limit = lazy_->limit(); break;
-        case solve::Lazy::Answer::sum:
-            if (!has_values()) return at(std::vector<PositionData>{ruleset_->shape().to_data(position)}, Want::outcome);
-            return by_graph(position);
-        default: return by_graph(position);
+    known.limit = found.limit;
+    if (found.answer) known.outcome = solve::letter(*found.answer);
+    known.how = "searched: " + std::to_string(search().positions()) + " positions";
+    if (found.limit) known.note = std::to_string(search().positions()) + " positions were visited";
+    return known;
+}
+
+Known Oracle::searched_value(const game::Position& position) {
+    const auto found = search().value({position});
+    searched_ = std::max<std::uint64_t>(searched_, search().positions());
+    Known known;
+    known.limit = found.limit;
+    known.how = "computed: " + std::to_string(search().positions()) + " positions";
+    if (found.answer) {
+        known.outcome = solve::letter(solve::outcome(*found.answer));
+        if (found.answer->infinite) known.loopy = solve::to_string(*found.answer);
+        else known.value = Integer(found.answer->finite);
     }
-    known.how = "searched: " + std::to_string(lazy_->positions()) + " positions";
-    if (known.limit) known.note = std::to_string(lazy_->positions()) + " positions were visited";
+    if (found.limit) known.note = std::to_string(search().positions()) + " positions were visited";
     return known;
 }
 
@@ -219,18 +221,12 @@ Known Oracle::at(const PositionData& position, Want want) {
         return known;
     }
     const game::Position cells = ruleset_->shape().from_data(position);
-    if (want == Want::outcome) return by_search(cells);
-    if (!has_values()) return by_search(cells);
-    Known exact = by_graph(cells);
-    if (exact.outcome == '?') {
-        const std::string note = exact.note;
-        if (known.outcome != '?') {
-            exact = known;
-            exact.note = "the outcome has a closed form; for the value " + note;
-        } else {
-            exact = by_search(cells);
-            if (exact.outcome != '?') exact.note = "for the value there are " + note;
-        }
+    if (const auto ready = prepared(cells)) return *ready;
+    if (want == Want::outcome || !has_values()) return searched_outcome({cells});
+    Known exact = searched_value(cells);
+    if (exact.outcome == '?' && known.outcome != '?') {
+        known.note = "the outcome has a closed form; the value was not reached: " + exact.note;
+        return known;
     }
     return exact;
 }
@@ -260,32 +256,15 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
         known.outcome = *known.value == 0 ? 'P' : 'N';
         return known;
     }
-    const auto convention = ruleset_->convention();
-    if (convention.partizan || convention.terminal) {
-        if (sum.size() == 1) return by_search(ruleset_->shape().from_data(sum.front()));
-        throw Failure(FailureKind::unsupported, std::string("a sum means nothing here: ") + (convention.partizan ? "the players have different moves" : "the winner is decided by the last position") + " in " + rule_->name);
-    }
-    if (!sums_) sums_ = std::make_unique<solve::MisereSums>(*ruleset_);
-    if (!lazy_sums_ || lazy_sums_->limit()) lazy_sums_ = std::make_unique<solve::Lazy>(*sums_, budget_);
     game::Sum parts;
     for (const PositionData& part : sum) parts.push_back(ruleset_->shape().from_data(part));
-    const auto answer = lazy_sums_->at(sums_->row(std::move(parts)));
-    searched_ = std::max(searched_, lazy_sums_->positions());
-    Known known;
-    known.outcome = answer == solve::Lazy::Answer::p ? 'P' : answer == solve::Lazy::Answer::n ? 'N' : answer == solve::Lazy::Answer::d ? 'D' : '?';
-    known.how = "searched: " + std::to_string(lazy_sums_->positions()) + " positions";
-    if (known.outcome == '?') {
-        known.limit = lazy_sums_->limit();
-        known.note = known.limit ? "the search was ended by a limit" : "play can return to a position, which misère sums do not allow here";
-    }
-    return known;
+    return searched_outcome(parts);
 }
 
 solve::LoopyValue Oracle::solution_value(const PositionData& position) {
     const Known known = at(position, Want::value);
     if (known.value) return {false, static_cast<std::uint32_t>(*known.value), {}};
-    const auto value = solution_->value(ruleset_->shape().from_data(position));
-    return value.value_or(solve::LoopyValue{});
+    return search().value({ruleset_->shape().from_data(position)}).answer.value_or(solve::LoopyValue{});
 }
 
 std::vector<Oracle::Option> Oracle::options(const PositionData& position, Want want) {
@@ -299,7 +278,43 @@ std::vector<Oracle::Option> Oracle::options(const PositionData& position, Want w
     return result;
 }
 
+/// Beyond this many tokens options are not listed one by one: the law names one that wins.
+bool Oracle::is_huge(const PositionData& position) {
+    if (!law()) return false;
+    const auto heaps = heaps_of(position);
+    return std::any_of(heaps.begin(), heaps.end(), [](const Integer& heap) { return heap > 20'000; });
+}
+
+std::vector<std::vector<PositionData>> Oracle::one_option_worth(const PositionData& position, const Integer& nimber) {
+    if (sequence_kind_) {
+        bool enough = false;
+        at_heap(*heap_of(position), Want::outcome, enough);  // a law may need values first
+    }
+    const auto parts = pattern::option_with_value(recognition_.family, *law(), heaps_of(position), nimber);
+    if (!parts) return {};
+    std::vector<PositionData> option;
+    if (sequence_kind_) {
+        for (const Integer& heap : *parts) {
+            option.push_back(position);
+            option.back()[recognition_.embedding.components.front()].items = {heap + recognition_.embedding.shift};
+        }
+        return {option};
+    }
+    option.push_back(position);
+    std::size_t next = 0;
+    for (const std::size_t c : recognition_.embedding.components) {
+        for (Integer& item : option.back()[c].items) {
+            if (next < parts->size()) item = (*parts)[next++] + recognition_.embedding.shift;
+        }
+    }
+    return {option};
+}
+
 std::vector<std::vector<PositionData>> Oracle::options_worth(const PositionData& position, const Integer& nimber, bool& some) {
+    if (is_huge(position)) {
+        some = true;
+        return one_option_worth(position, nimber);
+    }
     std::vector<std::vector<PositionData>> result;
     for (Option& o : options(position, nimber == 0 ? Want::outcome : Want::value)) {
         const bool hit = nimber == 0 ? o.known.outcome == 'P' : o.known.value && *o.known.value == nimber;

@@ -8,9 +8,8 @@
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/sequence.hpp"
 #include "engine/pattern/pattern.hpp"
-#include "engine/solve/lazy.hpp"
-#include "engine/solve/misere.hpp"
 #include "engine/solve/position_graph.hpp"
+#include "engine/solve/search.hpp"
 
 namespace grundy::analyse {
 
@@ -70,14 +69,18 @@ public:
 
     /// The value with its infinite set, where play can go on for ever.
     solve::LoopyValue solution_value(const rule::PositionData& position);
-    std::size_t searched() const { return searched_; }
+    std::uint64_t searched() const { return searched_; }
 
 private:
     Known by_law(const pattern::Answer& answer, Want want, bool& enough);
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
-    Known by_graph(const game::Position& position);
-    Known by_search(const game::Position& position);
+    std::optional<Known> prepared(const game::Position& position);
+    solve::Search& search();
+    Known searched_outcome(const game::Sum& sum);
+    Known searched_value(const game::Position& position);
     Known of_solution(const solve::GraphSolution& solution, const game::Position& position);
+    bool is_huge(const rule::PositionData& position);
+    std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
     std::string proof_words();
 
@@ -89,13 +92,10 @@ private:
     recognise::Recognition recognition_;
     bool sequence_kind_ = false;
     std::unique_ptr<Sequence> sequence_;
-    bool closed_asked_ = false;
     std::optional<pattern::Progress> closed_;       ///< of families of several heaps
     std::unique_ptr<solve::GraphSolution> solution_;
-    std::unique_ptr<solve::Lazy> lazy_;
-    std::unique_ptr<solve::MisereSums> sums_;
-    std::unique_ptr<solve::Lazy> lazy_sums_;
-    std::size_t searched_ = 0;
+    std::unique_ptr<solve::Search> search_;
+    std::uint64_t searched_ = 0;
 };
 
 }  // namespace grundy::analyse

@@ -2,6 +2,7 @@
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/pattern/extension.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -54,6 +55,22 @@ std::uint64_t checksum(const Sequence& sequence, std::uint64_t count) {
     return sum.digest();
 }
 
+/// Theorem 1.2 for a finite set with a proved period: "3, 7, 9, 11 …  (s mod 8 ∈ {1, 3, 4, 5, 7})".
+std::string allowed(const recognise::FiniteSubtraction& family, const pattern::Period& law) {
+    const pattern::Extension extension = pattern::addable(law);
+    std::string first;
+    std::size_t found = 0;
+    const auto end = static_cast<std::int64_t>(law.preperiod + 4 * law.period) + family.set.back();
+    for (std::int64_t s = 1; s <= end && found < 8; ++s) {
+        if (std::binary_search(family.set.begin(), family.set.end(), s) || !extension.contains(base::Integer(s))) continue;
+        first += (found++ ? ", " : "") + std::to_string(s);
+    }
+    if (found == 0) return "nothing";
+    std::string words = extension.words();
+    if (const auto in = words.find(" in {"); in != std::string::npos) words.replace(in, 4, " ∈ ");
+    return first + " …  (" + words + ")";
+}
+
 }  // namespace
 
 void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
@@ -86,6 +103,9 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     if (const pattern::Pattern* law = sequence.law()) {
         result.pattern = report(*law, sequence.proof(), shift);
         if (sequence.proved()) result.law = std::make_shared<const pattern::Pattern>(*law);
+        const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
+        const auto* period = std::get_if<pattern::Period>(&law->law);
+        if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000) result.pattern.allowed = allowed(*set, *period);
     } else if (!sequence.progress().pattern.none()) {
         result.pattern = report(sequence.progress().pattern, nullptr, shift);
         result.pattern.checked_to = base::Integer(sequence.values().size());

@@ -1,5 +1,7 @@
 #include "engine/rule/text.hpp"
 
+#include <set>
+
 #include "engine/base/sha256.hpp"
 
 namespace grundy::rule {
@@ -343,7 +345,7 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
         const auto i = static_cast<std::size_t>(base::to_int64(value).value_or(0));
         if (component.kind != ComponentKind::edge_set) return graph.vertices[i];
         const auto& [from, to] = graph.edges[i];
-        return graph.vertices[static_cast<std::size_t>(from)] + (graph.undirected ? "--" : "->") + graph.vertices[static_cast<std::size_t>(to)];
+        return graph.vertices[static_cast<std::size_t>(from)] + " - " + graph.vertices[static_cast<std::size_t>(to)];
     };
     if (d.scalar) return d.items.empty() ? "" : item(d.items.front());
     if (component.kind == ComponentKind::word) {
@@ -379,6 +381,53 @@ std::string terminal_line(const Terminal& t, const Game& game) {
     const char* end = t.end == End::mover_wins ? "mover wins" : t.end == End::mover_loses ? "mover loses" : "draw";
     return "terminal " + pattern(t.from, game) + ": " + end + condition(t.condition, game) + "\n";
 }
+
+/// Functions that the rule itself uses, in the order of declaration: those that only a claim uses are no part of it.
+class Reach {
+public:
+    explicit Reach(const Game& game) : game_(game) {
+        expr(game.where);
+        for (const Move& move : game.moves) {
+            pattern_constants(move.from);
+            binders(move.binders);
+            expr(move.condition);
+            for (const Term& t : move.to) {
+                binders(t.binders);
+                expr(t.condition);
+                for (const ExprRef& c : t.components) expr(c);
+            }
+        }
+        for (const Stop& stop : game.stops) {
+            pattern_constants(stop.from);
+            expr(stop.condition);
+        }
+        for (const Terminal& terminal : game.terminals) {
+            pattern_constants(terminal.from);
+            expr(terminal.condition);
+        }
+    }
+    const std::set<std::uint32_t>& functions() const { return seen_; }
+
+private:
+    void expr(const ExprRef& e) {
+        if (!e) return;
+        for (const ExprRef& a : e->args) expr(a);
+        binders(e->binders);
+        expr(e->condition);
+        if (e->op == Op::apply && seen_.insert(e->ref).second) expr(game_.functions[e->ref].body);
+    }
+    void binders(const std::vector<Binder>& bound) {
+        for (const Binder& b : bound) expr(b.range);
+    }
+    void pattern_constants(const Pattern& from) {
+        for (const PatternEntry& entry : from) expr(entry.constant);
+    }
+
+    const Game& game_;
+    std::set<std::uint32_t> seen_;
+};
+
+std::set<std::uint32_t> reached_functions(const Game& game) { return Reach(game).functions(); }
 
 }  // namespace
 
@@ -426,7 +475,7 @@ std::string to_string(const PositionData& position, const Game& game) {
 std::string canonical_text(const Game& game) {
     std::string text = "game " + game.name + "\n";
     for (const Graph& graph : game.graphs) text += graph_text(graph);
-    for (const Function& function : game.functions) text += let_line(function, game);
+    for (const std::uint32_t ref : reached_functions(game)) text += let_line(game.functions[ref], game);
     text += position_line(game);
     if (game.start) text += "start " + to_string(*game.start, game) + "\n";
     for (const Move& move : game.moves) text += to_string(move, game) + "\n";
