@@ -1,0 +1,108 @@
+/// periods.csv: patterns, and whether they are proved.
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "engine/base/failure.hpp"
+#include "engine/pattern/pattern.hpp"
+#include "tests/facts/games.hpp"
+#include "tests/facts/table.hpp"
+
+namespace grundy::facts {
+namespace {
+
+std::vector<std::string> words(const std::string& text) {
+    std::istringstream in(text);
+    std::vector<std::string> result;
+    for (std::string word; in >> word;) result.push_back(word);
+    return result;
+}
+
+/// "mark t=3" is a game and a parameter; "subtract {1, 2}" is one family; what stands in parentheses behind a code is a remark.
+analyse::Result solve_as_typed(std::string ask) {
+    if (const auto remark = ask.find(" ("); remark != std::string::npos) ask.resize(remark);
+    const auto blank = ask.find(' ');
+    const bool setting = blank != std::string::npos && ask.find('=') != std::string::npos;
+    const GamePtr rules = setting ? game(ask.substr(0, blank), ask.substr(blank + 1)) : game(ask);
+    base::Budget budget;
+    budget.set_time(std::chrono::seconds(120));
+    return analyse::solve(rules, {}, budget);
+}
+
+void expect_first(const analyse::Result& result, const Row& row) {
+    const auto first = words(row["first40"]);
+    ASSERT_LE(result.first + first.size(), result.values.size() + result.first * 2 + 1) << row["ask"];
+    for (std::size_t n = result.first; n < first.size(); ++n) {
+        ASSERT_TRUE(result.values.at(n - result.first)) << row["ask"] << " at " << n;
+        EXPECT_EQ(std::to_string(*result.values[n - result.first]), first[n]) << row["ask"] << " at " << n;
+    }
+}
+
+void expect_period(const analyse::Result& result, const Row& row) {
+    const auto& pattern = result.pattern;
+    EXPECT_EQ(pattern.status, "proved") << row["ask"];
+    ASSERT_TRUE(pattern.period) << row["ask"] << ": " << pattern.kind;
+    EXPECT_EQ(base::to_string(*pattern.period), row["period"]) << row["ask"];
+    EXPECT_EQ(base::to_string(*pattern.preperiod), row["preperiod"]) << row["ask"];
+    EXPECT_EQ(base::to_string(*pattern.saltus), row["saltus"].empty() ? "0" : row["saltus"]) << row["ask"];
+}
+
+/// g(n) = g(floor(n / M)) from n0 on, by the proved law.
+void expect_log_period(const analyse::Result& result, const Row& row) {
+    EXPECT_EQ(result.pattern.kind, "log-period") << row["ask"];
+    EXPECT_EQ(result.pattern.status, "proved") << row["ask"];
+    ASSERT_TRUE(result.law) << row["ask"];
+    const std::uint64_t factor = std::stoull(row["period"]);
+    for (std::uint64_t n = std::stoull(row["preperiod"]); n < 20'000; ++n) {
+        ASSERT_EQ(result.law->value(base::Integer(n)), result.law->value(base::Integer(n / factor))) << row["ask"] << " at " << n;
+    }
+}
+
+/// A_n is listed; (A_n, A_n + a n) is lost.
+void expect_beatty(const analyse::Result& result, const Row& row) {
+    EXPECT_EQ(result.pattern.status, "proved") << row["ask"];
+    ASSERT_TRUE(result.law) << row["ask"];
+    const std::uint64_t a = std::stoull(row["ask"].substr(row["ask"].find('=') + 1));
+    std::uint64_t n = 0;
+    for (const std::string& lower : words(row["first40"])) {
+        const base::Integer x(lower);
+        EXPECT_EQ(result.law->at(std::vector<base::Integer>{x, x + a * n}).outcome, 'P') << row["ask"] << " n = " << n;
+        ++n;
+    }
+}
+
+TEST(Facts, Periods) {
+    const auto rows = table("periods.csv");
+    if (!rows) GTEST_SKIP() << "no periods.csv";
+    Account account("periods.csv");
+    for (const Row& row : *rows) {
+        const std::string what = "line " + std::to_string(row.line) + ": " + row["game"];
+        if (row["ask"].empty()) {
+            account.left_out(what, "the table does not say how to ask for it");
+            continue;
+        }
+        try {
+            const auto result = solve_as_typed(row["ask"]);
+            const std::string& kind = row["kind"];
+            if (kind == "beatty") {
+                expect_beatty(result, row);
+            } else {
+                expect_first(result, row);
+                if (kind == "period" || kind == "arith") expect_period(result, row);
+                if (kind == "automatic" || kind == "valuation") {
+                    EXPECT_EQ(result.pattern.status, "proved") << row["ask"];
+                }
+                if (kind == "logperiod") expect_log_period(result, row);
+                if (kind == "unknown") {
+                    EXPECT_NE(result.pattern.status, "proved") << row["ask"];
+                }
+            }
+            account.compared();
+        } catch (const base::Failure& failure) {
+            account.left_out(what, failure.what());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace grundy::facts
