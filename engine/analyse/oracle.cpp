@@ -1,11 +1,13 @@
 #include "engine/analyse/oracle.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/pattern/winning.hpp"
 #include "engine/recognise/recognise.hpp"
+#include "engine/solve/growing_set.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -62,13 +64,19 @@ const pattern::Proved* Oracle::proof() {
     return closed_->proof ? &*closed_->proof : &closed_->meanwhile->second;
 }
 
+std::optional<base::Limit> Oracle::search_proof() {
+    base::Budget budget;
+    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(10))));
+    return sequence().reach_proof(std::uint64_t{1} << 16, std::uint64_t{1} << 20, budget);
+}
+
 void Oracle::seek_proof() {
-    if (sequence_kind_ && options_.pattern) sequence().reach_proof(std::uint64_t{1} << 16, std::uint64_t{1} << 20, budget_);
+    if (sequence_kind_ && options_.pattern) search_proof();
 }
 
 std::string Oracle::proof_words() {
     const pattern::Proved* proved = proof();
-    return proved ? law()->describe() + ", proved: " + theorem_name(proved->theorem) : "";
+    return proved ? law()->describe() + ", proved: " + theorem_name(proved->theorem) + " (" + proved->theorem + ")" : "";
 }
 
 std::optional<Integer> Oracle::heap_of(const PositionData& position) const {
@@ -120,7 +128,7 @@ Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
     // Values are computed as far as the heap itself, or until a law is proved on the way; a heap that no table can hold waits for a proof alone.
     const auto small = base::to_int64(heap);
     const bool in_reach = small && *small <= (std::int64_t{1} << 32);
-    const auto limit = in_reach ? table.reach(static_cast<std::uint64_t>(*small), budget_) : table.reach_proof(std::uint64_t{1} << 16, std::uint64_t{1} << 20, budget_);
+    const auto limit = in_reach ? table.reach(static_cast<std::uint64_t>(*small), budget_) : search_proof();
     if (in_reach && table.values().size() > static_cast<std::uint64_t>(*small)) {
         Known known;
         const std::uint32_t value = table.values()[static_cast<std::uint64_t>(*small)];
@@ -144,7 +152,7 @@ Known Oracle::of_solution(const solve::GraphSolution& solution, const game::Posi
     const auto outcome = solution.outcome(position);
     if (!outcome) return known;
     known.outcome = solve::letter(*outcome);
-    known.how = "computed: " + std::to_string(solution.graph().size()) + " positions";
+    known.how = "exhausted";
     if (const auto value = solution.has_values() ? solution.value(position) : std::nullopt) {
         if (value->infinite) {
             known.loopy = solve::to_string(*value);
@@ -175,13 +183,27 @@ solve::Search& Oracle::search() {
     return *search_;
 }
 
+/// Where all plays from a position have one length, its parity decides: the last mover is known, and every option has the other parity.
+std::optional<Known> Oracle::by_length(const game::Position& position) {
+    const auto convention = ruleset_->convention();
+    if (convention.partizan || convention.terminal) return std::nullopt;
+    const auto length = solve::growing_set_length(*ruleset_, position);
+    if (!length) return std::nullopt;
+    const bool odd = *length % 2 != 0;
+    Known known;
+    known.outcome = odd == (convention.play == rule::Play::normal) ? 'N' : 'P';
+    if (has_values()) known.value = Integer(odd ? 1 : 0);
+    known.how = "every play has " + std::to_string(*length) + " moves, since what may be added stays allowed";
+    return known;
+}
+
 Known Oracle::searched_outcome(const game::Sum& sum) {
     const auto found = search().outcome(sum);
     searched_ = std::max<std::uint64_t>(searched_, search().positions());
     Known known;
     known.limit = found.limit;
     if (found.answer) known.outcome = solve::letter(*found.answer);
-    known.how = "searched: " + std::to_string(search().positions()) + " positions";
+    known.how = "searched";
     if (found.limit) known.note = std::to_string(search().positions()) + " positions were visited";
     return known;
 }
@@ -191,7 +213,7 @@ Known Oracle::searched_value(const game::Position& position) {
     searched_ = std::max<std::uint64_t>(searched_, search().positions());
     Known known;
     known.limit = found.limit;
-    known.how = "computed: " + std::to_string(search().positions()) + " positions";
+    known.how = "exhausted";
     if (found.answer) {
         known.outcome = solve::letter(solve::outcome(*found.answer));
         if (found.answer->infinite) known.loopy = solve::to_string(*found.answer);
@@ -222,6 +244,7 @@ Known Oracle::at(const PositionData& position, Want want) {
     }
     const game::Position cells = ruleset_->shape().from_data(position);
     if (const auto ready = prepared(cells)) return *ready;
+    if (const auto told = by_length(cells)) return *told;
     if (want == Want::outcome || !has_values()) return searched_outcome({cells});
     Known exact = searched_value(cells);
     if (exact.outcome == '?' && known.outcome != '?') {

@@ -75,6 +75,8 @@ private:
     Known by_law(const pattern::Answer& answer, Want want, bool& enough);
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
     std::optional<Known> prepared(const game::Position& position);
+    std::optional<Known> by_length(const game::Position& position);
+    std::optional<base::Limit> search_proof();
     solve::Search& search();
     Known searched_outcome(const game::Sum& sum);
     Known searched_value(const game::Position& position);

@@ -1,3 +1,5 @@
+#include <chrono>
+
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/rule/text.hpp"
@@ -20,6 +22,7 @@ bool is_small_domain(const rule::Game& game) {
 }  // namespace
 
 void solve_start(Oracle& oracle, const rule::PositionData& position, const base::Budget&, Result& result) {
+    const auto begin = std::chrono::steady_clock::now();
     oracle.require(position);
     StartReport start;
     start.position = rule::to_string(position, oracle.rule());
@@ -39,6 +42,12 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const base:
         if (some) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
     }
     start.searched = oracle.searched();
+    if (result.method.empty()) {
+        result.method = "search";
+        result.method_why = "one position was asked for";
+        result.computed = oracle.searched();
+        result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
+    }
     result.start = std::move(start);
 }
 
@@ -62,11 +71,6 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
         throw base::Failure(base::FailureKind::bad_input, "the rule of " + game->name + " names no start, and its positions have no end", "give one with --at POSITION, or write `start POSITION` into the file");
     }
     if (start) solve_start(oracle, *start, budget, result);
-    if (result.method.empty()) {
-        result.method = "search";
-        result.method_why = "one position was asked for";
-        result.computed = oracle.searched();
-    }
     return result;
 }
 

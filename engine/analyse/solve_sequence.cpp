@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/nimber.hpp"
@@ -81,12 +82,13 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     const std::uint64_t wanted = asked ? (*options.to + 1 > first ? *options.to + 1 - first : 0) : default_enough;
 
     std::optional<base::Limit> limit;
-    if (asked) limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
-    if (!limit && options.pattern && options.effort.value_or(1) > 0) {
-        const auto pattern_limit = sequence.reach_proof(std::max(wanted, asked ? 0 : default_enough), std::max(wanted, default_cap), budget);
-        if (!asked) limit = pattern_limit;
-    } else if (!limit && !asked) {
-        limit = sequence.compute(wanted, budget);
+    if (asked || !options.pattern) limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
+    if (!limit && options.pattern) {
+        // The search for a pattern is a courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
+        base::Budget search;
+        search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options.effort.value_or(asked ? 1 : 10))));
+        sequence.reach_proof(wanted, std::max(wanted, default_cap), search);
+        limit = budget.exceeded();
     }
 
     const Reader g(sequence);

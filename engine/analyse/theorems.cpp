@@ -29,7 +29,7 @@ std::string theorem_name(const std::string& id) {
         {"5.2", "row recurrence"},
     };
     for (const auto& [number, name] : names) {
-        if (id == number) return std::string(name) + " (" + id + ")";
+        if (id == number) return name;
     }
     return id;
 }

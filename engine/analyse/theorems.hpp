@@ -4,7 +4,7 @@
 
 namespace grundy::analyse {
 
-/// "1.1" to "finite subtraction theorem (1.1)"; the bare number for one without a name.
+/// "1.1" to "finite subtraction theorem"; the number itself for one without a name.
 std::string theorem_name(const std::string& id);
 
 }  // namespace grundy::analyse

@@ -16,6 +16,14 @@ const char* name(Limit limit) {
     return "";
 }
 
+void Budget::follow(const Budget& whole, Clock::duration at_most) {
+    const Clock::time_point end = Clock::now() + at_most;
+    deadline_ = whole.deadline_ && *whole.deadline_ < end ? *whole.deadline_ : end;
+    memory_ = whole.memory_;
+    cancel_ = whole.cancel_;
+    progress_ = whole.progress_;
+}
+
 std::optional<Limit> Budget::exceeded() const {
     if (cancel_ && cancel_->load(std::memory_order_relaxed)) return Limit::interrupted;
     if (deadline_ && Clock::now() >= *deadline_) return Limit::time;

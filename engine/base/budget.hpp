@@ -32,6 +32,9 @@ public:
     /// A flag owned by the caller, set asynchronously (Ctrl-C).
     void set_cancel(const std::atomic<bool>* cancel) { cancel_ = cancel; }
 
+    /// A part of the work of `whole`: its limits, and at most so much time.
+    void follow(const Budget& whole, Clock::duration at_most);
+
     std::uint64_t memory() const { return memory_; }
     std::optional<Clock::time_point> deadline() const { return deadline_; }
     /// Bytes the work may still use, given that it uses `used` now.

@@ -1,5 +1,7 @@
 #include "engine/rule/code.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
@@ -11,7 +13,7 @@ using base::Failure;
 using base::FailureKind;
 
 [[noreturn]] void reject(std::string_view text, const std::string& why, const std::string& hint = {}) {
-    throw Failure(FailureKind::bad_input, "\"" + std::string(text) + "\" is not a take-and-break code: " + why, hint);
+    throw Failure(FailureKind::bad_input, fmt::format("\"{}\" is not a take-and-break code: {}", text, why), hint);
 }
 
 std::optional<std::uint8_t> digit_of(char c) {
@@ -24,10 +26,9 @@ std::optional<std::uint8_t> digit_of(char c) {
 char letter_of(std::uint8_t digit) { return "0123456789ABCDEF"[digit]; }
 
 std::string candidates(std::string_view text) {
-    const std::string first = "0." + std::string(text);
     const auto lead = text.empty() ? std::nullopt : digit_of(text.front());
-    if (text.size() >= 2 && lead && (*lead & 3) == 0) return "write " + first + ", or " + std::string(1, text.front()) + "." + std::string(text.substr(1));
-    return "write " + first + ", or 4." + std::string(text) + " if a heap may also be split without taking";
+    if (text.size() >= 2 && lead && (*lead & 3) == 0) return fmt::format("write 0.{}, or {}.{}", text, text.front(), text.substr(1));
+    return fmt::format("write 0.{}, or 4.{} if a heap may also be split without taking", text, text);
 }
 
 /// The shortest way to write the same digits: primitive tail, rolled back into the digits before it.
@@ -82,10 +83,10 @@ Code parse_code(std::string_view text) {
     }
     if (lead.size() > 1) reject(text, "only one digit may stand before the point", "d0 says what may be left when nothing is taken, as in 4.7 or 0.77");
     const auto d0 = lead.empty() ? std::optional<std::uint8_t>{0} : digit_of(lead.front());
-    if (!d0) reject(text, "'" + std::string(lead) + "' is not a digit 0-9, A-F");
+    if (!d0) reject(text, fmt::format("'{}' is not a digit 0-9, A-F", lead));
     if ((*d0 & 3) != 0) {
         reject(text, "the digit before the point may only split (0, 4, 8 or C): with nothing taken a single part would be the same heap",
-               "write 0." + std::string(lead) + std::string(text.substr(point + 1)) + " if these are digits for taking");
+               fmt::format("write 0.{}{} if these are digits for taking", lead, text.substr(point + 1)));
     }
     code.digits.push_back(*d0);
     bool in_tail = false;
@@ -99,7 +100,7 @@ Code parse_code(std::string_view text) {
         } else if (const auto d = digit_of(c); d && !closed) {
             (in_tail ? code.tail : code.digits).push_back(*d);
         } else {
-            reject(text, std::string("'") + c + "' cannot stand there", "digits 0-9 and A-F, then perhaps a repeating tail in brackets, as in 4.[3]");
+            reject(text, fmt::format("'{}' cannot stand there", c), "digits 0-9 and A-F, then perhaps a repeating tail in brackets, as in 4.[3]");
         }
     }
     if (in_tail) reject(text, "the repeating tail has no ']'");
