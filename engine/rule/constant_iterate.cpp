@@ -1,20 +1,16 @@
 /// Binders of constants: element after element, never the whole range at once.
 #include <algorithm>
 
-#include "dsl/constant.hpp"
+#include "engine/rule/constant.hpp"
 
-namespace grundy::dsl {
+namespace grundy::rule {
 
 using base::Integer;
-using rule::Builtin;
-using rule::Expr;
-using rule::Kind;
-using rule::Op;
 
-bool Evaluator::bind_all(const std::vector<rule::Binder>& binders, const Expr* condition, Frame& frame, const std::function<bool()>& visit) {
+bool Evaluator::bind_all(const std::vector<Binder>& binders, const Expr* condition, Frame& frame, const std::function<bool()>& visit) {
     const std::function<bool(std::size_t)> from = [&](std::size_t k) {
         if (k == binders.size()) return (condition != nullptr && !evaluate(*condition, frame).truth()) || visit();
-        const rule::Binder& binder = binders[k];
+        const Binder& binder = binders[k];
         if (frame.size() <= binder.slot) frame.resize(binder.slot + 1);
         return for_each(*binder.range, frame, [&](const Value& element) {
             frame[binder.slot] = element;
@@ -37,7 +33,7 @@ bool Evaluator::for_each(const Expr& range, Frame& frame, const Visit& visit) {
     if (range.op == Op::call && range.builtin == Builtin::subsets) return subsets(evaluate(*range.args[0], frame), visit);
     if (range.op == Op::call && range.builtin == Builtin::partitions) return partitions(range, evaluate(*range.args[0], frame).number(), visit);
     const Value whole = evaluate(range, frame);
-    const rule::Type element{whole.type.kind == Kind::word ? Kind::letter : whole.type.element, Kind::number, whole.type.graph};
+    const Type element{whole.type.kind == Kind::word ? Kind::letter : whole.type.element, Kind::number, whole.type.graph};
     for (const Integer& item : whole.items) {
         if (!visit({element, {item}})) return false;
     }
@@ -95,4 +91,4 @@ bool Evaluator::partitions(const Expr& expr, const Integer& sum, const Visit& vi
     return extend(sum, 1);
 }
 
-}  // namespace grundy::dsl
+}  // namespace grundy::rule

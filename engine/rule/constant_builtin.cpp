@@ -2,14 +2,11 @@
 #include <algorithm>
 #include <set>
 
-#include "dsl/constant.hpp"
+#include "engine/rule/constant.hpp"
 
-namespace grundy::dsl {
+namespace grundy::rule {
 
 using base::Integer;
-using rule::Builtin;
-using rule::Expr;
-using rule::Kind;
 
 namespace {
 
@@ -82,7 +79,7 @@ Value Evaluator::call(const Expr& expr, Frame& frame) {
         case Builtin::below:
         case Builtin::subsets:
         case Builtin::partitions:
-            fail(expr, "E120", std::string(rule::name(expr.builtin)) + "(…) stands only after `in`");
+            fail(expr, "E120", std::string(name(expr.builtin)) + "(…) stands only after `in`");
         default: {
             Value result = set_builtin(expr, args);
             std::sort(result.items.begin(), result.items.end());
@@ -118,7 +115,7 @@ Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args
             break;
     }
     Integer n = first.number();
-    if (n < 0) fail(expr, "E204", std::string(rule::name(expr.builtin)) + " of a negative number");
+    if (n < 0) fail(expr, "E204", std::string(name(expr.builtin)) + " of a negative number");
     switch (expr.builtin) {
         case Builtin::isqrt:
             return number_value(base::isqrt(n));
@@ -155,7 +152,7 @@ Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
     auto& items = result.items;
     const Integer& n = args.back().number();
     const auto small = [&](std::int64_t limit) {
-        if (n > limit) fail(expr, "E203", std::string(rule::name(expr.builtin)) + " of so large a number takes too long");
+        if (n > limit) fail(expr, "E203", std::string(name(expr.builtin)) + " of so large a number takes too long");
         const std::int64_t size = n < 0 ? 0 : static_cast<std::int64_t>(n);
         charge(expr, static_cast<std::uint64_t>(size));
         return static_cast<std::size_t>(size);
@@ -235,7 +232,7 @@ Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
 
 Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args) {
     const int index = args.empty() ? expr.type.graph : args[0].type.graph;
-    const rule::Graph& graph = game_.graphs.at(static_cast<std::size_t>(index));
+    const Graph& graph = game_.graphs.at(static_cast<std::size_t>(index));
     Value result{expr.type, {}};
     auto& items = result.items;
     const auto ends = [&](const Integer& edge) { return graph.edges.at(static_cast<std::size_t>(edge)); };
@@ -311,4 +308,4 @@ std::string text_of(const std::vector<Integer>& letters) {
     return result;
 }
 
-}  // namespace grundy::dsl
+}  // namespace grundy::rule

@@ -1,15 +1,13 @@
-/// Evaluation by walking the tree. Slow on purpose and simple: it runs when a rule is loaded, never while a game is played.
-#include "dsl/constant.hpp"
+/// Evaluation by walking the tree. Slow on purpose and simple: it runs when a rule is loaded and when a claim is tried, never while a game is
+/// played.
+#include "engine/rule/constant.hpp"
 
 #include <algorithm>
 #include <set>
 
-namespace grundy::dsl {
+namespace grundy::rule {
 
 using base::Integer;
-using rule::Expr;
-using rule::Kind;
-using rule::Op;
 
 namespace {
 
@@ -112,9 +110,16 @@ Value Evaluator::evaluate(const Expr& expr, Frame& frame) {
         case Op::previous_at:
         case Op::next_at:
         case Op::draw_at:
-            break;
+            return of_position(expr, frame);
     }
     fail(expr, "E200", "values of positions are not constants");
+}
+
+Value Evaluator::of_position(const Expr& expr, Frame& frame) {
+    if (!ask_) fail(expr, "E200", "values of positions are not constants");
+    std::vector<Value> position;
+    for (const auto& arg : expr.args) position.push_back(evaluate(*arg, frame));
+    return ask_(expr, position);
 }
 
 Value Evaluator::leaf(const Expr& expr, Frame& frame) {
@@ -246,22 +251,22 @@ bool Evaluator::compare(const Expr& expr, Frame& frame) {
         Value right = evaluate(*expr.args[k + 1], frame);
         bool holds = false;
         switch (expr.relations[k]) {
-            case rule::Relation::equal:
+            case Relation::equal:
                 holds = left == right;
                 break;
-            case rule::Relation::not_equal:
+            case Relation::not_equal:
                 holds = !(left == right);
                 break;
-            case rule::Relation::less:
+            case Relation::less:
                 holds = left.number() < right.number();
                 break;
-            case rule::Relation::less_equal:
+            case Relation::less_equal:
                 holds = left.number() <= right.number();
                 break;
-            case rule::Relation::greater:
+            case Relation::greater:
                 holds = left.number() > right.number();
                 break;
-            case rule::Relation::greater_equal:
+            case Relation::greater_equal:
                 holds = left.number() >= right.number();
                 break;
         }
@@ -273,6 +278,10 @@ bool Evaluator::compare(const Expr& expr, Frame& frame) {
 
 bool Evaluator::member(const Expr& expr, Frame& frame) {
     const Value item = evaluate(*expr.args[0], frame);
+    if (expr.args[1]->op == Op::range) {
+        const Expr& range = *expr.args[1];
+        return evaluate(*range.args[0], frame).number() <= item.number() && item.number() <= evaluate(*range.args[1], frame).number();
+    }
     bool found = false;
     for_each(*expr.args[1], frame, [&](const Value& element) {
         found = element == item;
@@ -357,10 +366,10 @@ Value Evaluator::over_items(const Expr& expr, Frame& frame) {
 }
 
 Value Evaluator::apply(const Expr& expr, Frame& frame) {
-    const rule::Function& function = game_.functions.at(expr.ref);
+    const Function& function = game_.functions.at(expr.ref);
     Frame inner(std::max<std::size_t>(function.frame, function.arguments.size()));
     for (std::size_t k = 0; k < expr.args.size(); ++k) inner[k] = evaluate(*expr.args[k], frame);
     return evaluate(*function.body, inner);
 }
 
-}  // namespace grundy::dsl
+}  // namespace grundy::rule

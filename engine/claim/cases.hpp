@@ -1,0 +1,49 @@
+#pragma once
+/// The cases of a claim, smallest first: all positions of the domain, the followers of the start, or the bindings of `for` alone.
+#include <functional>
+
+#include "engine/claim/ground.hpp"
+#include "engine/claim/positions.hpp"
+
+namespace grundy::claim {
+
+class Cases {
+public:
+    /// Returns false to stop. The frame holds the position and what `for` binds.
+    using Visit = std::function<bool(Frame& frame)>;
+
+    struct End {
+        bool complete = false;  ///< every case there is was visited
+        bool stopped = false;   ///< by `visit`
+        base::Integer reached;  ///< all cases up to this size were visited
+        std::uint64_t visited = 0;
+        std::string why;  ///< not complete: what ended it
+        std::optional<base::Limit> limit;
+    };
+
+    explicit Cases(Ground& ground) : ground_(ground) {}
+
+    /// Are cases visited by size? Else `visit` must find the smallest itself: several binders of `for`.
+    bool by_size() const;
+    /// Is every case known to be listed in the end?
+    bool finite();
+    End each(const Visit& visit);
+    /// The order of cases: size, then the numbers lexicographically.
+    std::vector<base::Integer> rank(const Frame& frame) const;
+    /// Each position is explored from before it is visited, in growing batches. Off: positions are only listed.
+    bool prepare = true;
+
+private:
+    End bindings(const Visit& visit);
+    End followers(const Visit& visit);
+    End positions(const Visit& visit);
+    bool with_binders(Frame& frame, std::size_t k, const Visit& visit, std::uint64_t& visited);
+    bool is_position(const Frame& frame);
+    bool batch(std::vector<rule::PositionData>& positions, const Visit& visit, End& end);
+    const Positions& all();
+
+    Ground& ground_;
+    std::optional<Positions> positions_;
+};
+
+}  // namespace grundy::claim

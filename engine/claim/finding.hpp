@@ -1,0 +1,40 @@
+#pragma once
+/// What `grundy check` answers about a claim.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/budget.hpp"
+#include "engine/base/integer.hpp"
+
+namespace grundy::claim {
+
+/// From best to worst: of several cases the worst decides.
+enum class Verdict : std::uint8_t {
+    proved,     ///< for all positions, by a theorem
+    exhausted,  ///< the claim is finite and every case was computed
+    holds,      ///< infinite, no theorem applied, no counterexample up to the size stated
+    undecided,  ///< none of these within the limits
+    refuted,    ///< with the smallest counterexample, unless a line of `tried` says that smaller ones were not all tried
+};
+
+/// "proved", "exhausted", "holds", "undecided", "refuted".
+const char* name(Verdict verdict);
+
+struct Finding {
+    Verdict verdict = Verdict::undecided;
+    std::string theorem;                      ///< proved: its name and number
+    std::string statement;                    ///< one sentence: what was checked and what follows
+    std::optional<base::Integer> checked_to;  ///< the size of the largest position (or the largest index) up to which every case was tried
+    std::uint64_t cases = 0;                  ///< how many cases were tried
+    std::string counterexample;               ///< refuted: the position, "(6)", or what else the claim fails at
+    std::string claimed;                      ///< there
+    std::string found;                        ///< there
+    std::vector<std::string> shown_by;        ///< the winning move, or every move answered
+    std::vector<std::string> tried;           ///< what stood in the way, for `undecided` and `holds`
+    std::string parameters;                   ///< the case of `with` that this is about
+    std::optional<base::Limit> limit;
+};
+
+}  // namespace grundy::claim

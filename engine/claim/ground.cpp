@@ -1,0 +1,215 @@
+#include "engine/claim/ground.hpp"
+
+#include <algorithm>
+
+#include "engine/analyse/theorems.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using analyse::Known;
+using analyse::Oracle;
+using analyse::Want;
+using base::Integer;
+using rule::Expr;
+using rule::Kind;
+using rule::Op;
+using rule::Value;
+
+namespace {
+
+constexpr std::size_t kept_oracles = 8;
+
+bool is_many(Kind kind) { return kind == Kind::set || kind == Kind::vector || kind == Kind::word; }
+
+Want want_of(Op op) { return op == Op::value_at ? Want::value : Want::outcome; }
+
+char letter_of(Op op) { return op == Op::previous_at ? 'P' : op == Op::next_at ? 'N' : 'D'; }
+
+}  // namespace
+
+std::shared_ptr<Oracle> Oracles::of(const std::shared_ptr<const rule::Game>& game) {
+    const std::string text = rule::canonical_text(*game);
+    const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const auto& entry) { return entry.first == text; });
+    if (found != kept_.end()) return found->second;
+    if (kept_.size() == kept_oracles) kept_.erase(kept_.begin());
+    kept_.emplace_back(text, std::make_shared<Oracle>(game, options_, budget_));
+    return kept_.back().second;
+}
+
+Oracle& Ground::oracle(std::uint32_t use) {
+    auto& slot = by_use_[use];
+    if (!slot) slot = oracles_.of(use == 0 ? game_ : game_->uses.at(use - 1).second);
+    return *slot;
+}
+
+/// Kept here as well, so that the oracle outlives the claim.
+Oracle& Ground::oracle(const std::shared_ptr<const rule::Game>& game) {
+    auto& slot = by_use_[static_cast<std::uint32_t>(0x80000000U + by_use_.size())];
+    slot = oracles_.of(game);
+    return *slot;
+}
+
+void Ground::tick() {
+    if (++ticks_ % 64 != 0) return;
+    if (const auto limit = budget_.exceeded()) throw Unanswered{std::string("the ") + base::name(*limit) + " limit was reached", limit};
+}
+
+rule::Evaluator Ground::evaluator() {
+    rule::Evaluator evaluator(*game_);
+    evaluator.answer_with([this](const Expr& expr, const std::vector<Value>& args) { return answer(expr, args); });
+    return evaluator;
+}
+
+Value Ground::evaluate(const Expr& expr, Frame& frame) {
+    try {
+        return evaluator().evaluate(expr, frame);
+    } catch (const rule::ConstantError& error) {
+        throw Unanswered{error.message + " (at " + describe(frame) + ")"};
+    }
+}
+
+bool Ground::each(const Expr& range, Frame& frame, const rule::Evaluator::Visit& visit) {
+    try {
+        return evaluator().for_each(range, frame, visit);
+    } catch (const rule::ConstantError& error) {
+        throw Unanswered{error.message};
+    }
+}
+
+bool Ground::each_binding(const std::vector<rule::Binder>& binders, const Expr* condition, Frame& frame, const std::function<bool()>& visit) {
+    try {
+        rule::Evaluator walker(*game_, {.steps = 2'000'000'000});
+        walker.answer_with([this](const Expr& expr, const std::vector<Value>& args) { return answer(expr, args); });
+        return walker.bind_all(binders, condition, frame, visit);
+    } catch (const rule::ConstantError& error) {
+        throw Unanswered{error.message};
+    }
+}
+
+void Ground::record(bool on) {
+    recording_ = on;
+    if (on) asked_.clear();
+}
+
+Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
+    rule::PositionData position;
+    for (const Value& arg : args) position.push_back(datum_of(arg));
+    Known known = ask(expr, position);
+    const rule::Game& whose = game_of(expr.ref);
+    if (recording_) asked_.push_back({expr.op, expr.ref, position, known});
+    if (expr.op != Op::value_at) {
+        if (known.outcome == '?') throw Unanswered{"the outcome of " + rule::to_string(position, whose) + " was not found: " + known.note, known.limit};
+        return rule::truth_value(known.outcome == letter_of(expr.op));
+    }
+    if (known.value) return rule::number_value(*known.value);
+    if (!known.loopy.empty()) throw Unanswered{"the value of " + rule::to_string(position, whose) + " is " + known.loopy + ", which is not a number"};
+    throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), known.limit};
+}
+
+/// A heap whose value is in the table, or under a proved law, without words about it: formulas ask this a million times.
+std::optional<Known> Ground::quickly(Oracle& oracle, const rule::PositionData& position, Want want) {
+    if (!oracle.is_sequence() || oracle.rule().where) return std::nullopt;
+    for (const rule::Datum& datum : position) {
+        if (!datum.items.empty() && datum.items.front() < 0) return std::nullopt;
+    }
+    const auto heap = oracle.heap_of(position);
+    if (!heap) return std::nullopt;
+    Known known;
+    const auto small = base::to_int64(*heap);
+    const solve::Values& values = oracle.sequence().values();
+    if (small && static_cast<std::uint64_t>(*small) < values.size()) {
+        known.value = Integer(values[static_cast<std::uint64_t>(*small)]);
+        known.outcome = *known.value == 0 ? 'P' : 'N';
+        computed_ = true;
+        return known;
+    }
+    const pattern::Pattern* law = oracle.law();
+    if (!law) return std::nullopt;
+    const pattern::Answer answer = law->at(*heap);
+    if (want == Want::value ? !answer.value : answer.outcome == '?') return std::nullopt;
+    known.outcome = answer.outcome;
+    known.value = answer.value;
+    by_law_ = true;
+    return known;
+}
+
+Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
+    tick();
+    Oracle& whose = oracle(expr.ref);
+    const Want want = want_of(expr.op);
+    if (want == Want::value && !whose.has_values()) {
+        throw Unanswered{"positions of " + whose.rule().name + " have no Grundy values: it is not impartial normal play"};
+    }
+    if (auto known = quickly(whose, position, want)) return *known;
+    try {
+        whose.require(position);
+        Known known = whose.at(position, want);
+        (known.how.find("proved") != std::string::npos ? by_law_ : computed_) = true;
+        return known;
+    } catch (const base::Failure& failure) {
+        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        throw Unanswered{failure.what(), failure.kind() == base::FailureKind::limit ? std::optional(base::Limit::size) : std::nullopt};
+    }
+}
+
+std::string Ground::theorem() {
+    const pattern::Proved* proof = oracle().proof();
+    return proof ? analyse::theorem_name(proof->theorem) : "";
+}
+
+Frame Ground::frame_of(const rule::PositionData& position) const {
+    Frame frame(std::max<std::size_t>(claim_.frame, position.size()));
+    for (std::size_t i = 0; i < position.size(); ++i) frame[i] = Value{rule::type_of(game_->components[i]), position[i].items};
+    return frame;
+}
+
+std::optional<rule::PositionData> Ground::position_in(const Frame& frame) const {
+    rule::PositionData position;
+    for (std::size_t i = 0; i < game_->components.size(); ++i) {
+        if (i >= frame.size() || !frame[i]) return std::nullopt;
+        position.push_back(datum_of(*frame[i]));
+    }
+    return position;
+}
+
+std::string Ground::describe(const Frame& frame) const {
+    std::string text;
+    std::size_t first = 0;
+    if (const auto position = position_in(frame)) {
+        text = rule::to_string(*position, *game_);
+        first = game_->components.size();
+    }
+    const auto add = [&](const std::string& name, const Value& value) { text += (text.empty() ? "" : ", ") + name + " = " + text_of(value, *game_); };
+    for (std::size_t i = first; i < game_->components.size() && i < frame.size(); ++i) {
+        if (frame[i]) add(game_->components[i].name, *frame[i]);
+    }
+    for (const rule::Binder& binder : claim_.domain) {
+        if (binder.slot >= game_->components.size() && binder.slot < frame.size() && frame[binder.slot]) add(binder.name, *frame[binder.slot]);
+    }
+    return text;
+}
+
+rule::Datum datum_of(const Value& value) { return {!is_many(value.type.kind), value.items}; }
+
+std::string text_of(const Parts& parts, const rule::Game& game) {
+    std::string text;
+    for (const auto& part : parts) text += (text.empty() ? "" : " + ") + rule::to_string(part, game);
+    return text.empty() ? "()" : text;
+}
+
+std::string text_of(const Value& value, const rule::Game& game) {
+    if (value.type.kind == Kind::truth) return value.truth() ? "true" : "false";
+    if (value.type.kind == Kind::vertex) return game.graphs.at(static_cast<std::size_t>(value.type.graph)).vertices.at(static_cast<std::size_t>(value.number()));
+    if (value.type.kind == Kind::letter) return "'" + rule::text_of(value.items) + "'";
+    if (value.type.kind == Kind::word) return "\"" + rule::text_of(value.items) + "\"";
+    if (!is_many(value.type.kind)) return base::to_string(value.number());
+    std::string text;
+    for (const Integer& item : value.items) {
+        text += (text.empty() ? "" : ", ") + text_of(Value{{value.type.element, Kind::number, value.type.graph}, {item}}, game);
+    }
+    return value.type.kind == Kind::set ? "{" + text + "}" : "[" + text + "]";
+}
+
+}  // namespace grundy::claim

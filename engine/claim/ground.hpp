@@ -1,0 +1,113 @@
+#pragma once
+/// What a claim stands on: its game, the other games it names, and the evaluation of its formulas there.
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/analyse/oracle.hpp"
+#include "engine/claim/decide.hpp"
+#include "engine/rule/claim.hpp"
+#include "engine/rule/constant.hpp"
+
+namespace grundy::claim {
+
+using Frame = rule::Evaluator::Frame;
+using Parts = std::vector<rule::PositionData>;
+
+/// Thrown inside this room: a question of the claim has no answer, and why.
+struct Unanswered {
+    std::string why;
+    std::optional<base::Limit> limit = {};
+};
+
+/// A question that a formula asked, and its answer.
+struct Asked {
+    rule::Op op = rule::Op::value_at;
+    std::uint32_t use = 0;
+    rule::PositionData position;
+    analyse::Known known;
+};
+
+/// The oracles of a file, by the text of the rule. The last few are kept.
+class Oracles {
+public:
+    Oracles(analyse::Options options, const base::Budget& budget) : options_(std::move(options)), budget_(budget) {}
+    std::shared_ptr<analyse::Oracle> of(const std::shared_ptr<const rule::Game>& game);
+    const analyse::Options& options() const { return options_; }
+
+private:
+    analyse::Options options_;
+    const base::Budget& budget_;
+    std::vector<std::pair<std::string, std::shared_ptr<analyse::Oracle>>> kept_;
+};
+
+class Ground {
+public:
+    Ground(std::shared_ptr<const rule::Game> game, const rule::Claim& claim, Oracles& oracles, const base::Budget& budget, const Effort& effort)
+        : game_(std::move(game)), claim_(claim), oracles_(oracles), budget_(budget), effort_(effort) {}
+
+    const rule::Game& game() const { return *game_; }
+    const std::shared_ptr<const rule::Game>& game_ptr() const { return game_; }
+    const rule::Claim& claim() const { return claim_; }
+    const base::Budget& budget() const { return budget_; }
+    const Effort& effort() const { return effort_; }
+    const analyse::Options& options() const { return oracles_.options(); }
+
+    /// 0: the claim's own game; k + 1: uses[k].
+    analyse::Oracle& oracle(std::uint32_t use = 0);
+    analyse::Oracle& oracle(const std::shared_ptr<const rule::Game>& game);
+    const rule::Game& game_of(std::uint32_t use) const { return use == 0 ? *game_ : *game_->uses.at(use - 1).second; }
+
+    /// Throws Unanswered, naming what could not be computed. Arithmetic errors are Unanswered too.
+    rule::Value evaluate(const rule::Expr& expr, Frame& frame);
+    bool truth(const rule::Expr& expr, Frame& frame) { return evaluate(expr, frame).truth(); }
+    /// The elements of a range, while `visit` returns true.
+    bool each(const rule::Expr& range, Frame& frame, const rule::Evaluator::Visit& visit);
+    bool each_binding(const std::vector<rule::Binder>& binders, const rule::Expr* condition, Frame& frame, const std::function<bool()>& visit);
+
+    /// What formulas asked since `record(true)`.
+    void record(bool on);
+    const std::vector<Asked>& asked() const { return asked_; }
+    /// Was some answer read off a proved law, and was some computed?
+    bool by_law() const { return by_law_; }
+    bool computed() const { return computed_; }
+    void forget_how() { by_law_ = computed_ = false; }
+    /// The theorem behind the law of the own game, in words; empty without.
+    std::string theorem();
+
+    /// A frame that holds a position in the slots of the components.
+    Frame frame_of(const rule::PositionData& position) const;
+    /// The position in the slots of the components; nothing when one is not bound.
+    std::optional<rule::PositionData> position_in(const Frame& frame) const;
+    /// "(3, 5)", "n = 6", "(3, 5), k = 2": what is bound.
+    std::string describe(const Frame& frame) const;
+
+    /// Throws Unanswered when a limit is reached. Cheap: call it once a case.
+    void tick();
+
+private:
+    rule::Evaluator evaluator();
+    rule::Value answer(const rule::Expr& expr, const std::vector<rule::Value>& args);
+    analyse::Known ask(const rule::Expr& expr, const rule::PositionData& position);
+    std::optional<analyse::Known> quickly(analyse::Oracle& oracle, const rule::PositionData& position, analyse::Want want);
+
+    std::shared_ptr<const rule::Game> game_;
+    const rule::Claim& claim_;
+    Oracles& oracles_;
+    const base::Budget& budget_;
+    const Effort& effort_;
+    std::map<std::uint32_t, std::shared_ptr<analyse::Oracle>> by_use_;
+    bool recording_ = false, by_law_ = false, computed_ = false;
+    std::vector<Asked> asked_;
+    std::uint64_t ticks_ = 0;
+};
+
+/// "(3, 5) + (2)"; "()" for nothing.
+std::string text_of(const Parts& parts, const rule::Game& game);
+/// A value of an expression as it is written.
+std::string text_of(const rule::Value& value, const rule::Game& game);
+/// As a Datum of a component, and back.
+rule::Datum datum_of(const rule::Value& value);
+
+}  // namespace grundy::claim

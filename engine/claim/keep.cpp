@@ -1,0 +1,270 @@
+/// Strategies: a set K is kept when, after every move out of it, the opponent has lost or some reply returns to it, a final position in K loses for the
+/// mover, and play ends. Then whoever moves at a position of K loses: by induction along the play, which ends.
+///
+/// One heap under a finite subtraction set S with largest element m, where K repeats with period p from n = e on: for n >= e + 2m every move and every
+/// reply is legal, so whether K is kept at n depends on n mod p only, and n < e + 2m + p decides all n.
+#include <algorithm>
+
+#include "engine/claim/cases.hpp"
+#include "engine/claim/eventually.hpp"
+#include "engine/claim/forms.hpp"
+#include "engine/claim/prove.hpp"
+#include "engine/claim/show.hpp"
+#include "engine/game/rank.hpp"
+#include "engine/graph/order.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+using rule::PositionData;
+
+namespace {
+
+struct Leak {
+    std::string found;
+    std::vector<std::string> lines;
+};
+
+class Keeper {
+public:
+    explicit Keeper(Ground& ground) : ground_(ground), ruleset_(ground.oracle().ruleset()) {
+        for (const rule::Reply& reply : ground.claim().replies) named_[reply.move] = &reply;
+    }
+
+    bool in_set(const PositionData& position) {
+        Frame frame = ground_.frame_of(position);
+        if (ground_.claim().condition && !ground_.truth(*ground_.claim().condition, frame)) return false;
+        return ground_.truth(*ground_.claim().expr, frame);
+    }
+
+    /// How the set is left at one of its positions; nothing if it is kept.
+    std::optional<Leak> leak(const PositionData& position) {
+        const game::Position here = ruleset_.shape().from_data(position);
+        bool final = true;
+        std::optional<Leak> leak;
+        ruleset_.labelled_options(here, [&](game::Sum&& option, std::size_t move) {
+            final = false;
+            if (is_named(move)) return true;
+            leak = unanswered(here, option);
+            return !leak;
+        });
+        if (final && ruleset_.end(here) != rule::End::mover_loses) {
+            return Leak{ruleset_.end(here) == rule::End::mover_wins ? "the mover wins" : "a draw", {"no move is possible at " + print(here) + ", and the mover does not lose there"}};
+        }
+        return leak ? leak : named_leak(position);
+    }
+
+private:
+    std::string print(const game::Position& position) const { return ruleset_.shape().print(position); }
+
+    bool is_named(std::size_t move) const {
+        return std::any_of(named_.begin(), named_.end(), [&](const auto& entry) { return ground_.game().moves[entry.first].label == ground_.game().moves[move].label; });
+    }
+
+    bool has_options(const game::Position& position) const {
+        bool some = false;
+        ruleset_.options(position, [&](game::Sum&&) {
+            some = true;
+            return false;
+        });
+        return some;
+    }
+
+    const game::Position& single(const game::Sum& option) const {
+        if (option.size() != 1) throw Unanswered{"`keep` speaks of single positions, but a move leads to " + ruleset_.shape().print(option)};
+        return option.front();
+    }
+
+    std::optional<Leak> unanswered(const game::Position& here, const game::Sum& option) {
+        ground_.tick();
+        const game::Position& there = single(option);
+        if (!has_options(there)) {
+            if (ruleset_.end(there) == rule::End::mover_wins) return std::nullopt;
+            return Leak{"no reply", {"after " + print(here) + " -> " + print(there) + " no move is possible, and the player who should answer has not won"}};
+        }
+        std::vector<std::string> replies;
+        bool answered = false;
+        ruleset_.options(there, [&](game::Sum&& reply) {
+            const PositionData back = ruleset_.shape().to_data(single(reply));
+            answered = in_set(back);
+            replies.push_back(rule::to_string(back, ground_.game()));
+            return !answered;
+        });
+        if (answered) return std::nullopt;
+        return Leak{"no reply", {"after " + print(here) + " -> " + print(there) + " no reply returns to the set: " + joined(replies, 12)}};
+    }
+
+    /// Moves with a named reply are played binder by binder, since the reply uses what they bind.
+    std::optional<Leak> named_leak(const PositionData& position) {
+        std::optional<Leak> leak;
+        for (const auto& [move, reply] : named_) {
+            for (const PositionData& arranged : arrangements(position)) {
+                leak = named_leak(position, arranged, ground_.game().moves[move], *reply);
+                if (leak) return leak;
+            }
+        }
+        return leak;
+    }
+
+    std::vector<PositionData> arrangements(const PositionData& position) const {
+        std::vector<PositionData> all{position};
+        for (std::size_t i = 0; i < position.size(); ++i) {
+            if (ground_.game().components[i].group >= 0) throw Unanswered{"replies cannot be named where components may be exchanged"};
+            if (!ground_.game().components[i].unordered) continue;
+            if (position[i].items.size() > 7) throw Unanswered{"there are too many arrangements of an unordered position to name replies"};
+            std::vector<PositionData> more;
+            for (PositionData one : all) {
+                std::sort(one[i].items.begin(), one[i].items.end());
+                do more.push_back(one);
+                while (std::next_permutation(one[i].items.begin(), one[i].items.end()));
+            }
+            all = std::move(more);
+        }
+        return all;
+    }
+
+    std::optional<game::Position> target(const rule::Term& term, Frame& frame) {
+        PositionData data;
+        for (const auto& component : term.components) data.push_back(datum_of(ground_.evaluate(*component, frame)));
+        for (std::size_t i = 0; i < data.size(); ++i) {
+            if (ground_.game().components[i].kind == rule::ComponentKind::integer) continue;
+            if (std::any_of(data[i].items.begin(), data[i].items.end(), [](const Integer& item) { return item < 0; })) return std::nullopt;
+        }
+        try {
+            ground_.oracle().require(data);
+            return ruleset_.shape().from_data(data);
+        } catch (const base::Failure&) {
+            return std::nullopt;
+        }
+    }
+
+    std::optional<Leak> named_leak(const PositionData& position, const PositionData& arranged, const rule::Move& move, const rule::Reply& reply) {
+        std::optional<Leak> leak;
+        Frame frame(move.frame);
+        for (std::size_t i = 0; i < move.from.size(); ++i) {
+            const rule::Value here{rule::type_of(ground_.game().components[i]), arranged[i].items};
+            if (move.from[i].slot) frame[*move.from[i].slot] = here;
+            if (move.from[i].constant && !(ground_.evaluate(*move.from[i].constant, frame) == here)) return leak;
+        }
+        const game::Position from = ruleset_.shape().from_data(position);
+        const auto options = game::option_list(ruleset_, from);
+        ground_.each_binding(move.binders, move.condition.get(), frame, [&] {
+            if (move.to.size() != 1 || !move.to[0].binders.empty()) throw Unanswered{"`keep` speaks of single positions, but a move leads to a sum"};
+            const auto there = target(move.to[0], frame);
+            if (!there || !std::binary_search(options.begin(), options.end(), game::Sum{*there})) return true;  // no legal move
+            if (!has_options(*there)) {
+                leak = unanswered(from, {*there});
+                return !leak;
+            }
+            const auto back = target(reply.with, frame);
+            const std::string line = "after " + print(from) + " -> " + print(*there);
+            const auto replies = game::option_list(ruleset_, *there);
+            if (!back || !std::binary_search(replies.begin(), replies.end(), game::Sum{*back})) {
+                leak = Leak{"the reply is not possible", {line + " the reply named " + (back ? "leads to " + print(*back) + ", which is no option" : "is no position")}};
+            } else if (!in_set(ruleset_.shape().to_data(*back))) {
+                leak = Leak{"the reply leaves the set", {line + " the reply named leads to " + print(*back) + ", outside the set"}};
+            }
+            return !leak;
+        });
+        return leak;
+    }
+
+    Ground& ground_;
+    const game::Ruleset& ruleset_;
+    std::map<std::size_t, const rule::Reply*> named_;
+};
+
+/// The n below which K must be checked so that all n are; nothing where the argument above does not apply.
+std::optional<Integer> bound(Ground& ground) {
+    const auto* set = std::get_if<recognise::FiniteSubtraction>(&ground.oracle().recognition().family);
+    const auto about = one_number(ground);
+    if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty()) return std::nullopt;
+    if (!ground.claim().replies.empty()) return std::nullopt;
+    Surroundings around;
+    around.evaluate = [&](const rule::Expr& e, const Integer& n, const auto& locals) {
+        Frame frame(about->frame);
+        frame[0] = rule::number_value(n);
+        for (const auto& [slot, value] : locals) frame[slot] = rule::number_value(value);
+        return ground.evaluate(e, frame).items.front();
+    };
+    around.elements = [](const auto&, const auto&) { return std::nullopt; };
+    around.law = [](std::uint32_t, bool) { return std::nullopt; };
+    const rule::Claim& claim = ground.claim();
+    const auto formula = claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr;
+    const auto repetition = repeats(*formula, around);
+    if (!repetition) return std::nullopt;
+    const Integer end = repetition->from + 2 * set->set.back() + repetition->period;
+    return end > 200'000 ? std::nullopt : std::optional(end);
+}
+
+/// Does play end? In words; nothing when that is not known.
+std::optional<std::string> ends(Ground& ground, Finding& finding) {
+    if (const auto rank = game::falling_rank(ground.game())) return "play ends, since " + *rank;
+    rule::Claim finite = ground.claim();
+    finite.form = rule::Claim::Form::finite;
+    const Finding play = decide_finite(ground);
+    if (play.verdict == Verdict::exhausted && !ground.game().start) return "play ends: all positions were visited";
+    if (play.verdict == Verdict::refuted) finding.shown_by = play.shown_by;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Finding decide_keep(Ground& ground) {
+    Finding finding;
+    Keeper keeper(ground);
+    const auto refute = [&](const PositionData& position, const Leak& leak) {
+        finding.verdict = Verdict::refuted;
+        finding.counterexample = rule::to_string(position, ground.game());
+        finding.claimed = "the set is kept";
+        finding.found = leak.found;
+        finding.shown_by = leak.lines;
+        return finding;
+    };
+    if (const auto end = bound(ground)) {
+        for (Integer n = 0; n < *end; n += 1) {
+            const PositionData position{rule::Datum{true, {n}}};
+            if (!keeper.in_set(position)) continue;
+            ++finding.cases;
+            if (const auto leak = keeper.leak(position)) return refute(position, *leak);
+        }
+        finding.verdict = Verdict::proved;
+        finding.theorem = "kept set";
+        finding.statement = "the set repeats and every move takes a bounded number: all n below " + base::to_string(*end) + " were tried, and play ends since n falls";
+        finding.checked_to = *end - 1;
+        return finding;
+    }
+    Cases cases(ground);
+    cases.prepare = false;
+    std::optional<std::pair<PositionData, Leak>> leaking;
+    const auto end = cases.each([&](Frame& frame) {
+        const auto position = ground.position_in(frame);
+        if (!position || !keeper.in_set(*position)) return true;
+        ++finding.cases;
+        if (auto leak = keeper.leak(*position)) leaking.emplace(*position, std::move(*leak));
+        return !leaking;
+    });
+    finding.limit = end.limit;
+    finding.checked_to = end.reached;
+    if (leaking) return refute(leaking->first, leaking->second);
+    if (finding.cases == 0) {
+        finding.tried.push_back("no position of the domain lies in the set");
+        return finding;
+    }
+    const auto why = ends(ground, finding);
+    if (!why) {
+        finding.verdict = finding.shown_by.empty() ? Verdict::undecided : Verdict::refuted;
+        finding.counterexample = finding.shown_by.empty() ? "" : "play";
+        finding.claimed = finding.shown_by.empty() ? "" : "play ends";
+        finding.found = finding.shown_by.empty() ? "" : "play can go on for ever";
+        finding.tried.push_back("whether play ends is not known");
+        return finding;
+    }
+    finding.statement = *why;
+    finding.verdict = end.complete ? Verdict::exhausted : Verdict::holds;
+    if (!end.complete) finding.tried.push_back(end.why);
+    return finding;
+}
+
+}  // namespace grundy::claim

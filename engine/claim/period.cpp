@@ -1,0 +1,181 @@
+/// Periods: the least period, and with `preperiod` the first n from which it holds. About values; about outcomes where positions have no values.
+#include <algorithm>
+
+#include "engine/analyse/theorems.hpp"
+#include "engine/claim/forms.hpp"
+#include "engine/claim/show.hpp"
+#include "engine/pattern/misere_subtraction.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+
+namespace {
+
+constexpr std::uint64_t most_values = 1'000'000;
+
+/// A proved law, in positions of the rule.
+struct Law {
+    Integer preperiod, period, saltus;
+    std::string theorem, statement;
+    std::uint64_t checked_to = 0;
+};
+
+Law law_of(const pattern::Period& period, const pattern::Proved& proof, std::int64_t shift) {
+    return {Integer(period.preperiod) + (period.preperiod > 0 ? shift : 0), period.period, period.saltus, analyse::theorem_name(proof.theorem), proof.statement, proof.checked_to};
+}
+
+std::optional<Law> proved_law(analyse::Oracle& oracle) {
+    const std::int64_t shift = oracle.recognition().embedding.shift;
+    if (oracle.is_sequence()) {
+        if (!oracle.proof()) oracle.seek_proof();
+        const pattern::Pattern* law = oracle.law();
+        const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
+        return period && oracle.proof() ? std::optional(law_of(*period, *oracle.proof(), shift)) : std::nullopt;
+    }
+    const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
+    const auto convention = oracle.ruleset().convention();
+    if (!set || convention.play != rule::Play::misere || convention.partizan || convention.terminal) return std::nullopt;
+    const auto misere = pattern::misere_subtraction(*set);
+    const auto* period = misere ? std::get_if<pattern::Period>(&misere->first.law) : nullptr;
+    return period ? std::optional(law_of(*period, misere->second, shift)) : std::nullopt;
+}
+
+/// The row of values (or outcomes: 0 for P, 1 for N, 2 for D) from the first position on.
+class Row {
+public:
+    explicit Row(Ground& ground) : ground_(ground), oracle_(ground.oracle()) {
+        values_ = oracle_.has_values();
+        while (first_ < 1000 && !oracle_.ruleset().contains({first_})) ++first_;
+    }
+    std::int64_t first() const { return first_; }
+    const char* name() const { return values_ ? "g" : "outcome"; }
+    std::string write(const Integer& value) const { return values_ ? base::to_string(value) : std::string(1, "PND"[static_cast<int>(value)]); }
+
+    Integer at(const Integer& n) {
+        ground_.tick();
+        if (oracle_.is_sequence()) {
+            const auto heap = base::to_int64(n - oracle_.recognition().embedding.shift);
+            const auto& values = oracle_.sequence().values();
+            if (heap && *heap >= 0 && static_cast<std::uint64_t>(*heap) < values.size()) return Integer(values[static_cast<std::uint64_t>(*heap)]);
+        }
+        const analyse::Known known = oracle_.at({rule::Datum{true, {n}}}, values_ ? analyse::Want::value : analyse::Want::outcome);
+        if (values_ && known.value) return *known.value;
+        if (values_ || known.outcome == '?') throw Unanswered{"the " + std::string(values_ ? "value" : "outcome") + " of (" + base::to_string(n) + ") was not found", known.limit};
+        return known.outcome == 'P' ? 0 : known.outcome == 'N' ? 1 : 2;
+    }
+
+    /// How many positions can be asked without much ado.
+    std::uint64_t reach() {
+        if (!oracle_.is_sequence()) return 2000;
+        oracle_.sequence().reach(std::min<std::uint64_t>(most_values, 100'000), ground_.budget());
+        return std::max<std::uint64_t>(oracle_.sequence().values().size(), 1) - 1 + static_cast<std::uint64_t>(oracle_.recognition().embedding.shift);
+    }
+
+private:
+    Ground& ground_;
+    analyse::Oracle& oracle_;
+    bool values_ = true;
+    std::int64_t first_ = 0;
+};
+
+std::string law_text(const Integer& period, const std::optional<Integer>& preperiod, const Integer& saltus) {
+    std::string text = (saltus == 0 ? "period " : "arithmetic period ") + base::to_string(period);
+    if (saltus != 0) text += " saltus " + base::to_string(saltus);
+    if (preperiod) text += " preperiod " + base::to_string(*preperiod);
+    return text;
+}
+
+std::string difference(Row& row, const Integer& n, const Integer& period, const Integer& saltus) {
+    const auto entry = [&](const Integer& at) { return std::string(row.name()) + "(" + base::to_string(at) + ") = " + row.write(row.at(at)); };
+    return entry(n) + " and " + entry(n + period) + (saltus == 0 ? "" : ", so the difference is not " + base::to_string(saltus));
+}
+
+/// Why a wrong claim is wrong, beside a law that is proved.
+void contrast(Ground& ground, Row& row, const rule::Claim& claim, const Law& law, Finding& finding) {
+    const bool said = claim.preperiod >= 0;
+    finding.verdict = Verdict::refuted;
+    finding.claimed = law_text(claim.period, said ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
+    finding.found = law_text(law.period, law.preperiod, law.saltus);
+    finding.theorem = law.theorem;
+    // Where the claimed law fails from its own preperiod (or the true one) on: within one true period of both, if it fails at all.
+    const Integer from = std::max(said ? claim.preperiod : law.preperiod, Integer(row.first()));
+    for (Integer n = from; n < std::max(from, law.preperiod) + law.period; n += 1) {
+        ground.tick();
+        if (row.at(n + claim.period) == row.at(n) + claim.saltus) continue;
+        finding.counterexample = "n = " + base::to_string(n);
+        finding.shown_by.push_back(difference(row, n, claim.period, claim.saltus));
+        return;
+    }
+    if (law.period < claim.period) {
+        finding.counterexample = "period " + base::to_string(law.period);
+        finding.shown_by.push_back("the law holds with the smaller period " + base::to_string(law.period));
+    } else {
+        finding.counterexample = "n = " + base::to_string(law.preperiod);
+        finding.shown_by.push_back("the law holds from n = " + base::to_string(law.preperiod) + " on already");
+    }
+}
+
+/// Without a proof: all values that are at hand.
+Finding by_values(Ground& ground, Row& row, const rule::Claim& claim) {
+    Finding finding;
+    const Integer last = row.reach();
+    const bool said = claim.preperiod >= 0;
+    const Integer from = std::max(said ? claim.preperiod : Integer(0), Integer(row.first()));
+    const auto holds_at = [&](const Integer& n, const Integer& period, const Integer& saltus) { return row.at(n + period) == row.at(n) + saltus; };
+    std::optional<Integer> bad;
+    for (Integer n = from; n + claim.period <= last; n += 1) {
+        if (holds_at(n, claim.period, claim.saltus)) continue;
+        bad = n;
+        if (said) break;  // else the last failure tells where the law may begin
+    }
+    if (bad && said) {
+        finding.verdict = Verdict::refuted;
+        finding.claimed = law_text(claim.period, claim.preperiod, claim.saltus);
+        finding.counterexample = "n = " + base::to_string(*bad);
+        finding.found = difference(row, *bad, claim.period, claim.saltus);
+        return finding;
+    }
+    const Integer begin = bad ? Integer(*bad + 1) : from;
+    finding.checked_to = last;
+    finding.tried.push_back("no theorem proves a period of this game from its first " + base::to_string(last + 1) + " values");
+    if (begin + 2 * claim.period > last) {
+        finding.tried.push_back("the values at hand do not reach over two of the claimed periods");
+        return finding;
+    }
+    if (said && begin > row.first() && holds_at(begin - 1, claim.period, claim.saltus)) {
+        finding.verdict = Verdict::refuted;
+        finding.claimed = "preperiod " + base::to_string(claim.preperiod);
+        finding.found = "a smaller one, if the period is right";
+        finding.counterexample = "n = " + base::to_string(begin - 1);
+        finding.shown_by.push_back(std::string(row.name()) + "(" + base::to_string(begin - 1) + ") and " + row.name() + "(" + base::to_string(begin - 1 + claim.period) +
+                                   ") follow the claimed law already");
+        return finding;
+    }
+    finding.verdict = Verdict::holds;
+    return finding;
+}
+
+}  // namespace
+
+Finding decide_period(Ground& ground) {
+    const rule::Claim& claim = ground.claim();
+    auto& oracle = ground.oracle();
+    if (ground.game().components.size() != 1 || !oracle.ruleset().shape().one_heap()) throw Unanswered{"a period belongs to a game of one heap"};
+    Row row(ground);
+    const auto law = proved_law(oracle);
+    if (!law) return by_values(ground, row, claim);
+    Finding finding;
+    finding.checked_to = law->checked_to;
+    const bool right = law->period == claim.period && law->saltus == claim.saltus && (claim.preperiod < 0 || std::max(law->preperiod, Integer(row.first())) == std::max(claim.preperiod, Integer(row.first())));
+    if (!right) {
+        contrast(ground, row, claim, *law, finding);
+        return finding;
+    }
+    finding.verdict = Verdict::proved;
+    finding.theorem = law->theorem;
+    finding.statement = law->statement;
+    return finding;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,226 @@
+/// Component by component, number by number; what the later components can still take bounds each choice from below.
+#include "engine/claim/positions.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/rule/constant.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+using rule::ComponentKind;
+using rule::Expr;
+using rule::Op;
+using rule::PositionData;
+
+namespace {
+
+void letters_in(const Expr* e, std::set<Integer>& into) {
+    if (!e) return;
+    if (e->op == Op::letter) into.insert(Integer(e->number));
+    if (e->op == Op::word) {
+        for (const Integer& letter : rule::letters_of(e->text)) into.insert(letter);
+    }
+    for (const auto& arg : e->args) letters_in(arg.get(), into);
+    for (const auto& binder : e->binders) letters_in(binder.range.get(), into);
+    letters_in(e->condition.get(), into);
+}
+
+std::set<Integer> alphabet_of(const rule::Game& game, const rule::Claim& claim) {
+    std::set<Integer> letters;
+    for (std::size_t i = 0; game.start && i < game.components.size(); ++i) {
+        if (game.components[i].kind == ComponentKind::word) letters.insert((*game.start)[i].items.begin(), (*game.start)[i].items.end());
+    }
+    letters_in(game.where.get(), letters);
+    letters_in(claim.expr.get(), letters);
+    letters_in(claim.condition.get(), letters);
+    for (const auto& function : game.functions) letters_in(function.body.get(), letters);
+    for (const auto& move : game.moves) {
+        letters_in(move.condition.get(), letters);
+        for (const auto& binder : move.binders) letters_in(binder.range.get(), letters);
+        for (const auto& term : move.to) {
+            for (const auto& component : term.components) letters_in(component.get(), letters);
+        }
+    }
+    return letters;
+}
+
+}  // namespace
+
+struct Positions::Walk {
+    const Positions& all;
+    const Visit& visit;
+    PositionData now;
+
+    std::size_t count() const { return all.game_.components.size(); }
+    const rule::Component& component(std::size_t i) const { return all.game_.components[i]; }
+
+    bool from(std::size_t i, std::int64_t left) {
+        if (i == count()) return left != 0 || finish();
+        const rule::Component& c = component(i);
+        rule::Datum& datum = now[i];
+        const std::int64_t later = all.rest_[i + 1];
+        const auto go_on = [&](std::int64_t used) { return from(i + 1, left - used); };
+        switch (c.kind) {
+            case ComponentKind::natural:
+            case ComponentKind::vertex: {
+                const std::int64_t cap = std::min(left, all.most(i));
+                std::int64_t low = std::max<std::int64_t>(0, left - later);
+                for (std::size_t j = 0; c.group >= 0 && j < i; ++j) {
+                    if (component(j).group == c.group) low = std::max(low, static_cast<std::int64_t>(now[j].items.front()));
+                }
+                for (std::int64_t v = low; v <= cap; ++v) {
+                    datum.items = {Integer(v)};
+                    if (!go_on(v)) return false;
+                }
+                return true;
+            }
+            case ComponentKind::integer:
+                for (std::int64_t v = -left; v <= left; ++v) {
+                    if (left - std::abs(v) > later) continue;
+                    datum.items = {Integer(v)};
+                    if (!go_on(std::abs(v))) return false;
+                }
+                return true;
+            case ComponentKind::vector:
+                datum.items.assign(static_cast<std::size_t>(c.length), Integer(0));
+                return entries(i, 0, left, left);
+            case ComponentKind::sequence:
+                for (std::int64_t length = 0; length <= left; ++length) {
+                    datum.items.assign(static_cast<std::size_t>(length), Integer(0));
+                    if (!entries(i, 0, left - length, left - length)) return false;
+                }
+                return true;
+            case ComponentKind::word:
+                for (std::int64_t length = std::max<std::int64_t>(0, left - later); length <= left; ++length) {
+                    datum.items.assign(static_cast<std::size_t>(length), Integer(0));
+                    if (!letters(i, 0, left - length)) return false;
+                }
+                return true;
+            case ComponentKind::range_set:
+            case ComponentKind::vertex_set:
+            case ComponentKind::edge_set:
+                datum.items.clear();
+                return elements(i, low_of(c), left);
+        }
+        return true;
+    }
+
+    /// Entries k, k + 1, … of a vector or sequence, at most `left` together.
+    bool entries(std::size_t i, std::size_t k, std::int64_t left, std::int64_t /*whole*/) {
+        auto& items = now[i].items;
+        if (k == items.size()) return left > all.rest_[i + 1] || from(i + 1, left);
+        const bool vector = component(i).kind == ComponentKind::vector;
+        std::int64_t later = all.rest_[i + 1];
+        for (std::size_t j = k + 1; j < items.size() && later < endless; ++j) later += cap(i, j, vector);
+        const std::int64_t high = std::min(left, cap(i, k, vector));
+        std::int64_t low = std::max<std::int64_t>(0, left - later);
+        if (component(i).unordered && k > 0) low = std::max(low, static_cast<std::int64_t>(items[k - 1]));
+        for (std::int64_t v = low; v <= high; ++v) {
+            items[k] = v;
+            if (!entries(i, k + 1, left - v, left)) return false;
+        }
+        return true;
+    }
+    std::int64_t cap(std::size_t i, std::size_t k, bool vector) const { return vector ? all.caps_.of[i][k].value_or(endless) : endless; }
+
+    bool letters(std::size_t i, std::size_t k, std::int64_t left) {
+        auto& items = now[i].items;
+        if (k == items.size()) return from(i + 1, left);
+        for (const Integer& letter : all.alphabet_) {
+            items[k] = letter;
+            if (!letters(i, k + 1, left)) return false;
+        }
+        return true;
+    }
+
+    static std::int64_t low_of(const rule::Component& c) { return c.kind == ComponentKind::range_set ? c.low : 0; }
+    std::int64_t high_of(const rule::Component& c) const {
+        if (c.kind == ComponentKind::range_set) return c.high;
+        const rule::Graph& graph = all.game_.graphs[static_cast<std::size_t>(c.graph)];
+        return static_cast<std::int64_t>(c.kind == ComponentKind::vertex_set ? graph.vertices.size() : graph.edges.size()) - 1;
+    }
+
+    /// Sets: what is there, then with each larger element.
+    bool elements(std::size_t i, std::int64_t next, std::int64_t left) {
+        const rule::Component& c = component(i);
+        if (left <= all.rest_[i + 1] && !from(i + 1, left)) return false;
+        for (std::int64_t e = next; e <= high_of(c); ++e) {
+            const std::int64_t weight = c.kind == ComponentKind::range_set ? std::abs(e) : 1;
+            if (weight > left) {
+                if (e >= 0) break;
+                continue;
+            }
+            now[i].items.emplace_back(e);
+            const bool more = elements(i, e + 1, left - weight);
+            now[i].items.pop_back();
+            if (!more) return false;
+        }
+        return true;
+    }
+
+    bool finish() {
+        PositionData copy = now;
+        return !all.ruleset_.contains(all.ruleset_.shape().from_data(copy)) || visit(std::move(copy));
+    }
+};
+
+Positions::Positions(const game::Ruleset& ruleset, const rule::Game& game, const rule::Claim& claim, Caps caps)
+    : ruleset_(ruleset), game_(game), caps_(std::move(caps)) {
+    const auto letters = alphabet_of(game, claim);
+    alphabet_.assign(letters.begin(), letters.end());
+    rest_.assign(game.components.size() + 1, 0);
+    for (std::size_t i = game.components.size(); i-- > 0;) rest_[i] = std::min(endless, rest_[i + 1] + most(i));
+    largest_ = rest_[0];
+}
+
+std::int64_t Positions::most(std::size_t i) const {
+    const rule::Component& c = game_.components[i];
+    std::int64_t total = 0;
+    const auto add = [&](std::int64_t more) { total = std::min(endless, total + std::min(endless, more)); };
+    const auto graph = [&]() -> const rule::Graph& { return game_.graphs[static_cast<std::size_t>(c.graph)]; };
+    switch (c.kind) {
+        case ComponentKind::natural:
+        case ComponentKind::vector:
+            for (const auto& cap : caps_.of[i]) add(cap ? std::max<std::int64_t>(*cap, 0) : endless);
+            return total;
+        case ComponentKind::range_set:
+            if (c.high - c.low > 1'000'000) return endless;
+            for (std::int64_t e = c.low; e <= c.high; ++e) add(std::abs(e));
+            return total;
+        case ComponentKind::vertex:
+            return static_cast<std::int64_t>(graph().vertices.size()) - 1;
+        case ComponentKind::vertex_set:
+            return static_cast<std::int64_t>(graph().vertices.size());
+        case ComponentKind::edge_set:
+            return static_cast<std::int64_t>(graph().edges.size());
+        default:
+            return endless;
+    }
+}
+
+bool Positions::of_size(std::int64_t size, const Visit& visit) const {
+    Walk walk{*this, visit, PositionData(game_.components.size())};
+    for (std::size_t i = 0; i < game_.components.size(); ++i) {
+        const ComponentKind kind = game_.components[i].kind;
+        walk.now[i].scalar = kind == ComponentKind::natural || kind == ComponentKind::integer || kind == ComponentKind::vertex;
+    }
+    return walk.from(0, size);
+}
+
+std::int64_t size_of(const PositionData& position, const rule::Game& game) {
+    std::int64_t size = 0;
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const ComponentKind kind = game.components[i].kind;
+        const bool counts = kind == ComponentKind::word || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set;
+        for (const Integer& item : position[i].items) {
+            const auto small = base::to_int64(abs(item));
+            size += counts ? 1 : small ? *small : 0;
+            if (kind == ComponentKind::sequence) ++size;
+        }
+    }
+    return size;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,152 @@
+/// Formulas whose truth repeats: theorem-backed laws of the games that they ask about, and the arithmetic of eventually.hpp.
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/claim/eventually.hpp"
+#include "engine/claim/prove.hpp"
+#include "engine/pattern/misere_subtraction.hpp"
+#include "engine/analyse/theorems.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+using rule::Expr;
+using rule::Op;
+using Locals = std::vector<std::pair<std::uint32_t, Integer>>;
+
+namespace {
+
+rule::ExprRef implies(const rule::ExprRef& a, rule::ExprRef b) { return a ? rule::binary(Op::implies, a, std::move(b)) : b; }
+
+constexpr std::size_t most_elements = 10'000;
+
+/// The law of a game as a Repeats in the positions of its rule, and the theorem it rests on.
+class Laws {
+public:
+    explicit Laws(Ground& ground) : ground_(ground) {}
+
+    std::optional<Repeats> of(std::uint32_t use, bool outcomes) {
+        analyse::Oracle& oracle = ground_.oracle(use);
+        const Integer shift = oracle.recognition().embedding.shift;
+        if (ground_.game_of(use).components.size() != 1) return std::nullopt;
+        if (oracle.is_sequence()) {
+            if (!oracle.proof()) oracle.seek_proof();
+            const pattern::Pattern* law = oracle.law();
+            const auto* period = law ? std::get_if<pattern::Period>(&law->law) : nullptr;
+            if (!period || !oracle.proof() || (law->of == pattern::Of::outcomes && !outcomes)) return std::nullopt;
+            name(*oracle.proof());
+            return shifted(*period, outcomes, shift);
+        }
+        const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
+        const auto convention = oracle.ruleset().convention();
+        if (!outcomes || !set || convention.play != rule::Play::misere || convention.partizan || convention.terminal || shift != 0) return std::nullopt;
+        const auto misere = pattern::misere_subtraction(*set);
+        const auto* period = misere ? std::get_if<pattern::Period>(&misere->first.law) : nullptr;
+        if (!period) return std::nullopt;
+        name(misere->second);
+        return shifted(*period, true, 0);
+    }
+
+    std::string theorem() const { return theorem_; }
+
+private:
+    void name(const pattern::Proved& proof) {
+        const std::string text = analyse::theorem_name(proof.theorem);
+        if (theorem_.find(text) == std::string::npos) theorem_ += (theorem_.empty() ? "" : "; ") + text;
+    }
+
+    /// With a saltus the values from the second period on are at least the saltus, so not 0: the outcomes are N for good.
+    static Repeats shifted(const pattern::Period& law, bool outcomes, const Integer& shift) {
+        const Integer from = Integer(law.preperiod) + shift;
+        if (outcomes && law.saltus != 0) return {from + law.period, 1, 0};
+        return {from, Integer(law.period), Integer(law.saltus)};
+    }
+
+    Ground& ground_;
+    std::string theorem_;
+};
+
+}  // namespace
+
+std::optional<OneNumber> one_number(Ground& ground) {
+    const rule::Claim& claim = ground.claim();
+    const rule::Game& game = ground.game();
+    if (claim.from_start || game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::natural) return std::nullopt;
+    OneNumber about;
+    about.formula = claim.expr;
+    if (!claim.domain.empty()) {
+        if (claim.domain.size() != 1 || claim.domain[0].slot != 0 || claim.domain[0].range->op != Op::range) return std::nullopt;
+        Frame frame(std::max<std::size_t>(claim.frame, 1));
+        about.low = ground.evaluate(*claim.domain[0].range->args[0], frame).number();
+        about.high = ground.evaluate(*claim.domain[0].range->args[1], frame).number();
+        if (about.low < 0 || *about.high < about.low) return std::nullopt;
+    } else if (!claim.over_positions) {
+        return std::nullopt;
+    }
+    about.formula = implies(claim.condition, about.formula);
+    about.formula = implies(game.where, about.formula);
+    about.frame = std::max<std::size_t>({claim.frame, game.where_frame, 1});
+    return about;
+}
+
+std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about) {
+    Laws laws(ground);
+    const auto frame_at = [&](const Integer& n, const Locals& locals) {
+        Frame frame(about.frame);
+        frame[about.slot] = rule::number_value(n);
+        for (const auto& [slot, value] : locals) {
+            if (slot >= frame.size()) frame.resize(slot + 1);
+            frame[slot] = rule::number_value(value);
+        }
+        return frame;
+    };
+    Surroundings around;
+    around.slot = about.slot;
+    around.evaluate = [&](const Expr& e, const Integer& n, const Locals& locals) {
+        ground.tick();
+        Frame frame = frame_at(n, locals);
+        return ground.evaluate(e, frame).items.front();
+    };
+    around.elements = [&](const Expr& set, const Locals& locals) -> std::optional<std::vector<Integer>> {
+        std::vector<Integer> elements;
+        Frame frame = frame_at(0, locals);
+        frame[about.slot].reset();
+        const bool all = ground.each(set, frame, [&](const rule::Value& value) {
+            if (value.items.size() != 1 || value.type.kind != rule::Kind::number) return false;
+            elements.push_back(value.number());
+            return elements.size() <= most_elements;
+        });
+        return all ? std::optional(std::move(elements)) : std::nullopt;
+    };
+    around.law = [&](std::uint32_t use, bool outcomes) { return laws.of(use, outcomes); };
+
+    std::optional<Repeats> repetition;
+    try {
+        repetition = repeats(*about.formula, around);
+    } catch (const Unanswered& unanswered) {
+        if (unanswered.limit) throw;
+        return std::nullopt;  // for instance an entry outside its vector at some n: the search by size meets it and says so
+    }
+    if (!repetition) return std::nullopt;
+    const Integer from = std::max(repetition->from, about.low);
+    Integer end = from + repetition->period;  // every n in [low, high] has an equivalent one below `end`
+    if (about.high) end = std::min(end, Integer(*about.high + 1));
+    if (end - about.low > longest_period) return std::nullopt;
+    Proof proof;
+    for (Integer n = about.low; n < end; n += 1) {
+        Frame frame = frame_at(n, {});
+        ground.tick();
+        ++proof.cases;
+        if (ground.truth(*about.formula, frame)) continue;
+        proof.failing = std::move(frame);
+        return proof;
+    }
+    proof.proved = true;
+    proof.theorem = laws.theorem().empty() ? "periodic formula" : laws.theorem();
+    proof.statement = "from n = " + base::to_string(repetition->from) + " on the claim repeats with period " + base::to_string(repetition->period) + "; every n up to " +
+                      base::to_string(end - 1) + " was tried";
+    proof.checked_to = end - 1;
+    return proof;
+}
+
+}  // namespace grundy::claim
