@@ -5,6 +5,7 @@
 /// reply is legal, so whether K is kept at n depends on n mod p only, and n < e + 2m + p decides all n.
 #include <algorithm>
 
+#include "engine/base/failure.hpp"
 #include "engine/claim/cases.hpp"
 #include "engine/claim/eventually.hpp"
 #include "engine/claim/forms.hpp"
@@ -157,7 +158,8 @@ private:
                 leak = unanswered(from, {*there});
                 return !leak;
             }
-            const auto back = target(reply.with, frame);
+            if (reply.with.size() != 1 || !reply.with[0].binders.empty()) throw Unanswered{"`keep` speaks of single positions, but the reply named is a sum"};
+            const auto back = target(reply.with[0], frame);
             const std::string line = "after " + print(from) + " -> " + print(*there);
             const auto replies = game::option_list(ruleset_, *there);
             if (!back || !std::binary_search(replies.begin(), replies.end(), game::Sum{*back})) {

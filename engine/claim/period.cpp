@@ -117,7 +117,7 @@ void contrast(Ground& ground, Row& row, const rule::Claim& claim, const Law& law
 }
 
 /// Without a proof: all values that are at hand.
-Finding by_values(Ground& ground, Row& row, const rule::Claim& claim) {
+Finding by_values(Row& row, const rule::Claim& claim) {
     Finding finding;
     const Integer last = row.reach();
     const bool said = claim.preperiod >= 0;
@@ -164,7 +164,7 @@ Finding decide_period(Ground& ground) {
     if (ground.game().components.size() != 1 || !oracle.ruleset().shape().one_heap()) throw Unanswered{"a period belongs to a game of one heap"};
     Row row(ground);
     const auto law = proved_law(oracle);
-    if (!law) return by_values(ground, row, claim);
+    if (!law) return by_values(row, claim);
     Finding finding;
     finding.checked_to = law->checked_to;
     const bool right = law->period == claim.period && law->saltus == claim.saltus && (claim.preperiod < 0 || std::max(law->preperiod, Integer(row.first())) == std::max(claim.preperiod, Integer(row.first())));
