@@ -69,8 +69,8 @@ Finding decide_allows(Ground& ground) {
         ground.tick();
         const auto value = law->value(n);
         if (!value || *value != law->value(n - s)) continue;
-        finding.shown_by.push_back("taking " + std::to_string(s) + " from " + base::to_string(n) + " leads to " + base::to_string(n - s) + ", and both have the value " +
-                                   base::to_string(*value) + ": the value of " + base::to_string(n) + " would change");
+        finding.shown_by.push_back("taking " + std::to_string(s) + " from " + base::to_string(n) + " leads to " + base::to_string(n - s) +
+                                   ", and both have the value " + base::to_string(*value) + ": the value of " + base::to_string(n) + " would change");
         return finding;
     }
 }

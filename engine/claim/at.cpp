@@ -81,7 +81,8 @@ Finding decide_value_at(Ground& ground) {
         finding.claimed = text_of(said, ground.game());
         finding.found = worth.value;
         if (claim.sum.size() == 1 && worth.number && said.items.size() == 1) {
-            finding.shown_by = show_value(claim.sum[0].game ? ground.oracle(claim.sum[0].game) : ground.oracle(), claim.sum[0].position, *worth.number, said.number());
+            finding.shown_by =
+                show_value(claim.sum[0].game ? ground.oracle(claim.sum[0].game) : ground.oracle(), claim.sum[0].position, *worth.number, said.number());
         } else if (claim.sum.size() > 1) {
             finding.shown_by = sums.show(claim.sum, worth);
         }
@@ -98,9 +99,7 @@ Finding decide_outcome_at(Ground& ground) {
     const bool winner = claim.form == rule::Claim::Form::winner;
     const char letter = !winner ? claim.outcome : claim.word == "first" ? 'N' : claim.word == "second" ? 'P' : 'D';
     const Sums::Worth worth = outcome_of(sums, claim.sum);
-    const auto words = [&](char outcome) {
-        return !winner ? outcome_words(outcome) : outcome == 'N' ? "first" : outcome == 'P' ? "second" : "nobody: a draw";
-    };
+    const auto words = [&](char outcome) { return !winner ? outcome_words(outcome) : outcome == 'N' ? "first" : outcome == 'P' ? "second" : "nobody: a draw"; };
     in_each_case(ground, [&](Frame& frame) {
         const bool said = !claim.expr || ground.truth(*claim.expr, frame);
         if ((worth.outcome == letter) == said) return true;
@@ -154,16 +153,20 @@ Finding decide_winning_moves(Ground& ground) {
         proved = proved && worth.proved;
         if (worth.outcome == 'P') winning.push_back(std::move(option));
     }
-    if (same_set(sums, claim.list, winning, finding)) confirm(ground, finding, proved && !winning.empty());
-    else finding.counterexample = sums.text(claim.sum);
+    if (same_set(sums, claim.list, winning, finding))
+        confirm(ground, finding, proved && !winning.empty());
+    else
+        finding.counterexample = sums.text(claim.sum);
     return finding;
 }
 
 Finding decide_options(Ground& ground) {
     Sums sums(ground);
     Finding finding;
-    if (same_set(sums, ground.claim().list, sums.options(ground.claim().sum), finding)) confirm(ground, finding, false);
-    else finding.counterexample = sums.text(ground.claim().sum);
+    if (same_set(sums, ground.claim().list, sums.options(ground.claim().sum), finding))
+        confirm(ground, finding, false);
+    else
+        finding.counterexample = sums.text(ground.claim().sum);
     return finding;
 }
 

@@ -85,7 +85,8 @@ private:
     bool addends(const Expr& e, Integer& bound, std::vector<std::optional<std::int64_t>*>& cells) {
         if (e.op == Op::add) return addends(*e.args[0], bound, cells) && addends(*e.args[1], bound, cells);
         if (e.op == Op::local && is_component(e)) return whole(e, ComponentKind::natural, cells);
-        if ((e.op == Op::sum_of || e.op == Op::maximum_of) && e.args.size() == 1 && is_component(*e.args[0])) return whole(*e.args[0], ComponentKind::vector, cells);
+        if ((e.op == Op::sum_of || e.op == Op::maximum_of) && e.args.size() == 1 && is_component(*e.args[0]))
+            return whole(*e.args[0], ComponentKind::vector, cells);
         try {
             if (e.op == Op::subtract) {
                 bound += ground_.evaluate(*e.args[1], frame_).number();

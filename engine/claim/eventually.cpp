@@ -42,31 +42,48 @@ private:
 
     Maybe rule_for(const Expr& e) {
         switch (e.op) {
-            case Op::local: return Repeats{0, 1, 1};
-            case Op::add: return sum(*e.args[0], *e.args[1], 1);
-            case Op::subtract: return sum(*e.args[0], *e.args[1], -1);
-            case Op::negate: return scaled(of(*e.args[0]), -1);
-            case Op::multiply: return product(e);
-            case Op::divide: return quotient(e);
-            case Op::modulo: return remainder(*e.args[0], e.args[1].get());
+            case Op::local:
+                return Repeats{0, 1, 1};
+            case Op::add:
+                return sum(*e.args[0], *e.args[1], 1);
+            case Op::subtract:
+                return sum(*e.args[0], *e.args[1], -1);
+            case Op::negate:
+                return scaled(of(*e.args[0]), -1);
+            case Op::multiply:
+                return product(e);
+            case Op::divide:
+                return quotient(e);
+            case Op::modulo:
+                return remainder(*e.args[0], e.args[1].get());
             case Op::minimum_of:
-            case Op::maximum_of: return extreme(e);
-            case Op::compare: return comparison(e);
-            case Op::element_of: return membership(e);
-            case Op::if_: return conditional(e);
+            case Op::maximum_of:
+                return extreme(e);
+            case Op::compare:
+                return comparison(e);
+            case Op::element_of:
+                return membership(e);
+            case Op::if_:
+                return conditional(e);
             case Op::sum:
             case Op::count:
             case Op::all:
             case Op::any:
             case Op::xor_sum:
             case Op::minimum:
-            case Op::maximum: return aggregate(e);
-            case Op::value_at: return of_game(e, false);
+            case Op::maximum:
+                return aggregate(e);
+            case Op::value_at:
+                return of_game(e, false);
             case Op::previous_at:
-            case Op::next_at: return of_game(e, true);
-            case Op::draw_at: return std::nullopt;
-            case Op::call: return call(e);
-            default: return function_of_repeating(e);
+            case Op::next_at:
+                return of_game(e, true);
+            case Op::draw_at:
+                return std::nullopt;
+            case Op::call:
+                return call(e);
+            default:
+                return function_of_repeating(e);
         }
     }
 
@@ -113,7 +130,8 @@ private:
         return function_of_repeating(e);
     }
 
-    /// c divides k * rise for k = |c| / gcd(|c|, rise): after k periods f has grown by a multiple of c, so f mod c is back and floor(f / c) has grown by it / c.
+    /// c divides k * rise for k = |c| / gcd(|c|, rise): after k periods f has grown by a multiple of c, so f mod c is back and floor(f / c) has grown by it /
+    /// c.
     Maybe quotient(const Expr& e) {
         const auto f = of(*e.args[0]);
         if (!f || depends(*e.args[1])) return function_of_repeating(e);
@@ -292,7 +310,8 @@ private:
     Maybe call(const Expr& e) {
         switch (e.builtin) {
             case rule::Builtin::odd:
-            case rule::Builtin::even: return remainder(*e.args[0], nullptr);
+            case rule::Builtin::even:
+                return remainder(*e.args[0], nullptr);
             case rule::Builtin::abs: {
                 const auto f = of(*e.args[0]);
                 if (!f || f->rise == 0) return f;
@@ -324,7 +343,8 @@ private:
                 wide.rise = 0;
                 return wide;
             }
-            default: return function_of_repeating(e);
+            default:
+                return function_of_repeating(e);
         }
     }
 

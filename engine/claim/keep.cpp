@@ -51,7 +51,8 @@ public:
             return !leak;
         });
         if (final && ruleset_.end(here) != rule::End::mover_loses) {
-            return Leak{ruleset_.end(here) == rule::End::mover_wins ? "the mover wins" : "a draw", {"no move is possible at " + print(here) + ", and the mover does not lose there"}};
+            return Leak{ruleset_.end(here) == rule::End::mover_wins ? "the mover wins" : "a draw",
+                        {"no move is possible at " + print(here) + ", and the mover does not lose there"}};
         }
         return leak ? leak : named_leak(position);
     }
@@ -60,7 +61,8 @@ private:
     std::string print(const game::Position& position) const { return ruleset_.shape().print(position); }
 
     bool is_named(std::size_t move) const {
-        return std::any_of(named_.begin(), named_.end(), [&](const auto& entry) { return ground_.game().moves[entry.first].label == ground_.game().moves[move].label; });
+        return std::any_of(named_.begin(), named_.end(),
+                           [&](const auto& entry) { return ground_.game().moves[entry.first].label == ground_.game().moves[move].label; });
     }
 
     bool has_options(const game::Position& position) const {
@@ -163,7 +165,8 @@ private:
             const std::string line = "after " + print(from) + " -> " + print(*there);
             const auto replies = game::option_list(ruleset_, *there);
             if (!back || !std::binary_search(replies.begin(), replies.end(), game::Sum{*back})) {
-                leak = Leak{"the reply is not possible", {line + " the reply named " + (back ? "leads to " + print(*back) + ", which is no option" : "is no position")}};
+                leak = Leak{"the reply is not possible",
+                            {line + " the reply named " + (back ? "leads to " + print(*back) + ", which is no option" : "is no position")}};
             } else if (!in_set(ruleset_.shape().to_data(*back))) {
                 leak = Leak{"the reply leaves the set", {line + " the reply named leads to " + print(*back) + ", outside the set"}};
             }
@@ -181,7 +184,8 @@ private:
 std::optional<Integer> bound(Ground& ground) {
     const auto* set = std::get_if<recognise::FiniteSubtraction>(&ground.oracle().recognition().family);
     const auto about = one_number(ground);
-    if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty()) return std::nullopt;
+    if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty())
+        return std::nullopt;
     if (!ground.claim().replies.empty()) return std::nullopt;
     Surroundings around;
     around.evaluate = [&](const rule::Expr& e, const Integer& n, const auto& locals) {
@@ -233,7 +237,8 @@ Finding decide_keep(Ground& ground) {
         }
         finding.verdict = Verdict::proved;
         finding.theorem = "kept set";
-        finding.statement = "the set repeats and every move takes a bounded number: all n below " + base::to_string(*end) + " were tried, and play ends since n falls";
+        finding.statement =
+            "the set repeats and every move takes a bounded number: all n below " + base::to_string(*end) + " were tried, and play ends since n falls";
         finding.checked_to = *end - 1;
         return finding;
     }

@@ -19,7 +19,8 @@ namespace {
 class Counted {
 public:
     Counted(Ground& ground, const game::Sum& roots, std::optional<std::size_t> move)
-        : ruleset_(ground.oracle().ruleset()), move_(move),
+        : ruleset_(ground.oracle().ruleset()),
+          move_(move),
           graph_(graph::explore(ruleset_, roots, ground.budget(), parallel::Threads(ground.options().threads), 32)) {
         if (graph_.limit()) throw Unanswered{"play goes through more than " + std::to_string(graph_.size()) + " positions", graph_.limit()};
         const auto order = graph::successors_first(graph_);

@@ -22,7 +22,12 @@ struct Law {
 };
 
 Law law_of(const pattern::Period& period, const pattern::Proved& proof, std::int64_t shift) {
-    return {Integer(period.preperiod) + (period.preperiod > 0 ? shift : 0), period.period, period.saltus, analyse::theorem_name(proof.theorem), proof.statement, proof.checked_to};
+    return {Integer(period.preperiod) + (period.preperiod > 0 ? shift : 0),
+            period.period,
+            period.saltus,
+            analyse::theorem_name(proof.theorem),
+            proof.statement,
+            proof.checked_to};
 }
 
 std::optional<Law> proved_law(analyse::Oracle& oracle) {
@@ -61,7 +66,8 @@ public:
         }
         const analyse::Known known = oracle_.at({rule::Datum{true, {n}}}, values_ ? analyse::Want::value : analyse::Want::outcome);
         if (values_ && known.value) return *known.value;
-        if (values_ || known.outcome == '?') throw Unanswered{"the " + std::string(values_ ? "value" : "outcome") + " of (" + base::to_string(n) + ") was not found", known.limit};
+        if (values_ || known.outcome == '?')
+            throw Unanswered{"the " + std::string(values_ ? "value" : "outcome") + " of (" + base::to_string(n) + ") was not found", known.limit};
         return known.outcome == 'P' ? 0 : known.outcome == 'N' ? 1 : 2;
     }
 
@@ -148,8 +154,8 @@ Finding by_values(Row& row, const rule::Claim& claim) {
         finding.claimed = "preperiod " + base::to_string(claim.preperiod);
         finding.found = "a smaller one, if the period is right";
         finding.counterexample = "n = " + base::to_string(begin - 1);
-        finding.shown_by.push_back(std::string(row.name()) + "(" + base::to_string(begin - 1) + ") and " + row.name() + "(" + base::to_string(begin - 1 + claim.period) +
-                                   ") follow the claimed law already");
+        finding.shown_by.push_back(std::string(row.name()) + "(" + base::to_string(begin - 1) + ") and " + row.name() + "(" +
+                                   base::to_string(begin - 1 + claim.period) + ") follow the claimed law already");
         return finding;
     }
     finding.verdict = Verdict::holds;
@@ -167,7 +173,8 @@ Finding decide_period(Ground& ground) {
     if (!law) return by_values(row, claim);
     Finding finding;
     finding.checked_to = law->checked_to;
-    const bool right = law->period == claim.period && law->saltus == claim.saltus && (claim.preperiod < 0 || std::max(law->preperiod, Integer(row.first())) == std::max(claim.preperiod, Integer(row.first())));
+    const bool right = law->period == claim.period && law->saltus == claim.saltus &&
+                       (claim.preperiod < 0 || std::max(law->preperiod, Integer(row.first())) == std::max(claim.preperiod, Integer(row.first())));
     if (!right) {
         contrast(ground, row, claim, *law, finding);
         return finding;

@@ -7,7 +7,7 @@
 namespace grundy::claim {
 
 struct Proof {
-    bool proved = false;            ///< else `failing` is the smallest n at which the formula is false
+    bool proved = false;  ///< else `failing` is the smallest n at which the formula is false
     std::optional<Frame> failing;
     std::string theorem, statement;
     base::Integer checked_to = 0;

@@ -1,11 +1,11 @@
 /// Formulas whose truth repeats: theorem-backed laws of the games that they ask about, and the arithmetic of eventually.hpp.
 #include <algorithm>
 
+#include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/eventually.hpp"
 #include "engine/claim/prove.hpp"
 #include "engine/pattern/misere_subtraction.hpp"
-#include "engine/analyse/theorems.hpp"
 
 namespace grundy::claim {
 
@@ -143,8 +143,8 @@ std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about) {
     }
     proof.proved = true;
     proof.theorem = laws.theorem().empty() ? "periodic formula" : laws.theorem();
-    proof.statement = "from n = " + base::to_string(repetition->from) + " on the claim repeats with period " + base::to_string(repetition->period) + "; every n up to " +
-                      base::to_string(end - 1) + " was tried";
+    proof.statement = "from n = " + base::to_string(repetition->from) + " on the claim repeats with period " + base::to_string(repetition->period) +
+                      "; every n up to " + base::to_string(end - 1) + " was tried";
     proof.checked_to = end - 1;
     return proof;
 }

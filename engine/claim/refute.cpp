@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/claim/show.hpp"
+#include "engine/game/rank.hpp"
 
 namespace grundy::claim {
 
@@ -27,11 +28,13 @@ public:
     /// e is claimed to be `wanted`, and is not.
     Contrast of(const Expr& e, bool wanted) {
         switch (e.op) {
-            case Op::not_: return of(*e.args[0], !wanted);
+            case Op::not_:
+                return of(*e.args[0], !wanted);
             case Op::implies:
                 if (wanted) return of(*e.args[1], true);
                 break;
-            case Op::if_: return of(*e.args[ground_.truth(*e.args[0], frame_) ? 1 : 2], wanted);
+            case Op::if_:
+                return of(*e.args[ground_.truth(*e.args[0], frame_) ? 1 : 2], wanted);
             case Op::and_:
             case Op::or_:
                 for (const auto& part : e.args) {
@@ -41,7 +44,8 @@ public:
                 break;
             case Op::previous_at:
             case Op::next_at:
-            case Op::draw_at: return outcome(e, wanted);
+            case Op::draw_at:
+                return outcome(e, wanted);
             case Op::iff:
                 for (std::size_t k = 0; wanted && k < 2; ++k) {
                     const Expr& side = *e.args[k];
@@ -55,7 +59,8 @@ public:
             case Op::compare:
                 if (wanted && e.args.size() == 2) return comparison(e);
                 break;
-            default: break;
+            default:
+                break;
         }
         return plain(e, wanted);
     }
@@ -77,9 +82,17 @@ private:
         Contrast result;
         result.about = last(e);
         const char letter = e.op == Op::previous_at ? 'P' : e.op == Op::next_at ? 'N' : 'D';
-        result.claimed = wanted ? outcome_words(letter) : std::string("not ") + letter;
+        result.claimed = wanted ? outcome_words(letter) : other_words(letter, e.ref);
         result.found = outcome_words(result.about->known.outcome);
         return result;
+    }
+
+    /// Where play ends and nothing is a draw, not P means N.
+    std::string other_words(char letter, std::uint32_t use) {
+        const rule::Game& game = ground_.game_of(use);
+        const bool draws = std::any_of(game.terminals.begin(), game.terminals.end(), [](const rule::Terminal& t) { return t.end == rule::End::draw; });
+        const bool two = letter != 'D' && !draws && (ground_.oracle(use).is_sequence() || game::falling_rank(game));
+        return two ? outcome_words(letter == 'P' ? 'N' : 'P') : std::string("not ") + letter;
     }
 
     Contrast binding(const Expr& e) {
@@ -157,8 +170,9 @@ void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding&
         if (!contrast.about) return;
         auto& oracle = ground.oracle(contrast.about->use);
         if (finding.counterexample.empty()) finding.counterexample = text_of(Parts{contrast.about->position}, oracle.rule());
-        finding.shown_by = contrast.about->op == Op::value_at ? show_value(oracle, contrast.about->position, contrast.about->known.value.value_or(0), contrast.number)
-                                                              : show_outcome(oracle, contrast.about->position, contrast.about->known.outcome);
+        finding.shown_by = contrast.about->op == Op::value_at
+                               ? show_value(oracle, contrast.about->position, contrast.about->known.value.value_or(0), contrast.number)
+                               : show_outcome(oracle, contrast.about->position, contrast.about->known.outcome);
     } catch (const Unanswered& unanswered) {  // the formula fails all the same
         finding.tried.push_back("the play was not worked out: " + unanswered.why);
     }

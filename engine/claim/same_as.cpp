@@ -26,7 +26,8 @@ std::optional<Law> law_of(analyse::Oracle& oracle) {
     const pattern::Pattern* law = oracle.law();
     const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
     if (!period || !oracle.proof()) return std::nullopt;
-    return Law{Integer(period->preperiod) + oracle.recognition().embedding.shift, period->period, period->saltus, analyse::theorem_name(oracle.proof()->theorem)};
+    return Law{Integer(period->preperiod) + oracle.recognition().embedding.shift, period->period, period->saltus,
+               analyse::theorem_name(oracle.proof()->theorem)};
 }
 
 std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Integer& n) {
@@ -82,14 +83,16 @@ Finding decide_same_as(Ground& ground) {
         finding.verdict = Verdict::refuted;
         finding.counterexample = "(" + base::to_string(n) + ")";
         finding.claimed = "equal values";
-        finding.found = base::to_string(*left) + " here, " + base::to_string(*right) + " in " + (other_game->title.empty() ? other_game->name : other_game->title);
+        finding.found =
+            base::to_string(*left) + " here, " + base::to_string(*right) + " in " + (other_game->title.empty() ? other_game->name : other_game->title);
         finding.shown_by = show_value(own, {rule::Datum{true, {n}}}, *left, *right);
         return finding;
     }
     finding.cases = compared;
     finding.checked_to = end - 1;
-    const bool same_family = own.recognition().family == other.recognition().family && own.recognition().embedding.shift == other.recognition().embedding.shift &&
-                             own.is_sequence() && !std::holds_alternative<recognise::OneHeap>(own.recognition().family);
+    const bool same_family = own.recognition().family == other.recognition().family &&
+                             own.recognition().embedding.shift == other.recognition().embedding.shift && own.is_sequence() &&
+                             !std::holds_alternative<recognise::OneHeap>(own.recognition().family);
     if (both && finding.tried.empty()) {
         finding.verdict = Verdict::proved;
         finding.theorem = a->theorem == b->theorem ? a->theorem : a->theorem + "; " + b->theorem;

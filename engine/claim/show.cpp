@@ -44,7 +44,8 @@ std::string end_words(Oracle& oracle, const PositionData& position) {
     const auto convention = oracle.ruleset().convention();
     const auto end = oracle.ruleset().end(oracle.ruleset().shape().from_data(position));
     if (end == rule::End::draw) return "no move is possible at " + where + ", and that is a draw";
-    if (convention.terminal) return "no move is possible at " + where + ", and by the rule the mover " + (end == rule::End::mover_wins ? "wins" : "loses") + " there";
+    if (convention.terminal)
+        return "no move is possible at " + where + ", and by the rule the mover " + (end == rule::End::mover_wins ? "wins" : "loses") + " there";
     if (end == rule::End::mover_wins) return "no move is possible at " + where + ", and who cannot move wins";
     return "no move is possible at " + where + ": the mover has lost";
 }
@@ -80,10 +81,14 @@ std::string joined(const std::vector<std::string>& items, std::size_t most) {
 
 std::string outcome_words(char outcome) {
     switch (outcome) {
-        case 'P': return "P: whoever moves here loses";
-        case 'N': return "N: whoever moves here wins";
-        case 'D': return "D: a draw";
-        default: return "not known";
+        case 'P':
+            return "P: whoever moves here loses";
+        case 'N':
+            return "N: whoever moves here wins";
+        case 'D':
+            return "D: a draw";
+        default:
+            return "not known";
     }
 }
 
@@ -119,7 +124,8 @@ std::vector<std::string> show_value(Oracle& oracle, const PositionData& position
     values.erase(std::unique(values.begin(), values.end()), values.end());
     std::vector<std::string> words;
     for (const Integer& value : values) words.push_back(base::to_string(value));
-    std::vector<std::string> lines{"the options of " + here + " have the values " + joined(words, 20) + ", and the least number missing is " + base::to_string(found)};
+    std::vector<std::string> lines{"the options of " + here + " have the values " + joined(words, 20) + ", and the least number missing is " +
+                                   base::to_string(found)};
     if (!witness.empty()) lines.push_back("one of them, " + witness + ", already has the value " + base::to_string(claimed));
     return lines;
 }

@@ -10,10 +10,10 @@ public:
 
     struct Worth {
         char outcome = '?';
-        std::string value;                     ///< digits, or "∞{0,1}"; empty where it means nothing
+        std::string value;  ///< digits, or "∞{0,1}"; empty where it means nothing
         std::optional<base::Integer> number;
-        bool proved = false;                   ///< read off a proved law
-        std::string why;                       ///< why not more
+        bool proved = false;  ///< read off a proved law
+        std::string why;      ///< why not more
         std::optional<base::Limit> limit;
     };
     /// Throws Unanswered where a part is no position, or the sum means nothing.

@@ -1,0 +1,214 @@
+/// grundy check FILE…: every claim is proved, exhausted, holds as far as was tried, is refuted with the smallest counterexample, or stays undecided.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+
+#include "cli/command.hpp"
+#include "cli/library.hpp"
+#include "cli/quantity.hpp"
+#include "cli/session.hpp"
+#include "cli/verbs.hpp"
+#include "dsl/parse.hpp"
+#include "engine/claim/decide.hpp"
+#include "engine/parallel/threads.hpp"
+#include "engine/report/verdicts.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr auto usual_time = std::chrono::seconds(10);
+
+struct Flags {
+    std::vector<std::string> files;
+    std::string claim, verdicts, errata, published, out_of_reach;
+    bool slow = false, strict = false;
+};
+
+struct Checked {
+    report::CheckedFile file;
+    std::string problems;  ///< rendered, for standard error
+};
+
+/// Files, names of the library, `-`; a folder stands for all rule files in it.
+std::vector<std::string> files_of(const std::vector<std::string>& words) {
+    std::vector<std::string> files;
+    for (const std::string& word : words) {
+        std::error_code error;
+        if (fs::is_directory(word, error)) {
+            std::vector<std::string> inside;
+            for (const auto& entry : fs::recursive_directory_iterator(word, fs::directory_options::skip_permission_denied, error)) {
+                if (entry.path().extension() == ".game" && entry.is_regular_file(error)) inside.push_back(entry.path().string());
+            }
+            std::sort(inside.begin(), inside.end());
+            if (inside.empty()) throw base::Failure(base::FailureKind::bad_input, "there is no rule file in " + word, "rule files are called NAME.game");
+            files.insert(files.end(), inside.begin(), inside.end());
+        } else if (word == "-" || fs::exists(word, error)) {
+            files.push_back(word);
+        } else if (const std::string path = library().file_of(word); !path.empty()) {
+            files.push_back(path);
+        } else {
+            throw base::Failure(base::FailureKind::bad_input, "there is no file, folder or rule called \"" + word + "\"", "`grundy rules` lists the library");
+        }
+    }
+    return files;
+}
+
+/// All claims of one file. Runs in its own thread with its own budget.
+class FileCheck {
+public:
+    FileCheck(std::string path, const Flags& flags, const Session& session, unsigned threads)
+        : path_(std::move(path)), flags_(flags), color_(session.error_style().color) {
+        budget_.set_cancel(watch_interrupt());
+        time_ = session.time_limit.empty() ? std::chrono::duration_cast<base::Budget::Clock::duration>(usual_time) : parse_duration(session.time_limit);
+        options_.threads = threads;
+        if (!session.time_limit.empty()) effort_.search_seconds = std::chrono::duration<double>(time_).count();
+        if (!session.time_limit.empty()) effort_.most_cases = std::numeric_limits<std::uint64_t>::max();
+    }
+    void set_memory(std::uint64_t bytes) { budget_.set_memory(bytes); }
+
+    Checked run() {
+        Checked out;
+        out.file.name = path_ == "-" ? "<stdin>" : path_;
+        dsl::Diagnostics diagnostics;
+        auto source = std::make_unique<dsl::Source>(out.file.name, path_ == "-" ? read_stdin() : read_text(path_));
+        const dsl::Source copy = *source;
+        const auto document = dsl::load(std::move(source), library().loader(), diagnostics);
+        out.file.bad = !document;
+        if (document) claims(*document, diagnostics, out.file);
+        if (diagnostics.has_errors()) {
+            out.file.bad = true;
+            out.problems = dsl::render(diagnostics, copy, color_);
+        }
+        return out;
+    }
+
+private:
+    void claims(const dsl::Document& document, dsl::Diagnostics& diagnostics, report::CheckedFile& file) {
+        claim::Judge judge(options_, budget_, effort_);
+        for (std::size_t k = 0; k < document.claims(); ++k) {
+            const auto info = document.claim(k, diagnostics);
+            if (!info || (!flags_.claim.empty() && info->id != flags_.claim && info->text != flags_.claim)) continue;
+            report::CheckedClaim one{
+                file.name, info->line, info->id, info->text, info->formal, info->expect_refuted, info->corrected, info->slow && !flags_.slow, {}};
+            if (!one.skipped) {
+                std::vector<claim::Judge::Case> cases;
+                for (const auto& [with, claim] : info->cases) cases.push_back({with.parameters, with.game, &claim});
+                budget_.set_time(time_);
+                one.finding = judge.decide(cases);
+            }
+            file.claims.push_back(std::move(one));
+        }
+    }
+
+    std::string path_;
+    const Flags& flags_;
+    bool color_;
+    base::Budget budget_;
+    base::Budget::Clock::duration time_{};
+    analyse::Options options_;
+    claim::Effort effort_;
+};
+
+/// Files side by side; what they say is printed in their order, as soon as all before it are done.
+std::vector<report::CheckedFile> check_all(const Flags& flags, Session& session) {
+    const std::vector<std::string> paths = files_of(flags.files);
+    const parallel::Threads threads(session.threads);
+    const unsigned inside = paths.size() > 1 ? 1 : threads.count();
+    base::Budget& whole = session.budget();
+    std::vector<report::CheckedFile> files(paths.size());
+    std::vector<std::string> problems(paths.size());
+    std::vector<bool> ready(paths.size(), false);
+    std::size_t printed = 0, done = 0;
+    std::mutex mutex;
+    const report::Style style = session.style();
+    threads.run(paths.size(), [&](std::size_t k) {
+        FileCheck check(paths[k], flags, session, inside);
+        check.set_memory(whole.memory() / std::min<std::uint64_t>(threads.count(), paths.size()));
+        Checked checked = check.run();
+        const std::lock_guard<std::mutex> lock(mutex);
+        files[k] = std::move(checked.file);
+        problems[k] = std::move(checked.problems);
+        ready[k] = true;
+        whole.report(++done, paths.size(), "files");
+        for (; printed < paths.size() && ready[printed]; ++printed) {
+            const std::string text = session.json ? "" : report::text(files[printed], style);
+            if (!problems[printed].empty() || !text.empty()) session.quiet_down();
+            std::fputs(problems[printed].c_str(), stderr);
+            if (!text.empty()) session.print(text);
+        }
+    });
+    return files;
+}
+
+void write(const std::string& path, const std::string& text) {
+    std::ofstream out(path, std::ios::binary);
+    out << text;
+    if (!out.flush()) throw base::Failure(base::FailureKind::bad_input, path + " cannot be written");
+}
+
+std::string beside_rules(const std::string& given, const char* usual) {
+    return given.empty() ? (fs::path(rules_folder()) / ".." / usual).lexically_normal().string() : given;
+}
+
+void write_documents(const Flags& flags, const std::vector<report::CheckedFile>& files) {
+    if (flags.verdicts.empty() && flags.errata.empty()) return;
+    std::vector<report::Published> published;
+    for (const auto& row : report::read_csv(read_text(beside_rules(flags.published, "tests/data/facts/claims.csv")))) {
+        if (row.size() >= 4) published.push_back({row[0], row[1], row[2], row[3]});
+    }
+    const std::string reasons = beside_rules(flags.out_of_reach, "docs/out_of_reach.csv");
+    std::error_code error;
+    const auto why = fs::exists(reasons, error) ? report::read_csv(read_text(reasons)) : std::vector<std::vector<std::string>>{};
+    if (!flags.verdicts.empty()) write(flags.verdicts, report::verdicts_csv(files, published, why));
+    if (!flags.errata.empty()) write(flags.errata, report::errata(files, published));
+}
+
+int exit_of(const std::vector<report::CheckedFile>& files, bool strict) {
+    bool against = false, bad = false, open = false;
+    for (const auto& file : files) {
+        bad = bad || file.bad;
+        for (const auto& one : file.claims) {
+            against = against || one.against_expectation();
+            if (one.skipped) continue;
+            open = open || one.finding.verdict == claim::Verdict::undecided || (strict && one.finding.verdict == claim::Verdict::holds);
+        }
+    }
+    return against ? exit_no : bad ? exit_bad : open ? exit_limit : exit_done;
+}
+
+}  // namespace
+
+void add_check(Command& program, Session& session) {
+    Command& verb = program.verb("check", "decide the claims of rule files: proved, exhausted, holds, refuted, undecided");
+    auto flags = std::make_shared<Flags>();
+    verb.words("FILE…", flags->files, "rule files, folders of them, names of the library, or -");
+    verb.option("--claim", flags->claim, "only the claim with this id");
+    verb.flag("--slow", flags->slow, "also claims marked slow");
+    verb.flag("--strict", flags->strict, "exit status 3 also where a claim only holds as far as it was tried");
+    verb.option("--verdicts", flags->verdicts, "write a table of all verdicts (CSV)");
+    verb.option("--errata", flags->errata, "write what is wrong in the published claims (Markdown)");
+    verb.option("--published", flags->published, "the published claims: claim_id,source,section,claim");
+    verb.option("--out-of-reach", flags->out_of_reach, "why a published claim has no formal one: claim_id,reason");
+    session.add_common(verb);
+    verb.footer(
+        "--time-limit bounds each claim (10s unless told).\nExit status: 1 a claim is refuted against expectation, 2 a bad file, 3 a claim is undecided, else "
+        "0.");
+    verb.run([flags, &session] {
+        const auto files = check_all(*flags, session);
+        std::size_t claims = 0;
+        for (const auto& file : files) claims += file.claims.size();
+        const bool none = std::none_of(files.begin(), files.end(), [](const auto& file) { return file.bad; });
+        if (claims == 0 && none && !flags->claim.empty())
+            throw base::Failure(base::FailureKind::bad_input, "there is no claim \"" + flags->claim + "\" in these files");
+        session.print(session.json ? report::json(files) : report::check_summary(files, session.style()));
+        write_documents(*flags, files);
+        session.exit = exit_of(files, flags->strict);
+    });
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,37 @@
+#pragma once
+/// What `grundy check` says, as text and as JSON (grundy.check/1).
+#include <string>
+#include <vector>
+
+#include "engine/claim/finding.hpp"
+#include "engine/report/style.hpp"
+
+namespace grundy::report {
+
+struct CheckedClaim {
+    std::string file;
+    std::uint32_t line = 0;
+    std::string id;      ///< "004-2.2", or the text where it begins with no id
+    std::string text;    ///< what stands in quotes
+    std::string formal;  ///< what stands after the colon, and before it: with, expect refuted
+    bool expect_refuted = false, corrected = false;
+    bool skipped = false;  ///< marked slow, and slow claims were not asked for
+    claim::Finding finding;
+
+    /// Refuted although nobody said so, or not refuted although somebody did. Undecided is neither.
+    bool against_expectation() const;
+};
+
+struct CheckedFile {
+    std::string name;
+    std::vector<CheckedClaim> claims;
+    bool bad = false;  ///< it is no rule file; what is wrong has been said elsewhere
+};
+
+/// A line a claim, what refutes it beneath. Nothing for a file without claims.
+std::string text(const CheckedFile& file, const Style& style);
+/// "41 claims in 12 files: 30 proved, 8 exhausted, 3 refuted as expected".
+std::string check_summary(const std::vector<CheckedFile>& files, const Style& style);
+std::string json(const std::vector<CheckedFile>& files);
+
+}  // namespace grundy::report

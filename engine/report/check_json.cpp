@@ -1,0 +1,49 @@
+#include "engine/report/check.hpp"
+#include "engine/report/json_parts.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+Json row(const CheckedClaim& one) {
+    const claim::Finding& finding = one.finding;
+    Json out;
+    out["file"] = one.file;
+    out["line"] = one.line;
+    out["claim"] = one.id;
+    out["text"] = one.text;
+    out["formal"] = one.formal;
+    out["verdict"] = one.skipped ? Json(nullptr) : Json(claim::name(finding.verdict));
+    out["expected"] = one.expect_refuted ? "refuted" : "confirmed";
+    out["corrected"] = one.corrected;
+    out["theorem"] = or_null(finding.theorem);
+    out["statement"] = or_null(finding.statement);
+    out["checked_to"] = finding.checked_to ? number(*finding.checked_to) : Json(nullptr);
+    out["cases"] = finding.cases;
+    out["parameters"] = or_null(finding.parameters);
+    out["counterexample"] = or_null(finding.counterexample);
+    out["claimed"] = or_null(finding.claimed);
+    out["found"] = or_null(finding.found);
+    out["shown_by"] = finding.shown_by;
+    out["tried"] = finding.tried;
+    out["limit"] = limit(finding.limit);
+    return out;
+}
+
+}  // namespace
+
+std::string json(const std::vector<CheckedFile>& files) {
+    Json out;
+    out["schema"] = "grundy.check/1";
+    out["claims"] = Json::array();
+    out["bad_files"] = Json::array();
+    for (const CheckedFile& file : files) {
+        if (file.bad) out["bad_files"].push_back(file.name);
+        for (const CheckedClaim& one : file.claims) out["claims"].push_back(row(one));
+    }
+    return dump(out);
+}
+
+}  // namespace grundy::report

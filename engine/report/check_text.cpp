@@ -1,0 +1,120 @@
+#include <fmt/format.h>
+
+#include "engine/report/check.hpp"
+
+namespace grundy::report {
+
+using claim::Verdict;
+
+namespace {
+
+constexpr std::size_t verdict_width = 11;
+
+Ink ink_of(const CheckedClaim& one) {
+    if (one.skipped) return Ink::faint;
+    switch (one.finding.verdict) {
+        case Verdict::proved:
+        case Verdict::exhausted:
+            return one.expect_refuted ? Ink::bad : Ink::good;
+        case Verdict::holds:
+            return one.expect_refuted ? Ink::bad : Ink::warn;
+        case Verdict::undecided:
+            return Ink::warn;
+        case Verdict::refuted:
+            return one.expect_refuted ? Ink::faint : Ink::bad;
+    }
+    return Ink::plain;
+}
+
+/// By what, or how far.
+std::string ground_of(const CheckedClaim& one) {
+    const claim::Finding& finding = one.finding;
+    if (one.skipped) return "slow: run with --slow";
+    switch (finding.verdict) {
+        case Verdict::proved:
+            return finding.theorem;
+        case Verdict::exhausted:
+            return finding.cases > 1 ? grouped(finding.cases) + " cases" : "computed";
+        case Verdict::holds:
+            return finding.checked_to ? "to size " + grouped(base::to_string(*finding.checked_to)) : "";
+        case Verdict::undecided:
+            return finding.limit ? std::string("stopped by the ") + base::name(*finding.limit) + " limit" : "";
+        case Verdict::refuted:
+            return one.expect_refuted ? "as expected" : "";
+    }
+    return "";
+}
+
+std::string beneath(const std::string& line, const Style& style) {
+    const std::size_t indent = verdict_width + 4;
+    return std::string(indent, ' ') + wrap(shorten(line), style.width > indent + 20 ? style.width - indent : 20, indent) + "\n";
+}
+
+std::string details(const CheckedClaim& one, const Style& style) {
+    const claim::Finding& finding = one.finding;
+    std::string out;
+    if (one.skipped) return out;
+    const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
+    if (finding.verdict == Verdict::refuted) {
+        out += beneath(fmt::format("fails at {}{}: claimed {}, found {}", finding.counterexample, in_case, finding.claimed, finding.found), style);
+        for (const auto& line : finding.shown_by) out += beneath(line, style);
+    }
+    if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
+    if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {
+        for (const auto& line : finding.tried) out += beneath(line + (finding.verdict == Verdict::undecided ? in_case : ""), style);
+    }
+    return out;
+}
+
+std::string counted(std::size_t count, const char* what) { return grouped(count) + " " + what + (count == 1 ? "" : "s"); }
+
+}  // namespace
+
+bool CheckedClaim::against_expectation() const {
+    if (skipped || finding.verdict == Verdict::undecided) return false;
+    return (finding.verdict == Verdict::refuted) != expect_refuted;
+}
+
+std::string text(const CheckedFile& file, const Style& style) {
+    if (file.claims.empty()) return "";
+    std::string out = style.paint(Ink::strong, file.name) + "\n";
+    for (const CheckedClaim& one : file.claims) {
+        const std::string verdict = one.skipped ? "skipped" : claim::name(one.finding.verdict);
+        const std::string left =
+            "  " + style.paint(ink_of(one), pad_right(verdict, verdict_width)) + "  " + shorten(one.text) + (one.corrected ? " (corrected)" : "");
+        out += two_columns(left, style.paint(Ink::faint, ground_of(one)), style);
+        out += details(one, style);
+    }
+    return out;
+}
+
+std::string check_summary(const std::vector<CheckedFile>& files, const Style& style) {
+    std::size_t by_verdict[5] = {}, expected = 0, skipped = 0, wrong = 0, bad = 0, all = 0;
+    for (const CheckedFile& file : files) {
+        bad += file.bad ? 1 : 0;
+        for (const CheckedClaim& one : file.claims) {
+            ++all;
+            wrong += one.against_expectation() ? 1 : 0;
+            if (one.skipped)
+                ++skipped;
+            else if (one.finding.verdict == Verdict::refuted && one.expect_refuted)
+                ++expected;
+            else
+                ++by_verdict[static_cast<std::size_t>(one.finding.verdict)];
+        }
+    }
+    std::vector<std::string> parts;
+    for (const Verdict verdict : {Verdict::proved, Verdict::exhausted, Verdict::holds, Verdict::undecided, Verdict::refuted}) {
+        const std::size_t count = by_verdict[static_cast<std::size_t>(verdict)];
+        if (count > 0)
+            parts.push_back(grouped(count) + " " + claim::name(verdict) + (verdict == Verdict::refuted && expected > 0 ? " against expectation" : ""));
+    }
+    if (expected > 0) parts.push_back(grouped(expected) + " refuted as expected");
+    if (skipped > 0) parts.push_back(grouped(skipped) + " slow, skipped");
+    std::string line = counted(all, "claim") + " in " + counted(files.size(), "file");
+    for (std::size_t i = 0; i < parts.size(); ++i) line += (i == 0 ? ": " : ", ") + parts[i];
+    if (bad > 0) line += "; " + counted(bad, "bad file");
+    return style.paint(wrong > 0 || bad > 0 ? Ink::bad : Ink::strong, line) + "\n";
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,146 @@
+#include "engine/report/verdicts.hpp"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <set>
+
+namespace grundy::report {
+
+using claim::Verdict;
+using ById = std::map<std::string, std::vector<const CheckedClaim*>>;
+
+namespace {
+
+std::string quoted(const std::string& text) {
+    if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    return out + "\"";
+}
+
+std::string line_of(const std::vector<std::string>& fields) {
+    std::string out;
+    for (const auto& field : fields) out += (&field == &fields.front() ? "" : ",") + quoted(field);
+    return out + "\n";
+}
+
+ById by_id(const std::vector<CheckedFile>& files) {
+    ById found;
+    for (const CheckedFile& file : files) {
+        for (const CheckedClaim& one : file.claims) found[one.id].push_back(&one);
+    }
+    return found;
+}
+
+std::string row(const CheckedClaim& one) {
+    const claim::Finding& finding = one.finding;
+    std::string ground = finding.theorem;
+    if (finding.verdict == Verdict::exhausted) ground = finding.cases > 1 ? std::to_string(finding.cases) + " cases" : "computed";
+    if (finding.verdict == Verdict::holds && finding.checked_to) ground = "to size " + base::to_string(*finding.checked_to);
+    if (one.skipped) ground = "marked slow";
+    const std::string at = finding.counterexample + (finding.parameters.empty() || finding.counterexample.empty() ? "" : " with " + finding.parameters);
+    return line_of({one.id, one.formal, one.file, std::to_string(one.line), one.skipped ? "skipped" : claim::name(finding.verdict), ground, at});
+}
+
+/// Marks that Markdown would read as its own.
+std::string plain(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '*' || c == '_' || c == '<' || c == '|' || c == '`') out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+std::string erratum(const Published& published, const std::vector<const CheckedClaim*>& claims) {
+    std::string out, right;
+    for (const CheckedClaim* one : claims) {
+        const claim::Finding& finding = one->finding;
+        if (one->corrected) {
+            right += fmt::format("- Right is: {} (`{}`), {}{}.\n", plain(one->text), one->formal, claim::name(finding.verdict),
+                                 finding.theorem.empty() ? "" : ": " + plain(finding.theorem));
+        } else if (!one->skipped && finding.verdict == Verdict::refuted) {
+            const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
+            out += fmt::format("- `{}` ({}:{}) fails at {}{}: claimed {}, found {}.\n", one->formal, one->file, one->line, plain(finding.counterexample),
+                               in_case, plain(finding.claimed), plain(finding.found));
+            for (const auto& line : finding.shown_by) out += "  " + plain(line) + ".\n";
+        }
+    }
+    if (out.empty()) return "";
+    return fmt::format("## {}: source {}, {}\n\nPublished: {}\n\n{}{}\n", published.id, published.source, plain(published.section), plain(published.claim), out,
+                       right);
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> read_csv(const std::string& text) {
+    std::vector<std::vector<std::string>> rows;
+    std::vector<std::string> fields(1);
+    bool inside = false;
+    const auto end_row = [&] {
+        if (fields.size() > 1 || !fields[0].empty()) rows.push_back(fields);
+        fields.assign(1, "");
+    };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (inside && c == '"' && i + 1 < text.size() && text[i + 1] == '"') {
+            fields.back() += '"';
+            ++i;
+        } else if (c == '"') {
+            inside = !inside;
+        } else if (!inside && c == ',') {
+            fields.emplace_back();
+        } else if (!inside && (c == '\n' || c == '\r')) {
+            end_row();
+        } else {
+            fields.back() += c;
+        }
+    }
+    end_row();
+    if (!rows.empty()) rows.erase(rows.begin());
+    return rows;
+}
+
+std::string verdicts_csv(const std::vector<CheckedFile>& files, const std::vector<Published>& published, const std::vector<std::vector<std::string>>& reasons) {
+    const ById found = by_id(files);
+    std::map<std::string, std::string> why;
+    for (const auto& row : reasons) {
+        if (row.size() >= 2) why[row[0]] = row[1];
+    }
+    std::string out = "claim_id,formal,file,line,verdict,theorem_or_size,counterexample\n";
+    std::set<std::string> done;
+    for (const Published& one : published) {
+        done.insert(one.id);
+        const auto formal = found.find(one.id);
+        if (formal == found.end()) {
+            const auto reason = why.find(one.id);
+            out += line_of({one.id, "", "", "", reason == why.end() ? "missing" : "out of reach", reason == why.end() ? "" : reason->second, ""});
+            continue;
+        }
+        for (const CheckedClaim* claim : formal->second) out += row(*claim);
+    }
+    for (const CheckedFile& file : files) {
+        for (const CheckedClaim& claim : file.claims) {
+            if (done.count(claim.id) == 0) out += row(claim);
+        }
+    }
+    return out;
+}
+
+std::string errata(const std::vector<CheckedFile>& files, const std::vector<Published>& published) {
+    const ById found = by_id(files);
+    std::string out =
+        "# Errata of the sources\n\nPublished claims that are refuted, each with the smallest counterexample. Written by `grundy check rules/ --errata "
+        "docs/errata.md`; do not edit.\n\n";
+    for (const Published& one : published) {
+        const auto claims = found.find(one.id);
+        if (claims != found.end()) out += erratum(one, claims->second);
+    }
+    return out;
+}
+
+}  // namespace grundy::report

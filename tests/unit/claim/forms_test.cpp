@@ -1,0 +1,177 @@
+/// One row a form of claim and a verdict; false claims with their smallest counterexample. Sources: the theorems of docs/theory.md and issue 3.
+#include <gtest/gtest.h>
+
+#include "dsl/document.hpp"
+#include "dsl/parse.hpp"
+#include "engine/claim/decide.hpp"
+
+namespace grundy::claim {
+namespace {
+
+const char* const s145 = "game s145\nposition (n)\nmove take: (n) -> (n - s) for s in {1, 4, 5}\nstart (21)\n";
+const char* const take3 = "game take3\nposition (n)\nmove take: (n) -> (n - k) for k in 1..3\nstart (21)\n";
+const char* const misere3 = "game misere3\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere\nstart (21)\n";
+const char* const kayles = "game kayles\ncode 0.77\n";
+const char* const lasker = "game lasker\ncode 4.[3]\n";
+const char* const nim2 = "game nim2\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n";
+const char* const nim3 = "game nim3\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\n";
+const char* const mark = "game mark\nposition (n)\nmove one: (n) -> (n - 1)\nmove half: (n) -> (n / 2) if n >= 1\n";
+const char* const ring = "game ring\ngraph G = { a -> b; b -> c; c -> a, d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\nstart (a)\n";
+const char* const differences =
+    "game differences\nposition (S : set 1..36)\nmove (S) -> (S | {x - y}) for x in S, y in S if x > y and not (x - y in S)\nstart ({25, 36})\n";
+const char* const candies =
+    "game candies\nposition (eat, pass)\nmove eat: (eat, pass) -> (eat - 1, pass)\nmove pass: (eat, pass) -> (eat, pass - 1) if eat >= 1\nstart (3, 2)\n";
+const char* const pairs = "game pairs\nposition (x, y)\nmove left: (x, y) -> (x - k, y) for k in 1..x\nmove right: (x, y) -> (x, y - k) for k in 1..y\n";
+const char* const board = "game board\nposition (x, y) where x <= 4 and y <= 4\nmove (x, y) -> (x + 1, y + 2)\nmove (x, y) -> (x + 2, y + 1)\n";
+const char* const nines =
+    "game nines\nposition (left, s)\nmove (left, s) -> (left - 1, s + d) for d in 6..9\nterminal (left, s): mover wins if s mod 9 != 0\nstart (2, 0)\n";
+const char* const strip = "game strip(n = 5)\nuse line = code 0.137\nposition (k)\nmove (k) -> (k - j) for j in 1..k\nstart (n)\n";
+
+struct Row {
+    const char* rule;
+    const char* claim;
+    Verdict verdict;
+    const char* detail;  ///< proved: part of the theorem; refuted: the counterexample; else part of what was tried, or empty
+};
+
+Finding decide(const std::string& text) {
+    dsl::Diagnostics diagnostics;
+    auto source = std::make_unique<dsl::Source>("test.game", text);
+    const dsl::Source copy = *source;
+    dsl::Loader loader;
+    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
+    loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
+    loader.names = [] { return std::vector<std::string>{}; };
+    const auto document = dsl::load(std::move(source), loader, diagnostics);
+    EXPECT_TRUE(document) << render(diagnostics, copy);
+    if (!document) return {};
+    const auto info = document->claim(0, diagnostics);
+    EXPECT_TRUE(info) << render(diagnostics, copy);
+    if (!info) return {};
+    base::Budget budget;
+    budget.set_time(std::chrono::seconds(10));
+    analyse::Options options;
+    options.threads = 2;
+    Judge judge(options, budget, {.search_seconds = 0.2});
+    std::vector<Judge::Case> cases;
+    for (const auto& [game, claim] : info->cases) cases.push_back({game.parameters, game.game, &claim});
+    return judge.decide(cases);
+}
+
+void check(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        const Finding finding = decide(std::string(row.rule) + "claim \"c\"" + row.claim + "\n");
+        std::string lines;
+        for (const auto& line : finding.tried) lines += line + "; ";
+        for (const auto& line : finding.shown_by) lines += line + "; ";
+        EXPECT_STREQ(name(finding.verdict), name(row.verdict)) << row.rule << row.claim << "\n"
+                                                               << finding.counterexample << ": " << finding.claimed << " / " << finding.found << "\n"
+                                                               << lines;
+        if (row.verdict == Verdict::refuted) {
+            EXPECT_EQ(finding.counterexample, row.detail) << row.rule << row.claim << "\n" << lines;
+            EXPECT_NE(finding.claimed, "") << row.claim;
+            EXPECT_NE(finding.found, "") << row.claim;
+        } else {
+            EXPECT_NE((finding.theorem + finding.statement + lines).find(row.detail), std::string::npos)
+                << row.rule << row.claim << "\n"
+                << finding.theorem << " " << finding.statement << lines;
+        }
+    }
+}
+
+TEST(Claims, FormulasOfOneHeapAreProvedByTheLawOfTheGame) {
+    check({
+        {s145, ": P(n) <=> n mod 8 in {0, 2}", Verdict::proved, "1.1"},
+        {s145, ": P(n) <=> n mod 8 = 0", Verdict::refuted, "(2)"},
+        {s145, ": g(n) <= 3", Verdict::proved, "1.1"},
+        {s145, ": g(n) = g(n + 8) for n in 0..10^6", Verdict::proved, "1.1"},
+        {s145, ": P(n) <=> n mod 8 = 0 for odd(n)", Verdict::proved, "1.1"},
+        {s145, ": N(8^20)", Verdict::refuted, "(1152921504606846976)"},
+        {s145, ": P(2012^2012)", Verdict::proved, "1.1"},
+        {take3, ": g(n) = n mod 4", Verdict::proved, "1.1"},
+        {take3, ": g(n) = n mod 5", Verdict::refuted, "(4)"},
+        {misere3, ": P(n) <=> n mod 4 = 1", Verdict::proved, "1.1"},
+        {misere3, ": P(n) <=> n mod 4 = 0", Verdict::refuted, "(0)"},
+        {kayles, ": P(n) <=> n = 0", Verdict::proved, "2.1"},
+        {lasker, ": g(n) = if n mod 4 = 3 then n + 1 else if n mod 4 = 0 and n > 0 then n - 1 else n", Verdict::proved, ""},
+        {take3, ": [g(n) for n in 0..5] = [0, 1, 2, 3, 0, 2]", Verdict::refuted, "(5)"},
+        {take3, ": [g(n) for n in 0..5] = [0, 1, 2, 3, 0, 1]", Verdict::exhausted, ""},
+    });
+}
+
+TEST(Claims, FormulasOfSeveralNumbers) {
+    check({
+        {nim2, ": P(x, y) <=> x = y", Verdict::holds, ""},
+        {nim2, ": g(x, y) = x xor y for x <= 8 and y <= 8", Verdict::proved, ""},
+        {nim2, ": g(x, y) = x + y", Verdict::refuted, "(1, 1)"},
+        {nim3, ": P(h) <=> sum(h) mod 2 = 0", Verdict::refuted, "([0, 0, 2])"},
+        {board, ": P(x, y) <=> x = y", Verdict::refuted, "(0, 1)"},
+        {board, ": g(x, y) <= 2", Verdict::exhausted, ""},
+        {strip, " with n in 1..9: N at start <=> line.g(n) != 0", Verdict::refuted, "(4)"},
+        {strip, " with n in 1..3: N at start <=> line.g(n) != 0", Verdict::exhausted, ""},
+        {nines, ": P(left, s) <=> left = 0 and s mod 9 = 0 from start", Verdict::refuted, "(1, 6)"},
+    });
+}
+
+TEST(Claims, PositionsAndMoves) {
+    check({
+        {s145, ": g at (6) + (7) + (8) = 1", Verdict::exhausted, ""},
+        {s145, ": g at (6) + (7) = 2", Verdict::refuted, "(6) + (7)"},
+        {s145, ": N at (6) + (7) + (8)", Verdict::exhausted, ""},
+        {s145, ": winner at start = first", Verdict::proved, "1.1"},
+        {s145, ": winner at start = second", Verdict::refuted, "(21)"},
+        {s145, ": move (6) + (7) + (8) -> (5) + (7) + (8) wins", Verdict::exhausted, ""},
+        {s145, ": move (6) -> (3) wins", Verdict::refuted, "(6) -> (3)"},
+        {s145, ": move (6) -> (5) loses", Verdict::exhausted, ""},
+        {s145, ": winning moves at (6) + (7) + (8): {(5) + (7) + (8), (6) + (6) + (8), (6) + (7) + (3)}", Verdict::exhausted, ""},
+        {s145, ": winning moves at (6): {(5)}", Verdict::refuted, "(6)"},
+        {s145, ": options at (4): {(0), (3)}", Verdict::exhausted, ""},
+        {s145, ": options at (4): {(0)}", Verdict::refuted, "(4)"},
+        {mark, ": move (2^100) -> (2^99) wins", Verdict::proved, ""},
+        {ring, ": winner at start = nobody", Verdict::refuted, "(a)"},
+        {differences, ": length at start = 34", Verdict::proved, "growing"},
+        {candies, ": length at start = 5", Verdict::refuted, "(3, 2)"},
+        {candies, ": length eat at start = 3", Verdict::exhausted, ""},
+        {candies, ": length pass at start in 0..2", Verdict::exhausted, ""},
+    });
+}
+
+TEST(Claims, LawsAndStrategies) {
+    check({
+        {kayles, ": period 12 preperiod 71", Verdict::proved, "2.1"},
+        {kayles, ": period 12 preperiod 70", Verdict::refuted, "n = 70"},
+        {kayles, ": period 24", Verdict::refuted, "period 12"},
+        {kayles, ": period 5", Verdict::refuted, "n = 71"},
+        {lasker, ": arithmetic period 4 saltus 4 preperiod 1", Verdict::proved, ""},
+        {misere3, ": period 4", Verdict::proved, "1.1"},
+        {s145, ": allows {3, 7, 9, 11} up to 11", Verdict::proved, "1.2"},
+        {s145, ": allows {3, 9, 11} up to 11", Verdict::refuted, "s = 7"},
+        {s145, ": allows {3, 6, 7, 9, 11} up to 11", Verdict::refuted, "s = 6"},
+        {s145, ": same as subtract {1, 3, 4, 5}", Verdict::proved, "1.1"},
+        {s145, ": same as subtract {1, 4}", Verdict::refuted, "(5)"},
+        {s145, ": finite", Verdict::proved, "rank"},
+        {ring, ": finite", Verdict::refuted, "(a)"},
+        {take3, ": keep n mod 4 = 0", Verdict::proved, "kept"},
+        {take3, ": keep n mod 4 = 0 answering take with (n - 4)", Verdict::holds, ""},
+        {take3, ": keep n mod 4 = 0 answering take with (n - 3)", Verdict::refuted, "(4)"},
+        {take3, ": keep n mod 5 = 0", Verdict::refuted, "(5)"},
+        {misere3, ": keep n mod 4 = 1", Verdict::proved, "kept"},
+        {misere3, ": keep n mod 4 = 0", Verdict::refuted, "(0)"},
+        {pairs, ": keep x = y for x <= 9 and y <= 9", Verdict::exhausted, ""},
+        {board, ": keep x = y", Verdict::refuted, "(2, 2)"},
+    });
+}
+
+TEST(Claims, RefutationsShowThePlay) {
+    const Finding finding = decide(std::string(s145) + "claim \"c\": P(n) <=> n mod 8 = 0\n");
+    EXPECT_EQ(finding.claimed, "N: whoever moves here wins");
+    EXPECT_EQ(finding.found, "P: whoever moves here loses");
+    ASSERT_EQ(finding.shown_by.size(), 1U);
+    EXPECT_EQ(finding.shown_by[0], "at (2) every move is answered: (1) by (0)");
+    const Finding value = decide(std::string(take3) + "claim \"c\": g(n) = n mod 5\n");
+    EXPECT_EQ(value.claimed, "4");
+    EXPECT_EQ(value.found, "0");
+}
+
+}  // namespace
+}  // namespace grundy::claim
