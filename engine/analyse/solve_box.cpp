@@ -95,6 +95,8 @@ void add_closed_form(Oracle& oracle, Result& result) {
     const pattern::Pattern* law = oracle.law();
     if (!law) return;
     result.pattern = report(*law, oracle.proof(), 0);
+    result.pattern.positions.clear();  // the law says it, and the first ones are listed
+    if (result.pattern.statement == result.pattern.formula) result.pattern.statement.clear();
     result.law = std::make_shared<const pattern::Pattern>(*law);
 }
 

@@ -27,6 +27,7 @@ std::string theorem_name(const std::string& id) {
         {"4.4b", "log-period theorem"},
         {"5.1", "Wythoff–Fraenkel theorem"},
         {"5.2", "row recurrence"},
+        {"6", "closed form of the Nim family"},
     };
     for (const auto& [number, name] : names) {
         if (id == number) return name;

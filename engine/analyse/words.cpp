@@ -26,10 +26,11 @@ std::string spelled(std::string text) {
 
 std::string words(const pattern::PSet& set, std::int64_t shift) {
     const auto by = static_cast<std::uint64_t>(shift);
-    if (set.modulus == 0 && set.listed.empty()) return spelled(set.words);
+    // No residues: either the words say it, over the family's heap, or the listed heaps are all there are.
+    if (set.modulus == 0 && !set.words.empty() && (shift == 0 || set.listed.empty())) return spelled(set.words);
     std::vector<std::uint64_t> listed;
     for (const auto n : set.listed) listed.push_back(n + by);
-    if (set.modulus == 0 || set.residues.empty()) return listed.empty() ? "none" : "n ∈ {" + list(listed) + "}" + (set.modulus == 0 && !set.words.empty() && listed.size() > listed_at_most ? "" : "");
+    if (set.modulus == 0 || set.residues.empty()) return listed.empty() ? "none" : "n ∈ {" + list(listed) + "}";
     std::vector<std::uint64_t> residues;
     for (const auto r : set.residues) residues.push_back((r + by) % set.modulus);
     std::sort(residues.begin(), residues.end());

@@ -128,8 +128,9 @@ std::optional<Pair> winning_move(std::int64_t a, const Integer& x, const Integer
 }
 
 std::string words(std::int64_t a) {
-    return fmt::format("P exactly at (A_n, B_n) in either order, A_n = (n·({}) + isqrt(n²·{})) div 2, B_n = A_n + {}n", 2 - a,
-                       Integer(Integer(a) * a + 4).str(), a);
+    const std::string linear = a == 1 ? "n + " : a == 2 ? "" : a == 3 ? "-n + " : fmt::format("-{}n + ", a - 2);
+    return fmt::format("P exactly at (A_n, B_n), in either order: A_n = floor(({}√({}n²)) / 2), B_n = A_n + {}n", linear, Integer(Integer(a) * a + 4).str(),
+                       a == 1 ? "" : std::to_string(a));
 }
 
 std::vector<std::pair<std::int64_t, std::int64_t>> recursive_pairs(std::int64_t a, std::int64_t count) {
