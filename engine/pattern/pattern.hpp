@@ -101,7 +101,7 @@ struct Observed {
 
 /// A theorem whose exact finite check was carried out in this room. Nothing else makes one.
 struct Proved {
-    std::string theorem;           ///< its number in docs/theory.md: "2.1"
+    std::string theorem;           ///< its number in docs/theorems.md: "2.1"
     std::string statement;         ///< what was checked and what follows, in a sentence
     std::uint64_t checked_to = 0;  ///< values g(0) … g(checked_to - 1) entered into the check; 0: none was needed
 };
