@@ -18,7 +18,7 @@ Sequence::Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::R
 }
 
 void Sequence::look() {
-    if (!prover_ || proved() || progress_.state == State::gave_up || values_.size() < next_look_) return;
+    if (!prover_ || settled() || progress_.state == State::gave_up || values_.size() < next_look_) return;
     progress_ = prover_->look(values_);
     next_look_ = std::max(progress_.want, values_.size() + 1);
 }
@@ -34,7 +34,7 @@ std::optional<base::Limit> Sequence::extend(std::uint64_t to, const base::Budget
 
 std::optional<base::Limit> Sequence::compute(std::uint64_t count, const base::Budget& budget) {
     while (values_.size() < count) {
-        const std::uint64_t goal = prover_ && !proved() && progress_.state == State::go_on ? std::min(count, std::max(next_look_, values_.size() + 1)) : count;
+        const std::uint64_t goal = prover_ && progress_.state == State::go_on ? std::min(count, std::max(next_look_, values_.size() + 1)) : count;
         if (const auto limit = extend(goal, budget)) return limit;
         look();
     }

@@ -25,7 +25,10 @@ public:
 
     const solve::Values& values() const { return values_; }
     const pattern::Progress& progress() const { return progress_; }
-    bool proved() const { return progress_.state == pattern::Progress::State::proved; }
+    /// A law of the values is proved.
+    bool proved() const { return settled() && !progress_.pattern.none(); }
+    /// The proof that no period exists; null without one.
+    const pattern::Proved* no_period() const { return settled() && progress_.pattern.none() ? &*progress_.proof : nullptr; }
     /// The proved law, or a weaker one that holds in any case; null when there is neither.
     const pattern::Pattern* law() const;
     const pattern::Proved* proof() const;
@@ -35,6 +38,8 @@ public:
     std::uint64_t elapsed_ns() const { return elapsed_ns_; }
 
 private:
+    /// There is nothing more to be proved.
+    bool settled() const { return progress_.state == pattern::Progress::State::proved; }
     std::optional<base::Limit> extend(std::uint64_t to, const base::Budget& budget);
     void look();
 

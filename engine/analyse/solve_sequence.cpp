@@ -2,6 +2,7 @@
 #include <chrono>
 
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/analyse/theorems.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/pattern/extension.hpp"
 
@@ -112,7 +113,12 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         result.pattern = report(sequence.progress().pattern, nullptr, shift);
         result.pattern.checked_to = base::Integer(sequence.values().size());
     }
-    if (!sequence.proved()) {
+    if (const pattern::Proved* none = sequence.no_period()) {
+        result.pattern.status = "proved";
+        result.pattern.theorem = none->theorem;
+        result.pattern.theorem_name = theorem_name(none->theorem);
+        result.pattern.statement = none->statement;
+    } else if (!sequence.proved()) {
         if (!sequence.progress().note.empty()) result.pattern.tried.push_back(sequence.progress().note);
         else if (options.pattern) result.pattern.tried.push_back("theorems " + sequence.theorems() + " in " + std::to_string(sequence.values().size()) + " values");
     }

@@ -34,6 +34,13 @@ Finding decide_finite(Ground& ground) {
         finding.statement = *rank;
         return finding;
     }
+    // A one-heap family is recognised only when every one of its moves is shown to make the heap smaller.
+    if (ground.oracle().is_sequence()) {
+        finding.verdict = Verdict::proved;
+        finding.theorem = "falling rank";
+        finding.statement = "every move makes the heap smaller: " + recognise::describe(ground.oracle().recognition().family);
+        return finding;
+    }
     const auto& shape = ground.oracle().ruleset().shape();
     rule::Claim everywhere = ground.claim();
     everywhere.over_positions = !ground.game().start;

@@ -100,6 +100,7 @@ std::string exception_line(const Result& result, const Style& style) {
 
 std::string pattern_lines(const Result& result, const Style& style) {
     const PatternReport& pattern = result.pattern;
+    if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
     if (pattern.status == "none" || pattern.kind == "none") return nothing_found(result, style);
     std::string text = two_columns(style.paint(Ink::strong, law(pattern)) + (pattern.of == "outcomes" ? " (of outcomes)" : ""), before_the_law(pattern), style);
     text += why_believed(pattern, style);
