@@ -1,0 +1,391 @@
+#include "engine/verify/evaluate.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/base/checked.hpp"
+
+namespace grundy::verify {
+namespace {
+
+using rule::Builtin;
+using rule::Expr;
+using rule::Kind;
+using rule::Op;
+using rule::Relation;
+using Items = std::vector<std::int64_t>;
+
+std::int64_t fits(base::Checked value) {
+    if (!value) throw Rejected("the rule computes a number beyond 64 bits, or divides by zero, at a position that the check needs");
+    return *value;
+}
+
+Items as_set(Items items) {
+    std::sort(items.begin(), items.end());
+    items.erase(std::unique(items.begin(), items.end()), items.end());
+    return items;
+}
+
+const Items& items_of(const Value& v) {
+    if (!v.many) throw Rejected("the rule uses a number where a set or a vector is needed");
+    return v.items;
+}
+std::int64_t number_of(const Value& v) {
+    if (v.many) throw Rejected("the rule uses a set or a vector where a number is needed");
+    return v.number;
+}
+Value many(Items items) { return {true, 0, std::move(items)}; }
+
+bool related(std::strong_ordering order, Relation r) {
+    switch (r) {
+        case Relation::equal:
+            return order == 0;
+        case Relation::not_equal:
+            return order != 0;
+        case Relation::less:
+            return order < 0;
+        case Relation::less_equal:
+            return order <= 0;
+        case Relation::greater:
+            return order > 0;
+        case Relation::greater_equal:
+            return order >= 0;
+    }
+    return false;
+}
+
+bool is_prime(std::int64_t n) {
+    if (n < 2) return false;
+    for (std::int64_t d = 2; d <= n / d; ++d) {
+        if (n % d == 0) return false;
+    }
+    return true;
+}
+
+/// p^k with k >= 1.
+bool is_prime_power(std::int64_t n) {
+    if (n < 2) return false;
+    for (std::int64_t d = 2; d <= n / d; ++d) {
+        if (n % d == 0) {
+            while (n % d == 0) n /= d;
+            return n == 1;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+std::vector<std::int64_t> Evaluator::range(std::int64_t low, std::int64_t high) const {
+    if (high < low) return {};
+    const auto size = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
+    if (size > 10'000'000) throw Rejected("the rule lists more than ten million numbers at a position that the check needs");
+    steps_.take(size + 1);
+    Items result(size + 1);
+    std::iota(result.begin(), result.end(), low);
+    return result;
+}
+
+std::int64_t Evaluator::number_at(const Expr& e, Frame& frame) const { return number_of(at(e, frame)); }
+
+bool Evaluator::each(const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, Frame& frame, const std::function<bool()>& body) const {
+    return bind(binders, 0, condition, frame, body);
+}
+
+bool Evaluator::bind(const std::vector<rule::Binder>& binders, std::size_t next, const rule::ExprRef& condition, Frame& frame,
+                     const std::function<bool()>& body) const {
+    if (next == binders.size()) return !holds(condition, frame) || body();
+    const rule::Binder& b = binders[next];
+    if (b.slot >= frame.size()) throw Rejected("the rule binds a slot that its frame does not have");
+    if (b.type.kind == Kind::set || b.type.kind == Kind::vector) throw Rejected("this rule chooses sets or vectors, which the checker does not understand");
+    for (const std::int64_t item : items_of(at(*b.range, frame))) {
+        steps_.take(1);
+        frame[b.slot] = number(item);
+        if (!bind(binders, next + 1, condition, frame, body)) return false;
+    }
+    return true;
+}
+
+bool Evaluator::compare(const Expr& e, Frame& frame) const {
+    Value left = at(*e.args[0], frame);
+    for (std::size_t i = 0; i < e.relations.size(); ++i) {
+        Value right = at(*e.args[i + 1], frame);
+        if (left.many != right.many) throw Rejected("the rule compares a number with a set or a vector");
+        const auto order = left.many ? left.items <=> right.items : left.number <=> right.number;
+        if (!related(order, e.relations[i])) return false;
+        left = std::move(right);
+    }
+    return true;
+}
+
+Value Evaluator::set_of(const Expr& e, Frame& frame) const {
+    Items all;
+    for (const auto& a : e.args) {
+        const Value v = at(*a, frame);
+        if (v.many)
+            all.insert(all.end(), v.items.begin(), v.items.end());
+        else
+            all.push_back(v.number);
+    }
+    return many(as_set(std::move(all)));
+}
+
+Value Evaluator::at(const Expr& e, Frame& frame) const {
+    steps_.take(1);
+    const auto num = [&](std::size_t i) { return number_at(*e.args[i], frame); };
+    const auto set = [&](std::size_t i) { return items_of(at(*e.args[i], frame)); };
+    switch (e.op) {
+        case Op::number:
+        case Op::truth:
+        case Op::letter:
+        case Op::vertex:
+            return number(e.number);
+        case Op::empty:
+            return many({});
+        case Op::word: {
+            Items letters;
+            for (const char c : e.text) letters.push_back(static_cast<unsigned char>(c));
+            return many(letters);
+        }
+        case Op::local:
+            if (e.slot >= frame.size()) throw Rejected("the rule uses a slot that its frame does not have");
+            return frame[e.slot];
+        case Op::add:
+            return number(fits(base::checked_add(num(0), num(1))));
+        case Op::subtract:
+            return number(fits(base::checked_sub(num(0), num(1))));
+        case Op::multiply:
+            return number(fits(base::checked_mul(num(0), num(1))));
+        case Op::divide:
+            return number(fits(base::checked_floor_div(num(0), num(1))));
+        case Op::modulo:
+            return number(fits(base::checked_mod(num(0), num(1))));
+        case Op::power: {
+            const std::int64_t b = num(0), k = num(1);
+            if (k > 64 && (b > 1 || b < -1)) return number(fits({}));
+            return number(fits(base::checked_pow(b, k)));
+        }
+        case Op::negate:
+            return number(fits(base::checked_neg(num(0))));
+        case Op::range:
+            return many(range(num(0), num(1)));
+        case Op::set_list:
+            return set_of(e, frame);
+        case Op::set_comprehension:
+        case Op::vector_comprehension: {
+            Items all;
+            each(e.binders, e.condition, frame, [&] {
+                all.push_back(num(0));
+                return true;
+            });
+            return many(e.op == Op::set_comprehension ? as_set(std::move(all)) : std::move(all));
+        }
+        case Op::vector_list: {
+            Items all;
+            for (std::size_t i = 0; i < e.args.size(); ++i) all.push_back(num(i));
+            return many(std::move(all));
+        }
+        case Op::index: {
+            const Items v = set(0);
+            const std::int64_t i = num(1);
+            if (i < 1 || static_cast<std::uint64_t>(i) > v.size()) throw Rejected("the rule uses an index outside its vector");
+            return number(v[static_cast<std::size_t>(i - 1)]);
+        }
+        case Op::slice: {
+            const Items v = set(0);
+            const std::int64_t low = num(1), high = num(2);
+            if (high < low) return many({});
+            if (low < 1 || static_cast<std::uint64_t>(high) > v.size()) throw Rejected("the rule uses a slice outside its vector");
+            return many({v.begin() + (low - 1), v.begin() + high});
+        }
+        case Op::concat: {
+            Items v = set(0);
+            const Items more = set(1);
+            v.insert(v.end(), more.begin(), more.end());
+            return many(std::move(v));
+        }
+        case Op::update: {
+            Items v = set(0);
+            for (std::size_t i = 1; i + 1 < e.args.size(); i += 2) {
+                const std::int64_t index = num(i), value = num(i + 1);
+                if (index < 1 || static_cast<std::uint64_t>(index) > v.size()) throw Rejected("the rule uses an index outside its vector");
+                v[static_cast<std::size_t>(index - 1)] = value;
+            }
+            return many(std::move(v));
+        }
+        case Op::unite:
+        case Op::intersect:
+        case Op::without:
+        case Op::exclusive_or: {
+            const Value a = at(*e.args[0], frame), b = at(*e.args[1], frame);
+            if (e.op == Op::exclusive_or && !a.many) return number(a.number ^ number_of(b));
+            Items result;
+            const auto& x = items_of(a);
+            const auto& y = items_of(b);
+            if (e.op == Op::unite) std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
+            if (e.op == Op::intersect) std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
+            if (e.op == Op::without) std::set_difference(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
+            if (e.op == Op::exclusive_or) std::set_symmetric_difference(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
+            return many(std::move(result));
+        }
+        case Op::compare:
+            return number(compare(e, frame));
+        case Op::element_of: {
+            const std::int64_t x = num(0);
+            const Items v = set(1);
+            return number(std::find(v.begin(), v.end(), x) != v.end());
+        }
+        case Op::not_:
+            return number(num(0) == 0);
+        case Op::and_:
+            return number(std::all_of(e.args.begin(), e.args.end(), [&](const auto& a) { return number_at(*a, frame) != 0; }));
+        case Op::or_:
+            return number(std::any_of(e.args.begin(), e.args.end(), [&](const auto& a) { return number_at(*a, frame) != 0; }));
+        case Op::implies:
+            return number(num(0) == 0 || num(1) != 0);
+        case Op::iff:
+            return number((num(0) != 0) == (num(1) != 0));
+        case Op::if_:
+            return at(num(0) != 0 ? *e.args[1] : *e.args[2], frame);
+        case Op::sum:
+        case Op::xor_sum:
+        case Op::minimum:
+        case Op::maximum:
+        case Op::count:
+        case Op::all:
+        case Op::any:
+        case Op::sum_of:
+        case Op::xor_of:
+        case Op::minimum_of:
+        case Op::maximum_of:
+            return aggregate(e, frame);
+        case Op::call:
+            return call(e, frame);
+        case Op::apply: {
+            const rule::Function& f = game_.functions.at(e.ref);
+            Frame inner(f.frame);
+            for (std::size_t i = 0; i < e.args.size(); ++i) inner[i] = at(*e.args[i], frame);
+            return at(*f.body, inner);
+        }
+        default:
+            throw Rejected("this rule uses something that the checker does not understand");
+    }
+}
+
+Value Evaluator::aggregate(const Expr& e, Frame& frame) const {
+    Items all;
+    if (e.binders.empty()) {
+        for (const auto& a : e.args) {
+            const Value v = at(*a, frame);
+            if (v.many)
+                all.insert(all.end(), v.items.begin(), v.items.end());
+            else
+                all.push_back(v.number);
+        }
+    } else {
+        each(e.binders, e.condition, frame, [&] {
+            all.push_back(number_at(*e.args[0], frame));
+            return !((e.op == Op::all && all.back() == 0) || (e.op == Op::any && all.back() != 0));
+        });
+    }
+    const bool least = e.op == Op::minimum || e.op == Op::minimum_of, most = e.op == Op::maximum || e.op == Op::maximum_of;
+    if ((least || most) && all.empty()) throw Rejected("the rule asks for the least or the largest of nothing");
+    if (least) return number(*std::min_element(all.begin(), all.end()));
+    if (most) return number(*std::max_element(all.begin(), all.end()));
+    if (e.op == Op::all) return number(std::all_of(all.begin(), all.end(), [](auto x) { return x != 0; }));
+    if (e.op == Op::any) return number(std::any_of(all.begin(), all.end(), [](auto x) { return x != 0; }));
+    if (e.op == Op::count) return number(std::count_if(all.begin(), all.end(), [](auto x) { return x != 0; }));
+    std::int64_t total = 0;
+    for (const std::int64_t x : all) total = e.op == Op::sum || e.op == Op::sum_of ? fits(base::checked_add(total, x)) : total ^ x;
+    return number(total);
+}
+
+Value Evaluator::call(const Expr& e, Frame& frame) const {
+    const auto num = [&](std::size_t i) {
+        if (i >= e.args.size()) throw Rejected("a function of the rule has too few arguments");
+        return number_at(*e.args[i], frame);
+    };
+    const auto to = [&](std::size_t i, auto&& wanted) {
+        Items all;
+        for (const std::int64_t x : range(1, num(i))) {
+            if (wanted(x)) all.push_back(x);
+        }
+        return many(std::move(all));
+    };
+    switch (e.builtin) {
+        case Builtin::len:
+            return number(static_cast<std::int64_t>(items_of(at(*e.args.at(0), frame)).size()));
+        case Builtin::abs:
+            return number(num(0) < 0 ? fits(base::checked_neg(num(0))) : num(0));
+        case Builtin::odd:
+            return number(num(0) % 2 != 0);
+        case Builtin::even:
+            return number(num(0) % 2 == 0);
+        case Builtin::gcd:
+            if (e.args.size() != 2) break;
+            return number(std::gcd(num(0), num(1)));
+        case Builtin::divisors: {
+            const std::int64_t n = num(0);
+            if (n < 1) return many({});
+            steps_.take(static_cast<std::uint64_t>(n));
+            return to(0, [n](std::int64_t d) { return n % d == 0; });
+        }
+        case Builtin::digits: {
+            std::int64_t n = num(0);
+            const std::int64_t b = e.args.size() > 1 ? num(1) : 10;
+            if (b < 2 || n < 0) break;
+            Items all;
+            if (n == 0) all.push_back(0);
+            for (; n > 0; n /= b) all.push_back(n % b);
+            return many(as_set(std::move(all)));
+        }
+        case Builtin::primes:
+            return to(0, is_prime);
+        case Builtin::prime_powers:
+            return to(0, [](std::int64_t x) { return x == 1 || is_prime_power(x); });
+        case Builtin::powers: {
+            const std::int64_t b = num(0), n = num(1);
+            if (b < 2) break;
+            Items all;
+            for (std::int64_t x = 1; x <= n; x *= b) {
+                all.push_back(x);
+                if (x > n / b) break;
+            }
+            return many(std::move(all));
+        }
+        case Builtin::squares: {
+            Items all;
+            const std::int64_t n = num(0);
+            for (std::int64_t k = 1; k <= n / k; ++k) {
+                steps_.take(1);
+                all.push_back(k * k);
+            }
+            return many(std::move(all));
+        }
+        case Builtin::factorials: {
+            Items all;
+            const std::int64_t n = num(0);
+            for (std::int64_t k = 1, f = 1; f <= n; f *= ++k) {
+                all.push_back(f);
+                if (f > n / (k + 1)) break;
+            }
+            return many(std::move(all));
+        }
+        case Builtin::fibonacci: {
+            Items all;
+            const std::int64_t n = num(0);
+            for (std::int64_t a = 1, b = 2; a <= n && a < (std::int64_t{1} << 61);) {
+                all.push_back(a);
+                const std::int64_t c = a + b;
+                a = b;
+                b = c;
+            }
+            return many(std::move(all));
+        }
+        default:
+            break;
+    }
+    throw Rejected(std::string("this rule uses ") + rule::name(e.builtin) + ", which the checker does not understand");
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,46 @@
+#pragma once
+/// The checker's own meaning of expressions: a plain tree walk over rule::Expr, 64 bits, slow and short. Shares no line with engine/game.
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "engine/rule/game.hpp"
+#include "engine/verify/verdict.hpp"
+
+namespace grundy::verify {
+
+/// A number, or many of them: a set (ascending), a vector, a word. Truth is 0 or 1, vertices and edges are their indices.
+struct Value {
+    bool many = false;
+    std::int64_t number = 0;
+    std::vector<std::int64_t> items;
+    friend bool operator==(const Value&, const Value&) = default;
+    friend auto operator<=>(const Value&, const Value&) = default;
+};
+inline Value number(std::int64_t n) { return {false, n, {}}; }
+using Frame = std::vector<Value>;
+
+class Evaluator {
+public:
+    Evaluator(const rule::Game& game, Steps& steps) : game_(game), steps_(steps) {}
+
+    /// Throws Rejected for overflow, division by zero, and what this checker does not evaluate (functions of graphs).
+    Value at(const rule::Expr& e, Frame& frame) const;
+    std::int64_t number_at(const rule::Expr& e, Frame& frame) const;
+    bool holds(const rule::ExprRef& e, Frame& frame) const { return !e || number_at(*e, frame) != 0; }
+    /// Every assignment of the binders that meets the condition; `body` returns false to stop.
+    bool each(const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, Frame& frame, const std::function<bool()>& body) const;
+
+private:
+    bool bind(const std::vector<rule::Binder>& binders, std::size_t next, const rule::ExprRef& condition, Frame& frame, const std::function<bool()>& body) const;
+    Value aggregate(const rule::Expr& e, Frame& frame) const;
+    Value call(const rule::Expr& e, Frame& frame) const;
+    Value set_of(const rule::Expr& e, Frame& frame) const;
+    bool compare(const rule::Expr& e, Frame& frame) const;
+    std::vector<std::int64_t> range(std::int64_t low, std::int64_t high) const;
+
+    const rule::Game& game_;
+    Steps& steps_;
+};
+
+}  // namespace grundy::verify

@@ -1,0 +1,132 @@
+#include "engine/verify/positions.hpp"
+
+#include <algorithm>
+
+namespace grundy::verify {
+
+using rule::ComponentKind;
+
+void refuse_strange_components(const rule::Game& game) {
+    for (const auto& c : game.components) {
+        if (c.kind == ComponentKind::edge_set) throw Rejected("sets of edges are something that the checker does not understand");
+    }
+}
+
+bool Moves::match(const rule::Pattern& from, const Position& position, Frame& frame) const {
+    if (from.size() != position.size()) throw Rejected("a pattern of the rule does not fit its positions");
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        if (from[i].constant) {
+            Frame none;
+            if (!(evaluator_.at(*from[i].constant, none) == position[i])) return false;
+        } else if (from[i].slot) {
+            if (*from[i].slot >= frame.size()) throw Rejected("a pattern of the rule uses a slot that its frame does not have");
+            frame[*from[i].slot] = position[i];
+        }
+    }
+    return true;
+}
+
+bool Moves::legal(const Position& position) const {
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const auto& c = game_.components[i];
+        const Value& v = position[i];
+        const bool scalar = c.kind == ComponentKind::natural || c.kind == ComponentKind::integer || c.kind == ComponentKind::vertex;
+        if (v.many == scalar) throw Rejected("a move of the rule does not fit its positions");
+        if (c.kind == ComponentKind::natural && v.number < 0) return false;
+        for (const std::int64_t x : v.items) {
+            if ((c.kind == ComponentKind::vector || c.kind == ComponentKind::sequence) && x < 0) return false;
+            if (c.kind == ComponentKind::range_set && (x < c.low || x > c.high)) return false;
+        }
+        if (c.kind == ComponentKind::vector && v.items.size() != static_cast<std::size_t>(c.length)) return false;
+    }
+    return exists(position);
+}
+
+bool Moves::exists(const Position& position) const {
+    if (!game_.where) return true;
+    Frame frame(std::max<std::size_t>(game_.where_frame, position.size()));
+    std::copy(position.begin(), position.end(), frame.begin());
+    return evaluator_.holds(game_.where, frame);
+}
+
+Position Moves::normal(Position position) const {
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const auto& c = game_.components[i];
+        if (c.unordered && position[i].many) std::sort(position[i].items.begin(), position[i].items.end());
+        if (c.group < 0 || (i > 0 && game_.components[i - 1].group == c.group)) continue;
+        std::size_t end = i;
+        while (end < position.size() && game_.components[end].group == c.group) ++end;
+        std::sort(position.begin() + static_cast<std::ptrdiff_t>(i), position.begin() + static_cast<std::ptrdiff_t>(end));
+    }
+    return position;
+}
+
+void Moves::arrange_group(Position position, std::size_t from, const std::function<void(const Position&)>& use) const {
+    if (from == position.size()) {
+        steps_.take(1);
+        use(position);
+        return;
+    }
+    const auto& c = game_.components[from];
+    std::size_t end = from + 1;
+    if (c.group >= 0) {
+        while (end < position.size() && game_.components[end].group == c.group) ++end;
+        const auto low = static_cast<std::ptrdiff_t>(from), high = static_cast<std::ptrdiff_t>(end);
+        do arrange_group(position, end, use);
+        while (std::next_permutation(position.begin() + low, position.begin() + high));
+    } else if (c.unordered && position[from].many) {
+        do arrange_group(position, end, use);
+        while (std::next_permutation(position[from].items.begin(), position[from].items.end()));
+    } else {
+        arrange_group(std::move(position), end, use);
+    }
+}
+
+void Moves::arrangements(const Position& position, const std::function<void(const Position&)>& use) const { arrange_group(normal(position), 0, use); }
+
+void Moves::play(const rule::Move& move, const Position& position, std::vector<Option>& out) const {
+    Frame frame(move.frame);
+    if (!match(move.from, position, frame)) return;
+    evaluator_.each(move.binders, move.condition, frame, [&] {
+        Option option;
+        bool possible = true;
+        for (const auto& term : move.to) {
+            evaluator_.each(term.binders, term.condition, frame, [&] {
+                Position part;
+                for (const auto& e : term.components) part.push_back(evaluator_.at(*e, frame));
+                possible = possible && legal(part);
+                if (possible) option.push_back(normal(std::move(part)));
+                return possible;
+            });
+        }
+        if (possible) out.push_back(std::move(option));
+        return true;
+    });
+}
+
+std::vector<Option> Moves::options(const Position& position) const {
+    std::vector<Option> all;
+    bool stopped = false;
+    arrangements(position, [&](const Position& p) {
+        for (const auto& stop : game_.stops) {
+            Frame frame(stop.frame);
+            if (!stopped && match(stop.from, p, frame) && evaluator_.holds(stop.condition, frame)) stopped = true;
+        }
+    });
+    if (stopped) return all;
+    arrangements(position, [&](const Position& p) {
+        for (const auto& move : game_.moves) play(move, p, all);
+    });
+    return all;
+}
+
+char Moves::terminal(const Position& position) const {
+    for (const auto& line : game_.terminals) {
+        Frame frame(line.frame);
+        if (match(line.from, position, frame) && evaluator_.holds(line.condition, frame))
+            return line.end == rule::End::mover_wins ? 'w' : line.end == rule::End::mover_loses ? 'l' : 'd';
+    }
+    return 0;
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,39 @@
+#pragma once
+/// The checker's own move generator: the options of a position, straight from the move lines.
+#include <functional>
+#include <vector>
+
+#include "engine/verify/evaluate.hpp"
+
+namespace grundy::verify {
+
+using Position = std::vector<Value>;
+using Option = std::vector<Position>;  ///< a sum; empty: nothing is left
+
+class Moves {
+public:
+    Moves(const rule::Game& game, Steps& steps) : game_(game), steps_(steps), evaluator_(game, steps) {}
+
+    bool exists(const Position& position) const;
+    /// Unordered parts ascending: arrangements that mean the same are one position.
+    Position normal(Position position) const;
+    std::vector<Option> options(const Position& position) const;
+    /// 'w' or 'l' for the mover where a terminal line decides the end of play, 'd' a draw, 0 where none does.
+    char terminal(const Position& position) const;
+
+private:
+    void arrangements(const Position& position, const std::function<void(const Position&)>& use) const;
+    void arrange_group(Position position, std::size_t from, const std::function<void(const Position&)>& use) const;
+    bool match(const rule::Pattern& from, const Position& position, Frame& frame) const;
+    bool legal(const Position& position) const;
+    void play(const rule::Move& move, const Position& position, std::vector<Option>& out) const;
+
+    const rule::Game& game_;
+    Steps& steps_;
+    Evaluator evaluator_;
+};
+
+/// Throws Rejected for components that this checker does not understand.
+void refuse_strange_components(const rule::Game& game);
+
+}  // namespace grundy::verify

@@ -1,0 +1,39 @@
+#pragma once
+/// How the checker says no, and how long it works.
+#include <cstdint>
+#include <stdexcept>
+#include <string>
+
+namespace grundy::verify {
+
+/// The file is no certificate: exit 2.
+struct Unreadable : std::runtime_error {
+    using runtime_error::runtime_error;
+};
+
+/// The certificate is read, and does not prove what it states: exit 1.
+struct Rejected : std::runtime_error {
+    using runtime_error::runtime_error;
+};
+
+/// The theorem needs more values than the certificate says it rests on.
+struct CutShort : Rejected {
+    CutShort(const std::string& what, std::uint64_t values) : Rejected(what), needed(values) {}
+    std::uint64_t needed;
+};
+
+/// Every loop that a certificate can make long counts here.
+class Steps {
+public:
+    explicit Steps(std::uint64_t most) : left_(most), most_(most) {}
+    void take(std::uint64_t count) {
+        if (count > left_) throw Rejected("checking this takes more than " + std::to_string(most_) + " steps (--steps allows more): nothing is verified");
+        left_ -= count;
+    }
+    std::uint64_t left() const { return left_; }
+
+private:
+    std::uint64_t left_, most_;
+};
+
+}  // namespace grundy::verify
