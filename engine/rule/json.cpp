@@ -70,8 +70,8 @@ constexpr std::array kinds = {"number", "truth", "letter", "vertex", "edge", "se
 constexpr std::array relations = {"=", "!=", "<", "<=", ">", ">="};
 constexpr std::array components = {"natural", "integer", "vector", "sequence", "word", "range_set", "vertex_set", "edge_set", "vertex"};
 constexpr std::array ends = {"mover_wins", "mover_loses", "draw"};
-constexpr std::array reserved = {"game", "source", "note", "let", "graph", "use", "position", "where", "start", "move", "stop", "play", "terminal",
-                                 "claim", "for", "in", "if", "then", "else", "and", "or", "not", "mod", "xor", "true", "false"};
+constexpr std::array reserved = {"game",  "source", "note", "let", "graph", "use",  "position", "where", "start", "move", "stop", "play", "terminal",
+                                 "claim", "for",    "in",   "if",  "then",  "else", "and",      "or",    "not",   "mod",  "xor",  "true", "false"};
 
 const Word* find(Op op) {
     const auto it = std::find_if(words.begin(), words.end(), [op](const Word& w) { return w.op == op; });
@@ -278,7 +278,8 @@ private:
         const std::string name = text(json);
         const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
         const auto sign = [&](char c) { return letter(c) || (c >= '0' && c <= '9'); };
-        if (name.empty() || name.size() > 200 || !letter(name.front()) || !std::all_of(name.begin(), name.end(), sign)) wrong("a name must be letters and digits");
+        if (name.empty() || name.size() > 200 || !letter(name.front()) || !std::all_of(name.begin(), name.end(), sign))
+            wrong("a name must be letters and digits");
         if (std::any_of(reserved.begin(), reserved.end(), [&](const char* r) { return name == r; })) wrong("\"" + name + "\" is a reserved word");
         return name;
     }
@@ -328,7 +329,8 @@ private:
     static std::uint32_t bind(Scope& scope, const std::string& name, const Json& slot, std::uint32_t frame) {
         const auto s = static_cast<std::uint32_t>(number_below(slot, frame, "slot"));
         // Two names in one slot would let the second overwrite the first.
-        if (std::any_of(scope.begin(), scope.end(), [s](const auto& bound) { return bound.second == s; })) wrong("slot " + std::to_string(s) + " is bound twice");
+        if (std::any_of(scope.begin(), scope.end(), [s](const auto& bound) { return bound.second == s; }))
+            wrong("slot " + std::to_string(s) + " is bound twice");
         scope.emplace_back(name, s);
         return s;
     }
@@ -395,7 +397,8 @@ private:
         const bool truth_valued = e.op == Op::element_of || e.op == Op::not_ || e.op == Op::and_ || e.op == Op::or_ || e.op == Op::implies || e.op == Op::iff;
         e.type = json.contains("type") ? type(json["type"]) : truth_valued ? Type{Kind::truth} : Type{};
         for (const Json& r : list(json, "relations")) e.relations.push_back(static_cast<Relation>(index_in(relations, text(r), "relation")));
-        if ((e.op == Op::compare) != !e.relations.empty() || (e.op == Op::compare && e.relations.size() + 1 != e.args.size())) wrong("a comparison needs its relations");
+        if ((e.op == Op::compare) != !e.relations.empty() || (e.op == Op::compare && e.relations.size() + 1 != e.args.size()))
+            wrong("a comparison needs its relations");
         if (e.op == Op::update && e.args.size() % 2 == 0) wrong("an update needs pairs");
         finish(e, json);
         return std::make_shared<const Expr>(std::move(e));
@@ -413,7 +416,8 @@ private:
             e.ref = static_cast<std::uint32_t>(number_below(field(json, "function"), game_.functions.size(), "function"));
             if (e.args.size() != game_.functions[e.ref].arguments.size()) wrong("a wrong number of arguments for " + game_.functions[e.ref].name);
         }
-        const bool of_graph = e.op == Op::call && (e.builtin == Builtin::vertices || e.builtin == Builtin::edges || e.builtin == Builtin::next || e.builtin == Builtin::prev);
+        const bool of_graph =
+            e.op == Op::call && (e.builtin == Builtin::vertices || e.builtin == Builtin::edges || e.builtin == Builtin::next || e.builtin == Builtin::prev);
         if (of_graph && e.type.graph < 0) wrong("a function of a graph without its graph");
     }
 

@@ -1,8 +1,8 @@
 /// Theorems 4.1 and 4.4b: automatic sequences, and division games.
 ///
-/// 4.1: the claimed automaton A, and every option, read the digits of n, least significant first. A state of the product holds A on n, and for every option A on
-/// the digits that the option puts out with what the option still remembers. Every n, with any number of zeros before it, ends in a reachable state and every
-/// reachable state is such an end: so out(A on n) = mex of out(A on the legal options) in all reachable states is the recurrence for all n.
+/// 4.1: the claimed automaton A, and every option, read the digits of n, least significant first. A state of the product holds A on n, and for every option A
+/// on the digits that the option puts out with what the option still remembers. Every n, with any number of zeros before it, ends in a reachable state and
+/// every reachable state is such an end: so out(A on n) = mex of out(A on the legal options) in all reachable states is the recurrence for all n.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ public:
         for (const auto& g : f.guards) {
             const bool remainder = g.kind == Guard::Kind::congruent || g.kind == Guard::Kind::not_congruent;
             start_.push_back(remainder ? 0 : std::max<std::int64_t>(g.value, 0));  // the value so far; or the bound's digits to come
-            start_.push_back(remainder ? 1 % g.modulus : 0);                        // the power of the base; or how the digits so far compare
+            start_.push_back(remainder ? 1 % g.modulus : 0);                       // the power of the base; or how the digits so far compare
         }
         if (f.occurs) start_.push_back(0);
     }
@@ -76,12 +76,12 @@ public:
         for (const auto& g : f_.guards) {
             using K = Guard::Kind;
             const bool below = g.value >= 0 && (guard[0] > 0 || guard[1] < 0), same = g.value >= 0 && guard[0] == 0 && guard[1] == 0;
-            const bool holds = g.kind == K::at_least       ? !below
-                               : g.kind == K::less         ? below
-                               : g.kind == K::equal        ? same
-                               : g.kind == K::not_equal    ? !same
-                               : g.kind == K::congruent    ? guard[0] == g.value
-                                                           : guard[0] != g.value;
+            const bool holds = g.kind == K::at_least    ? !below
+                               : g.kind == K::less      ? below
+                               : g.kind == K::equal     ? same
+                               : g.kind == K::not_equal ? !same
+                               : g.kind == K::congruent ? guard[0] == g.value
+                                                        : guard[0] != g.value;
             if (!holds) return false;
             guard += 2;
         }
@@ -101,7 +101,8 @@ void check_shape(const AutomatonLaw& law) {
         if (q >= states) throw Rejected(fmt::format("the automaton has no state {}", q));
     }
     for (std::size_t q = 0; q < states; ++q) {
-        if (law.output[law.next[q * base]] != law.output[q]) throw Rejected(fmt::format("a zero before the number changes what state {} of the automaton puts out", q));
+        if (law.output[law.next[q * base]] != law.output[q])
+            throw Rejected(fmt::format("a zero before the number changes what state {} of the automaton puts out", q));
         if (law.of_outcomes && law.output[q] > 1) throw Rejected("an outcome is 0 (P) or 1 (N)");
     }
 }
@@ -155,7 +156,8 @@ std::string prove_automaton(const rule::Game& game, const AutomatonLaw& law, Ste
             if (fresh) open.push_back(&*it);
         }
     }
-    return fmt::format("by theorem 4.1: the automaton satisfies the recurrence in all {} reachable states of the product with the {} options", seen.size(), rule.size());
+    return fmt::format("by theorem 4.1: the automaton satisfies the recurrence in all {} reachable states of the product with the {} options", seen.size(),
+                       rule.size());
 }
 
 /// 4.4b. floor(floor(n / d) / M) = floor(floor(n / M) / d), and for n >= n0 max d with n0 max d >= M both n and floor(n / M) >= 1 have all moves. So the law on
@@ -164,8 +166,10 @@ std::string prove_log_period(const rule::Game& game, const LogLaw& law, const Pr
     const auto rule = functions(game, steps);
     std::int64_t most = 0;
     for (const Function& f : rule) {
-        const bool positive = f.guards.size() == 1 && ((f.guards[0].kind == Guard::Kind::at_least && f.guards[0].value == 1) || (f.guards[0].kind == Guard::Kind::not_equal && f.guards[0].value == 0));
-        if (!positive || f.occurs || f.steps.size() != 1 || !f.steps[0].divides) throw Rejected("theorem 4.4b is not about this rule: its moves are not all divisions of n >= 1");
+        const bool positive = f.guards.size() == 1 && ((f.guards[0].kind == Guard::Kind::at_least && f.guards[0].value == 1) ||
+                                                       (f.guards[0].kind == Guard::Kind::not_equal && f.guards[0].value == 0));
+        if (!positive || f.occurs || f.steps.size() != 1 || !f.steps[0].divides)
+            throw Rejected("theorem 4.4b is not about this rule: its moves are not all divisions of n >= 1");
         most = std::max(most, f.steps[0].value);
     }
     const auto m = static_cast<std::uint64_t>(most);
@@ -174,7 +178,8 @@ std::string prove_log_period(const rule::Game& game, const LogLaw& law, const Pr
     if (end < law.factor) throw Rejected("theorem 4.4b needs a larger first heap for this factor");
     if (all > 1'000'000'000) throw Rejected("the range of the theorem is longer than the checker computes");
     if (proof.checked_to < static_cast<std::uint64_t>(all))
-        throw CutShort(fmt::format("the range is cut short: theorem 4.4b needs the values up to n = {}", static_cast<std::uint64_t>(all) - 1), static_cast<std::uint64_t>(all));
+        throw CutShort(fmt::format("the range is cut short: theorem 4.4b needs the values up to n = {}", static_cast<std::uint64_t>(all) - 1),
+                       static_cast<std::uint64_t>(all));
     const std::uint64_t count = std::max(static_cast<std::uint64_t>(all), proof.checked_to);
     if (count > 1'000'000'000) throw Rejected("the certificate says that more values were checked than the checker computes");
     steps.take(count * (rule.size() + 1));

@@ -341,7 +341,10 @@ void add_case(Case one, std::vector<Clause>& out) {
         const auto impossible = [](const Constraint& c) {
             if (!c.form.is_constant()) return false;
             const std::int64_t v = c.form.constant;
-            return c.kind == Kind::at_least_0 ? v < 0 : c.kind == Kind::is_0 ? v != 0 : c.kind == Kind::not_0 ? v == 0 : (v % c.modulus == 0) != (c.kind == Kind::divisible);
+            return c.kind == Kind::at_least_0 ? v < 0
+                   : c.kind == Kind::is_0     ? v != 0
+                   : c.kind == Kind::not_0    ? v == 0
+                                              : (v % c.modulus == 0) != (c.kind == Kind::divisible);
         };
         if (std::any_of(constraints.begin(), constraints.end(), impossible)) continue;
         if (fixed) {
@@ -444,8 +447,7 @@ void require_one_heap(const rule::Game& game) {
     if (game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::natural) strange("its positions are not single natural numbers");
     if (game.where) strange("its positions are narrowed by `where`");
     if (!game.stops.empty()) strange("it has a stop line");
-    if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty())
-        throw Rejected("this theorem is about normal play: who cannot move loses");
+    if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty()) throw Rejected("this theorem is about normal play: who cannot move loses");
 }
 
 Splitting splitting(const rule::Game& game, Steps& steps) {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/verify/linear.hpp"
 #include "engine/rule/game.hpp"
+#include "engine/verify/linear.hpp"
 
 namespace grundy::verify {
 
@@ -25,7 +25,7 @@ struct Clause {
     int parts = 0;
     std::optional<std::int64_t> t;  ///< nothing: any t >= least_t that the atoms allow
     std::int64_t least_t = 0;
-    std::vector<Atom> atoms;        ///< those that do not hold by themselves
+    std::vector<Atom> atoms;  ///< those that do not hold by themselves
     /// The shape of the whole set of options, when the atoms amount to this: every splitting into parts >= 1, and with `different` into different parts.
     enum class Shape { all, different, other } shape = Shape::other;
 

@@ -127,12 +127,12 @@ Any Conditions::compare(const Expr& a, Relation relation, const Expr& b) const {
         Any result;
         for (std::int64_t c = 0; c < m; ++c) {
             const std::int64_t low = left ? c : r, high = left ? r : c;
-            const bool fits = relation == Relation::equal           ? low == high
-                              : relation == Relation::not_equal     ? low != high
-                              : relation == Relation::less          ? low < high
-                              : relation == Relation::less_equal    ? low <= high
-                              : relation == Relation::greater       ? low > high
-                                                                    : low >= high;
+            const bool fits = relation == Relation::equal        ? low == high
+                              : relation == Relation::not_equal  ? low != high
+                              : relation == Relation::less       ? low < high
+                              : relation == Relation::less_equal ? low <= high
+                              : relation == Relation::greater    ? low > high
+                                                                 : low >= high;
             if (fits) result = either(std::move(result), one(Kind::divisible, x.plus(Linear::number(-c)), m));
         }
         // One condition instead of m - 1 cases.

@@ -98,7 +98,8 @@ bool Evaluator::bind(const std::vector<rule::Binder>& binders, std::size_t next,
     const rule::Binder& b = binders[next];
     if (b.slot >= frame.size()) throw Rejected("the rule binds a slot that its frame does not have");
     if (b.type.kind == Kind::set || b.type.kind == Kind::vector) throw Rejected("this rule chooses sets or vectors, which the checker does not understand");
-    for (const std::int64_t item : items_of(at(*b.range, frame))) {
+    const Value range = at(*b.range, frame);
+    for (const std::int64_t item : items_of(range)) {
         steps_.take(1);
         frame[b.slot] = number(item);
         if (!bind(binders, next + 1, condition, frame, body)) return false;

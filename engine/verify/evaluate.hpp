@@ -32,7 +32,8 @@ public:
     bool each(const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, Frame& frame, const std::function<bool()>& body) const;
 
 private:
-    bool bind(const std::vector<rule::Binder>& binders, std::size_t next, const rule::ExprRef& condition, Frame& frame, const std::function<bool()>& body) const;
+    bool bind(const std::vector<rule::Binder>& binders, std::size_t next, const rule::ExprRef& condition, Frame& frame,
+              const std::function<bool()>& body) const;
     Value aggregate(const rule::Expr& e, Frame& frame) const;
     Value call(const rule::Expr& e, Frame& frame) const;
     Value set_of(const rule::Expr& e, Frame& frame) const;

@@ -93,7 +93,8 @@ std::string divisors(const rule::Game& game, const FormLaw& law, Steps& steps) {
         const auto v = static_cast<std::uint32_t>(__builtin_ctzll(static_cast<unsigned long long>(n))) + (whole ? 1 : 0);
         if (small.value({number(n)}) != v) contradicted("1.8", fmt::format("heap {}", n));
     }
-    return whole ? "g(n) = v2(n) + 1 for all n >= 1 and g(0) = 0, where v2(n) is the exponent of 2 in n" : "g(n) = v2(n), the exponent of 2 in n, for all n >= 1";
+    return whole ? "g(n) = v2(n) + 1 for all n >= 1 and g(0) = 0, where v2(n) is the exponent of 2 in n"
+                 : "g(n) = v2(n), the exponent of 2 in n, for all n >= 1";
 }
 
 std::string mark(const rule::Game& game, const FormLaw& law, Steps& steps) {
@@ -104,7 +105,8 @@ std::string mark(const rule::Game& game, const FormLaw& law, Steps& steps) {
     bool divided = false;
     for (const Function& f : rule) {
         if (f.steps.size() != 1 || f.occurs) throw Rejected("theorem 4.2 is not about this rule");
-        const bool positive = f.guards.size() == 1 && ((f.guards[0].kind == Guard::Kind::at_least && f.guards[0].value == 1) || (f.guards[0].kind == Guard::Kind::not_equal && f.guards[0].value == 0));
+        const bool positive = f.guards.size() == 1 && ((f.guards[0].kind == Guard::Kind::at_least && f.guards[0].value == 1) ||
+                                                       (f.guards[0].kind == Guard::Kind::not_equal && f.guards[0].value == 0));
         const bool divides = f.steps[0].divides;
         if (divides ? !positive || f.steps[0].value != t : !f.guards.empty() || f.steps[0].value >= t)
             throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule", t));
@@ -113,7 +115,8 @@ std::string mark(const rule::Game& game, const FormLaw& law, Steps& steps) {
         else
             taken.insert(f.steps[0].value);
     }
-    if (!divided || static_cast<std::int64_t>(taken.size()) != t - 1) throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule: a move is missing", t));
+    if (!divided || static_cast<std::int64_t>(taken.size()) != t - 1)
+        throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule: a move is missing", t));
     const std::int64_t end = std::min<std::int64_t>(t * t + t + 2, 3000);
     steps.take(static_cast<std::uint64_t>(end * t));
     std::vector<std::uint32_t> g;
@@ -128,9 +131,11 @@ std::string mark(const rule::Game& game, const FormLaw& law, Steps& steps) {
         const bool low = k <= t - 2 && (n == 0 || trailing(n, t, k) % 2 == 1);
         if (low ? g.back() != k : g.back() < t - 1) contradicted("4.2", fmt::format("heap {}", n));
     }
-    return fmt::format("for k <= {}: g(n) = k iff n = k = 0 or the run of digits k at the end of n in base {} has odd length; all other values are {} or {}; so n is a P-position iff n = 0 or its "
-                       "run of zeros is odd",
-                       t - 2, t, t - 1, t);
+    return fmt::format(
+        "for k <= {}: g(n) = k iff n = k = 0 or the run of digits k at the end of n in base {} has odd length; all other values are {} or {}; so n is a "
+        "P-position iff n = 0 or its "
+        "run of zeros is odd",
+        t - 2, t, t - 1, t);
 }
 
 std::string wythoff(const rule::Game& game, const FormLaw& law, Steps& steps) {
@@ -138,7 +143,8 @@ std::string wythoff(const rule::Game& game, const FormLaw& law, Steps& steps) {
     if (a < 1 || a > 1'000'000'000) throw Rejected("Wythoff-a needs a >= 1");
     const std::string one_x = "move (x, y) -> (x - k, y) for k in 1..x", one_y = "move (x, y) -> (x, y - k) for k in 1..y";
     const std::string both = fmt::format("move (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) < {}", a);
-    std::vector<std::vector<std::string>> known = {{"position (unordered (x, y))", one_x, both}, {"position (x, y)", one_x, one_y, both}, {"position (unordered (x, y))", one_x, one_y, both}};
+    std::vector<std::vector<std::string>> known = {
+        {"position (unordered (x, y))", one_x, both}, {"position (x, y)", one_x, one_y, both}, {"position (unordered (x, y))", one_x, one_y, both}};
     if (a == 1) {
         for (const std::string end : {"1..x", "1..y", "1..min(x, y)"}) {
             const std::string same = "move (x, y) -> (x - k, y - k) for k in " + end;
@@ -162,7 +168,8 @@ std::string wythoff(const rule::Game& game, const FormLaw& law, Steps& steps) {
             if ((small.value({number(x), number(y)}) == 0) != (previous.count({x, y}) != 0)) contradicted("5.1", fmt::format("({}, {})", x, y));
         }
     }
-    return fmt::format("the P-positions are the pairs (A_n, A_n + {} n) in either order, where A_n = floor((n (2 - {}) + isqrt(n^2 ({}^2 + 4))) / 2), n >= 0", a, a, a);
+    return fmt::format("the P-positions are the pairs (A_n, A_n + {} n) in either order, where A_n = floor((n (2 - {}) + isqrt(n^2 ({}^2 + 4))) / 2), n >= 0",
+                       a, a, a);
 }
 
 /// Nim and its relatives on a vector of heaps.
@@ -212,11 +219,14 @@ std::string heaps(const rule::Game& game, const FormLaw& law, Steps& steps) {
         }
     }
     const std::string ending = law.misere ? "; when no heap is larger than 1, iff " : "";
-    if (law.name == "nim") return fmt::format("a position is P iff the nim-sum of its heaps is 0{}{}", ending, law.misere ? "the number of ones is odd" : "; its value is the nim-sum");
+    if (law.name == "nim")
+        return fmt::format("a position is P iff the nim-sum of its heaps is 0{}{}", ending,
+                           law.misere ? "the number of ones is odd" : "; its value is the nim-sum");
     if (law.name == "moore")
         return fmt::format("a position is P iff in every binary place the number of heaps with a one there is a multiple of {}{}{}", k + 1, ending,
                            law.misere ? fmt::format("the number of ones is 1 modulo {}", k + 1) : "");
-    return fmt::format("a position is P iff its largest heap occurs an even number of times, or all heaps are empty{}{}", ending, law.misere ? "the number of ones is odd" : "");
+    return fmt::format("a position is P iff its largest heap occurs an even number of times, or all heaps are empty{}{}", ending,
+                       law.misere ? "the number of ones is odd" : "");
 }
 
 }  // namespace
@@ -225,6 +235,9 @@ std::string prove_form(const rule::Game& game, const FormLaw& law, const std::st
     const auto wants = [&](const char* expected) {
         if (theorem != expected) throw Rejected("theorem " + theorem + " is not the one about this: " + expected + " is");
     };
+    const bool heaped = law.name == "nim" || law.name == "moore" || law.name == "greedy";
+    if ((law.name == "divisors" && law.number > 1) || (heaped != (law.heaps != 0)) || ((law.name == "nim" || law.name == "greedy") && law.number != 0))
+        throw Rejected("the closed form has a number that means nothing");
     if (law.misere != (game.play == rule::Play::misere)) throw Rejected("the rule and the statement differ in who wins at the end of play");
     if (law.name == "divisors") return wants("1.8"), divisors(game, law, steps);
     if (law.name == "mark") return wants("4.2"), mark(game, law, steps);
@@ -245,7 +258,8 @@ std::string prove_digits(const rule::Game& game, const PeriodLaw& law, Steps& st
         base = f.base;
         digits.insert(*f.occurs);
     }
-    if (base == 0 || static_cast<std::int64_t>(digits.size()) != base - 1) throw Rejected("theorem 1.9 is not about this rule: not every non-zero digit may be taken");
+    if (base == 0 || static_cast<std::int64_t>(digits.size()) != base - 1)
+        throw Rejected("theorem 1.9 is not about this rule: not every non-zero digit may be taken");
     if (law.saltus != 0 || law.period % static_cast<std::uint64_t>(base) != 0) throw Rejected(fmt::format("theorem 1.9 gives the period {}", base));
     if (law.values.empty()) throw Rejected("the outcomes of one period are needed");
     for (std::size_t n = 0; n < law.values.size(); ++n) {

@@ -37,7 +37,8 @@ public:
         if (b.slot >= frame_.size()) strange("a slot");
         std::vector<std::int64_t> items;
         const Expr& range = *b.range;
-        const bool digits = range.op == Op::call && range.builtin == Builtin::digits && !range.args.empty() && range.args[0]->op == Op::local && range.args[0]->slot == n_;
+        const bool digits =
+            range.op == Op::call && range.builtin == Builtin::digits && !range.args.empty() && range.args[0]->op == Op::local && range.args[0]->slot == n_;
         if (digits) {
             if (occurs_) strange("two digits of the heap");
             base_ = range.args.size() > 1 ? evaluate(*range.args[1]) : 10;
@@ -104,8 +105,10 @@ private:
     }
 
     bool compare(const Expr& a, Relation r, const Expr& b, bool negated, Function& f) {
-        static constexpr Relation opposite[] = {Relation::not_equal, Relation::equal, Relation::greater_equal, Relation::greater, Relation::less_equal, Relation::less};
-        static constexpr Relation mirrored[] = {Relation::equal, Relation::not_equal, Relation::greater, Relation::greater_equal, Relation::less, Relation::less_equal};
+        static constexpr Relation opposite[] = {Relation::not_equal, Relation::equal,      Relation::greater_equal,
+                                                Relation::greater,   Relation::less_equal, Relation::less};
+        static constexpr Relation mirrored[] = {Relation::equal,         Relation::not_equal, Relation::greater,
+                                                Relation::greater_equal, Relation::less,      Relation::less_equal};
         if (negated) r = opposite[static_cast<int>(r)];
         if (mentions(b, n_)) {
             if (mentions(a, n_)) strange("a condition");
@@ -115,8 +118,12 @@ private:
         using K = Guard::Kind;
         if (!mentions(a, n_)) {
             const std::int64_t x = evaluate(a);
-            return r == Relation::equal ? x == value : r == Relation::not_equal ? x != value : r == Relation::less ? x < value : r == Relation::less_equal ? x <= value
-                   : r == Relation::greater ? x > value : x >= value;
+            return r == Relation::equal        ? x == value
+                   : r == Relation::not_equal  ? x != value
+                   : r == Relation::less       ? x < value
+                   : r == Relation::less_equal ? x <= value
+                   : r == Relation::greater    ? x > value
+                                               : x >= value;
         }
         if (a.op == Op::modulo && is_n(*a.args[0])) {
             const std::int64_t m = evaluate(*a.args[1]);

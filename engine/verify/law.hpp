@@ -51,7 +51,7 @@ std::string prove_automaton(const rule::Game& game, const AutomatonLaw& law, Ste
 
 /// A theorem's formula: the rule must be exactly the theorem's, and its numbers those of the certificate.
 struct FormLaw {
-    std::string name;       ///< "divisors", "mark", "wythoff", "nim", "moore", "greedy"
+    std::string name;         ///< "divisors", "mark", "wythoff", "nim", "moore", "greedy"
     std::int64_t number = 0;  ///< t of Mark, a of Wythoff, k of Moore; 1 when a divisor may be the whole heap
     std::int64_t heaps = 0;
     bool misere = false;
@@ -64,7 +64,7 @@ struct OutcomeLaw {
     rule::PositionData position;
     char outcome = 'P';
     std::int64_t value = -1;      ///< -1: not claimed
-    std::uint64_t positions = 0;  ///< how many positions there are, that one included
+    std::uint64_t positions = 0;  ///< how many positions there are, that one included; 0: not claimed
 };
 std::string prove_outcome(const rule::Game& game, const OutcomeLaw& law, Steps& steps);
 

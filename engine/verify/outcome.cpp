@@ -13,7 +13,8 @@ namespace {
 
 class Play {
 public:
-    Play(const rule::Game& game, Steps& steps) : game_(game), steps_(steps), moves_(game, steps), plain_(game.play == rule::Play::normal && game.terminals.empty() && !game.partizan) {}
+    Play(const rule::Game& game, Steps& steps)
+        : game_(game), steps_(steps), moves_(game, steps), plain_(game.play == rule::Play::normal && game.terminals.empty() && !game.partizan) {}
 
     bool has_values() const { return plain_; }
     std::size_t positions() const { return known_.size(); }
@@ -120,8 +121,9 @@ std::string prove_outcome(const rule::Game& game, const OutcomeLaw& law, Steps& 
     if (law.outcome != 'P' && law.outcome != 'N') throw Rejected("an outcome is P or N");
     if ((v == 0) != (law.outcome == 'P')) throw Rejected(fmt::format("{} is {}, not {}", rule::to_string(law.position, game), v == 0 ? "P" : "N", law.outcome));
     if (law.value >= 0 && !play.has_values()) throw Rejected("positions of this game have outcomes, but no Grundy values");
-    if (law.value >= 0 && law.value != static_cast<std::int64_t>(v)) throw Rejected(fmt::format("the value of {} is {}, not {}", rule::to_string(law.position, game), v, law.value));
-    if (law.positions != play.positions()) throw Rejected(fmt::format("there are {} positions, not {}", play.positions(), law.positions));
+    if (law.value >= 0 && law.value != static_cast<std::int64_t>(v))
+        throw Rejected(fmt::format("the value of {} is {}, not {}", rule::to_string(law.position, game), v, law.value));
+    if (law.positions != 0 && law.positions != play.positions()) throw Rejected(fmt::format("there are {} positions, not {}", play.positions(), law.positions));
     return fmt::format("by playing through all {} positions that can be reached", play.positions());
 }
 

@@ -23,7 +23,7 @@ namespace {
 using Shape = Clause::Shape;
 
 struct Range {
-    std::uint64_t lowest = 0, q = 1;             ///< n0 >= lowest, q | P
+    std::uint64_t lowest = 0, q = 1;                 ///< n0 >= lowest, q | P
     std::uint64_t heaps = 1, periods = 1, more = 0;  ///< N = heaps n0 + periods P + more
 };
 
@@ -123,7 +123,8 @@ std::string exactness(const PeriodLaw& law, const std::vector<std::uint32_t>& g)
         if (p % d == 0 && repeats(d)) return "";
     }
     const bool first = e == 0 || g[e - 1 + p] != g[e - 1] + law.saltus;
-    return first ? fmt::format("; {} is the least period{}", p, e == 0 ? "" : fmt::format(" and {} the last exception", e - 1)) : fmt::format("; {} is the least period", p);
+    return first ? fmt::format("; {} is the least period{}", p, e == 0 ? "" : fmt::format(" and {} the last exception", e - 1))
+                 : fmt::format("; {} is the least period", p);
 }
 
 std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps) {
@@ -138,8 +139,9 @@ std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Pro
     if (need > 4'000'000'000LL) throw Rejected("the range of the theorem is longer than the checker computes");
     const auto big_period = static_cast<std::uint64_t>(wide), count = static_cast<std::uint64_t>(need);
     if (proof.checked_to < count) {
-        throw CutShort(fmt::format("the range is cut short: theorem {} needs the values up to n = {}, the certificate rests on those below {}", proof.theorem, count - 1,
-                                   proof.checked_to), count);
+        throw CutShort(fmt::format("the range is cut short: theorem {} needs the values up to n = {}, the certificate rests on those below {}", proof.theorem,
+                                   count - 1, proof.checked_to),
+                       count);
     }
     if (proof.checked_to > 4'000'000'000ULL) throw Rejected("the certificate says that more values were checked than the checker computes");
     const std::uint64_t all = std::max(count, proof.checked_to);

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/verify/law.hpp"
 #include "engine/verify/clauses.hpp"
+#include "engine/verify/law.hpp"
 #include "engine/verify/positions.hpp"
 
 namespace grundy::verify {
@@ -19,8 +19,8 @@ using rule::Expr;
 using rule::Op;
 
 struct Term {
-    std::optional<Builtin> kind;        ///< nothing: listed
-    std::int64_t base = 0;              ///< powers
+    std::optional<Builtin> kind;  ///< nothing: listed
+    std::int64_t base = 0;        ///< powers
     std::vector<std::int64_t> listed;
 };
 
@@ -71,7 +71,8 @@ std::vector<Term> terms(const rule::Game& game, Steps& steps) {
             strange("a move that is not (n) -> (n - s) for s in a set");
         const std::uint32_t n = *move.from[0].slot, s = move.binders[0].slot;
         const Expr& target = *move.to[0].components.at(0);
-        if (target.op != Op::subtract || !is_local(target.args[0], n) || !is_local(target.args[1], s)) strange("a move that is not (n) -> (n - s) for s in a set");
+        if (target.op != Op::subtract || !is_local(target.args[0], n) || !is_local(target.args[1], s))
+            strange("a move that is not (n) -> (n - s) for s in a set");
         add_terms(game, *move.binders[0].range, n, steps, result);
     }
     return result;
@@ -89,7 +90,8 @@ void meet(const Term& term, std::int64_t m, std::vector<char>& met) {
     const auto at = [&](std::int64_t r) -> char& { return met[static_cast<std::size_t>(r % m)]; };
     const auto orbit = [&](std::int64_t from, std::int64_t times) {
         std::vector<char> seen(static_cast<std::size_t>(m));
-        for (std::int64_t r = from % m; !seen[static_cast<std::size_t>(r)]; r = static_cast<std::int64_t>(static_cast<__int128>(r) * times % m)) seen[static_cast<std::size_t>(r)] = 1, at(r) = 1;
+        for (std::int64_t r = from % m; !seen[static_cast<std::size_t>(r)]; r = static_cast<std::int64_t>(static_cast<__int128>(r) * times % m))
+            seen[static_cast<std::size_t>(r)] = 1, at(r) = 1;
     };
     if (!term.kind) {
         for (const std::int64_t s : term.listed) at(s) = 1;
@@ -154,7 +156,8 @@ std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Step
     const auto m = static_cast<std::int64_t>(law.period);
     const std::vector<std::uint32_t> h(law.values.begin(), law.values.begin() + m);
     for (std::size_t n = 0; n < law.values.size(); ++n) {
-        if (law.values[n] != h[n % h.size()]) throw Rejected(fmt::format("theorem 1.5 needs the period from heap 0 on, but the values at {} and {} differ", n, n % h.size()));
+        if (law.values[n] != h[n % h.size()])
+            throw Rejected(fmt::format("theorem 1.5 needs the period from heap 0 on, but the values at {} and {} differ", n, n % h.size()));
     }
     const auto at = [&](std::int64_t r) { return h[static_cast<std::size_t>(r)]; };
     const auto all = terms(game, steps);
@@ -166,7 +169,8 @@ std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Step
         for (std::int64_t r = 0; r < m; ++r) {
             // Two P-positions, or two equal values, must not be one move apart. Two N-positions may.
             if (at(r) == at((r + m - d) % m) && !(law.of_outcomes && at(r) != 0))
-                throw Rejected(fmt::format("the set may have a number that is {} modulo {}, which leads from class {} to a class that is claimed to be worth the same", d, m, r));
+                throw Rejected(fmt::format(
+                    "the set may have a number that is {} modulo {}, which leads from class {} to a class that is claimed to be worth the same", d, m, r));
         }
     }
     const auto small = members(game, std::max<std::int64_t>(m, 2), steps);

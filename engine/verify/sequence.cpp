@@ -24,9 +24,7 @@ void mark(const Clause& c, const std::vector<std::uint32_t>& g, std::int64_t n, 
     const auto value = [&](std::int64_t a) { return g[static_cast<std::size_t>(a)]; };
     // A shape may still have atoms on t alone: they are asked once.
     const auto holds = [&] { return std::all_of(c.atoms.begin(), c.atoms.end(), [&](const Atom& a) { return a.holds(u, t); }); };
-    const auto on_t = [&] {
-        return std::all_of(c.atoms.begin(), c.atoms.end(), [&](const Atom& a) { return a.taken == 0 || a.holds(u, t); });
-    };
+    const auto on_t = [&] { return std::all_of(c.atoms.begin(), c.atoms.end(), [&](const Atom& a) { return a.taken == 0 || a.holds(u, t); }); };
     switch (c.parts) {
         case 0:
             if (left == 0 && holds()) mex.mark(0);

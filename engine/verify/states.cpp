@@ -34,7 +34,8 @@ Set set_of(const Splitting& rule, const std::string& theorem) {
     set.s0 = rule.most_taken() + 1;
     for (const Clause& c : rule.clauses) {
         for (const Atom& a : c.atoms) {
-            if (std::any_of(a.of.begin(), a.of.end(), [](auto x) { return x != 0; })) throw Rejected("theorem " + theorem + " is not about this rule: whether a number may be taken depends on the heap");
+            if (std::any_of(a.of.begin(), a.of.end(), [](auto x) { return x != 0; }))
+                throw Rejected("theorem " + theorem + " is not about this rule: whether a number may be taken depends on the heap");
         }
         set.s0 = std::max(set.s0, c.w);
         set.q = std::lcm(set.q, c.q);
@@ -47,7 +48,8 @@ Set set_of(const Splitting& rule, const std::string& theorem) {
         if (in && t >= set.s0) set.residues.push_back(t % set.q);
     }
     if (set.residues.empty()) throw Rejected("theorem " + theorem + " is not about this rule: its set is finite");
-    if (theorem == "1.3" && set.residues.size() != static_cast<std::size_t>(set.q)) throw Rejected("theorem 1.3 is not about this rule: infinitely many numbers may not be taken");
+    if (theorem == "1.3" && set.residues.size() != static_cast<std::size_t>(set.q))
+        throw Rejected("theorem 1.3 is not about this rule: infinitely many numbers may not be taken");
     return set;
 }
 

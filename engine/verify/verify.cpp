@@ -146,7 +146,8 @@ void check_automaton(const rule::Game& game, Fields& claim, Fields& proof, Verif
     claim.nothing_else();
     proof.nothing_else();
     result.how = prove_automaton(game, law, steps);
-    result.sentence = fmt::format("the {} of n is what an automaton with {} states puts out after the digits of n in base {}, for all n", law.of_outcomes ? "outcome" : "value", law.output.size(), law.base);
+    result.sentence = fmt::format("the {} of n is what an automaton with {} states puts out after the digits of n in base {}, for all n",
+                                  law.of_outcomes ? "outcome" : "value", law.output.size(), law.base);
 }
 
 void check_no_period(const rule::Game& game, Fields& claim, Fields& proof, Verified& result, Steps& steps) {
@@ -185,13 +186,13 @@ void check_outcome(const rule::Game& game, const Json& rule, Fields& claim, Fiel
     if (outcome.size() != 1) throw Unreadable("an outcome is P or N");
     law.outcome = outcome[0];
     if (claim.has("value")) law.value = static_cast<std::int64_t>(claim.number("value"));
-    law.positions = proof.number("positions");
+    law.positions = proof.number_or("positions", 0);
     if (const auto thm = proof.text("thm"); thm != "definition") throw Rejected("an outcome is proved by the definition, not by theorem " + thm);
     claim.nothing_else();
     proof.nothing_else();
     result.how = prove_outcome(game, law, steps);
-    result.sentence = fmt::format("{} is {}: the {} player wins{}", rule::to_string(law.position, game), law.outcome == 'P' ? "a P-position" : "an N-position", law.outcome == 'P' ? "previous" : "next",
-                                  law.value >= 0 ? fmt::format("; its value is {}", law.value) : "");
+    result.sentence = fmt::format("{} is {}: the {} player wins{}", rule::to_string(law.position, game), law.outcome == 'P' ? "a P-position" : "an N-position",
+                                  law.outcome == 'P' ? "previous" : "next", law.value >= 0 ? fmt::format("; its value is {}", law.value) : "");
 }
 
 Verified check(const Json& json, std::uint64_t most_steps) {

@@ -1,6 +1,6 @@
 #pragma once
-/// Reads a certificate and checks it from nothing but the rule that it holds: with an evaluator, a move generator, a reading of the rule and theorems of its own.
-/// This room includes nothing of recognition, solving or patterns.
+/// Reads a certificate and checks it from nothing but the rule that it holds: with an evaluator, a move generator, a reading of the rule and theorems of its
+/// own. This room includes nothing of recognition, solving or patterns.
 #include <cstdint>
 #include <string>
 #include <string_view>

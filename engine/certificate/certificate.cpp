@@ -1,0 +1,149 @@
+#include "engine/certificate/certificate.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/nimber.hpp"
+#include "engine/rule/json.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/verify/verify.hpp"
+
+namespace grundy::certificate {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_values = 4096;  ///< more are replaced by their checksum
+
+[[noreturn]] void unsupported(const std::string& why) { throw base::Failure(base::FailureKind::unsupported, "no certificate can be written: " + why); }
+
+/// Beyond 2^53 a number is not safe in everybody's JSON.
+Json number(std::uint64_t n) { return n > (std::uint64_t{1} << 53) ? Json(std::to_string(n)) : Json(n); }
+
+Json claim_of(const pattern::Period& law, pattern::Of of) {
+    Json claim = {{"type", "period"}};
+    if (of == pattern::Of::outcomes) claim["of"] = "outcomes";
+    claim["preperiod"] = number(law.preperiod);
+    claim["period"] = number(law.period);
+    if (law.saltus != 0) claim["saltus"] = number(law.saltus);
+    if (law.values.size() <= most_values) {
+        claim["values"] = law.values;
+    } else {
+        base::Checksum sum;
+        for (const std::uint32_t v : law.values) sum.add(v);
+        claim["checksum"] = fmt::format("{:016x}", sum.digest());
+    }
+    return claim;
+}
+
+Json claim_of(const pattern::Automaton& law, pattern::Of of) {
+    Json claim = {{"type", "automaton"}};
+    if (of == pattern::Of::outcomes) claim["of"] = "outcomes";
+    claim["base"] = law.base;
+    claim["next"] = law.next;
+    claim["output"] = law.output;
+    return claim;
+}
+
+Json claim_of(const pattern::LogPeriod& law, pattern::Of) {
+    return {{"type", "log-period"}, {"factor", number(law.factor)}, {"from", number(law.from)}, {"values", law.values}};
+}
+
+Json claim_of(const pattern::None&, pattern::Of of) {
+    Json claim = {{"type", "no-period"}};
+    if (of == pattern::Of::outcomes) claim["of"] = "outcomes";
+    return claim;
+}
+
+struct FormWriter {
+    Json operator()(const recognise::DivisorSubtraction& rule) const { return {{"form", "divisors"}, {"number", rule.proper ? 0 : 1}}; }
+    Json operator()(const recognise::Mark& rule) const { return {{"form", "mark"}, {"number", rule.t}}; }
+    Json operator()(const recognise::Wythoff& rule) const { return {{"form", "wythoff"}, {"number", rule.a}}; }
+    Json operator()(const recognise::NimFamily& rule) const {
+        using Kind = recognise::NimFamily::Kind;
+        Json form = Json::object();
+        if (rule.kind == Kind::nim) form = {{"form", "nim"}};
+        if (rule.kind == Kind::moore) form = {{"form", "moore"}, {"number", rule.k}};
+        if (rule.kind == Kind::greedy) form = {{"form", "greedy"}};
+        if (form.empty()) unsupported("the checker does not know the theorem about this relative of Nim");
+        form["heaps"] = rule.heaps;
+        if (rule.misere) form["misere"] = true;
+        return form;
+    }
+};
+
+Json claim_of(const pattern::ClosedForm& law, pattern::Of) {
+    Json claim = {{"type", "closed-form"}};
+    claim.update(std::visit(FormWriter{}, law.rule));
+    return claim;
+}
+
+/// A number of the theorem's section of docs/theory.md, as the checker knows it: "6.1" is 6.
+std::string theorem_of(const pattern::Pattern& law, const pattern::Proved& proof) {
+    if (std::holds_alternative<pattern::ClosedForm>(law.law) && !proof.theorem.empty() && proof.theorem[0] == '6') return "6";
+    if (std::holds_alternative<pattern::None>(law.law)) return "1.7";
+    return proof.theorem;
+}
+
+bool counts_values(const pattern::Pattern& law) {
+    return std::holds_alternative<pattern::Period>(law.law) || std::holds_alternative<pattern::LogPeriod>(law.law);
+}
+
+Json envelope(const rule::Game& game, Json claim, Json proof) {
+    return {{"v", 1},
+            {"schema", "grundy.certificate/1"},
+            {"text", rule::canonical_text(game)},
+            {"hash", rule::hash(game)},
+            {"claim", std::move(claim)},
+            {"proof", std::move(proof)},
+            {"rule", Json::parse(rule::to_json(game))}};
+}
+
+/// One line a field; lists stay on their line.
+std::string layout(const Json& json) {
+    std::string text = "{\n";
+    for (const auto& [key, value] : json.items()) text += fmt::format("  {}: {},\n", Json(key).dump(), value.dump());
+    text.erase(text.size() - 2);
+    return text + "\n}\n";
+}
+
+/// Confirms, and lengthens the range to what the checker derives: its bounds on the rule may be more careful.
+Certificate confirmed(Json json) {
+    for (int attempt = 0;; ++attempt) {
+        const std::string text = layout(json);
+        try {
+            const verify::Verified result = verify::verify(text);
+            return {text, result.sentence, result.how};
+        } catch (const verify::CutShort& cut) {
+            if (attempt > 0) unsupported(cut.what());
+            json["proof"]["checked_to"] = number(cut.needed);
+        } catch (const verify::Rejected& why) {
+            unsupported(why.what());
+        } catch (const verify::Unreadable& why) {
+            unsupported(why.what());
+        }
+    }
+}
+
+}  // namespace
+
+Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pattern::Proved& proof) {
+    Json claim = std::visit([&](const auto& one) { return claim_of(one, law.of); }, law.law);
+    Json reason = {{"thm", theorem_of(law, proof)}};
+    if (counts_values(law)) reason["checked_to"] = number(proof.checked_to);
+    return confirmed(envelope(game, std::move(claim), std::move(reason)));
+}
+
+Certificate of_outcome(const rule::Game& game, const rule::PositionData& position, char outcome, std::int64_t value) {
+    // A position is written as the rule writes its start.
+    rule::Game with = game;
+    with.start = position;
+    Json claim = {{"type", "outcome"}, {"position", Json::parse(rule::to_json(with)).at("start")}, {"outcome", std::string(1, outcome)}};
+    if (value >= 0) claim["value"] = value;
+    return confirmed(envelope(game, std::move(claim), {{"thm", "definition"}}));
+}
+
+}  // namespace grundy::certificate
