@@ -1,7 +1,6 @@
 /// Which numbers may be added to a subtraction set without changing a value: the extension lemma (theory 1.2). Numbers of the set itself do not count.
 #include <algorithm>
 
-#include "engine/analyse/theorems.hpp"
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
 #include "engine/pattern/extension.hpp"
@@ -32,7 +31,7 @@ Finding decide_allows(Ground& ground) {
     auto& oracle = ground.oracle();
     const auto* family = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
     if (!family || !oracle.is_sequence()) throw Unanswered{"`allows` belongs to a game with a finite subtraction set"};
-    if (!oracle.proof()) oracle.seek_proof();
+    ground.seek_law(oracle);
     const pattern::Pattern* law = oracle.law();
     const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
     if (!period || !oracle.proof()) throw Unanswered{"no period of the values is proved"};
@@ -48,7 +47,7 @@ Finding decide_allows(Ground& ground) {
     Finding finding;
     finding.checked_to = claim.up_to;
     const pattern::Proved proof = pattern::addable_proof(*period, extension);
-    finding.theorem = analyse::theorem_name(proof.theorem);
+    finding.theorem = theorem_text(proof.theorem);
     if (claimed == found) {
         finding.verdict = Verdict::proved;
         finding.statement = proof.statement;

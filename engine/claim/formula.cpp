@@ -1,4 +1,6 @@
 /// Formulas: proved where a law of the game makes them finite, else tried case by case.
+#include <algorithm>
+
 #include "engine/base/failure.hpp"
 #include "engine/claim/cases.hpp"
 #include "engine/claim/forms.hpp"
@@ -19,13 +21,20 @@ std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proo
     Finding finding;
     finding.cases = proof->cases;
     if (proof->failing) {
-        refute_at(ground, *ground.claim().expr, *proof->failing, finding);
+        Frame frame = *proof->failing;
+        const rule::Claim& claim = ground.claim();
+        const bool others = claim.over_positions && !claim.domain.empty();  // the other names of `for`: those at which it fails
+        if (others) {
+            frame.resize(std::max<std::size_t>(frame.size(), claim.frame));
+            ground.each_binding(claim.domain, claim.condition.get(), frame, [&] { return ground.truth(*claim.expr, frame); });
+        }
+        refute_at(ground, *claim.expr, frame, finding);
         return finding;
     }
     finding.verdict = Verdict::proved;
     finding.theorem = proof->theorem;
     finding.statement = proof->statement;
-    finding.checked_to = proof->checked_to;
+    if (proof->checked_to > 0) finding.checked_to = proof->checked_to;
     return finding;
 }
 

@@ -156,7 +156,18 @@ Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
 
 std::string Ground::theorem() {
     const pattern::Proved* proof = oracle().proof();
-    return proof ? analyse::theorem_name(proof->theorem) : "";
+    return proof ? theorem_text(proof->theorem) : "";
+}
+
+/// A weaker law that holds in any case does not end the search for the whole one.
+void Ground::seek_law(Oracle& oracle) {
+    if (!oracle.is_sequence() || oracle.sequence().proved() || !sought_.insert(&oracle).second) return;
+    oracle.seek_proof();
+}
+
+std::string theorem_text(const std::string& id) {
+    const std::string name = analyse::theorem_name(id);
+    return name.find(id) == std::string::npos ? name + " (" + id + ")" : name;
 }
 
 Frame Ground::frame_of(const rule::PositionData& position) const {

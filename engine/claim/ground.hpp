@@ -2,6 +2,7 @@
 /// What a claim stands on: its game, the other games it names, and the evaluation of its formulas there.
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,8 @@ public:
     void forget_how() { by_law_ = computed_ = false; }
     /// The theorem behind the law of the own game, in words; empty without.
     std::string theorem();
+    /// Looks for a proved law of a game of one heap, once a claim.
+    void seek_law(analyse::Oracle& oracle);
 
     /// A frame that holds a position in the slots of the components.
     Frame frame_of(const rule::PositionData& position) const;
@@ -101,8 +104,11 @@ private:
     bool recording_ = false, by_law_ = false, computed_ = false;
     std::vector<Asked> asked_;
     std::uint64_t ticks_ = 0;
+    std::set<const analyse::Oracle*> sought_;
 };
 
+/// "finite subtraction theorem (1.1)".
+std::string theorem_text(const std::string& id);
 /// "(3, 5) + (2)"; "()" for nothing.
 std::string text_of(const Parts& parts, const rule::Game& game);
 /// A value of an expression as it is written.

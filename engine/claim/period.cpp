@@ -1,7 +1,6 @@
 /// Periods: the least period, and with `preperiod` the first n from which it holds. About values; about outcomes where positions have no values.
 #include <algorithm>
 
-#include "engine/analyse/theorems.hpp"
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
 #include "engine/pattern/misere_subtraction.hpp"
@@ -25,15 +24,15 @@ Law law_of(const pattern::Period& period, const pattern::Proved& proof, std::int
     return {Integer(period.preperiod) + (period.preperiod > 0 ? shift : 0),
             period.period,
             period.saltus,
-            analyse::theorem_name(proof.theorem),
+            theorem_text(proof.theorem),
             proof.statement,
             proof.checked_to};
 }
 
-std::optional<Law> proved_law(analyse::Oracle& oracle) {
+std::optional<Law> proved_law(Ground& ground, analyse::Oracle& oracle) {
     const std::int64_t shift = oracle.recognition().embedding.shift;
     if (oracle.is_sequence()) {
-        if (!oracle.proof()) oracle.seek_proof();
+        ground.seek_law(oracle);
         const pattern::Pattern* law = oracle.law();
         const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
         return period && oracle.proof() ? std::optional(law_of(*period, *oracle.proof(), shift)) : std::nullopt;
@@ -169,7 +168,7 @@ Finding decide_period(Ground& ground) {
     auto& oracle = ground.oracle();
     if (ground.game().components.size() != 1 || !oracle.ruleset().shape().one_heap()) throw Unanswered{"a period belongs to a game of one heap"};
     Row row(ground);
-    const auto law = proved_law(oracle);
+    const auto law = proved_law(ground, oracle);
     if (!law) return by_values(row, claim);
     Finding finding;
     finding.checked_to = law->checked_to;

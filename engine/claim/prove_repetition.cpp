@@ -1,7 +1,6 @@
 /// Formulas whose truth repeats: theorem-backed laws of the games that they ask about, and the arithmetic of eventually.hpp.
 #include <algorithm>
 
-#include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/eventually.hpp"
 #include "engine/claim/prove.hpp"
@@ -30,7 +29,7 @@ public:
         const Integer shift = oracle.recognition().embedding.shift;
         if (ground_.game_of(use).components.size() != 1) return std::nullopt;
         if (oracle.is_sequence()) {
-            if (!oracle.proof()) oracle.seek_proof();
+            ground_.seek_law(oracle);
             const pattern::Pattern* law = oracle.law();
             const auto* period = law ? std::get_if<pattern::Period>(&law->law) : nullptr;
             if (!period || !oracle.proof() || (law->of == pattern::Of::outcomes && !outcomes)) return std::nullopt;
@@ -51,7 +50,7 @@ public:
 
 private:
     void name(const pattern::Proved& proof) {
-        const std::string text = analyse::theorem_name(proof.theorem);
+        const std::string text = theorem_text(proof.theorem);
         if (theorem_.find(text) == std::string::npos) theorem_ += (theorem_.empty() ? "" : "; ") + text;
     }
 
@@ -73,8 +72,16 @@ std::optional<OneNumber> one_number(Ground& ground) {
     const rule::Game& game = ground.game();
     if (claim.from_start || game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::natural) return std::nullopt;
     OneNumber about;
-    about.formula = claim.expr;
-    if (!claim.domain.empty()) {
+    about.formula = implies(claim.condition, claim.expr);
+    const bool others = !claim.domain.empty() && std::all_of(claim.domain.begin(), claim.domain.end(), [](const rule::Binder& b) { return b.slot != 0; });
+    if (others && claim.over_positions) {  // for k in 0..t-2 beside every n: one formula that says it of all k
+        auto all = std::make_shared<Expr>();
+        all->op = Op::all;
+        all->type = {rule::Kind::truth};
+        all->binders = claim.domain;
+        all->args = {about.formula};
+        about.formula = all;
+    } else if (!claim.domain.empty()) {
         if (claim.domain.size() != 1 || claim.domain[0].slot != 0 || claim.domain[0].range->op != Op::range) return std::nullopt;
         Frame frame(std::max<std::size_t>(claim.frame, 1));
         about.low = ground.evaluate(*claim.domain[0].range->args[0], frame).number();
@@ -83,7 +90,6 @@ std::optional<OneNumber> one_number(Ground& ground) {
     } else if (!claim.over_positions) {
         return std::nullopt;
     }
-    about.formula = implies(claim.condition, about.formula);
     about.formula = implies(game.where, about.formula);
     about.frame = std::max<std::size_t>({claim.frame, game.where_frame, 1});
     return about;

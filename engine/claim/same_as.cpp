@@ -1,7 +1,6 @@
 /// Two one-heap games with equal values: equal rules, equal families, equal laws, or a comparison of what both laws repeat.
 #include <algorithm>
 
-#include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
@@ -21,13 +20,12 @@ struct Law {
     std::string theorem;
 };
 
-std::optional<Law> law_of(analyse::Oracle& oracle) {
-    if (!oracle.proof()) oracle.seek_proof();
+std::optional<Law> law_of(Ground& ground, analyse::Oracle& oracle) {
+    ground.seek_law(oracle);
     const pattern::Pattern* law = oracle.law();
     const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
     if (!period || !oracle.proof()) return std::nullopt;
-    return Law{Integer(period->preperiod) + oracle.recognition().embedding.shift, period->period, period->saltus,
-               analyse::theorem_name(oracle.proof()->theorem)};
+    return Law{Integer(period->preperiod) + oracle.recognition().embedding.shift, period->period, period->saltus, theorem_text(oracle.proof()->theorem)};
 }
 
 std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Integer& n) {
@@ -59,8 +57,8 @@ Finding decide_same_as(Ground& ground) {
     if (!own.ruleset().shape().one_heap() || !other.ruleset().shape().one_heap()) throw Unanswered{"`same as` compares two games of one heap"};
     if (!own.has_values() || !other.has_values()) throw Unanswered{"`same as` compares Grundy values, which need impartial normal play"};
 
-    const auto a = own.is_sequence() ? law_of(own) : std::nullopt;
-    const auto b = other.is_sequence() ? law_of(other) : std::nullopt;
+    const auto a = own.is_sequence() ? law_of(ground, own) : std::nullopt;
+    const auto b = other.is_sequence() ? law_of(ground, other) : std::nullopt;
     Integer end = enough;
     // With equal slopes both rows repeat together from the later preperiod on: one common period decides. With different ones they drift apart.
     const bool equal_slopes = a && b && a->saltus * b->period == b->saltus * a->period;
@@ -105,11 +103,11 @@ Finding decide_same_as(Ground& ground) {
                own.recognition().embedding.shift == other.recognition().embedding.shift && own.law()->of == pattern::Of::values &&
                !std::holds_alternative<pattern::None>(own.law()->law)) {
         finding.verdict = Verdict::proved;
-        finding.theorem = analyse::theorem_name(own.proof()->theorem);
+        finding.theorem = theorem_text(own.proof()->theorem);
         finding.statement = "both have the law: " + own.law()->describe();
     } else {
         finding.verdict = Verdict::holds;
-        finding.tried.push_back("no law of both rows is proved that could be compared");
+        finding.tried.emplace_back("no law of both rows is proved that could be compared");
     }
     return finding;
 }

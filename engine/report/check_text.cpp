@@ -45,6 +45,16 @@ std::string ground_of(const CheckedClaim& one) {
     return "";
 }
 
+/// The verdict and the claim, what it rests on at the right; below it where the line is too short.
+std::string first_line(const std::string& left, const std::string& right, const Style& style) {
+    constexpr std::size_t column = 56;
+    const std::size_t used = columns(left), wanted = columns(right);
+    if (right.empty()) return left + "\n";
+    const std::size_t gap = used + 2 <= column ? column - used : 2;
+    if (used + gap + wanted <= style.width) return left + std::string(gap, ' ') + style.paint(Ink::faint, right) + "\n";
+    return left + "\n" + std::string(verdict_width + 4, ' ') + style.paint(Ink::faint, right) + "\n";
+}
+
 std::string beneath(const std::string& line, const Style& style) {
     const std::size_t indent = verdict_width + 4;
     return std::string(indent, ' ') + wrap(shorten(line), style.width > indent + 20 ? style.width - indent : 20, indent) + "\n";

@@ -15,6 +15,11 @@ const char* const kayles = "game kayles\ncode 0.77\n";
 const char* const lasker = "game lasker\ncode 4.[3]\n";
 const char* const nim2 = "game nim2\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n";
 const char* const nim3 = "game nim3\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\n";
+const char* const misere_nim = "game misere_nim\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere\n";
+const char* const moore = "game moore\nposition (unordered h[3])\nmove (h) -> (b) for b in below(h) if 1 <= count(i in 1..3: b[i] < h[i]) <= 2\n";
+const char* const wythoff =
+    "game wythoff\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n";
+const char* const mark3 = "game mark3(t = 3)\nposition (n)\nmove take: (n) -> (n - k) for k in 1..t-1\nmove divide: (n) -> (n / t) if n >= 1\n";
 const char* const mark = "game mark\nposition (n)\nmove one: (n) -> (n - 1)\nmove half: (n) -> (n / 2) if n >= 1\n";
 const char* const ring = "game ring\ngraph G = { a -> b; b -> c; c -> a, d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\nstart (a)\n";
 const char* const differences =
@@ -99,9 +104,37 @@ TEST(Claims, FormulasOfOneHeapAreProvedByTheLawOfTheGame) {
     });
 }
 
+TEST(Claims, FormulasReadDigitByDigit) {
+    check({
+        {mark, ": P(n) <=> n = 0 or odd(trailing(n, 2, 0))", Verdict::proved, "automaton"},
+        {mark, ": P(n) <=> odd(trailing(n, 2, 0))", Verdict::refuted, "(0)"},
+        {mark, ": g(n) = if odd(trailing(n, 2, 0)) then 0 else if odd(ones(n)) then 1 else 2 for n >= 1", Verdict::proved, "automaton"},
+        {mark, ": g(n) = (if odd(trailing(n, 2, 0)) then 0 else if odd(ones(n)) then 1 else 2) for 1 <= n and n != 5000", Verdict::proved, "automaton"},
+        {mark, ": P(n) <=> n = 0 or odd(trailing(n, 2, 0)) and n != 524288", Verdict::refuted, "(524288)"},
+        {mark, ": n mod 8 = 2 => P(n)", Verdict::proved, "automaton"},
+        {mark3, " with t in 2..5: P(n) <=> n = 0 or odd(trailing(n, t, 0))", Verdict::proved, ""},
+        {mark3, " with t in {3, 4, 7}: odd(trailing(n, t, k)) => g(n) = k for k in 0..t-2 if n >= 1", Verdict::proved, ""},
+        {mark3, ": odd(trailing(n, t, k)) => g(n) = k for k in 0..t-1 if n >= 1", Verdict::refuted, "(11), k = 2"},
+        {mark3, " with t = 2012: P(n) <=> n = 0 or odd(trailing(n, t, 0))", Verdict::proved, "4.2"},
+        {mark3, " with t = 2012: N(2012^2012)", Verdict::proved, "4.2"},
+    });
+}
+
 TEST(Claims, FormulasOfSeveralNumbers) {
     check({
-        {nim2, ": P(x, y) <=> x = y", Verdict::holds, ""},
+        {nim2, ": P(x, y) <=> x = y", Verdict::proved, "Bouton"},
+        {nim2, ": g(x, y) = x xor y", Verdict::proved, "Bouton"},
+        {nim2, ": g(x, y) = 0 <=> not (x != y)", Verdict::proved, "Bouton"},
+        {nim3, ": P(h) <=> xor(h) = 0", Verdict::proved, "Bouton"},
+        {nim3, ": N(h) <=> (h[1] xor h[2]) != h[3] for max(h) >= 5", Verdict::proved, "Bouton"},
+        {nim3, ": g(h) = xor(i in 1..len(h): h[i])", Verdict::proved, "Bouton"},
+        {nim3, ": P(h) <=> xor(i in 1..2: h[i]) = 0", Verdict::refuted, "([0, 0, 1])"},
+        {misere_nim, ": P(h) <=> if max(h) <= 1 then odd(sum(h)) else xor(h) = 0", Verdict::proved, "Bouton"},
+        {misere_nim, ": N(h) <=> (xor(h) xor (if max(h) <= 1 then 1 else 0)) != 0", Verdict::proved, "Bouton"},
+        {misere_nim, ": P(h) <=> xor(h) = 0", Verdict::refuted, "([0, 0, 0])"},
+        {moore, ": P(h) <=> all(j in 0..max(h): count(i in 1..3: bit(h[i], j) = 1) mod 3 = 0)", Verdict::proved, "Moore"},
+        {moore, ": P(h) <=> all(j in 0..3: count(i in 1..3: bit(h[i], j) = 1) mod 3 = 0)", Verdict::refuted, "([0, 0, 16])"},
+        {wythoff, ": P(x, y) <=> min(x, y) = (abs(x - y) + isqrt(5 * abs(x - y)^2)) / 2", Verdict::proved, "5.1"},
         {nim2, ": g(x, y) = x xor y for x <= 8 and y <= 8", Verdict::proved, ""},
         {nim2, ": g(x, y) = x + y", Verdict::refuted, "(1, 1)"},
         {nim3, ": P(h) <=> sum(h) mod 2 = 0", Verdict::refuted, "([0, 0, 2])"},
