@@ -157,13 +157,31 @@ Cases::End Cases::followers(const Visit& visit) {
     return end;
 }
 
+/// Can the claim be about this position, as far as its condition tells without what `for` binds?
+bool Cases::claimed(const PositionData& position) {
+    if (!ground_.claim().condition) return true;
+    try {
+        Frame frame = ground_.frame_of(position);
+        return ground_.truth(*ground_.claim().condition, frame);
+    } catch (const Unanswered& unanswered) {
+        if (unanswered.limit) throw;
+        return true;
+    }
+}
+
 /// Explores from the batch at once where positions have no law, so that every question about them is answered from one graph.
 bool Cases::batch(std::vector<PositionData>& positions, const Visit& visit, End& end) {
     auto& oracle = ground_.oracle();
     if (prepare && !oracle.is_sequence() && !oracle.law()) {
         std::vector<game::Position> roots;
-        for (const PositionData& position : positions) roots.push_back(oracle.ruleset().shape().from_data(position));
-        oracle.prepare(roots);  // a limit leaves the questions to single searches
+        for (const PositionData& position : positions) {
+            if (claimed(position)) roots.push_back(oracle.ruleset().shape().from_data(position));
+        }
+        try {
+            oracle.prepare(roots);                // a limit leaves the questions to single searches
+        } catch (const base::Failure& failure) {  // and so does an error at one of the positions, which then names it
+            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        }
     }
     for (const PositionData& position : positions) {
         Frame frame = ground_.frame_of(position);

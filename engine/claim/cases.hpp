@@ -39,6 +39,7 @@ private:
     End positions(const Visit& visit);
     bool with_binders(Frame& frame, std::size_t k, const Visit& visit, std::uint64_t& visited);
     bool is_position(const Frame& frame);
+    bool claimed(const rule::PositionData& position);
     bool batch(std::vector<rule::PositionData>& positions, const Visit& visit, End& end);
     const Positions& all();
 

@@ -14,7 +14,7 @@ const char* name(Verdict verdict) {
 
 struct Judge::Impl {
     Oracles oracles;
-    const base::Budget& budget;
+    base::Budget& budget;
     Effort effort;
 
     Finding by_form(Ground& ground) const {
@@ -51,7 +51,7 @@ struct Judge::Impl {
     }
 };
 
-Judge::Judge(analyse::Options options, const base::Budget& budget, Effort effort)
+Judge::Judge(analyse::Options options, base::Budget& budget, Effort effort)
     : impl_(std::make_unique<Impl>(Impl{Oracles(std::move(options), budget), budget, effort})) {}
 Judge::~Judge() = default;
 

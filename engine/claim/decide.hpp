@@ -23,8 +23,8 @@ struct Effort {
 /// Claims of one rule file. Keeps what it found out about the games, so that the next claim about them is cheap. One thread asks at a time.
 class Judge {
 public:
-    /// `budget` must outlive it; it may be re-armed between claims.
-    Judge(analyse::Options options, const base::Budget& budget, Effort effort = {});
+    /// `budget` must outlive it; it may be re-armed between claims, and parts of a claim get a part of its time.
+    Judge(analyse::Options options, base::Budget& budget, Effort effort = {});
     ~Judge();
 
     /// What goes wrong while a claim is decided (a limit, an overflow, a question without an answer) is a finding, `undecided`.

@@ -33,7 +33,10 @@ std::shared_ptr<Oracle> Oracles::of(const std::shared_ptr<const rule::Game>& gam
     const std::string text = rule::canonical_text(*game);
     const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const auto& entry) { return entry.first == text; });
     if (found != kept_.end()) return found->second;
-    if (kept_.size() == kept_oracles) kept_.erase(kept_.begin());
+    if (kept_.size() == kept_oracles) {
+        sought_.erase(kept_.front().second.get());
+        kept_.erase(kept_.begin());
+    }
     kept_.emplace_back(text, std::make_shared<Oracle>(game, options_, budget_));
     return kept_.back().second;
 }
@@ -160,9 +163,14 @@ std::string Ground::theorem() {
 }
 
 /// A weaker law that holds in any case does not end the search for the whole one.
-void Ground::seek_law(Oracle& oracle) {
+void Oracles::seek_law(Oracle& oracle) {
     if (!oracle.is_sequence() || oracle.sequence().proved() || !sought_.insert(&oracle).second) return;
+    using Clock = base::Budget::Clock;
+    const auto deadline = budget_.deadline();
+    const auto left = deadline ? *deadline - Clock::now() : std::chrono::duration_cast<Clock::duration>(std::chrono::seconds(10));
+    budget_.set_deadline(Clock::now() + left / 3);
     oracle.seek_proof();
+    budget_.set_deadline(deadline.value_or(Clock::time_point::max()));
 }
 
 std::string theorem_text(const std::string& id) {

@@ -33,13 +33,16 @@ struct Asked {
 /// The oracles of a file, by the text of the rule. The last few are kept.
 class Oracles {
 public:
-    Oracles(analyse::Options options, const base::Budget& budget) : options_(std::move(options)), budget_(budget) {}
+    Oracles(analyse::Options options, base::Budget& budget) : options_(std::move(options)), budget_(budget) {}
     std::shared_ptr<analyse::Oracle> of(const std::shared_ptr<const rule::Game>& game);
     const analyse::Options& options() const { return options_; }
+    /// Looks for a proved law of a game of one heap, once: a third of the time that is left.
+    void seek_law(analyse::Oracle& oracle);
 
 private:
     analyse::Options options_;
-    const base::Budget& budget_;
+    base::Budget& budget_;
+    std::set<const analyse::Oracle*> sought_;
     std::vector<std::pair<std::string, std::shared_ptr<analyse::Oracle>>> kept_;
 };
 
@@ -76,8 +79,7 @@ public:
     void forget_how() { by_law_ = computed_ = false; }
     /// The theorem behind the law of the own game, in words; empty without.
     std::string theorem();
-    /// Looks for a proved law of a game of one heap, once a claim.
-    void seek_law(analyse::Oracle& oracle);
+    void seek_law(analyse::Oracle& oracle) { oracles_.seek_law(oracle); }
 
     /// A frame that holds a position in the slots of the components.
     Frame frame_of(const rule::PositionData& position) const;
@@ -104,7 +106,6 @@ private:
     bool recording_ = false, by_law_ = false, computed_ = false;
     std::vector<Asked> asked_;
     std::uint64_t ticks_ = 0;
-    std::set<const analyse::Oracle*> sought_;
 };
 
 /// "finite subtraction theorem (1.1)".

@@ -92,7 +92,7 @@ std::string text(const CheckedFile& file, const Style& style) {
         const std::string verdict = one.skipped ? "skipped" : claim::name(one.finding.verdict);
         const std::string left =
             "  " + style.paint(ink_of(one), pad_right(verdict, verdict_width)) + "  " + shorten(one.text) + (one.corrected ? " (corrected)" : "");
-        out += two_columns(left, style.paint(Ink::faint, ground_of(one)), style);
+        out += first_line(left, ground_of(one), style);
         out += details(one, style);
     }
     return out;
