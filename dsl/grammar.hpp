@@ -256,7 +256,7 @@ struct declaration : sor<game, source, note, let, graph, use, position_line, sta
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
 struct bare_power : seq<sor<number, name>, opt<ws, power_sign, ws, expect<want::operand, sor<number, name>>>> {};
-struct bare_minus : seq<minus_sign, number> {};
+struct bare_minus : seq<prefix, number> {};  ///< no position, but the error should speak of a negative number
 struct bare_position : sor<tuple, start_word, braces, brackets, string_text, bare_minus, bare_power> {};  ///< command line: 21, {25, 36}, [3, 4], "abba"
 struct bare_code : any_code {};
 struct bare_reference : sor<bare_code, family, seq<sor<string_text, game_path>, star<ws, setting>>> {};

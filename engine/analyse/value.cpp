@@ -11,6 +11,19 @@ namespace grundy::analyse {
 using base::Failure;
 using base::FailureKind;
 
+namespace {
+
+/// As the game is typed: a family in its notation, a rule file by its name.
+std::string label(const rule::Game& game) {
+    const bool family = !game.moves.empty() && game.moves.front().origin.line == 0 && !game.title.empty();
+    if (family) return game.title;
+    std::string text = game.name;
+    for (const auto& [name, value] : game.parameters) text += " " + name + "=" + value;
+    return text;
+}
+
+}  // namespace
+
 SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum) {
     for (const Term& term : sum) {
         const std::string key = rule::canonical_text(*term.game);
@@ -103,7 +116,7 @@ SumReport SumOracle::by_values(SumReport report) {
 std::string SumOracle::text(std::size_t changed, const std::vector<rule::PositionData>* replacement) const {
     std::string result;
     const bool several = by_rule_.size() > 1;
-    const auto add = [&](const std::string& part, const rule::Game& game) { result += (result.empty() ? "" : " + ") + (several ? game.name + " " : "") + part; };
+    const auto add = [&](const std::string& part, const rule::Game& game) { result += (result.empty() ? "" : " + ") + (several ? label(game) + " " : "") + part; };
     for (std::size_t i = 0; i < sum_.size(); ++i) {
         if (i != changed || !replacement) {
             add(rule::to_string(sum_[i].position, *sum_[i].game), *sum_[i].game);

@@ -1,5 +1,7 @@
 #include "engine/rule/families.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string>
 
@@ -24,6 +26,8 @@ ExprRef numbers(const std::vector<std::int64_t>& values) {
     return set_list(std::move(elements));
 }
 
+std::string braces(const std::vector<std::int64_t>& values) { return "{" + fmt::format("{}", fmt::join(values, ", ")) + "}"; }
+
 ExprRef element_of(ExprRef element, ExprRef set) {
     Expr e;
     e.op = Op::element_of;
@@ -40,9 +44,10 @@ ExprRef negation(ExprRef a) {
     return std::make_shared<const Expr>(std::move(e));
 }
 
-Game one_heap(std::string name) {
+Game one_heap(std::string name, std::string notation) {
     Game game;
     game.name = std::move(name);
+    game.title = std::move(notation);
     game.components.push_back({.name = "n"});
     return game;
 }
@@ -163,7 +168,7 @@ std::vector<std::int64_t> checked_set(std::vector<std::int64_t> values, std::int
 }  // namespace
 
 Game take_and_break(const Code& code) {
-    Game game = one_heap("code_game");
+    Game game = one_heap("code_game", to_string(code));
     add_finite(game, code);
     add_tail(game, code);
     if (game.moves.empty())
@@ -174,7 +179,7 @@ Game take_and_break(const Code& code) {
 Game subtract(const std::vector<std::int64_t>& set) {
     const auto values = checked_set(set, 1, "a number that may be taken");
     if (values.empty()) throw Failure(FailureKind::bad_input, "the subtraction set is empty", "write for example subtract {1, 2, 3}");
-    Game game = one_heap("subtraction_game");
+    Game game = one_heap("subtraction_game", "subtract " + braces(values));
     MoveBuilder b;
     const ExprRef s = b.bind("s", numbers(values));
     game.moves.push_back(b.make({minus(n(), s)}));
@@ -183,7 +188,7 @@ Game subtract(const std::vector<std::int64_t>& set) {
 
 Game all_but(const std::vector<std::int64_t>& excluded) {
     const auto values = checked_set(excluded, 1, "a number that may not be taken");
-    Game game = one_heap("all_but_game");
+    Game game = one_heap("all_but_game", "allbut " + braces(values));
     MoveBuilder b;
     const ExprRef s = b.bind("s", range(number(1), n()));
     game.moves.push_back(b.make({minus(n(), s)}, values.empty() ? nullptr : negation(element_of(s, numbers(values)))));
@@ -193,7 +198,7 @@ Game all_but(const std::vector<std::int64_t>& excluded) {
 Game divide(const std::vector<std::int64_t>& divisors) {
     const auto values = checked_set(divisors, 2, "a divisor");
     if (values.empty()) throw Failure(FailureKind::bad_input, "the set of divisors is empty", "write for example divide {2, 3}");
-    Game game = one_heap("division_game");
+    Game game = one_heap("division_game", "divide " + braces(values));
     MoveBuilder b;
     const ExprRef d = b.bind("d", numbers(values));
     game.moves.push_back(b.make({binary(Op::divide, n(), d)}, compare(n(), Relation::greater_equal, number(1))));

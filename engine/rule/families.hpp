@@ -1,6 +1,6 @@
 #pragma once
 /// The families of the rule language as explicit moves: `code 0.137`, `subtract {1, 4, 5}`, `allbut {1, 3}`, `divide {2, 3}`.
-/// Every family declares `position (n)` and exactly the moves of its definition; nothing downstream knows their names.
+/// The notation stands in the title. Every family declares `position (n)` and exactly the moves of its definition; nothing downstream knows their names.
 #include <cstdint>
 #include <vector>
 
