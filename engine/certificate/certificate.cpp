@@ -81,7 +81,7 @@ Json claim_of(const pattern::ClosedForm& law, pattern::Of) {
     return claim;
 }
 
-/// A number of the theorem's section of docs/theory.md, as the checker knows it: "6.1" is 6.
+/// A number of the theorem's section of docs/theorems.md, as the checker knows it: "6.1" is 6.
 std::string theorem_of(const pattern::Pattern& law, const pattern::Proved& proof) {
     if (std::holds_alternative<pattern::ClosedForm>(law.law) && !proof.theorem.empty() && proof.theorem[0] == '6') return "6";
     if (std::holds_alternative<pattern::None>(law.law)) return "1.7";

@@ -291,8 +291,6 @@ void add_clause(const All& constraints, const std::vector<int>& names, std::opti
     clause.parts = static_cast<int>(names.size());
     clause.t = t;
     clause.least_t = t.value_or(least_t);
-    if (clause.least_t < 0) strange("the heap may grow");
-    if (clause.least_t == 0 && clause.parts <= 1) strange("a move that changes nothing");
     for (const Constraint& c : constraints) {
         Atom atom = atom_of(c, names);
         if (t) atom.constant += atom.taken * *t, atom.taken = 0;
@@ -311,6 +309,8 @@ void add_clause(const All& constraints, const std::vector<int>& names, std::opti
     }
     const Differences known(clause.atoms, names.size());
     if (known.contradicts()) return;
+    if (clause.least_t < 0) strange("the heap may grow");
+    if (clause.least_t == 0 && clause.parts <= 1) strange("a move that changes nothing");
     std::erase_if(clause.atoms, [&](const Atom& a) { return known.implies(a); });
     for (const Atom& a : clause.atoms) account(a, clause);
     if (!t) clause.w = std::max(clause.w, clause.least_t);

@@ -31,6 +31,8 @@ std::string prove_by_states(const rule::Game& game, const PeriodLaw& law, const 
 std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Steps& steps);
 /// Theorem 1.9: the P-positions of "subtract a digit" are the multiples of the base.
 std::string prove_digits(const rule::Game& game, const PeriodLaw& law, Steps& steps);
+/// Theorem 2.2: the law satisfies the recurrence, decided by automata on binary digits.
+std::string prove_by_automata(const rule::Game& game, const PeriodLaw& law, Steps& steps);
 /// Proposition 1.7: the set has a multiple of every number, so no period exists; of outcomes, when it is sparse too.
 std::string prove_no_period(const rule::Game& game, bool of_outcomes, Steps& steps);
 

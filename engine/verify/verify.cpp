@@ -122,6 +122,8 @@ void check_period(const rule::Game& game, Fields& claim, Fields& proof, Verified
         result.how = prove_by_residues(game, law, steps);
     else if (thm == "1.9")
         result.how = prove_digits(game, law, steps);
+    else if (thm == "2.2")
+        result.how = prove_by_automata(game, law, steps);
     else
         result.how = prove_period(game, law, named, steps);
 }
@@ -169,7 +171,7 @@ void check_form(const rule::Game& game, Fields& claim, Fields& proof, Verified& 
     claim.nothing_else();
     proof.nothing_else();
     result.sentence = prove_form(game, law, thm, steps);
-    result.how = fmt::format("by theorem {}, whose rule this is; compared with play on small positions", thm);
+    result.how = fmt::format("by theorem {}, whose rule this is{}", thm, law.name == "moore" ? "" : "; compared with play on small positions");
 }
 
 /// A position has the shape of a start: the rule's reader knows how to read one.
