@@ -34,7 +34,7 @@ std::string answer(const rule::Game& rule, const std::string& claim, const std::
     }
 }
 
-/// Kayles from theory: e = 71, p = 12, by checksum so that rows stay short.
+/// Winning Ways, ch. 4: Kayles from 71 on with period 12.
 const std::string kayles = R"({"type":"period","preperiod":71,"period":12,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4,1,2,7,1,4,3,2,1,4,6,7,4,1,2,8,5,4,7,2,1,8,6,7,4,1,2,3,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,4,2,7,4,1,2,8,1,4,7,2,1,8,6,7,4,1,2,8,1,4,7,2,1,8,2]})";
 const std::string by_two = R"({"type":"period","preperiod":0,"period":2,"values":[0,1]})";
 const std::string by_three = R"({"type":"period","preperiod":0,"period":3,"values":[0,1,2]})";
@@ -64,7 +64,7 @@ TEST(Reading, RulesAsPeopleWriteThem) {
         {"move (n) -> (n - 1)\nmove (n) -> (n - 2) if n >= 2", by_three, "1.1", "verified"},
         {"move (n) -> (m) for m in n-2..n-1", by_three, "1.1", "verified"},
         {"move (n) -> (n - s) for s in 1..3 if s != 3", by_three, "2.1", "verified"},
-        {"move (n) -> (n - 1)\nmove (n) -> (n - 2) if n != 1000", by_three, "1.1", "g("},
+        {"move (n) -> (n - 1)\nmove (n) -> (n - 2) if n != 1001", by_three, "1.1", "g("},
         {"move (n) -> (n - 1)\nmove (n) -> (n - 2) if n mod 997 != 5", by_three, "1.1", "g("},
         {"move (n) -> (n - s) for s in {1, 2, 4, 5}", by_three, "1.1", "verified"},
         {"move (n) -> (n - s) for s in {1, 2, 900}", by_three, "1.1", "g("},
@@ -81,8 +81,10 @@ TEST(Reading, RulesAsPeopleWriteThem) {
         {"move (n) -> (n - s) for s in powers(2, n) | {9}", by_three, "1.5", "may have a number that is 0 modulo 3"},
         {"move (n) -> (n - s) for s in primes(n) | {1}", R"({"type":"period","preperiod":0,"period":4,"values":[0,1,2,3]})", "1.5", "verified"},
         {"move (n) -> (n - s) for s in primes(n)", R"({"type":"period","preperiod":0,"period":4,"values":[0,1,2,3]})", "1.5", "no move"},
-        {"move (n) -> (n / 2) if n >= 1", R"({"type":"log-period","factor":4,"from":2,"values":[0,1,0,0,1,1,1,1]})", "4.4b", "g("},
-        {"move (n) -> (n / 2) if n >= 1", R"({"type":"log-period","factor":4,"from":2,"values":[0,1,0,0,1,1,1,1]})", "4.1", "does not prove"},
+        {"move (n) -> (n / 2) if n >= 1", R"({"type":"log-period","factor":4,"from":2,"values":[0,1,0,0,1,1,1,1]})", "4.4b", "verified"},
+        {"move (n) -> (n / 2) if n >= 1", R"({"type":"log-period","factor":2,"from":2,"values":[0,1,0,0]})", "4.4b", "g("},
+        {"move (n) -> (n / 2) if n >= 2", R"({"type":"log-period","factor":4,"from":2,"values":[0,0,1,1,0,0,0,0]})", "4.4b", "not all divisions"},
+        {"move (n) -> (n / 2) if n >= 1", R"({"type":"log-period","factor":4,"from":2,"values":[0,1,0,0,1,1,1,1]})", "2.1", "does not prove"},
         {"move (n) -> (n / 2)", R"({"type":"automaton","base":2,"next":[0,0],"output":[0]})", "4.1", "changes nothing"},
         {"move (n) -> (n - 1)", R"({"type":"automaton","base":2,"next":[0,1,1,1],"output":[0,1]})", "4.1", "contradicts"},
         {"move (n) -> (n - 1)", R"({"type":"automaton","base":2,"next":[1,2,1,1,2,2],"output":[0,0,1]})", "4.1", "verified"},
