@@ -2,6 +2,7 @@
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/game/rank.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -51,7 +52,12 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const base:
     result.start = std::move(start);
 }
 
-Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget) {
+Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& whole) {
+    // Where nothing shows that play ends, a search without a limit of the user's might never end either.
+    const bool may_go_on = !whole.deadline() && !game::falling_rank(*game);
+    base::Budget careful;
+    if (may_go_on) careful.follow(whole, std::chrono::seconds(30));
+    const base::Budget& budget = may_go_on ? careful : whole;
     if (!options.checkpoint.empty()) {
         throw base::Failure(base::FailureKind::unsupported, "checkpoints are not kept yet", "leave --checkpoint out; --time-limit keeps what was computed");
     }
@@ -74,6 +80,9 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
         throw base::Failure(base::FailureKind::bad_input, "the rule of " + game->name + " names no start, and its positions have no end", "give one with --at POSITION, or write `start POSITION` into the file");
     }
     if (start) solve_start(oracle, *start, budget, result);
+    if (may_go_on && result.limit == base::Limit::time) {
+        result.notes.push_back("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
+    }
     return result;
 }
 

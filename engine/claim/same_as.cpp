@@ -107,7 +107,7 @@ Finding decide_same_as(Ground& ground) {
         finding.statement = "both have the law: " + own.law()->describe();
     } else {
         finding.verdict = Verdict::holds;
-        finding.tried.emplace_back("no law of both rows is proved that could be compared");
+        finding.tried = {"no law of both rows is proved that could be compared"};
     }
     return finding;
 }
