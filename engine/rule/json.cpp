@@ -407,6 +407,8 @@ private:
     void finish(Expr& e, const Json& json) const {
         if (e.op == Op::letter) e.number = number_below(field(json, "number"), 0x110000, "letter");
         if (e.op == Op::word) e.text = text(field(json, "text"));
+        const auto control = [](std::int64_t c) { return (c >= 0 && c < 0x20) || c == 0x7f; };
+        if ((e.op == Op::letter && control(e.number)) || std::any_of(e.text.begin(), e.text.end(), control)) wrong("a control character");
         if (e.op == Op::vertex) {
             if (e.type.graph < 0) wrong("a vertex without its graph");
             e.number = number_below(field(json, "number"), game_.graphs[static_cast<std::size_t>(e.type.graph)].vertices.size(), "vertex");

@@ -132,7 +132,7 @@ Value Evaluator::set_of(const Expr& e, Frame& frame) const {
 }
 
 Value Evaluator::at(const Expr& e, Frame& frame) const {
-    steps_.take(1);
+    steps_.take(20);  // as long as some twenty steps of a kernel
     const auto num = [&](std::size_t i) { return number_at(*e.args[i], frame); };
     const auto set = [&](std::size_t i) { return items_of(at(*e.args[i], frame)); };
     switch (e.op) {

@@ -52,6 +52,7 @@ Any both(const Any& a, const Any& b) {
     limit(a.size() * b.size());
     for (const All& x : a) {
         for (const All& y : b) {
+            limit((x.size() + y.size()) * 20);  // conditions of one case
             result.push_back(x);
             result.back().insert(result.back().end(), y.begin(), y.end());
         }

@@ -30,16 +30,23 @@ std::string read(const std::string& file) {
     return text;
 }
 
+/// What a hostile file says must not reach the terminal as a command.
+std::string clean(std::string text) {
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return (c >= 0 && c < 0x20 && c != '\n') || c == 0x7f; }, '?');
+    return text;
+}
+
 int check(const std::string& file, std::uint64_t steps) {
     try {
         const Verified v = verify(read(file), steps);
-        std::printf("%s\nsha256 %s\n\nverified: %s\n  %s\n", v.rule.c_str(), v.hash.c_str(), v.sentence.c_str(), v.how.c_str());
+        std::printf("%s\nsha256 %s\n\nverified: %s\n  %s\n", clean(v.rule).c_str(), v.hash.c_str(), v.sentence.c_str(), v.how.c_str());
         return 0;
     } catch (const Rejected& why) {
-        std::printf("%s: rejected: %s\n", file.c_str(), why.what());
+        std::printf("%s: rejected: %s\n", file.c_str(), clean(why.what()).c_str());
         return 1;
     } catch (const std::exception& why) {
-        std::fprintf(stderr, "grundy-verify: %s: %s\n", file.c_str(), why.what());
+        std::fprintf(stderr, "grundy-verify: %s: %s\n", file.c_str(), clean(why.what()).c_str());
         return 2;
     }
 }

@@ -41,7 +41,7 @@ private:
         if (known_.count(p) != 0) return;
         known_.emplace(p, open);
         steps_.take(20);
-        if (known_.size() > 20'000'000) throw Rejected("there are more than twenty million positions: nothing is verified");
+        if (known_.size() > 5'000'000) throw Rejected("there are more than five million positions: nothing is verified");
         auto options = moves_.options(p);
         stack_.push_back({std::move(p), std::move(options), 0, 0});
     }

@@ -136,14 +136,14 @@ std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Pro
     const std::uint64_t n0 = std::max(law.preperiod, range.lowest);
     const __int128 wide = static_cast<__int128>(law.period / std::gcd(law.period, range.q)) * range.q;
     const __int128 need = std::max<__int128>(wide * range.periods + static_cast<__int128>(n0) * range.heaps + range.more, wide + n0 + law.period);
-    if (need > 4'000'000'000LL) throw Rejected("the range of the theorem is longer than the checker computes");
+    if (need > most_values) throw Rejected("the range of the theorem is longer than the checker computes");
     const auto big_period = static_cast<std::uint64_t>(wide), count = static_cast<std::uint64_t>(need);
     if (proof.checked_to < count) {
         throw CutShort(fmt::format("the range is cut short: theorem {} needs the values up to n = {}, the certificate rests on those below {}", proof.theorem,
                                    count - 1, proof.checked_to),
                        count);
     }
-    if (proof.checked_to > 4'000'000'000ULL) throw Rejected("the certificate says that more values were checked than the checker computes");
+    if (proof.checked_to > most_values) throw Rejected("the certificate says that more values were checked than the checker computes");
     const std::uint64_t all = std::max(count, proof.checked_to);
     const auto g = values(rule, all, steps);
     for (std::uint64_t n = law.preperiod; n + law.period < all; ++n) {

@@ -69,7 +69,7 @@ std::uint64_t cost(const Splitting& rule, std::uint64_t count) {
 }
 
 std::vector<std::uint32_t> values(const Splitting& rule, std::uint64_t count, Steps& steps) {
-    if (count > 4'000'000'000ULL) throw Rejected("the check needs " + std::to_string(count) + " values: more than the checker computes");
+    if (count > most_values) throw Rejected("the check needs " + std::to_string(count) + " values: more than the checker computes");
     steps.take(cost(rule, count));
     std::vector<std::uint32_t> g;
     g.reserve(count);

@@ -7,6 +7,9 @@
 
 namespace grundy::verify {
 
+/// More are not computed: two gigabytes.
+inline constexpr std::uint64_t most_values = 500'000'000;
+
 /// g(0) … g(count - 1). The steps are paid before they are made.
 std::vector<std::uint32_t> values(const Splitting& rule, std::uint64_t count, Steps& steps);
 

@@ -232,7 +232,7 @@ Verified check(const Json& json, std::uint64_t most_steps) {
 
 Verified verify(std::string_view certificate, std::uint64_t most_steps) {
     try {
-        if (certificate.size() > 64'000'000) throw Unreadable("the file is larger than 64 MB");
+        if (certificate.size() > 16'000'000) throw Unreadable("the file is larger than 16 MB");
         rule::refuse_deep_json(certificate);
         const Json json = Json::parse(certificate.begin(), certificate.end(), nullptr, false);
         if (json.is_discarded()) throw Unreadable("the file is not JSON");

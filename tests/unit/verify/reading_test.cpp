@@ -24,8 +24,13 @@ rule::Game game(const std::string& moves, const std::string& position = "positio
 std::string answer(const rule::Game& rule, const std::string& claim, const std::string& thm) {
     Json proof = {{"thm", thm}, {"checked_to", 20'000}};
     if (thm == "1.7" || thm == "4.1" || thm == "definition") proof.erase("checked_to");
-    Json json = {{"v", 1}, {"schema", "grundy.certificate/1"}, {"text", rule::canonical_text(rule)}, {"hash", rule::hash(rule)},
-                 {"claim", Json::parse(claim)}, {"proof", proof}, {"rule", Json::parse(rule::to_json(rule))}};
+    Json json = {{"v", 1},
+                 {"schema", "grundy.certificate/1"},
+                 {"text", rule::canonical_text(rule)},
+                 {"hash", rule::hash(rule)},
+                 {"claim", Json::parse(claim)},
+                 {"proof", proof},
+                 {"rule", Json::parse(rule::to_json(rule))}};
     try {
         verify(json.dump(), 2'000'000'000);
         return "verified";
@@ -35,7 +40,8 @@ std::string answer(const rule::Game& rule, const std::string& claim, const std::
 }
 
 /// Winning Ways, ch. 4: Kayles from 71 on with period 12.
-const std::string kayles = R"({"type":"period","preperiod":71,"period":12,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4,1,2,7,1,4,3,2,1,4,6,7,4,1,2,8,5,4,7,2,1,8,6,7,4,1,2,3,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,4,2,7,4,1,2,8,1,4,7,2,1,8,6,7,4,1,2,8,1,4,7,2,1,8,2]})";
+const std::string kayles =
+    R"({"type":"period","preperiod":71,"period":12,"values":[0,1,2,3,1,4,3,2,1,4,2,6,4,1,2,7,1,4,3,2,1,4,6,7,4,1,2,8,5,4,7,2,1,8,6,7,4,1,2,3,1,4,7,2,1,8,2,7,4,1,2,8,1,4,7,2,1,4,2,7,4,1,2,8,1,4,7,2,1,8,6,7,4,1,2,8,1,4,7,2,1,8,2]})";
 const std::string by_two = R"({"type":"period","preperiod":0,"period":2,"values":[0,1]})";
 const std::string by_three = R"({"type":"period","preperiod":0,"period":3,"values":[0,1,2]})";
 
@@ -102,7 +108,8 @@ TEST(Reading, RulesAsPeopleWriteThem) {
 
 TEST(Reading, OtherWaysOfPlayingAreRefused) {
     const std::string take = "move (n) -> (n - s) for s in {1, 2}\n";
-    for (const char* more : {"play misere", "stop (n) if n = 40", "terminal (n): mover wins if n = 0"}) EXPECT_NE(answer(game(take + more), by_three, "1.1"), "verified") << more;
+    for (const char* more : {"play misere", "stop (n) if n = 40", "terminal (n): mover wins if n = 0"})
+        EXPECT_NE(answer(game(take + more), by_three, "1.1"), "verified") << more;
     EXPECT_NE(answer(game(take, "position (n) where n != 50"), by_three, "1.1"), "verified");
 }
 
