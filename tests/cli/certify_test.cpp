@@ -33,20 +33,20 @@ TEST(Certify, IsConfirmedByTheOtherProgram) {
     for (const auto& game : games) {
         std::vector<std::string> arguments = {"certify"};
         arguments.insert(arguments.end(), game.begin(), game.end());
-        const Run run = grundy::tests::run(arguments);
+        const auto run = grundy::tests::run(arguments);
         ASSERT_EQ(run.code, 0) << game[0] << ": " << run.err;
         EXPECT_EQ(verify(scratch(game[0] + ".json", run.out)), 0) << game[0];
         const std::string other = std::regex_replace(run.out, std::regex("\"schema\""), "\"scheme\"");
         EXPECT_EQ(verify(scratch(game[0] + "_other.json", other)), 2) << game[0];
     }
-    const Run kayles = run({"certify", "kayles"});
+    const auto kayles = grundy::tests::run({"certify", "kayles"});
     EXPECT_EQ(verify(scratch("changed.json", std::regex_replace(kayles.out, std::regex("\"preperiod\":71"), "\"preperiod\":70"))), 1);
     EXPECT_EQ(verify(scratch("hash.json", std::regex_replace(kayles.out, std::regex("\"hash\": \"."), "\"hash\": \"x"))), 1);
     EXPECT_EQ(verify(scratch("nothing.json", "")), 2);
 }
 
 TEST(Certify, WritesNothingWhereNothingIsProved) {
-    const Run run = grundy::tests::run({"certify", "grundy", "--effort", "1s"});
+    const auto run = grundy::tests::run({"certify", "grundy", "--effort", "1s"});
     EXPECT_EQ(run.code, 2) << run.err;
     EXPECT_EQ(run.out, "");
 }
