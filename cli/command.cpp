@@ -77,9 +77,7 @@ Command::Outcome Command::parse(const std::vector<std::string>& words) {
         impl_->app->parse(reversed);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() != 0) return {Outcome::Kind::wrong, error.what()};
-        const CLI::App* shown = impl_->app;
-        for (const CLI::App* verb : impl_->app->get_subcommands()) shown = verb;
-        return {Outcome::Kind::help, shown->help()};
+        return {Outcome::Kind::help, impl_->app->help()};  // of the verb, if one was named
     }
     return {impl_->app->get_subcommands().empty() ? Outcome::Kind::no_verb : Outcome::Kind::ran, ""};
 }

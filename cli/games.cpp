@@ -108,7 +108,7 @@ Opened open_game(const std::vector<std::string>& given, Session& session) {
     const Words words = split(given);
     if (!words.positions.empty()) {
         const bool family = is_family_word(words.game.substr(0, words.game.find(' ')));
-        refuse("I do not know what \"" + trimmed(words.positions.front()) + "\" means here",
+        refuse("I do not know what `" + trimmed(words.positions.front()) + "` means here",
                family ? "the shell may have taken a set apart; quote it: '" + words.game.substr(0, words.game.find(' ')) + " {1,4,5}'"
                       : "parameters are written t=5; a position is given with --at");
     }

@@ -34,15 +34,15 @@ void refuse_no_file(const std::string& path) {
     std::error_code error;
     const auto status = fs::status(path, error);
     if (fs::is_directory(status))
-        refuse("\"" + path + "\" is a folder, not a rule file", "name a file in it, or run `grundy rules` for the names of the library");
+        refuse("`" + path + "` is a folder, not a rule file", "name a file in it, or run `grundy rules` for the names of the library");
     const auto size = fs::is_regular_file(status) ? fs::file_size(path, error) : 0;
-    if (!error && size > most_bytes) refuse("the file \"" + path + "\" has " + std::to_string(size / 1'000'000) + " MB; a rule file has at most 4");
+    if (!error && size > most_bytes) refuse("the file `" + path + "` has " + std::to_string(size / 1'000'000) + " MB; a rule file has at most 4");
 }
 
 std::string read_text(const std::string& path) {
     refuse_no_file(path);
     auto text = dsl::read_file(path, most_bytes);
-    if (!text) refuse(fs::exists(path) ? "the file \"" + path + "\" cannot be read" : "there is no file \"" + path + "\"");
+    if (!text) refuse(fs::exists(path) ? "the file `" + path + "` cannot be read" : "there is no file `" + path + "`");
     return std::move(*text);
 }
 

@@ -22,8 +22,8 @@ int wrong_usage(const cli::Command& program, const std::string& what, const std:
         session.complain(what, "grundy " + *first + " --help lists the options");
     } else {
         const std::string near = dsl::did_you_mean(*first, verbs);
-        session.complain("there is no command \"" + *first + "\"",
-                         near.empty() ? "grundy --help lists the commands; to solve a game: grundy solve " + *first : "did you mean \"" + near + "\"?");
+        session.complain("there is no command `" + *first + "`",
+                         near.empty() ? "grundy --help lists the commands; to solve a game: grundy solve " + *first : "did you mean `" + near + "`?");
     }
     return cli::exit_bad;
 }

@@ -12,7 +12,7 @@ namespace grundy::cli {
 namespace {
 
 [[noreturn]] void refuse(const std::string& text, const char* what, const char* examples) {
-    throw base::Failure(base::FailureKind::bad_input, "\"" + text + "\" is not " + what, std::string("write for instance ") + examples);
+    throw base::Failure(base::FailureKind::bad_input, "`" + text + "` is not " + what, std::string("write for instance ") + examples);
 }
 
 struct Amount {

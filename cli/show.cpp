@@ -16,7 +16,7 @@ void keep_only(std::vector<analyse::Stage>& stages, const std::string& wanted) {
     std::string names;
     for (const auto& stage : stages) names += (names.empty() ? "" : ", ") + stage.name;
     std::erase_if(stages, [&](const auto& stage) { return stage.name != wanted; });
-    if (stages.empty()) throw base::Failure(base::FailureKind::bad_input, "there is no stage \"" + wanted + "\"", "stages: " + names);
+    if (stages.empty()) throw base::Failure(base::FailureKind::bad_input, "there is no stage `" + wanted + "`", "stages: " + names);
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ std::string law(const PatternReport& pattern) {
 
 std::string before_the_law(const PatternReport& pattern) {
     if (pattern.kind != "period" && pattern.kind != "arithmetic-period") return "";
-    if (!pattern.preperiod || *pattern.preperiod == 0) return "preperiod 0: the law holds from the start";
+    if (!pattern.preperiod || *pattern.preperiod == 0) return "preperiod 0, no exception";
     return fmt::format("preperiod {}, last exception n = {}", base::to_string(*pattern.preperiod), base::to_string(*pattern.preperiod - 1));
 }
 
@@ -67,11 +67,12 @@ std::string checked_to(const PatternReport& pattern) {
 }
 
 std::string why_believed(const PatternReport& pattern, const Style& style) {
-    if (pattern.status == "proved") {
-        std::string text = style.paint(Ink::good, "proved") + ":";
-        if (!pattern.theorem_name.empty()) text += " " + pattern.theorem_name;
-        if (!pattern.theorem.empty()) text += fmt::format(" ({}{})", pattern.theorem_name.empty() ? "theorem " : "", pattern.theorem);
-        if (!pattern.statement.empty()) text += (text.back() == ':' ? " " : "; ") + shorten(pattern.statement);
+    if (pattern.status == "proved") {  // the finite check in one clause; the whole sentence stands in the JSON
+        const bool named = !pattern.theorem_name.empty() && pattern.theorem_name != pattern.theorem;
+        std::string text = style.paint(Ink::good, "proved") + ": " + (named ? pattern.theorem_name : "theorem " + pattern.theorem);
+        if (named && !pattern.theorem.empty() && text.find("(" + pattern.theorem + ")") == std::string::npos) text += " (" + pattern.theorem + ")";
+        if (pattern.checked_to) text += ", checked " + checked_to(pattern);
+        if (!pattern.checked_to && pattern.formula.empty() && !pattern.statement.empty()) text += "; " + shorten(pattern.statement);
         return "  " + wrap(text, style.width - 2, 4) + "\n";
     }
     std::string text = style.paint(Ink::warn, "seen") + " " + checked_to(pattern) + ", not proved";
@@ -102,11 +103,13 @@ std::string pattern_lines(const Result& result, const Style& style) {
     const PatternReport& pattern = result.pattern;
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
     if (pattern.status == "none" || pattern.kind == "none") return nothing_found(result, style);
-    std::string text = two_columns(style.paint(Ink::strong, law(pattern)) + (pattern.of == "outcomes" ? " (of outcomes)" : ""), before_the_law(pattern), style);
+    std::string text = two_columns(style.paint(Ink::strong, law(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
+                                   before_the_law(pattern), style);
     text += why_believed(pattern, style);
     text += exception_line(result, style);
-    const bool seen = pattern.status != "proved";  // then the closed forms are no more certain than the law
-    const std::string p = pattern.positions.empty() ? "" : (seen ? "P-positions, as far as seen: " : "P-positions: ") + shorten(pattern.positions);
+    const bool seen = pattern.status != "proved";                                        // then the closed forms are no more certain than the law
+    const bool said = pattern.of == "outcomes" && pattern.formula == pattern.positions;  // the law is about the P-positions
+    const std::string p = pattern.positions.empty() || said ? "" : (seen ? "P-positions, as far as seen: " : "P-positions: ") + shorten(pattern.positions);
     const std::string values = pattern.max_value ? fmt::format("values 0–{}{}", grouped(*pattern.max_value), seen ? " so far" : "") : "";
     if (!p.empty() || !values.empty()) text += p.empty() ? two_columns(values, "", style) : two_columns(p, values, style);
     if (!pattern.allowed.empty()) text += wrap("also allowed without changing a value: " + shorten(pattern.allowed), style.width, 2) + "\n";
@@ -121,16 +124,19 @@ std::string start_lines(const Result& result, const Style& style) {
     if (start.outcome == 'P') left += ": every move loses";
     if (start.outcome == 'D') left += ": nobody can force a win";
     if (!start.value.empty()) left += fmt::format(" (value {})", shorten(start.value));
-    const std::string right = start.how.empty() ? "" : fmt::format("{}: {} position{}", start.how, grouped(start.searched), start.searched == 1 ? "" : "s");
+    const std::string right = start.how.empty() || start.how.find("position") != std::string::npos
+                                  ? start.how
+                                  : fmt::format("{}: {} position{}", start.how, grouped(start.searched), start.searched == 1 ? "" : "s");
     return two_columns(left, right, style);
 }
 
 std::string method_line(const Result& result, const Style& style) {
     if (result.method.empty()) return "";
     const char* what = result.one_heap ? "value" : "position";
-    std::string text =
-        fmt::format("method: {}, {} {}{} in {}", result.method, grouped(result.computed), what, result.computed == 1 ? "" : "s", duration(result.elapsed_ns));
-    if (result.threads > 1) text += fmt::format(", {} threads", result.threads);
+    std::string text = "method: " + result.method;
+    if (result.computed > 0) text += fmt::format(", {} {}{}", grouped(result.computed), what, result.computed == 1 ? "" : "s");
+    if (result.elapsed_ns > 0) text += " in " + duration(result.elapsed_ns);
+    if (result.computed > 0 && result.threads > 1) text += fmt::format(", {} threads", result.threads);
     return style.paint(Ink::faint, text) + "\n";
 }
 
@@ -165,7 +171,7 @@ std::string text(const Result& result, const Style& style) {
     if (!table.empty()) text += "\n" + table;
     text += "\n";
     if (result.start) text += start_lines(result, style);
-    if (!result.one_heap && result.pattern.positions.empty()) text += p_positions(result, style);
+    if (!result.one_heap) text += p_positions(result, style);
     text += pattern_lines(result, style);
     text += method_line(result, style);
     return text + limit_lines(result, style);

@@ -22,7 +22,7 @@ struct Case {
 };
 
 void expect(const Case& c) {
-    const Run run = grundy::tests::run(c.arguments, c.input);
+    const Ended run = grundy::tests::run(c.arguments, c.input);
     std::string line = "grundy";
     for (const auto& argument : c.arguments) line += " '" + argument.substr(0, 60) + "'";
     EXPECT_EQ(run.code, c.code) << line << "\n" << run.out << run.err;
@@ -63,10 +63,10 @@ TEST(User, WhatTheIssueTypes) {
 TEST(User, WrongUseIsOneClearSentence) {
     const Case cases[] = {
         {{}, 2, {"solve"}},
-        {{"solv", "kayles"}, 2, {"no command \"solv\"", "did you mean \"solve\""}},
+        {{"solv", "kayles"}, 2, {"no command `solv`", "did you mean `solve`"}},
         {{"solve"}, 2, {"grundy:"}},
         {{"solve", "kayles", "--frobnicate"}, 2, {"frobnicate"}},
-        {{"solve", "kaylse"}, 2, {"no game called", "did you mean \"kayles\""}},
+        {{"solve", "kaylse"}, 2, {"no game called", "did you mean `kayles`"}},
         {{"solve", "subtraction", "S=1", "S=4"}, 2, {"S is given twice", "'S=\\{1,4,5\\}'"}},
         {{"solve", "subtract", "1", "4", "5"}, 2, {"quote it"}},
         {{"solve", "mark", "q=5"}, 2, {"\\bq\\b"}},
@@ -102,10 +102,10 @@ TEST(User, HostileInputIsAnError) {
         {"not UTF-8", {"solve", scratch("bytes.game", "game g\nposition (n)\nmove (n) -> (n - \xff\xfe)\n")}, {2}},
         {"9^9^9^9", {"solve", scratch("tower.game", game + "move (n) -> (n - 9^9^9^9)\n")}, {2, 3}},
         {"9^9^9^9 as a position", {"value", "kayles", "9^9^9^9"}, {2, 3}},
-        {"a binder over 10^18 numbers", {"solve", scratch("binder.game", game + "move (n) -> (n - 1) for k in 1..10^18\n")}, {2, 3}},
+        {"a binder over 10^18 numbers", {"solve", scratch("binder.game", game + "move (n) -> (n - 1) for k in 1..10^18 if k * k mod 7 = n mod 5\n")}, {2, 3}},
     };
     for (const auto& [name, arguments, codes] : table) {
-        const Run run = grundy::tests::run(arguments);
+        const Ended run = grundy::tests::run(arguments);
         EXPECT_TRUE(std::find(codes.begin(), codes.end(), run.code) != codes.end()) << name << ": exit " << run.code << "\n" << run.out << run.err;
         EXPECT_NE(run.err + run.out, "") << name;
         EXPECT_LT(run.err.size(), 20'000U) << name;
@@ -130,7 +130,7 @@ TEST(User, JsonKeepsItsSchemas) {
         {{"--version", "--json"}, "version"},
     };
     for (const auto& [arguments, name] : table) {
-        const Run run = grundy::tests::run(arguments);
+        const Ended run = grundy::tests::run(arguments);
         EXPECT_EQ(run.code, 0) << arguments[0] << " " << arguments[1] << "\n" << run.err;
         const Json document = Json::parse(run.out, nullptr, false);
         ASSERT_FALSE(document.is_discarded()) << run.out;
@@ -150,7 +150,7 @@ TEST(User, KaylesInJson) {
 }
 
 TEST(User, ALimitEndsWithThreeAndKeepsWhatWasComputed) {
-    const Run run = grundy::tests::run({"solve", "0.007", "--to", "10^8", "--no-pattern", "--time-limit", "300ms", "--json"});
+    const Ended run = grundy::tests::run({"solve", "0.007", "--to", "10^8", "--no-pattern", "--time-limit", "300ms", "--json"});
     EXPECT_EQ(run.code, 3) << run.err;
     EXPECT_LT(run.seconds, 10);
     const Json document = Json::parse(run.out, nullptr, false);
@@ -160,7 +160,7 @@ TEST(User, ALimitEndsWithThreeAndKeepsWhatWasComputed) {
 }
 
 TEST(User, CtrlCEndsWith130) {
-    const Run run = grundy::tests::run({"solve", "0.007", "--to", "10^8", "--no-pattern"}, "", 0.5);
+    const Ended run = grundy::tests::run({"solve", "0.007", "--to", "10^8", "--no-pattern"}, "", 0.5);
     EXPECT_EQ(run.code, 130) << run.out << run.err;
     EXPECT_LT(run.seconds, 10);
 }

@@ -63,7 +63,7 @@ inline analyse::Result kayles() {
     result.pattern.statement = "168 values suffice and were computed";
     result.pattern.checked_to = 167;
     result.pattern.positions = "n = 0";
-    result.pattern.max_value = 9;
+    result.pattern.max_value = 8;
     result.method = "break-dense";
     result.method_why = "a finite code";
     result.computed = 168;
