@@ -62,7 +62,7 @@ std::string scratch(const std::string& name, const std::string& content) {
     return path;
 }
 
-Ended run(const std::vector<std::string>& arguments, const std::string& input, double signal_after) {
+Run run(const std::vector<std::string>& arguments, const std::string& input, double signal_after) {
     const std::string in = scratch("stdin", input), out = (folder().path / "stdout").string(), err = (folder().path / "stderr").string();
     const auto began = std::chrono::steady_clock::now();
     const pid_t child = fork();
@@ -74,7 +74,7 @@ Ended run(const std::vector<std::string>& arguments, const std::string& input, d
     int status = 0;
     rusage usage{};
     wait4(child, &status, 0, &usage);
-    Ended result;
+    Run result;
     result.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     result.megabytes = usage.ru_maxrss / 1024;

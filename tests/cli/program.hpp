@@ -5,7 +5,7 @@
 
 namespace grundy::tests {
 
-struct Ended {
+struct Run {
     int code = -1;  ///< exit status; 128 + the signal that killed it
     std::string out, err;
     double seconds = 0;
@@ -13,7 +13,7 @@ struct Ended {
 };
 
 /// `input` is standard input. `signal_after` > 0: SIGINT after so many seconds. Killed after 60 seconds of computing.
-Ended run(const std::vector<std::string>& arguments, const std::string& input = "", double signal_after = 0);
+Run run(const std::vector<std::string>& arguments, const std::string& input = "", double signal_after = 0);
 
 /// A file in this test's own folder, gone at the end of the program.
 std::string scratch(const std::string& name, const std::string& content);

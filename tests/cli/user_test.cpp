@@ -10,6 +10,7 @@
 namespace {
 
 using namespace grundy::tests;
+using Ended = grundy::tests::Run;  // inside a TEST, Run is a member of the fixture
 using testing::HasSubstr;
 
 const std::string rules = std::string(GRUNDY_SOURCE_DIR) + "/rules/";
