@@ -24,7 +24,7 @@ std::vector<std::string> rule_files_on(const std::string& page) {
 }
 
 TEST(LanguagePage, ExamplesCheck) {
-    const auto files = rule_files_on(std::string(GRUNDY_SOURCE_DIR) + "/docs/language.md");
+    const auto files = rule_files_on(GRUNDY_SOURCE_DIR "/docs/language.md");
     ASSERT_GE(files.size(), 6u);
     for (const auto& file : files) {
         const grundy::tests::Run run = grundy::tests::run({"check", "-"}, file);

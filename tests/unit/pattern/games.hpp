@@ -44,7 +44,7 @@ struct Row {
 
 /// tests/data/facts/periods.csv: fields may be quoted.
 inline std::vector<Row> period_rows() {
-    std::ifstream in(std::string(GRUNDY_SOURCE_DIR) + "/tests/data/facts/periods.csv");
+    std::ifstream in(GRUNDY_SOURCE_DIR "/tests/data/facts/periods.csv");
     std::vector<Row> rows;
     std::string line;
     std::getline(in, line);
