@@ -49,8 +49,10 @@ bool same_set(Sums& sums, const std::vector<PositionSum>& claimed, const std::ve
     std::vector<std::string> left, right, missing, wrong;
     for (const auto& sum : claimed) left.push_back(sums.text(sum));
     for (const auto& sum : found) right.push_back(sums.text(sum));
-    std::sort(left.begin(), left.end());
-    std::sort(right.begin(), right.end());
+    for (auto* side : {&left, &right}) {  // as sets: a claim may name an option twice, as (1, 3) and (3, 1) of an unordered pair
+        std::sort(side->begin(), side->end());
+        side->erase(std::unique(side->begin(), side->end()), side->end());
+    }
     std::set_difference(right.begin(), right.end(), left.begin(), left.end(), std::back_inserter(missing));
     std::set_difference(left.begin(), left.end(), right.begin(), right.end(), std::back_inserter(wrong));
     if (missing.empty() && wrong.empty()) return true;

@@ -16,20 +16,22 @@ namespace {
 
 constexpr std::size_t most_answers = 8;
 
-/// Options with what they are worth; none where they cannot be listed (a heap beyond 64 bits, a limit).
-std::vector<Oracle::Option> options_of(Oracle& oracle, const PositionData& position, Want want) {
+/// Options with what they are worth; nothing where they cannot be listed (a heap beyond 64 bits, a limit), which is not the same as having none.
+std::optional<std::vector<Oracle::Option>> options_of(Oracle& oracle, const PositionData& position, Want want) {
     try {
         return oracle.options(position, want);
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
-        return {};
+        return std::nullopt;
     }
 }
 
 /// The options of a sum that one player moved to: of each part in turn.
 std::optional<Parts> winning_reply(Oracle& oracle, const Parts& parts) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        for (auto& option : options_of(oracle, parts[i], Want::outcome)) {
+        const auto options = options_of(oracle, parts[i], Want::outcome);
+        if (!options) continue;
+        for (const auto& option : *options) {
             Parts whole = parts;
             whole.erase(whole.begin() + static_cast<std::ptrdiff_t>(i));
             whole.insert(whole.end(), option.parts.begin(), option.parts.end());
@@ -51,7 +53,9 @@ std::string end_words(Oracle& oracle, const PositionData& position) {
 }
 
 std::vector<std::string> answered(Oracle& oracle, const PositionData& position, const std::string& lead) {
-    const auto options = options_of(oracle, position, Want::outcome);
+    const auto listed = options_of(oracle, position, Want::outcome);
+    if (!listed) return {};
+    const auto& options = *listed;
     if (options.empty()) {
         try {
             return {end_words(oracle, position)};
@@ -96,7 +100,9 @@ std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& positi
     const std::string here = rule::to_string(position, oracle.rule());
     if (outcome == 'P') return answered(oracle, position, "at " + here + " ");
     if (outcome == 'D') return {"at " + here + " neither player can force a win: play can be kept going for ever"};
-    const auto options = options_of(oracle, position, Want::outcome);
+    const auto listed = options_of(oracle, position, Want::outcome);
+    if (!listed) return {};
+    const auto& options = *listed;
     if (options.empty()) return answered(oracle, position, "");
     for (const auto& option : options) {
         if (option.known.outcome != 'P') continue;
@@ -111,7 +117,9 @@ std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& positi
 
 std::vector<std::string> show_value(Oracle& oracle, const PositionData& position, const Integer& found, const Integer& claimed) {
     const std::string here = rule::to_string(position, oracle.rule());
-    const auto options = options_of(oracle, position, Want::value);
+    const auto listed = options_of(oracle, position, Want::value);
+    if (!listed) return {};
+    const auto& options = *listed;
     if (options.empty()) return found == 0 ? std::vector<std::string>{here + " has no move, so its value is 0"} : std::vector<std::string>{};
     std::vector<Integer> values;
     std::string witness;
