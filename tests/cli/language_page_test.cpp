@@ -17,7 +17,8 @@ std::vector<std::string> rule_files_on(const std::string& page) {
             inside = !inside;
             if (inside) files.emplace_back();
         } else if (inside) {
-            files.back() += line + "\n";
+            files.back() += line;
+            files.back() += '\n';
         }
     }
     return files;
