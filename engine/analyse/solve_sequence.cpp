@@ -4,6 +4,7 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/pattern/detect.hpp"
 #include "engine/pattern/extension.hpp"
 
 namespace grundy::analyse {
@@ -73,6 +74,15 @@ std::string allowed(const recognise::FiniteSubtraction& family, const pattern::P
     return first + " …  (" + words + ")";
 }
 
+/// What the values look like where nothing is proved: a period, or values that rise by a constant every period.
+pattern::Pattern best_guess(const Sequence& sequence, const Options& options) {
+    if (!options.pattern || !sequence.progress().pattern.none()) return sequence.progress().pattern;
+    for (const pattern::Seen seen : {pattern::Seen::values, pattern::Seen::differences}) {
+        if (const auto guess = pattern::guess(sequence.values(), seen)) return *guess;
+    }
+    return {};
+}
+
 }  // namespace
 
 void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
@@ -109,9 +119,9 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
         const auto* period = std::get_if<pattern::Period>(&law->law);
         if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000) result.pattern.allowed = allowed(*set, *period);
-    } else if (!sequence.progress().pattern.none()) {
-        result.pattern = report(sequence.progress().pattern, nullptr, shift);
-        result.pattern.checked_to = base::Integer(sequence.values().size());
+    } else if (const pattern::Pattern seen = best_guess(sequence, options); !seen.none()) {
+        result.pattern = report(seen, nullptr, shift);
+        result.pattern.checked_to = base::Integer(sequence.values().size() + first - 1);
     }
     if (const pattern::Proved* none = sequence.no_period()) {
         result.pattern.status = "proved";
