@@ -65,8 +65,8 @@ std::string erratum(const Published& published, const std::vector<const CheckedC
                                  finding.theorem.empty() ? "" : ": " + plain(finding.theorem));
         } else if (!one->skipped && finding.verdict == Verdict::refuted) {
             const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
-            out += fmt::format("- `{}` ({}:{}) fails at {}{}: claimed {}, found {}.\n", one->formal, one->file, one->line, plain(finding.counterexample),
-                               in_case, plain(finding.claimed), plain(finding.found));
+            out += fmt::format("- {}: `{}` ({}:{}) fails at {}{}: claimed {}, found {}.\n", plain(one->text), one->formal, one->file, one->line,
+                               plain(finding.counterexample), in_case, plain(finding.claimed), plain(finding.found));
             for (const auto& line : finding.shown_by) out += "  " + plain(line) + ".\n";
         }
     }
