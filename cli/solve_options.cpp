@@ -1,5 +1,7 @@
 #include "cli/solve_options.hpp"
 
+#include <cstdio>
+
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
@@ -26,6 +28,9 @@ analyse::Options SolveOptions::read(const std::shared_ptr<const rule::Game>& gam
     options.pattern = !no_pattern;
     options.threads = session.threads;
     options.checkpoint = checkpoint;
+    if (!session.quiet) {
+        options.announce = [](const std::string& sentence) { std::fputs(("grundy: " + sentence + "\n").c_str(), stderr); };
+    }
     return options;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 /// The whole way from a game to its report: recognise, choose a method, compute, find the pattern, prove it, look at the start. The result is data.
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +34,8 @@ struct Options {
     unsigned threads = 0;                 ///< 0: as many as the machine has
     std::string checkpoint;               ///< --checkpoint DIR
     std::optional<rule::PositionData> at; ///< --at POS
+    /// Told before a run that may be long: what it may cost, in one sentence. May be empty.
+    std::function<void(const std::string&)> announce;
 };
 
 /// A number of unbounded size as text, or a loopy value such as "∞{0,1}"; empty where a value means nothing.

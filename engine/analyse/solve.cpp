@@ -4,6 +4,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/game/rank.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/solve/forecast.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -20,11 +21,22 @@ bool is_small_domain(const rule::Game& game) {
     return game.components.size() == 1 && (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
 }
 
+/// Sets, vertices and the like bound the number of positions; below a million nobody waits.
+void announce_cost(const Oracle& oracle, const Options& options) {
+    const auto most = solve::most_positions(oracle.ruleset().shape());
+    if (!most || *most <= 1'000'000) return;
+    const base::Integer megabytes = solve::graph_bytes(oracle.ruleset().shape(), *most) / 1'000'000;
+    const std::string size = base::bit_length(*most) > 63 ? "more than 2^" + std::to_string(base::bit_length(*most) - 1) : base::to_string(*most);
+    const std::string memory = base::bit_length(megabytes) > 40 ? "more memory than there is" : base::to_string(megabytes) + " MB";
+    options.announce("forecast: at most " + size + " positions and " + memory + " if all were met; usually far fewer are");
+}
+
 }  // namespace
 
-void solve_start(Oracle& oracle, const rule::PositionData& position, const base::Budget&, Result& result) {
+void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, Result& result) {
     const auto begin = std::chrono::steady_clock::now();
     oracle.require(position);
+    if (options.announce && !oracle.is_sequence() && !oracle.law()) announce_cost(oracle, options);
     StartReport start;
     start.position = rule::to_string(position, oracle.rule());
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
@@ -79,7 +91,7 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     } else if (!start) {
         throw base::Failure(base::FailureKind::bad_input, "the rule of " + game->name + " names no start, and its positions have no end", "give one with --at POSITION, or write `start POSITION` into the file");
     }
-    if (start) solve_start(oracle, *start, budget, result);
+    if (start) solve_start(oracle, *start, options, result);
     if (may_go_on && result.limit == base::Limit::time) {
         result.notes.push_back("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
     }

@@ -13,7 +13,7 @@ void solve_box(Oracle& oracle, const Options& options, const base::Budget& budge
 /// All positions of a game whose domain is finite and small.
 void solve_domain(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// The start, or the position asked for.
-void solve_start(Oracle& oracle, const rule::PositionData& position, const base::Budget& budget, Result& result);
+void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, Result& result);
 
 /// The law and its proof in the words of the report. Heaps are shifted: position n of the rule is heap n - shift.
 PatternReport report(const pattern::Pattern& law, const pattern::Proved* proof, std::int64_t shift);

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 
@@ -6,6 +8,7 @@
 #include "engine/base/nimber.hpp"
 #include "engine/pattern/detect.hpp"
 #include "engine/pattern/extension.hpp"
+#include "engine/solve/choose.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -83,6 +86,16 @@ pattern::Pattern best_guess(const Sequence& sequence, const Options& options) {
     return {};
 }
 
+/// Runs of less than this are not worth a word.
+constexpr double worth_announcing_seconds = 5;
+
+void announce_cost(const Sequence& sequence, const recognise::Family& family, std::uint64_t count, const Options& options) {
+    const auto cost = solve::forecast(family, sequence.kernel().name(), count);
+    if (!cost || cost->seconds < worth_announcing_seconds) return;
+    options.announce(fmt::format("forecast: {} values by {} take about {:.0f} s and {} MB, less if a law is proved on the way", count, sequence.kernel().name(),
+                                 cost->seconds, cost->bytes / 1'000'000 + 1));
+}
+
 }  // namespace
 
 void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
@@ -92,6 +105,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     const bool asked = options.to.has_value();
     const std::uint64_t wanted = asked ? (*options.to + 1 > first ? *options.to + 1 - first : 0) : default_enough;
 
+    if (options.announce && asked) announce_cost(sequence, oracle.recognition().family, wanted, options);
     std::optional<base::Limit> limit;
     if (asked || !options.pattern) limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
     if (!limit && options.pattern) {
