@@ -32,6 +32,9 @@ private:
     const Sequence& sequence_;
 };
 
+/// Copying a law goes at about 10^9 values a second: no checksum is taken over more than this, nobody waits for it.
+constexpr std::uint64_t most_summed = 4'000'000'000;
+
 /// FNV-1a over g(0) … g(count - 1). Beyond the table a periodic law is copied, not computed.
 std::uint64_t checksum(const Sequence& sequence, std::uint64_t count) {
     base::Checksum sum;
@@ -92,8 +95,8 @@ constexpr double worth_announcing_seconds = 5;
 void announce_cost(const Sequence& sequence, const recognise::Family& family, std::uint64_t count, const Options& options) {
     const auto cost = solve::forecast(family, sequence.kernel().name(), count);
     if (!cost || cost->seconds < worth_announcing_seconds) return;
-    options.announce(fmt::format("forecast: {} values by {} take about {:.0f} s and {} MB, less if a law is proved on the way", count, sequence.kernel().name(),
-                                 cost->seconds, cost->bytes / 1'000'000 + 1));
+    const std::string time = cost->seconds > 3e9 ? "more than a hundred years" : fmt::format("about {:.0f} s and {} MB", cost->seconds, cost->bytes / 1'000'000 + 1);
+    options.announce(fmt::format("forecast: {} values by {} take {}, less if a law is proved on the way", count, sequence.kernel().name(), time));
 }
 
 }  // namespace
@@ -150,7 +153,9 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     result.method_why = sequence.kernel().why();
     result.computed = sequence.values().size();
     result.elapsed_ns = sequence.elapsed_ns();
-    result.checksum = checksum(sequence, asked ? std::min(wanted, sequence.proved() ? wanted : sequence.values().size()) : sequence.values().size());
+    const std::uint64_t summed = asked && sequence.proved() ? wanted : std::min(asked ? wanted : sequence.values().size(), sequence.values().size());
+    if (summed <= most_summed) result.checksum = checksum(sequence, summed);
+    else result.notes.push_back("no checksum is taken over more than " + std::to_string(most_summed) + " values");
     if (limit) {
         result.limit = limit;
         result.limit_note = limit_note(*limit, std::to_string(sequence.values().size()) + " values were computed");

@@ -207,11 +207,12 @@ std::optional<Integer> bound(Ground& ground) {
 /// Does play end? In words; nothing when that is not known.
 std::optional<std::string> ends(Ground& ground, Finding& finding) {
     if (const auto rank = game::falling_rank(ground.game())) return "play ends, since " + *rank;
-    rule::Claim finite = ground.claim();
-    finite.form = rule::Claim::Form::finite;
     const Finding play = decide_finite(ground);
+    if (play.verdict == Verdict::proved) return "play ends: " + play.statement;
     if (play.verdict == Verdict::exhausted && !ground.game().start) return "play ends: all positions were visited";
-    if (play.verdict == Verdict::refuted) finding.shown_by = play.shown_by;
+    // A play that returns may lie outside of what the strategy meets: it does not refute, but nothing shows that play ends.
+    finding.tried.push_back("no reply is missing, but whether play ends is not known");
+    if (play.verdict == Verdict::refuted) finding.tried.insert(finding.tried.end(), play.shown_by.begin(), play.shown_by.end());
     return std::nullopt;
 }
 
@@ -245,29 +246,31 @@ Finding decide_keep(Ground& ground) {
     Cases cases(ground);
     cases.prepare = false;
     std::optional<std::pair<PositionData, Leak>> leaking;
+    std::string unclear;  // a position at which the question itself has no answer: nothing holds then
     const auto end = cases.each([&](Frame& frame) {
         const auto position = ground.position_in(frame);
         if (!position || !keeper.in_set(*position)) return true;
         ++finding.cases;
-        if (auto leak = keeper.leak(*position)) leaking.emplace(*position, std::move(*leak));
-        return !leaking;
+        try {
+            if (auto leak = keeper.leak(*position)) leaking.emplace(*position, std::move(*leak));
+        } catch (const Unanswered& unanswered) {
+            unclear = unanswered.why;
+        }
+        return !leaking && unclear.empty();
     });
     finding.limit = end.limit;
     finding.checked_to = end.reached;
     if (leaking) return refute(leaking->first, leaking->second);
+    if (!unclear.empty()) {
+        finding.tried.push_back(unclear);
+        return finding;
+    }
     if (finding.cases == 0) {
         finding.tried.push_back("no position of the domain lies in the set");
         return finding;
     }
     const auto why = ends(ground, finding);
-    if (!why) {
-        finding.verdict = finding.shown_by.empty() ? Verdict::undecided : Verdict::refuted;
-        finding.counterexample = finding.shown_by.empty() ? "" : "play";
-        finding.claimed = finding.shown_by.empty() ? "" : "play ends";
-        finding.found = finding.shown_by.empty() ? "" : "play can go on for ever";
-        finding.tried.push_back("whether play ends is not known");
-        return finding;
-    }
+    if (!why) return finding;
     finding.statement = *why;
     finding.verdict = end.complete ? Verdict::exhausted : Verdict::holds;
     if (!end.complete) finding.tried.push_back(end.why);

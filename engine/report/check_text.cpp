@@ -66,7 +66,8 @@ std::string details(const CheckedClaim& one, const Style& style) {
     if (one.skipped) return out;
     const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
     if (finding.verdict == Verdict::refuted) {
-        out += beneath(fmt::format("fails at {}{}: claimed {}, found {}", finding.counterexample, in_case, finding.claimed, finding.found), style);
+        const std::string where = finding.counterexample.empty() ? in_case : " at " + finding.counterexample + in_case;
+        out += beneath(fmt::format("fails{}: claimed {}, found {}", where, finding.claimed, finding.found), style);
         for (const auto& line : finding.shown_by) out += beneath(line, style);
     }
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
