@@ -141,7 +141,11 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
     const bool one_sum = std::any_of(words.positions.begin(), words.positions.end(), [](const auto& word) { return trimmed(word) == "+"; });
     if (one_sum) words.positions = {joined(words.positions)};
     std::vector<std::vector<analyse::Term>> sums;
-    for (const auto& text : words.positions) sums.push_back(open_sum(trimmed(text), opened.game, session));
+    for (const auto& text : words.positions) {
+        sums.push_back(open_sum(trimmed(text), opened.game, session));
+        const bool plain = opened.game->play == rule::Play::normal && !opened.game->partizan && opened.game->terminals.empty();
+        if (sums.back().empty() && !plain) refuse("the empty sum is worth 0 in normal play only, and " + opened.game->name + " is played otherwise", "ask for a position of the game");
+    }
     return sums;
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/pattern/misere_subtraction.hpp"
 #include "engine/pattern/winning.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/solve/growing_set.hpp"
@@ -172,6 +173,21 @@ std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& ro
     return std::nullopt;
 }
 
+std::optional<Known> Oracle::by_misere_law(const PositionData& position) {
+    const auto convention = ruleset_->convention();
+    const auto* set = std::get_if<recognise::FiniteSubtraction>(&recognition_.family);
+    if (!set || convention.play != rule::Play::misere || convention.partizan || convention.terminal || recognition_.embedding.components.size() != 1) {
+        return std::nullopt;
+    }
+    const auto heap = heap_of(position);
+    const auto law = heap ? pattern::misere_subtraction(*set) : std::nullopt;
+    if (!law) return std::nullopt;
+    Known known;
+    known.outcome = law->first.at(*heap).outcome;
+    known.how = law->first.describe() + ", proved: " + theorem_name(law->second.theorem) + " (" + law->second.theorem + ")";
+    return known;
+}
+
 std::optional<Known> Oracle::prepared(const game::Position& position) {
     if (!solution_) return std::nullopt;
     Known known = of_solution(*solution_, position);
@@ -202,8 +218,10 @@ Known Oracle::searched_outcome(const game::Sum& sum) {
     searched_ = std::max<std::uint64_t>(searched_, search().positions());
     Known known;
     known.limit = found.limit;
-    if (found.answer) known.outcome = solve::letter(*found.answer);
-    known.how = "searched";
+    if (found.answer) {
+        known.outcome = solve::letter(*found.answer);
+        known.how = "searched";
+    }
     if (found.limit) known.note = std::to_string(search().positions()) + " positions were visited";
     return known;
 }
@@ -213,8 +231,8 @@ Known Oracle::searched_value(const game::Position& position) {
     searched_ = std::max<std::uint64_t>(searched_, search().positions());
     Known known;
     known.limit = found.limit;
-    known.how = "exhausted";
     if (found.answer) {
+        known.how = "exhausted";
         known.outcome = solve::letter(solve::outcome(*found.answer));
         if (found.answer->infinite) known.loopy = solve::to_string(*found.answer);
         else known.value = Integer(found.answer->finite);
@@ -238,6 +256,7 @@ Known Oracle::at(const PositionData& position, Want want) {
         return std::all_of(d.items.begin(), d.items.end(), [](const Integer& i) { return base::to_int64(i).has_value(); });
     });
     if (!small) {
+        if (const auto misere = by_misere_law(position)) return *misere;
         if (known.outcome == '?') known.note = "no closed form is known for this game, and the position is beyond 64 bits";
         else known.note = "the outcome has a closed form, the value has none";
         return known;

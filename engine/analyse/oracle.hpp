@@ -74,6 +74,7 @@ public:
 private:
     Known by_law(const pattern::Answer& answer, Want want, bool& enough);
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
+    std::optional<Known> by_misere_law(const rule::PositionData& position);
     std::optional<Known> prepared(const game::Position& position);
     std::optional<Known> by_length(const game::Position& position);
     std::optional<base::Limit> search_proof();

@@ -73,9 +73,21 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
         result.limit_note = limit_note(*result.limit, "the followers of the box were being explored");
         return;
     }
+    const Want want = oracle.has_values() ? Want::value : Want::outcome;
+    if (oracle.ruleset().shape().one_heap()) {  // a row, as for games whose heaps only shrink; ∞ has no number
+        std::size_t next = 0;
+        for (std::int64_t n = 0; next < roots.size() && (!options.stored || result.values.size() < *options.stored); ++n) {
+            const bool in_domain = roots[next].front() == n;
+            const Known known = in_domain ? oracle.at(oracle.ruleset().shape().to_data(roots[next]), want) : Known{};
+            if (in_domain) ++next;
+            result.values.push_back(known.value ? std::optional(static_cast<std::uint32_t>(*known.value)) : std::nullopt);
+            result.outcomes += in_domain ? known.outcome : '-';
+        }
+        return;
+    }
     for (const game::Position& cells : roots) {
         if (options.stored && result.positions.size() >= *options.stored) break;
-        const Known known = oracle.at(oracle.ruleset().shape().to_data(cells), oracle.has_values() ? Want::value : Want::outcome);
+        const Known known = oracle.at(oracle.ruleset().shape().to_data(cells), want);
         result.positions.push_back({oracle.ruleset().shape().print(cells), known.outcome, value_text(known)});
     }
 }

@@ -124,7 +124,7 @@ std::string start_lines(const Result& result, const Style& style) {
     if (start.outcome == 'P') left += ": every move loses";
     if (start.outcome == 'D') left += ": nobody can force a win";
     if (!start.value.empty()) left += fmt::format(" (value {})", shorten(start.value));
-    const std::string right = start.how.empty() || start.how.find("position") != std::string::npos
+    const std::string right = start.how.empty() || start.searched == 0 || start.how.find("position") != std::string::npos
                                   ? start.how
                                   : fmt::format("{}: {} position{}", start.how, grouped(start.searched), start.searched == 1 ? "" : "s");
     return two_columns(left, right, style);

@@ -10,7 +10,7 @@ namespace grundy::facts {
 namespace {
 
 const dsl::Library& library() {
-    static const dsl::Library rules(std::string(GRUNDY_SOURCE_DIR) + "/rules");
+    static const dsl::Library rules(GRUNDY_SOURCE_DIR "/rules");
     return rules;
 }
 
