@@ -250,6 +250,10 @@ Known Oracle::at(const PositionData& position, Want want) {
     if (const pattern::Pattern* closed = law()) {
         known = by_law(closed->at(heaps_of(position)), want, enough);
         if (enough) return known;
+        if (known.outcome != '?' && is_huge(position)) {
+            known.note = "the outcome has a closed form, the value has none, and the followers are too many to be tried";
+            return known;
+        }
     }
     // From here on positions are enumerated, which needs 64 bits.
     const bool small = std::all_of(position.begin(), position.end(), [](const rule::Datum& d) {
