@@ -61,7 +61,7 @@ PatternReport report(const pattern::Pattern& law, const pattern::Proved* proof, 
         r.theorem = proof->theorem;
         r.theorem_name = theorem_name(proof->theorem);
         r.statement = proof->statement;
-        if (proof->checked_to > 0) r.checked_to = base::Integer(proof->checked_to);
+        if (proof->checked_to > 0) r.checked_to = base::Integer(proof->checked_to) - 1 + shift;  // the last position, not the number of values
     }
     if (!law.none()) {
         r.formula = spelled(law.describe());
