@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "dsl/words.hpp"
+
 namespace grundy::dsl {
 
 using ast::Item;
@@ -142,8 +144,7 @@ ast::Family FileBuilder::family(const Node& node) {
     Diagnostics& d = make_.diagnostics();
     const std::string written = make_.text(argument);
     if (out.kind == "code" && argument.kind == K::number) {
-        const std::string other = written.size() == 1 ? written + ".0" : written.substr(0, 1) + "." + written.substr(1);
-        d.error("E040", argument.span, "a take-and-break code needs its point", fmt::format("write 0.{} or {}", written, other));
+        d.error("E040", argument.span, "a take-and-break code needs its point", "write " + code_candidates(written));
     } else if (out.kind == "code" && (argument.kind == K::braces || argument.kind == K::brackets)) {
         d.error("E040", argument.span, "after `code` stands a take-and-break code", "for instance code 0.137; a set of numbers to take is `subtract {…}`");
     } else if (out.kind != "code" && argument.kind != K::name && argument.kind != K::braces && argument.kind != K::brackets) {
@@ -261,7 +262,7 @@ void FileBuilder::position(const Node& node) {
 void FileBuilder::start(const Node& node) {
     if (!first("start", node, file_->has_start)) return;
     file_->has_start = true;
-    file_->start_span = keyword(node, 5);
+    file_->start_span = node.child(K::tuple)->span;
     file_->start = make_.expressions(*node.child(K::tuple));
     ordered(Item::start, 0);
 }

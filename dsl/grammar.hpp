@@ -132,7 +132,7 @@ struct option : seq<option_term, star<ws, one<'+'>, ws, expect<want::another_pos
 /// A value that ends by itself: `t=2012^2012 (24)` is a parameter and a position, no call.
 struct power_sign : one<'^'> {};
 struct short_value : sor<any_code, number, name, braces, brackets, parens> {};
-struct setting_value : seq<short_value, opt<ws, power_sign, ws, expect<want::operand, short_value>>> {};
+struct setting_value : seq<short_value, star<ws, power_sign, ws, expect<want::operand, short_value>>> {};
 struct setting : seq<name, ws, one<'='>, not_at<one<'=', '>'>>, ws, expect<want::value, setting_value>> {};
 struct family_word : sor<GRUNDY_WORD("code"), GRUNDY_WORD("subtract"), GRUNDY_WORD("allbut"), GRUNDY_WORD("divide")> {};
 struct family_argument : sor<any_code, headless_code, number, braces, brackets, name> {};
@@ -255,7 +255,7 @@ struct semicolon : one<';'> {};  ///< reported
 struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, family_line> {};
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
-struct bare_power : seq<sor<number, name>, opt<ws, power_sign, ws, expect<want::operand, sor<number, name>>>> {};
+struct bare_power : seq<sor<number, name>, star<ws, power_sign, ws, expect<want::operand, sor<number, name>>>> {};
 struct bare_minus : seq<prefix, number> {};  ///< no position, but the error should speak of a negative number
 struct bare_position : sor<tuple, start_word, braces, brackets, string_text, bare_minus, bare_power> {};  ///< command line: 21, {25, 36}, [3, 4], "abba"
 struct bare_code : any_code {};

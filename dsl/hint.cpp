@@ -86,7 +86,8 @@ private:
         if (at_end() || !is_reserved(here())) return false;
         const std::string_view before = at_ > segment_.first ? text(at_ - 1) : std::string_view{};
         const bool operand_place = d_.code == "E020" && (is_declaration(here()) || here() == "where");
-        if (!wants_name() && !operand_place && !(d_.code == "E025" && keyword() == "position")) return false;
+        const bool label_place = d_.code == "E025" && keyword() == "move" && before == "move" && text(at_ + 1) == ":";
+        if (!wants_name() && !operand_place && !label_place && !(d_.code == "E025" && keyword() == "position")) return false;
         if (before == "for" && here() == "for") return false;
         return say("E029", fmt::format("`{}` is a reserved word and cannot be a name", here()), fmt::format("choose another name, such as {}_", here()));
     }
@@ -105,6 +106,8 @@ private:
 
     bool word_order() {
         const std::string_view w = here();
+        if (d_.code == "E022" && keyword() == "claim" && (w == "from" || w == "for"))
+            return say("E033", fmt::format("`{}` stands at the end of a claim", w), fmt::format("write claim \"…\": … {}", w == "from" ? "from start" : "for n in 0..100"));
         if (d_.code != "E024") return false;
         if (w == "where") {
             if (keyword() == "position") return say("E033", "", "`where` stands once, after the components: join conditions with `and`");
@@ -207,6 +210,7 @@ private:
     }
 
     bool typo(std::string_view expectation) {
+        if (here() == "draw" && expectation.find("`nobody`") != std::string_view::npos) return help("a draw is won by nobody: write nobody");
         if (at_end() || !is(at_, TokenKind::word)) return false;
         std::vector<std::string> known;
         if (d_.code == "E024")

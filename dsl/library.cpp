@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "dsl/parse.hpp"
+#include "dsl/words.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/rule/code.hpp"
 
@@ -110,7 +111,7 @@ Library::Opened Library::open(const std::string& text, const std::string& stdin_
     }
     if (const std::string path = file_of(text); !path.empty()) return load_text(path, read_file(path, max_rule_bytes).value_or(""));
     if (!text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; })) {
-        throw Failure(FailureKind::bad_input, "`" + text + "` is not a game: a take-and-break code has a point", "write 0." + text + " or " + text + ".0");
+        throw Failure(FailureKind::bad_input, "`" + text + "` is not a game: a take-and-break code has a point", "write " + code_candidates(text));
     }
     Diagnostics found;
     const Source source("<command line>", text);

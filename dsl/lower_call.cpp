@@ -78,6 +78,13 @@ ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const st
     for (std::size_t k = 0; k < visible_lets_; ++k) names.push_back(file_.lets[k].name);
     if (scope.claim) names.insert(names.end(), {"g", "P", "N", "D"});
     const std::string guess = did_you_mean(name, names);
+    for (std::size_t k = visible_lets_; k < file_.lets.size(); ++k) {
+        if (file_.lets[k].name != name) continue;
+        const bool itself = k == visible_lets_;
+        error("E100", e.args[0]->span, itself ? "`" + name + "` is defined by itself" : "`" + name + "` is defined further down",
+              itself ? "a let knows only those before it; for a value built step by step use sum(i in …: …) or another aggregate" : "move its let up: a let knows only those before it");
+        return nullptr;
+    }
     error("E100", e.args[0]->span, "there is no function called `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
     return nullptr;
 }

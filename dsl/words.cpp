@@ -36,4 +36,9 @@ bool is_declaration(std::string_view word) { return among(word, beginners); }
 bool is_family(std::string_view word) { return among(word, families); }
 bool is_contextual(std::string_view word) { return among(word, contextual); }
 
+std::string code_candidates(std::string_view digits) {
+    const std::string first(digits.substr(0, 1)), rest(digits.size() == 1 ? "0" : digits.substr(1));
+    return "0." + std::string(digits) + " or " + first + "." + rest;
+}
+
 }  // namespace grundy::dsl

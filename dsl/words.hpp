@@ -15,5 +15,7 @@ bool is_declaration(std::string_view word);  ///< a reserved word that begins a 
 bool is_family(std::string_view word);       ///< code subtract allbut divide
 /// Words that may stand after an operand without an operator: `wins`, `at`, `preperiod`, …
 bool is_contextual(std::string_view word);
+/// Digits without a point, 137, as the codes that may be meant: "0.137 or 1.37".
+std::string code_candidates(std::string_view digits);
 
 }  // namespace grundy::dsl

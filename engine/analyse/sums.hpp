@@ -25,7 +25,9 @@ private:
     std::vector<Parts> winning_by_values(std::size_t i, bool& some);
     std::vector<Parts> winning_as_one_position(std::size_t i, bool& some);
     std::string text(std::size_t changed = 0, const Parts* replacement = nullptr) const;
-    std::string why_none(const SumReport& position) const;
+    bool same_term_before(std::size_t i) const;
+    bool over();
+    std::string why_none(const SumReport& position);
 
     std::vector<Term> sum_;
     std::map<std::string, std::unique_ptr<Oracle>> by_rule_;  ///< terms of the same rule share what is computed

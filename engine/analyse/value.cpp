@@ -135,6 +135,7 @@ MovesReport SumOracle::moves() {
         return report;
     }
     for (std::size_t i = 0; i < sum_.size(); ++i) {
+        if (same_term_before(i)) continue;
         for (const auto& option : as_values() ? winning_by_values(i, report.some) : winning_as_one_position(i, report.some)) {
             report.moves.push_back({i, rule::to_string(sum_[i].position, *sum_[i].game), sum_text(option, *sum_[i].game), text(i, &option)});
         }
@@ -143,13 +144,29 @@ MovesReport SumOracle::moves() {
     return report;
 }
 
-std::string SumOracle::why_none(const SumReport& position) const {
+/// Equal terms have equal moves: one is enough.
+bool SumOracle::same_term_before(std::size_t i) const {
+    for (std::size_t j = 0; j < i; ++j) {
+        if (oracles_[j] == oracles_[i] && sum_[j].position == sum_[i].position) return true;
+    }
+    return false;
+}
+
+/// Only where the end of play can be won by the mover: in normal play a position without a move is lost.
+bool SumOracle::over() {
+    for (std::size_t i = 0; i < sum_.size(); ++i) {
+        if (as_values() || !oracles_[i]->options(sum_[i].position, Want::outcome).empty()) return false;
+    }
+    return true;
+}
+
+std::string SumOracle::why_none(const SumReport& position) {
     switch (position.outcome) {
         case 'P':
             if (position.value == "0" && sum_.size() > 1) return "the values of the terms have nim-sum 0: every move makes it different from 0";
             return "every move leads to a position from which the other player wins";
         case 'D': return "no move wins: with best play nobody does";
-        case 'N': return "the position is won, but no winning move could be written down";
+        case 'N': return over() ? "play is over, and the player to move has won" : "the position is won, but no winning move could be written down";
         default: return position.partial.empty() ? "the outcome is not known" : position.partial;
     }
 }

@@ -89,6 +89,19 @@ std::string position_grid(const Result& result, const Style& style) {
     return text;
 }
 
+/// Loops leave games without a P-position: then the outcomes themselves are worth a line.
+static std::string no_p_positions(const Result& result, const Style& style) {
+    if (result.positions.empty()) return "";
+    std::string line = "no P-position:";
+    const std::size_t shown = std::min(result.positions.size(), most_listed);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const Entry& entry = result.positions[i];
+        line += std::string(i == 0 ? "" : ",") + " " + shorten(entry.position) + " " + entry.outcome + (entry.value.empty() ? "" : " " + entry.value);
+    }
+    if (shown < result.positions.size()) line += " …";
+    return wrap(line, style.width, 2) + "\n";
+}
+
 std::string p_positions(const Result& result, const Style& style) {
     const Cells pairs = cells(result);
     const bool mirrored = pairs.size() == result.positions.size() && symmetric(pairs);
@@ -97,7 +110,7 @@ std::string p_positions(const Result& result, const Style& style) {
         const auto pair = as_pair(entry.position);
         if (entry.outcome == 'P' && !(mirrored && pair && pair->first > pair->second)) lost.push_back(entry.position);
     }
-    if (lost.empty()) return "";
+    if (lost.empty()) return no_p_positions(result, style);
     std::string line = "P-positions:";
     const std::size_t shown = std::min(lost.size(), most_listed);
     for (std::size_t i = 0; i < shown; ++i) {
