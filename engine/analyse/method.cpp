@@ -19,6 +19,7 @@ public:
     std::string name() const override { return asked_ ? "reference" : table_.name(); }
     std::string why() const override { return table_.why(); }
     std::optional<base::Limit> extend(solve::Values& values, std::uint64_t to, const base::Budget& budget) override { return table_.extend(values, to, budget); }
+    std::optional<base::Limit> adopt(const solve::Values& values, const base::Budget& budget) override { return table_.adopt(values, budget); }
 
 private:
     std::shared_ptr<const game::Ruleset> game_;

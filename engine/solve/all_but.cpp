@@ -25,24 +25,35 @@ public:
     std::string why() const override { return "only the heaps at excluded distances can show which value is missing: |X| look-ups a value"; }
     std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) override {
         const Reach r = reach(to, 8, budget);
-        if (count_.empty()) {
-            if (!budget.fits(4 * ring_)) return base::Limit::memory;
-            count_.resize(ring_, 0);
-        }
+        if (const auto limit = open(budget)) return limit;
         Poll poll(budget, 1 << 18);
         while (values.size() < r.to) {
             const std::uint64_t n = values.size();
             const std::uint32_t g = next(values, n);
-            count_[g & (ring_ - 1)] = g == new_value_ ? 1 : count_[g & (ring_ - 1)] + 1;
-            if (g == new_value_) ++new_value_;
+            count(g);
             values.push_back(g);
             if (const auto limit = poll.spend(8 + excluded_.size() * excluded_.size() / 4)) return limit;
             budget.report(n, to, "values");
         }
         return r.end();
     }
+    std::optional<base::Limit> adopt(const Values& values, const base::Budget& budget) override {
+        if (const auto limit = open(budget)) return limit;
+        for (std::uint64_t n = 0; n < values.size(); ++n) count(values[n]);
+        return std::nullopt;
+    }
 
 private:
+    std::optional<base::Limit> open(const base::Budget& budget) {
+        if (!count_.empty()) return std::nullopt;
+        if (!budget.fits(4 * ring_)) return base::Limit::memory;
+        count_.resize(ring_, 0);
+        return std::nullopt;
+    }
+    void count(std::uint32_t g) {
+        count_[g & (ring_ - 1)] = g == new_value_ ? 1 : count_[g & (ring_ - 1)] + 1;
+        if (g == new_value_) ++new_value_;
+    }
     std::uint32_t next(const Values& values, std::uint64_t n) {
         near_.clear();
         for (const std::uint64_t x : excluded_) {

@@ -29,6 +29,11 @@ void append(Values& values, std::span<const T> run, std::uint32_t largest) {
         values.table());
 }
 
+/// 0 for an empty table.
+inline std::uint32_t largest(const Values& values) {
+    return values.visit([](auto table) { return table.empty() ? 0U : static_cast<std::uint32_t>(*std::max_element(table.begin(), table.end())); });
+}
+
 /// How far a table may grow: `to`, or less when that many values of `bytes` each would not fit.
 struct Reach {
     std::uint64_t to = 0;

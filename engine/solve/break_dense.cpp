@@ -35,8 +35,10 @@ public:
                "it does not need the values to be sparse";
     }
     std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) override;
+    std::optional<base::Limit> adopt(const Values& values, const base::Budget& budget) override;
 
 private:
+    void adopt_tail(const Values& values);
     std::optional<base::Limit> by_block(Values& values, std::uint64_t to, Poll& poll);
     std::optional<base::Limit> by_heap(Values& values, Poll& poll);
     std::optional<base::Limit> mark_block(std::uint64_t n, Poll& poll);
@@ -216,6 +218,45 @@ std::optional<base::Limit> BreakDense::extend(Values& values, std::uint64_t to, 
         budget.report(values.size(), to, "values");
     }
     return r.end();
+}
+
+/// The sums that later heaps ask for are made again from all their pairs: memory() sums of n / 2 pairs. Three parts ask for every sum.
+std::optional<base::Limit> BreakDense::adopt(const Values& values, const base::Budget& budget) {
+    if (rule_.parts > 2) return Kernel::adopt(values, budget);
+    const std::uint64_t n = values.size();
+    limit_ = std::max<std::uint32_t>(16, std::bit_ceil(largest(values) + 1));
+    resize_sets(std::max<std::size_t>(1, limit_ / 64));
+    for (std::uint64_t s = n - std::min(n, rule_.memory()); s < n; ++s) {
+        std::fill(pairs(s).begin(), pairs(s).end(), 0);
+        if (rule_.parts > 1) values.visit([&](auto table) { rows_.pairs(table, s, rule_.distinct, limit_, pairs(s)); });
+    }
+    if (!rule_.tail.empty() && n > rule_.first_of_tail) adopt_tail(values);
+    return std::nullopt;
+}
+
+/// A value v xor w is in the running set of a class iff the least sum of two heaps of these values in the class has come up: only the first two heaps
+/// of each value and residue matter.
+void BreakDense::adopt_tail(const Values& values) {
+    const std::uint64_t q = rule_.tail.size();
+    const std::uint64_t newest = values.size() - 1 - rule_.first_of_tail;
+    constexpr std::uint64_t never = ~0ULL / 4;
+    std::vector<std::array<std::uint64_t, 2>> least(q * limit_, {never, never});
+    for (std::uint64_t i = 1; i <= newest; ++i) {
+        auto& [first, second] = least[i % q * limit_ + values[i]];
+        if (first == never) first = i;
+        else if (second == never) second = i;
+    }
+    for (std::uint64_t a = 0; a < q; ++a)
+        for (std::uint32_t v = 0; v < limit_; ++v) {
+            const auto& one = least[a * limit_ + v];
+            if (one[0] == never) continue;
+            set_bit(run_[1][a], v);
+            for (std::uint64_t b = 0; b < q && rule_.parts > 1; ++b)
+                for (std::uint32_t w = 0; w < limit_; ++w) {
+                    const bool same = rule_.distinct && a == b && v == w;
+                    if (one[0] + least[b * limit_ + w][same ? 1 : 0] <= newest) set_bit(run_[2][(a + b) % q], v ^ w);
+                }
+        }
 }
 
 }  // namespace

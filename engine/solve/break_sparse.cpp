@@ -36,8 +36,13 @@ public:
         return "few heaps have rare values: only pairs with a rare part are looked at, and every rare value below the answer is checked to be reached";
     }
     std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) override;
+    /// `begin` makes the rest from the values.
+    std::optional<base::Limit> adopt(const Values& values, const base::Budget& budget) override {
+        return values.size() < prefix() ? dense_->adopt(values, budget) : std::nullopt;
+    }
 
 private:
+    std::uint64_t prefix() const { return std::max<std::uint64_t>(dense_prefix, 2 * rule_.memory()); }
     void begin(const Values& values);
     void split(std::uint64_t n);
     void admit(std::uint64_t n, std::uint32_t g);
@@ -289,9 +294,8 @@ std::optional<base::Limit> BreakSparse::by_heap(Values& values, Poll& poll) {
 }
 
 std::optional<base::Limit> BreakSparse::extend(Values& values, std::uint64_t to, const base::Budget& budget) {
-    const std::uint64_t prefix = std::max<std::uint64_t>(dense_prefix, 2 * rule_.memory());
-    if (values.size() < prefix)
-        if (const auto limit = dense_->extend(values, std::min(to, prefix), budget)) return limit;
+    if (values.size() < prefix())
+        if (const auto limit = dense_->extend(values, std::min(to, prefix()), budget)) return limit;
     const Reach r = reach(std::min<std::uint64_t>(to, 0xffffffffULL), 3, budget);
     Poll poll(budget, 1 << 20);
     while (values.size() < r.to) {

@@ -33,6 +33,7 @@ public:
         }
         return r.end();
     }
+    std::optional<base::Limit> adopt(const Values&, const base::Budget&) override { return std::nullopt; }
 
 private:
     static void fill(Values& values, std::uint64_t end, std::uint32_t g) {
@@ -62,6 +63,16 @@ public:
             if (n % 4096 == 0) budget.report(n, to, "values");
         }
         return r.end();
+    }
+    std::optional<base::Limit> adopt(const Values& values, const base::Budget&) override {
+        const std::uint64_t n = values.size();
+        if (n <= t_) return std::nullopt;
+        std::vector<bool> seen(t_ + 1, false);
+        for (std::uint64_t m = n - (t_ - 1); m < n; ++m) seen.at(values[m]) = true;
+        const auto first = std::find(seen.begin(), seen.end(), false);
+        const auto second = std::find(first + 1, seen.end(), false);
+        missing_ = {static_cast<std::uint32_t>(first - seen.begin()), static_cast<std::uint32_t>(second - seen.begin())};
+        return std::nullopt;
     }
 
 private:

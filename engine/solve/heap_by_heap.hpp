@@ -26,6 +26,8 @@ public:
         }
         return r.end();
     }
+    /// What is kept between heaps is scratch, or lists that `prepare` makes from the rule.
+    std::optional<base::Limit> adopt(const Values&, const base::Budget&) final { return std::nullopt; }
 
 protected:
     /// Called before a run up to `to`.

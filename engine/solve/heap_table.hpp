@@ -18,6 +18,7 @@ public:
     std::string name() const override { return "heap-table"; }
     std::string why() const override { return "every heap from its options, in increasing order: any rule whose moves make heaps smaller"; }
     std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) override;
+    std::optional<base::Limit> adopt(const Values&, const base::Budget&) override { return std::nullopt; }
 
 private:
     const game::Ruleset& game_;

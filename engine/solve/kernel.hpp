@@ -22,6 +22,10 @@ public:
     /// Computes g(values.size()) … g(to - 1) and appends them. `values` must hold what earlier calls appended, and nothing else.
     /// Returns the limit that ended it early; the values appended are right in any case. Throws base::Failure as the rule's options do.
     virtual std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) = 0;
+    /// Goes on from values that were computed before, by whatever method: called once, before the first extend. A kernel whose state follows from
+    /// the values rebuilds it at about the cost of reading them; the default computes them again, compares, and throws base::Failure(bad_input) where
+    /// they differ. After a limit the kernel is of no further use.
+    virtual std::optional<base::Limit> adopt(const Values& values, const base::Budget& budget);
 };
 
 }  // namespace grundy::solve

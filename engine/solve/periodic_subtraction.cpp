@@ -46,19 +46,29 @@ public:
         }
         return r.end();
     }
+    std::optional<base::Limit> adopt(const Values& values, const base::Budget& budget) override {
+        Poll poll(budget, 1 << 19);
+        for (std::uint64_t n = 0; n < values.size(); ++n) {
+            enter(values, n);
+            if (const auto limit = poll.spend(1 + set_.residues.size())) return limit;
+        }
+        return std::nullopt;
+    }
 
 private:
-    std::uint32_t next(const Values& values, std::uint64_t n) {
-        const auto q = static_cast<std::uint64_t>(set_.modulus);
+    /// The heap that comes within reach of heap n by a periodic removal.
+    void enter(const Values& values, std::uint64_t n) {
         const auto threshold = static_cast<std::uint64_t>(set_.threshold);
-        if (n >= threshold) {
-            const std::uint64_t j = n - threshold;
-            for (const std::int64_t residue : set_.residues) reached_[(j + static_cast<std::uint64_t>(residue)) % q].insert(values[j]);
-        }
+        if (n < threshold) return;
+        const std::uint64_t j = n - threshold;
+        for (const std::int64_t residue : set_.residues) reached_[(j + static_cast<std::uint64_t>(residue)) % reached_.size()].insert(values[j]);
+    }
+    std::uint32_t next(const Values& values, std::uint64_t n) {
+        enter(values, n);
         near_.reset();
         for (const std::int64_t s : set_.initial)
             if (static_cast<std::uint64_t>(s) <= n) near_.insert({values[n - static_cast<std::uint64_t>(s)]});
-        const Growing& far = reached_[n % q];
+        const Growing& far = reached_[n % reached_.size()];
         auto v = static_cast<std::uint32_t>(far.mex());
         while (near_.contains({v}) || far.contains(v)) ++v;
         return v;

@@ -160,6 +160,10 @@ public:
         }
         return r.end();
     }
+    std::optional<base::Limit> adopt(const Values& values, const base::Budget&) override {
+        largest_ = largest(values);
+        return std::nullopt;
+    }
 
 private:
     void run(Values& values, std::uint64_t to) {
@@ -224,6 +228,7 @@ public:
         }
         return r.end();
     }
+    std::optional<base::Limit> adopt(const Values&, const base::Budget&) override { return std::nullopt; }
 
 private:
     std::vector<std::size_t> set_;
