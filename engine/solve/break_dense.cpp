@@ -16,6 +16,7 @@
 #include "engine/solve/append.hpp"
 #include "engine/solve/bits.hpp"
 #include "engine/solve/break_rule.hpp"
+#include "engine/solve/break_scan.hpp"
 #include "engine/solve/marks.hpp"
 #include "engine/solve/rows.hpp"
 
@@ -261,10 +262,12 @@ void BreakDense::adopt_tail(const Values& values) {
 
 }  // namespace
 
-std::unique_ptr<Kernel> break_dense(const rule::Code& code, Cpu cpu) {
+std::unique_ptr<Kernel> break_dense(const rule::Code& code, Cpu cpu, unsigned threads) {
     const BreakRule rule(code);
     if (rule.distinct && rule.parts > 2) return nullptr;
-    return std::make_unique<BreakDense>(code, cpu);
+    std::unique_ptr<Kernel> all = std::make_unique<BreakDense>(code, cpu);
+    std::unique_ptr<Kernel> scan = break_scan(code, cpu, threads, all);
+    return scan ? std::move(scan) : std::move(all);
 }
 
 }  // namespace grundy::solve

@@ -9,6 +9,7 @@
 namespace grundy::solve {
 
 /// Up to three parts (distinct: up to two), finite or with a repeating tail. Null for three distinct parts.
-std::unique_ptr<Kernel> break_dense(const rule::Code& code, Cpu cpu = best_cpu());
+/// The values do not depend on the threads, which help with finite codes of two parts.
+std::unique_ptr<Kernel> break_dense(const rule::Code& code, Cpu cpu = best_cpu(), unsigned threads = 1);
 
 }  // namespace grundy::solve

@@ -62,7 +62,7 @@ struct Make {
     Made operator()(const TakeAndBreak& f) const {
         if (method == "gap-regular") return gap_regular(clauses_of(f.code));
         if (method == "break-sparse") return break_sparse(f.code, options.cpu);
-        return break_dense(f.code, options.cpu);
+        return break_dense(f.code, options.cpu, options.threads);
     }
     Made operator()(const GapRegular& f) const { return gap_regular(f); }
     Made operator()(const Division& f) const { return division(f); }

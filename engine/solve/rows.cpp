@@ -36,8 +36,19 @@ void Rows::pairs(std::span<const T> g, std::uint64_t s, bool distinct, std::uint
     collect(row_.data(), set);
 }
 
+template <class T>
+void Rows::runs(std::span<const T> g, std::uint64_t s, const Runs& some, std::uint32_t limit, std::span<std::uint64_t> set) {
+    row_.assign(std::max<std::size_t>(64, limit), 0);
+    for (std::uint64_t i = some.first; i <= some.last; i += some.stride)
+        mark(g.data() + i, g.data() + s - i, std::min<std::uint64_t>(64, some.last + 1 - i), row_.data());
+    collect(row_.data(), set);
+}
+
 template void Rows::pairs(std::span<const std::uint8_t>, std::uint64_t, bool, std::uint32_t, std::span<std::uint64_t>);
 template void Rows::pairs(std::span<const std::uint16_t>, std::uint64_t, bool, std::uint32_t, std::span<std::uint64_t>);
 template void Rows::pairs(std::span<const std::uint32_t>, std::uint64_t, bool, std::uint32_t, std::span<std::uint64_t>);
+template void Rows::runs(std::span<const std::uint8_t>, std::uint64_t, const Runs&, std::uint32_t, std::span<std::uint64_t>);
+template void Rows::runs(std::span<const std::uint16_t>, std::uint64_t, const Runs&, std::uint32_t, std::span<std::uint64_t>);
+template void Rows::runs(std::span<const std::uint32_t>, std::uint64_t, const Runs&, std::uint32_t, std::span<std::uint64_t>);
 
 }  // namespace grundy::solve

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <random>
 
 #include "engine/solve/break_dense.hpp"
@@ -49,6 +50,90 @@ TEST(BreakDense, RandomCodesEqualTheTextbookLoop) {
         const auto kernel = break_dense(code, usable_cpus()[random() % usable_cpus().size()]);
         ASSERT_EQ(textbook::in_steps(*kernel, count), textbook::take_and_break(count, code)) << "round " << round;
     }
+}
+
+Values computed(const rule::Code& code, Cpu cpu, unsigned threads, std::vector<std::uint64_t> ends) {
+    const auto kernel = break_dense(code, cpu, threads);
+    Values values;
+    const base::Budget budget;
+    for (const std::uint64_t end : ends) EXPECT_EQ(kernel->extend(values, end, budget), std::nullopt);
+    return values;
+}
+
+/// The mex over the options of one heap larger than any removal, with the table for the smaller ones.
+std::uint32_t by_definition(const rule::Code& code, const Values& values, std::uint64_t n) {
+    std::vector<char> seen;
+    for (std::uint64_t t = 0; t < code.digits.size() && t < n; ++t) {
+        const std::uint64_t s = n - t;
+        if (code.digits[t] & 2) textbook::see(seen, values[s]);
+        if (code.digits[t] & 4)
+            for (std::uint64_t i = 1; code.distinct ? i < s - i : i <= s - i; ++i) textbook::see(seen, values[i] ^ values[s - i]);
+    }
+    return textbook::mex(seen);
+}
+
+TEST(BreakDense, CodesOfTwoPartsEqualTheTextbookLoopBeyondTheFirstSuperblocks) {
+    std::mt19937 random(20240612);
+    for (int round = 0; round < 24; ++round) {
+        rule::Code code;
+        code.digits.push_back(static_cast<std::uint8_t>(random() % 3 == 0 ? 4 : 0));
+        for (auto t = random() % 4; t > 0; --t) code.digits.push_back(static_cast<std::uint8_t>(random() % 8));
+        code.digits.push_back(static_cast<std::uint8_t>(4 + random() % 4));
+        code.distinct = round % 4 == 0;
+        const std::size_t count = 2600 + random() % 1500;
+        const Cpu cpu = usable_cpus()[random() % usable_cpus().size()];
+        const auto kernel = break_dense(code, cpu, 1 + random() % 2);
+        ASSERT_EQ(textbook::in_steps(*kernel, count), textbook::take_and_break(count, code)) << "round " << round << " " << name(cpu);
+    }
+}
+
+/// Each heap is judged by the table below it, so a table whose heaps are all right is the definition's; here all paths must give one table, and
+/// heaps around the edges of blocks and some thousand others are judged.
+TEST(BreakDense, EveryPathAndAnyThreadsGiveTheTableOfTheDefinition) {
+    const Row rows[] = {
+        {"0.07", {{0, 0, 7}, {}, false}, 66'000},
+        {"0.77", {{0, 7, 7}, {}, false}, 66'000},
+        {"0.106, values beyond 15", {{0, 1, 0, 6}, {}, false}, 66'000},
+        {"0.45", {{0, 4, 5}, {}, false}, 20'000},
+        {"0.007, values beyond 255", {{0, 0, 0, 7}, {}, false}, 20'000},
+        {"Grundy's game, values beyond 127", {{4}, {}, true}, 20'000},
+        {"0.606, values beyond 511, two sums", {{0, 6, 0, 6}, {}, false}, 20'000},
+    };
+    for (const Row& row : rows) {
+        const Values truth = computed(row.code, best_cpu(), 1, {row.count});
+        for (const Cpu cpu : usable_cpus())
+            for (const unsigned threads : {1u, 2u}) {
+                const Values other = computed(row.code, cpu, threads, {4095, 4096, 4097, 4160, 9001, row.count});
+                ASSERT_EQ(other.size(), row.count);
+                std::uint64_t differs = 0;
+                while (differs < row.count && other[differs] == truth[differs]) ++differs;
+                ASSERT_EQ(differs, row.count) << row.what << " " << name(cpu) << " threads " << threads;
+            }
+        std::vector<std::uint64_t> heaps;
+        for (const std::uint64_t edge : {64u, 256u, 1024u, 2048u, 2560u, 4096u, 8192u, 16384u, 32768u, 65536u})
+            for (std::uint64_t n = edge - 3; n <= edge + 3; ++n) heaps.push_back(n);
+        for (std::uint64_t n = 100; n < row.count; n += 97) heaps.push_back(n);
+        for (const std::uint64_t n : heaps) {
+            if (n >= row.count) continue;
+            ASSERT_EQ(truth[n], by_definition(row.code, truth, n)) << row.what << " heap " << n;
+        }
+    }
+}
+
+TEST(BreakDense, StopsInTimeAndGoesOn) {
+    const rule::Code code{{0, 0, 0, 7}, {}, false};
+    const auto kernel = break_dense(code, best_cpu(), 2);
+    const Values truth = computed(code, best_cpu(), 1, {6000});
+    Values values;
+    std::atomic<bool> cancel = true;
+    base::Budget budget;
+    budget.set_cancel(&cancel);
+    kernel->extend(values, 3000, base::Budget());
+    EXPECT_EQ(kernel->extend(values, 6000, budget), base::Limit::interrupted);
+    EXPECT_LT(values.size(), 6000u);
+    EXPECT_EQ(kernel->extend(values, 6000, base::Budget()), std::nullopt);
+    ASSERT_EQ(values.size(), 6000u);
+    for (std::uint64_t n = 0; n < 6000; ++n) ASSERT_EQ(values[n], truth[n]) << n;
 }
 
 TEST(BreakDense, StopsAtALimitWithRightValues) {
