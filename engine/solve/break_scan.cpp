@@ -45,6 +45,10 @@ public:
                "N^2 / 4 options cost about N^2 / 350 cycles for each splitting digit; it does not need the values to be sparse";
     }
     std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) override;
+    /// `open` makes the rest from the values.
+    std::optional<base::Limit> adopt(const Values& values, const base::Budget& budget) override {
+        return values.size() < first_scan ? start_->adopt(values, budget) : std::nullopt;
+    }
 
 private:
     using Chunks = std::array<std::uint8_t, most_in_planes / 16 * chunk_bytes>;
@@ -363,7 +367,7 @@ std::optional<base::Limit> BreakScan::extend(Values& values, std::uint64_t to, c
         if (limit || to <= first_scan) return limit;
     }
     if (!open_) {
-        values.visit([&](auto table) { limit_ = std::max<std::uint32_t>(16, std::bit_ceil(*std::max_element(table.begin(), table.end()) + 1u)); });
+        limit_ = std::max<std::uint32_t>(16, std::bit_ceil(largest(values) + 1));
         words_ = std::max<std::size_t>(1, limit_ / 64);
     }
     const unsigned bits = static_cast<unsigned>(std::countr_zero(limit_));

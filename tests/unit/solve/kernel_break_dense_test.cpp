@@ -120,6 +120,19 @@ TEST(BreakDense, EveryPathAndAnyThreadsGiveTheTableOfTheDefinition) {
     }
 }
 
+TEST(BreakDense, GoesOnFromAStoredTable) {
+    for (const rule::Code& code : {rule::Code{{0, 7, 7}, {}, false}, rule::Code{{0, 0, 0, 7}, {}, false}, rule::Code{{4}, {}, true}}) {
+        const Values truth = computed(code, best_cpu(), 1, {7000});
+        Values values;
+        for (const std::uint64_t to : {2047u, 2049u, 3333u, 7000u}) {
+            const auto kernel = break_dense(code, best_cpu(), 1);
+            ASSERT_EQ(kernel->adopt(values, base::Budget()), std::nullopt);
+            ASSERT_EQ(kernel->extend(values, to, base::Budget()), std::nullopt);
+        }
+        for (std::uint64_t n = 0; n < 7000; ++n) ASSERT_EQ(values[n], truth[n]) << n;
+    }
+}
+
 TEST(BreakDense, StopsInTimeAndGoesOn) {
     const rule::Code code{{0, 0, 0, 7}, {}, false};
     const auto kernel = break_dense(code, best_cpu(), 2);
