@@ -61,7 +61,7 @@ struct Make {
     Made operator()(const DigitSubtraction& f) const { return digit_subtraction(f); }
     Made operator()(const TakeAndBreak& f) const {
         if (method == "gap-regular") return gap_regular(clauses_of(f.code));
-        if (method == "break-sparse") return break_sparse(f.code, options.cpu);
+        if (method == "break-sparse") return break_sparse(f.code, {.cpu = options.cpu, .threads = options.threads});
         return break_dense(f.code, options.cpu, options.threads);
     }
     Made operator()(const GapRegular& f) const { return gap_regular(f); }

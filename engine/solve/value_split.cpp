@@ -32,27 +32,38 @@ ValueSplit best_split(std::span<const T> values, std::uint32_t limit, const Brea
     }
     walsh_hadamard(plain);
     walsh_hadamard(joined);
-    ValueSplit best;
-    std::int64_t least = plain[0];
-    for (std::uint32_t mask = 0; mask < limit; ++mask) {
-        if (mask != 0 && plain[mask] < least) least = plain[mask], best = {mask, false, t};
+    ValueSplit best{1, false, t};
+    std::int64_t least = plain[1];
+    for (std::uint32_t mask = 1; mask < limit; ++mask) {
+        if (plain[mask] < least) least = plain[mask], best = {mask, false, t};
         if (one_parity && joined[mask] < least) least = joined[mask], best = {mask, true, t};
     }
     return best;
 }
 
+ValueCode::ValueCode(const ValueSplit& split) : split_(split), low_((split.mask & (0u - split.mask)) - 1) {
+    for (std::uint32_t v = 0; v < values; ++v)
+        for (std::uint64_t parity = 0; parity < 2; ++parity)
+            value_[split_.common(v, parity) ? 1 : 0][parity][code(v)] = static_cast<std::uint16_t>(v);
+    for (std::uint64_t parity = 0; parity < 2; ++parity)
+        for (std::uint32_t c = 0, below = 0; c < codes; ++c) {
+            while (below < codes && rare(below, parity) < common(c, parity)) ++below;
+            rare_below_[parity][c] = static_cast<std::uint16_t>(below);
+        }
+}
+
 template <class T>
-double rare_share(std::span<const T> values, const ValueSplit& split) {
+double rare_share(std::span<const T> values, const ValueSplit& split, std::uint64_t first) {
     std::size_t rare = 0;
-    for (std::size_t n = 1; n < values.size(); ++n) rare += !split.common(values[n], n);
-    return values.size() < 2 ? 1 : static_cast<double>(rare) / static_cast<double>(values.size() - 1);
+    for (std::size_t n = first; n < values.size(); ++n) rare += !split.common(values[n], n);
+    return first >= values.size() ? 1 : static_cast<double>(rare) / static_cast<double>(values.size() - first);
 }
 
 template ValueSplit best_split(std::span<const std::uint8_t>, std::uint32_t, const BreakRule&);
 template ValueSplit best_split(std::span<const std::uint16_t>, std::uint32_t, const BreakRule&);
 template ValueSplit best_split(std::span<const std::uint32_t>, std::uint32_t, const BreakRule&);
-template double rare_share(std::span<const std::uint8_t>, const ValueSplit&);
-template double rare_share(std::span<const std::uint16_t>, const ValueSplit&);
-template double rare_share(std::span<const std::uint32_t>, const ValueSplit&);
+template double rare_share(std::span<const std::uint8_t>, const ValueSplit&, std::uint64_t);
+template double rare_share(std::span<const std::uint16_t>, const ValueSplit&, std::uint64_t);
+template double rare_share(std::span<const std::uint32_t>, const ValueSplit&, std::uint64_t);
 
 }  // namespace grundy::solve
