@@ -2,11 +2,11 @@
 /// GRUNDY_BENCH_SMOKE=1 shrinks all sizes to a second in all: the test of the harness itself.
 #include <benchmark/benchmark.h>
 
-#include <cstdlib>
-#include <ctime>
 #include <functional>
 #include <string>
 
+#include "bench/harness.hpp"
+#include "bench/tables.hpp"
 #include "bench/textbook.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/solve/break_dense.hpp"
@@ -19,47 +19,7 @@ namespace {
 
 using namespace grundy;
 
-bool smoke() {
-    const char* set = std::getenv("GRUNDY_BENCH_SMOKE");
-    return set != nullptr && *set == '1';
-}
-std::size_t sized(std::size_t full, std::size_t tiny) { return smoke() ? tiny : full; }
-
-/// Processor time of this thread: the rows run on one thread, and other work on the machine must not decide a ratio.
-double seconds(const std::function<void()>& work) {
-    const auto now = [] {
-        timespec t{};
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-        return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-    };
-    const double start = now();
-    work();
-    return now() - start;
-}
-
-template <class Table>
-std::uint64_t checksum(const Table& table, std::size_t count) {
-    base::Checksum sum;
-    for (std::size_t n = 0; n < count; ++n) sum.add(table[n]);
-    return sum.digest();
-}
-
-/// Runs the baseline once, ours in every iteration. `size`: values counted for the rate.
-void compare(benchmark::State& state, double size, const std::function<std::uint64_t()>& baseline_sum, const std::function<void()>& baseline,
-             const std::function<std::uint64_t()>& our_sum, const std::function<void()>& ours) {
-    const double before = seconds(baseline);
-    double least = 1e30;
-    for (auto _ : state) {
-        const double t = seconds(ours);
-        state.SetIterationTime(t);
-        least = std::min(least, t);
-    }
-    if (baseline_sum() != our_sum()) state.SkipWithError("the checksums differ");
-    state.counters["baseline_s"] = before;
-    state.counters["ours_s"] = least;
-    state.counters["ratio"] = before / least;
-    state.counters["values/s"] = size / least;
-}
+using namespace bench;
 
 void code(benchmark::State& state, const std::vector<unsigned>& digits, std::size_t full) {
     const std::size_t count = sized(full, 3000);
@@ -159,11 +119,6 @@ const rule::Code c106{{0, 1, 0, 6}, {}, false};
 const rule::Code c16{{0, 1, 6}, {}, false};
 const rule::Code c4333{{4, 3, 3, 3}, {}, false};
 
-template <class Body>
-void row(const char* name, Body body) {
-    benchmark::RegisterBenchmark(name, body)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(smoke() ? 1 : 3);
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -181,6 +136,7 @@ int main(int argc, char** argv) {
     row("Wythoff square 1000", [](State& state) { wythoff_square(state); });
     row("Wythoff square 8000", [](State& state) { wythoff_large(state); });
     row("Wythoff P-table a = 2, n < 671088640", [](State& state) { p_table(state); });
+    bench::table_rows();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
     benchmark::RunSpecifiedBenchmarks();

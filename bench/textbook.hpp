@@ -31,6 +31,23 @@ inline std::vector<std::uint32_t> octal(std::size_t count, const std::vector<uns
     return g;
 }
 
+/// A rule written as a loop over its options, each of two parts; `seen` and a scan.
+template <class Loop>
+std::vector<std::uint32_t> one_heap(std::size_t count, const Loop& loop) {
+    std::vector<std::uint32_t> g(count);
+    std::size_t values = 16;
+    const std::unique_ptr<bool[]> seen(new bool[1 << 20]());
+    for (std::size_t n = 0; n < count; ++n) {
+        std::fill_n(seen.get(), values + 1, false);
+        loop(n, [&](std::size_t i, std::size_t j) { seen[g[i] ^ g[j]] = true; });
+        std::uint32_t m = 0;
+        while (seen[m]) ++m;
+        g[n] = m;
+        while (m >= values) values *= 2;
+    }
+    return g;
+}
+
 /// Into memory that is already there, as ours.
 inline void subtraction(std::vector<std::uint8_t>& g, std::size_t count, const std::vector<std::size_t>& set) {
     g.resize(count);

@@ -5,12 +5,14 @@
 #include "engine/base/failure.hpp"
 #include "engine/parallel/threads.hpp"
 #include "engine/solve/choose.hpp"
+#include "engine/solve/heap_batch.hpp"
 #include "engine/solve/heap_table.hpp"
 
 namespace grundy::analyse {
 namespace {
 
 constexpr const char* definition = "heap-table";
+constexpr const char* batch = "batch";
 
 /// The table straight from the options, with the game it reads kept alive.
 class OwnedHeapTable final : public solve::Kernel {
@@ -33,6 +35,7 @@ bool tabulates(const game::Ruleset& game, const recognise::Recognition& recognit
 
 std::vector<std::string> methods_for(const recognise::Recognition& recognition) {
     std::vector<std::string> names = solve::methods_for(recognition.family);
+    names.emplace_back(batch);
     names.emplace_back(definition);
     names.emplace_back("reference");
     return names;
@@ -40,12 +43,18 @@ std::vector<std::string> methods_for(const recognise::Recognition& recognition) 
 
 std::unique_ptr<solve::Kernel> choose_kernel(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options) {
     const bool reference = options.method == "reference";
-    if (!reference && options.method != definition) {
-        const unsigned threads = parallel::Threads(options.threads).count();
+    const unsigned threads = parallel::Threads(options.threads).count();
+    if (!reference && options.method != definition && options.method != batch) {
         if (auto kernel = solve::choose(recognition.family, {.method = options.method, .count = options.to.value_or(0), .threads = threads})) return kernel;
     }
     if (!tabulates(*game, recognition)) {
         throw base::Failure(base::FailureKind::unsupported, "the table straight from the options needs positions that are single numbers", "leave --method out");
+    }
+    if (!reference && options.method != definition) {
+        if (auto kernel = solve::heap_batch(game, {.threads = threads})) return kernel;
+        if (options.method == batch)
+            throw base::Failure(base::FailureKind::bad_input, "method batch does not apply to this game: no move has a fixed number of parts",
+                                "leave --method out");
     }
     return std::make_unique<OwnedHeapTable>(std::move(game), reference);
 }

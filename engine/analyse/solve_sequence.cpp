@@ -93,7 +93,8 @@ pattern::Pattern best_guess(const Sequence& sequence, const Options& options) {
 constexpr double worth_announcing_seconds = 5;
 
 void announce_cost(const Sequence& sequence, const recognise::Family& family, std::uint64_t count, const Options& options) {
-    const auto cost = solve::forecast(family, sequence.kernel().name(), count);
+    auto cost = solve::forecast(family, sequence.kernel().name(), count);
+    if (const auto seconds = sequence.kernel().seconds(count)) cost = solve::Forecast{*seconds, count};
     if (!cost || cost->seconds < worth_announcing_seconds) return;
     const std::string time = cost->seconds > 3e9 ? "more than a hundred years" : fmt::format("about {:.0f} s and {} MB", cost->seconds, cost->bytes / 1'000'000 + 1);
     options.announce(fmt::format("forecast: {} values by {} take {}, less if a law is proved on the way", count, sequence.kernel().name(), time));

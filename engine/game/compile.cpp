@@ -60,6 +60,7 @@ class Compiled final : public Ruleset {
 public:
     explicit Compiled(std::shared_ptr<const Program> program) : program_(std::move(program)), shape_(program_->game) {}
     const Shape& shape() const override { return shape_; }
+    const std::shared_ptr<const Program>& program() const { return program_; }
     Convention convention() const override { return {program_->game.play, program_->game.partizan, !program_->game.terminals.empty()}; }
     const rule::Game* rule() const override { return &program_->game; }
 
@@ -96,6 +97,11 @@ private:
 };
 
 }  // namespace
+
+std::shared_ptr<const Program> program_of(const Ruleset& game) {
+    const auto* compiled = dynamic_cast<const Compiled*>(&game);
+    return compiled ? compiled->program() : nullptr;
+}
 
 std::shared_ptr<const Ruleset> compile(rule::Game game) {
     auto program = std::make_shared<Program>();

@@ -43,6 +43,9 @@ public:
         return walk(loop, 0, Body(body));
     }
 
+    /// Narrows low..high to where the cuts of a range binder leave it, with the names before it bound.
+    void cut(const BinderPlan& binder, std::int64_t& low, std::int64_t& high);
+
     std::int64_t& slot(std::size_t index) { return numbers_[index]; }
     Value& value_slot(std::size_t index) { return values_[index]; }
 
@@ -85,7 +88,6 @@ private:
     bool walk_partitions(const Loop& loop, std::size_t k, Body body);
     bool early(const Test& test);
     bool put_off_tests(const Loop& loop);
-    void cut(const BinderPlan& binder, std::int64_t& low, std::int64_t& high);
 
     // numbers.cpp
     std::int64_t aggregate(const Node& node);

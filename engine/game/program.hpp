@@ -3,6 +3,7 @@
 /// Every function and every move line has slots of its own: there is no recursion in the language, so a function has at most one activation at a time
 /// and needs no stack. A node is either a number (truths, letters, vertices, edges are numbers) or a value (set, vector, word).
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -203,5 +204,9 @@ struct Program {
     std::uint32_t slots = 0;
     std::uint32_t flags = 0;
 };
+
+class Ruleset;
+/// Of a ruleset that compile() made; null for a game given in code.
+std::shared_ptr<const Program> program_of(const Ruleset& game);
 
 }  // namespace grundy::game

@@ -154,6 +154,7 @@ const std::vector<Method>& methods() {
         {"mark", "Mark-t: one comparison a value, whatever t is"},
         {"break-dense", "take-and-break codes: every option, 64 heaps at a time; wins where values are not sparse, and for few values"},
         {"break-sparse", "finite codes of two parts: only pairs with a rare part, every value below the answer verified; wins where rare heaps are few"},
+        {"batch", "any one-heap rule given as text: every option, 512 at a time; rows of the table where the parts of a move are lines"},
         {"gap-regular", "take-and-break with conditions on the parts, or three different parts: every legal division"},
     };
     return all;

@@ -22,9 +22,9 @@ std::uint64_t part_below(const game::Ruleset& game, const game::Position& heap, 
 }
 
 /// Polls the budget every so many options, also within one heap.
-class Poll {
+class Clock {
 public:
-    explicit Poll(const base::Budget& budget) : budget_(budget) {}
+    explicit Clock(const base::Budget& budget) : budget_(budget) {}
     bool go_on() {
         if ((++steps_ & 0x3ff) == 0) limit_ = budget_.exceeded();
         return !limit_;
@@ -37,26 +37,35 @@ private:
     std::optional<base::Limit> limit_;
 };
 
+void see_options(const game::Ruleset& game, std::uint64_t n, const Values& values, base::MexSet& seen, Clock& clock) {
+    const game::Position heap{static_cast<std::int64_t>(n)};
+    seen.reset();
+    if (!game.contains(heap)) return;
+    game.options(heap, [&](game::Sum&& option) {
+        std::uint32_t sum = 0;
+        for (const game::Position& part : option) sum ^= values[part_below(game, heap, part)];
+        seen.insert({sum});
+        return clock.go_on();
+    });
+}
+
 }  // namespace
+
+std::optional<base::Limit> value_by_definition(const game::Ruleset& game, const Values& values, base::MexSet& seen, const base::Budget& budget) {
+    Clock clock(budget);
+    see_options(game, values.size(), values, seen, clock);
+    return clock.limit();
+}
 
 HeapTable::HeapTable(const game::Ruleset& game) : game_(game) { require_one_heap(game); }
 
 std::optional<base::Limit> HeapTable::extend(Values& values, std::uint64_t to, const base::Budget& budget) {
     base::MexSet seen;
-    Poll poll(budget);
+    Clock clock(budget);
     for (std::uint64_t n = values.size(); n < to; ++n) {
-        const game::Position heap{static_cast<std::int64_t>(n)};
-        seen.reset();
-        if (game_.contains(heap)) {
-            game_.options(heap, [&](game::Sum&& option) {
-                std::uint32_t sum = 0;
-                for (const game::Position& part : option) sum ^= values[part_below(game_, heap, part)];
-                seen.insert({sum});
-                return poll.go_on();
-            });
-        }
-        poll.go_on();
-        if (poll.limit()) return poll.limit();
+        see_options(game_, n, values, seen, clock);
+        clock.go_on();
+        if (clock.limit()) return clock.limit();
         // A vector that grows is copied: old and new exist together.
         if (!budget.fits((n + 1) * static_cast<std::uint64_t>(values.width()) * 3)) return base::Limit::memory;
         values.push_back(seen.mex().value);
@@ -67,7 +76,7 @@ std::optional<base::Limit> HeapTable::extend(Values& values, std::uint64_t to, c
 
 std::optional<base::Limit> extend_outcomes(const game::Ruleset& game, std::vector<Outcome>& outcomes, std::uint64_t to, const base::Budget& budget) {
     require_one_heap(game);
-    Poll poll(budget);
+    Clock clock(budget);
     for (std::uint64_t n = outcomes.size(); n < to; ++n) {
         const game::Position heap{static_cast<std::int64_t>(n)};
         bool final = true, wins = false, draws = false;
@@ -78,11 +87,11 @@ std::optional<base::Limit> extend_outcomes(const game::Ruleset& game, std::vecto
                 const Outcome after = outcomes[part_below(game, heap, option[0])];
                 wins |= after == Outcome::P;
                 draws |= after == Outcome::D;
-                return !wins && poll.go_on();
+                return !wins && clock.go_on();
             });
         }
-        poll.go_on();
-        if (poll.limit()) return poll.limit();
+        clock.go_on();
+        if (clock.limit()) return clock.limit();
         if (!budget.fits((n + 1) * 3)) return base::Limit::memory;
         const bool position = !final || game.contains(heap);
         outcomes.push_back(!position ? Outcome::D : final ? at_end(game.end(heap)) : wins ? Outcome::N : draws ? Outcome::D : Outcome::P);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/nimber.hpp"
 #include "engine/game/ruleset.hpp"
 #include "engine/solve/kernel.hpp"
 #include "engine/solve/outcome.hpp"
@@ -23,6 +24,9 @@ public:
 private:
     const game::Ruleset& game_;
 };
+
+/// The values of the options of heap values.size() into `seen`, as the heap table does it. A limit: `seen` is not complete.
+std::optional<base::Limit> value_by_definition(const game::Ruleset& game, const Values& values, base::MexSet& seen, const base::Budget& budget);
 
 /// Outcomes of heaps (0), (1), … where positions have no values: misère play, terminal lines, partizan. A heap that is no position counts as D.
 /// Appends to `outcomes`, which must hold what earlier calls appended. Throws as above, also for an option that is a sum.

@@ -19,6 +19,8 @@ public:
     virtual std::string name() const = 0;
     /// When it wins and what it costs, for people.
     virtual std::string why() const = 0;
+    /// What the values up to `count` will take, where the kernel knows better than a formula for its family; right within a small factor.
+    virtual std::optional<double> seconds(std::uint64_t count) const { return (void)count, std::nullopt; }
     /// Computes g(values.size()) … g(to - 1) and appends them. `values` must hold what earlier calls appended, and nothing else.
     /// Returns the limit that ended it early; the values appended are right in any case. Throws base::Failure as the rule's options do.
     virtual std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) = 0;

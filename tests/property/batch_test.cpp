@@ -1,0 +1,113 @@
+/// The batch interpreter against the heap table: random rules, ranges longer than a row, every instruction set, one thread and two.
+#include "engine/base/failure.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/solve/heap_batch.hpp"
+#include "engine/solve/heap_table.hpp"
+#include "tests/property/random_rules.hpp"
+#include "tests/support/build.hpp"
+
+namespace grundy::property {
+namespace {
+
+using namespace game::test;
+using game::Ruleset;
+using rule::Relation;
+
+struct Run {
+    solve::Values values;
+    std::string error;
+};
+
+Run run(solve::Kernel& kernel, std::uint64_t to) {
+    Run result;
+    const base::Budget budget;
+    try {
+        EXPECT_FALSE(kernel.extend(result.values, to / 3, budget));
+        EXPECT_FALSE(kernel.extend(result.values, to, budget));
+    } catch (const base::Failure& failure) {
+        result.error = failure.what();
+    }
+    return result;
+}
+
+void agree(const std::shared_ptr<const Ruleset>& compiled, std::uint64_t to, bool every_cpu) {
+    solve::HeapTable table(*compiled);
+    const Run expected = run(table, to);
+    for (const solve::Cpu cpu : every_cpu ? solve::usable_cpus() : std::vector{solve::best_cpu()})
+        for (const unsigned threads : {1u, 2u}) {
+            const auto kernel = solve::heap_batch(compiled, {.threads = threads, .cpu = cpu, .share_from = 8});
+            ASSERT_TRUE(kernel);
+            const Run found = run(*kernel, to);
+            ASSERT_EQ(found.error, expected.error);
+            ASSERT_EQ(found.values.size(), expected.values.size());
+            for (std::uint64_t n = 0; n < expected.values.size(); ++n)
+                ASSERT_EQ(found.values[n], expected.values[n]) << "heap " << n << " " << solve::name(cpu) << " threads " << threads;
+        }
+}
+
+RC_GTEST_PROP(Batch, RandomRulesAsTheHeapTable, ()) {
+    const auto rule = one_heap_rule(true);
+    RC_LOG() << rule::canonical_text(rule) << std::endl;
+    agree(game::compile(rule), 90, false);
+    RC_ASSERT(!::testing::Test::HasFatalFailure());
+}
+
+/// Long ranges: rows and lines, conditions of every kind, functions, sets, two names.
+std::vector<rule::Game> long_rules() {
+    using rule::binary, rule::Op, rule::Builtin;
+    const ExprRef heap = v(0, "n"), k = v(1, "k"), j = v(2, "j");
+    const auto mod = [](ExprRef a, std::int64_t m) { return binary(Op::modulo, std::move(a), n(m)); };
+    const auto rest = [&](const ExprRef& part) { return sub(sub(heap, n(1)), part); };
+    const auto all = rule::range(n(0), heap);
+    std::vector<rule::Game> rules;
+    const auto one = [&](std::vector<rule::Term> terms, std::vector<rule::Binder> binders, ExprRef condition) {
+        rule::Game g = game::test::game({component("n")});
+        move(g, std::move(terms), std::move(binders), std::move(condition));
+        rules.push_back(std::move(g));
+    };
+    one({to({k}), to({rest(k)})}, {in(1, "k", all)}, nullptr);
+    one({to({k}), to({rest(k)})}, {in(1, "k", all)}, cmp(mod(add(mul(k, k), heap), 7), Relation::not_equal, n(3)));
+    one({to({sub(heap, k)})}, {in(1, "k", rule::range(n(1), heap))}, cmp(mod(mul(k, k), 5), Relation::less, n(2)));
+    one({to({binary(Op::divide, mul(heap, k), add(k, n(3)))})}, {in(1, "k", all)}, cmp(heap, Relation::greater, n(0)));
+    one({to({k}), to({binary(Op::divide, rest(k), n(2))})}, {in(1, "k", all)}, binary(Op::implies, cmp(mod(k, 3), Relation::equal, n(0)), cmp(mod(heap, 2), Relation::equal, n(1))));
+    one({to({sub(sub(heap, j), k)}), to({k})}, {in(1, "k", all), in(2, "j", rule::range(n(1), n(3)))}, cmp(mod(add(k, j), 4), Relation::greater, n(0)));
+    one({to({sub(heap, k)})}, {in(1, "k", rule::range(n(1), heap))}, binary(Op::or_, cmp(mod(heap, 6), Relation::equal, n(5)), cmp(binary(Op::modulo, heap, k), Relation::equal, n(0))));
+    one({to({op(Op::if_, {cmp(k, Relation::less, n(40)), k, sub(heap, k)})})}, {in(1, "k", rule::range(n(1), sub(heap, n(1))))}, cmp(mod(k, 3), Relation::not_equal, n(1)));
+    one({to({sub(heap, k)}), to({rule::call(Builtin::gcd, {heap, k})})}, {in(1, "k", rule::range(n(1), sub(heap, n(1))))}, nullptr);
+    one({to({binary(Op::exclusive_or, sub(heap, k), n(1))})}, {in(1, "k", rule::range(n(2), heap))}, cmp(mod(k, 9), Relation::greater, n(1)));
+    one({to({k}), to({sub(sub(heap, n(2)), k)})}, {in(1, "k", all)}, nullptr);
+    rules.back().where = cmp(mod(heap, 10), Relation::not_equal, n(7));
+    rules.back().where_frame = 1;
+    // Errors: a part that is not smaller, a product beyond 64 bits, mod 0.
+    one({to({sub(add(heap, n(300)), k)})}, {in(1, "k", rule::range(n(1), sub(heap, n(1))))}, nullptr);
+    one({to({mod(mul(mul(add(heap, n(3'000'000'000)), add(k, n(3'000'000'000))), heap), 5)})}, {in(1, "k", all)}, cmp(heap, Relation::greater, n(90)));
+    one({to({sub(heap, k)})}, {in(1, "k", rule::range(n(1), heap))}, cmp(binary(Op::modulo, heap, sub(k, n(70))), Relation::equal, n(0)));
+    return rules;
+}
+
+TEST(Batch, LongRangesAsTheHeapTable) {
+    for (const rule::Game& rule : long_rules()) {
+        SCOPED_TRACE(rule::canonical_text(rule));
+        agree(game::compile(rule), 1300, true);
+        if (HasFatalFailure()) return;
+    }
+}
+
+TEST(Batch, ALimitLeavesRightValues) {
+    const auto compiled = game::compile(long_rules()[1]);
+    std::atomic<bool> cancel{true};
+    base::Budget cancelled;
+    cancelled.set_cancel(&cancel);
+    solve::Values values;
+    EXPECT_EQ(solve::heap_batch(compiled, {})->extend(values, 100'000, cancelled), base::Limit::interrupted);
+    solve::Values expected;
+    const base::Budget free_budget;
+    ASSERT_FALSE(solve::HeapTable(*compiled).extend(expected, std::min<std::uint64_t>(values.size(), 1500), free_budget));
+    for (std::uint64_t n = 0; n < expected.size(); ++n) ASSERT_EQ(values[n], expected[n]);
+    base::Budget small;
+    small.set_memory(3000);
+    EXPECT_EQ(solve::heap_batch(compiled, {})->extend(values = {}, 100'000, small), base::Limit::memory);
+}
+
+}  // namespace
+}  // namespace grundy::property
