@@ -81,7 +81,9 @@ private:
     parallel::Threads threads_;
     State state_ = State::dense;
     std::uint64_t next_split_ = 0;  ///< the split is looked for again here
+    std::uint64_t next_plan_ = 0;   ///< the helpers are chosen again here
     std::uint64_t last_rare_ = 0;
+    bool clean_ = false;  ///< of the stretches: Space::depth
     Check check_;
 };
 
@@ -137,11 +139,13 @@ BreakSparse::End BreakSparse::commit(Values& values, std::uint64_t n, std::size_
 
 BreakSparse::End BreakSparse::one_block(Values& values, std::uint64_t to, const base::Budget& budget, Poll& poll) {
     const std::uint64_t n = values.size();
-    const std::size_t count = static_cast<std::size_t>(std::min<std::uint64_t>(lanes, to - n));
+    // Where rare heaps are frequent a block seldom holds: a short one loses less.
+    const std::size_t count = static_cast<std::size_t>(std::min(std::clamp<std::uint64_t>(n - last_rare_, lanes / 4, lanes), to - n));
+    const std::size_t depth = space_.depth(false);
     Planes planes;
     space_.reserve(n + count);
-    space_.far(n, lanes, planes);
-    const std::size_t settled = space_.settle(n, count, lanes, planes);
+    space_.far(n, lanes, depth, planes);
+    const std::size_t settled = space_.settle(n, count, lanes, depth, planes);
     space_.check(n, settled, check_);
     bool cut = false;
     if (const End end = commit(values, n, settled, check_, budget, cut)) {
@@ -154,16 +158,17 @@ BreakSparse::End BreakSparse::one_block(Values& values, std::uint64_t to, const 
 
 /// now was marked before; checked was settled before; all three in blocks, in any order.
 void BreakSparse::run_stages(Stretch& checked, Stretch& now, Stretch& next) {
+    const std::size_t depth = space_.depth(clean_);
     threads_.run(1 + checked.blocks() + next.blocks(), [&](std::size_t task) {
         if (task == 0) {
             for (std::size_t b = 0; b < now.blocks() && now.settled == b * lanes; ++b)
-                now.settled += space_.settle(now.block(b), std::min(lanes, now.count - b * lanes), 2 * stretch_heaps, now.planes[b]);
+                now.settled += space_.settle(now.block(b), std::min(lanes, now.count - b * lanes), 2 * stretch_heaps, depth, now.planes[b]);
         } else if (std::size_t b = task - 1; b < checked.blocks()) {
             space_.check(checked.block(b), checked.settled_in(b), checked.checks[b]);
         } else {
             b -= checked.blocks();
             next.planes[b] = {};
-            space_.far(next.block(b), 2 * stretch_heaps, next.planes[b]);
+            space_.far(next.block(b), 2 * stretch_heaps, depth, next.planes[b]);
         }
     });
 }
@@ -175,6 +180,11 @@ BreakSparse::End BreakSparse::stretches(Values& values, std::uint64_t to, const 
     bool cut = false;
     bool full = true;
     End end;
+    if (values.size() >= next_plan_) {
+        next_plan_ = 4 * values.size();
+        space_.plan_helpers();
+    }
+    clean_ = space_.clean(values.size());
     next.start(values.size(), to);
     space_.reserve(next.first + next.count);
     run_stages(checked, now, next);

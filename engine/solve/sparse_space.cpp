@@ -9,12 +9,9 @@
 namespace grundy::solve::sparse {
 namespace {
 
-constexpr std::size_t most_helpers = 704;
 constexpr std::size_t most_tiny_helpers = 192;
-constexpr std::size_t early = 4096;         ///< parts among which a witness is looked for first
+constexpr std::size_t most_early = 8192;  ///< parts among which a witness is looked for first
 constexpr std::uint64_t longest_guess = 512;
-
-void set(std::span<std::uint64_t, 2> words, std::uint32_t code) { words[code >> 6] |= 1ULL << (code & 63); }
 
 }  // namespace
 
@@ -28,7 +25,7 @@ void Space::begin(const Values& values, const ValueSplit& split) {
     size_ = values.size();
     single_.clear(), single_other_.clear();
     for (const std::uint32_t t : rule_.leaving[1]) (split.by_position && t % 2 == 1 ? single_other_ : single_).push_back(t);
-    rare_.clear(), rare_code_.clear(), high_.clear(), helper_.clear(), helper_code_.clear();
+    rare_.clear(), rare_code_.clear(), high_.clear(), helpers_ = {};
     x_.assign(size_, hidden);
     std::uint32_t largest = 0;
     for (std::uint64_t n = 1; n < size_; ++n) {
@@ -46,6 +43,7 @@ void Space::begin(const Values& values, const ValueSplit& split) {
             tiny_below_[parity][c] = static_cast<std::uint8_t>(code_.rare_below(c, parity));
         }
     early_.clear();
+    depth_ = most_chunks;
     period_ = next_period_ = 0;
     lay_sums(size_);
 }
@@ -53,10 +51,9 @@ void Space::begin(const Values& values, const ValueSplit& split) {
 void Space::reserve(std::uint64_t n) {
     if (x_.capacity() < n + 2 * lanes) x_.reserve(std::max<std::uint64_t>(n + 2 * lanes, x_.capacity() + x_.capacity() / 2));
     if (x_.size() < n + 2 * lanes) x_.resize(n + 2 * lanes, hidden);
-    if (early_.empty() && size_ > 4 * early + history_) {
-        early_.assign(x_.rend() - early - 1, x_.rend());
-        for (std::uint32_t i = 1; i < early && chunks_ > 1 && helper_.size() < most_helpers; ++i) help(i);
-    }
+    // Less than half of any sum to come, whatever of the newest heaps is forgotten again.
+    const std::uint64_t count = size_ < 2 * history_ + 4096 ? 0 : std::min<std::uint64_t>(most_early, std::bit_floor((size_ - 2 * history_ - 2048) / 2));
+    if (count >= 2 * early_.size() || (count == most_early && early_.size() < count)) early_.assign(x_.rend() - static_cast<std::ptrdiff_t>(count) - 1, x_.rend());
 }
 
 void Space::widen() {
@@ -91,29 +88,26 @@ std::size_t Space::index_of(std::uint64_t n) const {
 
 /// The marks of the sums that heap n and later ones may ask for, from all their pairs with a rare part.
 void Space::lay_sums(std::uint64_t n) {
-    sums_.assign(2 * (ring_ + 1), 0);
+    sums_.assign(ring_ + 1, Sum{{}, ValueCode::codes});
     low_.assign(history_ + 2 * lanes, 0);
     high_plane_.assign(history_ + 2 * lanes, 0);
     planes_at_ = n;
     laid_chunks_ = chunks_;
     for (std::uint64_t s = n > history_ ? n - history_ : 1; s < n; ++s) {
-        auto set_of = sum(s);
+        Sum& marks = sum(s);
         for (std::size_t k = 0; k < rare_.size() && rare_[k] < s; ++k) {
             const std::uint64_t j = s - rare_[k];
-            const unsigned v = rare_code_[k] ^ x_[j];
-            if (is_rare(j) || v >= plane_codes) continue;
-            set(set_of, v);
+            if (!is_rare(j)) marks.set(rare_code_[k] ^ x_[j]);
         }
-        low_[s + history_ - n] = static_cast<std::uint8_t>(set_of[0]);
-        high_plane_[s + history_ - n] = static_cast<std::uint8_t>(set_of[0] >> 8);
+        low_[s + history_ - n] = static_cast<std::uint8_t>(marks.codes[0]);
+        high_plane_[s + history_ - n] = static_cast<std::uint8_t>(marks.codes[0] >> 8);
     }
 }
 
 /// The rare parts rare_[first … last) against common heaps below n. With distinct parts no lane may meet a part twice: but a pair of equal parts
 /// has two rare ones, and rare heaps are hidden.
-void Space::mark(std::uint64_t n, std::size_t first, std::size_t last, Planes& planes) const {
+void Space::mark(std::uint64_t n, std::size_t first, std::size_t last, std::size_t depth, Planes& planes) const {
     const std::uint8_t* origin = x_.data() + n;
-    const bool tiny = chunks_ == 1;
     // Codes from 128 on stand apart in high_; such a step would take hidden heaps for common ones.
     for (std::size_t k = first; k < last;) {
         std::size_t end = last;
@@ -121,69 +115,69 @@ void Space::mark(std::uint64_t n, std::size_t first, std::size_t last, Planes& p
             const auto odd = std::lower_bound(high_.begin(), high_.end(), rare_[k]);
             if (odd != high_.end() && *odd <= rare_[last - 1]) end = index_of(*odd);
         }
-        for (unsigned h = 0; h < chunks_; ++h) marks_.list(origin, {rare_.data() + k, rare_code_.data() + k, end - k}, h, tiny, planes[h]);
+        for (unsigned h = 0; h < depth; ++h) marks_.list(origin, {rare_.data() + k, rare_code_.data() + k, end - k}, h, chunks_ == 1, planes[h]);
         k = end < last ? end + 1 : last;
     }
 }
 
-void Space::far(std::uint64_t n, std::uint64_t distance, Planes& planes) const { mark(n, index_of(distance), rare_.size(), planes); }
+void Space::far(std::uint64_t n, std::uint64_t distance, std::size_t depth, Planes& planes) const {
+    mark(n, index_of(distance), rare_.size(), depth, planes);
+}
 
-std::size_t Space::settle(std::uint64_t n, std::size_t count, std::uint64_t distance, Planes& planes) {
-    mark(n, index_of(lanes), std::min(index_of(distance), rare_.size()), planes);
+std::size_t Space::settle(std::uint64_t n, std::size_t count, std::uint64_t distance, std::size_t depth, Planes& planes) {
+    mark(n, index_of(lanes), std::min(index_of(distance), rare_.size()), depth, planes);
+    const std::size_t near = index_of(lanes);
     std::size_t lane = 0;
     if (chunks_ == 1 && marks_.settle != nullptr) {
         lane = settle_tiny(n, count, planes);
-    } else {
-        const std::size_t near = index_of(lanes);
-        mark(n, 0, near, planes);  // parts in the block are hidden still
-        for (; lane < count; ++lane) {
-            const std::uint64_t s = n + lane;
-            std::array<std::uint64_t, 2> marks{};
-            for (unsigned h = 0; h < chunks_; ++h) marks[h / 4] |= planes[h].at(lane) << (h % 4 * 16);
-            for (std::size_t k = 0; k < near && rare_[k] <= lane; ++k)
-                if (const unsigned v = rare_code_[k] ^ x_[s - rare_[k]]; v < plane_codes && rare_code_[k] < plane_codes) set(marks, v);
-            for (const std::uint32_t r : high_)
-                if (r < s && !is_rare(s - r))
-                    if (const unsigned v = rare_code_[index_of(r)] ^ x_[s - r]; v < plane_codes) set(marks, v);
-            if (!settle_one(s, marks)) break;
-        }
-        planes_at_ = ~0ULL;
+        return size_ = n + lane, lane;
     }
-    size_ = n + lane;
-    return lane;
+    planes_at_ = ~0ULL;
+    mark(n, 0, near, std::min(depth, most_chunks), planes);  // parts in the block are hidden still
+    for (; lane < count; ++lane) {
+        const std::uint64_t s = n + lane;
+        Sum& marks = sum(s) = {};
+        marks.known = static_cast<std::uint32_t>(chunk_codes * depth);
+        for (std::size_t h = 0; h < depth; ++h) marks.codes[h / 4] |= planes[h].at(lane) << (h % 4 * 16);
+        // Parts in the block; and all near ones, where codes from 128 on are wanted: their hidden parts would pass for such codes in a plane.
+        for (std::size_t k = 0; k < near && (depth > most_chunks || rare_[k] <= lane); ++k)
+            if (const unsigned v = rare_code_[k] ^ x_[s - rare_[k]]; rare_code_[k] < plane_codes && v < marks.known) marks.set(v);
+        for (const std::uint32_t r : high_)
+            if (r < s && !is_rare(s - r)) marks.set(rare_code_[index_of(r)] ^ x_[s - r]);
+        if (!settle_one(s)) break;
+    }
+    return size_ = n + lane, lane;
+}
+
+std::uint32_t Space::Sum::least_unmarked() const {
+    for (std::uint32_t w = 0; w < codes.size(); ++w)
+        if (~codes[w] != 0) return 64 * w + static_cast<std::uint32_t>(std::countr_one(codes[w]));
+    return ValueCode::codes;
 }
 
 /// Heap n from the marks of sum n and of earlier ones. No heap of the block is rare.
-bool Space::settle_one(std::uint64_t n, std::array<std::uint64_t, 2> marks) {
-    auto here = sum(n);
-    here[0] = marks[0], here[1] = marks[1];
-    std::array<std::uint64_t, 2> seen{};
+bool Space::settle_one(std::uint64_t n) {
+    Sum seen;
+    seen.known = ValueCode::codes;
     for (const std::uint32_t t : rule_.leaving[2]) {
-        const auto other = sum(n - t);
-        seen[0] |= other[0], seen[1] |= other[1];
+        const Sum& marks = sum(n - t);
+        for (std::size_t w = 0; w < seen.codes.size(); ++w) seen.codes[w] |= marks.codes[w];
+        seen.known = std::min(seen.known, marks.known);
     }
     for (const std::uint32_t t : single_)
-        if (x_[n - t] < plane_codes) set(seen, x_[n - t]);
+        if (!is_rare(n - t)) seen.set(x_[n - t]);
     for (const std::uint32_t t : single_other_)
-        if (is_rare(n - t))
-            if (const std::uint8_t c = rare_code_[index_of(n - t)]; c < plane_codes) set(seen, c);
-    std::uint32_t least = 128;
-    if (~seen[0] != 0)
-        least = static_cast<std::uint32_t>(std::countr_one(seen[0]));
-    else if (~seen[1] != 0)
-        least = 64 + static_cast<std::uint32_t>(std::countr_one(seen[1]));
-    if (least >= chunk_codes * chunks_) {
-        if (chunks_ < most_chunks) return false;
-        least = large(n);
-        if (least >= ValueCode::codes) return false;
-    }
+        if (is_rare(n - t)) seen.set(rare_code_[index_of(n - t)]);
+    std::uint32_t least = seen.least_unmarked();
+    if (least >= seen.known) least = large(n, seen.known);
+    if (least >= (chunks_ == most_chunks ? ValueCode::codes : chunk_codes * chunks_)) return false;
     x_[n] = static_cast<std::uint8_t>(least);
     return true;
 }
 
-/// The least code from 128 on that heap n does not reach, when all below are reached: one row of marks.
-std::uint32_t Space::large(std::uint64_t n) const {
-    std::array<std::uint8_t, 256> row{};
+/// The least code >= from that heap n does not reach, by a row of marks.
+std::uint32_t Space::large(std::uint64_t n, std::uint32_t from) const {
+    std::array<std::uint8_t, ValueCode::codes> row{};
     const std::uint8_t* code = rare_code_.data();
     for (const std::uint32_t t : rule_.leaving[2]) {
         const std::uint64_t s = n - t;
@@ -198,7 +192,7 @@ std::uint32_t Space::large(std::uint64_t n) const {
         if (!is_rare(n - t)) row[x_[n - t]] = 1;
     for (const std::uint32_t t : single_other_)
         if (is_rare(n - t)) row[rare_code_[index_of(n - t)]] = 1;
-    return static_cast<std::uint32_t>(std::find(row.begin() + 128, row.end(), 0) - row.begin());
+    return static_cast<std::uint32_t>(std::find(row.begin() + from, row.end(), 0) - row.begin());
 }
 
 /// Values may repeat for a while: the block before, moved by the least distance that repeats its last 64 heaps.
@@ -242,25 +236,58 @@ std::size_t Space::settle_tiny(std::uint64_t n, std::size_t count, const Planes&
     return lane;
 }
 
-/// Tiny codes keep what helped last in front. Otherwise any helper shows as much as another, and there are enough from the start.
-void Space::help(std::uint64_t part) {
-    if (is_rare(part) || x_[part] >= plane_codes) return;
-    const std::size_t most = chunks_ == 1 ? most_tiny_helpers : most_helpers;
-    if (chunks_ > 1 && helper_.size() >= most) return;
-    const auto back = static_cast<std::uint32_t>(part + rule_.leaving[2].front());
-    auto at = std::find(helper_.begin(), helper_.end(), back);
-    if (at == helper_.end() && helper_.size() >= most) --at;
-    if (at != helper_.end()) {
-        helper_code_.erase(helper_code_.begin() + (at - helper_.begin()));
-        helper_.erase(at);
+void Space::plan_helpers() {
+    if (chunks_ == 1 || early_.empty()) return;
+    plan_depth();
+    constexpr std::uint64_t sample = 32;
+    constexpr std::uint64_t apart = 5 * lanes;
+    for (unsigned h = 0; h < most_chunks; ++h) {
+        std::vector<SampleBlock> blocks(sample);
+        for (std::uint64_t b = 0; b < sample; ++b) {
+            const std::uint64_t n = size_ - lanes - b * apart;
+            std::array<std::uint16_t, lanes> below{};
+            for (std::size_t l = 0; l < lanes; ++l)
+                if (!is_rare(n + l)) below[l] = static_cast<std::uint16_t>(code_.rare_below(x_[n + l], n + l));
+            blocks[b].origin = x_.data() + n;
+            marks_.less(below.data(), h, blocks[b].open);
+        }
+        helpers_[h] = pick_helpers(marks_, early_, blocks, h, rule_.leaving[2].front());
     }
-    helper_.insert(helper_.begin(), back);
-    helper_code_.insert(helper_code_.begin(), x_[part]);
+}
+
+/// A chunk costs a block 2.5 cycles a rare heap, a row of its own costs a heap about 2.
+void Space::plan_depth() {
+    std::array<std::size_t, ValueCode::codes / chunk_codes> heaps{};
+    const std::uint64_t looked_at = std::min<std::uint64_t>(size_ / 2, 1 << 14);
+    for (std::uint64_t n = size_ - looked_at; n < size_; ++n) ++heaps[x_[n] / chunk_codes];
+    double least = 1e30;
+    std::size_t beyond = looked_at;
+    for (std::size_t d = 1; d <= most_depth; ++d) {
+        beyond -= heaps[d - 1];
+        const double cost = 2.5 * static_cast<double>(d) + 2.0 * lanes * static_cast<double>(beyond) / static_cast<double>(looked_at);
+        if (cost < least) least = cost, depth_ = d;
+    }
+}
+
+/// What helped last stands in front.
+void Space::help(std::uint64_t part) {
+    if (chunks_ > 1 || is_rare(part)) return;
+    auto& [backs, codes] = helpers_[0];
+    const auto back = static_cast<std::uint32_t>(part + rule_.leaving[2].front());
+    auto at = std::find(backs.begin(), backs.end(), back);
+    if (at == backs.end() && backs.size() >= most_tiny_helpers) --at;
+    if (at != backs.end()) {
+        codes.erase(codes.begin() + (at - backs.begin()));
+        backs.erase(at);
+    }
+    backs.insert(backs.begin(), back);
+    codes.insert(codes.begin(), x_[part]);
 }
 
 /// Whether a pair of common heaps, one of them early, has this rare code.
 bool Space::shown(std::uint64_t n, std::uint32_t code, std::vector<std::uint32_t>& witnesses) const {
     if (early_.empty()) return false;
+    const std::size_t early = early_.size() - 1;
     for (const std::uint32_t t : rule_.leaving[2]) {
         const std::uint8_t* other = x_.data() + (n - t) - early;  // early_[k] is the heap early - k
         for (std::size_t k = 0; k < early; ++k) {
@@ -284,6 +311,11 @@ void Space::check(std::uint64_t n, std::size_t count, Check& result) const {
     } else {
         for (std::size_t l = 0; l < count; ++l) below[l] = static_cast<std::uint16_t>(code_.rare_below(x_[n + l], n + l));
     }
+    if (early_.empty()) {
+        for (std::uint32_t l = 0; l < count; ++l)
+            for (std::uint32_t c = 0; c < below[l]; ++c) result.missing.push_back({l, c});
+        return;
+    }
     const std::uint32_t most = *std::max_element(below.begin(), below.end());
     const std::uint8_t* origin = x_.data() + n;
     for (unsigned h = 0; h < most_chunks && chunk_codes * h < most; ++h) {
@@ -293,7 +325,7 @@ void Space::check(std::uint64_t n, std::size_t count, Check& result) const {
         marks_.less(below.data(), h, wanted);
         marks_.list(origin, {single_other_.data(), no_codes_.data(), single_other_.size()}, h, tiny, found);
         // What a search finds sooner than another batch of helpers is left to it; the helpers of tiny codes learn instead.
-        if (marks_.cover(origin, {helper_.data(), helper_code_.data(), helper_.size()}, h, tiny, wanted, chunks_ == 1 ? 0 : 12, found) == 0) continue;
+        if (marks_.cover(origin, helpers_[h].steps(), h, tiny, wanted, chunks_ == 1 ? 0 : 4, found) == 0) continue;
         for (std::size_t l = 0; l < count; ++l)
             for (std::uint64_t open = wanted.at(l) & ~found.at(l); open != 0; open &= open - 1)
                 result.left.push_back({static_cast<std::uint32_t>(l), 16 * h + static_cast<std::uint32_t>(std::countr_zero(open))});

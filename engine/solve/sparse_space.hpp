@@ -6,20 +6,23 @@
 ///     check    all rare values below those answers are looked for among the options; what it cannot find is left to the caller
 ///
 /// far and check only read what is settled, and may run on other threads.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
 
 #include "engine/solve/break_rule.hpp"
+#include "engine/solve/sparse_helpers.hpp"
 #include "engine/solve/sparse_marks.hpp"
 #include "engine/solve/value_split.hpp"
 #include "engine/solve/values.hpp"
 
 namespace grundy::solve::sparse {
 
-inline constexpr std::size_t most_chunks = 8;  ///< codes up to 127 in planes, larger ones in a row of bytes
-using Planes = std::array<Chunk, most_chunks>;
+inline constexpr std::size_t most_chunks = 8;  ///< of codes up to 127
+inline constexpr std::size_t most_depth = 12;  ///< chunks in planes, where no rare heap is in reach
+using Planes = std::array<Chunk, most_depth>;
 
 /// The result of `check`.
 struct Check {
@@ -53,12 +56,17 @@ public:
     /// The newest heap turned out to be rare.
     void set_rare(std::uint64_t n, std::uint32_t value);
 
+    /// How many chunks of codes are marked in planes; a heap that needs more gets a row of marks of its own. `clean`: all parts that a rare heap is
+    /// joined with are common.
+    std::size_t depth(bool clean) const { return clean ? depth_ : std::min(depth_, chunks_); }
+    bool clean(std::uint64_t n) const { return rare_.empty() || n > 2 * static_cast<std::uint64_t>(rare_.back()) + 4 * lanes + history_; }
     /// The marks of sums n … n + 63 from the rare parts >= distance: all options used lie below n + 64 - distance.
-    void far(std::uint64_t n, std::uint64_t distance, Planes& planes) const;
+    void far(std::uint64_t n, std::uint64_t distance, std::size_t depth, Planes& planes) const;
     /// Heaps n … n + count - 1 (n = size()); returns how many have a code within the present chunks.
-    std::size_t settle(std::uint64_t n, std::size_t count, std::uint64_t distance, Planes& planes);
+    std::size_t settle(std::uint64_t n, std::size_t count, std::uint64_t distance, std::size_t depth, Planes& planes);
     void check(std::uint64_t n, std::size_t count, Check& result) const;
-    /// A part that showed a rare value that no helper showed.
+    /// Chooses helpers, and how many chunks are marked in planes, for values like the last ones. Tiny codes learn theirs instead, from `help`: parts that showed a rare value no helper showed.
+    void plan_helpers();
     void help(std::uint64_t part);
     /// The values of settled heaps up to `to`, at most a block.
     void append_to(Values& values, std::uint64_t to) const;
@@ -67,13 +75,20 @@ public:
 private:
     std::uint32_t value(std::uint64_t n) const { return code_.common(x_[n], n); }
     void lay_sums(std::uint64_t n);
-    void mark(std::uint64_t n, std::size_t first, std::size_t last, Planes& planes) const;
+    void mark(std::uint64_t n, std::size_t first, std::size_t last, std::size_t depth, Planes& planes) const;
     std::size_t index_of(std::uint64_t n) const;
-    std::span<std::uint64_t, 2> sum(std::uint64_t s) { return std::span<std::uint64_t, 2>(&sums_[2 * (s & ring_)], 2); }
+    struct Sum {
+        std::array<std::uint64_t, 4> codes{};
+        std::uint32_t known = 0;  ///< codes from here on are not in
+        void set(std::uint32_t code) { codes[code >> 6] |= 1ULL << (code & 63); }
+        std::uint32_t least_unmarked() const;
+    };
+    Sum& sum(std::uint64_t s) { return sums_[s & ring_]; }
     std::size_t settle_tiny(std::uint64_t n, std::size_t count, const Planes& planes);
-    bool settle_one(std::uint64_t n, std::array<std::uint64_t, 2> marks);
-    std::uint32_t large(std::uint64_t n) const;
+    bool settle_one(std::uint64_t n);
+    std::uint32_t large(std::uint64_t n, std::uint32_t from) const;
     void guess(std::uint64_t n);
+    void plan_depth();
     bool shown(std::uint64_t n, std::uint32_t code, std::vector<std::uint32_t>& witnesses) const;
 
     BreakRule rule_;
@@ -81,6 +96,7 @@ private:
     ValueCode code_;
     std::uint64_t size_ = 0;
     std::size_t chunks_ = 1;
+    std::size_t depth_ = most_chunks;
     std::size_t laid_chunks_ = 1;  ///< those that the sums remembered were marked for
     std::vector<std::uint8_t> x_;  ///< codes of common heaps; `hidden` for rare heaps, heap 0 and heaps not known
     std::vector<std::uint32_t> rare_;
@@ -90,14 +106,13 @@ private:
     std::vector<std::uint32_t> single_other_;  ///< … of the other class: the position takes part and the removal is odd
     std::vector<std::uint8_t> no_codes_;
     std::uint64_t ring_ = 0;
-    std::vector<std::uint64_t> sums_;                           ///< common codes of the last sums
+    std::vector<Sum> sums_;                                     ///< common codes of the last sums
     std::vector<std::uint8_t> low_, high_plane_;                ///< the same as planes, while codes are below 16
     std::uint64_t planes_at_ = 0;                               ///< the heap whose lane is 0 there
     std::size_t history_ = 0;
     std::uint64_t period_ = 0;  ///< the block that a guess is copied from lies so far back
     std::uint64_t next_period_ = 0;
-    std::vector<std::uint32_t> helper_;  ///< how far back the other part lies: part and removal
-    std::vector<std::uint8_t> helper_code_;
+    std::array<Helpers, most_chunks> helpers_;  ///< by chunk of rare codes
     ByParity tiny_value_{}, tiny_below_{};
     std::vector<std::uint8_t> early_;  ///< x_ of the first heaps, backwards
 };
