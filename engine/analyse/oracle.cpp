@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/confirm_law.hpp"
+#include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/pattern/misere_subtraction.hpp"
+#include "engine/pattern/nim_family.hpp"
 #include "engine/pattern/winning.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/solve/growing_set.hpp"
@@ -51,10 +53,25 @@ Sequence& Oracle::sequence() {
     return *sequence_;
 }
 
+Oracle::~Oracle() = default;
+
 const pattern::Pattern* Oracle::law() {
     if (sequence_kind_) return sequence().law();
-    if (!is_closed(recognition_.family)) return nullptr;
-    if (!closed_) closed_ = pattern::make_prover(recognition_.family)->look(solve::Values{});
+    if (is_closed(recognition_.family)) return closed_law();
+    const auto heaps = misere();
+    return heaps && heaps->law() ? &heaps->law()->first : nullptr;
+}
+
+/// What the recogniser proved of the moves and the theorem says of them is held against the rule once more before anything is answered.
+const pattern::Pattern* Oracle::closed_law() {
+    if (!closed_) {
+        closed_ = pattern::make_prover(recognition_.family)->look(solve::Values{});
+        const auto difference = closed_->state == pattern::Progress::State::proved ? confirm_law(closed_->pattern, recognition_.embedding, *ruleset_) : std::nullopt;
+        if (difference) {
+            throw Failure(FailureKind::internal, "the theorem on " + recognise::describe(recognition_.family) + " was applied, but the definition disagrees: " + *difference,
+                          "this is a defect of the program: please report it with the rule file");
+        }
+    }
     if (closed_->state == pattern::Progress::State::proved) return &closed_->pattern;
     return closed_->meanwhile ? &closed_->meanwhile->first : nullptr;
 }
@@ -62,7 +79,43 @@ const pattern::Pattern* Oracle::law() {
 const pattern::Proved* Oracle::proof() {
     if (sequence_kind_) return sequence().proof();
     if (!law()) return nullptr;
+    if (!is_closed(recognition_.family)) return &misere()->law()->second;
     return closed_->proof ? &*closed_->proof : &closed_->meanwhile->second;
+}
+
+MisereSums* Oracle::misere() {
+    const auto convention = ruleset_->convention();
+    const bool one_heap = is_one_heap(recognition_.family) && !std::holds_alternative<recognise::OneHeap>(recognition_.family);
+    if (convention.play != rule::Play::misere || convention.partizan || convention.terminal || !one_heap || recognition_.embedding.components.size() != 1) return nullptr;
+    if (!misere_) misere_ = std::make_unique<MisereSums>(*rule_, recognition_, options_, budget_);
+    return misere_.get();
+}
+
+/// Several positions of misère Nim are one, with all their heaps.
+std::optional<Known> Oracle::misere_nim(const std::vector<PositionData>& sum) {
+    const auto* nim = std::get_if<recognise::NimFamily>(&recognition_.family);
+    if (!nim || !nim->misere || nim->kind != recognise::NimFamily::Kind::nim) return std::nullopt;
+    std::vector<Integer> heaps;
+    for (const PositionData& part : sum) {
+        const auto more = heaps_of(part);
+        heaps.insert(heaps.end(), more.begin(), more.end());
+    }
+    recognise::NimFamily whole = *nim;
+    whole.heaps = 0;
+    bool enough = false;
+    return by_law(pattern::nim_family_answer(whole, heaps), Want::outcome, enough);
+}
+
+Known Oracle::misere_sum(const std::vector<PositionData>& sum) {
+    Known known;
+    if (const auto nim = misere_nim(sum)) return *nim;
+    if (MisereSums* heaps = misere()) known = heaps->at(sum);
+    return known;
+}
+
+std::optional<std::vector<std::vector<PositionData>>> Oracle::winning_in_misere_sum(const std::vector<PositionData>& sum, std::size_t i, bool& some) {
+    MisereSums* heaps = misere();
+    return heaps ? heaps->winning(sum, i, some) : std::nullopt;
 }
 
 std::optional<base::Limit> Oracle::search_proof() {
@@ -100,15 +153,16 @@ void Oracle::require(const PositionData& position) const {
     }
     if (small && !ruleset_->contains(ruleset_->shape().from_data(position))) reject();
     if (!small && is_one_heap(recognition_.family) && recognition_.embedding.components.size() == 1 && !heap_of(position)) reject();
+    if (!small && is_closed(recognition_.family)) {
+        const auto* nim = std::get_if<recognise::NimFamily>(&recognition_.family);
+        const std::int64_t least = nim && nim->kind == recognise::NimFamily::Kind::euclid_positive ? 1 : 0;
+        for (const Integer& heap : heaps_of(position)) {
+            if (heap < least) reject();
+        }
+    }
 }
 
-std::vector<Integer> Oracle::heaps_of(const PositionData& position) const {
-    std::vector<Integer> heaps;
-    for (const std::size_t c : recognition_.embedding.components) {
-        for (const Integer& item : position[c].items) heaps.push_back(item - recognition_.embedding.shift);
-    }
-    return heaps;
-}
+std::vector<Integer> Oracle::heaps_of(const PositionData& position) const { return analyse::heaps_of(position, recognition_.embedding); }
 
 Known Oracle::by_law(const pattern::Answer& answer, Want want, bool& enough) {
     Known known;
@@ -173,21 +227,6 @@ std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& ro
     return std::nullopt;
 }
 
-std::optional<Known> Oracle::by_misere_law(const PositionData& position) {
-    const auto convention = ruleset_->convention();
-    const auto* set = std::get_if<recognise::FiniteSubtraction>(&recognition_.family);
-    if (!set || convention.play != rule::Play::misere || convention.partizan || convention.terminal || recognition_.embedding.components.size() != 1) {
-        return std::nullopt;
-    }
-    const auto heap = heap_of(position);
-    const auto law = heap ? pattern::misere_subtraction(*set) : std::nullopt;
-    if (!law) return std::nullopt;
-    Known known;
-    known.outcome = law->first.at(*heap).outcome;
-    known.how = law->first.describe() + ", proved: " + theorem_name(law->second.theorem) + " (" + law->second.theorem + ")";
-    return known;
-}
-
 std::optional<Known> Oracle::prepared(const game::Position& position) {
     if (!solution_) return std::nullopt;
     Known known = of_solution(*solution_, position);
@@ -248,7 +287,7 @@ Known Oracle::at(const PositionData& position, Want want) {
         if (const auto heap = heap_of(position)) return at_heap(*heap, want, enough);
     }
     if (const pattern::Pattern* closed = law()) {
-        known = by_law(closed->at(heaps_of(position)), want, enough);
+        known = by_law(closed->at(heaps_of(position)), has_values() ? want : Want::outcome, enough);
         if (enough) return known;
         if (known.outcome != '?' && is_huge(position)) {
             known.note = "the outcome has a closed form, the value has none, and the followers are too many to be tried";
@@ -260,7 +299,7 @@ Known Oracle::at(const PositionData& position, Want want) {
         return std::all_of(d.items.begin(), d.items.end(), [](const Integer& i) { return base::to_int64(i).has_value(); });
     });
     if (!small) {
-        if (const auto misere = by_misere_law(position)) return *misere;
+        if (const Known misere = misere_sum({position}); misere.outcome != '?') return misere;
         if (known.outcome == '?') known.note = "no closed form is known for this game, and the position is beyond 64 bits";
         else known.note = "the outcome has a closed form, the value has none";
         return known;
@@ -302,9 +341,16 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
         known.outcome = *known.value == 0 ? 'P' : 'N';
         return known;
     }
+    const Known by_theorem = misere_sum(sum);
+    if (by_theorem.outcome != '?') return by_theorem;
     game::Sum parts;
     for (const PositionData& part : sum) parts.push_back(ruleset_->shape().from_data(part));
-    return searched_outcome(parts);
+    Known known = searched_outcome(parts);
+    if (!by_theorem.note.empty()) {
+        if (known.outcome == '?') known.note += "; " + by_theorem.note;
+        else known.how += "; no theorem tells: " + by_theorem.note;
+    }
+    return known;
 }
 
 solve::LoopyValue Oracle::solution_value(const PositionData& position) {
@@ -349,6 +395,12 @@ std::vector<std::vector<PositionData>> Oracle::one_option_worth(const PositionDa
     option.push_back(position);
     std::size_t next = 0;
     for (const std::size_t c : recognition_.embedding.components) {
+        if (rule_->components[c].kind == rule::ComponentKind::range_set) {  // coins: as many as there are now
+            option.back()[c].items.clear();
+            for (const Integer& coin : *parts) option.back()[c].items.push_back(coin + recognition_.embedding.shift);
+            std::sort(option.back()[c].items.begin(), option.back()[c].items.end());
+            continue;
+        }
         for (Integer& item : option.back()[c].items) {
             if (next < parts->size()) item = (*parts)[next++] + recognition_.embedding.shift;
         }

@@ -26,10 +26,13 @@ struct Known {
 
 enum class Want { outcome, value };
 
+class MisereSums;
+
 class Oracle {
 public:
     /// `budget` must outlive the oracle; it may be re-armed between questions.
     Oracle(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);
+    ~Oracle();
 
     const rule::Game& rule() const { return *rule_; }
     const std::shared_ptr<const rule::Game>& rule_ptr() const { return rule_; }
@@ -67,6 +70,9 @@ public:
     /// Options whose value is `nimber` (0: the winning moves). `some` is set when not all could be listed.
     std::vector<std::vector<rule::PositionData>> options_worth(const rule::PositionData& position, const base::Integer& nimber, bool& some);
 
+    /// Options of term i that win in a misère sum of heaps, where a law tells; nothing where none does.
+    std::optional<std::vector<std::vector<rule::PositionData>>> winning_in_misere_sum(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
+
     /// The value with its infinite set, where play can go on for ever.
     solve::LoopyValue solution_value(const rule::PositionData& position);
     std::uint64_t searched() const { return searched_; }
@@ -74,7 +80,10 @@ public:
 private:
     Known by_law(const pattern::Answer& answer, Want want, bool& enough);
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
-    std::optional<Known> by_misere_law(const rule::PositionData& position);
+    /// Of one-heap games under misère play; null for all others.
+    MisereSums* misere();
+    Known misere_sum(const std::vector<rule::PositionData>& sum);
+    std::optional<Known> misere_nim(const std::vector<rule::PositionData>& sum);
     std::optional<Known> prepared(const game::Position& position);
     std::optional<Known> by_length(const game::Position& position);
     std::optional<base::Limit> search_proof();
@@ -85,6 +94,7 @@ private:
     bool is_huge(const rule::PositionData& position);
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
+    const pattern::Pattern* closed_law();
     std::string proof_words();
 
     std::shared_ptr<const rule::Game> rule_;
@@ -96,6 +106,7 @@ private:
     bool sequence_kind_ = false;
     std::unique_ptr<Sequence> sequence_;
     std::optional<pattern::Progress> closed_;       ///< of families of several heaps
+    std::unique_ptr<MisereSums> misere_;
     std::unique_ptr<solve::GraphSolution> solution_;
     std::unique_ptr<solve::Search> search_;
     std::uint64_t searched_ = 0;

@@ -88,6 +88,8 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
         solve_domain(oracle, options, budget, result);
     } else if (is_tuple(*game) && (options.to || !start)) {
         solve_box(oracle, options, budget, result);
+    } else if (oracle.law() && !start) {
+        solve_law(oracle, result);
     } else if (!start) {
         throw base::Failure(base::FailureKind::bad_input, "the rule of " + game->name + " names no start, and its positions have no end", "give one with --at POSITION, or write `start POSITION` into the file");
     }

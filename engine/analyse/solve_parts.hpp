@@ -12,6 +12,8 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget& 
 void solve_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// All positions of a game whose domain is finite and small.
 void solve_domain(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
+/// Positions that are neither numbers nor rows of numbers, under a law: what it says, and nothing computed.
+void solve_law(Oracle& oracle, Result& result);
 /// The start, or the position asked for.
 void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, Result& result);
 

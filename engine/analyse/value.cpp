@@ -196,6 +196,9 @@ std::vector<std::vector<rule::PositionData>> SumOracle::winning_as_one_position(
         some = true;
         return result;
     }
+    std::vector<rule::PositionData> all;
+    for (const Term& term : sum_) all.push_back(term.position);
+    if (auto told = oracles_[i]->winning_in_misere_sum(all, i, some)) return *told;
     for (auto& option : oracles_[i]->options(sum_[i].position, Want::outcome)) {
         std::vector<rule::PositionData> whole = others;
         whole.insert(whole.end(), option.parts.begin(), option.parts.end());

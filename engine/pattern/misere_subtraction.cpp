@@ -44,4 +44,20 @@ std::optional<std::pair<Pattern, Proved>> misere_subtraction(const recognise::Fi
     return std::nullopt;
 }
 
+/// With a saltus a value v comes back as v + saltus >= 1, as v + 2 saltus >= 2: from the third period on no heap is worth 1.
+std::optional<std::pair<Pattern, Proved>> misere_from_values(const Pattern& values, const Proved& proof) {
+    const auto* law = std::get_if<Period>(&values.law);
+    if (!law || values.of != Of::values) return std::nullopt;
+    const std::uint64_t periods = law->saltus == 0 ? 1 : 3;
+    if (law->preperiod + periods * law->period > (1U << 24)) return std::nullopt;
+    Period outcomes;
+    outcomes.preperiod = law->saltus == 0 ? law->preperiod : law->preperiod + 2 * law->period;
+    outcomes.period = law->saltus == 0 ? law->period : 1;
+    for (std::uint64_t n = 0; n < outcomes.preperiod + outcomes.period; ++n) outcomes.values.push_back(*values.value(n) == 1 ? 0 : 1);
+    Pattern result;
+    result.of = Of::outcomes;
+    result.law = reduced(std::move(outcomes));
+    return std::pair(result, Proved{proof.theorem, proof.statement + "; a heap is lost under misère play iff its value in normal play is 1", proof.checked_to});
+}
+
 }  // namespace grundy::pattern

@@ -6,6 +6,8 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/pattern/nim_coins.hpp"
+#include "engine/pattern/nim_pairs.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -25,15 +27,6 @@ Integer nim_sum(const Heaps& heaps) {
 
 std::size_t count_of(const Heaps& heaps, const Integer& size) { return static_cast<std::size_t>(std::count(heaps.begin(), heaps.end(), size)); }
 const Integer& largest(const Heaps& heaps) { return *std::max_element(heaps.begin(), heaps.end()); }
-
-// The numbers that behave as Nim heaps: Bouton's heaps, coins on odd steps (a coin moved to an odd step is moved on by the answer), turtles numbered from 1,
-// twins from 0, nimble squares.
-Heaps as_nim(const recognise::NimFamily& rule, const Heaps& heaps) {
-    if (rule.kind != Kind::staircase) return heaps;
-    Heaps odd;
-    for (std::size_t i = 0; i < heaps.size(); i += 2) odd.push_back(heaps[i]);
-    return odd;
-}
 
 // Bouton 1901: P iff the nim-sum is 0. Misère: the same while some heap is >= 2; with heaps <= 1 only, P iff the number of ones is odd.
 bool nim_previous(const Heaps& heaps, bool misere) {
@@ -161,122 +154,79 @@ Move greedy_move(const recognise::NimFamily& rule, const Heaps& heaps) {
     return {};
 }
 
-// Cole and Davie 1969, x <= y, who reaches 0 wins: N iff x = y or y / x > golden ratio, that is y^2 > x y + x^2, in integers. With a 0 the game is over: P.
-bool euclid_previous(Integer x, Integer y) {
-    if (x > y) std::swap(x, y);
-    return x == 0 || !(x == y || y * y > x * y + x * x);
-}
-
-// The last multiple and the one before it: between them the position under the golden ratio is found.
-Move euclid_move(const Heaps& heaps) {
-    if (euclid_previous(heaps[0], heaps[1])) return {};
-    const std::size_t big = heaps[0] > heaps[1] ? 0 : 1;
-    const Integer& x = heaps[1 - big];
-    const Integer q = heaps[big] / x;
-    for (const Integer& k : {q, Integer(q - 1)}) {
-        Heaps to = heaps;
-        to[big] -= k * x;
-        if (k > 0 && euclid_previous(to[0], to[1])) return to;
-    }
-    return {};
-}
-
-Integer twice(const Integer& k) { return 2 * k; }
-
 void check(const recognise::NimFamily& rule, const Heaps& heaps) {
     for (const auto& h : heaps) {
         if (h < 0) bad("a heap cannot be negative");
     }
-    const bool pair = rule.kind == Kind::fibonacci || rule.kind == Kind::euclid;
-    if (pair && heaps.size() != 2) bad(rule.kind == Kind::euclid ? "Euclid's game has two numbers" : "Fibonacci Nim is asked as (tokens, quota)");
+    const bool euclid = rule.kind == Kind::euclid || rule.kind == Kind::euclid_positive;
+    const bool pair = rule.kind == Kind::fibonacci || euclid;
+    if (pair && heaps.size() != 2) bad(euclid ? "Euclid's game has two numbers" : "dynamic Nim has two numbers: the tokens and what is remembered of the last move");
     if (!pair && rule.heaps > 0 && heaps.size() != static_cast<std::size_t>(rule.heaps)) bad(fmt::format("this game has {} heaps", rule.heaps));
     if (rule.kind == Kind::moore && rule.k < 1) bad("Moore's Nim needs k >= 1");
     const bool misere_known = rule.kind == Kind::nim || rule.kind == Kind::moore || rule.kind == Kind::greedy || rule.kind == Kind::nimble;
     if (rule.misere && !misere_known) throw base::Failure(base::FailureKind::unsupported, "no theorem of this program speaks of this game in misère play");
-    if (rule.kind == Kind::turning_turtles || rule.kind == Kind::twins) {
+    const bool from_one = rule.kind == Kind::turning_turtles || rule.kind == Kind::ruler;
+    if (from_one || rule.kind == Kind::twins || rule.kind == Kind::mock_turtles) {
         auto sorted = heaps;
         std::sort(sorted.begin(), sorted.end());
         if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) bad("a coin is named once");
-        if (rule.kind == Kind::turning_turtles && !sorted.empty() && sorted.front() < 1) bad("turtles are numbered from 1");
+        if (from_one && !sorted.empty() && sorted.front() < 1) bad("the coins are numbered from 1");
     }
-}
-
-bool has_nim_value(Kind kind) {
-    return kind == Kind::nim || kind == Kind::staircase || kind == Kind::turning_turtles || kind == Kind::twins || kind == Kind::nimble;
-}
-
-// Nim's answer carried back. Staircase: the heap on odd step i goes down by what Nim takes, onto step i - 1. Coins: the coin turns to tails and its target
-// turns over.
-Heaps carry_back(Kind kind, const Heaps& before, const Heaps& nim_before, const Heaps& nim_after) {
-    std::size_t at = 0;
-    while (nim_before[at] == nim_after[at]) ++at;
-    Heaps to = before;
-    if (kind == Kind::staircase) {
-        const Integer taken = nim_before[at] - nim_after[at];
-        to[2 * at] -= taken;
-        if (at > 0) to[2 * at - 1] += taken;
-        return to;
-    }
-    if (kind == Kind::nim || kind == Kind::nimble) return nim_after;
-    to.erase(to.begin() + static_cast<std::ptrdiff_t>(at));
-    const auto there = std::find(to.begin(), to.end(), nim_after[at]);
-    if (there != to.end())
-        to.erase(there);
-    else if (kind == Kind::twins || nim_after[at] > 0)
-        to.push_back(nim_after[at]);
-    return to;
 }
 
 }  // namespace
 
+bool nim_family_has_values(const recognise::NimFamily& rule) { return !rule.misere && (is_nim_sum(rule.kind) || rule.kind == Kind::euclid_positive); }
+
 Answer nim_family_answer(const recognise::NimFamily& rule, const Heaps& heaps) {
     check(rule, heaps);
     Answer a;
-    const Heaps nim = as_nim(rule, heaps);
-    bool previous = false;
     switch (rule.kind) {
         case Kind::moore:
-            previous = moore_previous(rule, heaps);
+            a.outcome = moore_previous(rule, heaps) ? 'P' : 'N';
             break;
         case Kind::greedy:
-            previous = greedy_previous(rule, heaps);
+            a.outcome = greedy_previous(rule, heaps) ? 'P' : 'N';
             break;
         case Kind::euclid:
-            previous = euclid_previous(heaps[0], heaps[1]);
-            break;
+        case Kind::euclid_positive:
+            return euclid_answer(rule.kind == Kind::euclid_positive, heaps);
         case Kind::fibonacci:
-            previous = heaps[0] == 0 || dynamic_nim_part(twice, heaps[0]) > heaps[1];
-            break;
+            return dynamic_nim_answer(rule, heaps);
         default:
-            previous = nim_previous(nim, rule.misere);
+            a.outcome = nim_previous(nim_parts(rule, heaps), rule.misere) ? 'P' : 'N';
+            if (!rule.misere) a.value = nim_sum(nim_parts(rule, heaps));
     }
-    a.outcome = previous ? 'P' : 'N';
-    if (has_nim_value(rule.kind) && !rule.misere) a.value = nim_sum(nim);
+    if (a.outcome == 'P' && !rule.misere) a.value = 0;
     return a;
 }
 
-std::optional<Heaps> nim_family_move(const recognise::NimFamily& rule, const Heaps& heaps) {
+std::optional<Heaps> nim_family_move(const recognise::NimFamily& rule, const Heaps& heaps, const Integer& target) {
     check(rule, heaps);
+    if (is_nim_sum(rule.kind) && !rule.misere) return nim_sum_option(rule, heaps, target);
+    if (rule.kind == Kind::euclid_positive) return euclid_option(true, heaps, target);
+    if (target != 0) return {};
     switch (rule.kind) {
         case Kind::moore:
             return moore_move(rule, heaps);
         case Kind::greedy:
             return greedy_move(rule, heaps);
         case Kind::euclid:
-            return euclid_move(heaps);
-        case Kind::fibonacci: {
-            const Integer part = dynamic_nim_part(twice, heaps[0]);
-            if (heaps[0] == 0 || part > heaps[1]) return {};
-            return Heaps{heaps[0] - part, 2 * part};
-        }
+            return euclid_option(false, heaps, 0);
+        case Kind::fibonacci:
+            return dynamic_nim_move(rule, heaps);
         default:
-            break;
+            return nim_move(heaps, rule.misere);
     }
-    const Heaps nim = as_nim(rule, heaps);
-    const auto after = nim_move(nim, rule.misere);
-    if (!after) return {};
-    return carry_back(rule.kind, heaps, nim, *after);
 }
+
+namespace {
+
+bool follows_by_two(const recognise::NimFamily& rule) {
+    return rule.limit.times * rule.memory.times == 2 && rule.limit.times * rule.memory.plus + rule.limit.plus == 0;
+}
+
+}  // namespace
 
 std::string nim_family_words(const recognise::NimFamily& rule) {
     switch (rule.kind) {
@@ -287,43 +237,29 @@ std::string nim_family_words(const recognise::NimFamily& rule) {
             return fmt::format("P iff in every binary place the number of ones is divisible by {}{}", rule.k + 1,
                                rule.misere ? fmt::format("; with heaps <= 1 only: iff the number of ones leaves 1 mod {}", rule.k + 1) : "");
         case Kind::staircase:
-            return "g is the nim-sum of the coins on the odd steps";
+            return "g is the nim-sum of the stairs that are an odd number of steps from the end";
         case Kind::greedy:
             return rule.misere ? "P iff the largest size, when >= 2, occurs an even number of times; when it is 1, an odd number of times"
                                : "P iff the largest size occurs an even number of times";
         case Kind::fibonacci:
-            return "N iff the smallest part of n as a sum of Fibonacci numbers, no two neighbours, may be taken";
+            return follows_by_two(rule) ? "N iff the smallest part of n as a sum of Fibonacci numbers, no two neighbours, may be taken"
+                                        : "N iff the smallest part of n may be taken, n written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with f(H_i) >= H_j";
         case Kind::euclid:
-            return "N iff x = y or y² > xy + x² for the numbers x <= y";
+            return "N iff x = y >= 1 or y² > xy + x² for the numbers 1 <= x <= y";
+        case Kind::euclid_positive:
+            return "g = floor(y / x - x / y) for the numbers x <= y, so N iff y² > xy + x²";
         case Kind::turning_turtles:
             return "g is the nim-sum of the numbers, from 1, of the coins that show heads";
         case Kind::twins:
             return "g is the nim-sum of the numbers, from 0, of the coins that show heads";
+        case Kind::mock_turtles:
+            return "g is the nim-sum of o(n) over the numbers n, from 0, of the coins that show heads, o(n) = 2n or 2n + 1 with an odd number of binary ones";
+        case Kind::ruler:
+            return "g is the nim-sum of 2^v2(n) over the numbers n, from 1, of the coins that show heads";
         case Kind::nimble:
             return "g is the nim-sum of the squares, from 0, of the coins";
     }
     return {};
-}
-
-Integer dynamic_nim_part(const std::function<Integer(const Integer&)>& f, const Integer& n) {
-    if (n == 0) return 0;
-    std::vector<Integer> h{1};
-    std::size_t i = 0;
-    Integer last = f(h[0]);
-    if (last < 1) bad("dynamic Nim needs f(k) >= k");
-    while (h.back() <= n) {
-        while (last < h.back()) {  // f nondecreasing: the least i only grows
-            const Integer next = f(h[++i]);
-            if (next < last || next < h[i]) bad("dynamic Nim needs f nondecreasing with f(k) >= k");
-            last = next;
-        }
-        h.push_back(h.back() + h[i]);
-    }
-    Integer rest = n, part = 0;
-    for (auto t = h.rbegin(); t != h.rend() && rest > 0; ++t) {
-        if (*t <= rest) rest -= (part = *t);
-    }
-    return part;
 }
 
 }  // namespace grundy::pattern

@@ -5,28 +5,27 @@
 #include <string>
 #include <vector>
 
+#include "engine/pattern/nim_pairs.hpp"
 #include "engine/pattern/pattern.hpp"
 
 namespace grundy::pattern {
 
 /// Heaps as follows; a wrong number of them throws base::Failure(bad_input).
 ///   nim, moore, greedy           one number a heap
-///   staircase                    coins on step 1, 2, 3, …; step 0 is the floor
-///   fibonacci                    (n, q): n tokens, at most q may be taken now (afterwards twice the last number taken)
-///   euclid                       (x, y), both >= 1: subtract a positive multiple of the smaller from the larger; who reaches 0 wins
-///   turning_turtles              numbers (from 1) of the coins that show heads, all different
-///   twins                        numbers (from 0) of the coins that show heads, all different
+///   staircase                    coins on the stairs, in the order of NimFamily::down; without it on steps 1, 2, 3, …, and step 0 is the floor
+///   fibonacci                    (n, memory): at most limit(memory) may be taken, and the memory of k is memory(k); usually (n, quota) with limit q, memory 2k
+///   euclid, euclid_positive      (x, y): subtract a positive multiple of the one from the other, down to 0 or while both stay positive
+///   turning_turtles, ruler       numbers (from 1) of the coins that show heads, all different
+///   twins, mock_turtles          numbers (from 0) of the coins that show heads, all different
 ///   nimble                       squares (from 0) of the coins
 Answer nim_family_answer(const recognise::NimFamily& rule, const std::vector<base::Integer>& heaps);
+/// Is there a value at every position, and not an outcome only?
+bool nim_family_has_values(const recognise::NimFamily& rule);
 
-/// The position after a winning move, nothing at a P-position. For fibonacci the second number is the new quota.
-std::optional<std::vector<base::Integer>> nim_family_move(const recognise::NimFamily& rule, const std::vector<base::Integer>& heaps);
+/// The position after a move to one that is worth `target`: 0 is a winning move. Nothing where there is none, or where the theorem names only winning moves.
+std::optional<std::vector<base::Integer>> nim_family_move(const recognise::NimFamily& rule, const std::vector<base::Integer>& heaps,
+                                                          const base::Integer& target = 0);
 
 std::string nim_family_words(const recognise::NimFamily& rule);
-
-/// Dynamic Nim (Schwenk 1970): who took k may be followed by at most f(k), f nondecreasing with f(k) >= k. H_1 = 1, H_(j+1) = H_j + H_i with the least i such
-/// that f(H_i) >= H_j. (n, q) is N iff the smallest part of the greedy H-representation of n is <= q: taking it wins. That part; 0 for n = 0. Throws
-/// base::Failure(bad_input) where f(k) < k or f falls.
-base::Integer dynamic_nim_part(const std::function<base::Integer(const base::Integer&)>& f, const base::Integer& n);
 
 }  // namespace grundy::pattern

@@ -154,7 +154,7 @@ Answer Pattern::at(const base::Integer& n) const {
 Answer Pattern::at(const std::vector<base::Integer>& heaps) const {
     if (const auto* form = std::get_if<ClosedForm>(&law)) {
         Answer a = answer(*form, heaps);
-        if (of == Of::outcomes) a.value.reset();
+        if (of == Of::outcomes && a.value && *a.value != 0) a.value.reset();  // in normal play P and value 0 are one thing
         return a;
     }
     if (heaps.size() != 1) throw base::Failure(base::FailureKind::bad_input, "this law speaks of single heaps");

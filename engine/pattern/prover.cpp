@@ -1,6 +1,7 @@
 #include "engine/pattern/prover.hpp"
 
 #include "engine/pattern/closed_form.hpp"
+#include "engine/pattern/nim_family.hpp"
 #include "engine/pattern/provers.hpp"
 
 namespace grundy::pattern {
@@ -71,12 +72,7 @@ std::unique_ptr<Prover> make_prover(const recognise::Family& family, const Effor
     if (const auto* f = std::get_if<GapRegular>(&family)) return gap_prover(*f, effort);
     if (const auto* f = std::get_if<DivisorSubtraction>(&family)) return formula(*f, Of::values);
     if (const auto* f = std::get_if<Wythoff>(&family)) return formula(*f, Of::outcomes);
-    if (const auto* f = std::get_if<NimFamily>(&family)) {
-        using Kind = NimFamily::Kind;
-        const bool sum = !f->misere && (f->kind == Kind::nim || f->kind == Kind::staircase || f->kind == Kind::turning_turtles || f->kind == Kind::twins ||
-                                        f->kind == Kind::nimble);
-        return formula(*f, sum ? Of::values : Of::outcomes);
-    }
+    if (const auto* f = std::get_if<NimFamily>(&family)) return formula(*f, nim_family_has_values(*f) ? Of::values : Of::outcomes);
     return no_prover("no theorem of this program speaks of this family");
 }
 

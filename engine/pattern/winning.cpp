@@ -224,7 +224,7 @@ Found option_with_value(const Family& family, const Pattern& pattern, const Part
         const auto to = wythoff::winning_move(w->a, heaps[0], heaps[1]);
         return to ? Found(Parts{to->first, to->second}) : Found();
     }
-    if (const auto* f = std::get_if<NimFamily>(&family)) return target == 0 ? nim_family_move(*f, heaps) : Found();
+    if (const auto* f = std::get_if<NimFamily>(&family)) return nim_family_move(*f, heaps, target);
     if (heaps.size() != 1) throw base::Failure(base::FailureKind::bad_input, "this law speaks of single heaps");
     return std::visit([&](const auto& f) { return down(f, pattern, heaps.front(), target); }, family);
 }

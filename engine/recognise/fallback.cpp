@@ -7,36 +7,12 @@
 #include <algorithm>
 
 #include "engine/recognise/heap.hpp"
+#include "engine/recognise/polyhedra.hpp"
 #include "engine/recognise/tuples.hpp"
 
 namespace grundy::recognise {
 
 namespace {
-
-using Forms = std::vector<Linear>;  // each >= 0
-
-bool contradictory(Forms forms) {
-    for (;;) {
-        std::optional<Var> v;
-        for (const auto& f : forms) {
-            if (f.is_constant() && f.constant < 0) return true;
-            if (!f.is_constant() && !v) v = f.terms.front().first;
-        }
-        if (!v) return false;
-        Forms kept, low, high;
-        for (auto& f : forms) {
-            const std::int64_t k = f.coefficient(*v);
-            (k == 0 ? kept : k > 0 ? low : high).push_back(std::move(f));
-        }
-        if (low.size() * high.size() + kept.size() > 2'000) return false;
-        for (const auto& l : low)
-            for (const auto& h : high) {
-                const Linear sum = l * -h.coefficient(*v) + h * l.coefficient(*v);
-                if (std::find(kept.begin(), kept.end(), sum) == kept.end()) kept.push_back(sum);
-            }
-        forms = std::move(kept);
-    }
-}
 
 Forms forms_of(const std::vector<CondRef>& atoms) {
     Forms r;

@@ -146,13 +146,37 @@ struct Wythoff {
     friend bool operator==(const Wythoff&, const Wythoff&) = default;
 };
 
-/// Several heaps in one position, closed forms of theory 6. `heaps`: number of heaps, 0: any.
+/// Closed forms of theory 6: several heaps, coins or two numbers in one position. `heaps`: number of heaps, 0: any.
 struct NimFamily {
-    enum class Kind { nim, moore, staircase, greedy, fibonacci, euclid, turning_turtles, twins, nimble };
+    enum class Kind {
+        nim,
+        moore,            ///< at most k heaps a move
+        staircase,        ///< coins of stair i go, any number at once, to one of its next stairs; every way down has one length
+        greedy,           ///< only a largest heap may be reduced
+        fibonacci,        ///< (n, q): take 1 … limit(q), then q becomes memory(taken); dynamic Nim with linear rules
+        euclid,           ///< subtract a positive multiple of the one number from the other, down to 0
+        euclid_positive,  ///< the same while both stay positive
+        turning_turtles,  ///< one coin turned from heads to tails, and perhaps one to its left turned over
+        twins,            ///< … and one to its left turned over
+        mock_turtles,     ///< … and none, one or two to its left
+        ruler,            ///< … and all of a run that ends with it
+        nimble,
+    };
+    struct Line {  ///< x -> times * x + plus
+        std::int64_t times = 1, plus = 0;
+        friend bool operator==(const Line&, const Line&) = default;
+    };
+    enum class First : std::uint8_t { as_any, not_all, anything };  ///< what may be taken where the memory is 0
+
     Kind kind = Kind::nim;
     std::int64_t heaps = 0;
     std::int64_t k = 1;  ///< moore
     bool misere = false;
+    std::vector<std::int64_t> down;  ///< staircase: a next stair of each, from 0; off_board, or stays where nothing moves. Empty: i -> i - 1, the first off the board
+    Line limit{1, 0};                ///< fibonacci
+    Line memory{2, 0};               ///< fibonacci
+    First first = First::as_any;     ///< fibonacci
+    static constexpr std::int64_t off_board = -1, stays = -2;
     friend bool operator==(const NimFamily&, const NimFamily&) = default;
 };
 
@@ -173,7 +197,7 @@ struct General {
 using Family = std::variant<FiniteSubtraction, AllBut, PeriodicSubtraction, PredicateSubtraction, DivisorSubtraction, DigitSubtraction, TakeAndBreak,
                             GapRegular, Division, Mark, DigitGame, Wythoff, NimFamily, OneHeap, Tuple, General>;
 
-/// Which heap of the family a position of the rule is: heap = component - shift. Other components are constant through play.
+/// Which heap of the family a position of the rule is: heap = component - shift (of a set: every element - shift). Other components are constant through play.
 ///   position (n) where n >= 1 with moves that keep n >= 1      shift 1: position n is heap n - 1
 struct Embedding {
     std::vector<std::size_t> components;  ///< the components that carry the game, in the family's order

@@ -62,33 +62,41 @@ std::string term(const SetTerm& t) {
 }
 
 const char* nim_name(NimFamily::Kind kind) {
-    switch (kind) {
-        case NimFamily::Kind::nim:
-            return "Nim";
-        case NimFamily::Kind::moore:
-            return "Moore's Nim";
-        case NimFamily::Kind::staircase:
-            return "staircase Nim";
-        case NimFamily::Kind::greedy:
-            return "greedy Nim";
-        case NimFamily::Kind::fibonacci:
-            return "Fibonacci Nim";
-        case NimFamily::Kind::euclid:
-            return "Euclid";
-        case NimFamily::Kind::turning_turtles:
-            return "Turning Turtles";
-        case NimFamily::Kind::twins:
-            return "Twins";
-        case NimFamily::Kind::nimble:
-            return "Nimble";
-    }
-    return "";
+    static constexpr const char* names[] = {"Nim",
+                                            "Moore's Nim",
+                                            "staircase Nim",
+                                            "greedy Nim",
+                                            "Fibonacci Nim",
+                                            "Euclid's game",
+                                            "Euclid's game with positive numbers",
+                                            "Turning Turtles",
+                                            "Twins",
+                                            "Mock Turtles",
+                                            "the ruler game",
+                                            "Nimble"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+std::string line(const NimFamily::Line& l, const char* of) {
+    std::string s = l.times == 1 ? of : fmt::format("{}{}", l.times, of);
+    if (l.plus != 0) s += fmt::format(" {} {}", l.plus < 0 ? '-' : '+', l.plus < 0 ? -l.plus : l.plus);
+    return s;
+}
+
+/// f(k): how many may follow after k were taken.
+NimFamily::Line follow(const NimFamily& f) {
+    return {f.limit.times * f.memory.times, f.limit.times * f.memory.plus + f.limit.plus};
 }
 
 std::string nim(const NimFamily& f) {
     std::string s = f.kind == NimFamily::Kind::moore ? fmt::format("Moore's Nim_{}", f.k) : nim_name(f.kind);
-    const bool coins = f.kind == NimFamily::Kind::turning_turtles || f.kind == NimFamily::Kind::twins || f.kind == NimFamily::Kind::nimble;
-    if (f.heaps > 1) s += fmt::format(" with {} {}", f.heaps, coins ? "coins" : "heaps");
+    using K = NimFamily::Kind;
+    if (f.kind == K::fibonacci) {
+        const NimFamily::Line l = follow(f);
+        return l == NimFamily::Line{2, 0} ? s : "dynamic Nim: after k at most " + line(l, "k");
+    }
+    const bool pair = f.kind == K::euclid || f.kind == K::euclid_positive;
+    if (f.heaps > 1 && !pair) s += fmt::format(" with {} {}", f.heaps, f.kind == K::staircase ? "stairs" : f.kind == K::nimble ? "coins" : "heaps");
     return f.misere ? "misère " + s : s;
 }
 

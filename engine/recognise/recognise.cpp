@@ -1,7 +1,9 @@
-// The order of the recognisers: linear one-heap moves by their table, then infinite sets, then divisions, then several numbers, then the fallback.
+// The order of the recognisers: linear one-heap moves by their table, then infinite sets, then divisions, then several numbers, then the relatives of Nim,
+// then the fallback. Coins in a row are sets, which no other recogniser reads.
 #include "engine/recognise/recognise.hpp"
 #include "engine/recognise/digits.hpp"
 #include "engine/recognise/heap.hpp"
+#include "engine/recognise/nim_relatives.hpp"
 #include "engine/recognise/tuples.hpp"
 
 namespace grundy::recognise {
@@ -63,13 +65,40 @@ std::optional<Recognition> several(const rule::Game& game) {
     return r;
 }
 
+std::optional<Recognition> relative(const rule::Game& game) {
+    Symbolic symbolic(game, false);
+    symbolic.explore();
+    Recognition r;
+    const auto family = nim_relative(symbolic, game, r.embedding, r.evidence);
+    if (!family) return {};
+    r.family = *family;
+    return r;
+}
+
+std::optional<Recognition> coins(const rule::Game& game) {
+    Recognition r;
+    const auto family = coin_game(game, r.embedding, r.evidence);
+    if (!family) return {};
+    r.family = *family;
+    return r;
+}
+
+std::optional<Recognition> multiples(const rule::Game& game) {
+    Recognition r;
+    const auto family = euclid(game, r.evidence);
+    if (!family) return {};
+    r.family = *family;
+    r.embedding.components = {0, 1};
+    return r;
+}
+
 }  // namespace
 
 Recognition recognise(const rule::Game& game) {
     if (game.partizan) return fallback(game, "the players have different moves");
     if (!game.terminals.empty()) return fallback(game, "who wins at the end depends on the position");
     std::string why;
-    for (const auto& attempt : {one_heap, digit_game, several}) {
+    for (const auto& attempt : {coins, one_heap, digit_game, several, relative, multiples}) {
         try {
             if (auto r = attempt(game)) return *r;
         } catch (const Beyond& reason) {

@@ -100,6 +100,53 @@ std::vector<State> boxes(std::size_t length, std::int64_t below) {
 
 Parts large(const State& s) { return Parts(s.begin(), s.end()); }
 
+// Turns over a head x and lower coins, when x and they, falling, are allowed.
+template <class Allowed>
+std::vector<State> turn(const State& s, const Allowed& allowed) {
+    std::vector<State> out;
+    for (const std::int64_t x : s) {
+        const std::int64_t lowest = allowed(State{x, x - 1, x - 2, x - 3}) ? 1 : 0;  // the ruler's coins are numbered from 1
+        for (std::int64_t mask = 0; mask < std::int64_t{1} << (x - lowest); ++mask) {
+            State lower, all{x};
+            for (std::int64_t y = x - 1; y >= lowest; --y)
+                if (mask >> (y - lowest) & 1) lower.push_back(y), all.push_back(y);
+            if (!allowed(lowest == 1 ? all : lower)) continue;
+            State t = s;
+            for (const std::int64_t c : all) {
+                const auto at = std::find(t.begin(), t.end(), c);
+                if (at != t.end())
+                    t.erase(at);
+                else
+                    t.push_back(c);
+            }
+            std::sort(t.begin(), t.end());
+            out.push_back(t);
+        }
+    }
+    return out;
+}
+
+// Every set of coins from `low` to `high`.
+std::vector<State> hands(std::int64_t low, std::int64_t high) {
+    std::vector<State> all{{}};
+    for (std::int64_t c = low; c <= high; ++c) {
+        const auto before = all;
+        for (State s : before) {
+            s.push_back(c);
+            all.push_back(s);
+        }
+    }
+    return all;
+}
+
+NimFamily rule(NimFamily::Kind kind, std::int64_t k = 1, bool misere = false) {
+    NimFamily f;
+    f.kind = kind;
+    f.k = k;
+    f.misere = misere;
+    return f;
+}
+
 TEST(NimFamily, EveryFormulaIsThatOfExhaustivePlay) {
     using Kind = NimFamily::Kind;
     const Moves greedy = [](const State& s) {
@@ -140,28 +187,67 @@ TEST(NimFamily, EveryFormulaIsThatOfExhaustivePlay) {
         }
         return out;
     };
+    const Moves positive_euclid = [&](const State& s) {
+        auto out = euclid(s);
+        std::erase_if(out, [](const State& t) { return t[0] == 0 || t[1] == 0; });
+        return out;
+    };
+    auto positive_pairs = boxes(2, 40);
+    std::erase_if(positive_pairs, [](const State& t) { return t[0] == 0 || t[1] == 0; });
+    // Stairs 3 and 4 lead to 1, 1 and 2 to the floor 0, and 2 off the board too.
+    NimFamily branching = rule(Kind::staircase);
+    branching.down = {NimFamily::stays, 0, NimFamily::off_board, 1, 1};
+    const Moves branches = [](const State& s) {
+        std::vector<State> out;
+        for (const auto& [from, to] : {std::pair<std::size_t, int>{1, 0}, {2, 0}, {2, -1}, {3, 1}, {4, 1}}) {
+            for (std::int64_t k = 1; k <= s[from]; ++k) {
+                out.push_back(s);
+                out.back()[from] -= k;
+                if (to >= 0) out.back()[static_cast<std::size_t>(to)] += k;
+            }
+        }
+        return out;
+    };
+    // What was taken last, at most three times as much and one more; after 0 anything but all.
+    NimFamily remembering = rule(Kind::fibonacci);
+    remembering.limit = {3, 1};
+    remembering.memory = {1, 0};
+    remembering.first = NimFamily::First::not_all;
+    const Moves last_taken = [](const State& s) {
+        std::vector<State> out;
+        const std::int64_t most = s[1] == 0 ? s[0] - 1 : 3 * s[1] + 1;
+        for (std::int64_t k = 1; k <= std::min(s[0], most); ++k) out.push_back({s[0] - k, k});
+        return out;
+    };
+    const auto mock_turtles = [](const std::vector<std::int64_t>& lower) { return lower.size() <= 2; };
+    const auto ruler = [](const std::vector<std::int64_t>& run) {
+        for (std::size_t i = 1; i < run.size(); ++i)
+            if (run[i] != run[i - 1] - 1) return false;
+        return true;
+    };
     struct {
         NimFamily rule;
         Moves moves;
         std::vector<State> states;
     } const rows[] = {
-        {{Kind::nim, 0, 1, false}, [](const State& s) { return lower(s, 1); }, boxes(3, 6)},
-        {{Kind::nim, 0, 1, true}, [](const State& s) { return lower(s, 1); }, boxes(4, 5)},
-        {{Kind::moore, 0, 2, false}, [](const State& s) { return lower(s, 2); }, boxes(4, 5)},
-        {{Kind::moore, 0, 3, false}, [](const State& s) { return lower(s, 3); }, boxes(5, 3)},
-        {{Kind::moore, 0, 2, true}, [](const State& s) { return lower(s, 2); }, boxes(4, 5)},
-        {{Kind::moore, 0, 3, true}, [](const State& s) { return lower(s, 3); }, boxes(5, 3)},
-        {{Kind::greedy, 0, 1, false}, greedy, boxes(4, 5)},
-        {{Kind::greedy, 0, 1, true}, greedy, boxes(4, 5)},
-        {{Kind::staircase, 0, 1, false}, staircase, boxes(4, 4)},
-        {{Kind::fibonacci, 0, 1, false}, fibonacci, boxes(2, 40)},
-        {{Kind::euclid, 0, 1, false}, euclid, boxes(2, 40)},
-        {{Kind::turning_turtles, 0, 1, false},
-         [](const State& s) { return flip(s, true, 1); },
-         {{}, {1}, {5}, {2, 7}, {1, 2, 3}, {3, 4, 6}, {1, 4, 5, 8}, {2, 3, 5, 9}}},
-        {{Kind::twins, 0, 1, false},
-         [](const State& s) { return flip(s, false, 0); },
-         {{}, {0}, {1}, {5}, {2, 7}, {0, 3}, {1, 2, 3}, {0, 3, 4, 6}, {1, 4, 5, 8}}},
+        {rule(Kind::nim), [](const State& s) { return lower(s, 1); }, boxes(3, 6)},
+        {rule(Kind::nim, 1, true), [](const State& s) { return lower(s, 1); }, boxes(4, 5)},
+        {rule(Kind::moore, 2), [](const State& s) { return lower(s, 2); }, boxes(4, 5)},
+        {rule(Kind::moore, 3), [](const State& s) { return lower(s, 3); }, boxes(5, 3)},
+        {rule(Kind::moore, 2, true), [](const State& s) { return lower(s, 2); }, boxes(4, 5)},
+        {rule(Kind::moore, 3, true), [](const State& s) { return lower(s, 3); }, boxes(5, 3)},
+        {rule(Kind::greedy), greedy, boxes(4, 5)},
+        {rule(Kind::greedy, 1, true), greedy, boxes(4, 5)},
+        {rule(Kind::staircase), staircase, boxes(4, 4)},
+        {branching, branches, boxes(5, 3)},
+        {rule(Kind::fibonacci), fibonacci, boxes(2, 40)},
+        {remembering, last_taken, boxes(2, 30)},
+        {rule(Kind::euclid), euclid, boxes(2, 40)},
+        {rule(Kind::euclid_positive), positive_euclid, positive_pairs},
+        {rule(Kind::turning_turtles), [](const State& s) { return flip(s, true, 1); }, hands(1, 7)},
+        {rule(Kind::twins), [](const State& s) { return flip(s, false, 0); }, hands(0, 6)},
+        {rule(Kind::mock_turtles), [&](const State& s) { return turn(s, mock_turtles); }, hands(0, 6)},
+        {rule(Kind::ruler), [&](const State& s) { return turn(s, ruler); }, hands(1, 8)},
     };
     for (const auto& row : rows) {
         Judge judge(row.moves, row.rule.misere);
@@ -178,9 +264,21 @@ TEST(NimFamily, EveryFormulaIsThatOfExhaustivePlay) {
             if (!to) continue;
             State t;
             for (const auto& x : *to) t.push_back(static_cast<std::int64_t>(x));
-            if (row.rule.kind == Kind::turning_turtles || row.rule.kind == Kind::twins) std::sort(t.begin(), t.end());
+            const bool coins = row.rule.kind == Kind::turning_turtles || row.rule.kind == Kind::twins || row.rule.kind == Kind::mock_turtles ||
+                               row.rule.kind == Kind::ruler;
+            if (coins) std::sort(t.begin(), t.end());
             ASSERT_TRUE(judge.allows(s, t)) << where << " to " << ::testing::PrintToString(t);
             ASSERT_TRUE(judge.previous(t)) << where << " to " << ::testing::PrintToString(t);
+            if (!nim_family_has_values(row.rule)) continue;
+            for (std::uint32_t target = 0; target < judge.value(s); ++target) {  // an option of every smaller value is named
+                const auto option = nim_family_move(row.rule, large(s), target);
+                ASSERT_TRUE(option) << where << " to value " << target;
+                State o;
+                for (const auto& x : *option) o.push_back(static_cast<std::int64_t>(x));
+                if (coins) std::sort(o.begin(), o.end());
+                ASSERT_TRUE(judge.allows(s, o)) << where << " to " << ::testing::PrintToString(o);
+                ASSERT_EQ(judge.value(o), target) << where << " to " << ::testing::PrintToString(o);
+            }
         }
     }
 }

@@ -1,0 +1,40 @@
+#pragma once
+/// Sums of heaps of one game whose player of the last move loses: by Ferguson's law where the game is a subtraction game, by the tame law where its closure proves
+/// it. What is neither is left to the search, with the reason.
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/analyse/oracle.hpp"
+#include "engine/pattern/tame.hpp"
+
+namespace grundy::analyse {
+
+class MisereSums {
+public:
+    /// `game` is played misère and `recognition` is of one heap.
+    MisereSums(const rule::Game& game, recognise::Recognition recognition, const Options& options, const base::Budget& budget);
+
+    /// The outcome with its proof, or nothing but a note.
+    Known at(const std::vector<rule::PositionData>& sum);
+    /// The law of single heaps, where it follows from that of normal play.
+    const std::optional<std::pair<pattern::Pattern, pattern::Proved>>& law();
+    /// Options of term i that win in the sum, for subtraction games: one where the heap is huge (`some`).
+    std::optional<std::vector<std::vector<rule::PositionData>>> winning(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
+
+private:
+    std::optional<std::vector<base::Integer>> values(const std::vector<rule::PositionData>& sum);
+    Known ferguson(const std::vector<rule::PositionData>& sum);
+    Known tame(const std::vector<rule::PositionData>& sum);
+
+    recognise::Recognition recognition_;
+    const base::Budget& budget_;
+    std::unique_ptr<Oracle> normal_;  ///< the same game in normal play
+    pattern::TameHeaps tame_;
+    std::uint64_t tried_ = 0;  ///< heaps below this were looked at
+    bool sought_ = false;
+    std::optional<std::pair<pattern::Pattern, pattern::Proved>> law_;
+    std::string why_;
+};
+
+}  // namespace grundy::analyse
