@@ -64,7 +64,7 @@ GRUNDY_AVX2 bool half_one(const Streams& at, unsigned bits, std::uint32_t v, std
     return bits == 4 ? scan<Half>(at, 4, v, chunks) : scan<Half>(at, bits, v, chunks);
 }
 
-constexpr unsigned most_unrolled = 12;
+constexpr unsigned most_unrolled = 8;
 
 /// differ | (x ^ y) and x ^ y ^ z as truth tables.
 constexpr int or_xor = 0xf6;

@@ -265,9 +265,9 @@ void BreakDense::adopt_tail(const Values& values) {
 std::unique_ptr<Kernel> break_dense(const rule::Code& code, Cpu cpu, unsigned threads) {
     const BreakRule rule(code);
     if (rule.distinct && rule.parts > 2) return nullptr;
-    std::unique_ptr<Kernel> all = std::make_unique<BreakDense>(code, cpu);
-    std::unique_ptr<Kernel> scan = break_scan(code, cpu, threads, all);
-    return scan ? std::move(scan) : std::move(all);
+    const auto mark_all = [code, cpu]() -> std::unique_ptr<Kernel> { return std::make_unique<BreakDense>(code, cpu); };
+    if (auto scan = break_scan(code, cpu, threads, mark_all)) return scan;
+    return mark_all();
 }
 
 }  // namespace grundy::solve

@@ -1,5 +1,6 @@
 #pragma once
 /// Take-and-break codes of two parts, dense: mark some options, then show that the least unmarked value is absent from the others.
+#include <functional>
 #include <memory>
 
 #include "engine/rule/code.hpp"
@@ -8,7 +9,10 @@
 
 namespace grundy::solve {
 
-/// Goes on where `start` has computed the first few thousand values. Null where it does not apply: three parts, tails, no split, many splitting digits.
-std::unique_ptr<Kernel> break_scan(const rule::Code& code, Cpu cpu, unsigned threads, std::unique_ptr<Kernel>& start);
+using MakeKernel = std::function<std::unique_ptr<Kernel>()>;
+
+/// `mark_all` makes the kernel for the first 2048 values (and for those above 2^16). Null where scanning does not apply: three parts, tails, no split,
+/// more than four splitting digits, removals above 1024.
+std::unique_ptr<Kernel> break_scan(const rule::Code& code, Cpu cpu, unsigned threads, const MakeKernel& mark_all);
 
 }  // namespace grundy::solve

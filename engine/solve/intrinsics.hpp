@@ -8,5 +8,6 @@
 #endif
 #include <immintrin.h>
 #define GRUNDY_AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq")))
+#define GRUNDY_VBMI __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi")))
 #define GRUNDY_AVX2 __attribute__((target("avx2")))
 #endif

@@ -15,14 +15,9 @@ public:
     template <class T>
     void pairs(std::span<const T> g, std::uint64_t s, bool distinct, std::uint32_t limit, std::span<std::uint64_t> set);
 
-    /// The same for some of the splits: the 64 parts from first, first + stride, … on, none beyond `last`.
-    struct Runs {
-        std::uint64_t first;
-        std::uint64_t last;
-        std::uint64_t stride;
-    };
+    /// The same for first <= i <= last.
     template <class T>
-    void runs(std::span<const T> g, std::uint64_t s, const Runs& some, std::uint32_t limit, std::span<std::uint64_t> set);
+    void some(std::span<const T> g, std::uint64_t s, std::uint64_t first, std::uint64_t last, std::uint32_t limit, std::span<std::uint64_t> set);
 
 private:
     Cpu cpu_;
