@@ -79,11 +79,12 @@ void wythoff_square(benchmark::State& state) {
         [&] { return checksum(table.value, cells); }, [&] { solve::wythoff_table(1, side, table, base::Budget()); });
 }
 
-void wythoff_large(benchmark::State& state) {
+void wythoff_large(benchmark::State& state, unsigned threads) {
     const auto side = static_cast<std::uint32_t>(sized(8000, 200));
     solve::WythoffTable table;
     for (auto _ : state) {
-        const double t = seconds([&] { solve::wythoff_table(1, side, table, base::Budget()); });
+        const auto work = [&] { solve::wythoff_table(1, side, table, base::Budget(), solve::best_cpu(), threads); };
+        const double t = threads == 1 ? seconds(work) : wall_seconds(work);
         state.SetIterationTime(t);
         state.counters["ours_s"] = t;
     }
@@ -134,7 +135,8 @@ int main(int argc, char** argv) {
     row("S(13,31,57,61,64), N = 1e8", [](State& state) { finite_set(state, {13, 31, 57, 61, 64}); });
     row("S(64,71,90,101), N = 1e8", [](State& state) { finite_set(state, {64, 71, 90, 101}); });
     row("Wythoff square 1000", [](State& state) { wythoff_square(state); });
-    row("Wythoff square 8000", [](State& state) { wythoff_large(state); });
+    row("Wythoff square 8000", [](State& state) { wythoff_large(state, 1); });
+    row("Wythoff square 8000, 2 threads (wall)", [](State& state) { wythoff_large(state, 2); });
     row("Wythoff P-table a = 2, n < 671088640", [](State& state) { p_table(state); });
     bench::table_rows();
     benchmark::Initialize(&argc, argv);

@@ -13,9 +13,9 @@ namespace {
 TEST(WythoffTable, EqualsTheTextbookLoop) {
     for (const std::int64_t a : {1, 2, 3, 5})
         for (const Cpu cpu : usable_cpus()) {
-            const std::uint32_t side = a == 1 ? 150 : 45;
+            const std::uint32_t side = a == 1 ? 150 : 45;  // blocks of 128, tiles of 32
             WythoffTable table;
-            ASSERT_EQ(wythoff_table(a, side, table, base::Budget(), cpu), std::nullopt);
+            ASSERT_EQ(wythoff_table(a, side, table, base::Budget(), cpu, cpu == Cpu::plain ? 2 : 1), std::nullopt);
             std::vector<std::uint32_t> g(side * side);
             for (std::uint32_t x = 0; x < side; ++x)
                 for (std::uint32_t y = 0; y < side; ++y) {
@@ -29,6 +29,19 @@ TEST(WythoffTable, EqualsTheTextbookLoop) {
                     ASSERT_EQ(table.at(x, y), g[x * side + y]) << a << " (" << x << ", " << y << ") " << name(cpu);
                 }
         }
+}
+
+TEST(WythoffTable, ThreadsAndInstructionsChangeNothing) {
+    for (const std::uint32_t side : {0u, 1u, 31u, 32u, 33u, 127u, 128u, 129u, 700u}) {
+        WythoffTable plain;
+        ASSERT_EQ(wythoff_table(1, side, plain, base::Budget(), Cpu::plain), std::nullopt);
+        for (const Cpu cpu : usable_cpus())
+            for (const unsigned threads : {1u, 2u, 3u}) {
+                WythoffTable table;
+                ASSERT_EQ(wythoff_table(1, side, table, base::Budget(), cpu, threads), std::nullopt);
+                ASSERT_EQ(table.value, plain.value) << side << " " << name(cpu) << " " << threads;
+            }
+    }
 }
 
 TEST(WythoffPositions, EqualTheirDefinition) {
