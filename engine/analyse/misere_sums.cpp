@@ -82,7 +82,7 @@ Known MisereSums::tame(const std::vector<PositionData>& sum) {
     pattern::Tame total;
     for (const Integer& heap : heaps) total = total + tame_.heaps[static_cast<std::size_t>(heap)];
     known.outcome = total.previous() ? 'P' : 'N';
-    known.how = "the heaps up to " + base::to_string(largest) + " are tame, proved: finite misère quotient, " + std::to_string(tame_.states) + " states (7.1)";
+    known.how = "the heaps up to " + base::to_string(largest) + " are tame, proved: finite misère quotient, " + std::to_string(tame_.states) + " states (7.4)";
     return known;
 }
 

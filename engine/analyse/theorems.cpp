@@ -28,7 +28,6 @@ std::string theorem_name(const std::string& id) {
         {"5.1", "Wythoff–Fraenkel theorem"},
         {"5.2", "row recurrence"},
         {"6", "closed form of the Nim family"},
-        {"7.1", "finite misère quotient"},
         {"7.4", "misère sums of subtraction games"},
     };
     for (const auto& [number, name] : names) {

@@ -58,6 +58,18 @@ Json claim_of(const pattern::None&, pattern::Of of) {
     return claim;
 }
 
+/// The checker's names of the relatives of Nim that are more than heaps.
+const char* relative(recognise::NimFamily::Kind kind) {
+    using Kind = recognise::NimFamily::Kind;
+    static constexpr std::pair<Kind, const char*> names[] = {{Kind::staircase, "staircase"},       {Kind::fibonacci, "dynamic-nim"},
+                                                             {Kind::euclid, "euclid"},             {Kind::euclid_positive, "euclid-positive"},
+                                                             {Kind::turning_turtles, "turning-turtles"}, {Kind::twins, "twins"},
+                                                             {Kind::mock_turtles, "mock-turtles"}, {Kind::ruler, "ruler"}};
+    for (const auto& [known, name] : names)
+        if (known == kind) return name;
+    return nullptr;
+}
+
 struct FormWriter {
     Json operator()(const recognise::DivisorSubtraction& rule) const { return {{"form", "divisors"}, {"number", rule.proper ? 0 : 1}}; }
     Json operator()(const recognise::Mark& rule) const { return {{"form", "mark"}, {"number", rule.t}}; }
@@ -68,6 +80,12 @@ struct FormWriter {
         if (rule.kind == Kind::nim) form = {{"form", "nim"}};
         if (rule.kind == Kind::moore) form = {{"form", "moore"}, {"number", rule.k}};
         if (rule.kind == Kind::greedy) form = {{"form", "greedy"}};
+        if (const char* name = relative(rule.kind)) {
+            form = {{"form", name}};
+            if (rule.kind == Kind::staircase && !rule.down.empty()) form["number"] = rule.down.front() == recognise::NimFamily::stays ? 0 : 1;
+            if (rule.kind == Kind::fibonacci) form["number"] = rule.limit.times * rule.memory.times;
+            return form;
+        }
         if (form.empty()) unsupported("the checker does not know the theorem about this relative of Nim");
         form["heaps"] = rule.heaps;
         if (rule.misere) form["misere"] = true;

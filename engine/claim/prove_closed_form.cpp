@@ -11,6 +11,8 @@
 #include <map>
 
 #include "engine/claim/prove.hpp"
+#include "engine/claim/spelled_forms.hpp"
+#include "engine/pattern/nim_family.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -71,9 +73,11 @@ class Reader {
 public:
     Reader(Ground& ground, const recognise::Recognition& recognition) : ground_(ground), game_(ground.game()) {
         if (const auto* nim = std::get_if<recognise::NimFamily>(&recognition.family)) {
-            nim_ = nim->kind == recognise::NimFamily::Kind::nim;
+            using Kind = recognise::NimFamily::Kind;
+            stairs_ = nim->kind == Kind::staircase;
+            nim_ = nim->kind == Kind::nim || stairs_;
             misere_ = nim->misere;
-            moore_ = nim->kind == recognise::NimFamily::Kind::moore && !nim->misere ? nim->k : 0;
+            moore_ = (nim->kind == Kind::moore || nim->kind == Kind::nim) && !nim->misere ? nim->k : 0;
         }
         if (const auto* wythoff = std::get_if<recognise::Wythoff>(&recognition.family)) wythoff_ = wythoff->a;
         for (const std::size_t c : recognition.embedding.components) {
@@ -83,6 +87,7 @@ public:
             for (std::size_t k = 0; k < (vector ? static_cast<std::size_t>(component.length) : 1); ++k)
                 heaps_.cells.emplace(Cell{c, k, recognition.embedding.shift}, true);
         }
+        if (stairs_) keep_odd_stairs(std::get<recognise::NimFamily>(recognition.family));
         shift_ = recognition.embedding.shift;
         usable_ = nim_ || moore_ > 0 || wythoff_ > 0;
         usable_ = usable_ && game_.components.size() == recognition.embedding.components.size();
@@ -100,6 +105,13 @@ public:
     }
 
 private:
+    /// Staircase Nim is Nim on every second stair.
+    void keep_odd_stairs(const recognise::NimFamily& family) {
+        const auto counted = pattern::nim_parts(family, std::vector<Integer>(heaps_.cells.size(), 1));
+        std::size_t stair = 0;
+        std::erase_if(heaps_.cells, [&](const auto&) { return counted.at(stair++) == 0; });
+    }
+
     OfZ of(const Expr& e) {
         switch (e.op) {
             case Op::truth:
@@ -188,7 +200,7 @@ private:
         return b.number == 0 ? z : b.number == 1 ? !z : constant(false);
     }
     bool counts_heaps(const Expr& e) const {
-        if (shift_ != 0) return false;
+        if (shift_ != 0 || stairs_) return false;
         if (e.op == Op::sum_of && e.args.size() == 1) return is_whole(*e.args[0]);
         if (e.op == Op::local) return e.slot < game_.components.size() && game_.components.size() == 1 && e.type.kind == Kind::number;
         if (e.op != Op::add) return false;
@@ -207,7 +219,7 @@ private:
 
     /// max(h) against a number, as far as "all heaps are <= 1" or "some heap is >= 2" tells.
     std::optional<OfZ> about_largest(const Expr& a, Relation relation, const Expr& b) const {
-        if (!nim_ || shift_ != 0 || a.op != Op::maximum_of || b.op != Op::number || !is_largest(a)) return std::nullopt;
+        if (!nim_ || stairs_ || shift_ != 0 || a.op != Op::maximum_of || b.op != Op::number || !is_largest(a)) return std::nullopt;
         const std::int64_t bound = relation == Relation::less || relation == Relation::greater_equal ? b.number - 1 : b.number;  // max <= bound, or > bound
         const bool at_most = relation == Relation::less || relation == Relation::less_equal;
         if (relation == Relation::equal || relation == Relation::not_equal) return std::nullopt;
@@ -380,7 +392,7 @@ private:
 
     Ground& ground_;
     const rule::Game& game_;
-    bool nim_ = false, misere_ = false, usable_ = false, small_ = false;
+    bool nim_ = false, stairs_ = false, misere_ = false, usable_ = false, small_ = false;
     std::int64_t moore_ = 0, wythoff_ = 0, shift_ = 0;
     NimSum heaps_;
     Frame bound_;
@@ -392,15 +404,22 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     if (claim.from_start || !claim.over_positions || !claim.domain.empty()) return std::nullopt;
     analyse::Oracle& oracle = ground.oracle();
+    if (oracle.is_sequence()) ground.seek_law(oracle);
     const pattern::Pattern* law = oracle.law();
-    if (!law || !oracle.proof() || oracle.is_sequence()) return std::nullopt;
+    if (!law || !oracle.proof()) return std::nullopt;
     const ExprRef formula = claim.condition ? rule::binary(Op::implies, claim.condition, claim.expr) : claim.expr;
-    if (!Reader(ground, oracle.recognition()).proves(*formula)) return std::nullopt;
+    std::string text = rule::to_string(*formula, ground.game());
+    text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+    const bool proved = is_spelled_form(text, oracle.recognition(), ground.game()) || (!oracle.is_sequence() && Reader(ground, oracle.recognition()).proves(*formula));
+    if (!proved) return std::nullopt;
     Proof proof;
     proof.proved = true;
     const auto& family = oracle.recognition().family;
     const auto* nim = std::get_if<recognise::NimFamily>(&family);
-    proof.theorem = !nim ? theorem_text(oracle.proof()->theorem) : nim->kind == recognise::NimFamily::Kind::nim ? "Bouton's theorem" : "Moore's theorem";
+    using Relative = recognise::NimFamily::Kind;
+    proof.theorem = theorem_text(oracle.proof()->theorem);
+    if (nim && nim->kind == Relative::nim) proof.theorem = "Bouton's theorem";
+    if (nim && nim->kind == Relative::moore) proof.theorem = "Moore's theorem";
     proof.statement = "the claim follows from the theorem about " + recognise::describe(family) + ": " + oracle.proof()->statement;
     return proof;
 }

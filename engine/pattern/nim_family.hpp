@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/pattern/nim_coins.hpp"
 #include "engine/pattern/nim_pairs.hpp"
 #include "engine/pattern/pattern.hpp"
 

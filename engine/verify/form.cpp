@@ -9,6 +9,7 @@
 
 #include "engine/rule/text.hpp"
 #include "engine/verify/clauses.hpp"
+#include "engine/verify/forms.hpp"
 #include "engine/verify/functions.hpp"
 #include "engine/verify/law.hpp"
 #include "engine/verify/positions.hpp"
@@ -17,65 +18,11 @@
 namespace grundy::verify {
 namespace {
 
-/// The canonical lines of a rule without its name, start and labels.
-std::vector<std::string> lines(const rule::Game& game) {
-    rule::Game plain = game;
-    plain.start.reset();
-    for (auto& move : plain.moves) move.label.clear();
-    std::vector<std::string> result;
-    std::string text = rule::canonical_text(plain), line;
-    for (const char c : text) {
-        if (c == '\n') {
-            if (line.rfind("game ", 0) != 0) result.push_back(line);
-            line.clear();
-        } else {
-            line += c;
-        }
-    }
-    return result;
-}
-
-void require_lines(const rule::Game& game, const std::vector<std::vector<std::string>>& known, const std::string& theorem) {
-    const auto here = lines(game);
-    if (std::find(known.begin(), known.end(), here) == known.end())
-        throw Rejected("theorem " + theorem + " is not about this rule, or the rule is written in a way that the checker does not understand");
-}
-
-/// Values, or outcomes as 0 and 1, of all positions with every number at most `most`.
-class Small {
-public:
-    Small(const rule::Game& game, Steps& steps) : game_(game), moves_(game, steps) {}
-    std::uint32_t value(const Position& position) {
-        const Position p = moves_.normal(position);
-        if (const auto it = known_.find(p); it != known_.end()) return it->second;
-        Mex mex;
-        mex.next();
-        bool moved = false;
-        for (const Option& option : moves_.options(p)) {
-            moved = true;
-            std::uint32_t sum = 0;
-            for (const Position& part : option) sum ^= value(part);
-            mex.mark(sum);
-        }
-        // Misère: without a move the mover wins; otherwise N iff some option is P.
-        const std::uint32_t v = game_.play == rule::Play::misere ? (!moved || mex.has(0)) : mex.least();
-        known_.emplace(p, v);
-        return v;
-    }
-
-private:
-    const rule::Game& game_;
-    Moves moves_;
-    std::map<Position, std::uint32_t> known_;
-};
-
 std::uint32_t trailing(std::int64_t n, std::int64_t base, std::int64_t digit) {
     std::uint32_t run = 0;
     for (; n > 0 && n % base == digit; n /= base) ++run;
     return run;
 }
-
-[[noreturn]] void contradicted(const std::string& theorem, const std::string& where) { throw Rejected("play contradicts theorem " + theorem + " at " + where); }
 
 std::string divisors(const rule::Game& game, const FormLaw& law, Steps& steps) {
     const bool whole = law.number == 1;
@@ -243,6 +190,7 @@ std::string prove_form(const rule::Game& game, const FormLaw& law, const std::st
     if (law.name == "mark") return wants("4.2"), mark(game, law, steps);
     if (law.name == "wythoff") return wants("5.1"), wythoff(game, law, steps);
     if (law.name == "nim" || law.name == "moore" || law.name == "greedy") return wants("6"), heaps(game, law, steps);
+    if (is_relative_of_nim(law.name)) return wants("6"), relative_of_nim(game, law, steps);
     throw Rejected("a closed form that the checker does not know: \"" + law.name.substr(0, 40) + "\"");
 }
 
