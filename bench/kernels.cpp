@@ -36,6 +36,32 @@ void code(benchmark::State& state, const std::vector<unsigned>& digits, std::siz
         });
 }
 
+/// One thread against two, both by the clock on the wall, and two against the textbook loop.
+void two_threads(benchmark::State& state, const std::vector<unsigned>& digits, std::size_t full, bool baseline) {
+    const std::size_t count = sized(full, 5000);
+    rule::Code rule;
+    for (const unsigned d : digits) rule.digits.push_back(static_cast<std::uint8_t>(d));
+    std::vector<std::uint32_t> textbook;
+    const double before = baseline ? seconds([&] { textbook = bench::octal(count, digits); }) : 0;
+    double least[] = {1e30, 1e30};
+    solve::Values values[2];
+    for (auto _ : state)
+        for (unsigned k = 0; k < 2; ++k) {
+            values[k] = {};
+            const double t = wall_seconds([&] { solve::break_dense(rule, solve::best_cpu(), k + 1)->extend(values[k], count, base::Budget()); });
+            state.SetIterationTime(t);
+            least[k] = std::min(least[k], t);
+        }
+    const std::uint64_t sum = checksum(values[0], count);
+    if (sum != checksum(values[1], count) || (baseline && sum != checksum(textbook, count))) state.SkipWithError("the checksums differ");
+    state.counters["one_s"] = least[0];
+    state.counters["two_s"] = least[1];
+    state.counters["one/two"] = least[0] / least[1];
+    if (!baseline) return;
+    state.counters["baseline_s"] = before;
+    state.counters["ratio"] = before / least[1];
+}
+
 /// No baseline can reach this far: the dense kernel, itself 50 times the loop, judges the first values.
 void sparse(benchmark::State& state, const rule::Code& rule, std::size_t full) {
     const std::size_t count = sized(full, 5000);
@@ -127,6 +153,8 @@ int main(int argc, char** argv) {
     row("0.07, N = 1e5", [](State& state) { code(state, {0, 0, 7}, 100'000); });
     row("0.77, N = 1e5", [](State& state) { code(state, {0, 7, 7}, 100'000); });
     row("0.007, N = 1e5", [](State& state) { code(state, {0, 0, 0, 7}, 100'000); });
+    row("0.07, N = 4e5, two threads", [](State& state) { two_threads(state, {0, 0, 7}, 400'000, false); });
+    row("0.007, N = 1e5, two threads", [](State& state) { two_threads(state, {0, 0, 0, 7}, 100'000, true); });
     row("0.106, N = 1e7", [](State& state) { sparse(state, c106, 10'000'000); });
     row("0.16, N = 1e7", [](State& state) { sparse(state, c16, 10'000'000); });
     row("4.333, N = 1e7", [](State& state) { sparse(state, c4333, 10'000'000); });

@@ -1,9 +1,11 @@
 #include "engine/solve/bit_planes.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <utility>
 
+#include "engine/solve/bits.hpp"
 #include "engine/solve/intrinsics.hpp"
 
 namespace grundy::solve {
@@ -161,6 +163,14 @@ Four ask_four(Cpu cpu, unsigned bits) {
 /// ORs the low bits of `word` into bytes, from bit `at` on; `word` has no bit beyond those meant.
 void put_bits(std::uint8_t* bytes, std::uint64_t at, std::uint64_t word) {
     std::uint8_t* to = bytes + at / 8;
+    if constexpr (std::endian::native == std::endian::little) {
+        std::uint64_t there = 0;
+        std::memcpy(&there, to, 8);
+        there |= word << at % 8;
+        std::memcpy(to, &there, 8);
+        to[8] = static_cast<std::uint8_t>(to[8] | word >> 1 >> (63 - at % 8));
+        return;
+    }
     *to = static_cast<std::uint8_t>(*to | word << (at % 8));
     for (word >>= 8 - at % 8; word != 0; word >>= 8) {
         ++to;
@@ -213,14 +223,13 @@ void BitPlanes::put(unsigned plane, std::uint64_t up, std::uint64_t down, std::s
 template <class T>
 void BitPlanes::append(std::span<const T> values) {
     for (unsigned k = 0; k < bits_; ++k) {
-        std::uint64_t up = 0;
-        std::uint64_t down = 0;
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            const std::uint64_t digit = values[i] >> k & 1u;
-            up |= digit << i;
-            down = down << 1 | digit;
-        }
-        put(k, up, down, values.size());
+        std::array<std::uint8_t, 64> up{};
+        std::array<std::uint8_t, 64> down{};
+        for (std::size_t i = 0; i < values.size(); ++i) up[i] = down[values.size() - 1 - i] = static_cast<std::uint8_t>(values[i] >> k & 1u);
+        std::uint64_t words[2] = {0, 0};
+        collect(up.data(), {&words[0], 1});
+        collect(down.data(), {&words[1], 1});
+        put(k, words[0], words[1], values.size());
     }
     size_ += values.size();
 }

@@ -32,6 +32,7 @@ namespace grundy::solve {
 namespace {
 
 constexpr std::uint64_t near = BitPlanes::step;  ///< splits with a part below are marked
+constexpr std::uint64_t sampled = 256;           ///< splits behind `length`
 constexpr std::uint64_t longest = 4096;          ///< superblock
 constexpr std::uint64_t first_scan = 2048;
 constexpr std::uint64_t most_memory = 1024;  ///< removals of splitting digits
@@ -159,7 +160,7 @@ void BreakScan::settle(std::uint64_t n, std::uint64_t lane, std::uint32_t g, Chu
 /// Marks some splits i >= length_ of the sums n … n + count - 1. Their parts are below n0_.
 void BreakScan::sample(std::uint64_t n, std::uint64_t count) {
     alignas(64) Chunks chunks{};
-    for (unsigned h = 0; h < limit_ / 16; ++h) marks_.range(x_.data() + n, x_.data(), length_, near, h, limit_ == 16, &chunks[h * chunk_bytes]);
+    for (unsigned h = 0; h < limit_ / 16; ++h) marks_.range(x_.data() + n, x_.data(), length_, sampled, h, limit_ == 16, &chunks[h * chunk_bytes]);
     for (std::uint64_t lane = 0; lane < count; ++lane) {
         std::fill_n(pairs(n + lane), words_, 0);
         take(n, lane, chunks);

@@ -5,6 +5,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/solve/all_but.hpp"
+#include "engine/solve/append.hpp"
 #include "engine/solve/break_dense.hpp"
 #include "engine/solve/break_rule.hpp"
 #include "engine/solve/break_sparse.hpp"
@@ -106,12 +107,22 @@ struct Cost {
     }
     double operator()(const DivisorSubtraction&) const { return n * 100; }
     double operator()(const DigitSubtraction&) const { return n * 40; }
+    /// What an option costs depends on how large values are: the first 2048, a millisecond's work, tell.
+    double dense(const TakeAndBreak& f) const {
+        const BreakRule rule(f.code);
+        if (rule.parts > 2) return n * n * 1.5;
+        Values first;
+        break_dense(f.code)->extend(first, static_cast<std::uint64_t>(std::min(n, 2048.0)), base::Budget());
+        const std::uint32_t most = largest(first);
+        if (!rule.tail.empty()) return n * n / 4 * (most < 16 ? 0.02 : most < 128 ? 0.08 : 0.4) + n * 40;
+        return n * n / 4 * static_cast<double>(rule.leaving[2].size()) * (most < 16 ? 0.007 : most < 32 ? 0.02 : 0.17) + n * 40;
+    }
     double operator()(const TakeAndBreak& f) const {
         const BreakRule rule(f.code);
         if (method == "gap-regular" || (rule.distinct && rule.parts > 2)) return std::pow(n, rule.parts > 2 ? 3 : 2);
         if (rule.parts < 2) return n * 30;
         if (method == "break-sparse") return n * 400;
-        return rule.parts > 2 ? n * n * 1.5 : n * n / 4 * 0.1;
+        return dense(f);
     }
     double operator()(const GapRegular& f) const {
         double total = 0;
@@ -136,7 +147,7 @@ std::uint64_t bytes_for(const Family& family, std::uint64_t count) {
     const std::uint64_t width = !grows || count < 256 ? 1 : count < 65536 ? 2 : 4;
     const bool own_table = std::holds_alternative<TakeAndBreak>(family);
     const bool sieve = std::holds_alternative<DivisorSubtraction>(family);
-    return count * (width + (own_table ? 1 : 0) + (sieve ? 4 : 0)) + 65536;
+    return count * (width + (own_table ? 8 : 0) + (sieve ? 4 : 0)) + 65536;
 }
 
 }  // namespace
@@ -152,7 +163,7 @@ const std::vector<Method>& methods() {
         {"digit-steps", "options made of subtractions and divisions"},
         {"division", "floor(n / d): one mex for each stretch between two changes"},
         {"mark", "Mark-t: one comparison a value, whatever t is"},
-        {"break-dense", "take-and-break codes: every option, 64 heaps at a time; wins where values are not sparse, and for few values"},
+        {"break-dense", "take-and-break codes: a sample of the options is marked, the others are asked about what is left; wins where values are not sparse, and for few values"},
         {"break-sparse", "finite codes of two parts: only pairs with a rare part, every value below the answer verified; wins where rare heaps are few"},
         {"batch", "any one-heap rule given as text: every option, 512 at a time; rows of the table where the parts of a move are lines"},
         {"gap-regular", "take-and-break with conditions on the parts, or three different parts: every legal division"},
