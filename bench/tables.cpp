@@ -7,7 +7,7 @@
 #include "bench/textbook.hpp"
 #include "engine/game/ruleset.hpp"
 #include "engine/solve/heap_batch.hpp"
-#include "engine/solve/heap_table.hpp"
+#include "engine/solve/tuple_table.hpp"
 #include "tests/support/build.hpp"
 
 namespace grundy::bench {
@@ -45,6 +45,35 @@ void any_rule(benchmark::State& state, const std::shared_ptr<const game::Ruleset
     if (threads > 1) state.counters["wall_s"] = wall_seconds(ours);
 }
 
+/// Three heaps below `side` in one position, any amount from one of them.
+void three_heaps(benchmark::State& state) {
+    const std::size_t side = sized(128, 16);
+    rule::Game rule = game::test::game({component("x"), component("y"), component("z")});
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        std::vector<ExprRef> target{v(0, "x"), v(1, "y"), v(2, "z")};
+        const ExprRef taken = target[i];
+        target[i] = sub(taken, v(3, "k"));
+        move(rule, {to(target)}, {in(3, "k", rule::range(n(1), taken))});
+    }
+    const auto game = game::compile(rule);
+    const std::vector<std::int64_t> box(3, static_cast<std::int64_t>(side) - 1);
+    const parallel::Threads one(1);
+    std::vector<std::uint32_t> edges;
+    std::optional<solve::TupleTable> table;
+    const auto sum = [&] {
+        base::Checksum check;
+        for (std::int64_t x = 0; x <= box[0]; ++x)
+            for (std::int64_t y = 0; y <= box[0]; ++y)
+                for (std::int64_t z = 0; z <= box[0]; ++z) check.add(table->value({x, y, z}).value_or(0xffffffff));
+        return check.digest();
+    };
+    const double count = static_cast<double>(side * side * side);
+    compare(
+        state, count, [&] { return checksum(edges, edges.size()); }, [&] { edges = bench::three_heaps(side); }, sum,
+        [&] { table.emplace(solve::tuple_table(*game, box, base::Budget(), one)); });
+    state.counters["edges/s"] = count * 1.5 * static_cast<double>(side - 1) / state.counters["ours_s"];
+}
+
 }  // namespace
 
 void table_rows() {
@@ -67,6 +96,7 @@ void table_rows() {
                          if (i % 3 != 1) option(i, (n - 1 - i) * i / (n + 3));
                  });
     });
+    row("three heaps <= 127 in one position, Nim moves", [](State& state) { three_heaps(state); });
 }
 
 }  // namespace grundy::bench

@@ -48,6 +48,25 @@ std::vector<std::uint32_t> one_heap(std::size_t count, const Loop& loop) {
     return g;
 }
 
+/// Nim with three heaps in one position: every edge, `seen` and a scan.
+inline std::vector<std::uint32_t> three_heaps(std::size_t side) {
+    std::vector<std::uint32_t> g(side * side * side);
+    std::vector<std::uint32_t> seen(4 * side, 0);
+    std::uint32_t stamp = 0;
+    for (std::size_t x = 0, at = 0; x < side; ++x)
+        for (std::size_t y = 0; y < side; ++y)
+            for (std::size_t z = 0; z < side; ++z, ++at) {
+                ++stamp;
+                for (std::size_t k = 1; k <= x; ++k) seen[g[at - k * side * side]] = stamp;
+                for (std::size_t k = 1; k <= y; ++k) seen[g[at - k * side]] = stamp;
+                for (std::size_t k = 1; k <= z; ++k) seen[g[at - k]] = stamp;
+                std::uint32_t m = 0;
+                while (seen[m] == stamp) ++m;
+                g[at] = m;
+            }
+    return g;
+}
+
 /// Into memory that is already there, as ours.
 inline void subtraction(std::vector<std::uint8_t>& g, std::size_t count, const std::vector<std::size_t>& set) {
     g.resize(count);

@@ -9,6 +9,10 @@
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/recognise/family.hpp"
+#include "engine/recognise/lines.hpp"
+#include "engine/solve/tuple_lines.hpp"
+#include "engine/solve/wythoff_table.hpp"
 
 namespace grundy::solve {
 
@@ -52,6 +56,7 @@ public:
             table_.limit_ = base::Limit::memory;
             return std::move(table_);
         }
+        if (attempt_lines()) return std::move(table_);
         // By sum first where several threads can share a sum, last where one thread would only walk through memory in a worse order.
         const bool early = threads_.count() > 1;
         if (early && attempt_by_sum()) return std::move(table_);
@@ -96,12 +101,84 @@ private:
     }
 
     /// True: filled, or ended by a limit.
-    bool finish(std::string order) {
+    bool finish(std::string order, bool filled = false) {
         if (limit_ >= 0) table_.limit_ = static_cast<base::Limit>(limit_.load());
         if (misfit_) return false;
         table_.order_ = std::move(order);
-        table_.computed_ = size_ - static_cast<std::size_t>(std::count(table_.labels_.begin(), table_.labels_.end(), TupleTable::unknown));
+        table_.computed_ = filled ? size_ : size_ - static_cast<std::size_t>(std::count(table_.labels_.begin(), table_.labels_.end(), TupleTable::unknown));
         return true;
+    }
+
+    /// Moves along lines, if the rule has any. What is no line comes from the rest of the rule.
+    bool attempt_lines() {
+        const rule::Game* rule = game_.rule();
+        if (!rule || !table_.values_) return false;
+        if (attempt_wythoff(*rule)) return true;
+        const recognise::Lines found = recognise::lines_of(*rule);
+        if (found.directions.empty()) return false;
+        TupleLines lines{table_.box_, found.directions, {}, {}};
+        rule::Game rest = *rule;
+        rest.moves.clear();
+        for (std::size_t m = 0; m < rule->moves.size(); ++m)
+            if (!found.covered[m]) rest.moves.push_back(rule->moves[m]);
+        clear();
+        const std::shared_ptr<const game::Ruleset> others = rest.moves.empty() ? nullptr : game::compile(std::move(rest));
+        if (others) lines.others = [&](const game::Position& p, std::size_t, const std::function<void(std::uint32_t)>& see) { return see_others(*others, p, see); };
+        const auto& components = game_.shape().components();
+        if (std::any_of(components.begin(), components.end(), [](const rule::Component& c) { return c.unordered || c.group >= 0; }))
+            lines.canonical = [this](const game::Position& p) { return *table_.index(game_.shape().canonical(p)); };
+        std::optional<base::Limit> limit;
+        const LinesEnd end = fill_by_lines(lines, table_.labels_, budget_, limit);
+        if (limit_ < 0 && (end == LinesEnd::no_order || limit == base::Limit::memory)) return false;  // the sets of used values may be what is too large
+        if (limit) limit_ = static_cast<int>(*limit);
+        keep_canonical();
+        return finish(fmt::format("lexicographic, with the values used on lines in {} directions", found.directions.size()),
+                      end == LinesEnd::done && !lines.canonical);
+    }
+
+    bool see_others(const game::Ruleset& others, const game::Position& p, const std::function<void(std::uint32_t)>& see) {
+        bool known = true;
+        std::size_t steps = 0;
+        others.options(p, [&](game::Sum&& option) {
+            std::uint32_t sum = 0;
+            for (const game::Position& part : option) {
+                const auto target = table_.index(part);
+                if (!target) refuse(p, "leaves the box");
+                known = known && table_.labels_[*target] != TupleTable::unknown;
+                if (!known) return false;
+                sum ^= table_.labels_[*target];
+            }
+            see(sum);
+            if ((++steps & 0xfff) == 0) poll(*table_.index(p));
+            return limit_ < 0;
+        });
+        return known && limit_ < 0;
+    }
+
+    /// Wythoff's game on a square has a table of its own.
+    bool attempt_wythoff(const rule::Game& rule) {
+        if (table_.box_.size() != 2 || table_.box_[0] != table_.box_[1] || table_.box_[0] >= 0xffff) return false;
+        const recognise::Recognition known = recognise::recognise(rule);
+        const auto* family = std::get_if<recognise::Wythoff>(&known.family);
+        if (!family || known.embedding.shift != 0) return false;
+        clear();
+        WythoffTable square;
+        const auto limit = wythoff_table(family->a, static_cast<std::uint32_t>(table_.box_[0] + 1), square, budget_, best_cpu(), threads_.count());
+        if (limit == base::Limit::memory || limit == base::Limit::size) return false;
+        if (limit) limit_ = static_cast<int>(*limit);
+        else std::copy(square.value.begin(), square.value.end(), table_.labels_.begin());
+        keep_canonical();
+        return finish("Wythoff's square, by the values used in rows, columns and diagonals");
+    }
+
+    /// Only tuples in canonical form have labels.
+    void keep_canonical() {
+        const auto& components = game_.shape().components();
+        if (std::none_of(components.begin(), components.end(), [](const rule::Component& c) { return c.unordered || c.group >= 0; })) return;
+        for (std::size_t at = 0; at < size_; ++at) {
+            const game::Position p = position(at);
+            if (game_.shape().canonical(p) != p) table_.labels_[at] = TupleTable::unknown;
+        }
     }
 
     bool attempt_lexicographic(const Cells& order) {
