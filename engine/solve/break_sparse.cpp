@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "engine/parallel/threads.hpp"
 #include "engine/solve/append.hpp"
@@ -31,6 +32,7 @@ using sparse::Planes;
 
 constexpr std::size_t stretch_blocks = 16;
 constexpr std::uint64_t stretch_heaps = stretch_blocks * lanes;
+constexpr std::uint64_t sure = 16384;  ///< values that decide whether a game is sparse
 constexpr std::uint64_t quiet = 4 * stretch_heaps;  ///< heaps without a rare one before stretches pay
 
 /// Consecutive blocks on their way through the stages.
@@ -54,7 +56,7 @@ struct Stretch {
 class BreakSparse final : public Kernel {
 public:
     BreakSparse(const rule::Code& code, const SparseOptions& options)
-        : rule_(code), options_(options), dense_(break_dense(code, options.cpu, options.threads)), space_(rule_, options.cpu), rows_(rule_), threads_(options.threads) {}
+        : code_(code), rule_(code), options_(options), dense_(break_dense(code, options.cpu, options.threads)), space_(rule_, options.cpu), rows_(rule_), threads_(options.threads) {}
     std::string name() const override { return "break-sparse"; }
     std::string why() const override {
         return "few heaps have rare values: only pairs with a rare part are looked at, and every rare value below the answer is checked to be reached";
@@ -67,12 +69,14 @@ private:
     enum class State { dense, planes, rows };
     using End = std::optional<base::Limit>;
     void split(const Values& values);
+    void to_dense(const Values& values);
     End one_block(Values& values, std::uint64_t to, const base::Budget& budget, Poll& poll);
     End stretches(Values& values, std::uint64_t to, const base::Budget& budget);
     void run_stages(Stretch& checked, Stretch& now, Stretch& next);
     End commit(Values& values, std::uint64_t n, std::size_t count, const Check& check, const base::Budget& budget, bool& cut);
     void outgrown(const Values& values);
 
+    rule::Code code_;
     BreakRule rule_;
     SparseOptions options_;
     std::unique_ptr<Kernel> dense_;
@@ -81,28 +85,47 @@ private:
     parallel::Threads threads_;
     State state_ = State::dense;
     std::uint64_t next_split_ = 0;  ///< the split is looked for again here
+    std::size_t rare_seen_ = 0;     ///< at the last look
     std::uint64_t next_plan_ = 0;   ///< the helpers are chosen again here
     std::uint64_t last_rare_ = 0;
     bool clean_ = false;  ///< of the stretches: Space::depth
     Check check_;
 };
 
-/// The best split for the values so far. Early values are more often rare than later ones: the share is that of the second half.
+/// The best split for the values so far. In sparse space rare heaps stop coming, so what counts is their share in the second half; elsewhere it stays.
+/// Before `sure` values only a small share is trusted: many games that are sparse do not show it earlier, and many that are not show every fifth heap.
+bool few_rare(double late_share, std::uint64_t n) { return late_share < (n < sure ? 0.02 : n < 2 * sure ? 0.1 : 0.03); }
+
+template <class T>
+ValueSplit split_of(std::span<const T> table, const BreakRule& rule) {
+    const std::uint32_t largest = *std::max_element(table.begin(), table.end());
+    return best_split(table, std::max<std::uint32_t>(16, std::bit_ceil(largest + 1)), rule);
+}
+
 void BreakSparse::split(const Values& values) {
     const std::uint64_t n = values.size();
-    next_split_ = n < (1 << 17) ? n + n / 4 : n < (1 << 20) ? 4 * n : ~0ULL;
+    next_split_ = n < sure && state_ == State::dense ? sure : n < (1 << 17) ? n + n / 4 : 4 * n;
+    // No new rare heap since the last look: there is nothing to gain.
+    if (state_ == State::planes && std::exchange(rare_seen_, space_.rare_count()) == space_.rare_count()) return;
     values.visit([&](auto table) {
-        const std::uint32_t largest = *std::max_element(table.begin(), table.end());
-        const ValueSplit best = best_split(table, std::max<std::uint32_t>(16, std::bit_ceil(largest + 1)), rule_);
-        if (state_ == State::dense && rare_share(table, best, n / 2) > options_.most_rare) return;
+        const ValueSplit best = split_of(table, rule_);
+        const bool few = options_.always || few_rare(rare_share(table, best, n / 2), n);
+        if (!few && (state_ == State::dense || n < 2 * sure)) return;
+        if (!few) return to_dense(values);
         if (state_ == State::planes && best == space_.code().split()) return;
         if (state_ != State::dense && rare_share(table, best, 0) >= rare_share(table, space_.code().split(), 0)) return;
         dense_.reset();
         last_rare_ = n;
-        state_ = largest < ValueCode::values ? State::planes : State::rows;
+        state_ = largest(values) < ValueCode::values ? State::planes : State::rows;
         if (state_ == State::planes) space_.begin(values, best);
         if (state_ == State::rows) rows_.begin(values, best);
     });
+}
+
+void BreakSparse::to_dense(const Values& values) {
+    state_ = State::dense;
+    dense_ = break_dense(code_, options_.cpu, options_.threads);
+    dense_->adopt(values, base::Budget());
 }
 
 /// A heap has no code in the present planes.
@@ -243,16 +266,23 @@ std::unique_ptr<Kernel> break_sparse(const rule::Code& code, const SparseOptions
     return std::make_unique<BreakSparse>(code, options);
 }
 
-bool looks_sparse(const rule::Code& code) {
+SparseSample sample_sparse(const rule::Code& code) {
     const BreakRule rule(code);
-    if (rule.parts != 2 || !rule.tail.empty()) return false;
-    constexpr std::uint64_t sample = 4096;
+    if (rule.parts != 2 || !rule.tail.empty()) return {};
+    constexpr std::uint64_t first = 4096;
     Values values;
-    break_dense(code)->extend(values, sample, base::Budget());
-    return values.visit([&](auto table) {
-        const std::uint32_t largest = *std::max_element(table.begin(), table.end());
-        return rare_share(table, best_split(table, std::max<std::uint32_t>(16, std::bit_ceil(largest + 1)), rule), sample / 2) < 0.25;
-    });
+    const auto dense = break_dense(code);
+    SparseSample sample;
+    for (const std::uint64_t n : {first, sure}) {
+        dense->extend(values, n, base::Budget());
+        values.visit([&](auto table) {
+            const ValueSplit best = split_of(table, rule);
+            sample.rare = static_cast<std::uint64_t>(rare_share(table, best, 0) * static_cast<double>(n));
+            sample.sparse = few_rare(rare_share(table, best, n / 2), n);
+        });
+        if (sample.sparse) break;
+    }
+    return sample;
 }
 
 }  // namespace grundy::solve

@@ -121,7 +121,8 @@ struct Cost {
         const BreakRule rule(f.code);
         if (method == "gap-regular" || (rule.distinct && rule.parts > 2)) return std::pow(n, rule.parts > 2 ? 3 : 2);
         if (rule.parts < 2) return n * 30;
-        if (method == "break-sparse") return n * 400;
+        // far marks of 64 heaps a rare heap and chunk, and as much again to show the rare values
+        if (method == "break-sparse") return n * (8 + 0.35 * static_cast<double>(sample_sparse(f.code).rare));
         return dense(f);
     }
     double operator()(const GapRegular& f) const {

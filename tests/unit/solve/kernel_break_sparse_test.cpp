@@ -21,7 +21,7 @@ const rule::Code kayles{{0, 7, 7}, {}, false};
 const rule::Code c007{{0, 0, 0, 7}, {}, false};
 
 /// Sparse from the first hundreds of values on, whatever the share of rare heaps: the mask is bad then, and the values must be right all the same.
-SparseOptions eager(Cpu cpu, unsigned threads = 1) { return {.cpu = cpu, .threads = threads, .prefix = 300, .most_rare = 1}; }
+SparseOptions eager(Cpu cpu, unsigned threads = 1) { return {.cpu = cpu, .threads = threads, .prefix = 300, .always = true}; }
 
 Values computed(const rule::Code& code, std::uint64_t count, const SparseOptions& options) {
     Values values;
@@ -50,8 +50,8 @@ TEST(BreakSparse, EqualsTheDenseKernel) {
     for (const Row& row : rows) {
         const auto expected = textbook::in_steps(*break_dense(row.code), row.count);
         for (const Cpu cpu : usable_cpus()) {
-            for (const SparseOptions& options : {SparseOptions{.cpu = cpu}, eager(cpu), SparseOptions{.cpu = cpu, .prefix = 300, .most_rare = 1, .planes = 2}}) {
-                if (!row.sparse && options.most_rare == 1 && cpu == Cpu::plain) continue;  // every heap is rare: slow, and covered below
+            for (const SparseOptions& options : {SparseOptions{.cpu = cpu}, eager(cpu), SparseOptions{.cpu = cpu, .prefix = 300, .always = true, .planes = 2}}) {
+                if (!row.sparse && options.always && cpu == Cpu::plain) continue;  // every heap is rare: slow, and covered below
                 const auto got = textbook::in_steps(*break_sparse(row.code, options), row.count);
                 ASSERT_EQ(got.size(), expected.size());
                 const auto at = std::mismatch(got.begin(), got.end(), expected.begin());
