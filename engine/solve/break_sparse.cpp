@@ -104,12 +104,13 @@ ValueSplit split_of(std::span<const T> table, const BreakRule& rule) {
 
 void BreakSparse::split(const Values& values) {
     const std::uint64_t n = values.size();
-    next_split_ = n < sure && state_ == State::dense ? sure : n < (1 << 17) ? n + n / 4 : 4 * n;
+    next_split_ = n < (1 << 17) ? n + n / 4 : 4 * n;
     // No new rare heap since the last look: there is nothing to gain.
     if (state_ == State::planes && std::exchange(rare_seen_, space_.rare_count()) == space_.rare_count()) return;
     values.visit([&](auto table) {
         const ValueSplit best = split_of(table, rule_);
         const bool few = options_.always || few_rare(rare_share(table, best, n / 2), n);
+        if (!few && state_ == State::dense) next_split_ = std::max(next_split_, sure);
         if (!few && (state_ == State::dense || n < 2 * sure)) return;
         if (!few) return to_dense(values);
         if (state_ == State::planes && best == space_.code().split()) return;

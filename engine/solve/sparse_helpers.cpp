@@ -92,8 +92,8 @@ Helpers pick_helpers(const Marks& marks, const std::vector<std::uint8_t>& early,
         for (std::size_t k = 0; k < tries; ++k)
             if (const std::uint32_t part = picker.witness(); part != 0)
                 if (const std::size_t shown = picker.gain(part); shown > most_shown) most_shown = shown, best = part;
-        // A search costs some fifty steps of one helper; a part that shows one value in the whole sample shows it by chance.
-        if (most_shown < 2 || 50 * most_shown < blocks.size()) {
+        // A part that shows two values in the whole sample shows them by chance; and a search costs some fifty steps of one helper.
+        if (most_shown < 3 || 50 * most_shown < blocks.size()) {
             ++poor;
             continue;
         }

@@ -325,7 +325,7 @@ void Space::check(std::uint64_t n, std::size_t count, Check& result) const {
         marks_.less(below.data(), h, wanted);
         marks_.list(origin, {single_other_.data(), no_codes_.data(), single_other_.size()}, h, tiny, found);
         // What a search finds sooner than another batch of helpers is left to it; the helpers of tiny codes learn instead.
-        if (marks_.cover(origin, helpers_[h].steps(), h, tiny, wanted, chunks_ == 1 ? 0 : 4, found) == 0) continue;
+        if (marks_.cover(origin, helpers_[h].steps(), h, tiny, wanted, chunks_ == 1 ? 0 : 12, found) == 0) continue;
         for (std::size_t l = 0; l < count; ++l)
             for (std::uint64_t open = wanted.at(l) & ~found.at(l); open != 0; open &= open - 1)
                 result.left.push_back({static_cast<std::uint32_t>(l), 16 * h + static_cast<std::uint32_t>(std::countr_zero(open))});

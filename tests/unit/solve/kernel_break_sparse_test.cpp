@@ -44,14 +44,14 @@ TEST(BreakSparse, EqualsTheDenseKernel) {
         bool sparse;
     };
     const Row rows[] = {
-        {"0.106", c106, 20000, true},    {"0.16", c16, 20000, true},   {"4.333", c4333, 20000, true}, {"0.6 Officers", officers, 8000, true},
-        {"Grundy's game", grundy_game, 8000, true}, {"0.77 Kayles, two split digits", kayles, 5000, true}, {"0.007, not sparse", c007, 3000, false},
+        {"0.106", c106, 20000, true},    {"0.16", c16, 20000, true},   {"4.333", c4333, 20000, true}, {"0.6 Officers", officers, 5000, true},
+        {"Grundy's game", grundy_game, 5000, true}, {"0.77 Kayles, two split digits", kayles, 5000, true}, {"0.007, not sparse", c007, 3000, false},
     };
     for (const Row& row : rows) {
         const auto expected = textbook::in_steps(*break_dense(row.code), row.count);
         for (const Cpu cpu : usable_cpus()) {
             for (const SparseOptions& options : {SparseOptions{.cpu = cpu}, eager(cpu), SparseOptions{.cpu = cpu, .prefix = 300, .always = true, .planes = 2}}) {
-                if (!row.sparse && options.always && cpu == Cpu::plain) continue;  // every heap is rare: slow, and covered below
+                if (cpu == Cpu::plain && options.always && (!row.sparse || options.planes == 2)) continue;  // slow, and the same code as above
                 const auto got = textbook::in_steps(*break_sparse(row.code, options), row.count);
                 ASSERT_EQ(got.size(), expected.size());
                 const auto at = std::mismatch(got.begin(), got.end(), expected.begin());
@@ -64,7 +64,7 @@ TEST(BreakSparse, EqualsTheDenseKernel) {
 
 TEST(BreakSparse, RandomCodesEqualTheDenseKernel) {
     std::mt19937 random(77);
-    for (int round = 0; round < 40; ++round) {
+    for (int round = 0; round < 30; ++round) {
         rule::Code code;
         code.digits.push_back(static_cast<std::uint8_t>(random() % 2 * 4));
         for (auto t = 1 + random() % 4; t > 0; --t) code.digits.push_back(static_cast<std::uint8_t>(random() % 8));
@@ -115,9 +115,18 @@ TEST(BreakSparse, BlockEdges) {
 }
 
 TEST(BreakSparse, EveryPathGivesTheSameMillion) {
-    for (const rule::Code& code : {c106, c16, c4333}) {
+    for (const rule::Code& code : {c106, c4333}) {
         const Values plain = computed(code, (1 << 20) + 3, {.cpu = Cpu::plain});
         for (const Cpu cpu : usable_cpus()) EXPECT_EQ(first_difference(computed(code, (1 << 20) + 3, {.cpu = cpu}), plain, (1 << 20) + 3), (1u << 20) + 3);
+    }
+}
+
+/// A game that looks sparse for a while goes back to the dense kernel; one whose rare heaps stay many never leaves it.
+TEST(BreakSparse, GivesBackWhatDoesNotBecomeSparse) {
+    for (const rule::Code& code : {rule::Code{{0, 2, 0, 4}, {}, false}, c007}) {
+        Values expected;
+        break_dense(code)->extend(expected, 45000, base::Budget());
+        EXPECT_EQ(first_difference(computed(code, 45000, {}), expected, 45000), 45000u);
     }
 }
 
