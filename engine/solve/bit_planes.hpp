@@ -27,6 +27,7 @@ public:
 
     /// Room for heaps below `capacity` and values of `bits` digits; forgets everything.
     void open(std::uint64_t capacity, unsigned bits);
+    void close() { open(0, 0); }
     std::uint64_t capacity() const { return capacity_; }
     std::uint64_t size() const { return size_; }
     /// Values of one more digit: the heaps so far have it zero.
