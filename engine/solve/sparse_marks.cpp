@@ -123,6 +123,46 @@ GRUNDY_AVX512 void wide_list(const std::uint8_t* origin, Steps steps, unsigned h
     _mm512_store_si512(chunk.high.data(), high);
 }
 
+/// within[p][x], x < 64: the byte of plane p of four chunks.
+struct Within {
+    alignas(64) std::array<std::array<std::uint8_t, 64>, 8> within{};
+    constexpr Within() {
+        for (unsigned x = 0; x < 64; ++x) within[x >> 3][x] = static_cast<std::uint8_t>(1u << (x & 7));
+    }
+};
+constexpr Within planes_of_64;
+
+#define GRUNDY_VBMI __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi")))
+
+/// A shuffle that looks at six bits serves 64 codes; one comparison keeps the others out of all eight planes.
+GRUNDY_VBMI void vbmi_four(const std::uint8_t* origin, Steps steps, unsigned h, Chunk* planes) {
+    __m512i table[8];
+    __m512i mark[8];
+    for (unsigned p = 0; p < 8; ++p) {
+        table[p] = _mm512_load_si512(planes_of_64.within[p].data());
+        mark[p] = _mm512_load_si512(p % 2 == 0 ? planes[p / 2].low.data() : planes[p / 2].high.data());
+    }
+    const __m512i end = _mm512_set1_epi8(64);
+    const auto base = static_cast<std::uint8_t>(h << 4);
+    std::size_t k = 0;
+    for (; k + 2 <= steps.count; k += 2) {
+        const __m512i x = _mm512_loadu_si512(origin - steps.part[k]);
+        const __m512i y = _mm512_loadu_si512(origin - steps.part[k + 1]);
+        const __m512i v = _mm512_xor_si512(x, _mm512_load_si512(rows.row[steps.code[k] ^ base].data()));
+        const __m512i w = _mm512_xor_si512(y, _mm512_load_si512(rows.row[steps.code[k + 1] ^ base].data()));
+        const __mmask64 a = _mm512_cmplt_epu8_mask(v, end);
+        const __mmask64 b = _mm512_cmplt_epu8_mask(w, end);
+        for (unsigned p = 0; p < 8; ++p)
+            mark[p] = _mm512_ternarylogic_epi64(mark[p], _mm512_maskz_permutexvar_epi8(a, v, table[p]), _mm512_maskz_permutexvar_epi8(b, w, table[p]), 0xfe);
+    }
+    for (; k < steps.count; ++k) {
+        const __m512i v = _mm512_xor_si512(_mm512_loadu_si512(origin - steps.part[k]), _mm512_load_si512(rows.row[steps.code[k] ^ base].data()));
+        const __mmask64 a = _mm512_cmplt_epu8_mask(v, end);
+        for (unsigned p = 0; p < 8; ++p) mark[p] = _mm512_or_si512(mark[p], _mm512_maskz_permutexvar_epi8(a, v, table[p]));
+    }
+    for (unsigned p = 0; p < 8; ++p) _mm512_store_si512(p % 2 == 0 ? planes[p / 2].low.data() : planes[p / 2].high.data(), mark[p]);
+}
+
 /// place[q][x]: the lowest bit of the half byte x, counted from 4q on; 0xff for none.
 struct Places {
     alignas(16) std::array<std::array<std::uint8_t, 16>, 4> place{};
@@ -271,10 +311,11 @@ GRUNDY_AVX2 std::size_t half_cover(const std::uint8_t* origin, Steps steps, unsi
 }  // namespace
 
 const Marks& marks(Cpu cpu) {
-    static const Marks plain{plain_list, plain_cover, plain_less, plain_look_up, nullptr, plain_match};
+    static const Marks plain{plain_list, nullptr, plain_cover, plain_less, plain_look_up, nullptr, plain_match};
 #if defined(__x86_64__)
-    static const Marks avx2{half_list, half_cover, plain_less, plain_look_up, nullptr, half_match};
-    static const Marks avx512{wide_list, wide_cover, wide_less, wide_look_up, wide_settle, wide_match};
+    static const Marks avx2{half_list, nullptr, half_cover, plain_less, plain_look_up, nullptr, half_match};
+    static const Marks avx512{wide_list,   __builtin_cpu_supports("avx512vbmi") ? vbmi_four : nullptr, wide_cover, wide_less, wide_look_up,
+                              wide_settle, wide_match};
     if (cpu == Cpu::avx512) return avx512;
     if (cpu == Cpu::avx2) return avx2;
 #endif

@@ -3,7 +3,7 @@
 ///
 /// Codes 16 h … 16 h + 15 are chunk h: two planes of one byte a lane, bit b of the first at lane l for code 16 h + b of the l-th heap, bit b of the
 /// second for 16 h + 8 + b. A step takes one part: 64 neighbouring codes, an xor, a byte shuffle a plane. With AVX-512 about 2 cycles a step where
-/// all codes are below 16, 2.5 cycles a step and chunk otherwise. A byte with the top bit set marks nothing.
+/// all codes are below 16, 2.5 to 4 cycles a step and chunk otherwise; with VBMI about 9 a step and four chunks. A byte with the top bit set marks nothing.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -48,7 +48,9 @@ struct TinyBlock {
 struct Marks {
     /// Marks the codes of chunk `h` that the steps show. `tiny`: all codes are below 16 and h = 0.
     void (*list)(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, Chunk& chunk);
-    /// The same, some steps at a time, until at most `enough` of the marks of `wanted` are not in `chunk`. Returns how many are not.
+    /// The same for chunks h … h + 3 at once, 64 codes from planes[0] on; h is a multiple of 4. Null where it does not pay.
+    void (*four)(const std::uint8_t* origin, Steps steps, unsigned h, Chunk* planes);
+    /// `list`, some steps at a time, until at most `enough` of the marks of `wanted` are not in `chunk`. Returns how many are not.
     std::size_t (*cover)(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, const Chunk& wanted, std::size_t enough, Chunk& chunk);
     /// wanted: at each lane the codes of chunk `h` that are less than below[lane].
     void (*less)(const std::uint16_t* below, unsigned h, Chunk& wanted);

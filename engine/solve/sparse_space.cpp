@@ -25,7 +25,7 @@ void Space::begin(const Values& values, const ValueSplit& split) {
     size_ = values.size();
     single_.clear(), single_other_.clear();
     for (const std::uint32_t t : rule_.leaving[1]) (split.by_position && t % 2 == 1 ? single_other_ : single_).push_back(t);
-    rare_.clear(), rare_code_.clear(), high_.clear(), helpers_ = {};
+    rare_.clear(), rare_code_.clear(), high_.clear(), high_code_.clear(), helpers_ = {};
     x_.assign(size_, hidden);
     std::uint32_t largest = 0;
     for (std::uint64_t n = 1; n < size_; ++n) {
@@ -74,7 +74,7 @@ void Space::set_rare(std::uint64_t n, std::uint32_t value) {
     rare_.push_back(static_cast<std::uint32_t>(n));
     rare_code_.push_back(code_.code(value));
     while (chunks_ < most_chunks && rare_code_.back() >= chunk_codes * chunks_) chunks_ *= 2;
-    if (rare_code_.back() >= plane_codes) high_.push_back(static_cast<std::uint32_t>(n));
+    if (rare_code_.back() >= plane_codes) high_.push_back(static_cast<std::uint32_t>(n)), high_code_.push_back(rare_code_.back());
 }
 
 /// A common heap with the code 255 looks hidden; then the list decides.
@@ -115,7 +115,10 @@ void Space::mark(std::uint64_t n, std::size_t first, std::size_t last, std::size
             const auto odd = std::lower_bound(high_.begin(), high_.end(), rare_[k]);
             if (odd != high_.end() && *odd <= rare_[last - 1]) end = index_of(*odd);
         }
-        for (unsigned h = 0; h < depth; ++h) marks_.list(origin, {rare_.data() + k, rare_code_.data() + k, end - k}, h, chunks_ == 1, planes[h]);
+        const Steps steps{rare_.data() + k, rare_code_.data() + k, end - k};
+        unsigned h = 0;
+        for (; marks_.four != nullptr && h + 4 <= depth; h += 4) marks_.four(origin, steps, h, &planes[h]);
+        for (; h < depth; ++h) marks_.list(origin, steps, h, chunks_ == 1, planes[h]);
         k = end < last ? end + 1 : last;
     }
 }
@@ -142,8 +145,8 @@ std::size_t Space::settle(std::uint64_t n, std::size_t count, std::uint64_t dist
         // Parts in the block; and all near ones, where codes from 128 on are wanted: their hidden parts would pass for such codes in a plane.
         for (std::size_t k = 0; k < near && (depth > most_chunks || rare_[k] <= lane); ++k)
             if (const unsigned v = rare_code_[k] ^ x_[s - rare_[k]]; rare_code_[k] < plane_codes && v < marks.known) marks.set(v);
-        for (const std::uint32_t r : high_)
-            if (r < s && !is_rare(s - r)) marks.set(rare_code_[index_of(r)] ^ x_[s - r]);
+        for (std::size_t k = 0; k < high_.size() && high_[k] < s; ++k)
+            if (!is_rare(s - high_[k])) marks.set(high_code_[k] ^ x_[s - high_[k]]);
         if (!settle_one(s)) break;
     }
     return size_ = n + lane, lane;

@@ -101,7 +101,8 @@ private:
     std::vector<std::uint8_t> x_;  ///< codes of common heaps; `hidden` for rare heaps, heap 0 and heaps not known
     std::vector<std::uint32_t> rare_;
     std::vector<std::uint8_t> rare_code_;
-    std::vector<std::uint32_t> high_;  ///< rare heaps whose code is 128 or more: no plane holds them
+    std::vector<std::uint32_t> high_;       ///< rare heaps whose code is 128 or more: no plane holds them
+    std::vector<std::uint8_t> high_code_;
     std::vector<std::uint32_t> single_;        ///< removals that leave one part: of the class of the option's value
     std::vector<std::uint32_t> single_other_;  ///< … of the other class: the position takes part and the removal is odd
     std::vector<std::uint8_t> no_codes_;
