@@ -72,6 +72,7 @@ struct BreakSieve::State {
     Left search(std::uint64_t n, std::uint32_t from, const View& view, const Values& values) const;
     std::uint32_t finish(std::uint64_t n, const Values& values) const;
     std::uint64_t last_part(std::uint64_t s) const { return rule.distinct ? (s - 1) / 2 : s / 2; }
+    std::uint64_t first_unmarked(std::uint64_t s) const { return length + (last_part(s) + 1 - length) / run * run; }
     std::uint64_t* marks(std::uint64_t s) { return &pairs[s % ring * words]; }
     const std::uint64_t* marks(std::uint64_t s) const { return &pairs[s % ring * words]; }
 
@@ -86,12 +87,16 @@ struct BreakSieve::State {
     std::array<Left, length> left;
 };
 
-/// Marks some splits i >= length of sum s.
+/// Marks some splits i >= length of sum s; where marks are cheaper than look-ups all but the last few.
 void BreakSieve::State::sample(std::uint64_t s, std::vector<std::uint8_t>& row) {
-    const std::uint64_t end = n0 / 2;
-    const std::uint64_t marked = std::clamp<std::uint64_t>((end - length) / 10, length, std::max<std::uint64_t>(length, 4 * limit));
     row.assign(limit, 0);
-    streams.mark(s, length, end - 1, std::max(run, (end - length) / (marked / run)), row.data());
+    if (streams.quick()) {
+        const std::uint64_t splits = n0 / 2 - length;
+        const std::uint64_t marked = std::clamp<std::uint64_t>(splits / 10, length, std::max<std::uint64_t>(length, 4 * limit));
+        streams.mark(s, length, n0 / 2 - 1, std::max(run, splits / (marked / run)), row.data());
+    } else {
+        streams.mark(s, length, last_part(s), run, row.data());
+    }
     std::fill_n(marks(s), words, 0);
     collect(row.data(), {marks(s), words});
 }
@@ -138,8 +143,12 @@ void BreakSieve::State::first_round(std::uint64_t n, std::uint64_t count, const 
     for (std::uint64_t k = 0; k < count; ++k) end[k] = next_unmarked(n + k, 0, view, values, wanted[k]);
     for (std::uint64_t first = length; first <= (n + count) / 2; first += stretch)
         for (std::uint64_t k = 0; k < count; ++k)
-            for (const std::uint32_t t : rule.leaving[2])
-                streams.strike(n + k - t, first, std::min(first + stretch - 1, last_part(n + k - t)), limit, wanted[k]);
+            for (const std::uint32_t t : rule.leaving[2]) {
+                const std::uint64_t s = n + k - t;
+                // Sums of this block are marked; what is known of older ones may have been lost.
+                const std::uint64_t from = streams.quick() || s < n ? first : std::max(first, first_unmarked(s));
+                streams.strike(s, from, std::min(first + stretch - 1, last_part(s)), limit, wanted[k]);
+            }
     for (std::uint64_t k = 0; k < count; ++k) {
         Left& rest = left[n + k - n0] = survivors(wanted[k], end[k]);
         if (rest.count == 0) rest = search(n + k, end[k], view, values);

@@ -2,13 +2,41 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "engine/solve/intrinsics.hpp"
 
 namespace grundy::solve {
 namespace {
 
+/// spread[b][k]: digit k of b.
+struct Spread {
+    std::array<std::array<std::uint8_t, 8>, 256> byte{};
+    constexpr Spread() {
+        for (unsigned b = 0; b < 256; ++b)
+            for (unsigned k = 0; k < 8; ++k) byte[b][k] = static_cast<std::uint8_t>(b >> k & 1);
+    }
+};
+constexpr Spread spread;
+
+/// The set as a byte a value; one more for all values outside.
 void plain_strike(const std::uint16_t* up, const std::uint16_t* down, std::size_t count, Wanted& wanted) {
+    std::array<std::uint8_t, Wanted::most + 1> row;
+    row[Wanted::most] = 0;
+    for (std::size_t w = 0; w < wanted.bits.size(); ++w) {
+        std::memcpy(&row[16 * w], spread.byte[wanted.bits[w] & 255].data(), 8);
+        std::memcpy(&row[16 * w + 8], spread.byte[wanted.bits[w] >> 8].data(), 8);
+    }
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::uint32_t v = static_cast<std::uint32_t>(up[k] ^ down[k]) ^ wanted.base;
+        if (row[std::min(v, Wanted::most)] == 0) continue;
+        row[v] = 0;
+        wanted.strike(wanted.base + v);
+    }
+}
+
+/// For a few pairs.
+[[maybe_unused]] void strike_few(const std::uint16_t* up, const std::uint16_t* down, std::size_t count, Wanted& wanted) {
     for (std::size_t k = 0; k < count; ++k) {
         const std::uint32_t v = static_cast<std::uint32_t>(up[k] ^ down[k]);
         if (wanted.has(v)) wanted.strike(v);
@@ -69,7 +97,7 @@ GRUNDY_AVX512 void wide_strike(const std::uint16_t* up, const std::uint16_t* dow
     }
     _mm512_store_si512(wanted.bits.data(), set.low);
     _mm512_store_si512(&wanted.bits[width], set.high);
-    plain_strike(up + k, down + k, count - k, wanted);
+    strike_few(up + k, down + k, count - k, wanted);
 }
 
 /// Upper digits and lower three digits of the values, in step.

@@ -148,6 +148,27 @@ TEST(BreakDense, GoesOnFromAnyTableWithLargeValues) {
             }
 }
 
+/// Kayles has period 12 from heap 71 on, Dawson's Kayles 34 from heap 53 on: a table far out, and what every path makes of the heaps around an edge.
+TEST(BreakDense, GoesOnFarOut) {
+    struct Periodic {
+        rule::Code code;
+        std::uint64_t preperiod, period;
+    };
+    for (const Periodic& game : {Periodic{{{0, 7, 7}, {}, false}, 71, 12}, Periodic{{{0, 0, 7}, {}, false}, 53, 34}}) {
+        const Values first = computed(game.code, best_cpu(), 1, {200});
+        const auto law = [&](std::uint64_t n) { return first[n < 200 ? n : game.preperiod + (n - game.preperiod) % game.period]; };
+        for (const std::uint64_t edge : {std::uint64_t{1} << 16, std::uint64_t{1} << 20})
+            for (const Cpu cpu : usable_cpus()) {
+                Values values;
+                while (values.size() < edge - 70) values.push_back(law(values.size()));
+                const auto kernel = break_dense(game.code, cpu, 2);
+                ASSERT_EQ(kernel->adopt(values, base::Budget()), std::nullopt);
+                ASSERT_EQ(kernel->extend(values, edge + 70, base::Budget()), std::nullopt);
+                for (std::uint64_t n = edge - 70; n < edge + 70; ++n) ASSERT_EQ(values[n], law(n)) << name(cpu) << " heap " << n;
+            }
+    }
+}
+
 TEST(BreakDense, StopsInTimeAndGoesOn) {
     const rule::Code code{{0, 0, 0, 7}, {}, false};
     const auto kernel = break_dense(code, best_cpu(), 2);
