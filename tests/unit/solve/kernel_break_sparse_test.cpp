@@ -85,14 +85,18 @@ TEST(BreakSparse, RandomCodesEqualTheDenseKernel) {
     }
 }
 
-/// Far enough for stretches of blocks, and for values beyond 255.
+/// Far enough for stretches of blocks, for values beyond 255, and (Officers from 41500 on) for planes that hold them.
 TEST(BreakSparse, StretchesEqualTheDenseKernel) {
-    for (const auto& [code, count] : {std::pair{officers, 34000}, {grundy_game, 30000}}) {
+    for (const auto& [code, count] : {std::pair{officers, 44000}, {grundy_game, 30000}}) {
         Values expected;
         break_dense(code)->extend(expected, static_cast<std::uint64_t>(count), base::Budget());
         for (const unsigned threads : {1u, 2u, 3u}) {
             const Values values = computed(code, static_cast<std::uint64_t>(count), {.threads = threads});
             EXPECT_EQ(first_difference(values, expected, static_cast<std::uint64_t>(count)), static_cast<std::uint64_t>(count)) << threads;
+        }
+        for (const Cpu cpu : usable_cpus()) {
+            const Values values = computed(code, static_cast<std::uint64_t>(count), {.cpu = cpu, .threads = 2});
+            EXPECT_EQ(first_difference(values, expected, static_cast<std::uint64_t>(count)), static_cast<std::uint64_t>(count)) << name(cpu);
         }
         const Values values = computed(code, 20000, eager(best_cpu(), 2));
         EXPECT_EQ(first_difference(values, expected, 20000), 20000u);
