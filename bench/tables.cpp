@@ -6,6 +6,7 @@
 #include "bench/harness.hpp"
 #include "bench/textbook.hpp"
 #include "engine/game/ruleset.hpp"
+#include "engine/graph/position_graph.hpp"
 #include "engine/solve/heap_batch.hpp"
 #include "engine/solve/tuple_table.hpp"
 #include "tests/support/build.hpp"
@@ -74,6 +75,35 @@ void three_heaps(benchmark::State& state) {
     state.counters["edges/s"] = count * 1.5 * static_cast<double>(side - 1) / state.counters["ours_s"];
 }
 
+/// At most three from one heap or one from each of two, from (side, side, side).
+std::shared_ptr<const game::Ruleset> small_steps() {
+    rule::Game rule = game::test::game({component("x"), component("y"), component("z")});
+    const std::vector<ExprRef> heaps{v(0, "x"), v(1, "y"), v(2, "z")};
+    for (std::size_t i = 0; i < 3; ++i) {
+        std::vector<ExprRef> one = heaps, two = heaps;
+        one[i] = sub(heaps[i], v(3, "k"));
+        move(rule, {to(one)}, {in(3, "k", rule::range(n(1), n(3)))});
+        for (std::size_t j = 0; j < 3; ++j)
+            if (j != i) two[j] = sub(heaps[j], n(1));
+        move(rule, {to(two)}, {});
+    }
+    return game::compile(rule);
+}
+
+/// Any rule, so an interpreter against a loop written for it: what is wanted here is that threads pay.
+void graph_exploration(benchmark::State& state, unsigned threads) {
+    const auto side = static_cast<std::uint32_t>(sized(60, 8));
+    const auto game = small_steps();
+    const parallel::Threads shared(threads);
+    std::uint64_t positions = 0, arrows = 0;
+    std::optional<graph::PositionGraph> graph;
+    const auto ours = [&] { graph.emplace(graph::explore(*game, {{side, side, side}}, base::Budget(), shared)); };
+    compare(
+        state, static_cast<double>(side + 1) * (side + 1) * (side + 1), [&] { return positions * 1'000'000'007 + arrows; },
+        [&] { positions = explore_heaps(side, arrows); }, [&] { return graph->size() * 1'000'000'007 + graph->arrows(); }, ours);
+    state.counters["wall_s"] = wall_seconds(ours);
+}
+
 }  // namespace
 
 void table_rows() {
@@ -96,6 +126,8 @@ void table_rows() {
                          if (i % 3 != 1) option(i, (n - 1 - i) * i / (n + 3));
                  });
     });
+    row("graph exploration, three heaps of 60, 1 thread", [](State& state) { graph_exploration(state, 1); });
+    row("graph exploration, three heaps of 60, 2 threads (see wall_s)", [](State& state) { graph_exploration(state, 2); });
     row("three heaps <= 127 in one position, Nim moves", [](State& state) { three_heaps(state); });
 }
 

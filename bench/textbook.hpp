@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 namespace grundy::bench {
@@ -65,6 +66,37 @@ inline std::vector<std::uint32_t> three_heaps(std::size_t side) {
                 g[at] = m;
             }
     return g;
+}
+
+/// Positions met from (side, side, side), breadth first, and the mex of each: at most three from one heap, or one from each of two.
+inline std::uint64_t explore_heaps(std::uint32_t side, std::uint64_t& arrows) {
+    struct Key {
+        std::uint32_t x, y, z;
+        bool operator==(const Key&) const = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Key& k) const { return ((k.x * 0x9e3779b97f4a7c15ULL ^ k.y) * 0x9e3779b97f4a7c15ULL ^ k.z) * 0x9e3779b97f4a7c15ULL; }
+    };
+    std::unordered_map<Key, std::uint32_t, Hash> number;
+    std::vector<Key> keys{{side, side, side}};
+    number[keys[0]] = 0;
+    std::vector<std::uint32_t> edges;
+    std::vector<std::size_t> rows{0};
+    for (std::size_t at = 0; at < keys.size(); ++at) {
+        const auto go = [&](std::uint32_t dx, std::uint32_t dy, std::uint32_t dz) {
+            const Key from = keys[at];
+            if (dx > from.x || dy > from.y || dz > from.z) return;
+            const Key to{from.x - dx, from.y - dy, from.z - dz};
+            const auto [entry, fresh] = number.try_emplace(to, static_cast<std::uint32_t>(keys.size()));
+            if (fresh) keys.push_back(to);
+            edges.push_back(entry->second);
+        };
+        for (std::uint32_t k = 1; k <= 3; ++k) go(k, 0, 0), go(0, k, 0), go(0, 0, k);
+        go(1, 1, 0), go(1, 0, 1), go(0, 1, 1);
+        rows.push_back(edges.size());
+    }
+    arrows = edges.size();
+    return keys.size();
 }
 
 /// Into memory that is already there, as ours.

@@ -33,35 +33,38 @@ void Interpreter::options(const Position& position, const Visit& visit) {
 bool Interpreter::play(std::size_t index, const Position& arranged, const Visit& visit) {
     const MovePlan& move = program_.moves[index];
     if (!matches(move.from, arranged)) return true;
+    Sum sum;  // its rows are used again for the next option, unless the visitor has taken them
     return machine_.run(program_.loops[move.loop], [&] {
-        Sum sum;
-        return !target(move, sum) || visit(std::move(sum), index);
+        std::size_t parts = 0;
+        if (!target(move, sum, parts)) return true;
+        sum.resize(parts);
+        return visit(std::move(sum), index);
     });
 }
 
 /// False: some part is no position of the game, so there is no move.
-bool Interpreter::target(const MovePlan& move, Sum& sum) {
+bool Interpreter::target(const MovePlan& move, Sum& sum, std::size_t& parts) {
     for (const TermPlan& term : move.to) {
         if (term.loop < 0) {
-            if (!part(term, sum)) return false;
-        } else if (!machine_.run(program_.loops[static_cast<std::size_t>(term.loop)], [&] { return part(term, sum); })) {
+            if (!part(term, sum, parts)) return false;
+        } else if (!machine_.run(program_.loops[static_cast<std::size_t>(term.loop)], [&] { return part(term, sum, parts); })) {
             return false;
         }
     }
     return true;
 }
 
-bool Interpreter::part(const TermPlan& term, Sum& sum) {
-    if (sum.size() >= max_arrangements) fault(base::FailureKind::limit, "a sum of more than 10^6 positions");
-    Position row;
-    const std::size_t cells = shape_.components().size();
-    row.reserve(cells);
+bool Interpreter::part(const TermPlan& term, Sum& sum, std::size_t& parts) {
+    if (parts >= max_arrangements) fault(base::FailureKind::limit, "a sum of more than 10^6 positions");
+    if (parts == sum.size()) sum.emplace_back().reserve(shape_.components().size());
+    Position& row = sum[parts];
+    row.clear();
     for (std::size_t i = 0; i < term.components.size(); ++i) {
         if (!encode(i, term.components[i], row)) return false;
     }
     if (sorted_) row = shape_.canonical(std::move(row));
     if (!allowed(row)) return false;
-    sum.push_back(std::move(row));
+    ++parts;
     return true;
 }
 

@@ -33,8 +33,9 @@ private:
 
     // interpreter.cpp
     bool play(std::size_t move, const Position& arranged, const Visit& visit);
-    bool target(const MovePlan& move, Sum& sum);
-    bool part(const TermPlan& term, Sum& sum);
+    /// Writes the option over the first rows of `sum`; `parts`: how many.
+    bool target(const MovePlan& move, Sum& sum, std::size_t& parts);
+    bool part(const TermPlan& term, Sum& sum, std::size_t& parts);
     bool applies(const LinePlan& line, const Position& position);
     /// Calls body for every arrangement that the line must see, until it returns false; then returns false.
     bool arrange(const std::vector<OrderPlan>& orders, std::size_t k, Position& row, const std::function<bool(const Position&)>& body);

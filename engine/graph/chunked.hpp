@@ -1,5 +1,6 @@
 #pragma once
 /// An array that grows without moving what it holds: no copy, no moment with two arrays, and memory that can be told to the byte.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -21,6 +22,14 @@ public:
     void push_back(T value) {
         if (size_ >> shift == chunks_.size()) chunks_.emplace_back(new T[mask + 1]);
         (*this)[size_++] = value;
+    }
+    void append(const T* items, std::size_t count) {
+        while (count > 0) {
+            if (size_ >> shift == chunks_.size()) chunks_.emplace_back(new T[mask + 1]);
+            const std::size_t part = std::min(count, mask + 1 - (size_ & mask));
+            std::copy_n(items, part, &(*this)[size_]);
+            size_ += part, items += part, count -= part;
+        }
     }
     void pop_back() { --size_; }
     std::uint64_t bytes() const { return chunks_.size() * (sizeof(T) * (mask + 1) + sizeof(void*)); }

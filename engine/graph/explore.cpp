@@ -1,5 +1,6 @@
-// Breadth-first exploration in two beats: many threads enumerate the options of a block of positions, pack them and look up those already known;
-// then one thread numbers the new ones in order. The rule costs far more than the numbering, and the numbers do not depend on the threads.
+// Breadth-first exploration in three beats: many threads enumerate the options of a block of positions, pack them and look up those already known;
+// one thread numbers the new ones in order; many threads write the rows of arrows. Only what is new passes through one thread, so the numbers do not
+// depend on how many there are.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace {
 
 constexpr std::size_t chunk_positions = 64;
 constexpr std::size_t block_positions = 64 * chunk_positions;
+constexpr std::size_t row_chunks = 8;
 
 /// One part of an option: known already, or a key to be numbered.
 struct Part {
@@ -28,7 +30,12 @@ struct Part {
 struct Found {
     Bytes keys;
     std::vector<Part> parts;
-    std::vector<std::size_t> ends;  ///< of each position, in parts
+    std::vector<std::size_t> ends;     ///< of each position, in parts
+    std::vector<std::size_t> unknown;  ///< parts without a number
+    std::size_t numbered = 0;          ///< positions all of whose parts have numbers
+    std::vector<std::uint32_t> arrows;
+    std::vector<std::size_t> rows;  ///< end of each position's row in `arrows`
+    bool sums = false;
 };
 
 }  // namespace
@@ -73,9 +80,13 @@ private:
             limit_ = static_cast<base::Limit>(stop_.load());
             return;
         }
-        for (const Found& chunk : found) {
-            if (!take(chunk)) return;
-        }
+        pending_ = 0;
+        for (Found& chunk : found)
+            if (!number(chunk)) break;
+        parallel::parallel_for(threads, 0, found.size(), row_chunks, [&](std::size_t first, std::size_t last) {
+            for (; first < last; ++first) make_rows(found[first]);
+        });
+        for (const Found& chunk : found) append(chunk);
         budget_.report(graph_.expanded(), graph_.size(), "positions");
     }
 
@@ -95,7 +106,10 @@ private:
             throw base::Failure(
                 base::FailureKind::unsupported,
                 fmt::format("a move from {} makes a sum, and under this convention a sum of positions has no value", game_.shape().print(from)));
-        if (option.empty()) out.parts.emplace_back().empty = true;
+        if (option.empty()) {
+            out.unknown.push_back(out.parts.size());
+            out.parts.emplace_back().empty = true;
+        }
         for (std::size_t i = 0; i < option.size(); ++i) {
             Part& part = out.parts.emplace_back();
             part.key = out.keys.size();
@@ -106,6 +120,7 @@ private:
             part.id = graph_.store_.find(key, part.hash);
             part.more = i + 1 < option.size();
             if (part.id != no_id) out.keys.resize(part.key);
+            else out.unknown.push_back(out.parts.size() - 1);
         }
         return (out.parts.size() & 0xfff) != 0 || poll(out);
     }
@@ -119,39 +134,57 @@ private:
         return stop_ < 0;
     }
 
-    /// Numbers what is new, and appends the rows.
-    bool take(const Found& chunk) {
+    /// Numbers what is new.
+    bool number(Found& chunk) {
         // Before, not after: each of the arrays may need another piece, and every part may be new.
         constexpr std::uint64_t pieces = 128 << 10;
-        const std::uint64_t most = chunk.keys.size() + chunk.parts.size() * sizeof(std::uint32_t) + pieces;
-        if (!budget_.fits(graph_.bytes() + graph_.size() * reserve_ + most)) return stop(base::Limit::memory);
-        std::size_t at = 0;
+        const std::uint64_t most = chunk.keys.size() + 2 * chunk.parts.size() * sizeof(std::uint32_t) + pieces;
+        if (!budget_.fits(graph_.bytes() + graph_.size() * reserve_ + pending_ + most)) return stop(base::Limit::memory);
+        pending_ += 2 * chunk.parts.size() * sizeof(std::uint32_t);
+        std::size_t next = 0;
         for (const std::size_t end : chunk.ends) {
             if (graph_.size() >= most_) return stop(base::Limit::size);
-            row_.clear();
-            bool sums = false;
-            for (; at < end; ++at) {
-                const Part& part = chunk.parts[at];
+            for (; next < chunk.unknown.size() && chunk.unknown[next] < end; ++next) {
                 if (graph_.size() + 2 >= max_positions) return stop(base::Limit::size);
-                row_.push_back(number(chunk, part) * 2 + (part.more ? 1u : 0u));
-                sums |= part.more;
+                Part& part = chunk.parts[chunk.unknown[next]];
+                part.id = number(chunk, part);
             }
-            if (!sums) {  // options met twice count once; the order of options means nothing
-                std::sort(row_.begin(), row_.end());
-                row_.erase(std::unique(row_.begin(), row_.end()), row_.end());
-            }
-            graph_.has_sums_ |= sums;
-            for (const std::uint32_t arrow : row_) graph_.arrows_.push_back(arrow);
-            graph_.rows_.push_back(graph_.arrows_.size());
+            ++chunk.numbered;
         }
         return true;
     }
 
     Id number(const Found& chunk, const Part& part) {
-        if (part.id != no_id) return part.id;
         if (!part.empty) return graph_.store_.intern(Key(chunk.keys.data() + part.key, part.length), part.hash);
         if (graph_.empty_ == no_id) graph_.empty_ = graph_.store_.append_nameless();
         return graph_.empty_;
+    }
+
+    void make_rows(Found& chunk) const {
+        chunk.arrows.reserve(chunk.parts.size());
+        std::size_t at = 0;
+        for (std::size_t position = 0; position < chunk.numbered; ++position) {
+            const auto begin = static_cast<std::ptrdiff_t>(chunk.arrows.size());
+            bool sums = false;
+            for (; at < chunk.ends[position]; ++at) {
+                const Part& part = chunk.parts[at];
+                chunk.arrows.push_back(part.id * 2 + (part.more ? 1u : 0u));
+                sums |= part.more;
+            }
+            if (!sums) {  // options met twice count once; the order of options means nothing
+                std::sort(chunk.arrows.begin() + begin, chunk.arrows.end());
+                chunk.arrows.erase(std::unique(chunk.arrows.begin() + begin, chunk.arrows.end()), chunk.arrows.end());
+            }
+            chunk.sums |= sums;
+            chunk.rows.push_back(chunk.arrows.size());
+        }
+    }
+
+    void append(const Found& chunk) {
+        const std::uint64_t before = graph_.arrows_.size();
+        graph_.arrows_.append(chunk.arrows.data(), chunk.arrows.size());
+        for (const std::size_t end : chunk.rows) graph_.rows_.push_back(before + end);
+        graph_.has_sums_ |= chunk.sums;
     }
 
     bool stop(base::Limit limit) {
@@ -165,8 +198,8 @@ private:
     const std::uint64_t reserve_;
     const std::size_t most_;
     PositionGraph graph_;
-    std::vector<std::uint32_t> row_;
     std::uint64_t held_ = 0;
+    std::uint64_t pending_ = 0;  ///< bytes of the rows of this block
     std::atomic<int> stop_{-1};
     std::optional<base::Limit> limit_;
 };
