@@ -1,4 +1,5 @@
-/// Take-and-break codes, dense: all O(N^2) pairs, each at a fraction of a cycle.
+/// Take-and-break codes, dense: all O(N^2) pairs marked, each at a fraction of a cycle. For three parts, tails, many splitting digits and the first
+/// 2048 heaps of all others, which go on in break_scan.cpp.
 ///
 /// Let Q(s) = {g(i) xor g(j) : i + j = s, i, j >= 1}. A heap n with split digits at t sees the union of the Q(n - t), so the pairs of a sum are
 /// looked at once however many digits split. Q is made for 64 sums at a time: the part i against the 64 neighbouring bytes g(s - i)

@@ -1,5 +1,6 @@
 #pragma once
 /// Take-and-break codes, every option looked at. Wins wherever values are not sparse (Kayles, Dawson's Kayles, 0.007) and for small N.
+/// Finite codes of two parts mark a sample and ask the rest about what is left: break_scan.cpp, and break_sieve.cpp where values are large.
 #include <memory>
 
 #include "engine/rule/code.hpp"

@@ -44,7 +44,7 @@ public:
     std::string name() const override { return "break-dense"; }
     std::string why() const override {
         return "a sample of the options is marked, 64 heaps at a time, and the least value left is looked for among all the others, 512 at a time: "
-               "N^2 / 4 options cost about N^2 / 350 cycles for each splitting digit; it does not need the values to be sparse";
+               "N^2 / 4 options of values below 16 cost about N^2 / 300 cycles for each splitting digit; it does not need the values to be sparse";
     }
     std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) override;
     /// `open` makes the rest from the values.
