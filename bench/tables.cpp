@@ -119,13 +119,16 @@ void table_rows() {
                 if ((i * i + n) % 7 != 3) option(i, n - 1 - i);
         });
     });
-    row("any rule: parts that are no row, 1e8 options", [](State& state) {
-        any_rule(state, splits(rule::binary(Op::divide, mul(rest, part), add(heap, n(3))), cmp(modulo(part, 3), Relation::not_equal, n(1))), 1,
-                 [](std::size_t n, auto&& option) {
-                     for (std::size_t i = 0; i < n; ++i)
-                         if (i % 3 != 1) option(i, (n - 1 - i) * i / (n + 3));
-                 });
-    });
+    for (const unsigned threads : {1u, 2u}) {
+        const std::string name = "any rule: parts that are no row, 1e8 options, threads: " + std::to_string(threads);
+        row(name.c_str(), [threads](State& state) {
+            any_rule(state, splits(rule::binary(Op::divide, mul(rest, part), add(heap, n(3))), cmp(modulo(part, 3), Relation::not_equal, n(1))), threads,
+                     [](std::size_t n, auto&& option) {
+                         for (std::size_t i = 0; i < n; ++i)
+                             if (i % 3 != 1) option(i, (n - 1 - i) * i / (n + 3));
+                     });
+        });
+    }
     row("graph exploration, three heaps of 60, 1 thread", [](State& state) { graph_exploration(state, 1); });
     row("graph exploration, three heaps of 60, 2 threads (see wall_s)", [](State& state) { graph_exploration(state, 2); });
     row("three heaps <= 127 in one position, Nim moves", [](State& state) { three_heaps(state); });
