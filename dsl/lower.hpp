@@ -194,6 +194,8 @@ private:
     bool claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out);
     bool claim_sums(const ast::Claim& c, rule::Claim& out);
     bool claim_numbers(const ast::Claim& c, rule::Claim& out);
+    bool claim_of_one_number(const ast::Claim& c, const std::string& why);
+    bool value_makes_sense(const rule::Game& whose, Span span);
     bool claim_allows(const ast::Claim& c, rule::Claim& out);
     bool claim_replies(const ast::Claim& c, rule::Claim& out);
     bool claim_label(const std::string& label, Span span, std::size_t* move);

@@ -54,7 +54,22 @@ bool looks_like_a_sum(const ast::Expr& e) {
     return e.form == ast::Form::binary && e.text == "+" && looks_like_a_sum(*e.args[0]) && looks_like_a_sum(*e.args[1]);
 }
 
+/// Why positions of this game have no Grundy values; empty where they have.
+std::string without_values(const rule::Game& game) {
+    if (game.play == rule::Play::misere) return "under `play misere`";
+    if (game.partizan) return "in a partizan game";
+    return game.terminals.empty() ? "" : "where `terminal` says who wins";
+}
+
 }  // namespace
+
+/// A value asked of a game whose positions have none.
+bool Lower::value_makes_sense(const rule::Game& whose, Span span) {
+    const std::string why = without_values(whose);
+    if (why.empty()) return true;
+    error("E130", span, "positions have no Grundy value " + why, "ask who wins: P(…), N(…) or D(…)");
+    return false;
+}
 
 ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use) {
     const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
@@ -70,6 +85,7 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
         error("E101", e.span, "`" + name + "` takes a position, which here is (" + names + ")", "write " + name + "(" + names + ")");
         return nullptr;
     }
+    if (name == "g" && !value_makes_sense(whose, e.span)) return nullptr;
     const Op op = name == "g" ? Op::value_at : name == "P" ? Op::previous_at : name == "N" ? Op::next_at : Op::draw_at;
     auto result = node(op, op == Op::value_at ? number_type : truth_type, e);
     result->ref = use;
@@ -187,6 +203,12 @@ bool Lower::claim_allows(const ast::Claim& c, rule::Claim& out) {
     return up_to.has_value();
 }
 
+bool Lower::claim_of_one_number(const ast::Claim& c, const std::string& why) {
+    const bool one = game.components.size() == 1 && (game.components[0].kind == rule::ComponentKind::natural || game.components[0].kind == rule::ComponentKind::integer);
+    if (!one) error("E131", c.form_span, why, "fix the other components in a game of its own, or claim a formula");
+    return one;
+}
+
 bool Lower::claim_label(const std::string& label, Span span, std::size_t* move) {
     std::vector<std::string> labels;
     for (std::size_t k = 0; k < game.moves.size(); ++k) {
@@ -235,10 +257,10 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
     switch (c.form) {
         case ClaimForm::period:
         case ClaimForm::arithmetic_period:
-            good = claim_numbers(c, out);
+            good = claim_of_one_number(c, "a period belongs to the values of a game whose position is one number") && claim_numbers(c, out);
             break;
         case ClaimForm::allows:
-            good = claim_allows(c, out);
+            good = claim_of_one_number(c, "`allows` belongs to a game that takes a number from one heap") && value_makes_sense(game, c.form_span) && claim_allows(c, out);
             break;
         case ClaimForm::same_as:
             out.other = other_game(c.same_as.game, c.same_as.game_span, c.same_as.family, c.same_as.settings);
@@ -248,7 +270,8 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
             break;
         default: {
             Scope scope;
-            good = claim_sums(c, out);
+            good = c.form != ClaimForm::value_at || value_makes_sense(game, c.form_span);
+            good = claim_sums(c, out) && good;
             good = claim_formula(c, scope, out) && good;
             good = claim_replies(c, out) && good;
         }

@@ -24,6 +24,7 @@ void Sequence::look() {
 }
 
 std::optional<base::Limit> Sequence::extend(std::uint64_t to, const base::Budget& budget) {
+    if (prover_) prover_->within(&budget);  // the look that follows ends with it
     if (values_.size() >= to) return std::nullopt;
     const auto begin = std::chrono::steady_clock::now();
     const auto limit = kernel_->extend(values_, to, budget);

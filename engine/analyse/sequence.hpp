@@ -33,6 +33,8 @@ public:
     const pattern::Pattern* law() const;
     const pattern::Proved* proof() const;
     std::string theorems() const { return prover_ ? prover_->theorems() : ""; }
+    /// What was tried, where nothing is proved.
+    std::vector<std::string> tried() const { return prover_ ? prover_->tried(values_.size()) : std::vector<std::string>{}; }
     const solve::Kernel& kernel() const { return *kernel_; }
     /// Time spent in the kernel alone.
     std::uint64_t elapsed_ns() const { return elapsed_ns_; }

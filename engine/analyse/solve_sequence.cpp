@@ -147,8 +147,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         result.pattern.theorem_name = theorem_name(none->theorem);
         result.pattern.statement = none->statement;
     } else if (!sequence.proved()) {
-        if (!sequence.progress().note.empty()) result.pattern.tried.push_back(sequence.progress().note);
-        else if (options.pattern) result.pattern.tried.push_back("theorems " + sequence.theorems() + " in " + std::to_string(sequence.values().size()) + " values");
+        result.pattern.tried = sequence.tried();
     }
     result.method = sequence.kernel().name();
     result.method_why = sequence.kernel().why();

@@ -73,6 +73,10 @@ const char* relative(recognise::NimFamily::Kind kind) {
 struct FormWriter {
     Json operator()(const recognise::DivisorSubtraction& rule) const { return {{"form", "divisors"}, {"number", rule.proper ? 0 : 1}}; }
     Json operator()(const recognise::Mark& rule) const { return {{"form", "mark"}, {"number", rule.t}}; }
+    Json operator()(const recognise::Division&) const {
+        unsupported("the checker does not know theorem 4.4a");
+        return {};
+    }
     Json operator()(const recognise::Wythoff& rule) const { return {{"form", "wythoff"}, {"number", rule.a}}; }
     Json operator()(const recognise::NimFamily& rule) const {
         using Kind = recognise::NimFamily::Kind;
@@ -103,6 +107,7 @@ Json claim_of(const pattern::ClosedForm& law, pattern::Of) {
 std::string theorem_of(const pattern::Pattern& law, const pattern::Proved& proof) {
     if (std::holds_alternative<pattern::ClosedForm>(law.law) && !proof.theorem.empty() && proof.theorem[0] == '6') return "6";
     if (std::holds_alternative<pattern::None>(law.law)) return "1.7";
+    if (proof.theorem == "2.3") return "2.2";  // the checker decides the same law by automata, which needs no range
     return proof.theorem;
 }
 
@@ -151,7 +156,9 @@ Certificate confirmed(Json json) {
 Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pattern::Proved& proof) {
     Json claim = std::visit([&](const auto& one) { return claim_of(one, law.of); }, law.law);
     Json reason = {{"thm", theorem_of(law, proof)}};
-    if (counts_values(law)) reason["checked_to"] = number(proof.checked_to);
+    const auto* period = std::get_if<pattern::Period>(&law.law);
+    const std::uint64_t checked_to = period && proof.theorem == "2.3" ? period->values.size() : proof.checked_to;
+    if (counts_values(law)) reason["checked_to"] = number(checked_to);
     return confirmed(envelope(game, std::move(claim), std::move(reason)));
 }
 

@@ -24,6 +24,8 @@ struct Reduced {
 };
 
 Machine law_machine(const pattern::Automaton& law, bool outcomes);  ///< with `outcomes`: 1 for P, 0 for N
+/// Theorem 1.8: n is P iff it is 0 or (proper divisors) odd.
+Machine divisor_machine(bool proper);
 /// Theorem 4.2: n is P iff it is 0 or ends in an odd number of zeros in base t.
 Machine mark_machine();
 Machine residue_machine(std::int64_t base, std::int64_t modulus);

@@ -16,14 +16,22 @@ Integer lcm(const Integer& a, const Integer& b) { return a / gcd(a, b) * b; }
 /// From `from` on every law that holds with period p holds with period k p and rise k times as large.
 Repeats stretched(const Repeats& f, const Integer& period) { return {f.from, period, f.rise * (period / f.period)}; }
 
-bool too_long(const Repeats& f) { return f.period > longest_period || f.from > longest_period; }
+/// Further into a stretch than this no comparison may settle: the stretch is cut there instead.
+constexpr std::int64_t patience = 20'000;
+constexpr std::size_t most_stretches = 1500;
 
+/// Thrown: a comparison has one answer before `first`, another from `second` on. What lies between is short, or must be tried one by one.
+struct Cut {
+    Integer first, second;
+};
+
+/// Of the n with low <= n < high. All laws that it finds hold from some n >= low on within these.
 class Analysis {
 public:
-    explicit Analysis(const Surroundings& around) : around_(around) {}
+    Analysis(const Surroundings& around, Integer low, std::optional<Integer> high) : around_(around), low_(std::move(low)), high_(std::move(high)) {}
 
     std::optional<Repeats> of(const Expr& e) {
-        if (!depends(e)) return Repeats{};
+        if (!depends(e)) return Repeats{low_, 1, 0};
         auto result = rule_for(e);
         if (result && too_long(*result)) return std::nullopt;
         return result;
@@ -31,6 +39,9 @@ public:
 
 private:
     using Maybe = std::optional<Repeats>;
+
+    bool too_long(const Repeats& f) const { return f.period > longest_period || f.from - low_ > longest_period; }
+    bool beyond_end(const Integer& n) const { return high_ && n >= *high_; }
 
     /// Does the value change with n? A binder inside hides nothing: slots are never used twice.
     bool depends(const Expr& e) const {
@@ -43,7 +54,7 @@ private:
     Maybe rule_for(const Expr& e) {
         switch (e.op) {
             case Op::local:
-                return Repeats{0, 1, 1};
+                return Repeats{low_, 1, 1};
             case Op::add:
                 return sum(*e.args[0], *e.args[1], 1);
             case Op::subtract:
@@ -90,7 +101,7 @@ private:
     /// Any expression is a function of its arguments: if none of them rises, they all repeat together, and so does it.
     Maybe function_of_repeating(const Expr& e) {
         if (!e.binders.empty() || e.condition || e.op == Op::apply) return std::nullopt;
-        Repeats all;
+        Repeats all{low_, 1, 0};
         for (const auto& a : e.args) {
             const auto f = of(*a);
             if (!f || f->rise != 0) return std::nullopt;
@@ -159,22 +170,29 @@ private:
         return {f.from, f.period * k, f.rise * k};
     }
 
-    /// Where h = f - g stays of one sign: with rise > 0 the least h on one period bounds all later ones from below, and grows.
-    /// h(n) >= bound for all n >= the result. Nothing if that is too far.
-    std::optional<Integer> beyond(const Expr& f, const Expr& g, const Repeats& h, const Integer& sign, const Integer& bound) {
-        Integer least = 0;
+    /// Where h = sign (f - g), which rises, is always >= bound, always < floor, or neither. In the first period it has a least and a greatest value; so h >= bound
+    /// for good once the least has risen to it, and h < floor until the greatest has. Nothing where the stretch is shorter than a period.
+    /// Returns the n from which one of the two holds to the end of the stretch; throws Cut where that is far.
+    std::optional<Integer> settled(const Expr& f, const Expr& g, const Repeats& h, const Integer& sign, const Integer& bound, const Integer& floor) {
+        if (beyond_end(h.from + h.period)) return std::nullopt;
+        Integer least = 0, greatest = 0;
         for (Integer n = h.from; n < h.from + h.period; n += 1) {
             const Integer value = sign * (at(f, n) - at(g, n));
             if (n == h.from || value < least) least = value;
+            if (n == h.from || value > greatest) greatest = value;
         }
         const Integer rise = sign * h.rise;
-        if (least >= bound) return h.from;
-        const Integer periods = base::floor_div(bound - least + rise - 1, rise);
-        const Integer from = h.from + periods * h.period;
-        return from > longest_period ? std::nullopt : std::optional(from);
+        const auto risen = [&](const Integer& start, const Integer& to) -> Integer {  // the first period in which `start` has risen to `to`
+            return start >= to ? h.from : h.from + base::floor_div(to - start + rise - 1, rise) * h.period;
+        };
+        const Integer up = risen(least, bound), down = risen(greatest, floor);
+        if (up - low_ <= patience) return up;
+        if (beyond_end(down)) return h.from;
+        throw Cut{std::max(low_, down), high_ ? std::min(up, *high_) : up};
     }
 
-    /// The relation between f and g is a function of h = f - g. If h does not rise it repeats; if it does, from some n on h > 0 (or h < 0) for good.
+    /// The relation between f and g is a function of h = f - g. If h does not rise it repeats; if it does, from some n on h > 0 (or h < 0) for good, and before some
+    /// n it is of the other sign.
     Maybe relation(const Expr& a, const Expr& b) {
         Repeats f, g;
         auto h = together(a, b, f, g);
@@ -182,13 +200,13 @@ private:
         h->rise = f.rise - g.rise;
         if (h->rise == 0) return h;
         if (too_long(*h)) return std::nullopt;
-        const auto from = beyond(a, b, *h, h->rise > 0 ? 1 : -1, 1);
+        const auto from = settled(a, b, *h, h->rise > 0 ? 1 : -1, 1, 0);
         return from ? Maybe(Repeats{*from, 1, 0}) : std::nullopt;
     }
 
     Maybe comparison(const Expr& e) {
         if (e.args[0]->type.kind != rule::Kind::number) return function_of_repeating(e);
-        Repeats all;
+        Repeats all{low_, 1, 0};
         for (std::size_t i = 0; i + 1 < e.args.size(); ++i) {
             const auto one = relation(*e.args[i], *e.args[i + 1]);
             if (!one) return std::nullopt;
@@ -209,8 +227,9 @@ private:
         }
         const auto decided = relation(*e.args[0], *e.args[1]);
         if (!decided) return std::nullopt;
-        const bool first = (f.rise < g.rise) == (e.op == Op::minimum_of);
-        return Repeats{std::max(both->from, decided->from), both->period, first ? f.rise : g.rise};
+        const Integer from = std::max(both->from, decided->from);
+        const bool first = (at(*e.args[0], from) < at(*e.args[1], from)) == (e.op == Op::minimum_of);
+        return Repeats{from, both->period, first ? f.rise : g.rise};
     }
 
     Maybe membership(const Expr& e) {
@@ -225,14 +244,19 @@ private:
         const auto f = of(element);
         if (!f || depends(set)) return std::nullopt;
         if (f->rise == 0) return f;
-        // A finite set has a largest and a least element; beyond it the answer is no for good.
+        // Where f is always above or always below each element, the answer is no.
         const auto elements = around_.elements(set, locals_);
         if (!elements) return std::nullopt;
-        Integer most = 0;
-        for (const Integer& x : *elements) most = std::max(most, Integer(abs(x)));
-        const auto bound = rule::number(0);
-        const auto from = beyond(element, *bound, *f, f->rise > 0 ? 1 : -1, most + 1);
-        return from ? Maybe(Repeats{*from, 1, 0}) : std::nullopt;
+        Repeats all{low_, 1, 0};
+        for (const Integer& x : *elements) {
+            Expr literal;
+            literal.op = Op::big;
+            literal.big = std::make_shared<const Integer>(x);
+            const auto one = relation(element, literal);
+            if (!one) return std::nullopt;
+            all.from = std::max(all.from, one->from);
+        }
+        return all;
     }
 
     Maybe conditional(const Expr& e) {
@@ -250,11 +274,11 @@ private:
 
     /// Over binders whose ranges do not depend on n the aggregate is a finite function of bodies that each repeat.
     Maybe aggregate(const Expr& e) {
-        Repeats all;
+        Repeats all{low_, 1, 0};
         Integer rise = 0;
         const std::size_t depth = locals_.size();
         const bool understood = bindings(e, 0, [&] {
-            Repeats guard;
+            Repeats guard{low_, 1, 0};
             if (e.condition) {
                 const auto c = of(*e.condition);
                 if (!c) return false;
@@ -300,8 +324,9 @@ private:
         Repeats wide = back_modulo(*f, law->period);
         const auto zero = rule::number(0);
         if (too_long(*f)) return std::nullopt;
-        const auto from = beyond(*e.args[0], *zero, *f, 1, law->from);
+        const auto from = settled(*e.args[0], *zero, *f, 1, law->from, 0);
         if (!from) return std::nullopt;
+        if (at(*e.args[0], *from) < 0) return Repeats{*from, 1, 0};  // no position in all of the stretch: whoever asks for it gets no answer
         wide.from = *from;
         wide.rise = wide.rise / law->period * law->rise;
         return wide;
@@ -315,10 +340,9 @@ private:
             case rule::Builtin::abs: {
                 const auto f = of(*e.args[0]);
                 if (!f || f->rise == 0) return f;
-                const auto zero = rule::number(0);
-                const int sign = f->rise > 0 ? 1 : -1;
-                const auto from = too_long(*f) ? std::nullopt : beyond(*e.args[0], *zero, *f, sign, 0);
-                return from ? Maybe(Repeats{*from, f->period, abs(f->rise)}) : std::nullopt;
+                const auto sign = relation(*e.args[0], *rule::number(0));  // from there on f keeps its sign
+                if (!sign) return std::nullopt;
+                return Repeats{sign->from, f->period, at(*e.args[0], sign->from) > 0 ? f->rise : Integer(-f->rise)};
             }
             case rule::Builtin::gcd: {
                 // gcd(f, c) = gcd(f mod c, c).
@@ -351,11 +375,63 @@ private:
     Integer at(const Expr& e, const Integer& n) { return around_.evaluate(e, n, locals_); }
 
     const Surroundings& around_;
+    Integer low_;
+    std::optional<Integer> high_;
     Locals locals_;
+};
+
+/// Stretches still to be looked at; those `by_one` are tried number by number.
+struct Open {
+    Integer low;
+    std::optional<Integer> high;
+    bool by_one = false;
 };
 
 }  // namespace
 
-std::optional<Repeats> repeats(const rule::Expr& expr, const Surroundings& around) { return Analysis(around).of(expr); }
+std::optional<Repeats> repeats(const rule::Expr& expr, const Surroundings& around) {
+    try {
+        return Analysis(around, 0, std::nullopt).of(expr);
+    } catch (const Cut&) {
+        return std::nullopt;
+    }
+}
+
+std::optional<std::vector<Stretch>> stretches(const rule::Expr& truth, const Surroundings& around, const Integer& low, const std::optional<Integer>& high) {
+    std::vector<Stretch> result;
+    std::vector<Open> open{{low, high ? std::optional<Integer>(*high + 1) : std::nullopt, false}};
+    Integer to_try = 0;
+    while (!open.empty()) {
+        const Open one = open.back();
+        open.pop_back();
+        if (one.high && one.low >= *one.high) continue;
+        if (result.size() + open.size() > most_stretches) return std::nullopt;
+        Stretch stretch{one.low, one.high, one.low, 1};
+        std::optional<Repeats> found;
+        if (!one.by_one) {
+            try {
+                found = Analysis(around, one.low, one.high).of(truth);
+            } catch (const Cut& cut) {  // the last is looked at last: pushed first
+                open.push_back({cut.second, one.high, false});
+                open.push_back({cut.first, cut.second, true});
+                open.push_back({one.low, cut.first, false});
+                continue;
+            }
+        }
+        if (found) {
+            stretch.enough = found->from + found->period;
+            stretch.period = found->period;
+        } else if (one.high) {
+            stretch.enough = *one.high;
+        } else {
+            return std::nullopt;
+        }
+        if (one.high) stretch.enough = std::min(stretch.enough, *one.high);
+        to_try += stretch.enough - stretch.begin;
+        if (to_try > longest_period) return std::nullopt;
+        result.push_back(std::move(stretch));
+    }
+    return result;
+}
 
 }  // namespace grundy::claim

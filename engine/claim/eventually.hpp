@@ -2,6 +2,9 @@
 /// Formulas in one natural number n that repeat: the way from "holds to N" to "proved for every n".
 /// A number-valued expression f is understood when f(n + period) = f(n) + rise for all n >= from; a truth when rise is 0.
 /// Then a claim "for every n" needs only the n below from + period: beyond, its truth value repeats.
+///
+/// A threshold far out, as in `n >= 10^30 => …` or `n != 10^30`, cuts the numbers into stretches: in each of them every comparison has one answer, or the answers
+/// repeat, and a stretch needs its first period alone.
 #include <functional>
 #include <optional>
 #include <vector>
@@ -11,7 +14,7 @@
 
 namespace grundy::claim {
 
-/// f(n + period) = f(n) + rise for all n >= from. period >= 1.
+/// f(n + period) = f(n) + rise for all n >= from such that n and n + period lie in the stretch looked at. period >= 1.
 struct Repeats {
     base::Integer from = 0;
     base::Integer period = 1;
@@ -34,7 +37,17 @@ struct Surroundings {
 /// No period beyond this is followed: all its residues would have to be evaluated.
 inline constexpr std::int64_t longest_period = 4'000'000;
 
-/// Nothing when the expression is outside what is understood. Derivations stand above each rule in eventually.cpp.
+/// For all n >= 0. Nothing when the expression is outside what is understood. Derivations stand above each rule in eventually.cpp.
 std::optional<Repeats> repeats(const rule::Expr& expr, const Surroundings& around);
+
+/// The n with begin <= n < end (no end: for ever). What is true at all n with begin <= n < enough is true at all of them.
+struct Stretch {
+    base::Integer begin;
+    std::optional<base::Integer> end;
+    base::Integer enough;
+    base::Integer period = 1;
+};
+/// Ascending stretches that cover low <= n <= high. Nothing when the truth is outside what is understood, or too many n would have to be tried.
+std::optional<std::vector<Stretch>> stretches(const rule::Expr& truth, const Surroundings& around, const base::Integer& low, const std::optional<base::Integer>& high);
 
 }  // namespace grundy::claim

@@ -128,6 +128,7 @@ Finding decide_formula(Ground& ground) {
     if (const auto about = one_number(ground)) {
         if (auto finding = of_proof(ground, by_repetition(ground, *about))) return *finding;
         tried.push_back("no period is proved that would make the claim repeat");
+        if (auto finding = of_proof(ground, by_scale(ground, *about))) return *finding;
         if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
     }
     if (const auto proof = by_closed_form(ground)) {

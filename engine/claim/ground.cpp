@@ -107,8 +107,41 @@ Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
         return rule::truth_value(known.outcome == letter_of(expr.op));
     }
     if (known.value) return rule::number_value(*known.value);
+    if (!known.loopy.empty() && compared_.count(&expr) != 0) return infinite(known.loopy);
     if (!known.loopy.empty()) throw Unanswered{"the value of " + rule::to_string(position, whose) + " is " + known.loopy + ", which is not a number"};
     throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), known.limit};
+}
+
+/// Of a loopy position the value is ∞ with a set. Beside other values it is no number: equal to none, equal to itself, and beyond every number, as in the theory
+/// of these values (7.2). It stands in formulas as a number that nothing else reaches; what is computed from values has no meaning, and stays unanswered.
+void Ground::find_compared(const Expr& e) {
+    const bool compares = e.op == Op::compare || e.op == Op::element_of;
+    for (const auto& arg : e.args) {
+        if (compares && arg->op == Op::value_at && (e.op == Op::compare || arg == e.args[0])) compared_.insert(arg.get());
+        find_compared(*arg);
+    }
+    if (e.condition) find_compared(*e.condition);
+}
+
+namespace {
+const Integer& beyond_numbers() {
+    static const Integer bound = Integer(1) << 70'000;  // no literal in a formula about values comes near
+    return bound;
+}
+}  // namespace
+
+Value Ground::infinite(const std::string& loopy) {
+    auto found = std::find(loopy_.begin(), loopy_.end(), loopy);
+    if (found == loopy_.end()) found = loopy_.insert(loopy_.end(), loopy);
+    return rule::number_value(beyond_numbers() + Integer(found - loopy_.begin()));
+}
+
+std::string Ground::write(const Value& value) const {
+    if (value.type.kind == Kind::number && !loopy_.empty() && value.number() >= beyond_numbers()) {
+        const auto which = static_cast<std::size_t>(Integer(value.number() - beyond_numbers()));
+        if (which < loopy_.size()) return loopy_[which];
+    }
+    return text_of(value, *game_);
 }
 
 /// A heap whose value is in the table, or under a proved law, without words about it: formulas ask this a million times.

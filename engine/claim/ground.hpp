@@ -49,7 +49,10 @@ private:
 class Ground {
 public:
     Ground(std::shared_ptr<const rule::Game> game, const rule::Claim& claim, Oracles& oracles, const base::Budget& budget, const Effort& effort)
-        : game_(std::move(game)), claim_(claim), oracles_(oracles), budget_(budget), effort_(effort) {}
+        : game_(std::move(game)), claim_(claim), oracles_(oracles), budget_(budget), effort_(effort) {
+        if (claim.expr) find_compared(*claim.expr);
+        if (claim.condition) find_compared(*claim.condition);
+    }
 
     const rule::Game& game() const { return *game_; }
     const std::shared_ptr<const rule::Game>& game_ptr() const { return game_; }
@@ -88,10 +91,15 @@ public:
     /// "(3, 5)", "n = 6", "(3, 5), k = 2": what is bound.
     std::string describe(const Frame& frame) const;
 
+    /// A value as it is written, that of a loopy position too.
+    std::string write(const rule::Value& value) const;
+
     /// Throws Unanswered when a limit is reached. Cheap: call it once a case.
     void tick();
 
 private:
+    void find_compared(const rule::Expr& e);
+    rule::Value infinite(const std::string& loopy);
     rule::Evaluator evaluator();
     rule::Value answer(const rule::Expr& expr, const std::vector<rule::Value>& args);
     analyse::Known ask(const rule::Expr& expr, const rule::PositionData& position);
@@ -105,6 +113,8 @@ private:
     std::map<std::uint32_t, std::shared_ptr<analyse::Oracle>> by_use_;
     bool recording_ = false, by_law_ = false, computed_ = false;
     std::vector<Asked> asked_;
+    std::set<const rule::Expr*> compared_;  ///< values that are compared and not computed with: these may be infinite
+    std::vector<std::string> loopy_;        ///< "∞{0, 1}", …: met so far
     std::uint64_t ticks_ = 0;
 };
 

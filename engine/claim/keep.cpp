@@ -2,7 +2,8 @@
 /// mover, and play ends. Then whoever moves at a position of K loses: by induction along the play, which ends.
 ///
 /// One heap under a finite subtraction set S with largest element m, where K repeats with period p from n = e on: for n >= e + 2m every move and every
-/// reply is legal, so whether K is kept at n depends on n mod p only, and n < e + 2m + p decides all n.
+/// reply is legal, so whether K is kept at n depends on n mod p only, and n < e + 2m + p decides all n. With a reply named, what the moves take, whether their
+/// conditions hold and what the reply takes must repeat too, for everything that the moves bind: then the same with the common period and the last preperiod.
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
@@ -180,27 +181,76 @@ private:
     std::map<std::size_t, const rule::Reply*> named_;
 };
 
+/// Formulas about one heap, in the frame of a claim or of a move.
+Surroundings around_keep(Ground& ground, std::uint32_t slot, std::size_t size) {
+    const auto frame_at = [slot, size](const std::optional<Integer>& n, const std::vector<std::pair<std::uint32_t, Integer>>& locals) {
+        Frame frame(size);
+        if (n) frame[slot] = rule::number_value(*n);
+        for (const auto& [bound, value] : locals) frame[bound] = rule::number_value(value);
+        return frame;
+    };
+    Surroundings around;
+    around.slot = slot;
+    around.evaluate = [&ground, frame_at](const rule::Expr& e, const Integer& n, const auto& locals) {
+        Frame frame = frame_at(n, locals);
+        return ground.evaluate(e, frame).items.front();
+    };
+    around.elements = [&ground, frame_at](const rule::Expr& range, const auto& locals) -> std::optional<std::vector<Integer>> {
+        std::vector<Integer> elements;
+        Frame frame = frame_at(std::nullopt, locals);
+        const bool all = ground.each(range, frame, [&](const rule::Value& value) {
+            if (value.items.size() != 1 || value.type.kind != rule::Kind::number) return false;
+            elements.push_back(value.number());
+            return elements.size() <= 1000;
+        });
+        return all ? std::optional(std::move(elements)) : std::nullopt;
+    };
+    around.law = [](std::uint32_t, bool) { return std::nullopt; };
+    return around;
+}
+
+/// `all` joined with what a move takes, when it may be made, and what the reply to it takes, whatever the move binds.
+std::optional<Repeats> with_reply(Ground& ground, Repeats all, const rule::Move& move, const rule::Reply& reply) {
+    const bool one = move.from.size() == 1 && move.from[0].slot && move.to.size() == 1 && move.to[0].components.size() == 1 && reply.with.size() == 1 &&
+                     reply.with[0].components.size() == 1;
+    if (!one) return std::nullopt;
+    const std::uint32_t slot = *move.from[0].slot;
+    const auto here = rule::local(slot, "n");
+    const auto over_binders = [&](rule::Op op, rule::ExprRef body) {
+        auto e = std::make_shared<rule::Expr>();
+        e->op = op;
+        e->type = {body->type.kind};
+        e->binders = move.binders;
+        e->args = {std::move(body)};
+        return e;
+    };
+    std::vector<rule::ExprRef> parts{over_binders(rule::Op::maximum, rule::binary(rule::Op::subtract, here, move.to[0].components[0])),
+                                     over_binders(rule::Op::maximum, rule::binary(rule::Op::subtract, here, reply.with[0].components[0]))};
+    if (move.condition) parts.push_back(over_binders(rule::Op::all, move.condition));
+    const Surroundings around = around_keep(ground, slot, move.frame);
+    for (const auto& part : parts) {
+        const auto f = repeats(*part, around);
+        if (!f || f->rise != 0) return std::nullopt;
+        all = {std::max(all.from, f->from), boost::multiprecision::lcm(all.period, f->period), 0};
+        if (all.period > 200'000) return std::nullopt;
+    }
+    return all;
+}
+
 /// The n below which K must be checked so that all n are; nothing where the argument above does not apply.
 std::optional<Integer> bound(Ground& ground) {
     const auto* set = std::get_if<recognise::FiniteSubtraction>(&ground.oracle().recognition().family);
     const auto about = one_number(ground);
     if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty())
         return std::nullopt;
-    if (!ground.claim().replies.empty()) return std::nullopt;
-    Surroundings around;
-    around.evaluate = [&](const rule::Expr& e, const Integer& n, const auto& locals) {
-        Frame frame(about->frame);
-        frame[0] = rule::number_value(n);
-        for (const auto& [slot, value] : locals) frame[slot] = rule::number_value(value);
-        return ground.evaluate(e, frame).items.front();
-    };
-    around.elements = [](const auto&, const auto&) { return std::nullopt; };
-    around.law = [](std::uint32_t, bool) { return std::nullopt; };
     const rule::Claim& claim = ground.claim();
-    const auto formula = claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr;
-    const auto repetition = repeats(*formula, around);
-    if (!repetition) return std::nullopt;
-    const Integer end = repetition->from + 2 * set->set.back() + repetition->period;
+    auto all = repeats(*(claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr), around_keep(ground, 0, about->frame));
+    for (const rule::Reply& reply : claim.replies) {
+        if (!all) return std::nullopt;
+        all = with_reply(ground, *all, ground.game().moves[reply.move], reply);
+    }
+    if (!all) return std::nullopt;
+    const Integer end = all->from + 2 * set->set.back() + all->period;
     return end > 200'000 ? std::nullopt : std::optional(end);
 }
 

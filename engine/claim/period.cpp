@@ -4,6 +4,7 @@
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
 #include "engine/pattern/misere_subtraction.hpp"
+#include "engine/pattern/number_sets.hpp"
 
 namespace grundy::claim {
 
@@ -161,6 +162,31 @@ Finding by_values(Row& row, const rule::Claim& claim) {
     return finding;
 }
 
+/// A set that has a multiple s of the claimed period p (theorem 1.6), as squares have of every p (1.7): values that repeat with p from some n on would give
+/// g(n + s) = g(n), but n + s -> n is a move.
+std::optional<Finding> by_multiple(Ground& ground, analyse::Oracle& oracle, const rule::Claim& claim) {
+    const auto* family = std::get_if<recognise::PredicateSubtraction>(&oracle.recognition().family);
+    const auto period = base::to_int64(claim.period);
+    if (!family || !oracle.is_sequence() || claim.saltus != 0 || !period || *period < 1) return std::nullopt;
+    ground.seek_law(oracle);
+    const pattern::Proved* none = oracle.sequence().no_period();
+    const auto s = pattern::multiple_in(*family, static_cast<std::uint64_t>(*period));
+    if (!s && !none) return std::nullopt;
+    Finding finding;
+    finding.verdict = Verdict::refuted;
+    finding.theorem = theorem_text(none ? none->theorem : "1.6");
+    finding.claimed = law_text(claim.period, claim.preperiod >= 0 ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
+    finding.found = none ? "no period exists: " + none->statement : "another period, or none";
+    finding.counterexample = "period " + base::to_string(claim.period);
+    if (!s) return finding;
+    const Integer n = std::max({claim.preperiod, Integer(0), Integer(oracle.recognition().embedding.shift)});
+    finding.counterexample = "n = " + base::to_string(n);
+    const std::string take = base::to_string(*s), here = base::to_string(n), there = base::to_string(n + *s);
+    finding.shown_by.push_back("taking " + take + ", a multiple of " + base::to_string(claim.period) + ", leads from " + there + " to " + here +
+                               ", so g(" + there + ") and g(" + here + ") differ; and so from n + " + take + " to n for every n");
+    return finding;
+}
+
 }  // namespace
 
 Finding decide_period(Ground& ground) {
@@ -169,6 +195,7 @@ Finding decide_period(Ground& ground) {
     if (ground.game().components.size() != 1 || !oracle.ruleset().shape().one_heap()) throw Unanswered{"a period belongs to a game of one heap"};
     Row row(ground);
     const auto law = proved_law(ground, oracle);
+    if (const auto none = law ? std::nullopt : by_multiple(ground, oracle, claim)) return *none;
     if (!law) return by_values(row, claim);
     Finding finding;
     finding.checked_to = law->checked_to;

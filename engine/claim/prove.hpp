@@ -26,6 +26,8 @@ std::optional<OneNumber> one_number(Ground& ground);
 
 /// The formula repeats (eventually.hpp): every n below the end of its first period is tried.
 std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about);
+/// The formula repeats when n grows by a factor (breakpoints.hpp): one n a stretch is tried.
+std::optional<Proof> by_scale(Ground& ground, const OneNumber& about);
 /// The formula is read by an automaton, as the law of the game is.
 std::optional<Proof> by_automaton(Ground& ground, const OneNumber& about);
 /// The formula is that of the theorem about the family, up to spelling. Only ever `proved`.

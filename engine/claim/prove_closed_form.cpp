@@ -10,8 +10,10 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/claim/inline.hpp"
 #include "engine/claim/prove.hpp"
 #include "engine/claim/spelled_forms.hpp"
+#include "engine/claim/wythoff_formula.hpp"
 #include "engine/pattern/nim_family.hpp"
 #include "engine/rule/text.hpp"
 
@@ -119,6 +121,8 @@ private:
             case Op::not_:
                 return !of(*e.args[0]);
             case Op::and_:
+                if (wythoff_ > 0) return conjunction(e);
+                [[fallthrough]];
             case Op::or_: {
                 OfZ all = of(*e.args[0]);
                 for (std::size_t k = 1; k < e.args.size(); ++k) all = e.op == Op::and_ ? all & of(*e.args[k]) : all | of(*e.args[k]);
@@ -144,6 +148,8 @@ private:
                 return parity(e);
             case Op::all:
                 return moore(e);
+            case Op::any:
+                return two_heaps() && wythoff_pair_exists(e, wythoff_) ? z : OfZ{};
             default:
                 return {};
         }
@@ -162,8 +168,8 @@ private:
     OfZ comparison(const Expr& e) {
         OfZ all = constant(true);
         for (std::size_t k = 0; k + 1 < e.args.size(); ++k) all = all & relation(*e.args[k], e.relations[k], *e.args[k + 1]);
-        const OfZ whole = all.if_z == Truth::unknown || all.if_not == Truth::unknown ? wythoff(e) : all;
-        return whole;
+        const bool unknown = all.if_z == Truth::unknown || all.if_not == Truth::unknown;
+        return unknown && two_heaps() && !wythoff_parts({std::make_shared<Expr>(e)}, wythoff_).empty() ? z : all;
     }
 
     OfZ relation(const Expr& a, Relation relation, const Expr& b) {
@@ -372,16 +378,22 @@ private:
         return is_bit ? z : OfZ{};
     }
 
-    /// min(x, y) = ((2 - a) * n + isqrt((a^2 + 4) * n^2)) / 2 with n = abs(x - y) / a, and abs(x - y) mod a = 0 beside it unless a = 1:
-    /// A_n = floor(n (2 - a + sqrt(a^2 + 4)) / 2), and floor((k + floor(s)) / 2) = floor((k + s) / 2) for whole k.
-    OfZ wythoff(const Expr& e) const {
-        if (wythoff_ != 1 || game_.components.size() != 2 || shift_ != 0) return {};
-        const std::string x = game_.components[0].name, y = game_.components[1].name, text = bare(e);
-        const std::string d = "abs(" + x + "-" + y + ")";
-        for (const std::string& square : {d + "^2", d + "*" + d}) {
-            if (text == "min(" + x + "," + y + ")=(" + d + "+isqrt(5*" + square + "))/2") return z;
+    /// Two heaps as they stand, under the theorem about Wythoff's game.
+    bool two_heaps() const { return wythoff_ > 0 && game_.components.size() == 2 && shift_ == 0; }
+
+    /// Parts that together are Z, and the rest.
+    OfZ conjunction(const Expr& e) {
+        std::vector<ExprRef> parts;
+        const std::function<void(const Expr&)> flatten = [&](const Expr& part) {
+            for (const auto& arg : part.args) arg->op == Op::and_ ? flatten(*arg) : parts.push_back(arg);
+        };
+        flatten(e);
+        const auto used = two_heaps() ? wythoff_parts(parts, wythoff_) : std::vector<std::size_t>{};
+        OfZ all = used.empty() ? constant(true) : z;
+        for (std::size_t k = 0; k < parts.size(); ++k) {
+            if (std::find(used.begin(), used.end(), k) == used.end()) all = all & of(*parts[k]);
         }
-        return {};
+        return all;
     }
 
     std::string bare(const Expr& e) const {
@@ -410,7 +422,11 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     const ExprRef formula = claim.condition ? rule::binary(Op::implies, claim.condition, claim.expr) : claim.expr;
     std::string text = rule::to_string(*formula, ground.game());
     text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
-    const bool proved = is_spelled_form(text, oracle.recognition(), ground.game()) || (!oracle.is_sequence() && Reader(ground, oracle.recognition()).proves(*formula));
+    bool proved = is_spelled_form(text, oracle.recognition(), ground.game());
+    if (!proved && !oracle.is_sequence()) {
+        std::size_t frame = claim.frame;
+        proved = Reader(ground, oracle.recognition()).proves(*without_functions(ground.game(), formula, frame));
+    }
     if (!proved) return std::nullopt;
     Proof proof;
     proof.proved = true;

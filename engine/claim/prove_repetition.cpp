@@ -3,6 +3,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/claim/eventually.hpp"
+#include "engine/claim/inline.hpp"
 #include "engine/claim/prove.hpp"
 #include "engine/pattern/misere_subtraction.hpp"
 
@@ -65,6 +66,17 @@ private:
     std::string theorem_;
 };
 
+/// What was tried, in a sentence.
+std::string words(const std::vector<Stretch>& all) {
+    const Stretch& last = all.back();
+    const std::string from = base::to_string(std::max(last.begin, Integer(last.enough - last.period)));
+    if (all.size() == 1)
+        return "from n = " + from + " on the claim repeats with period " + base::to_string(last.period) + "; every n up to " + base::to_string(last.enough - 1) +
+               " was tried";
+    return std::to_string(all.size()) + " stretches of n, the last from n = " + base::to_string(last.begin) +
+           " on: in each the claim repeats, with period " + base::to_string(last.period) + " in the last, and its first period was tried";
+}
+
 }  // namespace
 
 std::optional<OneNumber> one_number(Ground& ground) {
@@ -93,6 +105,7 @@ std::optional<OneNumber> one_number(Ground& ground) {
     }
     about.formula = implies(game.where, about.formula);
     about.frame = std::max<std::size_t>({claim.frame, game.where_frame, 1});
+    about.formula = without_functions(game, about.formula, about.frame);
     return about;
 }
 
@@ -127,32 +140,31 @@ std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about) {
     };
     around.law = [&](std::uint32_t use, bool outcomes) { return laws.of(use, outcomes); };
 
-    std::optional<Repeats> repetition;
+    std::optional<std::vector<Stretch>> all;
     try {
-        repetition = repeats(*about.formula, around);
+        all = stretches(*about.formula, around, about.low, about.high);
     } catch (const Unanswered& unanswered) {
         if (unanswered.limit) throw;
         return std::nullopt;  // for instance an entry outside its vector at some n: the search by size meets it and says so
     }
-    if (!repetition) return std::nullopt;
-    const Integer from = std::max(repetition->from, about.low);
-    Integer end = from + repetition->period;  // every n in [low, high] has an equivalent one below `end`
-    if (about.high) end = std::min(end, Integer(*about.high + 1));
-    if (end - about.low > longest_period) return std::nullopt;
+    if (!all) return std::nullopt;
+    const bool each = std::all_of(all->begin(), all->end(), [](const Stretch& s) { return s.end && s.enough == *s.end; });
+    if (each) return std::nullopt;  // every case would be tried: nothing repeats, so there is nothing to prove
     Proof proof;
-    for (Integer n = about.low; n < end; n += 1) {
-        Frame frame = frame_at(n, {});
-        ground.tick();
-        ++proof.cases;
-        if (ground.truth(*about.formula, frame)) continue;
-        proof.failing = std::move(frame);
-        return proof;
+    for (const Stretch& stretch : *all) {
+        for (Integer n = stretch.begin; n < stretch.enough; n += 1) {
+            Frame frame = frame_at(n, {});
+            ground.tick();
+            ++proof.cases;
+            if (ground.truth(*about.formula, frame)) continue;
+            proof.failing = std::move(frame);
+            return proof;
+        }
     }
     proof.proved = true;
     proof.theorem = laws.theorem().empty() ? "periodic formula" : laws.theorem();
-    proof.statement = "from n = " + base::to_string(repetition->from) + " on the claim repeats with period " + base::to_string(repetition->period) +
-                      "; every n up to " + base::to_string(end - 1) + " was tried";
-    proof.checked_to = end - 1;
+    proof.statement = words(*all);
+    proof.checked_to = all->back().enough - 1;
     return proof;
 }
 

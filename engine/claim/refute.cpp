@@ -114,7 +114,7 @@ private:
         if (left->op != Op::value_at && right->op == Op::value_at) std::swap(left, right);
         const Value is = ground_.evaluate(*left, frame_);
         const Value said = ground_.evaluate(*right, frame_);
-        Contrast result{text_of(said, ground_.game()), text_of(is, ground_.game()), last(*left), -1};
+        Contrast result{ground_.write(said), ground_.write(is), last(*left), -1};
         if (e.relations[0] != rule::Relation::equal) {
             static const char* signs[] = {"", "a number other than ", "", "", "", ""};
             const bool turned = left != e.args[0].get();
@@ -170,10 +170,16 @@ void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding&
         if (!contrast.about) return;
         auto& oracle = ground.oracle(contrast.about->use);
         if (finding.counterexample.empty()) finding.counterexample = text_of(Parts{contrast.about->position}, oracle.rule());
+        if (contrast.about->op == Op::value_at && !contrast.about->known.loopy.empty()) {
+            finding.shown_by = {"the value of " + text_of(Parts{contrast.about->position}, oracle.rule()) + " is " + contrast.about->known.loopy +
+                                ": play can go on for ever there"};
+            return;
+        }
         finding.shown_by = contrast.about->op == Op::value_at
                                ? show_value(oracle, contrast.about->position, contrast.about->known.value.value_or(0), contrast.number)
                                : show_outcome(oracle, contrast.about->position, contrast.about->known.outcome);
     } catch (const Unanswered& unanswered) {  // the formula fails all the same
+        finding.claimed = "true", finding.found = "false";
         finding.tried.push_back("the play was not worked out: " + unanswered.why);
     }
 }

@@ -2,8 +2,11 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/nimber.hpp"
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
+#include "engine/pattern/prover.hpp"
+#include "engine/solve/values.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -41,6 +44,70 @@ std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Inte
     return known.value;
 }
 
+/// Finite sets A and B, however large their elements, by what they have in common: C = A and B. Elements that may be added to C without changing a value
+/// (theorem 1.2) may be added together, as each of them asks only that g(n) and g(n - s) differ; so if all of A and of B are such, both rows are that of C.
+/// Otherwise the first n at which an element s changes a value of C is known, n in s … s + e + p: below the least of them all rows agree, and there each is one
+/// mex over values of C.
+std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analyse::Oracle& other) {
+    const auto* a = std::get_if<recognise::FiniteSubtraction>(&own.recognition().family);
+    const auto* b = std::get_if<recognise::FiniteSubtraction>(&other.recognition().family);
+    if (!a || !b || own.recognition().embedding.shift != 0 || other.recognition().embedding.shift != 0 || own.rule().where || other.rule().where) return std::nullopt;
+    recognise::FiniteSubtraction common;
+    std::set_intersection(a->set.begin(), a->set.end(), b->set.begin(), b->set.end(), std::back_inserter(common.set));
+    if (common.set.empty() || common.set.back() > 1'000'000 || std::max(a->set.back(), b->set.back()) <= 1'000'000) return std::nullopt;
+    const auto prover = pattern::make_prover(common);
+    solve::Values values;
+    base::MexSet seen;
+    pattern::Progress progress = prover->look(values);
+    while (progress.state == pattern::Progress::State::go_on && values.size() < 10'000'000) {
+        for (const std::uint64_t end = std::max(progress.want, values.size() + 1); values.size() < end;) {
+            ground.tick();
+            seen.reset();
+            for (const std::int64_t s : common.set) {
+                if (static_cast<std::uint64_t>(s) <= values.size()) seen.insert({values[values.size() - static_cast<std::uint64_t>(s)]});
+            }
+            values.push_back(seen.mex().value);
+        }
+        progress = prover->look(values);
+    }
+    const auto* law = progress.state == pattern::Progress::State::proved ? std::get_if<pattern::Period>(&progress.pattern.law) : nullptr;
+    if (!law) return std::nullopt;
+    const auto g = [&](const Integer& n) { return *progress.pattern.value(n); };
+    std::optional<Integer> first;
+    for (const auto* set : {a, b}) {
+        for (const std::int64_t s : set->set) {
+            const Integer end = Integer(s) + law->preperiod + law->period;
+            for (Integer n = s; n < end && !(first && n >= *first) && !std::binary_search(common.set.begin(), common.set.end(), s); n += 1) {
+                ground.tick();
+                if (g(n) == g(n - s)) first = n;
+            }
+        }
+    }
+    Finding finding;
+    finding.theorem = theorem_text("1.2");
+    if (!first) {
+        finding.verdict = Verdict::proved;
+        finding.statement = "every number of either set that the other lacks may be added to what they share without changing a value";
+        return finding;
+    }
+    const auto at_first = [&](const recognise::FiniteSubtraction& family) {
+        std::vector<Integer> options;
+        for (const std::int64_t s : family.set) {
+            if (s <= *first) options.push_back(g(*first - s));
+        }
+        Integer mex = 0;
+        while (std::find(options.begin(), options.end(), mex) != options.end()) mex += 1;
+        return mex;
+    };
+    const Integer left = at_first(*a), right = at_first(*b);
+    if (left == right) return std::nullopt;
+    finding.verdict = Verdict::refuted;
+    finding.counterexample = "(" + base::to_string(*first) + ")";
+    finding.claimed = "equal values";
+    finding.found = base::to_string(left) + " here, " + base::to_string(right) + " in " + (other.rule().title.empty() ? other.rule().name : other.rule().title);
+    return finding;
+}
+
 }  // namespace
 
 Finding decide_same_as(Ground& ground) {
@@ -57,6 +124,7 @@ Finding decide_same_as(Ground& ground) {
     if (!own.ruleset().shape().one_heap() || !other.ruleset().shape().one_heap()) throw Unanswered{"`same as` compares two games of one heap"};
     if (!own.has_values() || !other.has_values()) throw Unanswered{"`same as` compares Grundy values, which need impartial normal play"};
 
+    if (auto found = by_extension(ground, own, other)) return *found;
     const auto a = own.is_sequence() ? law_of(ground, own) : std::nullopt;
     const auto b = other.is_sequence() ? law_of(ground, other) : std::nullopt;
     Integer end = enough;

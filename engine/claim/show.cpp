@@ -26,6 +26,18 @@ std::optional<std::vector<Oracle::Option>> options_of(Oracle& oracle, const Posi
     }
 }
 
+/// An option with this value where not all can be listed: the law of the game names one.
+std::optional<Parts> one_worth(Oracle& oracle, const PositionData& position, const Integer& value) {
+    try {
+        bool some = false;
+        auto found = oracle.options_worth(position, value, some);
+        return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+    } catch (const base::Failure& failure) {
+        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        return std::nullopt;
+    }
+}
+
 /// The options of a sum that one player moved to: of each part in turn.
 std::optional<Parts> winning_reply(Oracle& oracle, const Parts& parts) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -101,7 +113,10 @@ std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& positi
     if (outcome == 'P') return answered(oracle, position, "at " + here + " ");
     if (outcome == 'D') return {"at " + here + " neither player can force a win: play can be kept going for ever"};
     const auto listed = options_of(oracle, position, Want::outcome);
-    if (!listed) return {};
+    if (!listed) {
+        const auto one = one_worth(oracle, position, 0);
+        return one ? std::vector<std::string>{"the mover wins at " + here + " by moving to " + text_of(*one, oracle.rule())} : std::vector<std::string>{};
+    }
     const auto& options = *listed;
     if (options.empty()) return answered(oracle, position, "");
     for (const auto& option : options) {
@@ -118,7 +133,11 @@ std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& positi
 std::vector<std::string> show_value(Oracle& oracle, const PositionData& position, const Integer& found, const Integer& claimed) {
     const std::string here = rule::to_string(position, oracle.rule());
     const auto listed = options_of(oracle, position, Want::value);
-    if (!listed) return {};
+    if (!listed) {
+        const auto one = claimed >= 0 && claimed < found ? one_worth(oracle, position, claimed) : std::nullopt;
+        if (!one) return {};
+        return {"an option of " + here + ", " + text_of(*one, oracle.rule()) + ", has the value " + base::to_string(claimed)};
+    }
     const auto& options = *listed;
     if (options.empty()) return found == 0 ? std::vector<std::string>{here + " has no move, so its value is 0"} : std::vector<std::string>{};
     std::vector<Integer> values;

@@ -18,6 +18,7 @@ public:
     AllButProver(const recognise::AllBut& family, const Effort& effort)
         : m_(family.excluded.empty() ? 0 : static_cast<std::uint64_t>(family.excluded.back())), effort_(effort), want_(2 * m_ + 4) {}
     std::string theorems() const override { return "1.3"; }
+    std::vector<std::string> needs() const override { return {"theorem 1.3 asks for a window of values, relative to the least that big moves miss, that recurs"}; }
 
     Progress look(const solve::Values& values) override {
         Progress progress;
@@ -27,7 +28,6 @@ public:
         if (found && found->need <= values.size() && same_state(values, values.size() - found->period, found->period)) return proved(values, *found);
         if (auto seen = guess(values, Seen::differences)) progress.pattern = *seen;
         if (values.size() >= effort_.values) progress.state = Progress::State::gave_up;
-        progress.note = fmt::format("theorem 1.3: no window recurs up to {} values", values.size());
         progress.want = want_ = next_look(values.size(), found);
         return progress;
     }

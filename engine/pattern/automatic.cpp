@@ -123,7 +123,7 @@ bool well_formed(const Automaton& a) {
 
 }  // namespace
 
-Verification verify(const Automaton& automaton, const DigitRule& rule, Of of, std::uint64_t most_states) {
+Verification verify(const Automaton& automaton, const DigitRule& rule, Of of, std::uint64_t most_states, const base::Budget* budget) {
     Verification result;
     if (!well_formed(automaton) || automaton.base != rule.base) return result;
     const auto b = static_cast<std::size_t>(automaton.base);
@@ -165,6 +165,10 @@ Verification verify(const Automaton& automaton, const DigitRule& rule, Of of, st
         }
         if (words.size() > most_states) {
             result.state = Verification::State::too_large;
+            return result;
+        }
+        if (budget && at % 256 == 255 && budget->exceeded()) {
+            result.state = Verification::State::out_of_time;
             return result;
         }
         for (std::size_t d = 0; d < b; ++d) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/base/budget.hpp"
 #include "engine/pattern/digit_machine.hpp"
 #include "engine/pattern/pattern.hpp"
 #include "engine/solve/values.hpp"
@@ -17,10 +18,10 @@ struct Guess {
 Guess guess_automaton(const solve::Values& values, std::int64_t base, Of of, std::uint64_t terms, std::size_t most_states);
 
 struct Verification {
-    enum class State { holds, fails, too_large } state = State::fails;
+    enum class State { holds, fails, too_large, out_of_time } state = State::fails;
     std::uint64_t product_states = 0;
     base::Integer counterexample;  ///< fails: an n at which the automaton is not the mex of its options
 };
-Verification verify(const Automaton& automaton, const DigitRule& rule, Of of, std::uint64_t most_states);
+Verification verify(const Automaton& automaton, const DigitRule& rule, Of of, std::uint64_t most_states, const base::Budget* budget = nullptr);
 
 }  // namespace grundy::pattern

@@ -20,7 +20,7 @@ public:
     Learner(Of of, const DigitRule& rule, std::uint64_t states) : of_(of), rule_(rule), states_(states) {}
     bool open() const { return !proof && !done_; }
 
-    void look(const solve::Values& values) {
+    void look(const solve::Values& values, const base::Budget* budget) {
         while (open()) {
             const Guess guess = guess_automaton(values, rule_.base, of_, terms_, most_automaton_states);
             if (!guess.automaton) {
@@ -28,7 +28,11 @@ public:
                 done_ = want == 0 || want > most_values;
                 return;
             }
-            const Verification v = verify(*guess.automaton, rule_, of_, states_);
+            const Verification v = verify(*guess.automaton, rule_, of_, states_, budget);
+            if (v.state == Verification::State::out_of_time) {
+                want = values.size();  // the same again, when there is time
+                return;
+            }
             if (v.state == Verification::State::holds) {
                 pattern = {of_, *guess.automaton};
                 proof = Proved{
@@ -58,6 +62,9 @@ class AutomaticProver : public Prover {
 public:
     AutomaticProver(DigitRule rule, std::optional<std::pair<Pattern, Proved>> meanwhile, const Effort& effort)
         : rule_(std::move(rule)), meanwhile_(std::move(meanwhile)), values_(Of::values, rule_, effort.states), outcomes_(Of::outcomes, rule_, effort.states) {}
+    std::vector<std::string> needs() const override {
+        return {fmt::format("theorem 4.1 asks for a base-{} automaton of at most {} states that fits", rule_.base, most_automaton_states)};
+    }
     std::string theorems() const override { return meanwhile_ ? "4.1, " + meanwhile_->second.theorem : "4.1"; }
 
     Progress look(const solve::Values& g) override {
@@ -67,8 +74,8 @@ public:
             progress.want = want_;
             return progress;
         }
-        values_.look(g);
-        if (!values_.proof && !meanwhile_) outcomes_.look(g);
+        values_.look(g, budget_);
+        if (!values_.proof && !meanwhile_) outcomes_.look(g, budget_);
         const Learner& best = values_.proof || values_.open() || !outcomes_.proof ? values_ : outcomes_;
         if (best.proof) {
             progress.state = Progress::State::proved;
@@ -83,7 +90,6 @@ public:
         if (values_.open()) want_ = values_.want;
         if (outcomes_open) want_ = std::min(want_, outcomes_.want);
         progress.want = want_;
-        progress.note = fmt::format("theorem 4.1: no base-{} automaton up to {} values", rule_.base, g.size());
         return progress;
     }
 

@@ -28,7 +28,7 @@
 #include <numeric>
 
 #include "engine/pattern/provers.hpp"
-#include "engine/pattern/split_automata.hpp"
+#include "engine/pattern/rising_prover.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -90,43 +90,6 @@ std::string account(const GapClause& clause, Gaps& g) {
     }
     return {};
 }
-
-// Values that rise: a guess from the differences, decided by automata (theorem 2.2), each guess once. Bounded values are the range prover's.
-class RisingProver : public Prover {
-public:
-    RisingProver(rule::Code code, std::unique_ptr<Prover> bounded, const Effort& effort)
-        : code_(std::move(code)), bounded_(std::move(bounded)), effort_(effort) {}
-    std::string theorems() const override { return bounded_->theorems() + ", 2.2"; }
-    Progress look(const solve::Values& values) override {
-        Progress progress = bounded_->look(values);
-        if (progress.state == Progress::State::proved || values.size() < next_) return progress;
-        next_ = values.size() + values.size() / 4 + 1;
-        const auto seen = guess(values, Seen::differences);
-        if (!seen || std::get<Period>(seen->law).saltus == 0 || *seen == tried_) return progress;
-        const auto& law = std::get<Period>(seen->law);
-        tried_ = *seen;
-        progress.pattern = *seen;
-        const SplitDecision decision = decide_split(law, code_, effort_.states);
-        if (decision.state == SplitDecision::State::holds) {
-            progress.state = Progress::State::proved;
-            progress.proof = Proved{"2.2",
-                                    fmt::format("take-and-break code {}: that g(n + {}) = g(n) + {} from n = {} satisfies the recurrence for all n was decided "
-                                                "by automata, {} option states and {} subsets",
-                                                rule::to_string(code_), law.period, law.saltus, law.preperiod, decision.machine_states, decision.subsets),
-                                    law.values.size()};
-        } else if (decision.state == SplitDecision::State::too_large) {
-            progress.note = fmt::format("theorem 2.2: {} needs more than {} states", seen->describe(), effort_.states);
-        }
-        return progress;
-    }
-
-private:
-    rule::Code code_;
-    std::unique_ptr<Prover> bounded_;
-    Effort effort_;
-    Pattern tried_;
-    std::uint64_t next_ = 24;
-};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/failure.hpp"
+#include "engine/pattern/division_cells.hpp"
 #include "engine/pattern/nim_family.hpp"
 #include "engine/pattern/wythoff.hpp"
 
@@ -48,6 +49,12 @@ Answer at(const recognise::Mark& rule, const std::vector<Integer>& heaps) {
     return a;
 }
 
+// Theorem 4.4a.
+Answer at(const recognise::Division& rule, const std::vector<Integer>& heaps) {
+    const auto value = division_value(rule.divisors, only(heaps));
+    return value ? exact(*value) : Answer{};
+}
+
 Answer at(const recognise::Wythoff& rule, const std::vector<Integer>& heaps) {
     if (heaps.size() != 2) throw base::Failure(base::FailureKind::bad_input, "Wythoff's game has two heaps");
     Answer a;
@@ -73,6 +80,7 @@ std::string describe(const ClosedForm& form) {
     if (const auto* r = std::get_if<recognise::Mark>(&form.rule))
         return fmt::format("g(n) = k <= {} when the last run of base-{} digits of n is an odd number of digits k; otherwise {} or {}", r->t - 2, r->t, r->t - 1,
                            r->t);
+    if (std::holds_alternative<recognise::Division>(form.rule)) return "g changes only at products of the divisors, and is computed from their exponents";
     if (const auto* r = std::get_if<recognise::Wythoff>(&form.rule)) return wythoff::words(r->a);
     return nim_family_words(std::get<recognise::NimFamily>(form.rule));
 }
@@ -80,6 +88,7 @@ std::string describe(const ClosedForm& form) {
 std::string p_words(const ClosedForm& form) {
     if (const auto* r = std::get_if<recognise::DivisorSubtraction>(&form.rule)) return r->proper ? "n = 0 or n odd" : "n = 0";
     if (const auto* r = std::get_if<recognise::Mark>(&form.rule)) return fmt::format("n = 0 or n ends in an odd number of zeros in base {}", r->t);
+    if (std::holds_alternative<recognise::Division>(form.rule)) return "n = 0 and whole stretches between products of the divisors";
     return describe(form);
 }
 
@@ -89,6 +98,7 @@ Proved theorem_of(const ClosedForm& form) {
             using R = std::decay_t<decltype(r)>;
             if constexpr (std::is_same_v<R, recognise::DivisorSubtraction>) return "1.8";
             if constexpr (std::is_same_v<R, recognise::Mark>) return "4.2";
+            if constexpr (std::is_same_v<R, recognise::Division>) return "4.4a";
             if constexpr (std::is_same_v<R, recognise::Wythoff>) return "5.1";
             return "6";
         },

@@ -6,21 +6,30 @@
 
 #include <algorithm>
 
+#include "engine/pattern/closed_form.hpp"
 #include "engine/pattern/provers.hpp"
 
 namespace grundy::pattern {
 namespace {
 
+/// So many values are waited for before theorem 4.4a speaks.
+constexpr std::uint64_t patience = 1'000'000;
+
 class DivisionProver : public Prover {
 public:
     DivisionProver(const recognise::Division& family, const Effort& effort)
-        : largest_(static_cast<std::uint64_t>(family.divisors.back())), effort_(effort), want_(64 * largest_) {}
+        : cells_{Pattern{Of::values, ClosedForm{family}}, theorem_of(ClosedForm{family})}, largest_(static_cast<std::uint64_t>(family.divisors.back())), effort_(effort), want_(64 * largest_) {}
     std::string theorems() const override { return "4.4"; }
+    std::vector<std::string> needs() const override {
+        return {fmt::format("theorem 4.4b asks for g(n) = g(floor(n / M)) on n0 <= n < {} n0, with {} n0 >= M", largest_, largest_)};
+    }
 
     Progress look(const solve::Values& g) override {
         Progress progress;
         progress.want = want_;
+        if (looked_ || want_ > patience) progress.meanwhile = cells_;  // a log-period answers sooner, if a few values show one
         if (g.size() < want_) return progress;
+        looked_ = true;
         const std::uint64_t size = g.size();
         for (std::uint64_t factor = 2; factor <= size / largest_; ++factor) {
             std::uint64_t n0 = size;
@@ -29,8 +38,8 @@ public:
             if (n0 * largest_ > size || n0 * largest_ < factor || n0 * factor > size) continue;
             return proved(g, factor, n0);
         }
+        progress.meanwhile = cells_;
         progress.want = want_ = 2 * size;
-        progress.note = fmt::format("theorem 4.4: no factor up to {} fits {} values", size / largest_, size);
         if (size >= std::min<std::uint64_t>(effort_.values, 1ULL << 22)) progress.state = Progress::State::gave_up;
         return progress;
     }
@@ -49,16 +58,19 @@ private:
         return progress;
     }
 
+    std::pair<Pattern, Proved> cells_;  ///< theorem 4.4a, which needs no values
     std::uint64_t largest_;
     Effort effort_;
     std::uint64_t want_;
+    bool looked_ = false;
 };
 
 }  // namespace
 
 std::unique_ptr<Prover> division_prover(const recognise::Division& family, const Effort& effort) {
-    if (family.divisors.empty() || family.divisors.front() < 2 || family.divisors.back() > 1'000'000)
-        return no_prover("these divisors are outside theorem 4.4");
+    if (family.divisors.empty() || family.divisors.front() < 2) return no_prover("these divisors are outside theorem 4.4");
+    if (family.divisors.back() > 1'000'000)
+        return no_prover("no log-period is looked for with a divisor beyond 10^6", std::pair(Pattern{Of::values, ClosedForm{family}}, theorem_of(ClosedForm{family})));
     return std::make_unique<DivisionProver>(family, effort);
 }
 

@@ -61,7 +61,7 @@ struct LogPeriod {
 
 /// A theorem's formula for the whole family member, evaluated by engine/pattern/closed_form.hpp.
 struct ClosedForm {
-    std::variant<recognise::DivisorSubtraction, recognise::Mark, recognise::Wythoff, recognise::NimFamily> rule;
+    std::variant<recognise::DivisorSubtraction, recognise::Mark, recognise::Division, recognise::Wythoff, recognise::NimFamily> rule;
     friend bool operator==(const ClosedForm&, const ClosedForm&) = default;
 };
 

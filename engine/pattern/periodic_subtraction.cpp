@@ -23,6 +23,7 @@ public:
           effort_(effort),
           want_(s0_ + 2 * q_ + 4) {}
     std::string theorems() const override { return "1.4"; }
+    std::vector<std::string> needs() const override { return {"theorem 1.4 asks for a state (residue, values seen in each class, window) that recurs"}; }
 
     Progress look(const solve::Values& values) override {
         Progress progress;
@@ -32,7 +33,6 @@ public:
         if (found && found->need <= values.size() && same_state(values, *found)) return proved(values, *found);
         if (auto seen = guess(values, Seen::differences)) progress.pattern = *seen;
         if (values.size() >= effort_.values) progress.state = Progress::State::gave_up;
-        progress.note = fmt::format("theorem 1.4: no state recurs up to {} values", values.size());
         progress.want = want_ = next_look(values.size(), found);
         return progress;
     }

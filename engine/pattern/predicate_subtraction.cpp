@@ -34,6 +34,7 @@ public:
         none_ = Proved{"1.7", why + ": so no period of the values exists" + (sparse(set) ? ", nor of the outcomes (the set is sparse)" : ""), 0};
     }
     std::string theorems() const override { return "1.5, 1.6, 1.7"; }
+    std::vector<std::string> needs() const override { return {"theorem 1.5 asks for a law g(n) = h(n mod m) whose forbidden residues the set avoids"}; }
 
     Progress look(const solve::Values& values) override {
         Progress progress;
@@ -61,7 +62,6 @@ public:
             progress.pattern = outcomes_->first;
             progress.proof = outcomes_->second;
         }
-        progress.note = fmt::format("theorem 1.5: no law g(n) = h(n mod m) fits {} values", values.size());
         progress.want = want_ = 2 * values.size();
         return progress;
     }

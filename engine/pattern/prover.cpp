@@ -1,5 +1,7 @@
 #include "engine/pattern/prover.hpp"
 
+#include <algorithm>
+
 #include "engine/pattern/closed_form.hpp"
 #include "engine/pattern/nim_family.hpp"
 #include "engine/pattern/provers.hpp"
@@ -11,6 +13,7 @@ class GivesUp : public Prover {
 public:
     GivesUp(std::string note, std::optional<std::pair<Pattern, Proved>> meanwhile) : note_(std::move(note)), meanwhile_(std::move(meanwhile)) {}
     std::string theorems() const override { return meanwhile_ ? meanwhile_->second.theorem : "none"; }
+    std::vector<std::string> needs() const override { return {}; }
     Progress look(const solve::Values& values) override {
         Progress p;
         p.state = Progress::State::gave_up;
@@ -45,6 +48,48 @@ private:
     Proved proof_;
 };
 
+/// Where a guessed period fails first: the least n with g(n + p) != g(n) + s that is not before its preperiod. Nothing where it fits all values.
+std::optional<std::uint64_t> first_failure(const Period& law, const solve::Values& g) {
+    for (std::uint64_t n = law.preperiod; n + law.period < g.size(); ++n) {
+        if (g[n + law.period] != g[n] + law.saltus) return n + law.period;
+    }
+    return std::nullopt;
+}
+
+/// Any prover, and what became of its guesses.
+class Remembers : public Prover {
+public:
+    explicit Remembers(std::unique_ptr<Prover> prover) : prover_(std::move(prover)) {}
+    std::string theorems() const override { return prover_->theorems(); }
+    std::vector<std::string> needs() const override { return prover_->needs(); }
+    void within(const base::Budget* budget) override { prover_->within(budget); }
+
+    Progress look(const solve::Values& values) override {
+        Progress progress = prover_->look(values);
+        note_ = progress.note;
+        const auto* old = std::get_if<Period>(&guess_.law);
+        if (old && !(progress.pattern == guess_)) {
+            if (const auto n = first_failure(*old, values)) failed_ = guess_.describe() + " was guessed, and fails first at n = " + std::to_string(*n);
+        }
+        guess_ = progress.state == Progress::State::proved ? Pattern{} : progress.pattern;
+        return progress;
+    }
+
+    std::vector<std::string> tried(std::uint64_t values) const override {
+        std::vector<std::string> lines;
+        for (const std::string& need : needs()) lines.push_back(need + (need.find("theorem") == 0 ? ", not met in " + std::to_string(values) + " values" : ""));
+        for (const std::string& line : {note_, failed_}) {
+            if (!line.empty() && std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
+        }
+        return lines;
+    }
+
+private:
+    std::unique_ptr<Prover> prover_;
+    Pattern guess_;
+    std::string note_, failed_;
+};
+
 template <class Rule>
 std::unique_ptr<Prover> formula(const Rule& rule, Of of) {
     const ClosedForm form{rule};
@@ -59,7 +104,10 @@ std::unique_ptr<Prover> no_prover(std::string note, std::optional<std::pair<Patt
 
 std::unique_ptr<Prover> certain(Pattern pattern, Proved proof) { return std::make_unique<Certain>(std::move(pattern), std::move(proof)); }
 
-std::unique_ptr<Prover> make_prover(const recognise::Family& family, const Effort& effort) {
+namespace {
+
+/// One prover a family.
+std::unique_ptr<Prover> prover_of(const recognise::Family& family, const Effort& effort) {
     using namespace recognise;
     if (const auto* f = std::get_if<FiniteSubtraction>(&family)) return finite_subtraction_prover(*f, effort);
     if (const auto* f = std::get_if<AllBut>(&family)) return all_but_prover(*f, effort);
@@ -75,5 +123,15 @@ std::unique_ptr<Prover> make_prover(const recognise::Family& family, const Effor
     if (const auto* f = std::get_if<NimFamily>(&family)) return formula(*f, nim_family_has_values(*f) ? Of::values : Of::outcomes);
     return no_prover("no theorem of this program speaks of this family");
 }
+
+}  // namespace
+
+std::vector<std::string> Prover::tried(std::uint64_t values) const {
+    std::vector<std::string> lines;
+    for (const std::string& need : needs()) lines.push_back(need + ", not met in " + std::to_string(values) + " values");
+    return lines;
+}
+
+std::unique_ptr<Prover> make_prover(const recognise::Family& family, const Effort& effort) { return std::make_unique<Remembers>(prover_of(family, effort)); }
 
 }  // namespace grundy::pattern

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/base/budget.hpp"
 #include "engine/pattern/pattern.hpp"
@@ -27,9 +28,8 @@ struct Progress {
 };
 
 struct Effort {
-    std::uint64_t states = 150'000;        ///< of an automata product, before giving up
-    std::uint64_t values = 1ULL << 27;     ///< no candidate is looked for beyond so many values
-    const base::Budget* budget = nullptr;  ///< may be null
+    std::uint64_t states = 150'000;     ///< of an automata product, before giving up
+    std::uint64_t values = 1ULL << 27;  ///< no candidate is looked for beyond so many values
 };
 
 class Prover {
@@ -39,6 +39,15 @@ public:
     virtual std::string theorems() const = 0;
     /// `values` are g(0) … of the family's heaps, never changing but growing. Cost O(values.size()) a call, and calls with less than `want` values are free.
     virtual Progress look(const solve::Values& values) = 0;
+    /// What the theorems ask of the values, a line each: "theorem 2.1: g(n + p) = g(n) for n0 <= n < 2 n0 + p + 3".
+    virtual std::vector<std::string> needs() const { return {"theorem " + theorems()}; }
+    /// What was tried in so many values, for people: what each theorem needed, what stood in the way, and where guesses failed.
+    virtual std::vector<std::string> tried(std::uint64_t values) const;
+    /// From now on a look ends soon after this budget is exceeded, undecided; null: no bound. It must outlive the looks.
+    virtual void within(const base::Budget* budget) { budget_ = budget; }
+
+protected:
+    const base::Budget* budget_ = nullptr;
 };
 
 /// Never null: a family without a theorem gets a prover that gives up and says so.

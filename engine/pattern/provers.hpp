@@ -25,6 +25,7 @@ class RangeProver : public Prover {
 public:
     RangeProver(Range range, std::string theorem, std::string game, const Effort& effort);
     std::string theorems() const override { return theorem_; }
+    std::vector<std::string> needs() const override;
     Progress look(const solve::Values& values) override;
 
 private:

@@ -9,6 +9,14 @@ namespace grundy::pattern {
 RangeProver::RangeProver(Range range, std::string theorem, std::string game, const Effort& effort)
     : range_(range), theorem_(std::move(theorem)), game_(std::move(game)), effort_(effort), want_(range.need(range.lowest, range.divides)) {}
 
+std::vector<std::string> RangeProver::needs() const {
+    const auto term = [](std::uint64_t factor, const char* name) {
+        return factor == 0 ? std::string() : factor == 1 ? fmt::format(" + {}", name) : fmt::format(" + {} {}", factor, name);
+    };
+    const std::string range = term(range_.heaps, "n0") + term(range_.periods - 1, "p") + (range_.constant > 0 ? fmt::format(" + {}", range_.constant) : "");
+    return {fmt::format("theorem {} asks for g(n + p) = g(n) on n0 <= n < {}", theorem_, range.substr(3))};
+}
+
 Progress RangeProver::look(const solve::Values& values) {
     Progress progress;
     progress.want = want_;
@@ -30,11 +38,10 @@ Progress RangeProver::look(const solve::Values& values) {
     }
     if (size >= effort_.values) {
         progress.state = Progress::State::gave_up;
-        progress.note = fmt::format("no period meets the range of theorem {} among {} values", theorem_, size);
+        progress.note = fmt::format("no longer period is looked for than {} values tell", effort_.values);
     }
     if (auto seen = guess(values, Seen::values)) progress.pattern = *seen;
     progress.want = want_ = next_look(size, found);
-    if (progress.note.empty()) progress.note = fmt::format("theorem {}: no period up to {} values", theorem_, size);
     return progress;
 }
 

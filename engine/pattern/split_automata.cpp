@@ -38,6 +38,21 @@ struct HashIds {
     }
 };
 
+/// Asks the clock every 1024 steps.
+class Clock {
+public:
+    explicit Clock(const base::Budget* budget) : budget_(budget) {}
+    bool over() {
+        if (!over_ && budget_ && ++steps_ % 1024 == 0) over_ = budget_->exceeded().has_value();
+        return over_;
+    }
+
+private:
+    const base::Budget* budget_;
+    std::uint64_t steps_ = 0;
+    bool over_ = false;
+};
+
 class Graph {
 public:
     explicit Graph(const Period& law) : p_(law.period), s_(law.saltus) {
@@ -76,7 +91,7 @@ using OptionState = std::array<Id, 7>;
 
 class Options {
 public:
-    Options(const Graph& graph, const rule::Code& code, std::uint64_t most) : graph_(graph), distinct_(code.distinct), most_(most) {
+    Options(const Graph& graph, const rule::Code& code, std::uint64_t most, Clock& clock) : graph_(graph), distinct_(code.distinct), most_(most), clock_(clock) {
         for (std::uint64_t t = 0; t < code.digits.size(); ++t) start(code.digits[t], t, 0);
         for (std::uint64_t c = 0; c < code.tail.size(); ++c) start(code.tail[c], code.digits.size() + c, code.tail.size());
         std::sort(starts.begin(), starts.end());
@@ -84,7 +99,7 @@ public:
         for (Id q = 0; q < states_.size() && !too_large(); ++q) expand(q);
         if (!too_large()) prune();
     }
-    bool too_large() const { return states_.size() > most_; }
+    bool too_large() const { return states_.size() > most_ || clock_.over(); }
     std::size_t size() const { return states_.size(); }
     Ids starts;
     const Ids& next(Id q, unsigned n, unsigned v) const { return next_[q * 4 + n * 2 + v]; }
@@ -211,6 +226,7 @@ private:
     const Graph& graph_;
     bool distinct_;
     std::uint64_t most_;
+    Clock& clock_;
     std::unordered_map<OptionState, Id, HashIds> ids_;
     std::vector<OptionState> states_;
     std::vector<Ids> next_;
@@ -220,7 +236,7 @@ private:
 using Decision = SplitDecision::State;
 
 // Check 1. Pairs (option state, graph state) on the same letters (n, v).
-Decision misses_own_value(const Options& options, const Graph& graph, std::uint64_t most) {
+Decision misses_own_value(const Options& options, const Graph& graph, std::uint64_t most, Clock& clock) {
     std::vector<bool> seen(options.size() * graph.size(), false);
     std::vector<std::uint64_t> work;
     const auto add = [&](Id o, Id g) {
@@ -232,6 +248,7 @@ Decision misses_own_value(const Options& options, const Graph& graph, std::uint6
     }
     for (std::uint64_t done = 0; !work.empty(); ++done) {
         if (done > most * 16) return Decision::too_large;
+        if (clock.over()) return Decision::out_of_time;
         const Id o = static_cast<Id>(work.back() / graph.size()), g = static_cast<Id>(work.back() % graph.size());
         work.pop_back();
         if (options.final(o) && graph.final(g)) return Decision::fails;
@@ -245,7 +262,7 @@ Decision misses_own_value(const Options& options, const Graph& graph, std::uint6
 }
 
 // Check 2. States (graph state on (n, G(n)), is v < G(n) so far, set of option states on (n, v)).
-Decision reaches_smaller(const Options& options, const Graph& graph, std::uint64_t most, std::uint64_t& subsets) {
+Decision reaches_smaller(const Options& options, const Graph& graph, std::uint64_t most, std::uint64_t& subsets, Clock& clock) {
     std::unordered_map<Ids, Id, HashIds> numbers;
     std::vector<const Ids*> sets;
     const auto number = [&](Ids set) {
@@ -260,6 +277,7 @@ Decision reaches_smaller(const Options& options, const Graph& graph, std::uint64
         if (successors[set][letter] == open) {
             Ids to;
             for (const Id o : *sets[set]) {
+                if (clock.over()) break;
                 const Ids& more = options.next(o, letter >> 1, letter & 1);
                 to.insert(to.end(), more.begin(), more.end());
             }
@@ -281,6 +299,7 @@ Decision reaches_smaller(const Options& options, const Graph& graph, std::uint64
     while (!work.empty()) {
         subsets = seen.size();
         if (seen.size() > most || sets.size() > most) return Decision::too_large;
+        if (clock.over()) return Decision::out_of_time;
         const State s = work.back();
         work.pop_back();
         if (graph.final(s[0]) && s[1]) {
@@ -296,20 +315,24 @@ Decision reaches_smaller(const Options& options, const Graph& graph, std::uint64
             for (const Id g : graphs) add({g, less, set});
         }
     }
-    return Decision::holds;
+    return clock.over() ? Decision::out_of_time : Decision::holds;  // a step that was broken off may have emptied the work
 }
 
 }  // namespace
 
-SplitDecision decide_split(const Period& law, const rule::Code& code, std::uint64_t most_states) {
+SplitDecision decide_split(const Period& law, const rule::Code& code, std::uint64_t most_states, const base::Budget* budget) {
     SplitDecision decision;
     if (law.values.size() > 4096 || law.period > 4096 || code.digits.size() > 4096) return decision;
     const Graph graph(law);
-    const Options options(graph, code, most_states);
+    Clock clock(budget);
+    const Options options(graph, code, most_states, clock);
     decision.machine_states = options.size();
-    if (options.too_large()) return decision;
-    decision.state = misses_own_value(options, graph, most_states);
-    if (decision.state == Decision::holds) decision.state = reaches_smaller(options, graph, most_states, decision.subsets);
+    if (options.too_large()) {
+        if (clock.over()) decision.state = Decision::out_of_time;
+        return decision;
+    }
+    decision.state = misses_own_value(options, graph, most_states, clock);
+    if (decision.state == Decision::holds) decision.state = reaches_smaller(options, graph, most_states, decision.subsets, clock);
     return decision;
 }
 

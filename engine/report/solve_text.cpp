@@ -86,7 +86,7 @@ std::string nothing_found(const Result& result, const Style& style) {
     if (!pattern.tried.empty() || result.one_heap) {
         text = style.paint(Ink::warn, "no pattern found");
         if (pattern.checked_to) text += " up " + checked_to(pattern);
-        for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : ", ") + pattern.tried[i];
+        for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : "; ") + pattern.tried[i];
     }
     return text.empty() ? "" : wrap(text, style.width, 2) + "\n";
 }

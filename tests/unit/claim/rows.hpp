@@ -1,0 +1,63 @@
+#pragma once
+/// Claims under test: a rule, a claim, the verdict, and a word that must be in it.
+#include <gtest/gtest.h>
+
+#include "dsl/document.hpp"
+#include "dsl/parse.hpp"
+#include "engine/claim/decide.hpp"
+
+namespace grundy::claim {
+
+struct Row {
+    const char* rule;
+    const char* claim;
+    Verdict verdict;
+    const char* detail;  ///< proved: part of the theorem; refuted: the counterexample; else part of what was tried, or empty
+};
+
+inline Finding decide(const std::string& text) {
+    dsl::Diagnostics diagnostics;
+    auto source = std::make_unique<dsl::Source>("test.game", text);
+    const dsl::Source copy = *source;
+    dsl::Loader loader;
+    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
+    loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
+    loader.names = [] { return std::vector<std::string>{}; };
+    const auto document = dsl::load(std::move(source), loader, diagnostics);
+    EXPECT_TRUE(document) << render(diagnostics, copy);
+    if (!document) return {};
+    const auto info = document->claim(0, diagnostics);
+    EXPECT_TRUE(info) << render(diagnostics, copy);
+    if (!info) return {};
+    base::Budget budget;
+    budget.set_time(std::chrono::seconds(10));
+    analyse::Options options;
+    options.threads = 2;
+    Judge judge(options, budget, {.search_seconds = 0.2});
+    std::vector<Judge::Case> cases;
+    for (const auto& [game, claim] : info->cases) cases.push_back({game.parameters, game.game, &claim});
+    return judge.decide(cases);
+}
+
+inline void check(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        const Finding finding = decide(std::string(row.rule) + "claim \"c\"" + row.claim + "\n");
+        std::string lines;
+        for (const auto& line : finding.tried) lines += line + "; ";
+        for (const auto& line : finding.shown_by) lines += line + "; ";
+        EXPECT_STREQ(name(finding.verdict), name(row.verdict)) << row.rule << row.claim << "\n"
+                                                               << finding.counterexample << ": " << finding.claimed << " / " << finding.found << "\n"
+                                                               << lines;
+        if (row.verdict == Verdict::refuted) {
+            EXPECT_EQ(finding.counterexample, row.detail) << row.rule << row.claim << "\n" << lines;
+            EXPECT_NE(finding.claimed, "") << row.claim;
+            EXPECT_NE(finding.found, "") << row.claim;
+        } else {
+            EXPECT_NE((finding.theorem + finding.statement + lines).find(row.detail), std::string::npos)
+                << row.rule << row.claim << "\n"
+                << finding.theorem << " " << finding.statement << lines;
+        }
+    }
+}
+
+}  // namespace grundy::claim
