@@ -9,6 +9,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/pattern/nim_family.hpp"
 #include "engine/pattern/winning.hpp"
+#include "engine/pattern/wythoff_rows.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/solve/growing_set.hpp"
 #include "engine/rule/text.hpp"
@@ -34,6 +35,8 @@ bool is_closed(const recognise::Family& family) {
 
 /// Positions of a size at which the definition is compared with what was recognised.
 constexpr std::uint64_t confirm_heaps = 64;
+/// Rows of Wythoff's table beyond this one have periods that are long to be found.
+constexpr std::int64_t most_rows = 12;
 
 }  // namespace
 
@@ -104,6 +107,23 @@ std::optional<Known> Oracle::misere_nim(const std::vector<PositionData>& sum) {
     whole.heaps = 0;
     bool enough = false;
     return by_law(pattern::nim_family_answer(whole, heaps), Want::outcome, enough);
+}
+
+/// Rows of Wythoff's table that are near the edge: additively periodic by theorem 5.2.
+std::optional<Known> Oracle::by_row(const PositionData& position) {
+    const auto* wythoff = std::get_if<recognise::Wythoff>(&recognition_.family);
+    if (!wythoff || wythoff->a != 1 || wythoff->misere) return std::nullopt;
+    const auto heaps = heaps_of(position);
+    const Integer low = std::min(heaps[0], heaps[1]), high = std::max(heaps[0], heaps[1]);
+    if (low > most_rows || high < 1000) return std::nullopt;  // small ones are computed
+    const auto k = static_cast<std::uint64_t>(low);
+    if (rows_.size() <= k) rows_ = pattern::wythoff::prove_rows(k).rows;
+    if (rows_.size() <= k) return std::nullopt;
+    Known known;
+    known.value = rows_[k].value(high);
+    known.outcome = *known.value == 0 ? 'P' : 'N';
+    known.how = "row " + std::to_string(k) + ": " + rows_[k].describe() + ", proved: " + theorem_name("5.2") + " (5.2)";
+    return known;
 }
 
 Known Oracle::misere_sum(const std::vector<PositionData>& sum) {
@@ -289,6 +309,7 @@ Known Oracle::at(const PositionData& position, Want want) {
     if (const pattern::Pattern* closed = law()) {
         known = by_law(closed->at(heaps_of(position)), has_values() ? want : Want::outcome, enough);
         if (enough) return known;
+        if (const auto row = by_row(position)) return *row;
         if (known.outcome != '?' && is_huge(position)) {
             known.note = "the outcome has a closed form, the value has none, and the followers are too many to be tried";
             return known;

@@ -95,6 +95,7 @@ private:
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
     const pattern::Pattern* closed_law();
+    std::optional<Known> by_row(const rule::PositionData& position);
     std::string proof_words();
 
     std::shared_ptr<const rule::Game> rule_;
@@ -105,6 +106,7 @@ private:
     recognise::Recognition recognition_;
     bool sequence_kind_ = false;
     std::unique_ptr<Sequence> sequence_;
+    std::vector<pattern::Pattern> rows_;            ///< of Wythoff's table, as far as they were asked for
     std::optional<pattern::Progress> closed_;       ///< of families of several heaps
     std::unique_ptr<MisereSums> misere_;
     std::unique_ptr<solve::GraphSolution> solution_;

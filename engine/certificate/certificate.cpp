@@ -77,14 +77,17 @@ struct FormWriter {
         unsupported("the checker does not know theorem 4.4a");
         return {};
     }
-    Json operator()(const recognise::Wythoff& rule) const { return {{"form", "wythoff"}, {"number", rule.a}}; }
+    Json operator()(const recognise::Wythoff& rule) const {
+        if (rule.misere) unsupported("the checker does not know the theorem about misère Wythoff");
+        return {{"form", "wythoff"}, {"number", rule.a}};
+    }
     Json operator()(const recognise::NimFamily& rule) const {
         using Kind = recognise::NimFamily::Kind;
         Json form = Json::object();
         if (rule.kind == Kind::nim) form = {{"form", "nim"}};
         if (rule.kind == Kind::moore) form = {{"form", "moore"}, {"number", rule.k}};
         if (rule.kind == Kind::greedy) form = {{"form", "greedy"}};
-        if (const char* name = relative(rule.kind)) {
+        if (const char* name = relative(rule.kind); name && !rule.gaps) {
             form = {{"form", name}};
             if (rule.kind == Kind::staircase && !rule.down.empty()) form["number"] = rule.down.front() == recognise::NimFamily::stays ? 0 : 1;
             if (rule.kind == Kind::fibonacci) form["number"] = rule.limit.times * rule.memory.times;

@@ -81,7 +81,7 @@ public:
             misere_ = nim->misere;
             moore_ = (nim->kind == Kind::moore || nim->kind == Kind::nim) && !nim->misere ? nim->k : 0;
         }
-        if (const auto* wythoff = std::get_if<recognise::Wythoff>(&recognition.family)) wythoff_ = wythoff->a;
+        if (const auto* wythoff = std::get_if<recognise::Wythoff>(&recognition.family)) wythoff_ = wythoff->misere ? 0 : wythoff->a;
         for (const std::size_t c : recognition.embedding.components) {
             const rule::Component& component = game_.components[c];
             const bool vector = component.kind == rule::ComponentKind::vector;

@@ -58,6 +58,11 @@ Answer at(const recognise::Division& rule, const std::vector<Integer>& heaps) {
 Answer at(const recognise::Wythoff& rule, const std::vector<Integer>& heaps) {
     if (heaps.size() != 2) throw base::Failure(base::FailureKind::bad_input, "Wythoff's game has two heaps");
     Answer a;
+    if (rule.misere) {
+        if (rule.a != 1) throw base::Failure(base::FailureKind::unsupported, "misère Wythoff has a theorem here for a = 1 only");
+        a.outcome = wythoff::is_previous_misere(heaps[0], heaps[1]) ? 'P' : 'N';
+        return a;
+    }
     a.outcome = wythoff::is_previous(rule.a, heaps[0], heaps[1]) ? 'P' : 'N';
     if (a.outcome == 'P') a.value = 0;
     return a;
@@ -81,7 +86,7 @@ std::string describe(const ClosedForm& form) {
         return fmt::format("g(n) = k <= {} when the last run of base-{} digits of n is an odd number of digits k; otherwise {} or {}", r->t - 2, r->t, r->t - 1,
                            r->t);
     if (std::holds_alternative<recognise::Division>(form.rule)) return "g changes only at products of the divisors, and is computed from their exponents";
-    if (const auto* r = std::get_if<recognise::Wythoff>(&form.rule)) return wythoff::words(r->a);
+    if (const auto* r = std::get_if<recognise::Wythoff>(&form.rule)) return r->misere ? wythoff::words(1) + " for n >= 2, and at (0, 1) and (2, 2)" : wythoff::words(r->a);
     return nim_family_words(std::get<recognise::NimFamily>(form.rule));
 }
 

@@ -79,12 +79,24 @@ Heaps beside(Kind kind, const Integer& x, const Integer& worth) {
     return {top >> 1, (worth - top) >> 1};
 }
 
+/// Coins on a strip as the gaps to their left, and back.
+Heaps gaps_of(const NimFamily& rule, const Heaps& coins) {
+    Heaps gaps = coins;
+    for (std::size_t i = gaps.size(); i-- > 1;) gaps[i] -= gaps[i - 1] + rule.apart;
+    return gaps;
+}
+Heaps coins_of(const NimFamily& rule, const Heaps& gaps) {
+    Heaps coins = gaps;
+    for (std::size_t i = 1; i < coins.size(); ++i) coins[i] += coins[i - 1] + rule.apart;
+    return coins;
+}
+
 }  // namespace
 
 bool is_nim_sum(Kind kind) { return kind == Kind::nim || kind == Kind::nimble || kind == Kind::staircase || is_coins(kind); }
 
 Heaps nim_parts(const NimFamily& rule, const Heaps& heaps) {
-    Heaps parts = heaps;
+    Heaps parts = rule.gaps ? gaps_of(rule, heaps) : heaps;
     if (rule.kind == Kind::staircase) {
         for (std::size_t i = 0; i < parts.size(); ++i)
             if (!odd_stair(rule, i)) parts[i] = 0;
@@ -101,7 +113,7 @@ std::optional<Heaps> nim_sum_option(const NimFamily& rule, const Heaps& heaps, c
     for (std::size_t i = 0; i < heaps.size(); ++i) {
         const Integer worth = parts[i] ^ change;
         if (worth >= parts[i]) continue;
-        Heaps to = heaps;
+        Heaps to = rule.gaps ? gaps_of(rule, heaps) : heaps;
         if (is_coins(rule.kind)) {
             to.erase(to.begin() + static_cast<std::ptrdiff_t>(i));
             for (const Integer& other : beside(rule.kind, heaps[i], worth)) {
@@ -115,7 +127,7 @@ std::optional<Heaps> nim_sum_option(const NimFamily& rule, const Heaps& heaps, c
         }
         to[i] -= parts[i] - worth;
         if (rule.kind == Kind::staircase && next_stair(rule, i) >= 0) to[static_cast<std::size_t>(next_stair(rule, i))] += parts[i] - worth;
-        return to;
+        return rule.gaps ? coins_of(rule, to) : to;
     }
     return {};
 }

@@ -155,7 +155,7 @@ Move greedy_move(const recognise::NimFamily& rule, const Heaps& heaps) {
 }
 
 void check(const recognise::NimFamily& rule, const Heaps& heaps) {
-    for (const auto& h : heaps) {
+    for (const auto& h : rule.gaps ? nim_parts(rule, heaps) : heaps) {
         if (h < 0) bad("a heap cannot be negative");
     }
     const bool euclid = rule.kind == Kind::euclid || rule.kind == Kind::euclid_positive;
@@ -237,7 +237,7 @@ std::string nim_family_words(const recognise::NimFamily& rule) {
             return fmt::format("P iff in every binary place the number of ones is divisible by {}{}", rule.k + 1,
                                rule.misere ? fmt::format("; with heaps <= 1 only: iff the number of ones leaves 1 mod {}", rule.k + 1) : "");
         case Kind::staircase:
-            return "g is the nim-sum of the stairs that are an odd number of steps from the end";
+            return rule.gaps ? "g is the nim-sum of the last gap and every second one before it" : "g is the nim-sum of the stairs that are an odd number of steps from the end";
         case Kind::greedy:
             return rule.misere ? "P iff the largest size, when >= 2, occurs an even number of times; when it is 1, an odd number of times"
                                : "P iff the largest size occurs an even number of times";

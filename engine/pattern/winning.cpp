@@ -221,7 +221,8 @@ Found option_with_value(const Family& family, const Pattern& pattern, const Part
     }
     if (const auto* w = std::get_if<Wythoff>(&family); w && heaps.size() == 2) {
         if (target != 0) return {};
-        const auto to = wythoff::winning_move(w->a, heaps[0], heaps[1]);
+        if (w->misere && w->a != 1) return {};
+        const auto to = w->misere ? wythoff::winning_move_misere(heaps[0], heaps[1]) : wythoff::winning_move(w->a, heaps[0], heaps[1]);
         return to ? Found(Parts{to->first, to->second}) : Found();
     }
     if (const auto* f = std::get_if<NimFamily>(&family)) return nim_family_move(*f, heaps, target);

@@ -27,6 +27,10 @@ Index index_of(std::int64_t a, const Integer& x);
 std::optional<Pair> winning_move(std::int64_t a, const Integer& x, const Integer& y);
 std::string words(std::int64_t a);
 
+/// a = 1, who takes the last token loses.
+bool is_previous_misere(const Integer& x, const Integer& y);
+std::optional<Pair> winning_move_misere(const Integer& x, const Integer& y);
+
 /// Recursive strategy: A_n = mex of all earlier members, for n < count. O(count) time and memory.
 std::vector<std::pair<std::int64_t, std::int64_t>> recursive_pairs(std::int64_t a, std::int64_t count);
 

@@ -143,6 +143,7 @@ struct DigitGame {
 /// Two heaps: k > 0 from one, or k > 0 and l > 0 with |k - l| < a (theory 5.1).
 struct Wythoff {
     std::int64_t a = 1;
+    bool misere = false;
     friend bool operator==(const Wythoff&, const Wythoff&) = default;
 };
 
@@ -172,6 +173,8 @@ struct NimFamily {
     std::int64_t heaps = 0;
     std::int64_t k = 1;  ///< moore
     bool misere = false;
+    bool gaps = false;               ///< staircase: the heaps are coins on a strip, and the stairs the gaps: h_1, h_2 - h_1 - apart, …
+    std::int64_t apart = 0;          ///< staircase of gaps: 1 when coins may not share a square
     std::vector<std::int64_t> down;  ///< staircase: a next stair of each, from 0; off_board, or stays where nothing moves. Empty: i -> i - 1, the first off the board
     Line limit{1, 0};                ///< fibonacci
     Line memory{2, 0};               ///< fibonacci
@@ -215,7 +218,7 @@ const char* name(const Family& family);
 /// "finite subtraction set {1, 4, 5}", "take-and-break code 0.77", "Mark-3", …
 std::string describe(const Family& family);
 
-/// The family describes the moves only, whatever the play: under misère play only NimFamily knows it (its flag). Rules that are partizan or have terminal
+/// The family describes the moves only, whatever the play: under misère play only NimFamily and Wythoff know it (their flag). Rules that are partizan or have terminal
 /// lines are OneHeap, Tuple or General. Stop lines count as conditions of the moves.
 /// Never throws for a rule that compiles; what is not recognised is OneHeap, Tuple or General with the reason as evidence.
 /// The answer is a claim about the moves: callers compare it with the definition on the first positions (`confirm`).

@@ -96,6 +96,7 @@ std::string nim(const NimFamily& f) {
         return l == NimFamily::Line{2, 0} ? s : "dynamic Nim: after k at most " + line(l, "k");
     }
     const bool pair = f.kind == K::euclid || f.kind == K::euclid_positive;
+    if (f.gaps) return s + fmt::format(" on the gaps between {} coins", f.heaps);
     if (f.heaps > 1 && !pair) s += fmt::format(" with {} {}", f.heaps, f.kind == K::staircase ? "stairs" : f.kind == K::nimble ? "coins" : "heaps");
     return f.misere ? "misère " + s : s;
 }
@@ -149,7 +150,7 @@ std::string describe(const Family& family) {
             [](const Division& f) { return "division game " + set(f.divisors); },
             [](const Mark& f) { return fmt::format("Mark-{}", f.t); },
             [](const DigitGame& f) { return fmt::format("subtraction and division by constants ({} options)", f.options.size()); },
-            [](const Wythoff& f) { return fmt::format("Wythoff's game with a = {}", f.a); },
+            [](const Wythoff& f) { return fmt::format("{}Wythoff's game with a = {}", f.misere ? "misère " : "", f.a); },
             [](const NimFamily& f) { return nim(f); },
             [](const OneHeap&) { return std::string("one heap that every move makes smaller"); },
             [](const Tuple& f) { return fmt::format("positions of {} numbers", f.length); },

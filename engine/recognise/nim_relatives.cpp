@@ -180,14 +180,33 @@ private:
     std::size_t t_, m_;
 };
 
+/// Coins on a strip that may not jump: the numbers rise from one to the next, and the gaps are stairs.
+std::optional<NimFamily> strip(Symbolic& moves, const rule::Game& game, Embedding& embedding, std::string& evidence) {
+    if (any_exchangeable(game) || game.play != rule::Play::normal) throw Beyond("the domain ties several numbers together");
+    for (const std::int64_t apart : {0, 1}) {
+        Transitions gaps(moves, apart);
+        for (const std::int64_t least : {0, 1}) {
+            if (!gaps.all_from(least)) continue;
+            auto family = staircase(gaps);
+            if (!family) throw Beyond("the moves between neighbours are not those of staircase Nim");
+            family->gaps = true;
+            family->apart = apart;
+            embedding = whole(game, least);
+            evidence = "a coin moves any distance but over no other: one gap gives to the next";
+            return family;
+        }
+    }
+    throw Beyond("the domain ties several numbers together");
+}
+
 }  // namespace
 
 std::optional<NimFamily> nim_relative(Symbolic& moves, const rule::Game& game, Embedding& embedding, std::string& evidence) {
     if (moves.scalars() < 2 || moves.scalars() > most_scalars) throw Beyond("many numbers in a position");
-    Transitions relation(moves, game);
+    Transitions relation(moves);
     if (relation.by_change().empty()) return {};
     const std::int64_t shift = relation.all_from(0) ? 0 : 1;
-    if (shift == 1 && !relation.all_from(1)) throw Beyond("the domain ties several numbers together");
+    if (shift == 1 && !relation.all_from(1)) return strip(moves, game, embedding, evidence);
     embedding = whole(game, shift);
     const bool exchange = any_exchangeable(game);
     const bool all_exchange = exchange && game.components.size() == 1;

@@ -10,35 +10,67 @@ constexpr std::size_t most_changes = 3;
 
 }  // namespace
 
-Transitions::Transitions(Symbolic& moves, const rule::Game&) : symbolic_(moves) {
+Transitions::Transitions(Symbolic& moves, std::optional<std::int64_t> apart) : symbolic_(moves), apart_(apart) {
+    std::vector<Var> source, target;  // the numbers themselves
     for (std::size_t s = 0; s < moves.scalars(); ++s) {
-        x_.push_back(static_cast<Var>(s));
+        source.push_back(static_cast<Var>(s));
+        target.push_back(moves.fresh());
+        x_.push_back(apart ? moves.fresh() : source.back());
         y_.push_back(moves.fresh());
     }
     for (const auto& o : moves.options()) {
         if (o.parts.size() != 1) throw Beyond("a move leaves several positions of several numbers");
-        const auto& target = o.parts.front();
-        Line line;
+        const auto& parts = o.parts.front();
+        std::vector<std::size_t> numbers;
         std::vector<CondRef> known{o.when};
         for (std::size_t s = 0; s < x_.size(); ++s) {
-            if (target[s].size() == 1 && target[s].front().value == x(s)) continue;
-            line.changes.push_back(s);
+            if (parts[s].size() == 1 && parts[s].front().value == variable(source[s])) continue;
+            numbers.push_back(s);
             std::vector<CondRef> pieces;
-            for (const auto& p : target[s]) pieces.push_back(all({p.when, zero(y(s) - p.value)}));
+            for (const auto& p : parts[s]) pieces.push_back(all({p.when, zero(variable(target[s]) - p.value)}));
             known.push_back(any(std::move(pieces)));
         }
+        Line line;
+        line.changes = changed_coordinates(numbers);
         if (line.changes.size() > most_changes) throw Beyond("many numbers change at once");
-        known.push_back(domain(line.changes));
         line.when = eliminate(all(std::move(known)), o.bound);
+        std::vector<CondRef> still;
+        for (std::size_t s = 0; s < x_.size(); ++s) {
+            const bool moves_here = std::find(numbers.begin(), numbers.end(), s) != numbers.end();
+            if (!moves_here) still.push_back(zero(number(s, line.changes) - number(s, {})));
+            line.when = substitute(line.when, target[s], number(s, line.changes));
+        }
+        for (std::size_t s = 0; s < x_.size(); ++s) line.when = substitute(line.when, source[s], number(s, {}));
+        still.push_back(line.when);
+        still.push_back(domain(line.changes));
+        line.when = all(std::move(still));
         add(moves_, line, true);
     }
+}
+
+std::vector<std::size_t> Transitions::changed_coordinates(const std::vector<std::size_t>& numbers) const {
+    std::vector<std::size_t> r = numbers;
+    for (const std::size_t s : numbers)
+        if (apart_ && s + 1 < x_.size()) r.push_back(s + 1);
+    std::sort(r.begin(), r.end());
+    r.erase(std::unique(r.begin(), r.end()), r.end());
+    return r;
+}
+
+Linear Transitions::number(std::size_t s, const std::vector<std::size_t>& changes) const {
+    Linear sum;
+    for (std::size_t t = apart_ ? 0 : s; t <= s; ++t) {
+        sum = sum + (std::find(changes.begin(), changes.end(), t) == changes.end() ? x(t) : y(t));
+        if (t > 0 && apart_) sum = sum + Linear(*apart_);
+    }
+    return sum;
 }
 
 CondRef Transitions::domain(const std::vector<std::size_t>& changes) {
     std::vector<Linear> from, to;
     for (std::size_t s = 0; s < x_.size(); ++s) {
-        from.push_back(x(s));
-        to.push_back(std::find(changes.begin(), changes.end(), s) == changes.end() ? x(s) : y(s));
+        from.push_back(number(s, {}));
+        to.push_back(number(s, changes));
     }
     return all({symbolic_.domain(from), symbolic_.domain(to)});
 }
@@ -138,8 +170,8 @@ bool Transitions::all_from(std::int64_t least) {
     std::vector<Linear> position;
     Forms box;
     for (std::size_t s = 0; s < x_.size(); ++s) {
-        position.push_back(x(s));
-        box.push_back(x(s) - Linear(least));
+        position.push_back(number(s, {}));
+        box.push_back(x(s) - Linear(apart_ && s > 0 ? 0 : least));
     }
     return same_points(systems(symbolic_.domain(position)), {box});
 }

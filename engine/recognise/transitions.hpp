@@ -11,7 +11,8 @@ namespace grundy::recognise {
 class Transitions {
 public:
     /// The moves of the game. Throws Beyond: a move that leaves several positions or changes nothing, conditions that are not linear inequalities.
-    Transitions(Symbolic& moves, const rule::Game& game);
+    /// With `apart`, the numbers are coins on a strip and x, y stand for the gaps: x(0) the first number, x(s) the s-th less the one before and `apart`.
+    explicit Transitions(Symbolic& moves, std::optional<std::int64_t> apart = {});
 
     std::size_t scalars() const { return x_.size(); }
     Linear x(std::size_t s) const { return variable(x_[s]); }
@@ -30,15 +31,19 @@ public:
     /// These lines are the same moves. `unordered`: the numbers may be exchanged, and the lines are the same under every exchange.
     bool are(const std::vector<Line>& lines, bool unordered = false);
 
-    /// Every number is >= `least` and nothing else is asked of a position.
+    /// Every number is >= `least` (of gaps: the first one, the others >= 0) and nothing else is asked of a position.
     bool all_from(std::int64_t least);
 
 private:
     void add(ByChange& to, const Line& line, bool strict);
     CondRef domain(const std::vector<std::size_t>& changes);
+    /// The number s in terms of x, or of y where those of `changes` are new.
+    Linear number(std::size_t s, const std::vector<std::size_t>& changes) const;
+    std::vector<std::size_t> changed_coordinates(const std::vector<std::size_t>& numbers) const;
     std::vector<Forms> exchanged(std::size_t a, std::size_t b) const;
 
     Symbolic& symbolic_;
+    std::optional<std::int64_t> apart_;
     std::vector<Var> x_, y_;
     ByChange moves_;
 };

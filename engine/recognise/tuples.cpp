@@ -259,6 +259,7 @@ std::optional<Family> tuple_family(Symbolic& moves, const rule::Game& game, Embe
         why = reason.what();
     }
     if (auto f = wythoff(m)) {
+        f->misere = game.play == rule::Play::misere;
         evidence = "any amount from one number, or amounts from both that differ by less than " + std::to_string(f->a);
         return *f;
     }

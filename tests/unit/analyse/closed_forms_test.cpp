@@ -61,6 +61,10 @@ TEST(ClosedForms, EveryAnswerIsThatOfTheDefinition) {
         {"position (a[3])\nmove (a) -> (a[1 := a[1] - k]) for k in 1..a[1]\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + k]) for i in 2..3, k in 1..a[i]", 5,
          "staircase Nim"},
         {"position (x, y, z)\nmove (x, y, z) -> (x - k, y + k, z) for k in 1..x\nmove (x, y, z) -> (x, y - k, z + k) for k in 1..y", 6, "staircase Nim"},
+        {"position (a[3]) where a[1] >= 1 and a[2] > a[1] and a[3] > a[2]\nmove (a) -> (a[1 := b]) for b in 1..a[1]-1\nmove (a) -> (a[i := b]) for i in 2..3, b in a[i-1]+1..a[i]-1", 13,
+         "staircase Nim on the gaps"},
+        {"position (x, y) where x <= y\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y", 25, "staircase Nim on the gaps"},
+        {"position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)\nplay misere", 34, "misère Wythoff"},
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)", 7, "greedy Nim"},
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)\nplay misere", 7, "misère greedy Nim"},
         {"position (n, q)\nmove (n, q) -> (n - k, 2 * k) for k in 1..q", 34, "Fibonacci Nim"},
@@ -177,6 +181,29 @@ TEST(MisereSums, AnyLengthAndSize) {
     EXPECT_EQ(won, known.outcome == 'N');
     ASSERT_NE(oracle.law(), nullptr);
     EXPECT_EQ(oracle.law()->of, pattern::Of::outcomes);
+}
+
+TEST(ClosedForms, MisereWythoffIsClaimedForTheQueenOnly) {
+    const base::Budget budget;
+    Oracle two(read("position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) < 2\nplay misere"), {}, budget);
+    EXPECT_EQ(two.law(), nullptr);
+    EXPECT_EQ(two.at(rule::PositionData{{true, {0}}, {true, {1}}}, Want::outcome).outcome, 'P');
+}
+
+TEST(ClosedForms, RowsOfWythoffsTableAtAnySize) {
+    const GamePtr game = read("position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)");
+    const base::Budget budget;
+    Oracle oracle(game, {}, budget);
+    solve::Reference reference(game::compile(*game));
+    const auto at = [&](const Integer& x, const Integer& y) { return oracle.at(rule::PositionData{{true, {x}}, {true, {y}}}, Want::value).value; };
+    for (const std::int64_t y : {1000, 1001, 1007})
+        for (std::int64_t x = 0; x < 4; ++x) {
+            ASSERT_TRUE(at(x, y));
+            EXPECT_EQ(*at(x, y), reference.value({std::vector<std::int64_t>{x, y}}).value) << x << " " << y;
+        }
+    const Integer huge = *base::power(10, 1000);
+    ASSERT_TRUE(at(3, huge) && at(3, huge + 6));
+    EXPECT_EQ(*at(3, huge) + 6, *at(3, huge + 6));
 }
 
 TEST(ClosedForms, HugePositionsAreAnsweredWithAMove) {

@@ -48,6 +48,22 @@ TEST(NimRelatives, StaircaseNim) {
     });
 }
 
+TEST(NimRelatives, CoinsOnAStripThatDoNotJump) {
+    const std::string strip = "position (a[3]) where a[1] >= 1 and a[2] > a[1] and a[3] > a[2]\n";
+    EXPECT_EQ(family_of_text(strip + "move (a) -> (a[1 := b]) for b in 1..a[1]-1\nmove (a) -> (a[i := b]) for i in 2..3, b in a[i-1]+1..a[i]-1"),
+              "staircase Nim on the gaps between 3 coins, shift 1");
+    EXPECT_EQ(family_of_text(strip + "move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i]"), "staircase Nim on the gaps between 3 coins, shift 1");
+    EXPECT_EQ(family_of_text("position (x, y) where x <= y\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y"),
+              "staircase Nim on the gaps between 2 coins");
+    for (const char* moves : {"move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..2", "move (a) -> (a[i := a[i] - k]) for i in 2..3, k in 1..a[i] if k != 4",
+                              "move (a) -> (a[i := a[i] + k]) for i in 1..2, k in 1..20", "move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i] if a[3] != 17"}) {
+        const Recognition r = recognise(read(strip + moves));
+        EXPECT_FALSE(std::holds_alternative<NimFamily>(r.family)) << moves << "\n" << describe(r.family);
+    }
+    const Recognition far = recognise(read("position (a[3]) where a[1] >= 1 and a[2] > a[1] + 1 and a[3] > a[2]\nmove (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i]"));
+    EXPECT_FALSE(std::holds_alternative<NimFamily>(far.family));
+}
+
 TEST(NimRelatives, GreedyNim) {
     expect_all({
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)", "greedy Nim with 3 heaps"},
