@@ -76,6 +76,7 @@ public:
     Reader(Ground& ground, const recognise::Recognition& recognition) : ground_(ground), game_(ground.game()) {
         if (const auto* nim = std::get_if<recognise::NimFamily>(&recognition.family)) {
             using Kind = recognise::NimFamily::Kind;
+            if (nim->gaps) return;  // the stairs are differences, not entries of the position
             stairs_ = nim->kind == Kind::staircase;
             nim_ = nim->kind == Kind::nim || stairs_;
             misere_ = nim->misere;

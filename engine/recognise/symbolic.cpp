@@ -229,6 +229,8 @@ Number Symbolic::number_exact(const ExprRef& e, Env& env) {
             ++unsafe_;
             const CondRef c = condition(e->args.at(0), env);
             --unsafe_;
+            if (is_true(c)) return arg(1);  // the other case is never read: if i = 1 then 1 else a[i - 1]
+            if (is_false(c)) return arg(2);
             Number r;
             for (auto& p : arg(1)) r.push_back({all({c, p.when}), p.value});
             for (auto& p : arg(2)) r.push_back({all({no(c), p.when}), p.value});

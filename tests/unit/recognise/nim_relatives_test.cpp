@@ -55,6 +55,9 @@ TEST(NimRelatives, CoinsOnAStripThatDoNotJump) {
     EXPECT_EQ(family_of_text(strip + "move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i]"), "staircase Nim on the gaps between 3 coins, shift 1");
     EXPECT_EQ(family_of_text("position (x, y) where x <= y\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y"),
               "staircase Nim on the gaps between 2 coins");
+    EXPECT_EQ(family_of_text("let after(a, i) = if i = 1 then 1 else a[i - 1] + 1\nposition (a[3]) where all(i in 1..3: a[i] >= after(a, i))\n"
+                             "move (a) -> (a[i := b]) for i in 1..3, b in after(a, i)..a[i]-1"),
+              "staircase Nim on the gaps between 3 coins, shift 1");
     for (const char* moves : {"move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..2", "move (a) -> (a[i := a[i] - k]) for i in 2..3, k in 1..a[i] if k != 4",
                               "move (a) -> (a[i := a[i] + k]) for i in 1..2, k in 1..20", "move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i] if a[3] != 17"}) {
         const Recognition r = recognise(read(strip + moves));
