@@ -220,7 +220,7 @@ BreakSparse::End BreakSparse::stretches(Values& values, std::uint64_t to, const 
         next.start(now.first + now.count, full ? to : 0);
         space_.reserve(next.first + next.count);
         run_stages(checked, now, next);
-        for (std::size_t b = 0; b < checked.blocks() && !cut && !end; ++b)
+        for (std::size_t b = 0; b * lanes < checked.settled && !cut && !end; ++b)
             end = commit(values, checked.block(b), checked.settled_in(b), checked.checks[b], budget, cut);
         if (!end) end = budget.exceeded();
         budget.report(values.size(), to, "values");

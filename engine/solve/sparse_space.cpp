@@ -243,7 +243,9 @@ void Space::plan_helpers() {
     if (chunks_ == 1 || early_.empty()) return;
     plan_depth();
     constexpr std::uint64_t sample = 32;
-    constexpr std::uint64_t apart = 5 * lanes;
+    // All the way back every early part has another part.
+    const std::uint64_t room = size_ - std::min<std::uint64_t>(size_, early_.size() + rule_.memory() + 2 * lanes);
+    const std::uint64_t apart = std::min<std::uint64_t>(5 * lanes, room / sample);
     for (unsigned h = 0; h < most_chunks; ++h) {
         std::vector<SampleBlock> blocks(sample);
         for (std::uint64_t b = 0; b < sample; ++b) {

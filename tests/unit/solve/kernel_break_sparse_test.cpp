@@ -125,6 +125,20 @@ TEST(BreakSparse, EveryPathGivesTheSameMillion) {
     }
 }
 
+/// Sparse from the start with values beyond 15: helpers are chosen and stretches begin among the first ten thousand heaps.
+TEST(BreakSparse, EarlyStretches) {
+    for (const rule::Code& code : {rule::Code{{0, 5, 6}, {}, false}, rule::Code{{0, 0, 5, 4}, {}, false}, rule::Code{{0, 1, 7, 4}, {}, false}}) {
+        const std::uint64_t count = 30000;
+        Values expected;
+        break_dense(code)->extend(expected, count, base::Budget());
+        const auto kernel = break_sparse(code, {.threads = 2});
+        Values values;
+        for (std::uint64_t to = 1000; to < count; to += to / 3) kernel->extend(values, to, base::Budget());
+        kernel->extend(values, count, base::Budget());
+        EXPECT_EQ(first_difference(values, expected, count), count);
+    }
+}
+
 /// A game that looks sparse for a while goes back to the dense kernel; one whose rare heaps stay many never leaves it.
 TEST(BreakSparse, GivesBackWhatDoesNotBecomeSparse) {
     for (const rule::Code& code : {rule::Code{{0, 2, 0, 4}, {}, false}, c007}) {
