@@ -1,6 +1,7 @@
-/// grundy certify GAME -o FILE: a proved law, or with --at the outcome of a position, as a file that grundy-verify checks by itself.
+/// grundy certify GAME -o FILE: a proved law, with --at the outcome of a position, with --claim a claim of the file, for grundy-verify to check by itself.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 
@@ -10,6 +11,7 @@
 #include "cli/verbs.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/certificate/certificate.hpp"
+#include "engine/claim/decide.hpp"
 
 namespace grundy::cli {
 
@@ -28,19 +30,39 @@ certificate::Certificate of_position(analyse::Oracle& oracle, const rule::Positi
     return certificate::of_outcome(oracle.rule(), position, known.outcome, value.value_or(-1));
 }
 
-certificate::Certificate of_law(analyse::Oracle& oracle) {
-    oracle.seek_proof();
-    const auto* law = oracle.law();
-    const auto* proof = oracle.proof();
-    if (!law || !proof) {
-        throw Failure(FailureKind::unsupported, "nothing is proved about all positions of this game: no certificate is written",
-                      "--at POSITION certifies the outcome of one position, by playing through everything below it");
+/// Every case of every claim with this id, this text or these words.
+std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& wanted, const analyse::Options& options, base::Budget& budget,
+                                                Session& session) {
+    claim::Judge judge(options, budget);
+    std::vector<certificate::Certificate> made;
+    for (std::size_t k = 0; k < document.claims(); ++k) {
+        dsl::Diagnostics diagnostics;
+        const auto info = document.claim(k, diagnostics);
+        say(diagnostics, document.source(), session);
+        if (!info || (info->id != wanted && info->text != wanted && info->formal != wanted)) continue;
+        std::vector<certificate::Certificate> cases;
+        bool refuted = false;
+        for (const auto& [with, claim] : info->cases) {
+            const claim::Finding finding = judge.decide(with.game, claim);
+            if (refuted && finding.verdict != claim::Verdict::refuted) continue;
+            // A claim that fails in one case is refuted there: the other cases say nothing.
+            if (finding.verdict == claim::Verdict::refuted && !refuted) cases.clear(), refuted = true;
+            cases.push_back(certificate::of_claim(info->id, with.game, claim, finding, options, budget));
+            if (refuted) break;
+        }
+        std::move(cases.begin(), cases.end(), std::back_inserter(made));
     }
-    const auto shift = oracle.recognition().embedding.shift;
-    // The divisors are counted in positions on both sides.
-    if (shift != 0 && !std::holds_alternative<pattern::ClosedForm>(law->law))
-        throw Failure(FailureKind::unsupported, "the law speaks of heaps that are not the positions of this rule: no certificate is written");
-    return certificate::of_law(oracle.rule(), *law, *proof);
+    if (made.empty()) throw Failure(FailureKind::bad_input, "there is no claim \"" + wanted + "\" in this file", "`grundy check` lists the claims of a file");
+    return made;
+}
+
+certificate::Certificate of_law(analyse::Oracle& oracle) {
+    try {
+        return certificate::of_law(oracle);
+    } catch (const Failure& why) {
+        if (why.kind() != FailureKind::unsupported || oracle.law()) throw;
+        throw Failure(FailureKind::unsupported, why.what(), "--at POSITION certifies the outcome of one position, by playing through everything below it");
+    }
 }
 
 void save(const std::string& path, const std::string& text) {
@@ -55,22 +77,33 @@ void add_certify(Command& program, Session& session) {
     Command& verb = program.verb("certify", "a certificate of what is proved, for grundy-verify");
     auto words = std::make_shared<std::vector<std::string>>();
     auto flags = std::make_shared<SolveOptions>();
-    auto file = std::make_shared<std::string>();
+    auto file = std::make_shared<std::string>(), claim = std::make_shared<std::string>();
     verb.words("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)");
     verb.option("-o,--output", *file, "the file to write; - or nothing: standard output");
+    verb.option("--claim", *claim, "a claim of the rule file, by its id, its text or its words: all its cases");
     flags->add(verb);
     session.add_common(verb);
-    verb.run([words, flags, file, &session] {
+    verb.run([words, flags, file, claim, &session] {
         base::Budget& budget = session.budget();
         const Opened opened = open_game(*words, session);
         const analyse::Options options = flags->read(opened.game, session);
-        analyse::Oracle oracle(opened.game, options, budget);
-        const certificate::Certificate made = options.at ? of_position(oracle, *options.at) : of_law(oracle);
-        if (file->empty() || *file == "-") {
-            session.print(made.text);
+        std::vector<certificate::Certificate> made;
+        if (!claim->empty()) {
+            if (options.at || words->size() > 1)
+                throw Failure(FailureKind::bad_input, "a claim says itself for which positions and parameters it is made", "leave them out beside --claim");
+            made = of_claims(*opened.document, *claim, options, budget, session);
         } else {
-            save(*file, made.text);
-            if (!session.quiet) session.print(fmt::format("certificate {}: {}\n  {}\n", *file, made.sentence, made.how));
+            analyse::Oracle oracle(opened.game, options, budget);
+            made.push_back(options.at ? of_position(oracle, *options.at) : of_law(oracle));
+        }
+        const std::string text = certificate::bundle(made);
+        if (file->empty() || *file == "-") {
+            session.print(text);
+        } else {
+            save(*file, text);
+            for (const auto& one : made) {
+                if (!session.quiet) session.print(fmt::format("certificate {}: {}\n  {}\n", *file, one.sentence, one.how));
+            }
         }
         session.exit = exit_done;
     });

@@ -2,26 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
-
-#include "engine/base/failure.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/certificate/write.hpp"
 #include "engine/rule/json.hpp"
-#include "engine/rule/text.hpp"
-#include "engine/verify/verify.hpp"
 
 namespace grundy::certificate {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::size_t most_values = 4096;  ///< more are replaced by their checksum
-
-[[noreturn]] void unsupported(const std::string& why) { throw base::Failure(base::FailureKind::unsupported, "no certificate can be written: " + why); }
-
-/// Beyond 2^53 a number is not safe in everybody's JSON.
-Json number(std::uint64_t n) { return n > (std::uint64_t{1} << 53) ? Json(std::to_string(n)) : Json(n); }
 
 Json claim_of(const pattern::Period& law, pattern::Of of) {
     Json claim = {{"type", "period"}};
@@ -118,42 +106,6 @@ bool counts_values(const pattern::Pattern& law) {
     return std::holds_alternative<pattern::Period>(law.law) || std::holds_alternative<pattern::LogPeriod>(law.law);
 }
 
-Json envelope(const rule::Game& game, Json claim, Json proof) {
-    return {{"v", 1},
-            {"schema", "grundy.certificate/1"},
-            {"text", rule::canonical_text(game)},
-            {"hash", rule::hash(game)},
-            {"claim", std::move(claim)},
-            {"proof", std::move(proof)},
-            {"rule", Json::parse(rule::to_json(game))}};
-}
-
-/// One line a field; lists stay on their line.
-std::string layout(const Json& json) {
-    std::string text = "{\n";
-    for (const auto& [key, value] : json.items()) text += fmt::format("  {}: {},\n", Json(key).dump(), value.dump());
-    text.erase(text.size() - 2);
-    return text + "\n}\n";
-}
-
-/// Confirms, and lengthens the range to what the checker derives: its bounds on the rule may be more careful.
-Certificate confirmed(Json json) {
-    for (int attempt = 0;; ++attempt) {
-        const std::string text = layout(json);
-        try {
-            const verify::Verified result = verify::verify(text);
-            return {text, result.sentence, result.how};
-        } catch (const verify::CutShort& cut) {
-            if (attempt > 0) unsupported(cut.what());
-            json["proof"]["checked_to"] = number(cut.needed);
-        } catch (const verify::Rejected& why) {
-            unsupported(why.what());
-        } catch (const verify::Unreadable& why) {
-            unsupported(why.what());
-        }
-    }
-}
-
 }  // namespace
 
 Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pattern::Proved& proof) {
@@ -163,6 +115,17 @@ Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pa
     const std::uint64_t checked_to = period && proof.theorem == "2.3" ? period->values.size() : proof.checked_to;
     if (counts_values(law)) reason["checked_to"] = number(checked_to);
     return confirmed(envelope(game, std::move(claim), std::move(reason)));
+}
+
+Certificate of_law(analyse::Oracle& oracle) {
+    oracle.seek_proof();
+    const auto* law = oracle.law();
+    const auto* proof = oracle.proof();
+    if (!law || !proof) unsupported("nothing is proved about all positions of " + oracle.rule().name);
+    // The divisors are counted in positions on both sides.
+    if (oracle.recognition().embedding.shift != 0 && !std::holds_alternative<pattern::ClosedForm>(law->law))
+        unsupported("the law speaks of heaps that are not the positions of this rule");
+    return of_law(oracle.rule(), *law, *proof);
 }
 
 Certificate of_outcome(const rule::Game& game, const rule::PositionData& position, char outcome, std::int64_t value) {

@@ -1,9 +1,12 @@
 #pragma once
-/// Certificates: a proved law together with the rule that it is about, for a checker that believes neither. docs/certificates.md describes the file.
+/// Certificates: what is proved, together with the rule that it is about, for a checker that believes neither. docs/certificates.md describes the file.
 #include <string>
+#include <vector>
 
+#include "engine/analyse/oracle.hpp"
+#include "engine/claim/finding.hpp"
 #include "engine/pattern/pattern.hpp"
-#include "engine/rule/game.hpp"
+#include "engine/rule/claim.hpp"
 
 namespace grundy::certificate {
 
@@ -16,8 +19,18 @@ struct Certificate {
 /// A certificate is only written after the checker has confirmed it. `law` speaks of heaps n = position. Throws base::Failure(unsupported) for laws without a
 /// type of certificate, and where the checker does not confirm: the message says why.
 Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pattern::Proved& proof);
+/// The law of a game, in its positions. Throws base::Failure(unsupported) where none is proved.
+Certificate of_law(analyse::Oracle& oracle);
 
 /// The outcome of one position (and its value, where `value` is not negative) of a game that ends, by playing through everything below it.
 Certificate of_outcome(const rule::Game& game, const rule::PositionData& position, char outcome, std::int64_t value);
+
+/// A claim of a rule file that was decided: proved, exhausted or refuted. Throws base::Failure(unsupported) for other verdicts, and where neither all cases
+/// nor the laws of the games satisfy the checker.
+Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
+                     const analyse::Options& options, const base::Budget& budget);
+
+/// Several certificates in one file, in order; a single one stays as it is.
+std::string bundle(const std::vector<Certificate>& certificates);
 
 }  // namespace grundy::certificate

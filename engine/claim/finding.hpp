@@ -7,6 +7,7 @@
 
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
+#include "engine/rule/game.hpp"
 
 namespace grundy::claim {
 
@@ -29,8 +30,10 @@ struct Finding {
     std::optional<base::Integer> checked_to;  ///< the size of the largest position (or the largest index) up to which every case was tried
     std::uint64_t cases = 0;                  ///< how many cases were tried
     std::string counterexample;               ///< refuted: the position, "(6)", or what else the claim fails at
-    std::string claimed;                      ///< there
-    std::string found;                        ///< there
+    /// The same as data: what each name of the claim is there ("n" where the claim names none). Empty where it fails at no single case.
+    std::vector<std::pair<std::string, rule::Datum>> at;
+    std::string claimed;  ///< there
+    std::string found;    ///< there
     std::vector<std::string> shown_by;        ///< the winning move, or every move answered
     std::vector<std::string> tried;           ///< what stood in the way, for `undecided` and `holds`
     std::string parameters;                   ///< the case of `with` that this is about

@@ -243,6 +243,18 @@ std::string Ground::describe(const Frame& frame) const {
     return text;
 }
 
+std::vector<std::pair<std::string, rule::Datum>> Ground::bound(const Frame& frame) const {
+    std::vector<std::pair<std::string, rule::Datum>> all;
+    const auto add = [&](const std::string& name, std::size_t slot) {
+        if (slot < frame.size() && frame[slot]) all.emplace_back(name, datum_of(*frame[slot]));
+    };
+    for (std::size_t i = 0; i < game_->components.size(); ++i) add(game_->components[i].name, i);
+    for (const rule::Binder& binder : claim_.domain) {
+        if (binder.slot >= game_->components.size()) add(binder.name, binder.slot);
+    }
+    return all;
+}
+
 rule::Datum datum_of(const Value& value) { return {!is_many(value.type.kind), value.items}; }
 
 std::string text_of(const Parts& parts, const rule::Game& game) {

@@ -88,6 +88,8 @@ public:
     Frame frame_of(const rule::PositionData& position) const;
     /// The position in the slots of the components; nothing when one is not bound.
     std::optional<rule::PositionData> position_in(const Frame& frame) const;
+    /// What is bound, name by name.
+    std::vector<std::pair<std::string, rule::Datum>> bound(const Frame& frame) const;
     /// "(3, 5)", "n = 6", "(3, 5), k = 2": what is bound.
     std::string describe(const Frame& frame) const;
 

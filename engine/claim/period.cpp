@@ -110,6 +110,7 @@ void contrast(Ground& ground, Row& row, const rule::Claim& claim, const Law& law
         ground.tick();
         if (row.at(n + claim.period) == row.at(n) + claim.saltus) continue;
         finding.counterexample = "n = " + base::to_string(n);
+        finding.at = {{"n", rule::Datum{true, {n}}}};
         finding.shown_by.push_back(difference(row, n, claim.period, claim.saltus));
         return;
     }
@@ -139,6 +140,7 @@ Finding by_values(Row& row, const rule::Claim& claim) {
         finding.verdict = Verdict::refuted;
         finding.claimed = law_text(claim.period, claim.preperiod, claim.saltus);
         finding.counterexample = "n = " + base::to_string(*bad);
+        finding.at = {{"n", rule::Datum{true, {*bad}}}};
         finding.found = difference(row, *bad, claim.period, claim.saltus);
         return finding;
     }

@@ -162,6 +162,7 @@ private:
 void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding& finding) {
     finding.verdict = Verdict::refuted;
     finding.counterexample = ground.describe(frame);
+    finding.at = ground.bound(frame);
     try {
         Frame copy = frame;
         const Contrast contrast = Search(ground, copy).of(formula, true);

@@ -148,6 +148,7 @@ Finding decide_same_as(Ground& ground) {
         if (*left == *right) continue;
         finding.verdict = Verdict::refuted;
         finding.counterexample = "(" + base::to_string(n) + ")";
+        finding.at = {{"n", rule::Datum{true, {n}}}};
         finding.claimed = "equal values";
         finding.found =
             base::to_string(*left) + " here, " + base::to_string(*right) + " in " + (other_game->title.empty() ? other_game->name : other_game->title);

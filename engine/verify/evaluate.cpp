@@ -10,7 +10,6 @@ namespace {
 
 using rule::Builtin;
 using rule::Expr;
-using rule::Kind;
 using rule::Op;
 using rule::Relation;
 using Items = std::vector<std::int64_t>;
@@ -54,22 +53,43 @@ bool related(std::strong_ordering order, Relation r) {
     return false;
 }
 
-bool is_prime(std::int64_t n) {
-    if (n < 2) return false;
-    for (std::int64_t d = 2; d <= n / d; ++d) {
-        if (n % d == 0) return false;
+/// Every vector of the same length whose entries are natural numbers and at most these.
+bool each_below(const Items& top, const std::function<bool(Value&&)>& use) {
+    if (std::any_of(top.begin(), top.end(), [](auto x) { return x < 0; })) return true;
+    Items now(top.size());
+    for (bool more = true; more;) {
+        if (!use(many(now))) return false;
+        std::size_t i = now.size();
+        while (i > 0 && now[i - 1] == top[i - 1]) now[--i] = 0;
+        more = i > 0;
+        if (more) ++now[i - 1];
     }
     return true;
 }
 
-/// p^k with k >= 1.
-bool is_prime_power(std::int64_t n) {
-    if (n < 2) return false;
-    for (std::int64_t d = 2; d <= n / d; ++d) {
-        if (n % d == 0) {
-            while (n % d == 0) n /= d;
-            return n == 1;
+bool each_subset(const Items& of, const std::function<bool(Value&&)>& use) {
+    if (of.size() > 40) throw Rejected("the claim runs through the subsets of a set that is too large");
+    for (std::uint64_t chosen = 0; chosen < std::uint64_t{1} << of.size(); ++chosen) {
+        Items now;
+        for (std::size_t i = 0; i < of.size(); ++i) {
+            if (chosen >> i & 1) now.push_back(of[i]);
         }
+        if (!use(many(std::move(now)))) return false;
+    }
+    return true;
+}
+
+/// Ascending parts from `least` on.
+bool each_partition(std::int64_t left, std::int64_t least, Items& parts, const std::function<bool(Value&&)>& use) {
+    if (left < 0) return true;
+    if (left == 0) return use(many(parts));
+    if (parts.size() > 1000) throw Rejected("the claim runs through the partitions of a number that is too large");
+    for (std::int64_t part = least; part <= left; ++part) {
+        if (part != left && left - part < part) continue;
+        parts.push_back(part);
+        const bool more = each_partition(left - part, part, parts, use);
+        parts.pop_back();
+        if (!more) return false;
     }
     return true;
 }
@@ -97,14 +117,34 @@ bool Evaluator::bind(const std::vector<rule::Binder>& binders, std::size_t next,
     if (next == binders.size()) return !holds(condition, frame) || body();
     const rule::Binder& b = binders[next];
     if (b.slot >= frame.size()) throw Rejected("the rule binds a slot that its frame does not have");
-    if (b.type.kind == Kind::set || b.type.kind == Kind::vector) throw Rejected("this rule chooses sets or vectors, which the checker does not understand");
-    const Value range = at(*b.range, frame);
-    for (const std::int64_t item : items_of(range)) {
-        steps_.take(1);
-        frame[b.slot] = number(item);
-        if (!bind(binders, next + 1, condition, frame, body)) return false;
+    return each_item(*b.range, frame, [&](Value&& item) {
+        steps_.take(1 + item.items.size());
+        frame[b.slot] = std::move(item);
+        return bind(binders, next + 1, condition, frame, body);
+    });
+}
+
+bool Evaluator::each_item(const Expr& e, Frame& frame, const std::function<bool(Value&&)>& use) const {
+    if (e.op == Op::range) {
+        const std::int64_t low = number_at(*e.args.at(0), frame), high = number_at(*e.args.at(1), frame);
+        for (std::int64_t i = low; i <= high; ++i) {
+            if (!use(number(i))) return false;
+        }
+        return true;
     }
-    return true;
+    const bool chosen = e.op == Op::call && (e.builtin == Builtin::below || e.builtin == Builtin::subsets || e.builtin == Builtin::partitions);
+    if (!chosen) {
+        const Value range = at(e, frame);
+        for (const std::int64_t item : items_of(range)) {
+            if (!use(number(item))) return false;
+        }
+        return true;
+    }
+    const Value of = at(*e.args.at(0), frame);
+    if (e.builtin == Builtin::below) return each_below(items_of(of), use);
+    if (e.builtin == Builtin::subsets) return each_subset(items_of(of), use);
+    Items parts;
+    return each_partition(number_of(of), 1, parts, use);
 }
 
 bool Evaluator::compare(const Expr& e, Frame& frame) const {
@@ -145,7 +185,10 @@ Value Evaluator::at(const Expr& e, Frame& frame) const {
             return many({});
         case Op::word: {
             Items letters;
-            for (const char c : e.text) letters.push_back(static_cast<unsigned char>(c));
+            for (const char c : e.text) {
+                if (static_cast<unsigned char>(c) >= 0x80) throw Rejected("the rule uses letters beyond ASCII, which the checker does not understand");
+                letters.push_back(c);
+            }
             return many(letters);
         }
         case Op::local:
@@ -268,9 +311,19 @@ Value Evaluator::at(const Expr& e, Frame& frame) const {
             for (std::size_t i = 0; i < e.args.size(); ++i) inner[i] = at(*e.args[i], frame);
             return at(*f.body, inner);
         }
-        default:
-            throw Rejected("this rule uses something that the checker does not understand");
+        case Op::value_at:
+        case Op::previous_at:
+        case Op::next_at:
+        case Op::draw_at: {
+            if (!ask_) throw Rejected("this rule asks for values of positions");
+            std::vector<Value> position;
+            for (const auto& a : e.args) position.push_back(at(*a, frame));
+            return number(ask_(e, position));
+        }
+        case Op::big:
+            throw Rejected("the claim holds a number beyond 64 bits, which the checker does not compute with");
     }
+    throw Rejected("this rule uses something that the checker does not understand");
 }
 
 Value Evaluator::aggregate(const Expr& e, Frame& frame) const {
@@ -299,94 +352,6 @@ Value Evaluator::aggregate(const Expr& e, Frame& frame) const {
     std::int64_t total = 0;
     for (const std::int64_t x : all) total = e.op == Op::sum || e.op == Op::sum_of ? fits(base::checked_add(total, x)) : total ^ x;
     return number(total);
-}
-
-Value Evaluator::call(const Expr& e, Frame& frame) const {
-    const auto num = [&](std::size_t i) {
-        if (i >= e.args.size()) throw Rejected("a function of the rule has too few arguments");
-        return number_at(*e.args[i], frame);
-    };
-    const auto to = [&](std::size_t i, auto&& wanted) {
-        Items all;
-        for (const std::int64_t x : range(1, num(i))) {
-            if (wanted(x)) all.push_back(x);
-        }
-        return many(std::move(all));
-    };
-    switch (e.builtin) {
-        case Builtin::len:
-            return number(static_cast<std::int64_t>(items_of(at(*e.args.at(0), frame)).size()));
-        case Builtin::abs:
-            return number(num(0) < 0 ? fits(base::checked_neg(num(0))) : num(0));
-        case Builtin::odd:
-            return number(num(0) % 2 != 0);
-        case Builtin::even:
-            return number(num(0) % 2 == 0);
-        case Builtin::gcd:
-            if (e.args.size() != 2) break;
-            return number(std::gcd(num(0), num(1)));
-        case Builtin::divisors: {
-            const std::int64_t n = num(0);
-            if (n < 1) return many({});
-            steps_.take(static_cast<std::uint64_t>(n));
-            return to(0, [n](std::int64_t d) { return n % d == 0; });
-        }
-        case Builtin::digits: {
-            std::int64_t n = num(0);
-            const std::int64_t b = e.args.size() > 1 ? num(1) : 10;
-            if (b < 2 || n < 0) break;
-            Items all;
-            if (n == 0) all.push_back(0);
-            for (; n > 0; n /= b) all.push_back(n % b);
-            return many(as_set(std::move(all)));
-        }
-        case Builtin::primes:
-            return to(0, is_prime);
-        case Builtin::prime_powers:
-            return to(0, [](std::int64_t x) { return x == 1 || is_prime_power(x); });
-        case Builtin::powers: {
-            const std::int64_t b = num(0), n = num(1);
-            if (b < 2) break;
-            Items all;
-            for (std::int64_t x = 1; x <= n; x *= b) {
-                all.push_back(x);
-                if (x > n / b) break;
-            }
-            return many(std::move(all));
-        }
-        case Builtin::squares: {
-            Items all;
-            const std::int64_t n = num(0);
-            for (std::int64_t k = 1; k <= n / k; ++k) {
-                steps_.take(1);
-                all.push_back(k * k);
-            }
-            return many(std::move(all));
-        }
-        case Builtin::factorials: {
-            Items all;
-            const std::int64_t n = num(0);
-            for (std::int64_t k = 1, f = 1; f <= n; f *= ++k) {
-                all.push_back(f);
-                if (f > n / (k + 1)) break;
-            }
-            return many(std::move(all));
-        }
-        case Builtin::fibonacci: {
-            Items all;
-            const std::int64_t n = num(0);
-            for (std::int64_t a = 1, b = 2; a <= n && a < (std::int64_t{1} << 61);) {
-                all.push_back(a);
-                const std::int64_t c = a + b;
-                a = b;
-                b = c;
-            }
-            return many(std::move(all));
-        }
-        default:
-            break;
-    }
-    throw Rejected(std::string("this rule uses ") + rule::name(e.builtin) + ", which the checker does not understand");
 }
 
 }  // namespace grundy::verify

@@ -20,9 +20,12 @@ struct Value {
 inline Value number(std::int64_t n) { return {false, n, {}}; }
 using Frame = std::vector<Value>;
 
+/// Answers g, P, N, D (`expr.op`, of the game `expr.ref`) of a position: only claims ask.
+using Ask = std::function<std::int64_t(const rule::Expr& expr, const std::vector<Value>& position)>;
+
 class Evaluator {
 public:
-    Evaluator(const rule::Game& game, Steps& steps) : game_(game), steps_(steps) {}
+    Evaluator(const rule::Game& game, Steps& steps, Ask ask = {}) : game_(game), steps_(steps), ask_(std::move(ask)) {}
 
     /// Throws Rejected for overflow, division by zero, and what this checker does not evaluate (functions of graphs).
     Value at(const rule::Expr& e, Frame& frame) const;
@@ -36,12 +39,16 @@ private:
               const std::function<bool()>& body) const;
     Value aggregate(const rule::Expr& e, Frame& frame) const;
     Value call(const rule::Expr& e, Frame& frame) const;
+    Value set_call(const rule::Expr& e, Frame& frame) const;
+    Value graph_call(const rule::Expr& e, Frame& frame) const;
+    bool each_item(const rule::Expr& range, Frame& frame, const std::function<bool(Value&&)>& use) const;
     Value set_of(const rule::Expr& e, Frame& frame) const;
     bool compare(const rule::Expr& e, Frame& frame) const;
     std::vector<std::int64_t> range(std::int64_t low, std::int64_t high) const;
 
     const rule::Game& game_;
     Steps& steps_;
+    Ask ask_;
 };
 
 }  // namespace grundy::verify

@@ -36,6 +36,9 @@ std::string prove_by_automata(const rule::Game& game, const PeriodLaw& law, Step
 /// Proposition 1.7: the set has a multiple of every number, so no period exists; of outcomes, when it is sparse too.
 std::string prove_no_period(const rule::Game& game, bool of_outcomes, Steps& steps);
 
+/// May s be taken from every heap of at least s, by a rule whose set is given by a predicate? False also where the rule is of another kind.
+bool predicate_has(const rule::Game& game, std::int64_t s, Steps& steps);
+
 /// g(n) = g(floor(n / factor)) for all n >= from; values below from * factor. Theorem 4.4b.
 struct LogLaw {
     std::uint64_t factor = 2, from = 1;

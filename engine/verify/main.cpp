@@ -39,8 +39,12 @@ std::string clean(std::string text) {
 
 int check(const std::string& file, std::uint64_t steps) {
     try {
-        const Verified v = verify(read(file), steps);
-        std::printf("%s\nsha256 %s\n\nverified: %s\n  %s\n", clean(v.rule).c_str(), v.hash.c_str(), v.sentence.c_str(), v.how.c_str());
+        std::string last;  // of several about one rule it is printed once
+        for (const Verified& v : verify_all(read(file), steps)) {
+            if (v.hash != last) std::printf("%s\nsha256 %s\n\n", clean(v.rule).c_str(), v.hash.c_str());
+            std::printf("verified: %s\n  %s\n", clean(v.sentence).c_str(), clean(v.how).c_str());
+            last = v.hash;
+        }
         return 0;
     } catch (const Rejected& why) {
         std::printf("%s: rejected: %s\n", file.c_str(), clean(why.what()).c_str());

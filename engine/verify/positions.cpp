@@ -26,7 +26,7 @@ bool Moves::match(const rule::Pattern& from, const Position& position, Frame& fr
     return true;
 }
 
-bool Moves::legal(const Position& position) const {
+bool Moves::contains(const Position& position) const {
     for (std::size_t i = 0; i < position.size(); ++i) {
         const auto& c = game_.components[i];
         const Value& v = position[i];
@@ -84,7 +84,7 @@ void Moves::arrange_group(Position position, std::size_t from, const std::functi
 
 void Moves::arrangements(const Position& position, const std::function<void(const Position&)>& use) const { arrange_group(normal(position), 0, use); }
 
-void Moves::play(const rule::Move& move, const Position& position, std::vector<Option>& out) const {
+void Moves::play(const rule::Move& move, const Position& position, const std::function<void(Option&&)>& use) const {
     Frame frame(move.frame);
     if (!match(move.from, position, frame)) return;
     evaluator_.each(move.binders, move.condition, frame, [&] {
@@ -94,18 +94,23 @@ void Moves::play(const rule::Move& move, const Position& position, std::vector<O
             evaluator_.each(term.binders, term.condition, frame, [&] {
                 Position part;
                 for (const auto& e : term.components) part.push_back(evaluator_.at(*e, frame));
-                possible = possible && legal(part);
+                possible = possible && contains(part);
                 if (possible) option.push_back(normal(std::move(part)));
                 return possible;
             });
         }
-        if (possible) out.push_back(std::move(option));
+        if (possible) use(std::move(option));
         return true;
     });
 }
 
 std::vector<Option> Moves::options(const Position& position) const {
     std::vector<Option> all;
+    each_option(position, [&](std::size_t, Option&& option) { all.push_back(std::move(option)); });
+    return all;
+}
+
+void Moves::each_option(const Position& position, const std::function<void(std::size_t move, Option&&)>& use) const {
     bool stopped = false;
     arrangements(position, [&](const Position& p) {
         for (const auto& stop : game_.stops) {
@@ -113,11 +118,27 @@ std::vector<Option> Moves::options(const Position& position) const {
             if (!stopped && match(stop.from, p, frame) && evaluator_.holds(stop.condition, frame)) stopped = true;
         }
     });
-    if (stopped) return all;
+    if (stopped) return;
     arrangements(position, [&](const Position& p) {
-        for (const auto& move : game_.moves) play(move, p, all);
+        for (std::size_t m = 0; m < game_.moves.size(); ++m) play(game_.moves[m], p, [&](Option&& option) { use(m, std::move(option)); });
     });
-    return all;
+}
+
+Position position_of(const rule::PositionData& data) {
+    Position result;
+    for (const auto& d : data) {
+        Value v{!d.scalar, 0, {}};
+        for (const auto& item : d.items) {
+            const auto small = base::to_int64(item);
+            if (!small) throw Rejected("the position holds numbers beyond 64 bits");
+            if (d.scalar)
+                v.number = *small;
+            else
+                v.items.push_back(*small);
+        }
+        result.push_back(std::move(v));
+    }
+    return result;
 }
 
 char Moves::terminal(const Position& position) const {

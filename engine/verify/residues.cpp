@@ -187,6 +187,16 @@ std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Step
     return fmt::format("by theorem 1.5: the classes modulo {} that the set meets, and a move to every smaller value, were checked", m);
 }
 
+bool predicate_has(const rule::Game& game, std::int64_t s, Steps& steps) {
+    try {
+        terms(game, steps);
+    } catch (const Rejected&) {
+        return false;
+    }
+    const auto all = members(game, s + 1, steps);
+    return std::binary_search(all.begin(), all.end(), s);
+}
+
 std::string prove_no_period(const rule::Game& game, bool of_outcomes, Steps& steps) {
     const auto all = terms(game, steps);
     const auto dense = [](const Term& t) { return t.kind && (*t.kind == Builtin::squares || *t.kind == Builtin::factorials || *t.kind == Builtin::fibonacci); };

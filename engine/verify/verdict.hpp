@@ -16,9 +16,9 @@ struct Rejected : std::runtime_error {
     using runtime_error::runtime_error;
 };
 
-/// The theorem needs more values than the certificate says it rests on.
+/// The proof needs more values, or cases, than the certificate says it rests on.
 struct CutShort : Rejected {
-    CutShort(const std::string& what, std::uint64_t values) : Rejected(what), needed(values) {}
+    CutShort(const std::string& what, std::uint64_t count) : Rejected(what), needed(count) {}
     std::uint64_t needed;
 };
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/verify/verdict.hpp"
 
@@ -21,5 +22,7 @@ inline constexpr std::uint64_t usual_steps = 200'000'000'000;
 
 /// Throws Unreadable or Rejected, both with one sentence.
 Verified verify(std::string_view certificate, std::uint64_t most_steps = usual_steps);
+/// A file with one certificate, or with several: {"all": […]}. All of them, or none.
+std::vector<Verified> verify_all(std::string_view file, std::uint64_t most_steps = usual_steps);
 
 }  // namespace grundy::verify

@@ -45,6 +45,19 @@ TEST(Certify, IsConfirmedByTheOtherProgram) {
     EXPECT_EQ(verify(scratch("nothing.json", "")), 2);
 }
 
+TEST(Certify, AClaimOfTheFileByItsIdOrItsWords) {
+    for (const char* claim : {"004-S145-P", "P(n) <=> n mod 8 in {0, 2}"}) {
+        const auto run = grundy::tests::run({"certify", "s145", "--claim", claim});
+        ASSERT_EQ(run.code, 0) << claim << ": " << run.err;
+        EXPECT_EQ(verify(scratch("claim.json", run.out)), 0) << claim;
+        EXPECT_EQ(verify(scratch("claim_changed.json", std::regex_replace(run.out, std::regex("\"holds\":true"), "\"holds\":false"))), 1) << claim;
+    }
+    const auto refuted = grundy::tests::run({"certify", "subtraction", "--claim", "no such claim"});
+    EXPECT_EQ(refuted.code, 2);
+    EXPECT_EQ(refuted.out, "");
+    EXPECT_EQ(grundy::tests::run({"certify", "subtraction", "S={1,2}", "--claim", "004-S145-P"}).code, 2);
+}
+
 TEST(Certify, WritesNothingWhereNothingIsProved) {
     const auto run = grundy::tests::run({"certify", "grundy", "--effort", "1s"});
     EXPECT_EQ(run.code, 2) << run.err;

@@ -1,0 +1,22 @@
+#pragma once
+/// What certificates of every kind share: the envelope, the layout, and that nothing is written which the checker has not confirmed. Only for this room.
+#include <nlohmann/json.hpp>
+
+#include "engine/certificate/certificate.hpp"
+
+namespace grundy::certificate {
+
+using Json = nlohmann::ordered_json;
+
+[[noreturn]] void unsupported(const std::string& why);
+
+/// Beyond 2^53 a number is not safe in everybody's JSON.
+Json number(std::uint64_t n);
+
+Json envelope(const rule::Game& game, Json claim, Json proof);
+
+/// Confirms, and lengthens the range at `range` ("checked_to") to what the checker derives: its bounds on the rule may be more careful.
+/// Throws base::Failure(unsupported) with the checker's reason.
+Certificate confirmed(Json json, const char* range = "checked_to", std::uint64_t steps = 0);
+
+}  // namespace grundy::certificate

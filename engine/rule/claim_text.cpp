@@ -1,0 +1,102 @@
+/// A claim in the rule language, printed from its data: parameters are replaced by values, a start by the position.
+#include <set>
+
+#include "engine/rule/claim_json.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::rule {
+namespace {
+
+/// Functions that an expression needs, those that they need included.
+void functions_of(const ExprRef& e, const Game& game, std::set<std::uint32_t>& out) {
+    if (!e) return;
+    for (const ExprRef& a : e->args) functions_of(a, game, out);
+    for (const Binder& b : e->binders) functions_of(b.range, game, out);
+    functions_of(e->condition, game, out);
+    if (e->op == Op::apply && out.insert(e->ref).second) functions_of(game.functions[e->ref].body, game, out);
+}
+
+std::string lets(const Claim& claim, const Game& game) {
+    std::set<std::uint32_t> used;
+    functions_of(claim.expr, game, used);
+    functions_of(claim.condition, game, used);
+    for (const Binder& b : claim.domain) functions_of(b.range, game, used);
+    std::string text;
+    for (const std::uint32_t ref : used) {
+        const Function& f = game.functions[ref];
+        std::string arguments;
+        for (const std::string& a : f.arguments) arguments += (arguments.empty() ? "" : ", ") + a;
+        text += "let " + f.name + (arguments.empty() ? "" : "(" + arguments + ")") + " = " + to_string(*f.body, game) + "\n";
+    }
+    return text;
+}
+
+std::string sum(const PositionSum& all, const Game& game) {
+    std::string text;
+    for (const SumTerm& term : all)
+        text += (text.empty() ? "" : " + ") + (term.game ? term.game->name + " " : "") + to_string(term.position, term.game ? *term.game : game);
+    return text.empty() ? "()" : text;
+}
+
+std::string sums(const std::vector<PositionSum>& all, const Game& game) {
+    std::string text;
+    for (const PositionSum& one : all) text += (text.empty() ? "" : ", ") + sum(one, game);
+    return "{" + text + "}";
+}
+
+std::string numbers(const std::vector<std::int64_t>& all) {
+    std::string text;
+    for (const std::int64_t n : all) text += (text.empty() ? "" : ", ") + std::to_string(n);
+    return "{" + text + "}";
+}
+
+std::string form(const Claim& c, const Game& game) {
+    using F = Claim::Form;
+    const std::string at = "at " + sum(c.sum, game);
+    const std::string said = c.expr ? to_string(*c.expr, game) : "";
+    const std::string from = c.preperiod >= 0 ? " preperiod " + base::to_string(c.preperiod) : "";
+    switch (c.form) {
+        case F::formula:
+            return said;
+        case F::value_at:
+            return "g " + at + " = " + said;
+        case F::outcome_at:
+            return std::string(1, c.outcome) + " " + at + (c.expr ? " <=> " + said : "");
+        case F::winner:
+            return "winner " + at + " = " + c.word;
+        case F::move:
+            return "move " + sum(c.sum, game) + " -> " + sum(c.target, game) + " " + c.word;
+        case F::winning_moves:
+            return "winning moves " + at + ": " + sums(c.list, game);
+        case F::options:
+            return "options " + at + ": " + sums(c.list, game);
+        case F::length:
+            return "length " + (c.word.empty() ? "" : c.word + " ") + at + (c.expr && c.expr->type.kind == Kind::number ? " = " : " in ") + said;
+        case F::period:
+            return "period " + base::to_string(c.period) + from;
+        case F::arithmetic_period:
+            return "arithmetic period " + base::to_string(c.period) + " saltus " + base::to_string(c.saltus) + from;
+        case F::allows:
+            return "allows " + numbers(c.elements) + " up to " + std::to_string(c.up_to);
+        case F::same_as:
+            return "same as " + (c.other ? c.other->name : "");
+        case F::finite:
+            return "finite";
+        case F::keep:
+            return "keep " + said;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string to_string(const Claim& claim, const Game& game) {
+    std::string text = lets(claim, game) + "claim " + form(claim, game);
+    if (claim.from_start) text += " from start";
+    std::string domain;
+    for (const Binder& b : claim.domain) domain += (domain.empty() ? " for " : ", ") + b.name + " in " + to_string(*b.range, game);
+    if (claim.condition) domain += (claim.domain.empty() ? " for " : " if ") + to_string(*claim.condition, game);
+    return text + domain + "\n";
+}
+
+}  // namespace grundy::rule

@@ -1,0 +1,99 @@
+#include "engine/verify/answers.hpp"
+
+#include <algorithm>
+
+namespace grundy::verify {
+
+const ProvedLaw* Answers::law(std::uint32_t number) const {
+    const auto it = laws_.find(number);
+    return it == laws_.end() ? nullptr : &it->second;
+}
+
+Play& Answers::play(std::uint32_t number) {
+    auto& play = plays_[number];
+    if (!play) {
+        refuse_strange_components(game(number));
+        play = std::make_unique<Play>(game(number), steps_);
+    }
+    return *play;
+}
+
+std::optional<std::int64_t> Answers::by_law(std::uint32_t number, const Position& position, bool outcome) const {
+    const ProvedLaw* known = law(number);
+    return known && position.size() == 1 && !position[0].many ? known->at(position[0].number, outcome) : std::nullopt;
+}
+
+std::int64_t Answers::value(std::uint32_t number, const Position& position) {
+    Play& by_definition = play(number);
+    if (!by_definition.moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
+    if (!by_definition.has_values()) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    if (const auto v = by_law(number, position, false)) return *v;
+    return by_definition.at(position);
+}
+
+bool Answers::previous(std::uint32_t number, const Position& position) {
+    Play& by_definition = play(number);
+    if (!by_definition.moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
+    if (const auto v = by_law(number, position, true)) return *v == 0;
+    return by_definition.at(position) == 0;
+}
+
+Ask Answers::ask() {
+    return [this](const rule::Expr& e, const std::vector<Value>& position) -> std::int64_t {
+        if (e.op == rule::Op::value_at) return value(e.ref, position);
+        const bool lost = previous(e.ref, position);
+        return e.op == rule::Op::previous_at ? lost : e.op == rule::Op::next_at ? !lost : false;
+    };
+}
+
+Sum Answers::normal(Sum sum) const {
+    std::sort(sum.begin(), sum.end());
+    return sum;
+}
+
+Sum Answers::sum(const rule::PositionSum& terms) const {
+    Sum result;
+    for (const rule::SumTerm& term : terms) {
+        std::uint32_t number = 0;
+        while (term.game && own_.uses.at(number).second != term.game) ++number;
+        if (term.game) ++number;
+        Steps free(1'000'000);
+        const Moves moves(game(number), free);
+        Position position = position_of(term.position);
+        if (!moves.contains(position)) throw Rejected("the claim names something that is no position of the game");
+        result.emplace_back(number, moves.normal(std::move(position)));
+    }
+    return normal(std::move(result));
+}
+
+std::int64_t Answers::value(const Sum& sum) {
+    std::int64_t all = 0;
+    for (const auto& [number, position] : sum) all ^= value(number, position);
+    return all;
+}
+
+/// Of several positions only the nim-sum of their values tells, and that under normal play; a single one has an outcome of its own.
+bool Answers::previous(const Sum& sum) {
+    if (sum.size() == 1) return previous(sum[0].first, sum[0].second);
+    if (sum.empty()) return own_.play == rule::Play::normal;
+    return value(sum) == 0;
+}
+
+std::vector<Sum> Answers::options(const Sum& sum) {
+    std::vector<Sum> all;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const auto& [number, position] = sum[i];
+        for (Option& option : play(number).moves().options(position)) {
+            Sum next = sum;
+            next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
+            for (Position& part : option) next.emplace_back(number, std::move(part));
+            all.push_back(normal(std::move(next)));
+            steps_.take(10 * sum.size());
+        }
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,45 @@
+#pragma once
+/// What the positions that a claim speaks of are worth: by laws that were proved here, else by the definition.
+#include <map>
+#include <memory>
+
+#include "engine/rule/claim.hpp"
+#include "engine/verify/laws.hpp"
+#include "engine/verify/play.hpp"
+
+namespace grundy::verify {
+
+/// Positions of games by number: 0 is the claim's own, k + 1 that of uses[k]. Normal, ascending: equal sums are equal.
+using Sum = std::vector<std::pair<std::uint32_t, Position>>;
+
+class Answers {
+public:
+    Answers(const rule::Game& own, Steps& steps) : own_(own), steps_(steps) {}
+
+    const rule::Game& game(std::uint32_t number) const { return number == 0 ? own_ : *own_.uses.at(number - 1).second; }
+    void learn(std::uint32_t number, ProvedLaw law) { laws_.insert_or_assign(number, std::move(law)); }
+    const ProvedLaw* law(std::uint32_t number) const;
+    Play& play(std::uint32_t number);
+
+    /// Throws Rejected for what is no position, and where play may go on for ever.
+    std::int64_t value(std::uint32_t number, const Position& position);
+    bool previous(std::uint32_t number, const Position& position);
+    /// For the evaluator.
+    Ask ask();
+
+    Sum sum(const rule::PositionSum& sum) const;
+    std::int64_t value(const Sum& sum);
+    bool previous(const Sum& sum);
+    std::vector<Sum> options(const Sum& sum);
+
+private:
+    std::optional<std::int64_t> by_law(std::uint32_t number, const Position& position, bool outcome) const;
+    Sum normal(Sum sum) const;
+
+    const rule::Game& own_;
+    Steps& steps_;
+    std::map<std::uint32_t, ProvedLaw> laws_;
+    std::map<std::uint32_t, std::unique_ptr<Play>> plays_;
+};
+
+}  // namespace grundy::verify

@@ -1,0 +1,102 @@
+#include "engine/verify/claim.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/base/failure.hpp"
+#include "engine/rule/claim_json.hpp"
+#include "engine/rule/json.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::verify {
+namespace {
+
+/// The other games that the claim names. Their canonical text must be theirs, as that of the rule.
+rule::Game with_uses(const rule::Game& game, Fields& claim) {
+    rule::Game whole = game;
+    whole.uses.clear();
+    if (!claim.has("uses")) return whole;
+    for (const Json& one : claim.list("uses")) {
+        Fields use(one, "uses");
+        auto other = std::make_shared<const rule::Game>(rule::from_json(use.at("rule").dump()));
+        if (use.text("text") != rule::canonical_text(*other)) throw Rejected("the text of another game is not the rule that the certificate holds");
+        whole.uses.emplace_back(use.text("name"), std::move(other));
+        use.nothing_else();
+    }
+    return whole;
+}
+
+void learn_laws(const rule::Game& game, Fields& proof, Answers& answers, Steps& steps, std::string& how) {
+    if (!proof.has("laws")) return;
+    for (const Json& one : proof.list("laws")) {
+        Fields law(one, "laws");
+        const std::uint64_t number = law.number("game");
+        if (number > game.uses.size() || answers.law(static_cast<std::uint32_t>(number))) throw Unreadable("a law of a game that is not there, or a second one");
+        ProvedLaw proved = prove_law(answers.game(static_cast<std::uint32_t>(number)), law.at("claim"), law.at("proof"), steps);
+        law.nothing_else();
+        const std::string whose = number == 0 ? "" : " of " + answers.game(static_cast<std::uint32_t>(number)).name;
+        how += fmt::format("{}{}{}, {}", how.empty() ? "" : "; ", proved.sentence, whose, proved.how);
+        answers.learn(static_cast<std::uint32_t>(number), std::move(proved));
+    }
+}
+
+std::string decide(const Question& q) {
+    using F = rule::Claim::Form;
+    switch (q.claim.form) {
+        case F::formula:
+            return decide_formula(q);
+        case F::value_at:
+        case F::outcome_at:
+        case F::winner:
+        case F::move:
+        case F::winning_moves:
+        case F::options:
+            return decide_at(q);
+        case F::length:
+            return decide_length(q);
+        case F::period:
+        case F::arithmetic_period:
+        case F::allows:
+        case F::same_as:
+            return decide_rows(q);
+        default:
+            throw Rejected("claims of this form are something that the checker does not decide");
+    }
+}
+
+}  // namespace
+
+void require_verdict(const Question& q, bool found, const std::string& why) {
+    if (found == q.holds) return;
+    throw Rejected(q.holds ? "the claim is false: " + why : "the claim is not refuted: " + why);
+}
+
+ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& given, Steps& steps) {
+    Fields claim(stated, "claim"), proof(given, "proof");
+    claim.text("type");
+    if (claim.has("id")) claim.text("id");
+    const rule::Game whole = with_uses(game, claim);
+    const rule::Claim data = rule::claim_from_json(claim.at("data").dump(), whole);
+    const std::string text = claim.text("text");
+    if (text != rule::to_string(data, whole)) throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));
+    Answers answers(whole, steps);
+    Question q{whole, data, answers, steps, proof.text("thm")};
+    const Json& verdict = claim.at("holds");
+    if (!verdict.is_boolean()) throw Unreadable("a claim holds or does not: true or false");
+    q.holds = verdict.get<bool>();
+    claim.nothing_else();
+    q.cases = proof.number_or("cases", 0);
+    q.multiple = proof.number_or("multiple", 0);
+    if (proof.has("at")) q.at = &proof.at("at");
+    if ((q.theorem == "counterexample") != (q.at != nullptr) || (q.theorem == "1.6") != (q.multiple != 0))
+        throw Unreadable("the proof has a field that its theorem does not use, or lacks one");
+    std::string laws;
+    learn_laws(whole, proof, answers, steps, laws);
+    if (q.theorem == "exhaustive" && proof.has("laws")) throw Unreadable("a proof by cases uses no laws");
+    proof.nothing_else();
+    const std::string how = decide(q);
+    const std::string line = text.substr(text.rfind("claim ") + 6);
+    return {fmt::format("{}: {}", q.holds ? "the claim is true" : "the claim is false", line.substr(0, line.size() - 1)),
+            laws.empty() ? how : how + "\n  where " + laws};
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,41 @@
+#pragma once
+/// A claim of a rule file, held by the certificate as data: true or false, decided here by an evaluator of its own.
+///
+///     exhaustive       a finite claim: every case is computed
+///     law              a law of each game that the claim asks about is proved; with it the formula repeats, so finitely many n decide it
+///     counterexample   a false claim: the case at which it fails
+///     1.2              what may be added to a subtraction set
+///     1.6              a multiple of the claimed period may be taken: no such period
+#include "engine/verify/answers.hpp"
+#include "engine/verify/fields.hpp"
+
+namespace grundy::verify {
+
+/// One claim of one game, while it is decided.
+struct Question {
+    const rule::Game& game;
+    const rule::Claim& claim;
+    Answers& answers;
+    Steps& steps;
+    std::string theorem;
+    bool holds = true;             ///< what the certificate says
+    std::uint64_t cases = 0;       ///< what it says that was tried: cases of `exhaustive`, numbers below which all were tried of `law`
+    std::uint64_t multiple = 0;    ///< 1.6
+    const Json* at = nullptr;      ///< counterexample
+};
+
+/// Each returns how the claim is decided, or throws Rejected when it is not what the certificate says.
+std::string decide_formula(const Question& q);
+std::string decide_at(const Question& q);
+std::string decide_length(const Question& q);
+std::string decide_rows(const Question& q);
+
+/// Throws Rejected with the reason unless `found` is what the certificate says.
+void require_verdict(const Question& q, bool found, const std::string& why);
+
+struct ProvedClaim {
+    std::string sentence, how;
+};
+ProvedClaim prove_claim(const rule::Game& game, const Json& claim, const Json& proof, Steps& steps);
+
+}  // namespace grundy::verify

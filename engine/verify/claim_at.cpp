@@ -1,0 +1,170 @@
+/// Claims about single positions and sums: value, outcome, winner, moves, options, and the length of play.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/rule/text.hpp"
+#include "engine/verify/claim.hpp"
+
+namespace grundy::verify {
+namespace {
+
+using F = rule::Claim::Form;
+
+void require_theorem(const Question& q) {
+    if (q.theorem != "exhaustive" && q.theorem != "law") throw Rejected("theorem " + q.theorem + " does not decide a claim about a position");
+    if (q.cases != 0) throw Unreadable("a claim about a position has no cases to be counted");
+}
+
+/// What `for` binds: the claim must hold in each case.
+bool in_each_case(const Question& q, const std::function<bool(const Evaluator&, Frame&)>& holds) {
+    if (q.claim.over_positions || q.claim.from_start) throw Rejected("a claim about a position that is about all positions is something that the checker does not decide");
+    const Evaluator evaluator(q.game, q.steps, q.answers.ask());
+    Frame frame(std::max<std::size_t>(q.claim.frame, q.game.components.size()));
+    return evaluator.each(q.claim.domain, q.claim.condition, frame, [&] { return holds(evaluator, frame); });
+}
+
+bool said(const Value& claimed, std::int64_t found) {
+    return claimed.many ? std::find(claimed.items.begin(), claimed.items.end(), found) != claimed.items.end() : claimed.number == found;
+}
+
+std::vector<Sum> claimed_sums(const Question& q) {
+    std::vector<Sum> all;
+    for (const auto& one : q.claim.list) all.push_back(q.answers.sum(one));
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+std::string of_value(const Question& q, const Sum& sum) {
+    const std::int64_t value = q.answers.value(sum);
+    if (!q.claim.expr) throw Rejected("the claim says nothing");
+    require_verdict(q, in_each_case(q, [&](const Evaluator& e, Frame& frame) { return said(e.at(*q.claim.expr, frame), value); }), fmt::format("the value is {}", value));
+    return fmt::format("its value is {}", value);
+}
+
+std::string of_outcome(const Question& q, const Sum& sum) {
+    const char letter = q.claim.form == F::outcome_at ? q.claim.outcome : q.claim.word == "first" ? 'N' : q.claim.word == "second" ? 'P' : 'D';
+    const char found = q.answers.previous(sum) ? 'P' : 'N';
+    const bool right = in_each_case(q, [&](const Evaluator& e, Frame& frame) { return (found == letter) == e.holds(q.claim.expr, frame); });
+    require_verdict(q, right, fmt::format("the outcome is {}", found));
+    return fmt::format("its outcome is {}", found);
+}
+
+std::string of_move(const Question& q, const Sum& sum) {
+    if (q.claim.word != "wins" && q.claim.word != "loses") throw Rejected("a move wins or loses");
+    const auto options = q.answers.options(sum);
+    const Sum target = q.answers.sum(q.claim.target);
+    const bool legal = std::binary_search(options.begin(), options.end(), target);
+    const bool wins = legal && q.answers.previous(target);
+    require_verdict(q, legal && wins == (q.claim.word == "wins"), !legal ? "there is no such move" : wins ? "the move wins" : "the move loses");
+    return !legal ? "there is no such move" : fmt::format("it leads to a position whose outcome is {}", wins ? 'P' : 'N');
+}
+
+std::string of_options(const Question& q, const Sum& sum) {
+    auto found = q.answers.options(sum);
+    const bool winning = q.claim.form == F::winning_moves;
+    if (winning) std::erase_if(found, [&](const Sum& option) { return !q.answers.previous(option); });
+    require_verdict(q, found == claimed_sums(q), fmt::format("there are {} {}", found.size(), winning ? "winning moves" : "options"));
+    return fmt::format("there are {} {}", found.size(), winning ? "winning moves" : "options");
+}
+
+/// Least and most moves (of one label, or all) in a play.
+class Lengths {
+public:
+    explicit Lengths(const Question& q) : q_(q), moves_(q.answers.play(0).moves()) {}
+
+    std::pair<std::int64_t, std::int64_t> of(const Position& start) {
+        std::vector<Position> stack = {start};
+        while (!stack.empty()) {
+            const Position here = stack.back();
+            if (known_.count(here) != 0) {
+                stack.pop_back();
+                continue;
+            }
+            if (known_.size() > 2'000'000) throw Rejected("play goes through more positions than the checker counts");
+            if (!below(here, stack)) stack.pop_back();
+        }
+        return known_.at(start);
+    }
+
+private:
+    using Count = std::pair<std::int64_t, std::int64_t>;
+
+    /// True: something below must be counted first.
+    bool below(const Position& here, std::vector<Position>& stack) {
+        std::optional<Count> best;
+        bool waits = false;
+        const bool again = !open_.insert(here).second;
+        moves_.each_option(here, [&](std::size_t move, Option&& option) {
+            q_.steps.take(20);
+            const bool counts = q_.claim.word.empty() || q_.game.moves[move].label == q_.claim.word;
+            Count one = {counts, counts};
+            for (Position& p : option) {
+                const auto it = known_.find(p);
+                if (it != known_.end()) {
+                    one.first += it->second.first, one.second += it->second.second;
+                    continue;
+                }
+                if (again || open_.count(p) != 0) throw Rejected("play can go on for ever: the checker does not understand loops");
+                waits = true;
+                stack.push_back(std::move(p));
+            }
+            best = best ? Count{std::min(best->first, one.first), std::max(best->second, one.second)} : one;
+        });
+        if (waits) return true;
+        known_[here] = best.value_or(Count{0, 0});
+        open_.erase(here);
+        return false;
+    }
+
+    const Question& q_;
+    const Moves& moves_;
+    std::map<Position, Count> known_;
+    std::set<Position> open_;
+};
+
+}  // namespace
+
+std::string decide_at(const Question& q) {
+    require_theorem(q);
+    const Sum sum = q.answers.sum(q.claim.sum);
+    switch (q.claim.form) {
+        case F::value_at:
+            return of_value(q, sum);
+        case F::outcome_at:
+        case F::winner:
+            return of_outcome(q, sum);
+        case F::move:
+            return of_move(q, sum);
+        default:
+            return of_options(q, sum);
+    }
+}
+
+std::string decide_length(const Question& q) {
+    require_theorem(q);
+    std::int64_t least = 0, most = 0;
+    Lengths lengths(q);
+    for (const auto& [number, position] : q.answers.sum(q.claim.sum)) {
+        if (number != 0) throw Rejected("lengths are counted for positions of one game");
+        const auto [low, high] = lengths.of(position);
+        least += low, most += high;
+    }
+    if (!q.claim.expr) throw Rejected("the claim says nothing");
+    bool right = true;
+    in_each_case(q, [&](const Evaluator& e, Frame& frame) {
+        const Value claimed = e.at(*q.claim.expr, frame);
+        for (std::int64_t n = least; n <= most && right; ++n) {
+            // Between the least and the most a length need not occur.
+            if (n != least && n != most && !said(claimed, n)) throw Rejected("the checker does not tell which lengths between the least and the most occur");
+            right = said(claimed, n);
+        }
+        return right;
+    });
+    const std::string what = least == most ? fmt::format("every play has {} such moves", least) : fmt::format("plays have from {} to {} such moves", least, most);
+    require_verdict(q, right, what);
+    return what;
+}
+
+}  // namespace grundy::verify

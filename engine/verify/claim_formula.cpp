@@ -1,0 +1,252 @@
+/// Formulas: case by case, or for all n because they repeat.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/rule/text.hpp"
+#include "engine/verify/claim.hpp"
+
+namespace grundy::verify {
+namespace {
+
+using rule::Claim;
+using rule::ComponentKind;
+using rule::Expr;
+using rule::Op;
+
+class Formula {
+public:
+    explicit Formula(const Question& q)
+        : q_(q), evaluator_(q.game, q.steps, q.answers.ask()), components_(q.game.components.size()), frame_(std::max<std::size_t>(q.claim.frame, components_)) {
+        if (!q.claim.expr) throw Rejected("the claim says nothing");
+    }
+
+    /// The first case in which it fails, in words; nothing: there is none. `count` cases were tried.
+    std::optional<std::string> fails(std::uint64_t& count) {
+        std::optional<std::string> failing;
+        const auto one = [&](Frame& frame) {
+            ++count;
+            if (evaluator_.holds(q_.claim.expr, frame)) return true;
+            failing = words(frame);
+            return false;
+        };
+        if (q_.claim.from_start)
+            followers(one);
+        else if (q_.claim.over_positions)
+            positions(one);
+        else
+            bindings(one);
+        return failing;
+    }
+
+    bool speaks_of_all_numbers() const {
+        return !q_.claim.from_start && q_.claim.over_positions && components_ == 1 && q_.game.components[0].kind == ComponentKind::natural && !bound(0);
+    }
+
+    /// where => (condition => claim), for all that `for` binds: true for every n if for every n below the end of the first period.
+    std::string for_all_numbers() {
+        rule::ExprRef formula = q_.claim.expr;
+        const auto implied = [&](const rule::ExprRef& by) {
+            if (by) formula = rule::binary(Op::implies, by, formula);
+        };
+        implied(q_.claim.condition);
+        if (!q_.claim.domain.empty()) {
+            auto all = std::make_shared<Expr>();
+            all->op = Op::all;
+            all->type = {rule::Kind::truth};
+            all->binders = q_.claim.domain;
+            all->args = {formula};
+            formula = std::move(all);
+        }
+        implied(q_.game.where);
+        Repetition repetition(q_.game, evaluator_, [this](std::uint32_t game, bool outcomes) { return law(game, outcomes); }, q_.steps);
+        const Repeats repeats = repetition.of(*formula, std::max<std::size_t>(frame_.size(), q_.game.where_frame));
+        const auto end = static_cast<std::uint64_t>(repeats.from + repeats.period);
+        if (q_.cases < end) throw CutShort(fmt::format("the range is cut short: the claim repeats, and is decided by all n up to {}", end - 1), end);
+        for (std::uint64_t n = 0; n < q_.cases; ++n) {
+            Frame frame(std::max<std::size_t>(frame_.size(), q_.game.where_frame));
+            frame[0] = number(static_cast<std::int64_t>(n));
+            if (!evaluator_.holds(formula, frame)) throw Rejected(fmt::format("the claim is false: it fails at n = {}", n));
+        }
+        return fmt::format("from n = {} on the claim repeats with period {}, and it is true for every n below {}", repeats.from, repeats.period, q_.cases);
+    }
+
+    /// The certificate's case: a number, or a list of them, for every name that the claim leaves open.
+    std::string counterexample() {
+        if (!q_.at->is_object()) throw Unreadable("a counterexample gives a number to each name");
+        Frame frame(frame_);
+        std::set<std::uint32_t> given;
+        for (std::size_t i = 0; i < components_; ++i) {
+            const auto slot = static_cast<std::uint32_t>(i);
+            if (q_.at->contains(q_.game.components[i].name)) frame[i] = read(q_.at->at(q_.game.components[i].name)), given.insert(slot);
+        }
+        for (const rule::Binder& b : q_.claim.domain) {
+            if (!q_.at->contains(b.name)) throw Rejected("the counterexample does not say what " + b.name + " is");
+            frame.at(b.slot) = read(q_.at->at(b.name));
+            given.insert(b.slot);
+        }
+        if (given.size() != q_.at->size()) throw Rejected("the counterexample gives a number to a name that the claim does not have");
+        const bool whole = [&] {
+            for (std::uint32_t i = 0; i < components_; ++i) {
+                if (given.count(i) == 0) return false;
+            }
+            return true;
+        }();
+        if ((q_.claim.over_positions || q_.claim.from_start) && !whole) throw Rejected("the counterexample is no position");
+        if (whole && !is_position(frame)) throw Rejected("the counterexample is no position");
+        if (q_.claim.from_start) require_follower(frame);
+        for (const rule::Binder& b : q_.claim.domain) require_element(b, frame);
+        if (!evaluator_.holds(q_.claim.condition, frame)) throw Rejected("the claim is not about the counterexample");
+        if (evaluator_.holds(q_.claim.expr, frame)) throw Rejected("the claim is not refuted: it is true at " + words(frame));
+        return "it fails at " + words(frame);
+    }
+
+private:
+    using Visit = std::function<bool(Frame&)>;
+
+    std::optional<Repeats> law(std::uint32_t game, bool outcomes) const {
+        const ProvedLaw* known = q_.answers.law(game);
+        return known ? known->repeats(outcomes) : std::nullopt;
+    }
+    const rule::Binder* bound(std::size_t component) const {
+        for (const rule::Binder& b : q_.claim.domain) {
+            if (b.slot == component) return &b;
+        }
+        return nullptr;
+    }
+    Position position(const Frame& frame) const { return {frame.begin(), frame.begin() + static_cast<std::ptrdiff_t>(components_)}; }
+    bool is_position(const Frame& frame) { return q_.answers.play(0).moves().contains(position(frame)); }
+
+    /// Numbers that are no position are no case.
+    void bindings(const Visit& visit) {
+        Frame frame(frame_);
+        std::size_t named = 0;
+        for (const rule::Binder& b : q_.claim.domain) named += b.slot < components_;
+        evaluator_.each(q_.claim.domain, q_.claim.condition, frame, [&] { return (named == components_ && q_.game.where && !is_position(frame)) || visit(frame); });
+    }
+
+    /// Only where every component is one of finitely many. An unordered position is one in ascending order.
+    void positions(const Visit& visit) {
+        std::vector<rule::Binder> all;
+        for (std::size_t i = 0; i < components_; ++i) {
+            const auto& c = q_.game.components[i];
+            rule::Binder b{static_cast<std::uint32_t>(i), c.name, rule::type_of(c), nullptr};
+            if (bound(i)) continue;
+            if (c.kind == ComponentKind::range_set)
+                b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(c.low), rule::number(c.high))});
+            else if (c.kind == ComponentKind::vertex_set)
+                b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(0), rule::number(vertices(c) - 1))});
+            else if (c.kind == ComponentKind::vertex)
+                b.range = rule::range(rule::number(0), rule::number(vertices(c) - 1));
+            else
+                throw Rejected("the claim is about infinitely many positions, and no law that repeats decides it");
+            all.push_back(std::move(b));
+        }
+        all.insert(all.end(), q_.claim.domain.begin(), q_.claim.domain.end());
+        Frame frame(frame_);
+        evaluator_.each(all, nullptr, frame, [&] {
+            const Position p = position(frame);
+            if (!is_position(frame) || q_.answers.play(0).moves().normal(p) != p || !evaluator_.holds(q_.claim.condition, frame)) return true;
+            return visit(frame);
+        });
+    }
+    std::int64_t vertices(const rule::Component& c) const { return static_cast<std::int64_t>(q_.game.graphs.at(static_cast<std::size_t>(c.graph)).vertices.size()); }
+
+    std::vector<Position> reached() {
+        if (!q_.game.start) throw Rejected("the rule has no start");
+        const Moves& moves = q_.answers.play(0).moves();
+        std::vector<Position> order = {moves.normal(position_of(*q_.game.start))};
+        std::set<Position> seen(order.begin(), order.end());
+        for (std::size_t i = 0; i < order.size(); ++i) {
+            q_.steps.take(20);
+            if (order.size() > 2'000'000) throw Rejected("the start has more followers than the checker lists");
+            for (Option& option : moves.options(Position(order[i]))) {
+                for (Position& p : option) {
+                    if (seen.insert(p).second) order.push_back(std::move(p));
+                }
+            }
+        }
+        return order;
+    }
+    void followers(const Visit& visit) {
+        for (const Position& p : reached()) {
+            Frame frame(frame_);
+            std::copy(p.begin(), p.end(), frame.begin());
+            if (!with_others(frame, 0, visit)) return;
+        }
+    }
+    /// The names of `for` beside a position that is given: a component must be in its range.
+    bool with_others(Frame& frame, std::size_t next, const Visit& visit) {
+        if (next == q_.claim.domain.size()) return !evaluator_.holds(q_.claim.condition, frame) || visit(frame);
+        const rule::Binder& b = q_.claim.domain[next];
+        if (b.slot < components_) return !is_element(b, frame) || with_others(frame, next + 1, visit);
+        return evaluator_.each({b}, nullptr, frame, [&] { return with_others(frame, next + 1, visit); });
+    }
+    bool is_element(const rule::Binder& b, const Frame& frame) const {
+        Frame copy = frame;
+        return !evaluator_.each({b}, nullptr, copy, [&] { return !(copy[b.slot] == frame[b.slot]); });
+    }
+    void require_element(const rule::Binder& b, const Frame& frame) const {
+        if (!is_element(b, frame)) throw Rejected("the claim is not about the counterexample: " + b.name + " is outside its range");
+    }
+    void require_follower(const Frame& frame) {
+        const Position p = q_.answers.play(0).moves().normal(position(frame));
+        const auto all = reached();
+        if (std::find(all.begin(), all.end(), p) == all.end()) throw Rejected("the counterexample is not reached from the start");
+    }
+
+    Value read(const Json& json) const {
+        Value v;
+        const auto item = [](const Json& j) {
+            if (!j.is_number_integer()) throw Unreadable("a counterexample is made of whole numbers");
+            return j.get<std::int64_t>();
+        };
+        v.many = json.is_array();
+        if (!v.many) v.number = item(json);
+        for (std::size_t i = 0; v.many && i < json.size(); ++i) v.items.push_back(item(json[i]));
+        return v;
+    }
+
+    std::string words(const Frame& frame) const {
+        std::string text;
+        const auto add = [&](const std::string& name, const Value& v) {
+            text += (text.empty() ? "" : ", ") + name + " = ";
+            std::string items;
+            for (const auto x : v.items) items += (items.empty() ? "" : ", ") + std::to_string(x);
+            text += v.many ? "[" + items + "]" : std::to_string(v.number);
+        };
+        for (std::size_t i = 0; i < components_; ++i) {
+            if (q_.claim.over_positions || q_.claim.from_start || bound(i)) add(q_.game.components[i].name, frame[i]);
+        }
+        for (const rule::Binder& b : q_.claim.domain) {
+            if (b.slot >= components_) add(b.name, frame[b.slot]);
+        }
+        return text.empty() ? "its only case" : text;
+    }
+
+    const Question& q_;
+    Evaluator evaluator_;
+    std::size_t components_;
+    Frame frame_;
+};
+
+}  // namespace
+
+std::string decide_formula(const Question& q) {
+    Formula formula(q);
+    if (q.theorem == "counterexample") {
+        if (q.holds) throw Rejected("a counterexample does not prove a claim");
+        return formula.counterexample();
+    }
+    if (q.theorem != "exhaustive" && q.theorem != "law") throw Rejected("theorem " + q.theorem + " does not decide a formula");
+    if (!q.holds) throw Rejected("a formula is refuted by a counterexample");
+    if (q.theorem == "law" && formula.speaks_of_all_numbers()) return formula.for_all_numbers();
+    std::uint64_t count = 0;
+    if (const auto failing = formula.fails(count)) throw Rejected("the claim is false: it fails at " + *failing);
+    if (q.cases < count) throw CutShort(fmt::format("the certificate speaks of {} cases, there are {}", q.cases, count), count);
+    if (q.cases > count) throw Rejected(fmt::format("the certificate speaks of {} cases, there are only {}", q.cases, count));
+    return fmt::format("every one of its {} cases was computed", count);
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,161 @@
+/// Claims about the whole row of values of a game with one heap: its least period, what may be added to its set, whether two games have the same row.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/verify/claim.hpp"
+#include "engine/verify/clauses.hpp"
+
+namespace grundy::verify {
+namespace {
+
+using F = rule::Claim::Form;
+
+std::int64_t small(const base::Integer& n) {
+    const auto value = base::to_int64(n);
+    if (!value || *value > 1'000'000'000'000) throw Rejected("the claim names a number that is larger than the checker reads");
+    return *value;
+}
+
+struct Row {
+    const ProvedLaw& law;
+    Repeats repeats;
+    std::int64_t operator()(std::int64_t n) const { return *law.at(n, false); }
+    /// The first n >= from with g(n + period) != g(n) + rise. From the law's preperiod on their difference repeats: one period decides.
+    std::optional<std::int64_t> fails(std::int64_t from, std::int64_t period, std::int64_t rise, Steps& steps) const {
+        const std::int64_t end = std::max(from, repeats.from) + repeats.period;
+        if (end - from > 10'000'000) throw Rejected("the claim repeats only after more numbers than the checker tries");
+        steps.take(static_cast<std::uint64_t>(end - from) * 4);
+        for (std::int64_t n = from; n < end; ++n) {
+            if ((*this)(n + period) != (*this)(n) + rise) return n;
+        }
+        return {};
+    }
+};
+
+Row row_of(const Question& q, std::uint32_t game) {
+    const ProvedLaw* law = q.answers.law(game);
+    const auto repeats = law ? law->repeats(false) : std::nullopt;
+    if (!repeats) throw Rejected("no law that repeats is proved of " + q.answers.game(game).name);
+    return {*law, *repeats};
+}
+
+/// The least period: of eventual periods with the same slope the greatest common divisor is one too, so a smaller one would show a divisor.
+std::string least_period(const Question& q) {
+    const std::int64_t p = small(q.claim.period), s = small(q.claim.saltus);
+    const bool said = q.claim.preperiod >= 0;
+    const Row row = row_of(q, 0);
+    const std::int64_t from = said ? small(q.claim.preperiod) : row.repeats.from;
+    if (const auto n = row.fails(from, p, s, q.steps))
+        return require_verdict(q, false, fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))), fmt::format("the law fails at n = {}", *n);
+    for (std::int64_t d = 1; d <= p / 2; ++d) {
+        if (p % d != 0 || s % (p / d) != 0 || row.fails(row.repeats.from, d, s / (p / d), q.steps)) continue;
+        return require_verdict(q, false, fmt::format("{} is a smaller period", d)), fmt::format("{} is a smaller period", d);
+    }
+    if (said && from > 0 && row(from - 1 + p) == row(from - 1) + s) {
+        const std::string why = fmt::format("the law holds from n = {} on already", from - 1);
+        return require_verdict(q, false, why), why;
+    }
+    require_verdict(q, true, "the period is as claimed");
+    return "with this least period" + std::string(said ? ", from this n on and not before" : "");
+}
+
+/// Two values that refute a law from the claim's own preperiod on; without one any n would have to fail.
+std::string two_values(const Question& q) {
+    if (q.claim.preperiod < 0) throw Rejected("two values do not refute a period without a preperiod");
+    if (q.holds || !q.at->is_object() || q.at->size() != 1 || !q.at->contains("n") || !q.at->at("n").is_number_unsigned())
+        throw Unreadable("a period is refuted by a number n");
+    const std::int64_t n = q.at->at("n").get<std::int64_t>(), p = small(q.claim.period);
+    if (n < small(q.claim.preperiod) || n > 1'000'000'000) throw Rejected("the claim is not about this n");
+    const std::int64_t a = q.answers.value(0, {number(n)}), b = q.answers.value(0, {number(n + p)});
+    require_verdict(q, b == a + small(q.claim.saltus), "the law holds there");
+    return fmt::format("g({}) = {} and g({}) = {}", n, a, n + p, b);
+}
+
+bool plain(const Clause& c, std::int64_t t) { return c.atoms.empty() && (c.t ? *c.t == t : t >= c.least_t); }
+
+/// Proposition 1.6: with g(n + k p) = g(n) from some n on, n + k p -> n would lead to an equal value.
+std::string multiple(const Question& q) {
+    if (q.claim.form != F::period || q.holds) throw Rejected("a multiple of the period refutes a period");
+    const std::int64_t p = small(q.claim.period);
+    const auto s = static_cast<std::int64_t>(q.multiple);
+    if (p < 1 || s % p != 0) throw Rejected(fmt::format("{} is no multiple of {}", s, p));
+    const bool taken = [&] {
+        if (predicate_has(q.game, s, q.steps)) return true;
+        const Splitting rule = splitting(q.game, q.steps);
+        compare_with_moves(rule, q.game, 100, q.steps);
+        return std::any_of(rule.clauses.begin(), rule.clauses.end(), [&](const Clause& c) { return c.parts == 1 && plain(c, s); });
+    }();
+    if (!taken) throw Rejected(fmt::format("{} may not be taken from every larger heap", s));
+    return fmt::format("{} is a multiple of {} that may be taken from every larger heap, so that no two values {} apart are equal (1.6)", s, p, s);
+}
+
+/// The extension lemma: s may be added iff g(n) != g(n - s) for all n >= s, of which s <= n < s + e + p decide.
+std::string additions(const Question& q) {
+    if (q.theorem != "1.2") throw Rejected("theorem " + q.theorem + " does not tell what may be added");
+    const Row row = row_of(q, 0);
+    if (row.repeats.rise != 0) throw Rejected("the extension lemma is used for values that do not rise");
+    const Splitting rule = splitting(q.game, q.steps);
+    std::set<std::int64_t> set;
+    for (const Clause& c : rule.clauses) {
+        if (c.parts > 1 || !c.t || !c.atoms.empty()) throw Rejected("`allows` belongs to a game with a finite subtraction set");
+        set.insert(*c.t);
+    }
+    const std::set<std::int64_t> claimed(q.claim.elements.begin(), q.claim.elements.end());
+    for (std::int64_t s = 1; s <= std::max(q.claim.up_to, claimed.empty() ? 0 : *claimed.rbegin()); ++s) {
+        if (set.count(s) != 0) continue;
+        bool may = s <= q.claim.up_to;
+        const std::int64_t end = s + row.repeats.from + row.repeats.period;
+        for (std::int64_t n = s; n < end && may; ++n) q.steps.take(4), may = row(n) != row(n - s);
+        if (may == (claimed.count(s) != 0)) continue;
+        const std::string why = fmt::format("{} {} be added without changing a value", s, may ? "may" : "may not");
+        return require_verdict(q, false, why), why;
+    }
+    require_verdict(q, true, "it is right for every number");
+    return "by the extension lemma (1.2), for every number up to " + std::to_string(q.claim.up_to);
+}
+
+std::uint32_t number_of(const Question& q, const rule::Game* other) {
+    std::uint32_t number = 0;
+    while (q.game.uses.at(number).second.get() != other) ++number;
+    return number + 1;
+}
+
+std::string same_row(const Question& q) {
+    const std::uint32_t other = number_of(q, q.claim.other.get());
+    if (q.theorem == "counterexample") {
+        if (q.holds || !q.at->is_object() || q.at->size() != 1 || !q.at->contains("n") || !q.at->at("n").is_number_unsigned())
+            throw Unreadable("two games are told apart by a number n");
+        const Position at = {number(q.at->at("n").get<std::int64_t>())};
+        const std::int64_t a = q.answers.value(0, at), b = q.answers.value(other, at);
+        require_verdict(q, a == b, "the values are equal there");
+        return fmt::format("at n = {} the values are {} and {}", at[0].number, a, b);
+    }
+    const Row a = row_of(q, 0), b = row_of(q, other);
+    const __int128 period = static_cast<__int128>(a.repeats.period / std::gcd(a.repeats.period, b.repeats.period)) * b.repeats.period;
+    if (period > 10'000'000) throw Rejected("both rows repeat only after more numbers than the checker tries");
+    const std::int64_t end = std::max(a.repeats.from, b.repeats.from) + static_cast<std::int64_t>(period);
+    q.steps.take(static_cast<std::uint64_t>(end) * 4);
+    for (std::int64_t n = 0; n < end; ++n) {
+        if (a(n) != b(n)) throw Rejected(fmt::format("at n = {} the values are {} and {}", n, a(n), b(n)));
+    }
+    if (static_cast<__int128>(a.repeats.rise) * b.repeats.period != static_cast<__int128>(b.repeats.rise) * a.repeats.period) throw Rejected("the rows rise differently");
+    require_verdict(q, true, "the rows are equal");
+    return fmt::format("both rows repeat together, and are equal for every n below {}", end);
+}
+
+}  // namespace
+
+std::string decide_rows(const Question& q) {
+    if (q.cases != 0) throw Unreadable("this claim has no cases to be counted");
+    if (q.theorem == "1.6") return multiple(q);
+    if (q.claim.form == F::allows) return additions(q);
+    if (q.claim.form == F::same_as) return same_row(q);
+    if (q.claim.period < 1) throw Rejected("a period is at least 1");
+    if (q.theorem == "counterexample") return two_values(q);
+    if (q.theorem != "law") throw Rejected("theorem " + q.theorem + " does not decide a period");
+    return least_period(q);
+}
+
+}  // namespace grundy::verify

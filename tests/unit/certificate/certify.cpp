@@ -1,0 +1,75 @@
+#include "tests/unit/certificate/certify.hpp"
+
+#include "engine/base/failure.hpp"
+#include "engine/claim/decide.hpp"
+#include "engine/verify/verify.hpp"
+#include "tests/support/schema.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+const dsl::Library& library() {
+    static const dsl::Library all(std::string(GRUNDY_SOURCE_DIR) + "/rules");
+    return all;
+}
+
+std::unique_ptr<dsl::Document> document(const std::string& name, const std::string& text = {}) {
+    auto opened = library().open(name, text);
+    if (!opened.document) throw std::runtime_error(dsl::render(opened.diagnostics, *opened.source));
+    return std::move(opened.document);
+}
+
+std::shared_ptr<const rule::Game> game(const dsl::Document& document, const dsl::Settings& settings) {
+    dsl::Diagnostics diagnostics;
+    auto made = document.instantiate(settings, diagnostics);
+    if (!made) throw std::runtime_error(dsl::render(diagnostics, document.source()));
+    return std::make_shared<const rule::Game>(std::move(*made));
+}
+
+}  // namespace
+
+std::shared_ptr<const rule::Game> open(const std::string& name, const dsl::Settings& settings) { return game(*document(name), settings); }
+std::shared_ptr<const rule::Game> written(const std::string& text) { return game(*document("-", text), {}); }
+
+Certificate law_of(const std::shared_ptr<const rule::Game>& game) {
+    const base::Budget budget;
+    analyse::Oracle oracle(game, {}, budget);
+    return of_law(oracle);
+}
+
+Certificate outcome_of(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
+    const base::Budget budget;
+    analyse::Oracle oracle(game, {}, budget);
+    const analyse::Known known = oracle.at(position, oracle.has_values() ? analyse::Want::value : analyse::Want::outcome);
+    return of_outcome(*game, position, known.outcome, known.value ? base::to_int64(*known.value).value_or(-1) : -1);
+}
+
+std::vector<Certificate> claims_of(const std::string& text) {
+    base::Budget budget;
+    claim::Judge judge({}, budget);
+    const auto file = document("-", text);
+    std::vector<Certificate> all;
+    for (std::size_t k = 0; k < file->claims(); ++k) {
+        dsl::Diagnostics diagnostics;
+        const auto info = file->claim(k, diagnostics);
+        if (!info) throw std::runtime_error(dsl::render(diagnostics, file->source()));
+        for (const auto& [with, claim] : info->cases) all.push_back(of_claim(info->id, with.game, claim, judge.decide(with.game, claim), {}, budget));
+    }
+    return all;
+}
+
+std::string rejection(const std::string& text, std::uint64_t steps) {
+    try {
+        verify::verify(text, steps);
+        return {};
+    } catch (const std::exception& why) {
+        return why.what();
+    }
+}
+
+std::string against_schema(const std::string& text) {
+    static const auto schema = grundy::tests::schema("certificate");
+    return grundy::tests::mismatch(grundy::tests::Json::parse(text), schema);
+}
+
+}  // namespace grundy::certificate::tests

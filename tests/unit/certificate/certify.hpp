@@ -1,0 +1,33 @@
+#pragma once
+/// Certificates for the tests: of games of the library, of rules written here, of their claims.
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "dsl/library.hpp"
+#include "engine/certificate/certificate.hpp"
+
+namespace grundy::certificate::tests {
+
+using Json = nlohmann::ordered_json;
+
+/// Of one mutant: some seconds at most.
+inline constexpr std::uint64_t few_steps = 30'000'000;
+
+std::shared_ptr<const rule::Game> open(const std::string& name, const dsl::Settings& settings = {});
+/// A whole rule file: "game g\nposition (n)\n…".
+std::shared_ptr<const rule::Game> written(const std::string& text);
+
+/// Throws base::Failure where nothing is proved, or the checker does not confirm.
+Certificate law_of(const std::shared_ptr<const rule::Game>& game);
+Certificate outcome_of(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position);
+/// Every claim of a rule file, every case.
+std::vector<Certificate> claims_of(const std::string& text);
+
+/// Why the checker says no; empty: it is verified.
+std::string rejection(const std::string& text, std::uint64_t steps = few_steps);
+/// Against docs/schema/certificate.schema.json; empty: it fits.
+std::string against_schema(const std::string& text);
+
+}  // namespace grundy::certificate::tests

@@ -1,0 +1,134 @@
+// Claims of rule files as certificates: every form that can be certified, true and false; and those that are refused, with the reason.
+#include <gtest/gtest.h>
+
+#include "engine/base/failure.hpp"
+#include "tests/unit/certificate/certify.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+std::string file(const std::string& rule, const std::string& claim) { return "game g\n" + rule + "\nclaim \"c\"" + (claim.rfind(" ", 0) == 0 ? "" : ": ") + claim + "\n"; }
+
+const std::string s145 = "position (n)\nmove (n) -> (n - s) for s in {1, 4, 5}";
+const std::string kayles = "position (n)\nmove (n) -> (i) + (n - t - i) for t in {1, 2}, i in 0..n-t";
+const std::string nim = "position (n)\nmove (n) -> (n - k) for k in 1..n";
+const std::string two = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 2)\nstart (3, 4)";
+
+TEST(ClaimCertificate, TrueClaims) {
+    const struct {
+        std::string rule, claim;
+        const char* theorem;
+    } table[] = {
+        {s145, "P(n) <=> n mod 8 = 0 or n mod 8 = 2", "law"},
+        {s145, "g(n) <= 3", "law"},
+        {s145, "n >= 5 and g(n) = 3 => n mod 4 = 1 or n mod 4 = 3", "law"},
+        {s145, "g(3 * n + 1) = g(3 * n + 9)", "law"},
+        {s145, "all(k in {3, 7, 9}: g(n + k) != g(n))", "law"},
+        {s145, "[g(n) for n in 0..8] = [0, 1, 0, 1, 2, 3, 2, 3, 0]", "exhaustive"},
+        {s145, "g(n) <= 3 for n in 0..50", "exhaustive"},
+        {s145, "period 8 preperiod 0", "law"},
+        {s145, "period 8", "law"},
+        {s145, "allows {3, 7, 9, 11, 12, 13} up to 14", "1.2"},
+        {s145, "same as subtract {1, 3, 4, 5}", "law"},
+        {s145, "g at (6) + (7) + (8) = 1", "exhaustive"},
+        {s145, "winning moves at (6) + (7) + (8): {(5) + (7) + (8), (6) + (6) + (8), (6) + (7) + (3)}", "exhaustive"},
+        {s145, "move (6) -> (1) loses", "exhaustive"},
+        {s145, "options at (4): {(3), (0)}", "exhaustive"},
+        {s145, "P at (2) + (2)", "exhaustive"},
+        {kayles, "period 12 preperiod 71", "law"},
+        {kayles, "P(n) <=> n = 0", "law"},
+        {kayles, "n > 70 => g(n) != 0 and g(n) = g(n + 24)", "law"},
+        {kayles, "g(n) = mex({(g(i) xor g(n - 1 - i)) for i in 0..n-1} | {(g(i) xor g(n - 2 - i)) for i in 0..n-2}) for n in 0..60", "exhaustive"},
+        {nim, "g(n) = n", "law"},
+        {nim, "P at (1) + (2) + (3)", "exhaustive"},
+        {nim, "arithmetic period 1 saltus 1 preperiod 0", "law"},
+        {nim, "g(2 * n + 3) - g(n) = n + 3", "law"},
+        {nim, "abs(g(n) - n) = 0 and g(n) / 2 = n / 2 and (if n > 5 then N(n) else g(n) < 6)", "law"},
+        {two, "P(x, y) <=> even(x + y / 2) for x in 0..12, y in 0..12", "exhaustive"},
+        {two, "P(x, y) <=> even(x + y / 2) from start", "exhaustive"},
+        {two, "winner at start = first", "exhaustive"},
+        {two, "length at start = 5", "exhaustive"},
+        {"position (S : set 1..5)\nmove (S) -> (S \\ {x}) for x in S", "P(S) <=> even(len(S))", "exhaustive"},
+        {"position (n)\nmove (n) -> (n - s) for s in powers(2, n)", "g(n) = n mod 3", "law"},
+        {"position (n)\nmove (n) -> (n - s) for s in powers(2, n)", "same as subtract {1, 2}", "law"},
+        {"let f(x) = x mod 4\nposition (n)\nmove (n) -> (n - k) for k in 1..3", "g(n) = f(n)", "law"},
+        {"position (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere", "winner at (21) = second", "exhaustive"},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        try {
+            const auto made = claims_of(file(row.rule, row.claim));
+            ASSERT_EQ(made.size(), 1U);
+            EXPECT_EQ(rejection(made[0].text), "");
+            EXPECT_EQ(against_schema(made[0].text), "");
+            const Json json = Json::parse(made[0].text);
+            EXPECT_EQ(json["proof"]["thm"], row.theorem);
+            EXPECT_EQ(json["claim"]["holds"], true);
+        } catch (const base::Failure& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
+TEST(ClaimCertificate, RefutedClaims) {
+    const struct {
+        std::string rule, claim;
+        const char *theorem, *how;
+    } table[] = {
+        {s145, "P(n) <=> n mod 7 = 0 or n mod 7 = 2", "counterexample", "it fails at n = 7"},
+        {s145, "g(n) <= 2", "counterexample", "it fails at n = 5"},
+        {s145, "g(n) = g(n + k) for n in 0..20, k in 1..9 if k = 8 or n = 13", "counterexample", "it fails at n = 13, k = 1"},
+        {s145, "period 16 preperiod 0", "law", "8 is a smaller period"},
+        {s145, "period 8 preperiod 3", "law", "already"},
+        {s145, "period 12 preperiod 0", "law", "fails at n = "},
+        {s145, "allows {2} up to 4", "1.2", "2 may not be added"},
+        {s145, "allows {7} up to 7", "1.2", "3 may be added"},
+        {s145, "same as subtract {1, 4}", "counterexample", "at n = 5"},
+        {s145, "N(8)", "counterexample", "its only case"},
+        {s145, "g at (6) + (7) = 2", "exhaustive", "its value is 1"},
+        {s145, "P at (6)", "exhaustive", "its outcome is N"},
+        {s145, "options at (4): {(3)}", "exhaustive", "2 options"},
+        {s145, "move (6) -> (3) wins", "exhaustive", "no such move"},
+        {two, "length at start = 4", "exhaustive", "5 such moves"},
+        {two, "N(x, y) from start", "counterexample", "it fails at x = "},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        try {
+            const auto made = claims_of(file(row.rule, " expect refuted: " + row.claim));
+            ASSERT_EQ(made.size(), 1U);
+            EXPECT_EQ(rejection(made[0].text), "");
+            EXPECT_EQ(against_schema(made[0].text), "");
+            const Json json = Json::parse(made[0].text);
+            EXPECT_EQ(json["proof"]["thm"], row.theorem);
+            EXPECT_EQ(json["claim"]["holds"], false);
+            EXPECT_NE(made[0].how.find(row.how), std::string::npos) << made[0].how;
+        } catch (const base::Failure& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
+TEST(ClaimCertificate, WhatCannotBeCertifiedIsRefusedWithTheReason) {
+    const struct {
+        std::string rule, claim;
+        const char* why;
+    } table[] = {
+        {two, "P(x, y) <=> even(x + y / 2)", "holds as far as it was tried"},
+        {s145, "finite", "does not decide"},
+        {s145, "P(10^30)", "64 bits"},
+        {"position (x, y) where x <= 1 and y <= 1\nmove (x, y) -> (1 - x, y)", "D(0, 0)", "go on for ever"},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        try {
+            claims_of(file(row.rule, row.claim));
+            ADD_FAILURE() << "a certificate was written";
+        } catch (const base::Failure& why) {
+            EXPECT_NE(std::string(why.what()).find(row.why), std::string::npos) << why.what();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests
