@@ -20,14 +20,29 @@ namespace {
 using base::Failure;
 using base::FailureKind;
 
-certificate::Certificate of_position(analyse::Oracle& oracle, const rule::PositionData& position) {
+constexpr std::uint64_t soon = 2'000'000'000;  ///< some seconds of the checker
+
+/// By the definition where that takes seconds; else, or when asked, by a strategy.
+certificate::Certificate of_position(analyse::Oracle& oracle, const rule::PositionData& position, bool strategy) {
     oracle.require(position);
+    if (strategy) return certificate::of_strategy(oracle, position);
     const analyse::Known known = oracle.at(position, oracle.has_values() ? analyse::Want::value : analyse::Want::outcome);
     if (known.outcome != 'P' && known.outcome != 'N')
         throw Failure(known.limit ? FailureKind::limit : FailureKind::unsupported,
                       "the outcome of this position is not known to be P or N: no certificate is written");
     const auto value = known.value ? base::to_int64(*known.value) : std::nullopt;
-    return certificate::of_outcome(oracle.rule(), position, known.outcome, value.value_or(-1));
+    const auto by_definition = [&](std::uint64_t steps) { return certificate::of_outcome(oracle.rule(), position, known.outcome, value.value_or(-1), steps); };
+    try {
+        return by_definition(soon);
+    } catch (const Failure& why) {
+        if (why.kind() != FailureKind::unsupported) throw;
+    }
+    try {
+        return certificate::of_strategy(oracle, position);
+    } catch (const Failure& why) {
+        if (why.kind() != FailureKind::unsupported) throw;
+    }
+    return by_definition(0);
 }
 
 /// Every case of every claim with this id, this text or these words.
@@ -80,21 +95,24 @@ void add_certify(Command& program, Session& session) {
     auto file = std::make_shared<std::string>(), claim = std::make_shared<std::string>();
     verb.words("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)");
     verb.option("-o,--output", *file, "the file to write; - or nothing: standard output");
+    auto strategy = std::make_shared<bool>(false);
     verb.option("--claim", *claim, "a claim of the rule file, by its id, its text or its words: all its cases");
+    verb.flag("--strategy", *strategy, "with --at: a winning move for every position that needs one, instead of all play");
     flags->add(verb);
     session.add_common(verb);
-    verb.run([words, flags, file, claim, &session] {
+    verb.run([words, flags, file, claim, strategy, &session] {
         base::Budget& budget = session.budget();
         const Opened opened = open_game(*words, session);
         const analyse::Options options = flags->read(opened.game, session);
         std::vector<certificate::Certificate> made;
+        if (*strategy && !options.at) throw Failure(FailureKind::bad_input, "--strategy needs a position", "add --at POSITION, or --at start");
         if (!claim->empty()) {
             if (options.at || words->size() > 1)
                 throw Failure(FailureKind::bad_input, "a claim says itself for which positions and parameters it is made", "leave them out beside --claim");
             made = of_claims(*opened.document, *claim, options, budget, session);
         } else {
             analyse::Oracle oracle(opened.game, options, budget);
-            made.push_back(options.at ? of_position(oracle, *options.at) : of_law(oracle));
+            made.push_back(options.at ? of_position(oracle, *options.at, *strategy) : of_law(oracle));
         }
         const std::string text = certificate::bundle(made);
         if (file->empty() || *file == "-") {

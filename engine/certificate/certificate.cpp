@@ -106,6 +106,15 @@ bool counts_values(const pattern::Pattern& law) {
     return std::holds_alternative<pattern::Period>(law.law) || std::holds_alternative<pattern::LogPeriod>(law.law);
 }
 
+/// Position n is heap n - shift. Without `where` the positions below are there, and have no moves.
+Certificate of_shifted(const rule::Game& game, pattern::Period law, pattern::Of of, const pattern::Proved& proof, std::uint64_t shift) {
+    law.preperiod += shift;
+    if (!game.where) law.values.insert(law.values.begin(), shift, 0);
+    Json claim = claim_of(law, of);
+    if (game.where) claim["first"] = number(shift);
+    return confirmed(envelope(game, std::move(claim), {{"thm", proof.theorem}, {"checked_to", number(proof.checked_to + shift)}}));
+}
+
 }  // namespace
 
 Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pattern::Proved& proof) {
@@ -122,19 +131,21 @@ Certificate of_law(analyse::Oracle& oracle) {
     const auto* law = oracle.law();
     const auto* proof = oracle.proof();
     if (!law || !proof) unsupported("nothing is proved about all positions of " + oracle.rule().name);
+    const auto shift = static_cast<std::uint64_t>(oracle.recognition().embedding.shift);
+    const auto* period = std::get_if<pattern::Period>(&law->law);
     // The divisors are counted in positions on both sides.
-    if (oracle.recognition().embedding.shift != 0 && !std::holds_alternative<pattern::ClosedForm>(law->law))
-        unsupported("the law speaks of heaps that are not the positions of this rule");
-    return of_law(oracle.rule(), *law, *proof);
+    if (shift == 0 || std::holds_alternative<pattern::ClosedForm>(law->law)) return of_law(oracle.rule(), *law, *proof);
+    if (!period) unsupported("the law speaks of heaps that are not the positions of this rule");
+    return of_shifted(oracle.rule(), *period, law->of, *proof, shift);
 }
 
-Certificate of_outcome(const rule::Game& game, const rule::PositionData& position, char outcome, std::int64_t value) {
+Certificate of_outcome(const rule::Game& game, const rule::PositionData& position, char outcome, std::int64_t value, std::uint64_t steps) {
     // A position is written as the rule writes its start.
     rule::Game with = game;
     with.start = position;
     Json claim = {{"type", "outcome"}, {"position", Json::parse(rule::to_json(with)).at("start")}, {"outcome", std::string(1, outcome)}};
     if (value >= 0) claim["value"] = value;
-    return confirmed(envelope(game, std::move(claim), {{"thm", "definition"}}));
+    return confirmed(envelope(game, std::move(claim), {{"thm", "definition"}}), "checked_to", steps);
 }
 
 }  // namespace grundy::certificate

@@ -23,7 +23,12 @@ Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pa
 Certificate of_law(analyse::Oracle& oracle);
 
 /// The outcome of one position (and its value, where `value` is not negative) of a game that ends, by playing through everything below it.
-Certificate of_outcome(const rule::Game& game, const rule::PositionData& position, char outcome, std::int64_t value);
+/// `steps` bounds the checker's work; 0: as usual.
+Certificate of_outcome(const rule::Game& game, const rule::PositionData& position, char outcome, std::int64_t value, std::uint64_t steps = 0);
+
+/// The outcome of one position by a strategy: what to play at each position with a winning move that is met. Cheaper to check, longer to write; play elsewhere
+/// may go on for ever. Throws base::Failure(unsupported) where a move leads to several positions, and beyond 100 000 moves.
+Certificate of_strategy(analyse::Oracle& oracle, const rule::PositionData& position);
 
 /// A claim of a rule file that was decided: proved, exhausted or refuted. Throws base::Failure(unsupported) for other verdicts, and where neither all cases
 /// nor the laws of the games satisfy the checker.

@@ -81,6 +81,24 @@ private:
         }
         if (json.contains("if")) claim.condition = expr(json["if"], scope, claim.frame);
         if (json.contains("expr")) claim.expr = expr(json["expr"], scope, claim.frame);
+        // A component that nothing binds stands for every position: a claim must not pretend otherwise.
+        bool open = is_open(claim.expr, claim) || is_open(claim.condition, claim);
+        for (std::size_t i = 0; i < claim.domain.size(); ++i) {
+            open = open || is_open(claim.domain[i].range, claim);
+            Claim before;
+            before.domain.assign(claim.domain.begin(), claim.domain.begin() + static_cast<std::ptrdiff_t>(i));
+            if (is_open(claim.domain[i].range, before) != is_open(claim.domain[i].range, claim)) wrong("a range uses a name that is only bound later");
+        }
+        if (claim.over_positions != (open || claim.from_start)) wrong("a claim is about all positions when it names a component that is not bound, and only then");
+    }
+
+    bool is_open(const ExprRef& e, const Claim& claim) const {
+        if (!e) return false;
+        const auto bound = [&](const Binder& b) { return b.slot == e->slot; };
+        if (e->op == Op::local) return e->slot < game_.components.size() && std::none_of(claim.domain.begin(), claim.domain.end(), bound);
+        const auto open = [&](const ExprRef& part) { return is_open(part, claim); };
+        return std::any_of(e->args.begin(), e->args.end(), open) || open(e->condition) ||
+               std::any_of(e->binders.begin(), e->binders.end(), [&](const Binder& b) { return open(b.range); });
     }
 
     base::Integer natural(const Json& json) const {

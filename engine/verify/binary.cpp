@@ -297,6 +297,7 @@ std::string prove_by_automata(const rule::Game& game, const PeriodLaw& law, Step
     if (law.of_outcomes || law.values.empty()) throw Rejected("theorem 2.2 is used for values, which must be given");
     if (law.values.size() > 5000) throw Rejected("theorem 2.2 is used for at most 5000 values");
     const Splitting rule = splitting(game, steps);
+    require_first(rule, law);
     compare_with_moves(rule, game, rule.most_parts() == 3 ? 30 : 60, steps);
     // A false law is refuted sooner by its first values.
     const std::uint64_t few = law.values.size() + std::min<std::uint64_t>(law.period, 50);

@@ -95,7 +95,9 @@ ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& 
     proof.nothing_else();
     const std::string how = decide(q);
     const std::string line = text.substr(text.rfind("claim ") + 6);
-    return {fmt::format("{}: {}", q.holds ? "the claim is true" : "the claim is false", line.substr(0, line.size() - 1)),
+    std::string others;
+    for (const auto& [name, other] : whole.uses) others += "\nwhere " + name + " is\n" + rule::canonical_text(*other);
+    return {others, fmt::format("{}: {}", q.holds ? "the claim is true" : "the claim is false", line.substr(0, line.size() - 1)),
             laws.empty() ? how : how + "\n  where " + laws};
 }
 

@@ -34,6 +34,7 @@ std::string decide_rows(const Question& q);
 void require_verdict(const Question& q, bool found, const std::string& why);
 
 struct ProvedClaim {
+    std::string others;  ///< the rules of the other games that the claim names
     std::string sentence, how;
 };
 ProvedClaim prove_claim(const rule::Game& game, const Json& claim, const Json& proof, Steps& steps);

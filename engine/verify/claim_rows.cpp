@@ -21,7 +21,12 @@ std::int64_t small(const base::Integer& n) {
 struct Row {
     const ProvedLaw& law;
     Repeats repeats;
-    std::int64_t operator()(std::int64_t n) const { return *law.at(n, false); }
+    std::int64_t first = 0;  ///< the least position
+    std::int64_t operator()(std::int64_t n) const {
+        const auto value = law.at(n, false);
+        if (!value) throw Rejected(fmt::format("{} is no position of the game", n));
+        return *value;
+    }
     /// The first n >= from with g(n + period) != g(n) + rise. From the law's preperiod on their difference repeats: one period decides.
     std::optional<std::int64_t> fails(std::int64_t from, std::int64_t period, std::int64_t rise, Steps& steps) const {
         const std::int64_t end = std::max(from, repeats.from) + repeats.period;
@@ -38,7 +43,8 @@ Row row_of(const Question& q, std::uint32_t game) {
     const ProvedLaw* law = q.answers.law(game);
     const auto repeats = law ? law->repeats(false) : std::nullopt;
     if (!repeats) throw Rejected("no law that repeats is proved of " + q.answers.game(game).name);
-    return {*law, *repeats};
+    const auto* period = std::get_if<PeriodLaw>(&law->law);
+    return {*law, *repeats, period ? static_cast<std::int64_t>(period->first) : 0};
 }
 
 /// The least period: of eventual periods with the same slope the greatest common divisor is one too, so a smaller one would show a divisor.
@@ -46,14 +52,14 @@ std::string least_period(const Question& q) {
     const std::int64_t p = small(q.claim.period), s = small(q.claim.saltus);
     const bool said = q.claim.preperiod >= 0;
     const Row row = row_of(q, 0);
-    const std::int64_t from = said ? small(q.claim.preperiod) : row.repeats.from;
+    const std::int64_t from = said ? std::max(small(q.claim.preperiod), row.first) : row.repeats.from;
     if (const auto n = row.fails(from, p, s, q.steps))
         return require_verdict(q, false, fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))), fmt::format("the law fails at n = {}", *n);
     for (std::int64_t d = 1; d <= p / 2; ++d) {
         if (p % d != 0 || s % (p / d) != 0 || row.fails(row.repeats.from, d, s / (p / d), q.steps)) continue;
         return require_verdict(q, false, fmt::format("{} is a smaller period", d)), fmt::format("{} is a smaller period", d);
     }
-    if (said && from > 0 && row(from - 1 + p) == row(from - 1) + s) {
+    if (said && from > row.first && row(from - 1 + p) == row(from - 1) + s) {
         const std::string why = fmt::format("the law holds from n = {} on already", from - 1);
         return require_verdict(q, false, why), why;
     }
@@ -107,7 +113,7 @@ std::string additions(const Question& q) {
         if (set.count(s) != 0) continue;
         bool may = s <= q.claim.up_to;
         const std::int64_t end = s + row.repeats.from + row.repeats.period;
-        for (std::int64_t n = s; n < end && may; ++n) q.steps.take(4), may = row(n) != row(n - s);
+        for (std::int64_t n = s + row.first; n < end && may; ++n) q.steps.take(4), may = row(n) != row(n - s);
         if (may == (claimed.count(s) != 0)) continue;
         const std::string why = fmt::format("{} {} be added without changing a value", s, may ? "may" : "may not");
         return require_verdict(q, false, why), why;
@@ -137,7 +143,7 @@ std::string same_row(const Question& q) {
     if (period > 10'000'000) throw Rejected("both rows repeat only after more numbers than the checker tries");
     const std::int64_t end = std::max(a.repeats.from, b.repeats.from) + static_cast<std::int64_t>(period);
     q.steps.take(static_cast<std::uint64_t>(end) * 4);
-    for (std::int64_t n = 0; n < end; ++n) {
+    for (std::int64_t n = std::max(a.first, b.first); n < end; ++n) {
         if (a(n) != b(n)) throw Rejected(fmt::format("at n = {} the values are {} and {}", n, a(n), b(n)));
     }
     if (static_cast<__int128>(a.repeats.rise) * b.repeats.period != static_cast<__int128>(b.repeats.rise) * a.repeats.period) throw Rejected("the rows rise differently");

@@ -362,7 +362,7 @@ void add_case(Case one, std::vector<Clause>& out) {
     }
 }
 
-void add_move(const rule::Game& game, const rule::Move& move, Steps& steps, std::vector<Clause>& out) {
+void add_move(const rule::Game& game, const rule::Move& move, std::int64_t first, Steps& steps, std::vector<Clause>& out) {
     Conditions conditions(game, steps);
     Any cases = always();
     if (move.from.size() != 1) strange("a position of several numbers");
@@ -388,6 +388,10 @@ void add_move(const rule::Game& game, const rule::Move& move, Steps& steps, std:
     if (parts.size() > 3) strange("more than three parts");
     for (const All& all : cases) {
         Case one{all, parts};
+        if (first != 0) {
+            one.put(heap, Linear::unknown(heap).plus(Linear::number(first)));
+            for (Linear& part : one.parts) part = part.plus(Linear::number(-first));
+        }
         if (exchange(one)) add_case(std::move(one), out);
     }
 }
@@ -443,17 +447,41 @@ bool Splitting::endless() const {
     return std::any_of(clauses.begin(), clauses.end(), [](const Clause& c) { return !c.t; });
 }
 
-void require_one_heap(const rule::Game& game) {
+namespace {
+
+void require_heaps(const rule::Game& game) {
     if (game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::natural) strange("its positions are not single natural numbers");
-    if (game.where) strange("its positions are narrowed by `where`");
     if (!game.stops.empty()) strange("it has a stop line");
     if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty()) throw Rejected("this theorem is about normal play: who cannot move loses");
 }
 
+/// `where n >= c` and nothing else.
+std::optional<std::int64_t> least_by_where(const rule::Game& game, Steps& steps) {
+    Conditions conditions(game, steps);
+    conditions.name(0, heap);
+    const Any cases = conditions.condition(*game.where);
+    if (cases.size() != 1 || cases[0].size() != 1) return {};
+    const Constraint& c = cases[0][0];
+    if (c.kind != Kind::at_least_0 || c.form.of.size() != 1 || c.form.at(heap) != 1 || c.form.constant > 0) return {};
+    return -c.form.constant;
+}
+
+}  // namespace
+
+void require_one_heap(const rule::Game& game) {
+    if (game.where) strange("its positions are narrowed by `where`");
+    require_heaps(game);
+}
+
 Splitting splitting(const rule::Game& game, Steps& steps) {
-    require_one_heap(game);
+    require_heaps(game);
     Splitting result;
-    for (const auto& move : game.moves) add_move(game, move, steps, result.clauses);
+    if (game.where) {
+        const auto least = least_by_where(game, steps);
+        if (!least || *least > 1'000'000) strange("its positions are narrowed by `where`, and not just to those from some number on");
+        result.first = *least;
+    }
+    for (const auto& move : game.moves) add_move(game, move, result.first, steps, result.clauses);
     return result;
 }
 
@@ -468,15 +496,15 @@ void compare_with_moves(const Splitting& rule, const rule::Game& game, std::int6
             }
             for (std::int64_t t = c.least_t; t <= n; ++t) collect(c, n, t, mine);
         }
-        for (const Option& option : moves.options({number(n)})) {
+        for (const Option& option : moves.options({number(n + rule.first)})) {
             std::vector<std::int64_t> parts;
             for (const Position& p : option) {
-                if (p[0].number > 0) parts.push_back(p[0].number);
+                if (p[0].number > rule.first) parts.push_back(p[0].number - rule.first);
             }
             std::sort(parts.begin(), parts.end());
             theirs.insert(std::move(parts));
         }
-        if (mine != theirs) throw Rejected("the checker's reading of the rule differs from its moves at heap " + std::to_string(n) + ": nothing is verified");
+        if (mine != theirs) throw Rejected("the checker's reading of the rule differs from its moves at heap " + std::to_string(n + rule.first) + ": nothing is verified");
     }
 }
 

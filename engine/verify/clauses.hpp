@@ -36,6 +36,8 @@ struct Clause {
 
 struct Splitting {
     std::vector<Clause> clauses;
+    /// `where n >= first`: heap m is the position m + first. The clauses are about heaps; heap 0, the least position, has no move (compare_with_moves).
+    std::int64_t first = 0;
     int most_parts() const;
     std::int64_t most_taken() const;  ///< of clauses with a fixed t
     bool endless() const;             ///< some clause takes without bound
@@ -45,6 +47,10 @@ struct Splitting {
 Splitting splitting(const rule::Game& game, Steps& steps);
 /// Compares the clauses with the move generator on the heaps below `count`. Throws Rejected where they differ.
 void compare_with_moves(const Splitting& rule, const rule::Game& game, std::int64_t count, Steps& steps);
+
+struct PeriodLaw;
+/// Throws Rejected unless the law counts positions from where the rule does.
+void require_first(const Splitting& rule, const PeriodLaw& law);
 
 /// One heap, normal play, no `where`, no `stop`: throws Rejected with what is in the way.
 void require_one_heap(const rule::Game& game);

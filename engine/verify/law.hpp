@@ -6,13 +6,15 @@
 #include <vector>
 
 #include "engine/rule/game.hpp"
-#include "engine/verify/verdict.hpp"
+#include "engine/verify/positions.hpp"
 
 namespace grundy::verify {
 
 /// g(n + period) = g(n) + saltus for all n >= preperiod, and g(n) = values[n] below preperiod + period. Of outcomes: 0 for P, 1 for N.
+/// n is a heap: the position n + first, where the rule has positions from `first` on.
 struct PeriodLaw {
     bool of_outcomes = false;
+    std::uint64_t first = 0;
     std::uint64_t preperiod = 0, period = 1, saltus = 0;
     std::vector<std::uint32_t> values;  ///< of heaps below preperiod + period; empty when only the checksum is given
     std::string checksum;               ///< FNV-1a-64 of those values, 16 hexadecimal digits; empty when the values are given
@@ -72,6 +74,14 @@ struct OutcomeLaw {
     std::uint64_t positions = 0;  ///< how many positions there are, that one included; 0: not claimed
 };
 std::string prove_outcome(const rule::Game& game, const OutcomeLaw& law, Steps& steps);
+
+/// The same by a strategy: for each position with a winning move, as a sum of positions, the sum to go to.
+struct StrategyLaw {
+    rule::PositionData position;
+    char outcome = 'P';
+    std::vector<std::pair<std::vector<Position>, std::vector<Position>>> moves;
+};
+std::string prove_strategy(const rule::Game& game, const StrategyLaw& law, Steps& steps);
 
 /// Compares the claimed values with the computed ones; `least` and exactness in words: ", the least period, from the first n".
 void compare_values(const PeriodLaw& law, const std::vector<std::uint32_t>& g);

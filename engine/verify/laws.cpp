@@ -17,7 +17,10 @@ bool of_outcomes(Fields& claim) {
 PeriodLaw period_law(Fields& claim) {
     PeriodLaw law;
     law.of_outcomes = of_outcomes(claim);
+    law.first = claim.number_or("first", 0);
     law.preperiod = claim.number("preperiod");
+    if (law.preperiod < law.first) throw Rejected("the law begins before the first position");
+    law.preperiod -= law.first;
     law.period = claim.number("period");
     law.saltus = claim.number_or("saltus", 0);
     if (law.period < 1) throw Rejected("a period is at least 1");
@@ -26,14 +29,14 @@ PeriodLaw period_law(Fields& claim) {
     } else {
         law.values = claim.numbers("values");
         if (law.values.size() != law.preperiod + law.period)
-            throw Rejected(fmt::format("{} values are given for preperiod {} and period {}", law.values.size(), law.preperiod, law.period));
+            throw Rejected(fmt::format("{} values are given for preperiod {} and period {}", law.values.size(), law.preperiod + law.first, law.period));
     }
     return law;
 }
 
 std::string words(const PeriodLaw& law) {
     const std::string what = law.of_outcomes ? "outcome" : "g";
-    return fmt::format("{}(n + {}) = {}(n){} for all n >= {}", what, law.period, what, law.saltus ? fmt::format(" + {}", law.saltus) : "", law.preperiod);
+    return fmt::format("{}(n + {}) = {}(n){} for all n >= {}", what, law.period, what, law.saltus ? fmt::format(" + {}", law.saltus) : "", law.preperiod + law.first);
 }
 
 void check_period(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw& result, Steps& steps) {
@@ -42,6 +45,7 @@ void check_period(const rule::Game& game, Fields& claim, Fields& proof, ProvedLa
     claim.nothing_else();
     proof.nothing_else();
     const std::string& thm = named.theorem;
+    if (law.first != 0 && (thm == "1.5" || thm == "1.9" || thm == "2.2")) throw Rejected("theorem " + thm + " is used where the least position is 0");
     result.sentence = words(law);
     if (thm == "1.3" || thm == "1.4")
         result.how = prove_by_states(game, law, named, steps);
@@ -138,6 +142,8 @@ std::optional<std::int64_t> ProvedLaw::at(std::int64_t n, bool outcomes) const {
     auto heap = static_cast<std::uint64_t>(n);
     if (const auto* period = std::get_if<PeriodLaw>(&law); period && !period->values.empty()) {
         of_outcomes = period->of_outcomes;
+        if (heap < period->first) return {};
+        heap -= period->first;
         const std::uint64_t e = period->preperiod, p = period->period;
         const std::uint64_t times = heap < e + p ? 0 : (heap - e) / p;
         const __int128 value = static_cast<__int128>(times) * period->saltus + period->values[heap - times * p];
@@ -161,7 +167,7 @@ std::optional<std::int64_t> ProvedLaw::at(std::int64_t n, bool outcomes) const {
 std::optional<Repeats> ProvedLaw::repeats(bool outcomes) const {
     const auto* period = std::get_if<PeriodLaw>(&law);
     if (!period || period->values.empty() || (period->of_outcomes && !outcomes)) return {};
-    const auto e = static_cast<std::int64_t>(period->preperiod), p = static_cast<std::int64_t>(period->period);
+    const auto e = static_cast<std::int64_t>(period->preperiod + period->first), p = static_cast<std::int64_t>(period->period);
     if (outcomes && period->saltus != 0) return Repeats{e + p, 1, 0};
     return Repeats{e, p, static_cast<std::int64_t>(period->saltus)};
 }

@@ -41,9 +41,9 @@ int check(const std::string& file, std::uint64_t steps) {
     try {
         std::string last;  // of several about one rule it is printed once
         for (const Verified& v : verify_all(read(file), steps)) {
-            if (v.hash != last) std::printf("%s\nsha256 %s\n\n", clean(v.rule).c_str(), v.hash.c_str());
+            if (v.rule != last) std::printf("%s\nsha256 %s\n\n", clean(v.rule).c_str(), v.hash.c_str());
             std::printf("verified: %s\n  %s\n", clean(v.sentence).c_str(), clean(v.how).c_str());
-            last = v.hash;
+            last = v.rule;
         }
         return 0;
     } catch (const Rejected& why) {

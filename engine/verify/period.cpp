@@ -95,6 +95,11 @@ Range range_of(const Splitting& rule, const std::string& theorem) {
 
 }  // namespace
 
+void require_first(const Splitting& rule, const PeriodLaw& law) {
+    if (law.first != static_cast<std::uint64_t>(rule.first))
+        throw Rejected(fmt::format("the least position of the rule is {}, not {}", rule.first, law.first));
+}
+
 void compare_values(const PeriodLaw& law, const std::vector<std::uint32_t>& g) {
     const std::uint64_t count = law.preperiod + law.period;
     base::Checksum sum;
@@ -102,8 +107,8 @@ void compare_values(const PeriodLaw& law, const std::vector<std::uint32_t>& g) {
         const std::uint32_t v = law.of_outcomes ? std::min<std::uint32_t>(g[n], 1) : g[n];
         sum.add(v);
         if (law.checksum.empty() && law.values[n] != v) {
-            throw Rejected(law.of_outcomes ? fmt::format("the outcome of heap {} is {}, not {}", n, v ? "N" : "P", law.values[n] ? "N" : "P")
-                                           : fmt::format("g({}) is {}, not {}", n, v, law.values[n]));
+            throw Rejected(law.of_outcomes ? fmt::format("the outcome of heap {} is {}, not {}", n + law.first, v ? "N" : "P", law.values[n] ? "N" : "P")
+                                           : fmt::format("g({}) is {}, not {}", n + law.first, v, law.values[n]));
         }
     }
     if (!law.checksum.empty() && fmt::format("{:016x}", sum.digest()) != law.checksum) throw Rejected("the checksum of the values is another one");
@@ -122,8 +127,8 @@ std::string exactness(const PeriodLaw& law, const std::vector<std::uint32_t>& g)
     for (std::uint64_t d = 1; d <= p / 2; ++d) {
         if (p % d == 0 && repeats(d)) return "";
     }
-    const bool first = e == 0 || g[e - 1 + p] != g[e - 1] + law.saltus;
-    return first ? fmt::format("; {} is the least period{}", p, e == 0 ? "" : fmt::format(" and {} the last exception", e - 1))
+    const bool least = e == 0 || g[e - 1 + p] != g[e - 1] + law.saltus;
+    return least ? fmt::format("; {} is the least period{}", p, e == 0 ? "" : fmt::format(" and {} the last exception", e - 1 + law.first))
                  : fmt::format("; {} is the least period", p);
 }
 
@@ -131,6 +136,7 @@ std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Pro
     if (law.saltus != 0) throw Rejected("theorem " + proof.theorem + " does not prove values that rise");
     if (law.of_outcomes) throw Rejected("theorem " + proof.theorem + " is used for values");
     const Splitting rule = splitting(game, steps);
+    require_first(rule, law);
     compare_with_moves(rule, game, rule.most_parts() == 3 ? 40 : 100, steps);
     const Range range = range_of(rule, proof.theorem);
     const std::uint64_t n0 = std::max(law.preperiod, range.lowest);
@@ -147,7 +153,7 @@ std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Pro
     const std::uint64_t all = std::max(count, proof.checked_to);
     const auto g = values(rule, all, steps);
     for (std::uint64_t n = law.preperiod; n + law.period < all; ++n) {
-        if (g[n + law.period] != g[n]) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n, g[n], n + law.period, g[n + law.period]));
+        if (g[n + law.period] != g[n]) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n + law.first, g[n], n + law.first + law.period, g[n + law.period]));
     }
     for (std::uint64_t n = n0; n + big_period < all; ++n) {
         if (g[n + big_period] != g[n]) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n, g[n], n + big_period, g[n + big_period]));

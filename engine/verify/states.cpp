@@ -122,6 +122,7 @@ private:
 std::string prove_by_states(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps) {
     if (law.of_outcomes) throw Rejected("theorem " + proof.theorem + " is used for values");
     const Splitting rule = splitting(game, steps);
+    require_first(rule, law);
     compare_with_moves(rule, game, 100, steps);
     Machine machine(set_of(rule, proof.theorem), steps);
     const Set set = set_of(rule, proof.theorem);

@@ -36,6 +36,52 @@ void check_outcome(const rule::Game& game, const Json& rule, const Json& stated,
                                   law.outcome == 'P' ? "previous" : "next", law.value >= 0 ? fmt::format("; its value is {}", law.value) : "");
 }
 
+Position position(const Json& json) {
+    if (!json.is_array()) throw Unreadable("a position is a list with an entry a component");
+    Position result;
+    const auto number = [](const Json& j) {
+        if (!j.is_number_integer()) throw Unreadable("a position is made of whole numbers");
+        return j.get<std::int64_t>();
+    };
+    for (const Json& entry : json) {
+        Value v{entry.is_array(), 0, {}};
+        if (!v.many) v.number = number(entry);
+        for (std::size_t i = 0; v.many && i < entry.size(); ++i) v.items.push_back(number(entry[i]));
+        result.push_back(std::move(v));
+    }
+    return result;
+}
+
+std::vector<Position> positions(const Json& json, std::size_t components) {
+    if (!json.is_array()) throw Unreadable("a sum is a list of positions");
+    std::vector<Position> all;
+    for (const Json& one : json) {
+        all.push_back(position(one));
+        if (all.back().size() != components) throw Unreadable("a position needs an entry a component");
+    }
+    return all;
+}
+
+void check_strategy(const rule::Game& game, const Json& rule, const Json& stated, const Json& given, Verified& result, Steps& steps) {
+    Fields claim(stated, "claim"), proof(given, "proof");
+    claim.text("type");
+    StrategyLaw law;
+    law.position = position(rule, claim.at("position"));
+    const std::string outcome = claim.text("outcome");
+    if (outcome.size() != 1) throw Unreadable("an outcome is P or N");
+    law.outcome = outcome[0];
+    if (const auto thm = proof.text("thm"); thm != "strategy") throw Rejected("theorem " + thm + " is not a strategy");
+    for (const Json& one : proof.list("moves")) {
+        if (!one.is_array() || one.size() != 2) throw Unreadable("a strategy lists pairs: where, and to what");
+        law.moves.emplace_back(positions(one[0], game.components.size()), positions(one[1], game.components.size()));
+    }
+    claim.nothing_else();
+    proof.nothing_else();
+    result.how = prove_strategy(game, law, steps);
+    result.sentence = fmt::format("{} is {}: the {} player wins", rule::to_string(law.position, game), law.outcome == 'P' ? "a P-position" : "an N-position",
+                                  law.outcome == 'P' ? "previous" : "next");
+}
+
 Verified check(const Json& json, std::uint64_t most_steps) {
     Fields file(json, "certificate");
     if (file.number("v") != 1 || file.text("schema") != "grundy.certificate/1") throw Unreadable("this is no certificate of version 1");
@@ -55,8 +101,11 @@ Verified check(const Json& json, std::uint64_t most_steps) {
         result.sentence = std::move(proved.sentence), result.how = std::move(proved.how);
     } else if (type == "outcome") {
         check_outcome(game, file.at("rule"), claim, proof, result, steps);
+    } else if (type == "strategy") {
+        check_strategy(game, file.at("rule"), claim, proof, result, steps);
     } else if (type == "claim") {
         ProvedClaim proved = prove_claim(game, claim, proof, steps);
+        result.rule += proved.others;
         result.sentence = std::move(proved.sentence), result.how = std::move(proved.how);
     } else {
         throw Unreadable("an unknown type of claim: \"" + type.substr(0, 60) + "\"");
