@@ -42,7 +42,7 @@ void compare(const rule::Game& game, const std::vector<Position>& positions, boo
     Small small(game, steps);
     const Moves moves(game, steps);
     for (const Position& p : positions) {
-        if (!moves.exists(p)) continue;
+        if (!moves.contains(p)) continue;
         const std::int64_t said = theorem(p);
         const std::int64_t played = small.value(p);
         if (values ? said != played : (said == 0) != (played == 0)) contradicted("6", "a small position");

@@ -30,7 +30,8 @@ public:
     /// How many P-positions.
     std::size_t check(const Position& start, char outcome) {
         const State first = {moves_.normal(start)};
-        walk(outcome == 'P' ? first : answer(first));
+        const bool ended = table_.count(first) == 0 && outcome == 'N' && options(first).empty() && mover_has_won(first);
+        if (!ended) walk(outcome == 'P' ? first : answer(first));
         for (const auto& [from, entry] : table_) {
             if (!entry.used) throw Rejected("the strategy has a move at a position that is never met: " + words(from));
         }

@@ -13,7 +13,7 @@ namespace grundy::certificate::tests {
 using Json = nlohmann::ordered_json;
 
 /// Of one mutant: some seconds at most.
-inline constexpr std::uint64_t few_steps = 30'000'000;
+inline constexpr std::uint64_t few_steps = 8'000'000;
 
 std::shared_ptr<const rule::Game> open(const std::string& name, const dsl::Settings& settings = {});
 /// A whole rule file: "game g\nposition (n)\n…".

@@ -130,5 +130,76 @@ TEST(ClaimCertificate, WhatCannotBeCertifiedIsRefusedWithTheReason) {
     }
 }
 
+/// A formula that names every n must not be tried at a single one.
+TEST(ClaimCertificate, NoNameIsLeftUnbound) {
+    Json json = Json::parse(claims_of(file(s145, " expect refuted: P(n) <=> n mod 7 = 0"))[0].text);
+    json["claim"]["holds"] = true;
+    json["proof"] = {{"thm", "exhaustive"}, {"cases", 1}};
+    EXPECT_NE(rejection(json.dump()).find("infinitely many"), std::string::npos) << rejection(json.dump());
+    json["claim"]["data"]["over_positions"] = false;
+    EXPECT_NE(rejection(json.dump()).find("not bound"), std::string::npos) << rejection(json.dump());
+    json["claim"]["data"].erase("over_positions");
+    EXPECT_NE(rejection(json.dump()).find("not bound"), std::string::npos) << rejection(json.dump());
+}
+
+TEST(Strategy, WhatToPlayAtEveryPositionThatNeedsAMove) {
+    const auto three_heaps = written("game g\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere\n");
+    // Play can go on for ever at (2), but whoever is at (1) wins at once.
+    const auto loop = written("game g\nposition (v : integer)\nmove (1) -> (0)\nmove (1) -> (2)\nmove (2) -> (3)\nmove (3) -> (2)\n");
+    const struct {
+        std::shared_ptr<const rule::Game> game;
+        rule::PositionData position;
+        const char* outcome;
+    } table[] = {
+        {three_heaps, {{false, {1, 2, 4}}}, "N"},
+        {three_heaps, {{false, {1, 2, 3}}}, "P"},
+        {three_heaps, {{false, {0, 0, 0}}}, "N"},
+        {open("thirty_one"), *open("thirty_one")->start, "N"},
+        {loop, {{true, {1}}}, "N"},
+    };
+    const base::Budget budget;
+    for (const auto& row : table) {
+        try {
+            analyse::Oracle oracle(row.game, {}, budget);
+            const Certificate made = of_strategy(oracle, row.position);
+            EXPECT_EQ(rejection(made.text, 5'000'000'000), "");
+            EXPECT_EQ(against_schema(made.text), "");
+            const Json json = Json::parse(made.text);
+            EXPECT_EQ(json["claim"]["outcome"], row.outcome);
+            Json other = json;
+            other["claim"]["outcome"] = json["claim"]["outcome"] == "P" ? "N" : "P";
+            EXPECT_NE(rejection(other.dump(), 5'000'000'000), "");
+            if (json["proof"]["moves"].empty()) continue;
+            Json fewer = json;
+            fewer["proof"]["moves"].erase(0);
+            EXPECT_NE(rejection(fewer.dump(), 5'000'000'000).find("no move at"), std::string::npos);
+        } catch (const base::Failure& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
+TEST(Law, OfPositionsThatBeginLater) {
+    const struct {
+        const char* rule;
+        std::int64_t first;
+    } table[] = {
+        {"position (n) where n >= 1\nmove (n) -> (n - s) for s in {1, 4, 5}", 1},
+        {"position (n) where n >= 2\nmove (n) -> (a) + (b) for a in 2..n, b in 2..n if n <= a + b and a + b <= n + 1", 2},
+        {"position (n) where n >= 5\nmove (n) -> (n - s) for s in 1..n if s mod 3 != 0", 5},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.rule);
+        try {
+            const Certificate made = law_of(written(std::string("game g\n") + row.rule + "\n"));
+            EXPECT_EQ(rejection(made.text, 5'000'000'000), "");
+            EXPECT_EQ(against_schema(made.text), "");
+            EXPECT_EQ(Json::parse(made.text)["claim"]["first"], row.first);
+        } catch (const base::Failure& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests

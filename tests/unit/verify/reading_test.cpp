@@ -21,8 +21,8 @@ rule::Game game(const std::string& moves, const std::string& position = "positio
     return opened.document->instantiate({}, diagnostics).value();
 }
 
-std::string answer(const rule::Game& rule, const std::string& claim, const std::string& thm) {
-    Json proof = {{"thm", thm}, {"checked_to", 20'000}};
+std::string answer(const rule::Game& rule, const std::string& claim, const std::string& thm, std::uint64_t checked_to = 20'000) {
+    Json proof = {{"thm", thm}, {"checked_to", checked_to}};
     if (thm == "1.7" || thm == "4.1" || thm == "definition") proof.erase("checked_to");
     Json json = {{"v", 1},
                  {"schema", "grundy.certificate/1"},
@@ -106,11 +106,74 @@ TEST(Reading, RulesAsPeopleWriteThem) {
     }
 }
 
+/// Theory 3.2: parts that are nearly equal must both be moved, so the range of Guy and Smith is too short.
+TEST(Reading, NearlyEqualPartsNeedTheLongerRange) {
+    const std::string law = R"({"type":"period","preperiod":0,"period":4,"values":[0,1,2,3]})";
+    const auto near = game(
+        "move (n) -> (n - s) for s in {1, 2}\n"
+        "move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a - b <= 1 and b - a <= 1");
+    EXPECT_NE(answer(near, law, "2.1", 200).find("theorem 2.1 is not about this rule"), std::string::npos) << answer(near, law, "2.1", 200);
+    EXPECT_EQ(answer(near, law, "3.2", 200), "verified");
+    // Guy and Smith would be content with the values below 2 e + 2 p + k = 12 (e = 1, k = 2); here w = 4 and 3 n0 + 4 p + k are needed.
+    EXPECT_NE(answer(near, law, "3.2", 12).find("the range is cut short"), std::string::npos) << answer(near, law, "3.2", 12);
+    EXPECT_NE(answer(near, law, "3.2", 25).find("the range is cut short"), std::string::npos) << answer(near, law, "3.2", 25);
+    const auto different = game("move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a != b\nmove (n) -> (n - s) for s in {1, 2}");
+    EXPECT_NE(answer(different, law, "3.1", 10).find("the range is cut short"), std::string::npos) << answer(different, law, "3.1", 10);
+}
+
+/// Laws that hold on the whole range of Guy and Smith, and are false: found by trying random rules.
+TEST(Reading, TrueOnTheRangeOfGuyAndSmithAndFalse) {
+    const struct {
+        const char* moves;
+        std::uint64_t preperiod, fails;
+        std::vector<int> values;
+    } table[] = {
+        // g = 0 1 0 1 0 2 1 0 2 1 0 2 1 3: n = 3 … 9 agree with n + 3, and 2 e + p + k = 10.
+        {"move (n) -> (n - 1)\nmove (n) -> (a) + (b) for a in 2..n, b in 2..n if a + b = n and a != b", 3, 10, {0, 1, 0, 1, 0, 2}},
+        // g = 0 1 2 3 1 2 3 1 2 3 4: n = 1 … 6 agree with n + 3, and 2 e + p + k = 7.
+        {"move (n) -> (n - s) for s in {1, 2}\nmove (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a = b\n"
+         "move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 2 and a - b != 1 and b - a != 1",
+         1, 7, {0, 1, 2, 3}},
+    };
+    for (const auto& row : table) {
+        const auto rule = game(row.moves);
+        const Json law = {{"type", "period"}, {"preperiod", row.preperiod}, {"period", 3}, {"values", row.values}};
+        for (const char* thm : {"2.1", "3.1"}) EXPECT_NE(answer(rule, law.dump(), thm, 200).find("not about this rule"), std::string::npos) << row.moves;
+        EXPECT_NE(answer(rule, law.dump(), "3.2", row.fails + 3).find("the range is cut short"), std::string::npos) << row.moves;
+        EXPECT_NE(answer(rule, law.dump(), "3.2", 200).find("but g(" + std::to_string(row.fails + 3) + ")"), std::string::npos) << answer(rule, law.dump(), "3.2", 200);
+    }
+}
+
+TEST(Reading, AnyNumberMayBeTakenAndTheRestSplit) {
+    const auto rule = game(
+        "move (n) -> (n - s) for s in 1..n if odd(s)\n"
+        "move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b < n and odd(n - a - b) and a != b");
+    EXPECT_EQ(answer(rule, by_two, "3.3", 300), "verified");
+    EXPECT_NE(answer(rule, by_two, "3.3", 10).find("the range is cut short"), std::string::npos);
+    EXPECT_NE(answer(rule, by_two, "3.2", 300).find("any number may be taken"), std::string::npos);
+    EXPECT_NE(answer(rule, by_three, "3.3", 300).find("g("), std::string::npos);
+}
+
+TEST(Reading, PositionsFromSomeNumberOn) {
+    const auto rule = game("move (n) -> (n - s) for s in {1, 2}", "position (n) where n >= 3");
+    EXPECT_EQ(answer(rule, R"({"type":"period","first":3,"preperiod":3,"period":3,"values":[0,1,2]})", "1.1"), "verified");
+    EXPECT_NE(answer(rule, by_three, "1.1").find("the least position of the rule is 3"), std::string::npos) << answer(rule, by_three, "1.1");
+    EXPECT_NE(answer(rule, R"({"type":"period","first":2,"preperiod":3,"period":3,"values":[0,0,1,2]})", "1.1").find("least position"), std::string::npos);
+    // Kayles where a row of n pins is called n + 2.
+    const auto pins = game("move (n) -> (a) + (b) for a in 2..n, b in 2..n if n <= a + b and a + b <= n + 1", "position (n) where n >= 2");
+    Json law = Json::parse(kayles);
+    law["first"] = 2, law["preperiod"] = 73;
+    EXPECT_EQ(answer(pins, law.dump(), "2.1", 300), "verified");
+    law["preperiod"] = 72;
+    EXPECT_NE(answer(pins, law.dump(), "2.1", 300), "verified");
+}
+
 TEST(Reading, OtherWaysOfPlayingAreRefused) {
     const std::string take = "move (n) -> (n - s) for s in {1, 2}\n";
     for (const char* more : {"play misere", "stop (n) if n = 40", "terminal (n): mover wins if n = 0"})
         EXPECT_NE(answer(game(take + more), by_three, "1.1"), "verified") << more;
     EXPECT_NE(answer(game(take, "position (n) where n != 50"), by_three, "1.1"), "verified");
+    EXPECT_NE(answer(game(take, "position (n) where n >= 1"), by_three, "1.1"), "verified");
 }
 
 TEST(Reading, WorkIsBounded) {

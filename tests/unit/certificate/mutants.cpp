@@ -1,0 +1,145 @@
+#include "tests/unit/certificate/mutants.hpp"
+
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/rule/claim_json.hpp"
+#include "engine/rule/json.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+using Place = Json::json_pointer;
+
+/// All places below a node that `wanted` holds for.
+void places(const Json& node, const Place& at, const std::function<bool(const Json&)>& wanted, std::vector<Place>& out) {
+    if (wanted(node)) out.push_back(at);
+    if (node.is_object()) {
+        for (const auto& [key, value] : node.items()) places(value, at / key, wanted, out);
+    }
+    if (node.is_array()) {
+        for (std::size_t i = 0; i < node.size(); ++i) places(node[i], at / i, wanted, out);
+    }
+}
+
+class Forger {
+public:
+    Forger(const Json& original, std::size_t most, const std::function<void(const Json&)>& use) : original_(original), most_(most), use_(use) {}
+
+    void forge() {
+        for (const char* part : {"claim", "proof", "rule"}) {
+            const auto is_number = [](const Json& j) { return j.is_number_integer(); };
+            for (const Place& place : some(part, is_number)) numbers(place);
+            const auto is_flag = [](const Json& j) { return j.is_boolean(); };
+            for (const Place& place : some(part, is_flag)) with(place, !original_.at(place).get<bool>());
+            const auto is_word = [](const Json& j) { return j.is_string(); };
+            for (const Place& place : some(part, is_word)) words(place);
+            const auto is_object = [](const Json& j) { return j.is_object(); };
+            for (const Place& place : some(part, is_object)) fields(place);
+            const auto is_list = [](const Json& j) { return j.is_array() && !j.empty(); };
+            for (const Place& place : some(part, is_list)) shorter(place);
+        }
+        for (const char* thm : {"1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8", "1.9", "2.1", "2.2", "3.1", "3.2", "3.3", "4.1", "4.2", "4.4b", "5.1", "6",
+                                "definition", "strategy", "exhaustive", "law", "counterexample", ""})
+            with(Place("/proof/thm"), thm);
+        widen();
+    }
+
+private:
+    /// Evenly spread where there are too many.
+    std::vector<Place> some(const std::string& part, const std::function<bool(const Json&)>& wanted) const {
+        std::vector<Place> all, few;
+        places(original_.at(part), Place("/" + part), wanted, all);
+        const std::size_t step = std::max<std::size_t>((all.size() + most_ - 1) / most_, 1);
+        for (std::size_t i = 0; i < all.size(); i += step) few.push_back(all[i]);
+        return few;
+    }
+    void with(const Place& place, Json value) {
+        Json mutant = original_;
+        mutant[place] = std::move(value);
+        tell(std::move(mutant));
+    }
+    /// As it is, and told thoroughly: the texts and the hash are made those of what is changed.
+    void tell(Json mutant) {
+        if (mutant == original_) return;
+        use_(mutant);
+        try {
+            Json honest = mutant;
+            rule::Game game = rule::from_json(honest.at("rule").dump());
+            honest["text"] = rule::canonical_text(game);
+            honest["hash"] = rule::hash(game);
+            if (honest.at("claim").contains("data")) {
+                if (honest["claim"].contains("uses")) {
+                    for (Json& use : honest["claim"]["uses"]) {
+                        const auto other = std::make_shared<const rule::Game>(rule::from_json(use.at("rule").dump()));
+                        use["text"] = rule::canonical_text(*other);
+                        game.uses.emplace_back(use.at("name"), other);
+                    }
+                }
+                honest["claim"]["text"] = rule::to_string(rule::claim_from_json(honest["claim"]["data"].dump(), game), game);
+            }
+            if (honest != mutant) use_(honest);
+        } catch (const std::exception&) {
+            return;  // no rule any more: the first telling was enough
+        }
+    }
+    void numbers(const Place& place) {
+        const auto v = original_.at(place).get<std::int64_t>();
+        for (const std::int64_t other : {v - 1, v + 1, 2 * v, v + 7, std::int64_t{0}}) with(place, other);
+        with(place, std::to_string(v));
+        with(place, Json::array({v}));
+        with(place, static_cast<double>(v) + 0.5);
+    }
+    void words(const Place& place) {
+        const std::string word = original_.at(place);
+        with(place, word + "x");
+        with(place, 1);
+        for (const char* other : {"P", "N", "period", "outcome", "+", "-", "mod", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses"}) with(place, other);
+    }
+    void fields(const Place& place) {
+        Json more = original_;
+        more[place]["more"] = 1;
+        tell(std::move(more));
+        const Json node = original_.at(place);
+        for (const auto& [key, value] : node.items()) {
+            Json fewer = original_;
+            fewer[place].erase(key);
+            tell(std::move(fewer));
+            with(place / key, nullptr);
+        }
+    }
+    void shorter(const Place& place) {
+        Json list = original_.at(place);
+        list.push_back(list.back());
+        with(place, list);
+        list.erase(list.size() - 1);
+        list.erase(list.size() - 1);
+        with(place, list);
+    }
+    /// A law that says more: from an earlier heap on, with a divisor of the period.
+    void widen() {
+        if (original_["claim"]["type"] != "period" || !original_["claim"].contains("values")) return;
+        const std::uint64_t e = original_["claim"]["preperiod"], p = original_["claim"]["period"];
+        const Json values = original_["claim"]["values"];
+        const auto law = [&](std::uint64_t from, std::uint64_t period) {
+            Json mutant = original_;
+            mutant["claim"]["preperiod"] = from;
+            mutant["claim"]["period"] = period;
+            mutant["claim"]["values"] = Json(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(values.size(), from + period)));
+            tell(std::move(mutant));
+        };
+        for (std::uint64_t from = 0; from < e; ++from) law(from, p);
+        for (std::uint64_t d = 1; d < p; ++d) law(e, d);
+    }
+
+    const Json& original_;
+    std::size_t most_;
+    const std::function<void(const Json&)>& use_;
+};
+
+}  // namespace
+
+void each_mutant(const Json& original, std::size_t most_places, const std::function<void(const Json& mutant)>& use) { Forger(original, most_places, use).forge(); }
+
+}  // namespace grundy::certificate::tests
