@@ -22,6 +22,7 @@ base::Budget& Session::budget() {
     budget_ = std::make_unique<base::Budget>();
     const std::uint64_t memory = memory_limit.empty() ? usual_memory() : parse_size(memory_limit);
     budget_->set_memory(memory);
+    budget_->set_meter(used_memory);
     cap_memory(memory);
     if (!time_limit.empty()) budget_->set_time(parse_duration(time_limit));
     budget_->set_cancel(watch_interrupt());

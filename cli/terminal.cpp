@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 
 namespace grundy::cli {
@@ -18,8 +19,18 @@ namespace {
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free);  // a signal handler may set it
 
+std::atomic<std::int64_t> first_signal{0};
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+
+/// A second signal ends the program at once, unless it came with the first one: some senders signal the process and then its group.
 void on_signal(int) {
-    if (interrupted.exchange(true)) _exit(130);
+    timespec now{};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const std::int64_t milliseconds = now.tv_sec * 1000 + now.tv_nsec / 1'000'000;
+    if (!interrupted.exchange(true))
+        first_signal = milliseconds;
+    else if (milliseconds - first_signal > 300)
+        _exit(130);
 }
 
 std::size_t width_of(int descriptor) {
@@ -62,6 +73,16 @@ void cap_memory(std::uint64_t bytes) {
     limit.rlim_cur = std::min<rlim_t>(wanted, limit.rlim_max);
     setrlimit(RLIMIT_AS, &limit);
 #endif
+}
+
+std::uint64_t used_memory() {
+    std::uint64_t pages = 0;
+    if (std::FILE* in = std::fopen("/proc/self/statm", "r")) {
+        unsigned long long total = 0, resident = 0;
+        if (std::fscanf(in, "%llu %llu", &total, &resident) == 2) pages = resident;
+        std::fclose(in);
+    }
+    return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
 std::uint64_t usual_memory() {

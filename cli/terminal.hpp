@@ -17,6 +17,8 @@ const std::atomic<bool>* watch_interrupt();
 
 /// Beyond this much address space an allocation fails instead of the machine.
 void cap_memory(std::uint64_t bytes);
+/// Bytes resident now; 0 where the system does not tell.
+std::uint64_t used_memory();
 /// What may be used unless the user says otherwise: most of what is free, within the limits of a container.
 std::uint64_t usual_memory();
 

@@ -20,7 +20,16 @@ public:
     explicit OwnedHeapTable(std::shared_ptr<const game::Ruleset> game, bool asked) : game_(std::move(game)), table_(*game_), asked_(asked) {}
     std::string name() const override { return asked_ ? "reference" : table_.name(); }
     std::string why() const override { return table_.why(); }
-    std::optional<base::Limit> extend(solve::Values& values, std::uint64_t to, const base::Budget& budget) override { return table_.extend(values, to, budget); }
+    /// The options of one heap may be so many that listing them meets a limit.
+    std::optional<base::Limit> extend(solve::Values& values, std::uint64_t to, const base::Budget& budget) override {
+        try {
+            return table_.extend(values, to, budget);
+        } catch (const base::Failure& failure) {
+            const auto limit = base::Watch::exceeded();
+            if (!limit || (failure.kind() != base::FailureKind::limit && failure.kind() != base::FailureKind::interrupted)) throw;
+            return limit;
+        }
+    }
     std::optional<base::Limit> adopt(const solve::Values& values, const base::Budget& budget) override { return table_.adopt(values, budget); }
 
 private:
@@ -48,7 +57,8 @@ std::unique_ptr<solve::Kernel> choose_kernel(std::shared_ptr<const game::Ruleset
         if (auto kernel = solve::choose(recognition.family, {.method = options.method, .count = options.to.value_or(0), .threads = threads})) return kernel;
     }
     if (!tabulates(*game, recognition)) {
-        throw base::Failure(base::FailureKind::unsupported, "the table straight from the options needs positions that are single numbers", "leave --method out");
+        throw base::Failure(base::FailureKind::unsupported, "the table straight from the options needs positions that are single numbers",
+                            "leave --method out");
     }
     if (!reference && options.method != definition) {
         if (auto kernel = solve::heap_batch(game, {.threads = threads})) return kernel;

@@ -22,20 +22,45 @@ void Budget::follow(const Budget& whole, Clock::duration at_most) {
     memory_ = whole.memory_;
     cancel_ = whole.cancel_;
     progress_ = whole.progress_;
+    meter_ = whole.meter_;
+}
+
+namespace {
+
+std::int64_t milliseconds() { return std::chrono::duration_cast<std::chrono::milliseconds>(Budget::Clock::now().time_since_epoch()).count(); }
+
+}  // namespace
+
+/// A measure costs some microseconds: one in two milliseconds.
+bool Budget::measured_too_much() const {
+    const std::int64_t now = milliseconds();
+    std::int64_t last = last_measure_.load(std::memory_order_relaxed);
+    return now - last >= 2 && last_measure_.compare_exchange_strong(last, now) && meter_() > memory_;
 }
 
 std::optional<Limit> Budget::exceeded() const {
     if (cancel_ && cancel_->load(std::memory_order_relaxed)) return Limit::interrupted;
     if (deadline_ && Clock::now() >= *deadline_) return Limit::time;
+    if (meter_ && measured_too_much()) return Limit::memory;
     return std::nullopt;
 }
 
 void Budget::report(std::uint64_t done, std::uint64_t total, const char* what) const {
     if (!progress_) return;
-    const std::int64_t now = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
+    const std::int64_t now = milliseconds();
     std::int64_t last = last_report_.load(std::memory_order_relaxed);
     if (now - last < 100 || !last_report_.compare_exchange_strong(last, now)) return;
     progress_(done, total, what);
 }
+
+namespace {
+
+thread_local const Budget* watched = nullptr;
+
+}  // namespace
+
+Watch::Watch(const Budget& budget) : before_(watched) { watched = &budget; }
+Watch::~Watch() { watched = before_; }
+std::optional<Limit> Watch::exceeded() { return watched ? watched->exceeded() : std::nullopt; }
 
 }  // namespace grundy::base

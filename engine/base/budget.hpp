@@ -29,6 +29,9 @@ public:
     void set_deadline(Clock::time_point deadline) { deadline_ = deadline; }
     void set_memory(std::uint64_t bytes) { memory_ = bytes; }
     void set_progress(Progress progress) { progress_ = std::move(progress); }
+    /// Bytes of memory that the whole program uses now: with it, set_memory is kept by measure, not only by forecast.
+    using Meter = std::function<std::uint64_t()>;
+    void set_meter(Meter meter) { meter_ = std::move(meter); }
     /// A flag owned by the caller, set asynchronously (Ctrl-C).
     void set_cancel(const std::atomic<bool>* cancel) { cancel_ = cancel; }
 
@@ -48,10 +51,28 @@ public:
 
 private:
     std::optional<Clock::time_point> deadline_;
+    bool measured_too_much() const;
+
+    Meter meter_;
+    mutable std::atomic<std::int64_t> last_measure_{0};
     std::uint64_t memory_ = std::numeric_limits<std::uint64_t>::max();
     const std::atomic<bool>* cancel_ = nullptr;
     Progress progress_;
     mutable std::atomic<std::int64_t> last_report_{0};
+};
+
+/// While it lives, work on this thread that was given no budget stops for this one: the options of a single position may be a hundred million.
+class Watch {
+public:
+    explicit Watch(const Budget& budget);
+    ~Watch();
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+    /// The limit reached by the watched budget; nothing without one.
+    static std::optional<Limit> exceeded();
+
+private:
+    const Budget* before_;
 };
 
 }  // namespace grundy::base

@@ -72,6 +72,15 @@ void Machine::cut(const BinderPlan& binder, std::int64_t& low, std::int64_t& hig
     }
 }
 
+/// Too many steps, or somebody's budget is used up; else the next stop.
+void Machine::stop() {
+    if (steps_ > step_limit_) fault(base::FailureKind::limit, "more steps than are allowed at one position");
+    next_stop_ = std::min(step_limit_, steps_ + between_stops);
+    const auto limit = base::Watch::exceeded();
+    if (limit == base::Limit::interrupted) fault(base::FailureKind::interrupted, "interrupted while options were listed");
+    if (limit) fault(base::FailureKind::limit, std::string("the ") + base::name(*limit) + " limit was reached while options were listed");
+}
+
 bool Machine::walk(const Loop& loop, std::size_t k, Body body) {
     const bool last = k == loop.binders.size();
     for (const Test& test : loop.tests[k]) {

@@ -1,11 +1,13 @@
 #pragma once
 /// Evaluates the nodes of a program: one machine a thread and activation, all its buffers reused.
 /// Numbers never allocate. A number costs a switch a node; a loop costs a step an element.
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <memory>
 #include <vector>
 
+#include "engine/base/budget.hpp"
 #include "engine/game/fault.hpp"
 #include "engine/game/program.hpp"
 
@@ -51,11 +53,15 @@ public:
 
     /// Loop steps since the machine began, and how many it may take: beyond, Fault(limit).
     std::uint64_t steps() const { return steps_; }
-    void allow_steps(std::uint64_t limit) { step_limit_ = limit; }
+    void allow_steps(std::uint64_t limit) {
+        step_limit_ = limit;
+        next_stop_ = 0;
+    }
     void begin(std::uint64_t limit) {
         steps_ = 0;
-        step_limit_ = limit;
         top_ = 0;
+        step_limit_ = limit;
+        next_stop_ = std::min(limit, between_stops);
     }
 
     /// A buffer for the time of a scope.
@@ -74,10 +80,13 @@ public:
     };
 
 private:
+    static constexpr std::uint64_t between_stops = 1 << 18;  ///< steps between two looks at the clock
+
     Value& take();
     void step() {
-        if (++steps_ > step_limit_) fault(base::FailureKind::limit, "more steps than are allowed at one position");
+        if (++steps_ > next_stop_) stop();
     }
+    void stop();
 
     // loops.cpp
     bool walk(const Loop& loop, std::size_t k, Body body);
@@ -115,6 +124,7 @@ private:
     std::size_t top_ = 0;
     std::uint64_t steps_ = 0;
     std::uint64_t step_limit_ = 0;
+    std::uint64_t next_stop_ = 0;
 };
 
 }  // namespace grundy::game

@@ -52,7 +52,12 @@ private:
     template <class To>
     void convert() {
         To wider;
-        std::visit([&wider](const auto& v) { wider.assign(v.begin(), v.end()); }, table_);
+        std::visit(
+            [&wider](const auto& v) {
+                wider.reserve(v.capacity());  // a table that had room for all keeps it
+                wider.assign(v.begin(), v.end());
+            },
+            table_);
         table_ = std::move(wider);
     }
     std::variant<Bytes, Words, Longs> table_;
