@@ -7,6 +7,7 @@
 
 #include "bench/harness.hpp"
 #include "bench/tables.hpp"
+#include "bench/copies.hpp"
 #include "bench/textbook.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/solve/break_dense.hpp"
@@ -170,6 +171,7 @@ int main(int argc, char** argv) {
     row("Wythoff square 8000, 2 threads (wall)", [](State& state) { wythoff_large(state, 2); });
     row("Wythoff P-table a = 2, n < 671088640", [](State& state) { p_table(state); });
     bench::table_rows();
+    bench::copy_rows();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
     benchmark::RunSpecifiedBenchmarks();
