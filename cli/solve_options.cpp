@@ -16,6 +16,7 @@ void SolveOptions::add(Command& verb) {
     verb.option("--effort", effort, "search that long for a pattern (30s; 0s: not at all)");
     verb.option("--values", values, "all: list every value, not the first 1000", {"all"});
     verb.option("--checkpoint", checkpoint, "keep long work in this folder and go on from there");
+    verb.option("--checkpoint-every", checkpoint_every, "write it at least this often while values are new (default 5s)");
 }
 
 analyse::Options SolveOptions::read(const std::shared_ptr<const rule::Game>& game, Session& session) const {
@@ -28,6 +29,7 @@ analyse::Options SolveOptions::read(const std::shared_ptr<const rule::Game>& gam
     options.pattern = !no_pattern;
     options.threads = session.threads;
     options.checkpoint = checkpoint;
+    if (!checkpoint_every.empty()) options.checkpoint_every = std::chrono::duration<double>(parse_duration(checkpoint_every)).count();
     if (!session.quiet) {
         options.announce = [](const std::string& sentence) { std::fputs(("grundy: " + sentence + "\n").c_str(), stderr); };
     }

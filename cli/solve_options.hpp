@@ -9,7 +9,7 @@
 namespace grundy::cli {
 
 struct SolveOptions {
-    std::string to, at, method, effort, values, checkpoint;
+    std::string to, at, method, effort, values, checkpoint, checkpoint_every;
     bool no_pattern = false;
 
     /// --to, --at, --method, --no-pattern, --effort, --values, --checkpoint.

@@ -32,7 +32,8 @@ struct Options {
     bool pattern = true;                  ///< --no-pattern
     std::optional<double> effort;         ///< --effort in seconds
     unsigned threads = 0;                 ///< 0: as many as the machine has
-    std::string checkpoint;               ///< --checkpoint DIR
+    std::string checkpoint;               ///< --checkpoint DIR: values of one heap are kept there; empty: nowhere
+    double checkpoint_every = 5;          ///< --checkpoint-every, in seconds
     std::optional<rule::PositionData> at; ///< --at POS
     /// Told before a run that may be long: what it may cost, in one sentence. May be empty.
     std::function<void(const std::string&)> announce;
@@ -85,11 +86,18 @@ struct Result {
     std::optional<StartReport> start;
     std::string method, method_why;
     unsigned threads = 1;
-    std::uint64_t computed = 0;
+    std::uint64_t computed = 0;               ///< values in the table
+    std::uint64_t copied = 0;                 ///< values of 0 … N beyond it, which a proved law gives
     std::uint64_t elapsed_ns = 0;             ///< of the computation alone
     std::uint64_t checksum = 0;               ///< FNV-1a-64 over g(0) … of one-heap games
     std::optional<base::Limit> limit;
     std::string limit_note;                   ///< how far it got and how to go on
+    struct Kept {
+        std::string folder;
+        std::uint64_t restored = 0;           ///< values taken from there, part of `computed`
+        std::uint64_t values = 0;             ///< values there now
+    };
+    std::optional<Kept> checkpoint;
     std::vector<std::string> notes;
 };
 

@@ -7,9 +7,13 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/pattern/prover.hpp"
+#include "engine/solve/checkpointed.hpp"
 #include "engine/solve/kernel.hpp"
 
 namespace grundy::analyse {
+
+/// Whether the memory limit leaves room to look for a period among these values.
+bool room_to_look(const solve::Values& values, const base::Budget& budget);
 
 class Sequence {
 public:
@@ -38,19 +42,26 @@ public:
     const solve::Kernel& kernel() const { return *kernel_; }
     /// Time spent in the kernel alone.
     std::uint64_t elapsed_ns() const { return elapsed_ns_; }
+    /// The end of the run: what a checkpoint keeps; null without one.
+    const solve::Checkpointed* finish();
 
 private:
     /// There is nothing more to be proved.
     bool settled() const { return progress_.state == pattern::Progress::State::proved; }
     std::optional<base::Limit> extend(std::uint64_t to, const base::Budget& budget);
-    void look();
+    void look(const base::Budget& budget);
+    void make_room(std::uint64_t count, const base::Budget& budget);
+
+    void keep_values(const game::Ruleset& game, std::int64_t shift, const Options& options);
 
     std::unique_ptr<solve::Kernel> kernel_;
+    solve::Checkpointed* checkpoint_ = nullptr;  ///< the kernel, if it keeps its values
     std::unique_ptr<pattern::Prover> prover_;  ///< null with --no-pattern
     solve::Values values_;
     pattern::Progress progress_;
     std::uint64_t elapsed_ns_ = 0;
     std::uint64_t next_look_ = 0;
+    std::optional<base::Limit> dead_;  ///< the kernel was stopped where it cannot go on
 };
 
 }  // namespace grundy::analyse

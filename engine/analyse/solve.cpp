@@ -18,7 +18,8 @@ bool is_tuple(const rule::Game& game) {
 }
 
 bool is_small_domain(const rule::Game& game) {
-    return game.components.size() == 1 && (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
+    return game.components.size() == 1 &&
+           (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
 }
 
 /// Sets, vertices and the like bound the number of positions; below a million nobody waits.
@@ -70,10 +71,13 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     base::Budget careful;
     if (may_go_on) careful.follow(whole, std::chrono::seconds(30));
     const base::Budget& budget = may_go_on ? careful : whole;
-    if (!options.checkpoint.empty()) {
-        throw base::Failure(base::FailureKind::unsupported, "checkpoints are not kept yet", "leave --checkpoint out; --time-limit keeps what was computed");
-    }
+    const base::Watch watch(budget);
     Oracle oracle(game, options, budget);
+    if (!options.checkpoint.empty() && !oracle.is_sequence()) {
+        throw base::Failure(base::FailureKind::unsupported,
+                            "a checkpoint keeps the values of one heap, and " + game->name + " has none: its positions are searched as they are met",
+                            "leave --checkpoint out; --time-limit and Ctrl-C give what was computed");
+    }
     Result result;
     result.game = game;
     result.recognition = oracle.recognition();
@@ -91,7 +95,8 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     } else if (oracle.law() && !start) {
         solve_law(oracle, result);
     } else if (!start) {
-        throw base::Failure(base::FailureKind::bad_input, "the rule of " + game->name + " names no start, and its positions have no end", "give one with --at POSITION, or write `start POSITION` into the file");
+        throw base::Failure(base::FailureKind::bad_input, "the rule of " + game->name + " names no start, and its positions have no end",
+                            "give one with --at POSITION, or write `start POSITION` into the file");
     }
     if (start) solve_start(oracle, *start, options, result);
     if (may_go_on && result.limit == base::Limit::time) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/checksum.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/nimber.hpp"
@@ -16,6 +17,26 @@ namespace {
 /// Without --to: a proof is looked for in so many values, and if the prover gives up so many are shown.
 constexpr std::uint64_t default_cap = 1'000'000;
 constexpr std::uint64_t default_enough = 10'000;
+/// The search for a pattern ends by counted work, so that what is seen does not depend on the machine; the clock is only a guard.
+constexpr double default_effort = 10;
+constexpr std::uint64_t first_look = 1000;  ///< most periods are proved by then, and no forecast is asked for
+constexpr double seconds_of_work = 10;
+constexpr double seconds_of_work_beyond = 0.25;  ///< where the user has said how many values he wants
+
+/// How far values are computed for a pattern's sake: at most default_cap, and no further than costs so many seconds by the forecast, which is the same on
+/// every machine. With --effort the user gives the seconds.
+std::uint64_t search_cap(const recognise::Family& family, const std::string& method, std::uint64_t wanted, const Options& options, bool asked) {
+    const auto seconds = [&](std::uint64_t count) {
+        const auto cost = solve::forecast(family, method, count);
+        return cost ? cost->seconds : static_cast<double>(count) * 1e-4;
+    };
+    const double all = seconds(wanted) + std::max(options.effort.value_or(0), asked ? seconds_of_work_beyond : seconds_of_work);
+    const std::uint64_t high = std::max(wanted, default_cap);
+    if (seconds(high) <= all) return high;
+    std::uint64_t low = std::max<std::uint64_t>(wanted, 1);
+    while (2 * low < high && seconds(2 * low) <= all) low *= 2;
+    return low;
+}
 
 /// g(heap) from the table or the law.
 class Reader {
@@ -31,38 +52,6 @@ public:
 private:
     const Sequence& sequence_;
 };
-
-/// Copying a law goes at about 10^9 values a second: no checksum is taken over more than this, nobody waits for it.
-constexpr std::uint64_t most_summed = 4'000'000'000;
-
-/// FNV-1a over g(0) … g(count - 1). Beyond the table a periodic law is copied, not computed.
-std::uint64_t checksum(const Sequence& sequence, std::uint64_t count) {
-    base::Checksum sum;
-    sequence.values().visit([&](auto span) {
-        const std::uint64_t stored = std::min<std::uint64_t>(count, span.size());
-        for (std::uint64_t n = 0; n < stored; ++n) sum.add(span[static_cast<std::size_t>(n)]);
-    });
-    std::uint64_t n = std::min(count, sequence.values().size());
-    if (n == count || !sequence.proved()) return sum.digest();
-    if (const auto* law = std::get_if<pattern::Period>(&sequence.law()->law); law && law->values.size() == law->preperiod + law->period) {
-        const std::uint64_t e = law->preperiod;
-        const std::uint64_t p = law->period;
-        std::uint64_t place = n < e ? 0 : (n - e) % p;
-        std::uint64_t rise = n < e ? 0 : (n - e) / p * law->saltus;
-        for (; n < count && n < e; ++n) sum.add(law->values[static_cast<std::size_t>(n)]);
-        for (; n < count; ++n) {
-            sum.add(law->values[static_cast<std::size_t>(e + place)] + rise);
-            if (++place == p) {
-                place = 0;
-                rise += law->saltus;
-            }
-        }
-        return sum.digest();
-    }
-    const Reader g(sequence);
-    for (; n < count; ++n) sum.add(g(n).value_or(0));
-    return sum.digest();
-}
 
 /// Theorem 1.2 for a finite set with a proved period: "3, 7, 9, 11 …  (s mod 8 ∈ {1, 3, 4, 5, 7})".
 std::string allowed(const recognise::FiniteSubtraction& family, const pattern::Period& law) {
@@ -81,8 +70,9 @@ std::string allowed(const recognise::FiniteSubtraction& family, const pattern::P
 }
 
 /// What the values look like where nothing is proved: a period, or values that rise by a constant every period.
-pattern::Pattern best_guess(const Sequence& sequence, const Options& options) {
+pattern::Pattern best_guess(const Sequence& sequence, const Options& options, const base::Budget& budget) {
     if (!options.pattern || !sequence.progress().pattern.none()) return sequence.progress().pattern;
+    if (sequence.values().size() > pattern::Effort().values || !room_to_look(sequence.values(), budget)) return {};
     for (const pattern::Seen seen : {pattern::Seen::values, pattern::Seen::differences}) {
         if (const auto guess = pattern::guess(sequence.values(), seen)) return *guess;
     }
@@ -96,28 +86,53 @@ void announce_cost(const Sequence& sequence, const recognise::Family& family, st
     auto cost = solve::forecast(family, sequence.kernel().name(), count);
     if (const auto seconds = sequence.kernel().seconds(count)) cost = solve::Forecast{*seconds, count};
     if (!cost || cost->seconds < worth_announcing_seconds) return;
-    const std::string time = cost->seconds > 3e9 ? "more than a hundred years" : fmt::format("about {:.0f} s and {} MB", cost->seconds, cost->bytes / 1'000'000 + 1);
+    const std::string time =
+        cost->seconds > 3e9 ? "more than a hundred years" : fmt::format("about {:.0f} s and {} MB", cost->seconds, cost->bytes / 1'000'000 + 1);
     options.announce(fmt::format("forecast: {} values by {} take {}, less if a law is proved on the way", count, sequence.kernel().name(), time));
+}
+
+void report_checkpoint(const solve::Checkpointed& kept, Result& result) {
+    result.checkpoint = Result::Kept{kept.folder(), kept.restored(), kept.kept()};
+    if (!kept.trouble().empty()) result.notes.push_back("the checkpoint holds only " + std::to_string(kept.kept()) + " values: " + kept.trouble());
+    if (result.limit) result.limit_note += "; " + std::to_string(kept.kept()) + " are kept in " + kept.folder() + ": the same command goes on from there";
 }
 
 }  // namespace
 
-void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& whole, Result& result) {
     Sequence& sequence = oracle.sequence();
     const std::int64_t shift = oracle.recognition().embedding.shift;
     const auto first = static_cast<std::uint64_t>(std::max<std::int64_t>(shift, 0));
     const bool asked = options.to.has_value();
     const std::uint64_t wanted = asked ? (*options.to + 1 > first ? *options.to + 1 - first : 0) : default_enough;
 
+    // Kernels count up to the next look for a law; people wait for all.
+    base::Budget budget;
+    budget.follow(whole, std::chrono::hours(24 * 365 * 50));
+    budget.set_progress(
+        [&whole, all = asked ? wanted : 0](std::uint64_t done, std::uint64_t total, const char* what) { whole.report(done, std::max(all, total), what); });
+
     if (options.announce && asked) announce_cost(sequence, oracle.recognition().family, wanted, options);
     std::optional<base::Limit> limit;
-    if (asked || !options.pattern) limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
+    if (asked || !options.pattern)
+        limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
     if (!limit && options.pattern) {
         // The search for a pattern is a courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
         base::Budget search;
-        search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options.effort.value_or(asked ? 1 : 10))));
-        sequence.reach_proof(wanted, std::max(wanted, default_cap), search);
+        const double effort = options.effort.value_or(default_effort);
+        search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(effort)));
+        std::uint64_t cap = std::max(wanted, first_look);
+        auto cut = sequence.reach_proof(wanted, cap, search);
+        if (!cut && !sequence.proved()) {
+            cap = search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, asked);
+            cut = sequence.reach_proof(wanted, cap, search);
+        }
         limit = budget.exceeded();
+        if (!limit && cut == base::Limit::time && effort > 0) {
+            result.notes.push_back(fmt::format("the search for a pattern was cut short by its time, {} s, after {} of {} values: --effort gives it longer",
+                                               effort, sequence.values().size(), cap));
+        }
+        if (!limit && cut == base::Limit::memory) limit = cut;
     }
 
     const Reader g(sequence);
@@ -136,8 +151,9 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         if (sequence.proved()) result.law = std::make_shared<const pattern::Pattern>(*law);
         const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
         const auto* period = std::get_if<pattern::Period>(&law->law);
-        if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000) result.pattern.allowed = allowed(*set, *period);
-    } else if (const pattern::Pattern seen = best_guess(sequence, options); !seen.none()) {
+        if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000)
+            result.pattern.allowed = allowed(*set, *period);
+    } else if (const pattern::Pattern seen = best_guess(sequence, options, budget); !seen.none()) {
         result.pattern = report(seen, nullptr, shift);
         result.pattern.checked_to = base::Integer(sequence.values().size() + first - 1);
     }
@@ -152,14 +168,18 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     result.method = sequence.kernel().name();
     result.method_why = sequence.kernel().why();
     result.computed = sequence.values().size();
+    if (asked && sequence.proved() && wanted > result.computed) result.copied = wanted - result.computed;
     result.elapsed_ns = sequence.elapsed_ns();
     const std::uint64_t summed = asked && sequence.proved() ? wanted : std::min(asked ? wanted : sequence.values().size(), sequence.values().size());
-    if (summed <= most_summed) result.checksum = checksum(sequence, summed);
-    else result.notes.push_back("no checksum is taken over more than " + std::to_string(most_summed) + " values");
+    if (const auto sum = checksum(sequence, summed))
+        result.checksum = *sum;
+    else
+        result.notes.push_back("no checksum is taken over " + std::to_string(summed) + " values: they do not repeat, and nobody waits for it");
     if (limit) {
         result.limit = limit;
         result.limit_note = limit_note(*limit, std::to_string(sequence.values().size()) + " values were computed");
     }
+    if (const solve::Checkpointed* kept = sequence.finish()) report_checkpoint(*kept, result);
 }
 
 }  // namespace grundy::analyse

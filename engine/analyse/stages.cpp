@@ -1,10 +1,34 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/base/failure.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/solve/choose.hpp"
 
 namespace grundy::analyse {
 
+namespace {
+
+/// Time and memory by the costs measured on one machine; a law proved on the way ends the work before.
+std::string cost_words(const recognise::Family& family, const std::string& method, std::uint64_t count) {
+    const auto cost = solve::forecast(family, method, count);
+    if (!cost) return "forecast: none for this method; every option of every heap is listed";
+    const std::string time = cost->seconds > 3e9    ? "more than a hundred years"
+                             : cost->seconds < 0.01 ? "less than 10 ms"
+                             : cost->seconds < 10   ? fmt::format("about {:.2g} s", cost->seconds)
+                                                    : fmt::format("about {:.0f} s", cost->seconds);
+    return fmt::format("forecast: {} values take {} and {} MB if no law is proved on the way; looking for one takes {} MB more", count, time,
+                       cost->bytes / 1'000'000 + 1, 4 * std::min(count, pattern::Effort().values) / 1'000'000 + 1);
+}
+
+}  // namespace
+
 std::vector<Stage> stages(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget) {
+    if (!options.checkpoint.empty())
+        throw base::Failure(base::FailureKind::bad_input, "nothing is computed here that a checkpoint could keep", "leave --checkpoint out");
     std::vector<Stage> result;
     result.push_back({"checked", rule::canonical_text(*game) + "hash " + rule::hash(*game) + "\n"});
     Oracle oracle(game, options, budget);
@@ -14,9 +38,10 @@ std::vector<Stage> stages(std::shared_ptr<const rule::Game> game, const Options&
     result.push_back({"recognised", recognised});
     std::string method;
     if (oracle.is_sequence()) {
-        method = oracle.sequence().kernel().name() + ": " + oracle.sequence().kernel().why() + "\ntheorems to try: " + oracle.sequence().theorems() + "\nother methods:";
+        method = oracle.sequence().kernel().name() + ": " + oracle.sequence().kernel().why() + "\ntheorems to try: " + oracle.sequence().theorems() +
+                 "\nother methods:";
         for (const std::string& name : methods_for(recognition)) method += " " + name;
-        method += "\n";
+        method += "\n" + cost_words(recognition.family, oracle.sequence().kernel().name(), options.to ? *options.to + 1 : 1'000'000) + "\n";
     } else {
         method = "positions are explored from those asked; outcomes alone are searched lazily\n";
     }

@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <chrono>
 #include <map>
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/game/rank.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -33,6 +35,16 @@ SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const
         oracles_.push_back(oracle.get());
     }
     check();
+    if (options.checkpoint.empty()) return;
+    if (by_rule_.size() > 1)
+        throw Failure(FailureKind::unsupported, "a checkpoint keeps the values of one game, and this is a sum of several",
+                      "ask for each term by itself, or leave --checkpoint out");
+    if (!oracles_.empty() && !oracles_.front()->is_sequence()) {
+        throw Failure(
+            FailureKind::unsupported,
+            "a checkpoint keeps the values of one heap, and " + oracles_.front()->rule().name + " has none: its positions are searched as they are met",
+            "leave --checkpoint out");
+    }
 }
 
 /// Values add up only under normal play of impartial games; misère sums are one position, of one game.
@@ -41,10 +53,14 @@ void SumOracle::check() const {
     const bool one_game = by_rule_.size() == 1;
     for (const Oracle* oracle : oracles_) {
         const auto convention = oracle->ruleset().convention();
-        if (convention.partizan) throw Failure(FailureKind::unsupported, oracle->rule().name + " gives the players different moves, so it cannot be a term of a sum");
-        if (convention.terminal) throw Failure(FailureKind::unsupported, oracle->rule().name + " has terminal lines: who wins is decided by its last position, which a sum does not have");
+        if (convention.partizan)
+            throw Failure(FailureKind::unsupported, oracle->rule().name + " gives the players different moves, so it cannot be a term of a sum");
+        if (convention.terminal)
+            throw Failure(FailureKind::unsupported,
+                          oracle->rule().name + " has terminal lines: who wins is decided by its last position, which a sum does not have");
         if (convention.play == rule::Play::misere && !one_game) {
-            throw Failure(FailureKind::unsupported, oracle->rule().name + " is played misère: sums with other games have no nim-values", "sums of positions of one misère game are answered");
+            throw Failure(FailureKind::unsupported, oracle->rule().name + " is played misère: sums with other games have no nim-values",
+                          "sums of positions of one misère game are answered");
         }
     }
 }
@@ -86,8 +102,10 @@ SumReport SumOracle::by_values(SumReport report) {
         const Known known = oracles_[i]->at(sum_[i].position, Want::value);
         known_.push_back(known);
         report.terms.push_back({rule::to_string(sum_[i].position, *sum_[i].game), known.outcome, value_text(known)});
-        if (known.value) total ^= *known.value;
-        else exact = false;
+        if (known.value)
+            total ^= *known.value;
+        else
+            exact = false;
         has_loops = has_loops || !known.loopy.empty();
         report.how = report.how.empty() || report.how == known.how ? known.how : "term by term";
         if (known.limit) report.limit = known.limit;
@@ -116,7 +134,9 @@ SumReport SumOracle::by_values(SumReport report) {
 std::string SumOracle::text(std::size_t changed, const std::vector<rule::PositionData>* replacement) const {
     std::string result;
     const bool several = by_rule_.size() > 1;
-    const auto add = [&](const std::string& part, const rule::Game& game) { result += (result.empty() ? "" : " + ") + (several ? label(game) + " " : "") + part; };
+    const auto add = [&](const std::string& part, const rule::Game& game) {
+        result += (result.empty() ? "" : " + ") + (several ? label(game) + " " : "") + part;
+    };
     for (std::size_t i = 0; i < sum_.size(); ++i) {
         if (i != changed || !replacement) {
             add(rule::to_string(sum_[i].position, *sum_[i].game), *sum_[i].game);
@@ -165,9 +185,12 @@ std::string SumOracle::why_none(const SumReport& position) {
         case 'P':
             if (position.value == "0" && sum_.size() > 1) return "the values of the terms have nim-sum 0: every move makes it different from 0";
             return "every move leads to a position from which the other player wins";
-        case 'D': return "no move wins: with best play nobody does";
-        case 'N': return over() ? "play is over, and the player to move has won" : "the position is won, but no winning move could be written down";
-        default: return position.partial.empty() ? "the outcome is not known" : position.partial;
+        case 'D':
+            return "no move wins: with best play nobody does";
+        case 'N':
+            return over() ? "play is over, and the player to move has won" : "the position is won, but no winning move could be written down";
+        default:
+            return position.partial.empty() ? "the outcome is not known" : position.partial;
     }
 }
 
@@ -209,8 +232,47 @@ std::vector<std::vector<rule::PositionData>> SumOracle::winning_as_one_position(
     return result;
 }
 
-SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) { return SumOracle(sum, options, budget).value(); }
+namespace {
 
-MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) { return SumOracle(sum, options, budget).moves(); }
+/// Where nothing shows how long an answer takes, a search without a limit of the user's gets what `solve` gives: 30 s. One heap may ask for a table as long
+/// as itself, and a rule under which no number falls may go on for ever. Who keeps a checkpoint wants to wait.
+class Patience {
+public:
+    Patience(const std::vector<Term>& sum, const Options& options, const base::Budget& whole) : whole_(whole) {
+        const bool sure =
+            std::all_of(sum.begin(), sum.end(), [](const Term& term) { return term.game->components.size() > 1 && game::falling_rank(*term.game); });
+        ended_by_itself_ = !whole.deadline() && options.checkpoint.empty() && !sure;
+        if (ended_by_itself_) own_.follow(whole, std::chrono::seconds(30));
+    }
+    const base::Budget& budget() const { return ended_by_itself_ ? own_ : whole_; }
+    void explain(SumReport& report) const {
+        if (!ended_by_itself_ || report.limit != base::Limit::time) return;
+        report.partial +=
+            std::string(report.partial.empty() ? "" : "; ") + "nothing shows how long this takes, so it was given 30 s: --time-limit 10m gives it longer";
+    }
+
+private:
+    const base::Budget& whole_;
+    base::Budget own_;
+    bool ended_by_itself_ = false;
+};
+
+}  // namespace
+
+SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
+    const Patience patience(sum, options, budget);
+    const base::Watch watch(patience.budget());
+    SumReport report = SumOracle(sum, options, patience.budget()).value();
+    patience.explain(report);
+    return report;
+}
+
+MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
+    const Patience patience(sum, options, budget);
+    const base::Watch watch(patience.budget());
+    MovesReport report = SumOracle(sum, options, patience.budget()).moves();
+    patience.explain(report.position);
+    return report;
+}
 
 }  // namespace grundy::analyse

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/report/json_parts.hpp"
 #include "engine/rule/text.hpp"
 
@@ -100,10 +102,14 @@ std::string json(const Result& result) {
     out["method"] = {{"name", result.method}, {"why", result.method_why}};
     out["threads"] = result.threads;
     out["computed"] = result.computed;
+    out["copied"] = result.copied;
     out["elapsed_ns"] = result.elapsed_ns;
-    out["values_per_second"] =
-        result.elapsed_ns == 0 ? Json(nullptr) : Json(static_cast<double>(result.computed) * 1e9 / static_cast<double>(result.elapsed_ns));
+    const std::uint64_t restored = result.checkpoint ? result.checkpoint->restored : 0;
+    const double computed = static_cast<double>(result.computed - std::min(restored, result.computed));
+    out["values_per_second"] = result.elapsed_ns == 0 ? Json(nullptr) : Json(computed * 1e9 / static_cast<double>(result.elapsed_ns));
     out["checksum"] = fmt::format("{:016x}", result.checksum);
+    out["checkpoint"] = nullptr;
+    if (const auto& kept = result.checkpoint) out["checkpoint"] = {{"folder", kept->folder}, {"restored", kept->restored}, {"kept", kept->values}};
     out["limit"] = limit(result.limit);
     out["notes"] = result.notes;
     if (!result.limit_note.empty()) out["notes"].push_back(result.limit_note);

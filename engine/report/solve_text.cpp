@@ -136,6 +136,7 @@ std::string method_line(const Result& result, const Style& style) {
     std::string text = "method: " + result.method;
     if (result.computed > 0) text += fmt::format(", {} {}{}", grouped(result.computed), what, result.computed == 1 ? "" : "s");
     if (result.elapsed_ns > 0) text += " in " + duration(result.elapsed_ns);
+    if (result.checkpoint && result.checkpoint->restored > 0) text += fmt::format(" ({} from the checkpoint)", grouped(result.checkpoint->restored));
     if (result.computed > 0 && result.threads > 1) text += fmt::format(", {} threads", result.threads);
     return style.paint(Ink::faint, text) + "\n";
 }

@@ -62,14 +62,16 @@ std::string scratch(const std::string& name, const std::string& content) {
     return path;
 }
 
-Run run(const std::vector<std::string>& arguments, const std::string& input, double signal_after) {
+std::string scratch_path(const std::string& name) { return (folder().path / name).string(); }
+
+Run run(const std::vector<std::string>& arguments, const std::string& input, double signal_after, int signal) {
     const std::string in = scratch("stdin", input), out = (folder().path / "stdout").string(), err = (folder().path / "stderr").string();
     const auto began = std::chrono::steady_clock::now();
     const pid_t child = fork();
     if (child == 0) become(arguments, in, out, err);
     if (signal_after > 0) {
         std::this_thread::sleep_for(std::chrono::duration<double>(signal_after));
-        kill(child, SIGINT);
+        kill(child, signal);
     }
     int status = 0;
     rusage usage{};

@@ -1,5 +1,6 @@
 #pragma once
 /// Runs the built program as a user's shell would, with standard output and error in files, and measures what it took.
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -12,10 +13,12 @@ struct Run {
     long megabytes = 0;  ///< largest resident size
 };
 
-/// `input` is standard input. `signal_after` > 0: SIGINT after so many seconds. Killed after 60 seconds of computing.
-Run run(const std::vector<std::string>& arguments, const std::string& input = "", double signal_after = 0);
+/// `input` is standard input. `signal_after` > 0: `signal` after so many seconds. Killed after 60 seconds of computing.
+Run run(const std::vector<std::string>& arguments, const std::string& input = "", double signal_after = 0, int signal = SIGINT);
 
 /// A file in this test's own folder, gone at the end of the program.
 std::string scratch(const std::string& name, const std::string& content);
+/// A path there at which nothing is.
+std::string scratch_path(const std::string& name);
 
 }  // namespace grundy::tests
