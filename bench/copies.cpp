@@ -13,7 +13,9 @@ namespace {
 
 /// Values until the theorem's range is met.
 pattern::Period proved_period(const recognise::Family& family) {
-    const auto kernel = solve::choose(family, {.count = 1000});
+    solve::ChooseOptions options;
+    options.count = 1000;
+    const auto kernel = solve::choose(family, options);
     const auto prover = pattern::make_prover(family);
     solve::Values values;
     pattern::Progress progress = prover->look(values);

@@ -115,7 +115,7 @@ std::optional<Pattern> guess(const solve::Values& values, Seen seen) {
     const auto found = best_candidate(values, seen, Range{1, 3, 0, 0, 1});
     if (!found || found->need > values.size() || 2 * found->from > values.size()) return {};
     if (seen == Seen::differences && values[found->from + found->period] < values[found->from]) return {};
-    return Pattern{seen == Seen::outcomes ? Of::outcomes : Of::values, reduced(values, seen, found->from, found->period)};
+    return of_period(seen == Seen::outcomes ? Of::outcomes : Of::values, reduced(values, seen, found->from, found->period));
 }
 
 }  // namespace grundy::pattern

@@ -195,4 +195,6 @@ std::string Pattern::describe() const {
     return "no pattern";
 }
 
+Pattern of_period(Of of, Period law) { return {of, std::move(law)}; }
+
 }  // namespace grundy::pattern

@@ -94,6 +94,8 @@ struct Pattern {
     friend bool operator==(const Pattern&, const Pattern&) = default;
 };
 
+Pattern of_period(Of of, Period law);
+
 /// Seen, and no more: the law holds for all n < checked_to that were computed.
 struct Observed {
     std::uint64_t checked_to = 0;

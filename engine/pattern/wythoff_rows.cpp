@@ -62,7 +62,7 @@ Rows prove_rows(std::uint64_t k, std::uint64_t columns) {
             const auto [at, fresh] = seen.emplace(state(t, n), n);
             if (!fresh) {
                 const std::uint64_t a = at->second, p = n - a;
-                for (const auto& row : t.g) result.rows.push_back({Of::values, reduced(Period{a, p, p, row})});
+                for (const auto& row : t.g) result.rows.push_back(of_period(Of::values, reduced(Period{a, p, p, row})));
                 result.proof = {"5.2",
                                 fmt::format("rows 0 to {}: the state of column {} recurs in column {}, hence g(i, n + {}) = g(i, n) + {} for all n >= {}", k, a,
                                             n, p, p, a),
