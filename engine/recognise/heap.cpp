@@ -17,11 +17,12 @@ CondRef simplify_atom(const CondRef& c) {
     if (c->kind == Cond::Kind::at_least) {
         if (only_sign(f, 1) && f.constant >= 0) return truth(true);
         if (only_sign(f, -1) && f.constant < 0) return truth(false);
-        if (only_sign(f, -1) && f.constant == 0) {  // a sum of numbers >= 0 is at most 0
-            std::vector<CondRef> zeros;
-            for (const auto& t : f.terms) zeros.push_back(zero(variable(t.first)));
-            return all(std::move(zeros));
-        }
+    }
+    const bool at_most_0 = (c->kind == Cond::Kind::at_least || (c->kind == Cond::Kind::zero && f.terms.size() > 1)) && f.constant == 0;
+    if (at_most_0 && (only_sign(f, -1) || (c->kind == Cond::Kind::zero && only_sign(f, 1)))) {  // a sum of numbers >= 0 is at most 0
+        std::vector<CondRef> zeros;
+        for (const auto& t : f.terms) zeros.push_back(zero(variable(t.first)));
+        return all(std::move(zeros));
     }
     if (c->kind == Cond::Kind::zero && ((only_sign(f, 1) && f.constant > 0) || (only_sign(f, -1) && f.constant < 0))) return truth(false);
     return c;
@@ -43,11 +44,8 @@ void choices(const std::vector<Number>& values, std::size_t i, std::vector<Linea
     }
 }
 
-// t = -1 - s: is the condition impossible?
-bool never_grows(const CondRef& c, int parts) {
-    if (implies_natural(c, var_t)) return true;
-    const CondRef up = simplify_natural(substitute(c, var_t, Linear(-1) - variable(var_t)));
-    if (is_false(up)) return true;
+// No numbers >= 0 meet it: by its classes on the axes of t and the parts.
+bool impossible(const CondRef& up, int parts) {
     std::vector<Axis> axes;
     for (int i = 0; i <= parts; ++i) axes.push_back(axis_of({up}, static_cast<Var>(i)));
     std::size_t size = 1;
@@ -65,7 +63,48 @@ bool never_grows(const CondRef& c, int parts) {
     return true;
 }
 
+// Can the condition be met? then this one can: where it says v = w, only one of the two is left.
+CondRef with_equals_joined(const CondRef& c) {
+    if (c->kind != Cond::Kind::all && c->kind != Cond::Kind::any) return c;
+    std::vector<CondRef> parts;
+    for (const auto& p : c->parts) parts.push_back(with_equals_joined(p));
+    if (c->kind == Cond::Kind::any) return any(std::move(parts));
+    for (const auto& p : parts) {
+        const auto& terms = p->linear.terms;
+        if (p->kind != Cond::Kind::zero || terms.size() != 2 || p->linear.constant != 0 || terms[0].second != -terms[1].second) continue;
+        const Var kept = terms[0].first, joined = terms[1].first;
+        return with_equals_joined(substitute(all(std::move(parts)), joined, variable(kept)));
+    }
+    return all(std::move(parts));
+}
+
+// t = -1 - s: is the condition impossible?
+bool never_grows(const CondRef& c, int parts) {
+    if (implies_natural(c, var_t)) return true;
+    const CondRef up = with_equals_joined(substitute(c, var_t, Linear(-1) - variable(var_t)));
+    const CondRef simple = simplify_natural(up);
+    if (is_false(simple)) return true;
+    try {
+        return impossible(simple, parts);
+    } catch (const Beyond&) {  // parts are compared with each other: without them, something is said of s alone
+        std::vector<Var> bound;
+        std::vector<CondRef> all_of{up};
+        for (int i = 0; i < parts; ++i) {
+            bound.push_back(var_part + static_cast<Var>(i));
+            all_of.push_back(at_least(variable(bound.back())));
+        }
+        return impossible(simplify_natural(eliminate(all(std::move(all_of)), bound)), 0);
+    }
+}
+
 }  // namespace
+
+// x = a and x = b mod m with a != b: floors of the same number in different residue classes.
+static bool contradict(const Cond& a, const Cond& b) {
+    if (a.kind != Cond::Kind::congruent || b.kind != Cond::Kind::congruent || a.modulus != b.modulus) return false;
+    const Linear apart = a.linear - b.linear;
+    return apart.is_constant() && apart.den == 1 && residue(apart.constant, a.modulus) != 0;
+}
 
 CondRef simplify_natural(const CondRef& c) {
     if (c->kind == Cond::Kind::any || c->kind == Cond::Kind::no) {
@@ -80,6 +119,9 @@ CondRef simplify_natural(const CondRef& c) {
     CondRef joined = recognise::all(std::move(parts));
     if (joined->kind != Cond::Kind::all) return joined;
     parts = joined->parts;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (contradict(*parts[i], *parts[j])) return truth(false);
     bool changed = false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (parts[i]->kind != Cond::Kind::zero || parts[i]->linear.terms.size() != 1) continue;

@@ -93,6 +93,8 @@ TEST(Mutation, LawsOfEveryKind) {
         {"lasker", {}, "2.2"},
         {"8.[3]", {}, "2.2"},
         {heap("move (n) -> (n - s) for s in {1, 2}\nmove (n) -> (a) + (n - a) for a in 1..n-1 if a != n - a"), {}, "3.1"},
+        {heap("move (n) -> (n - 1)\nmove (n) -> (a) + (n - 2 - a) for a in 1..n - 3 if n - 2 - a = a"), {}, "3.2"},
+        {heap("move (n) -> (n - s) for s in 1..n if s mod 2 = 1\nmove (n) -> (a) + (n - 1 - a) for a in 1..n - 2 if n - 1 - a = a"), {}, "3.3"},
         {"mark", {}, "4.1"},
         {"mark", {{"t", "3"}}, "4.1"},
         {"mark", {{"t", "2012"}}, "4.2"},
