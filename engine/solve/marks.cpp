@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/solve/intrinsics.hpp"
+#include "engine/solve/one_hot.hpp"
 
 namespace grundy::solve {
 namespace {
@@ -45,26 +46,6 @@ void plain_list(const std::uint8_t* origin, const std::uint32_t* part, const std
 
 #if defined(__x86_64__)
 
-/// onehot[c][p][x]: the byte of plane p for x ^ c: the xor costs nothing where all values are below 16.
-struct Tables {
-    alignas(64) std::array<std::array<std::array<std::uint8_t, 16>, 2>, 16> onehot{};
-    constexpr Tables() {
-        for (unsigned c = 0; c < 16; ++c)
-            for (unsigned x = 0; x < 16; ++x) onehot[c][(x ^ c) >> 3][x] = static_cast<std::uint8_t>(1u << ((x ^ c) & 7));
-    }
-};
-constexpr Tables tables;
-
-/// One value in all lanes: an xor with memory is cheaper than a broadcast, which needs the shuffle port.
-struct Rows {
-    alignas(64) std::array<std::array<std::uint8_t, lanes>, 128> row{};
-    constexpr Rows() {
-        for (unsigned c = 0; c < 128; ++c)
-            for (auto& cell : row[c]) cell = static_cast<std::uint8_t>(c);
-    }
-};
-constexpr Rows rows;
-
 // x ^ (16 chunk) has a zero upper half iff x lies in the chunk; adding 0x70 with saturation then keeps the lower half and leaves the top
 // bit clear, and sets the top bit of everything else, for which the shuffle gives zero.
 
@@ -76,8 +57,8 @@ GRUNDY_AVX512 inline void wide_tiny(const std::uint8_t* origin, Steps steps, std
     for (; k + 2 <= count; k += 2) {
         const __m512i x = _mm512_loadu_si512(origin - steps.part(k));
         const __m512i y = _mm512_loadu_si512(origin - steps.part(k + 1));
-        const auto* a = tables.onehot[steps.c(k)].data();
-        const auto* b = tables.onehot[steps.c(k + 1)].data();
+        const auto* a = one_hot.plane[steps.c(k)].data();
+        const auto* b = one_hot.plane[steps.c(k + 1)].data();
         const __m512i a0 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(a[0].data())));
         const __m512i a1 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(a[1].data())));
         const __m512i b0 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(b[0].data())));
@@ -87,7 +68,7 @@ GRUNDY_AVX512 inline void wide_tiny(const std::uint8_t* origin, Steps steps, std
     }
     for (; k < count; ++k) {
         const __m512i x = _mm512_loadu_si512(origin - steps.part(k));
-        const auto* a = tables.onehot[steps.c(k)].data();
+        const auto* a = one_hot.plane[steps.c(k)].data();
         low = _mm512_or_si512(low, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(a[0].data()))), x));
         high = _mm512_or_si512(high, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(a[1].data()))), x));
     }
@@ -99,12 +80,12 @@ template <class Steps>
 GRUNDY_AVX512 inline void wide_chunk(const std::uint8_t* origin, Steps steps, std::size_t count, unsigned chunk, std::uint8_t* planes) {
     __m512i low = _mm512_loadu_si512(planes);
     __m512i high = _mm512_loadu_si512(planes + plane_bytes);
-    const __m512i t0 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[0][0].data())));
-    const __m512i t1 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[0][1].data())));
+    const __m512i t0 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][0].data())));
+    const __m512i t1 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][1].data())));
     const __m512i lift = _mm512_set1_epi8(0x70);
     for (std::size_t k = 0; k < count; ++k) {
         const __m512i x = _mm512_loadu_si512(origin - steps.part(k));
-        const __m512i c = _mm512_load_si512(rows.row[steps.c(k) ^ (chunk << 4)].data());
+        const __m512i c = _mm512_load_si512(byte_rows.row[steps.c(k) ^ (chunk << 4)].data());
         const __m512i v = _mm512_adds_epu8(_mm512_xor_si512(x, c), lift);
         low = _mm512_or_si512(low, _mm512_shuffle_epi8(t0, v));
         high = _mm512_or_si512(high, _mm512_shuffle_epi8(t1, v));
@@ -135,8 +116,8 @@ GRUNDY_AVX512 void wide_one(const std::uint8_t* source, std::uint8_t c, unsigned
 /// Two halves of 32 lanes, one after the other.
 template <class Steps>
 GRUNDY_AVX2 inline void half_chunk(const std::uint8_t* origin, Steps steps, std::size_t count, unsigned chunk, std::uint8_t* planes) {
-    const __m256i t0 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[0][0].data())));
-    const __m256i t1 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[0][1].data())));
+    const __m256i t0 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][0].data())));
+    const __m256i t1 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][1].data())));
     const __m256i lift = _mm256_set1_epi8(0x70);
     for (std::size_t half = 0; half < lanes; half += 32) {
         auto* low_at = reinterpret_cast<__m256i*>(planes + half);
@@ -145,7 +126,7 @@ GRUNDY_AVX2 inline void half_chunk(const std::uint8_t* origin, Steps steps, std:
         __m256i high = _mm256_loadu_si256(high_at);
         for (std::size_t k = 0; k < count; ++k) {
             const __m256i x = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(origin - steps.part(k) + half));
-            const __m256i c = _mm256_load_si256(reinterpret_cast<const __m256i*>(rows.row[steps.c(k) ^ (chunk << 4)].data()));
+            const __m256i c = _mm256_load_si256(reinterpret_cast<const __m256i*>(byte_rows.row[steps.c(k) ^ (chunk << 4)].data()));
             const __m256i v = _mm256_adds_epu8(_mm256_xor_si256(x, c), lift);
             low = _mm256_or_si256(low, _mm256_shuffle_epi8(t0, v));
             high = _mm256_or_si256(high, _mm256_shuffle_epi8(t1, v));

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "engine/solve/intrinsics.hpp"
+#include "engine/solve/one_hot.hpp"
 
 namespace grundy::solve::sparse {
 namespace {
@@ -63,31 +64,11 @@ void plain_look_up(const std::uint8_t* x, std::uint64_t n, const ByParity& table
 
 #if defined(__x86_64__)
 
-/// onehot[c][p][x]: the byte of plane p for x ^ c: the xor costs nothing where all codes are below 16.
-struct Tables {
-    alignas(64) std::array<std::array<std::array<std::uint8_t, 16>, 2>, 16> onehot{};
-    constexpr Tables() {
-        for (unsigned c = 0; c < 16; ++c)
-            for (unsigned x = 0; x < 16; ++x) onehot[c][(x ^ c) >> 3][x] = static_cast<std::uint8_t>(1u << ((x ^ c) & 7));
-    }
-};
-constexpr Tables tables;
-
-/// One code in all lanes: an xor with memory is cheaper than a broadcast, which needs the shuffle port.
-struct Rows {
-    alignas(64) std::array<std::array<std::uint8_t, lanes>, 256> row{};
-    constexpr Rows() {
-        for (unsigned c = 0; c < 256; ++c)
-            for (auto& cell : row[c]) cell = static_cast<std::uint8_t>(c);
-    }
-};
-constexpr Rows rows;
-
 // x ^ (16 h) has a zero upper half iff x lies in the chunk; adding 0x70 with saturation then keeps the lower half and leaves the top bit clear,
 // and sets the top bit of everything else, for which the shuffle gives zero.
 
 GRUNDY_AVX512 inline __m512i onehot512(unsigned c, unsigned plane, __m512i x) {
-    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[c][plane].data()))), x);
+    return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[c][plane].data()))), x);
 }
 
 GRUNDY_AVX512 void wide_list(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, Chunk& chunk) {
@@ -100,21 +81,21 @@ GRUNDY_AVX512 void wide_list(const std::uint8_t* origin, Steps steps, unsigned h
             high = _mm512_or_si512(high, onehot512(steps.code[k], 1, x));
         }
     } else {
-        const __m512i t0 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[0][0].data())));
-        const __m512i t1 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[0][1].data())));
+        const __m512i t0 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][0].data())));
+        const __m512i t1 = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][1].data())));
         const __m512i lift = _mm512_set1_epi8(0x70);
         std::size_t k = 0;
         for (; k + 2 <= steps.count; k += 2) {
             const __m512i x = _mm512_loadu_si512(origin - steps.part[k]);
             const __m512i y = _mm512_loadu_si512(origin - steps.part[k + 1]);
-            const __m512i v = _mm512_adds_epu8(_mm512_xor_si512(x, _mm512_load_si512(rows.row[steps.code[k] ^ (h << 4)].data())), lift);
-            const __m512i w = _mm512_adds_epu8(_mm512_xor_si512(y, _mm512_load_si512(rows.row[steps.code[k + 1] ^ (h << 4)].data())), lift);
+            const __m512i v = _mm512_adds_epu8(_mm512_xor_si512(x, _mm512_load_si512(byte_rows.row[steps.code[k] ^ (h << 4)].data())), lift);
+            const __m512i w = _mm512_adds_epu8(_mm512_xor_si512(y, _mm512_load_si512(byte_rows.row[steps.code[k + 1] ^ (h << 4)].data())), lift);
             low = _mm512_ternarylogic_epi64(low, _mm512_shuffle_epi8(t0, v), _mm512_shuffle_epi8(t0, w), 0xfe);
             high = _mm512_ternarylogic_epi64(high, _mm512_shuffle_epi8(t1, v), _mm512_shuffle_epi8(t1, w), 0xfe);
         }
         for (; k < steps.count; ++k) {
             const __m512i x = _mm512_loadu_si512(origin - steps.part[k]);
-            const __m512i v = _mm512_adds_epu8(_mm512_xor_si512(x, _mm512_load_si512(rows.row[steps.code[k] ^ (h << 4)].data())), lift);
+            const __m512i v = _mm512_adds_epu8(_mm512_xor_si512(x, _mm512_load_si512(byte_rows.row[steps.code[k] ^ (h << 4)].data())), lift);
             low = _mm512_or_si512(low, _mm512_shuffle_epi8(t0, v));
             high = _mm512_or_si512(high, _mm512_shuffle_epi8(t1, v));
         }
@@ -148,15 +129,15 @@ GRUNDY_VBMI void vbmi_four(const std::uint8_t* origin, Steps steps, unsigned h, 
     for (; k + 2 <= steps.count; k += 2) {
         const __m512i x = _mm512_loadu_si512(origin - steps.part[k]);
         const __m512i y = _mm512_loadu_si512(origin - steps.part[k + 1]);
-        const __m512i v = _mm512_xor_si512(x, _mm512_load_si512(rows.row[steps.code[k] ^ base].data()));
-        const __m512i w = _mm512_xor_si512(y, _mm512_load_si512(rows.row[steps.code[k + 1] ^ base].data()));
+        const __m512i v = _mm512_xor_si512(x, _mm512_load_si512(byte_rows.row[steps.code[k] ^ base].data()));
+        const __m512i w = _mm512_xor_si512(y, _mm512_load_si512(byte_rows.row[steps.code[k + 1] ^ base].data()));
         const __mmask64 a = _mm512_cmplt_epu8_mask(v, end);
         const __mmask64 b = _mm512_cmplt_epu8_mask(w, end);
         for (unsigned p = 0; p < 8; ++p)
             mark[p] = _mm512_ternarylogic_epi64(mark[p], _mm512_maskz_permutexvar_epi8(a, v, table[p]), _mm512_maskz_permutexvar_epi8(b, w, table[p]), 0xfe);
     }
     for (; k < steps.count; ++k) {
-        const __m512i v = _mm512_xor_si512(_mm512_loadu_si512(origin - steps.part[k]), _mm512_load_si512(rows.row[steps.code[k] ^ base].data()));
+        const __m512i v = _mm512_xor_si512(_mm512_loadu_si512(origin - steps.part[k]), _mm512_load_si512(byte_rows.row[steps.code[k] ^ base].data()));
         const __mmask64 a = _mm512_cmplt_epu8_mask(v, end);
         for (unsigned p = 0; p < 8; ++p) mark[p] = _mm512_or_si512(mark[p], _mm512_maskz_permutexvar_epi8(a, v, table[p]));
     }
@@ -272,8 +253,8 @@ GRUNDY_AVX512 void wide_look_up(const std::uint8_t* x, std::uint64_t n, const By
 
 /// Two halves of 32 lanes, one after the other.
 GRUNDY_AVX2 void half_list(const std::uint8_t* origin, Steps steps, unsigned h, bool, Chunk& chunk) {
-    const __m256i t0 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[0][0].data())));
-    const __m256i t1 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(tables.onehot[0][1].data())));
+    const __m256i t0 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][0].data())));
+    const __m256i t1 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][1].data())));
     const __m256i lift = _mm256_set1_epi8(0x70);
     for (std::size_t half = 0; half < lanes; half += 32) {
         auto* low_at = reinterpret_cast<__m256i*>(chunk.low.data() + half);
@@ -282,7 +263,7 @@ GRUNDY_AVX2 void half_list(const std::uint8_t* origin, Steps steps, unsigned h, 
         __m256i high = _mm256_load_si256(high_at);
         for (std::size_t k = 0; k < steps.count; ++k) {
             const __m256i x = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(origin - steps.part[k] + half));
-            const __m256i c = _mm256_load_si256(reinterpret_cast<const __m256i*>(rows.row[steps.code[k] ^ (h << 4)].data()));
+            const __m256i c = _mm256_load_si256(reinterpret_cast<const __m256i*>(byte_rows.row[steps.code[k] ^ (h << 4)].data()));
             const __m256i v = _mm256_adds_epu8(_mm256_xor_si256(x, c), lift);
             low = _mm256_or_si256(low, _mm256_shuffle_epi8(t0, v));
             high = _mm256_or_si256(high, _mm256_shuffle_epi8(t1, v));

@@ -1,31 +1,8 @@
 /// The formulas of the theorems on the relatives of Nim are proved; formulas that are nearly those are refuted, or at best seen to hold.
-#include <gtest/gtest.h>
-
-#include "dsl/document.hpp"
-#include "dsl/parse.hpp"
-#include "engine/claim/decide.hpp"
+#include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
 namespace {
-
-Finding decide(const std::string& text) {
-    dsl::Diagnostics diagnostics;
-    auto source = std::make_unique<dsl::Source>("test.game", text);
-    const dsl::Source copy = *source;
-    const auto document = dsl::load(std::move(source), dsl::Loader{}, diagnostics);
-    EXPECT_TRUE(document) << render(diagnostics, copy);
-    if (!document) return {};
-    const auto info = document->claim(0, diagnostics);
-    EXPECT_TRUE(info) << render(diagnostics, copy);
-    if (!info) return {};
-    base::Budget budget;
-    budget.set_time(std::chrono::seconds(10));
-    const analyse::Options options;
-    Judge judge(options, budget, {.search_seconds = 0.2});
-    std::vector<Judge::Case> cases;
-    for (const auto& [game, claim] : info->cases) cases.push_back({game.parameters, game.game, &claim});
-    return judge.decide(cases);
-}
 
 void expect(const std::string& rule, const std::string& claim, Verdict verdict) {
     const Finding finding = decide("game g\n" + rule + "\nclaim \"c\": " + claim + "\n");
