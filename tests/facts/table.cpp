@@ -35,7 +35,7 @@ const std::string& Row::operator[](const std::string& column) const {
 
 std::string folder() {
     const char* given = std::getenv("GRUNDY_FACTS");
-    return given && *given ? given : std::string(GRUNDY_SOURCE_DIR) + "/tests/data/facts";
+    return given && *given ? given : GRUNDY_SOURCE_DIR "/tests/data/facts";
 }
 
 std::optional<std::vector<Row>> table(const std::string& file) {
