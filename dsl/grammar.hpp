@@ -3,11 +3,15 @@
 ///
 /// An expression is flat here, operands and operators in a row; dsl/expression.cpp gives it its tree by a table of precedences. So the grammar
 /// recurses only through brackets and `if`, needs no unbounded look-ahead, and runs in linear time.
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
 #include <tao/pegtl.hpp>
 
 namespace grundy::dsl::grammar {
 
-using namespace tao::pegtl;  // NOLINT: this header is included by parse.cpp alone
+using namespace tao::pegtl;  // NOLINT: in the program this header is included by parse.cpp alone
 
 /// A commit point: if R does not match here, the message of Why is the error.
 template <typename Why, typename... R>
@@ -42,15 +46,28 @@ struct no_break_space : string<'\xC2', '\xA0'> {};
 struct byte_order_mark : string<'\xEF', '\xBB', '\xBF'> {};
 struct ws : star<sor<space, comment, no_break_space, byte_order_mark>> {};
 
-template <char... C>
-struct word : seq<string<C...>, not_at<identifier_other>> {};
-#define GRUNDY_WORD(text) TAO_PEGTL_KEYWORD(text)
+/// A string literal as a template argument. (PEGTL's own macros for this expand every literal to 512 characters: half of the time of parse.cpp.)
+template <std::size_t N>
+struct Literal {
+    char letters[N];
+    consteval Literal(const char (&text)[N]) { std::copy_n(text, N, letters); }  // NOLINT: implicit, so that text<"=="> can be written
+};
+template <Literal L, typename Indices>
+struct text_of;
+template <Literal L, std::size_t... I>
+struct text_of<L, std::index_sequence<I...>> {
+    using type = string<L.letters[I]...>;
+};
+/// These bytes.
+template <Literal L>
+using text = typename text_of<L, std::make_index_sequence<sizeof(L.letters) - 1>>::type;
+/// These letters, and no more of them.
+template <Literal L>
+struct word : seq<text<L>, not_at<identifier_other>> {};
 
-struct reserved
-    : sor<GRUNDY_WORD("game"), GRUNDY_WORD("source"), GRUNDY_WORD("note"), GRUNDY_WORD("let"), GRUNDY_WORD("graph"), GRUNDY_WORD("use"),
-          GRUNDY_WORD("position"), GRUNDY_WORD("where"), GRUNDY_WORD("start"), GRUNDY_WORD("move"), GRUNDY_WORD("stop"), GRUNDY_WORD("play"),
-          GRUNDY_WORD("terminal"), GRUNDY_WORD("claim"), GRUNDY_WORD("for"), GRUNDY_WORD("in"), GRUNDY_WORD("if"), GRUNDY_WORD("then"), GRUNDY_WORD("else"),
-          GRUNDY_WORD("and"), GRUNDY_WORD("or"), GRUNDY_WORD("not"), GRUNDY_WORD("mod"), GRUNDY_WORD("xor"), GRUNDY_WORD("true"), GRUNDY_WORD("false")> {};
+struct reserved : sor<word<"game">, word<"source">, word<"note">, word<"let">, word<"graph">, word<"use">, word<"position">, word<"where">, word<"start">,
+                      word<"move">, word<"stop">, word<"play">, word<"terminal">, word<"claim">, word<"for">, word<"in">, word<"if">, word<"then">,
+                      word<"else">, word<"and">, word<"or">, word<"not">, word<"mod">, word<"xor">, word<"true">, word<"false">> {};
 struct name : seq<not_at<reserved>, identifier> {};
 struct number : plus<digit> {};
 struct code_digit : sor<digit, range<'A', 'F'>> {};
@@ -66,10 +83,10 @@ struct letter : seq<one<'\''>, utf8::any, one<'\''>> {};
 template <typename Why, typename R>
 struct commas : seq<R, star<ws, one<','>, ws, expect<Why, R>>> {};
 
-struct in_sign : sor<GRUNDY_WORD("in"), string<'\xE2', '\x88', '\x88'>> {};      // ∈
+struct in_sign : sor<word<"in">, string<'\xE2', '\x88', '\x88'>> {};             // ∈
 struct equals_sign : sor<seq<one<'='>, not_at<one<'>'>>>, string<':', '='>> {};  // := is reported
 struct colon : seq<one<':'>, not_at<one<'='>>> {};
-struct arrow : sor<string<'-', '>'>, string<'=', '>'>, TAO_PEGTL_STRING("→"), TAO_PEGTL_STRING("⇒")> {};  // all but the first are reported
+struct arrow : sor<string<'-', '>'>, string<'=', '>'>, text<"→">, text<"⇒">> {};  // all but the first are reported
 struct edge : string<'-', '-'> {};
 struct close_paren : one<')'> {};
 
@@ -80,12 +97,12 @@ struct expression;
 /// name in range
 struct binder : seq<name, ws, expect<want::binder_in, in_sign>, ws, expect<want::range, expression>> {};
 struct binders : seq<expect<want::binder, binder>, star<ws, one<','>, ws, expect<want::binder, binder>>> {};
-struct for_part : seq<GRUNDY_WORD("for"), ws, binders> {};
-struct if_part : seq<GRUNDY_WORD("if"), ws, expect<want::condition, expression>> {};
+struct for_part : seq<word<"for">, ws, binders> {};
+struct if_part : seq<word<"if">, ws, expect<want::condition, expression>> {};
 struct comprehension : seq<ws, for_part, opt<ws, if_part>> {};
 
-struct conditional : seq<GRUNDY_WORD("if"), ws, expect<want::condition, expression>, ws, expect<want::then_word, GRUNDY_WORD("then")>, ws,
-                         expect<want::then_value, expression>, ws, expect<want::else_word, GRUNDY_WORD("else")>, ws, expect<want::else_value, expression>> {};
+struct conditional : seq<word<"if">, ws, expect<want::condition, expression>, ws, expect<want::then_word, word<"then">>, ws,
+                         expect<want::then_value, expression>, ws, expect<want::else_word, word<"else">>, ws, expect<want::else_value, expression>> {};
 
 /// (x, y) of a call; `i in R, j in Q if c: body` of an aggregate, whose binders are read as expressions and sorted out afterwards.
 struct aggregate_body : seq<colon, ws, expect<want::body, expression>> {};
@@ -95,8 +112,8 @@ struct member : seq<one<'.'>, not_at<one<'.'>>, expect<want::member, sor<name, n
 struct index_item : seq<expression, opt<ws, string<':', '='>, ws, expect<want::new_value, expression>>> {};
 struct index_part : seq<one<'['>, ws, expect<want::operand, commas<want::operand, index_item>>, ws, expect<want::close_bracket, one<']'>>> {};
 
-struct xor_name : seq<GRUNDY_WORD("xor"), at<ws, one<'('>>> {};
-struct truth : sor<GRUNDY_WORD("true"), GRUNDY_WORD("false")> {};
+struct xor_name : seq<word<"xor">, at<ws, one<'('>>> {};
+struct truth : sor<word<"true">, word<"false">> {};
 struct named : seq<sor<xor_name, name>, star<sor<member, seq<ws, call_arguments>>>> {};
 struct parens : seq<one<'('>, ws, opt<commas<want::argument, expression>>, ws, expect<want::close_paren, one<')'>>> {};
 struct braces : seq<one<'{'>, ws, opt<commas<want::argument, expression>, opt<comprehension>>, ws, expect<want::close_brace, one<'}'>>> {};
@@ -106,24 +123,21 @@ struct primary : sor<conditional, plain, truth, seq<sor<named, parens, braces, b
 
 /// `-` before `>` or `-` is an arrow or an edge.
 struct minus_sign : seq<one<'-'>, not_at<one<'>', '-'>>> {};
-struct prefix : sor<minus_sign, TAO_PEGTL_STRING("−"), TAO_PEGTL_STRING("–"), GRUNDY_WORD("not"), TAO_PEGTL_STRING("¬"), seq<one<'!'>, not_at<one<'='>>>> {};
+struct prefix : sor<minus_sign, text<"−">, text<"–">, word<"not">, text<"¬">, seq<one<'!'>, not_at<one<'='>>>> {};
 /// Those that the language does not have are accepted here and reported, with the right one, when the tree is built.
-struct infix : sor<TAO_PEGTL_STRING("<=>"), TAO_PEGTL_STRING("⇔"), TAO_PEGTL_STRING("=>"), TAO_PEGTL_STRING("⇒"), TAO_PEGTL_STRING("<="), TAO_PEGTL_STRING("≤"),
-                   TAO_PEGTL_STRING("<>"), one<'<'>, TAO_PEGTL_STRING(">="), TAO_PEGTL_STRING("≥"), one<'>'>, TAO_PEGTL_STRING("!="), TAO_PEGTL_STRING("≠"),
-                   TAO_PEGTL_STRING("=="), one<'='>, TAO_PEGTL_STRING("++"), one<'+'>, minus_sign, TAO_PEGTL_STRING("−"), TAO_PEGTL_STRING("–"),
-                   TAO_PEGTL_STRING("**"), one<'*'>, TAO_PEGTL_STRING("×"), TAO_PEGTL_STRING("·"), TAO_PEGTL_STRING("//"), one<'/'>, TAO_PEGTL_STRING("÷"),
-                   one<'%'>, one<'^'>, TAO_PEGTL_STRING("..<"), TAO_PEGTL_STRING("..="), TAO_PEGTL_STRING("..."), TAO_PEGTL_STRING(".."), TAO_PEGTL_STRING("…"),
-                   TAO_PEGTL_STRING("&&"), one<'&'>, TAO_PEGTL_STRING("∩"), TAO_PEGTL_STRING("||"), one<'|'>, TAO_PEGTL_STRING("∪"), one<'\\'>,
-                   TAO_PEGTL_STRING("∖"), TAO_PEGTL_STRING("⊕"), TAO_PEGTL_STRING("∧"), TAO_PEGTL_STRING("∨"), TAO_PEGTL_STRING("∈"), GRUNDY_WORD("mod"),
-                   GRUNDY_WORD("xor"), GRUNDY_WORD("and"), GRUNDY_WORD("or"), GRUNDY_WORD("in")> {};
+struct infix
+    : sor<text<"<=>">, text<"⇔">, text<"=>">, text<"⇒">, text<"<=">, text<"≤">, text<"<>">, one<'<'>, text<">=">, text<"≥">, one<'>'>, text<"!=">, text<"≠">,
+          text<"==">, one<'='>, text<"++">, one<'+'>, minus_sign, text<"−">, text<"–">, text<"**">, one<'*'>, text<"×">, text<"·">, text<"//">, one<'/'>,
+          text<"÷">, one<'%'>, one<'^'>, text<"..<">, text<"..=">, text<"...">, text<"..">, text<"…">, text<"&&">, one<'&'>, text<"∩">, text<"||">, one<'|'>,
+          text<"∪">, one<'\\'>, text<"∖">, text<"⊕">, text<"∧">, text<"∨">, text<"∈">, word<"mod">, word<"xor">, word<"and">, word<"or">, word<"in">> {};
 struct operand : sor<seq<plus<prefix, ws>, expect<want::operand, primary>>, primary> {};
 struct expression : seq<operand, star<ws, infix, ws, expect<want::operand, operand>>> {};
 
 // Positions and options ----------------------------------------------------------------------------------------------------------------------------
 
 struct tuple : seq<one<'('>, ws, opt<commas<want::argument, expression>>, ws, expect<want::close_paren, close_paren>> {};
-struct sum_of_positions : seq<GRUNDY_WORD("sum"), ws, one<'('>, ws, binders, opt<ws, if_part>, ws, expect<want::sum_colon, colon>, ws,
-                              expect<want::sum_tuple, tuple>, ws, expect<want::close_paren, close_paren>> {};
+struct sum_of_positions : seq<word<"sum">, ws, one<'('>, ws, binders, opt<ws, if_part>, ws, expect<want::sum_colon, colon>, ws, expect<want::sum_tuple, tuple>,
+                              ws, expect<want::close_paren, close_paren>> {};
 struct option_term : sor<tuple, sum_of_positions> {};
 struct option : seq<option_term, star<ws, one<'+'>, ws, expect<want::another_position, option_term>>> {};
 
@@ -134,13 +148,13 @@ struct power_sign : one<'^'> {};
 struct short_value : sor<any_code, number, name, braces, brackets, parens> {};
 struct setting_value : seq<short_value, star<ws, power_sign, ws, expect<want::operand, short_value>>> {};
 struct setting : seq<name, ws, one<'='>, not_at<one<'=', '>'>>, ws, expect<want::value, setting_value>> {};
-struct family_word : sor<GRUNDY_WORD("code"), GRUNDY_WORD("subtract"), GRUNDY_WORD("allbut"), GRUNDY_WORD("divide")> {};
+struct family_word : sor<word<"code">, word<"subtract">, word<"allbut">, word<"divide">> {};
 struct family_argument : sor<any_code, headless_code, number, braces, brackets, name> {};
 struct family : seq<family_word, ws, family_argument> {};
 struct game_path : seq<sor<identifier_first, one<'.', '/', '~'>>, star<sor<identifier_other, one<'.', '/', '-', '~'>>>> {};  ///< command line
 struct game_reference : sor<family, seq<sor<string_text, name>, star<ws, setting>>> {};
 
-struct start_word : GRUNDY_WORD("start") {};
+struct start_word : word<"start"> {};
 struct position : sor<tuple, start_word> {};
 struct sum_term : sor<position, seq<game_reference, ws, expect<want::position, position>>> {};
 struct sum : seq<sum_term, star<ws, one<'+'>, ws, expect<want::another_position, sum_term>>> {};
@@ -150,103 +164,101 @@ struct sum_list : seq<one<'{'>, ws, opt<commas<want::sum, sum>>, ws, expect<want
 
 struct parameter : seq<name, ws, expect<want::default_sign, equals_sign>, ws, expect<want::default_value, sor<headless_code, expression>>> {};
 struct parameters : seq<one<'('>, ws, opt<commas<want::parameter, parameter>>, ws, expect<want::close_paren, close_paren>> {};
-struct game : seq<GRUNDY_WORD("game"), ws, expect<want::name, name>, opt<ws, parameters>, opt<ws, string_text>> {};
-struct source : seq<GRUNDY_WORD("source"), ws, expect<want::text, string_text>> {};
-struct note : seq<GRUNDY_WORD("note"), ws, expect<want::text, string_text>> {};
+struct game : seq<word<"game">, ws, expect<want::name, name>, opt<ws, parameters>, opt<ws, string_text>> {};
+struct source : seq<word<"source">, ws, expect<want::text, string_text>> {};
+struct note : seq<word<"note">, ws, expect<want::text, string_text>> {};
 
 struct let_arguments : seq<one<'('>, ws, opt<commas<want::let_argument, name>>, ws, expect<want::close_paren, close_paren>> {};
-struct let : seq<GRUNDY_WORD("let"), ws, expect<want::name, name>, opt<ws, let_arguments>, ws, expect<want::equals, equals_sign>, ws,
-                 expect<want::let_body, expression>> {};
+struct let
+    : seq<word<"let">, ws, expect<want::name, name>, opt<ws, let_arguments>, ws, expect<want::equals, equals_sign>, ws, expect<want::let_body, expression>> {};
 
 struct arc_sign : sor<arrow, edge> {};
 struct arc : seq<expression, opt<ws, arc_sign, ws, expect<want::vertex, commas<want::vertex, expression>>>, opt<comprehension>> {};
 struct arcs : seq<one<'{'>, ws, opt<arc>, star<ws, one<';'>, ws, opt<arc>>, ws, expect<want::close_brace, one<'}'>>> {};
-struct graph_file : seq<GRUNDY_WORD("from"), ws, expect<want::file, string_text>> {};
-struct graph
-    : seq<GRUNDY_WORD("graph"), ws, expect<want::name, name>, ws, expect<want::graph_body, sor<graph_file, seq<equals_sign, ws, expect<want::arcs, arcs>>>>> {};
+struct graph_file : seq<word<"from">, ws, expect<want::file, string_text>> {};
+struct graph : seq<word<"graph">, ws, expect<want::name, name>, ws, expect<want::graph_body, sor<graph_file, seq<equals_sign, ws, expect<want::arcs, arcs>>>>> {
+};
 
-struct use : seq<GRUNDY_WORD("use"), ws, expect<want::name, name>, ws, expect<want::equals, equals_sign>, ws, expect<want::game, game_reference>> {};
+struct use : seq<word<"use">, ws, expect<want::name, name>, ws, expect<want::equals, equals_sign>, ws, expect<want::game, game_reference>> {};
 
-struct unordered_word : seq<GRUNDY_WORD("unordered"), at<ws, sor<name, one<'('>>>> {};
+struct unordered_word : seq<word<"unordered">, at<ws, sor<name, one<'('>>>> {};
 struct unordered_group : seq<unordered_word, ws, one<'('>, ws, expect<want::name, commas<want::name, name>>, ws, expect<want::close_paren, close_paren>> {};
-struct sequence_shape : seq<one<'['>, ws, sor<TAO_PEGTL_STRING("..."), TAO_PEGTL_STRING(".."), TAO_PEGTL_STRING("…")>, ws, one<']'>> {};
+struct sequence_shape : seq<one<'['>, ws, sor<text<"...">, text<"..">, text<"…">>, ws, one<']'>> {};
 struct vector_shape : seq<one<'['>, ws, expect<want::length, expression>, ws, expect<want::close_bracket, one<']'>>> {};
-struct integer_kind : GRUNDY_WORD("integer") {};
-struct word_kind : GRUNDY_WORD("word") {};
-struct set_kind : seq<GRUNDY_WORD("set"), ws, expect<want::set_range, expression>> {};
+struct integer_kind : word<"integer"> {};
+struct word_kind : word<"word"> {};
+struct set_kind : seq<word<"set">, ws, expect<want::set_range, expression>> {};
 struct typed_shape : seq<colon, ws, expect<want::kind, sor<integer_kind, word_kind, set_kind>>> {};
 struct vertex_shape : seq<in_sign, ws, expect<want::graph_name, name>> {};
 struct component : sor<unordered_group, seq<opt<unordered_word, ws>, name, opt<ws, sor<sequence_shape, vector_shape, typed_shape, vertex_shape>>>> {};
 struct components : seq<one<'('>, ws, commas<want::component, component>, ws, expect<want::close_paren, close_paren>> {};
-struct where_part : seq<GRUNDY_WORD("where"), ws, expect<want::where_condition, expression>> {};
-struct position_line : seq<GRUNDY_WORD("position"), ws, expect<want::components, components>, opt<ws, where_part>> {};
+struct where_part : seq<word<"where">, ws, expect<want::where_condition, expression>> {};
+struct position_line : seq<word<"position">, ws, expect<want::components, components>, opt<ws, where_part>> {};
 
-struct start : seq<GRUNDY_WORD("start"), ws, expect<want::start, tuple>> {};
+struct start : seq<word<"start">, ws, expect<want::start, tuple>> {};
 
 struct label : seq<name, ws, colon> {};
-struct move : seq<GRUNDY_WORD("move"), ws, opt<label, ws>, expect<want::pattern, tuple>, ws, expect<want::arrow, arrow>, ws, expect<want::option, option>,
+struct move : seq<word<"move">, ws, opt<label, ws>, expect<want::pattern, tuple>, ws, expect<want::arrow, arrow>, ws, expect<want::option, option>,
                   opt<ws, for_part>, opt<ws, if_part>> {};
-struct stop : seq<GRUNDY_WORD("stop"), ws, expect<want::pattern, tuple>, opt<ws, if_part>> {};
+struct stop : seq<word<"stop">, ws, expect<want::pattern, tuple>, opt<ws, if_part>> {};
 
-struct play_kind : sor<GRUNDY_WORD("normal"), GRUNDY_WORD("misere")> {};
-struct partizan_word : GRUNDY_WORD("partizan") {};
-struct play : seq<GRUNDY_WORD("play"), ws, expect<want::play, play_kind>, opt<ws, partizan_word>> {};
+struct play_kind : sor<word<"normal">, word<"misere">> {};
+struct partizan_word : word<"partizan"> {};
+struct play : seq<word<"play">, ws, expect<want::play, play_kind>, opt<ws, partizan_word>> {};
 struct partizan : seq<partizan_word> {};
 
-struct mover_end : seq<GRUNDY_WORD("mover"), ws, expect<want::ending, sor<GRUNDY_WORD("wins"), GRUNDY_WORD("loses")>>> {};
-struct draw_end : GRUNDY_WORD("draw") {};
-struct terminal : seq<GRUNDY_WORD("terminal"), ws, expect<want::pattern, tuple>, ws, expect<want::colon, colon>, ws,
-                      expect<want::ending, sor<mover_end, draw_end>>, opt<ws, if_part>> {};
+struct mover_end : seq<word<"mover">, ws, expect<want::ending, sor<word<"wins">, word<"loses">>>> {};
+struct draw_end : word<"draw"> {};
+struct terminal : seq<word<"terminal">, ws, expect<want::pattern, tuple>, ws, expect<want::colon, colon>, ws, expect<want::ending, sor<mover_end, draw_end>>,
+                      opt<ws, if_part>> {};
 
 struct family_line : seq<family_word, ws, expect<want::family, family_argument>> {};
 
 // Claims -------------------------------------------------------------------------------------------------------------------------------------------
 
-struct slow : GRUNDY_WORD("slow") {};
-struct corrected : GRUNDY_WORD("corrected") {};
-struct expect_refuted : seq<GRUNDY_WORD("expect"), ws, expect<want::refuted, GRUNDY_WORD("refuted")>> {};
+struct slow : word<"slow"> {};
+struct corrected : word<"corrected"> {};
+struct expect_refuted : seq<word<"expect">, ws, expect<want::refuted, word<"refuted">>> {};
 struct with_item : seq<name, ws, expect<want::with_sign, sor<in_sign, equals_sign>>, ws, expect<want::with_value, expression>> {};
-struct with_part : seq<GRUNDY_WORD("with"), ws, expect<want::binder, commas<want::binder, with_item>>> {};
-struct at_sum : seq<GRUNDY_WORD("at"), ws, expect<want::sum, sum>> {};
+struct with_part : seq<word<"with">, ws, expect<want::binder, commas<want::binder, with_item>>> {};
+struct at_sum : seq<word<"at">, ws, expect<want::sum, sum>> {};
 struct right_side : seq<one<'='>, ws, expect<want::right_side, expression>> {};
 
-struct value_at : seq<GRUNDY_WORD("g"), ws, at_sum, ws, expect<want::at_equals, right_side>> {};
+struct value_at : seq<word<"g">, ws, at_sum, ws, expect<want::at_equals, right_side>> {};
 struct outcome_letter : seq<one<'P', 'N', 'D'>, not_at<identifier_other>> {};
-struct outcome_right : seq<TAO_PEGTL_STRING("<=>"), ws, expect<want::right_side, expression>> {};
+struct outcome_right : seq<text<"<=>">, ws, expect<want::right_side, expression>> {};
 struct outcome_at : seq<outcome_letter, ws, at_sum, opt<ws, outcome_right>> {};
-struct winner_word : sor<GRUNDY_WORD("first"), GRUNDY_WORD("second"), GRUNDY_WORD("nobody")> {};
-struct winner : seq<GRUNDY_WORD("winner"), ws, at_sum, ws, expect<want::at_equals, one<'='>>, ws, expect<want::winner, winner_word>> {};
-struct wins_word : sor<GRUNDY_WORD("wins"), GRUNDY_WORD("loses")> {};
+struct winner_word : sor<word<"first">, word<"second">, word<"nobody">> {};
+struct winner : seq<word<"winner">, ws, at_sum, ws, expect<want::at_equals, one<'='>>, ws, expect<want::winner, winner_word>> {};
+struct wins_word : sor<word<"wins">, word<"loses">> {};
 struct claimed_move
-    : seq<GRUNDY_WORD("move"), ws, expect<want::sum, sum>, ws, expect<want::arrow, arrow>, ws, expect<want::sum, sum>, ws, expect<want::wins, wins_word>> {};
-struct winning_moves : seq<GRUNDY_WORD("winning"), ws, GRUNDY_WORD("moves"), ws, at_sum, ws, expect<want::colon, colon>, ws, expect<want::list, sum_list>> {};
-struct options : seq<GRUNDY_WORD("options"), ws, at_sum, ws, expect<want::colon, colon>, ws, expect<want::list, sum_list>> {};
-struct length_label : seq<not_at<GRUNDY_WORD("at")>, name> {};
-struct length : seq<GRUNDY_WORD("length"), ws, opt<length_label, ws>, at_sum, ws, expect<want::at_equals, sor<one<'='>, in_sign>>, ws,
-                    expect<want::right_side, expression>> {};
+    : seq<word<"move">, ws, expect<want::sum, sum>, ws, expect<want::arrow, arrow>, ws, expect<want::sum, sum>, ws, expect<want::wins, wins_word>> {};
+struct winning_moves : seq<word<"winning">, ws, word<"moves">, ws, at_sum, ws, expect<want::colon, colon>, ws, expect<want::list, sum_list>> {};
+struct options : seq<word<"options">, ws, at_sum, ws, expect<want::colon, colon>, ws, expect<want::list, sum_list>> {};
+struct length_label : seq<not_at<word<"at">>, name> {};
+struct length
+    : seq<word<"length">, ws, opt<length_label, ws>, at_sum, ws, expect<want::at_equals, sor<one<'='>, in_sign>>, ws, expect<want::right_side, expression>> {};
 /// A component may be called `period`: as a claim the word has an operand after it.
-struct operand_ahead : at<ws, sor<name, digit, one<'('>, GRUNDY_WORD("if")>> {};
-struct preperiod : seq<GRUNDY_WORD("preperiod"), ws, expect<want::number, expression>> {};
-struct saltus : seq<GRUNDY_WORD("saltus"), ws, expect<want::number, expression>> {};
-struct period : seq<GRUNDY_WORD("period"), operand_ahead, ws, expression, opt<ws, preperiod>> {};
+struct operand_ahead : at<ws, sor<name, digit, one<'('>, word<"if">>> {};
+struct preperiod : seq<word<"preperiod">, ws, expect<want::number, expression>> {};
+struct saltus : seq<word<"saltus">, ws, expect<want::number, expression>> {};
+struct period : seq<word<"period">, operand_ahead, ws, expression, opt<ws, preperiod>> {};
 struct arithmetic_period
-    : seq<GRUNDY_WORD("arithmetic"), ws, GRUNDY_WORD("period"), ws, expect<want::number, expression>, ws, expect<want::saltus, saltus>, opt<ws, preperiod>> {};
-struct up_to : seq<GRUNDY_WORD("up"), ws, expect<want::up_to, GRUNDY_WORD("to")>, ws, expect<want::number, expression>> {};
-struct allows : seq<GRUNDY_WORD("allows"), ws, short_value, ws, expect<want::up_to, up_to>> {};
-struct same_as : seq<GRUNDY_WORD("same"), ws, GRUNDY_WORD("as"), ws, expect<want::game, game_reference>> {};
-struct finite : seq<GRUNDY_WORD("finite"), at<ws, sor<eof, GRUNDY_WORD("for"), GRUNDY_WORD("if"), GRUNDY_WORD("from"), one<';'>>>> {};
-struct answering
-    : seq<GRUNDY_WORD("answering"), ws, expect<want::answering, name>, ws, expect<want::with_word, GRUNDY_WORD("with")>, ws, expect<want::option, option>> {};
-struct keep : seq<GRUNDY_WORD("keep"), at<ws, sor<operand_ahead, GRUNDY_WORD("not"), truth, GRUNDY_WORD("xor")>>, ws, expect<want::keep, expression>,
-                  star<ws, answering>> {};
+    : seq<word<"arithmetic">, ws, word<"period">, ws, expect<want::number, expression>, ws, expect<want::saltus, saltus>, opt<ws, preperiod>> {};
+struct up_to : seq<word<"up">, ws, expect<want::up_to, word<"to">>, ws, expect<want::number, expression>> {};
+struct allows : seq<word<"allows">, ws, short_value, ws, expect<want::up_to, up_to>> {};
+struct same_as : seq<word<"same">, ws, word<"as">, ws, expect<want::game, game_reference>> {};
+struct finite : seq<word<"finite">, at<ws, sor<eof, word<"for">, word<"if">, word<"from">, one<';'>>>> {};
+struct answering : seq<word<"answering">, ws, expect<want::answering, name>, ws, expect<want::with_word, word<"with">>, ws, expect<want::option, option>> {};
+struct keep : seq<word<"keep">, at<ws, sor<operand_ahead, word<"not">, truth, word<"xor">>>, ws, expect<want::keep, expression>, star<ws, answering>> {};
 struct formula : seq<expression> {};
 struct claim_form
     : sor<value_at, outcome_at, winner, claimed_move, winning_moves, options, length, period, arithmetic_period, allows, same_as, finite, keep, formula> {};
 
-struct from_start : seq<GRUNDY_WORD("from"), ws, expect<want::from_start, GRUNDY_WORD("start")>> {};
+struct from_start : seq<word<"from">, ws, expect<want::from_start, word<"start">>> {};
 /// `for n in 0..10^6, m in 0..n if c`, or a condition: read as expressions and sorted out afterwards.
-struct for_domain : seq<GRUNDY_WORD("for"), ws, expect<want::domain, commas<want::domain, expression>>, opt<ws, if_part>> {};
-struct claim : seq<GRUNDY_WORD("claim"), ws, expect<want::claim_text, string_text>, star<ws, sor<slow, corrected, expect_refuted, with_part>>, ws,
+struct for_domain : seq<word<"for">, ws, expect<want::domain, commas<want::domain, expression>>, opt<ws, if_part>> {};
+struct claim : seq<word<"claim">, ws, expect<want::claim_text, string_text>, star<ws, sor<slow, corrected, expect_refuted, with_part>>, ws,
                    expect<want::claim_colon, colon>, ws, expect<want::claim, claim_form>, star<ws, sor<from_start, for_domain, if_part>>> {};
 
 // What is parsed -----------------------------------------------------------------------------------------------------------------------------------

@@ -83,20 +83,10 @@ template <> inline constexpr const char* expected<want::family> = "E027 the code
 template <> inline constexpr const char* expected<want::claim> = "E020 what is claimed";
 // clang-format on
 
-/// For PEGTL's must_if: only commit points raise.
-struct Messages {
-    template <typename Rule>
-    struct of {
-        static constexpr const char* text = nullptr;
-    };
-    template <typename Why, typename... R>
-    struct of<grammar::wanted<Why, R...>> {
-        static constexpr const char* text = expected<Why>;
-    };
-    template <typename Rule>
-    static constexpr const char* message = of<Rule>::text;
-    template <typename Rule>
-    static constexpr bool raise_on_failure = false;
-};
+/// What is thrown where Rule was wanted and does not match: only commit points have a message, nothing else that is wanted can fail.
+template <typename Rule>
+inline constexpr const char* message_of = "E012 a declaration";
+template <typename Why, typename... R>
+inline constexpr const char* message_of<grammar::wanted<Why, R...>> = expected<Why>;
 
 }  // namespace grundy::dsl

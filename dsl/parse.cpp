@@ -4,9 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <tao/pegtl/contrib/analyze.hpp>
 #include <tao/pegtl/contrib/limit_depth.hpp>
-#include <tao/pegtl/contrib/parse_tree.hpp>
 
 #include "dsl/build.hpp"
 #include "dsl/hint.hpp"
@@ -34,42 +32,84 @@ inline constexpr NodeKind kind_of<grammar::bare_reference> = NodeKind::game_refe
 template <>
 inline constexpr NodeKind kind_of<grammar::bare_sum> = NodeKind::sum;
 
-/// Keeps the rules that have a kind.
-template <typename Rule>
-struct Selector : std::bool_constant<kind_of<Rule> != NodeKind::none> {};
+/// The tree while it grows: nodes whose parents have not matched yet, children before parents. (PEGTL's own parse tree makes a node for every rule that
+/// has parts, and compiles six times as long.)
+struct GrowingTree {
+    struct Begun {
+        const char* at;
+        std::size_t children_from;
+    };
+    const char* text;
+    std::vector<std::unique_ptr<Node>> nodes;
+    std::vector<Begun> begun;
 
-/// The node as PEGTL builds it: `data` is where it began, turned into a span at the end.
-struct Growing : Node {
-    const char* data = nullptr;
-    std::vector<std::unique_ptr<Growing>> children;
-
-    template <typename Rule, typename Input>
-    void start(const Input& in) {
-        kind = kind_of<Rule>;
-        data = in.current();
+    void begin(const char* at) { begun.push_back({at, nodes.size()}); }
+    void end(NodeKind kind, const char* at) {
+        const auto children = nodes.begin() + static_cast<std::ptrdiff_t>(begun.back().children_from);
+        auto node = std::make_unique<Node>();
+        node->kind = kind;
+        node->span = {static_cast<std::uint32_t>(begun.back().at - text), static_cast<std::uint32_t>(at - text)};
+        node->children.assign(std::make_move_iterator(children), std::make_move_iterator(nodes.end()));
+        nodes.erase(children, nodes.end());
+        nodes.push_back(std::move(node));
+        begun.pop_back();
     }
-    template <typename Rule, typename Input>
-    void success(const Input& in) noexcept {
-        span.end = static_cast<std::uint32_t>(in.current() - data);
-    }
-    template <typename Rule, typename Input>
-    void failure(const Input& /*unused*/) noexcept {}
-    void emplace_back(std::unique_ptr<Growing>&& child) { children.push_back(std::move(child)); }
 };
 
-/// Spans relative to `text`.
-std::unique_ptr<Node> settle(Growing& grown, const char* text) {
-    auto node = std::make_unique<Node>();
-    node->kind = grown.kind;
-    node->span.begin = grown.data == nullptr ? 0 : static_cast<std::uint32_t>(grown.data - text);
-    node->span.end = node->span.begin + grown.span.end;
-    node->children.reserve(grown.children.size());
-    for (const auto& child : grown.children) node->children.push_back(settle(*child, text));
-    return node;
-}
+/// The input, with the tree that it has given so far: who goes back in the text drops the nodes that an alternative left behind it.
+class Input : public pegtl::memory_input<pegtl::tracking_mode::lazy> {
+public:
+    GrowingTree tree;
+
+    Input(const char* text, const char* begin, const char* end) : memory_input(begin, end, ""), tree{text, {}, {}} {}
+
+    template <pegtl::rewind_mode M>
+    class [[nodiscard]] Mark {  // M other than required: somebody else goes back
+    public:
+        static constexpr pegtl::rewind_mode next_rewind_mode = M;
+
+        explicit Mark(Input& /*in*/) {}
+        [[nodiscard]] bool operator()(bool matched) const { return matched; }
+    };
+    template <pegtl::rewind_mode M>
+    [[nodiscard]] Mark<M> mark() {
+        return Mark<M>(*this);
+    }
+};
+
+template <>
+class [[nodiscard]] Input::Mark<pegtl::rewind_mode::required> {
+public:
+    static constexpr pegtl::rewind_mode next_rewind_mode = pegtl::rewind_mode::active;
+
+    explicit Mark(Input& in) : in_(&in), at_(in.iterator()), nodes_(in.tree.nodes.size()) {}
+    Mark(const Mark&) = delete;
+    Mark& operator=(const Mark&) = delete;
+    ~Mark() {
+        if (in_ == nullptr) return;
+        in_->iterator() = at_;
+        in_->tree.nodes.resize(nodes_);
+    }
+    [[nodiscard]] bool operator()(bool matched) {
+        if (matched) in_ = nullptr;
+        return matched;
+    }
+
+private:
+    Input* in_;
+    const char* at_;
+    std::size_t nodes_;
+};
 
 template <typename Rule>
-using Control = pegtl::must_if<Messages, pegtl::normal, false>::control<Rule>;
+struct Control : pegtl::normal<Rule> {
+    static constexpr bool enable = kind_of<Rule> != NodeKind::none;  // no other rule does anything but match
+
+    static void start(const Input& in, GrowingTree& tree) { tree.begin(in.current()); }
+    static void success(const Input& in, GrowingTree& tree) { tree.end(kind_of<Rule>, in.current()); }
+    static void failure(const Input& /*in*/, GrowingTree& tree) { tree.begun.pop_back(); }
+    [[noreturn]] static void raise(const Input& in, GrowingTree& /*tree*/) { throw pegtl::parse_error(message_of<Rule>, in); }
+};
 
 /// Expressions are the only rules that contain themselves.
 template <typename Rule>
@@ -77,18 +117,18 @@ struct Limits : pegtl::nothing<Rule> {};
 template <>
 struct Limits<grammar::expression> : pegtl::limit_depth<nesting_limit + 10> {};
 
-using Input = pegtl::memory_input<pegtl::tracking_mode::lazy>;
-
 /// The tree of one declaration by `Rule`, or null with its error reported.
 template <typename Rule>
 std::unique_ptr<Node> parse_segment(const Source& source, const Scan& scanned, const Segment& segment, Diagnostics& diagnostics) {
     const std::string& text = source.text();
     const std::size_t begin = segment.first < segment.last ? scanned.tokens[segment.first].span.begin : 0;
     const std::size_t end = segment.first < segment.last ? scanned.tokens[segment.last - 1].span.end : 0;
-    Input in(text.data() + begin, text.data() + end, "");
+    Input in(text.data(), text.data() + begin, text.data() + end);
     try {
-        const auto root = pegtl::parse_tree::parse<Rule, Growing, Selector, Limits, Control>(in);
-        return root ? settle(*root, text.data()) : nullptr;
+        if (!pegtl::parse<Rule, Limits, Control>(in, in.tree)) return nullptr;
+        auto root = std::make_unique<Node>();
+        root->children = std::move(in.tree.nodes);
+        return root;
     } catch (const pegtl::parse_error& e) {
         const auto offset = static_cast<std::uint32_t>(begin + e.positions().front().byte);
         if (e.message().front() == 'E')
@@ -199,10 +239,6 @@ std::unique_ptr<ast::Family> parse_family(const Source& source, Diagnostics& dia
     FileBuilder build(source, diagnostics);
     auto out = std::make_unique<ast::Family>(build.family(*tree->children.front()));
     return diagnostics.has_errors() ? nullptr : std::move(out);
-}
-
-std::size_t grammar_problems() {
-    return pegtl::analyze<grammar::one_declaration>() + pegtl::analyze<grammar::one_sum>() + pegtl::analyze<grammar::one_value>();
 }
 
 }  // namespace grundy::dsl

@@ -1,5 +1,5 @@
 #pragma once
-/// Text to tree. The only door to PEGTL, which is included by parse.cpp alone.
+/// Text to tree. The only door to PEGTL, which the program includes in parse.cpp alone.
 #include <memory>
 #include <string>
 
@@ -20,8 +20,5 @@ ast::ExprPtr parse_value(const Source& source, Diagnostics& diagnostics);
 
 /// A family in its usual notation: "0.137", "4.[3]", "code 0.137", "subtract {1,4,5}", "allbut {2}", "divide {2, 3}". Null without diagnostics if the text is none.
 std::unique_ptr<ast::Family> parse_family(const Source& source, Diagnostics& diagnostics);
-
-/// Rules that could loop without consuming, as PEGTL's analysis counts them; a test wants 0.
-std::size_t grammar_problems();
 
 }  // namespace grundy::dsl
