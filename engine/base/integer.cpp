@@ -14,13 +14,12 @@ std::optional<std::int64_t> to_int64(const Integer& value) {
 std::size_t bit_length(const Integer& value) {
     if (value == 0) return 0;
     const Integer magnitude = value < 0 ? Integer(-value) : value;
-    return static_cast<std::size_t>(boost::multiprecision::msb(magnitude)) + 1;
+    return static_cast<std::size_t>(msb(magnitude)) + 1;
 }
 
 Integer floor_div(const Integer& a, const Integer& b) {
-    Integer quotient;
-    Integer remainder;
-    boost::multiprecision::divide_qr(a, b, quotient, remainder);
+    Integer quotient = a / b;
+    const Integer remainder = a - quotient * b;
     if (remainder != 0 && (remainder < 0) != (b < 0)) quotient -= 1;
     return quotient;
 }
@@ -40,12 +39,12 @@ std::optional<Integer> power(const Integer& base, const Integer& exponent) {
     if (exponent > max_literal_bits) return std::nullopt;
     const auto e = static_cast<unsigned>(exponent);
     if ((bit_length(base) - 1) * e > max_literal_bits) return std::nullopt;
-    Integer result = boost::multiprecision::pow(base, e);
+    Integer result = pow(base, e);
     if (bit_length(result) > max_literal_bits) return std::nullopt;
     return result;
 }
 
-Integer isqrt(const Integer& value) { return boost::multiprecision::sqrt(value); }
+Integer isqrt(const Integer& value) { return sqrt(value); }
 
 std::optional<Integer> parse_integer(std::string_view text) {
     std::string_view digits = text;

@@ -6,19 +6,12 @@
 #include <string_view>
 
 #ifdef GRUNDY_WITHOUT_GMP
-#include <boost/multiprecision/cpp_int.hpp>
+#include "engine/base/boost_integer.hpp"
 #else
-#include <boost/multiprecision/gmp.hpp>
+#include "engine/base/gmp_integer.hpp"
 #endif
 
 namespace grundy::base {
-
-#ifdef GRUNDY_WITHOUT_GMP
-using Integer = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>, boost::multiprecision::et_off>;
-#else
-/// An integer of any size. GMP natively; cpp_int where GMP is missing (a browser build).
-using Integer = boost::multiprecision::number<boost::multiprecision::gmp_int, boost::multiprecision::et_off>;
-#endif
 
 /// Literals beyond this many bits are refused: nothing a rule file says may exhaust memory.
 inline constexpr std::size_t max_literal_bits = 1'000'000;
@@ -29,10 +22,10 @@ std::optional<std::int64_t> to_int64(const Integer& value);
 /// Number of bits of |value|; 0 for 0.
 std::size_t bit_length(const Integer& value);
 
-/// Rounds towards minus infinity; the divisor must not be 0.
+/// Rounds towards minus infinity; std::overflow_error for the divisor 0.
 Integer floor_div(const Integer& a, const Integer& b);
 
-/// a - b * floor(a / |b|), so always >= 0 and < |b|; the divisor must not be 0.
+/// a - |b| * floor(a / |b|), so always >= 0 and < |b|; std::overflow_error for the divisor 0.
 Integer floor_mod(const Integer& a, const Integer& b);
 
 /// base ^ exponent, or nothing when the result would have more than max_literal_bits bits or the exponent is negative.

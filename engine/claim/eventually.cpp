@@ -10,9 +10,6 @@ using rule::Expr;
 using rule::Op;
 using Locals = std::vector<std::pair<std::uint32_t, Integer>>;
 
-Integer gcd(const Integer& a, const Integer& b) { return boost::multiprecision::gcd(a, b); }
-Integer lcm(const Integer& a, const Integer& b) { return a / gcd(a, b) * b; }
-
 /// From `from` on every law that holds with period p holds with period k p and rise k times as large.
 Repeats stretched(const Repeats& f, const Integer& period) { return {f.from, period, f.rise * (period / f.period)}; }
 

@@ -15,7 +15,7 @@ using rule::Relation;
 
 namespace {
 
-constexpr int most_steps = 20'000;  // of a cycle of powers
+constexpr int most_cycle_steps = 20'000;  // of a cycle of powers
 
 Integer ceil_div(const Integer& x, const Integer& y) { return -base::floor_div(-x, y); }
 
@@ -25,7 +25,7 @@ struct Form {
     Integer base = 0;  ///< B; 0 where y = 0
 };
 
-Form scaled(Form f, const Integer& by) {
+Form scaled_form(Form f, const Integer& by) {
     f.x *= by, f.y *= by, f.z *= by;
     if (f.y == 0) f.base = 0;
     return f;
@@ -38,9 +38,9 @@ Form sum(const Form& f, const Form& g) {
     return s;
 }
 
-class Reader {
+class ExponentialReader {
 public:
-    explicit Reader(const Names& names) : names_(names) {}
+    explicit ExponentialReader(const Names& names) : names_(names) {}
     Thresholds result;
 
     void truth(const Expr& e) {
@@ -73,7 +73,7 @@ private:
 
     void by_residue(const Integer& m) {
         if (m < 1 || m > 1000) throw NotScaled{};
-        result.modulus = boost::multiprecision::lcm(result.modulus, m);
+        result.modulus = lcm(result.modulus, m);
         if (result.modulus > 1000) throw NotScaled{};
     }
 
@@ -99,12 +99,12 @@ private:
         if (!names_.depends(e)) return {0, 0, names_.constant(e), 0};
         if (e.op == Op::local && e.slot == names_.n) return {1, 0, 0, 0};
         if (e.op == Op::add) return sum(form(*e.args[0]), form(*e.args[1]));
-        if (e.op == Op::subtract) return sum(form(*e.args[0]), scaled(form(*e.args[1]), -1));
-        if (e.op == Op::negate) return scaled(form(*e.args[0]), -1);
+        if (e.op == Op::subtract) return sum(form(*e.args[0]), scaled_form(form(*e.args[1]), -1));
+        if (e.op == Op::negate) return scaled_form(form(*e.args[0]), -1);
         if (e.op == Op::multiply) {
             const Form f = form(*e.args[0]), g = form(*e.args[1]);
-            if (f.x == 0 && f.y == 0) return scaled(g, f.z);
-            if (g.x == 0 && g.y == 0) return scaled(f, g.z);
+            if (f.x == 0 && f.y == 0) return scaled_form(g, f.z);
+            if (g.x == 0 && g.y == 0) return scaled_form(f, g.z);
         }
         if (e.op == Op::power && !names_.depends(*e.args[0])) {
             const Integer b = names_.constant(*e.args[0]);
@@ -116,7 +116,7 @@ private:
     }
 
     void threshold(const Form& difference) {
-        const Form f = difference.x < 0 ? scaled(difference, -1) : difference;
+        const Form f = difference.x < 0 ? scaled_form(difference, -1) : difference;
         if (f.x == 0 && f.y == 0) return;
         if (f.x == 0 || f.y >= 0) throw NotScaled{};
         for (const int more : {0, 1}) result.of.push_back({-f.y, f.base, f.z - more, f.x});
@@ -127,7 +127,7 @@ private:
         if (a.op == Op::modulo && is_k(*a.args[0]) && !names_.depends(*a.args[1]) && !names_.depends(b)) return by_residue(names_.constant(*a.args[1]));
         if (a.op == Op::divide && !names_.depends(b)) return quotient(a, names_.constant(b));
         if (b.op == Op::divide && !names_.depends(a)) return quotient(b, names_.constant(a));
-        threshold(sum(form(a), scaled(form(b), -1)));
+        threshold(sum(form(a), scaled_form(form(b), -1)));
     }
 
     /// n / (A B^k) beside c: it matters where c and c + 1 are reached.
@@ -156,7 +156,7 @@ private:
 std::pair<int, int> cycle(const Integer& B, const Integer& a) {
     std::vector<Integer> seen;
     Integer power = Integer(1) % a;
-    for (int k = 0; k < most_steps; ++k) {
+    for (int k = 0; k < most_cycle_steps; ++k) {
         const auto found = std::find(seen.begin(), seen.end(), power);
         if (found != seen.end()) return {static_cast<int>(found - seen.begin()), k - static_cast<int>(found - seen.begin())};
         seen.push_back(power);
@@ -199,7 +199,7 @@ Line line_of(const Expr& e, const Names& names) {
 }
 
 Thresholds thresholds_of(const Expr& truth, const Names& names) {
-    Reader reader(names);
+    ExponentialReader reader(names);
     reader.truth(truth);
     return std::move(reader.result);
 }
@@ -213,8 +213,8 @@ Breakpoints breakpoints_of(const std::vector<Threshold>& thresholds, const Integ
         if (t.B != thresholds.front().B) throw NotScaled{};
         const auto [start, length] = cycle(t.B, t.a);
         k0 = std::max(k0, start);
-        q = boost::multiprecision::lcm(q, Integer(length));
-        if (q > most_steps) throw NotScaled{};
+        q = lcm(q, Integer(length));
+        if (q > most_cycle_steps) throw NotScaled{};
     }
     if (thresholds.empty()) return result;
     const auto factor = base::power(thresholds.front().B, q);

@@ -231,7 +231,7 @@ std::optional<Repeats> with_reply(Ground& ground, Repeats all, const rule::Move&
     for (const auto& part : parts) {
         const auto f = repeats(*part, around);
         if (!f || f->rise != 0) return std::nullopt;
-        all = {std::max(all.from, f->from), boost::multiprecision::lcm(all.period, f->period), 0};
+        all = {std::max(all.from, f->from), lcm(all.period, f->period), 0};
         if (all.period > 200'000) return std::nullopt;
     }
     return all;

@@ -18,17 +18,18 @@ namespace {
 constexpr std::uint64_t enough = 20'000;
 
 /// g(n + period) = g(n) + saltus from n = from on, in positions of the rule.
-struct Law {
+struct ComparedLaw {
     Integer from, period, saltus;
     std::string theorem;
 };
 
-std::optional<Law> law_of(Ground& ground, analyse::Oracle& oracle) {
+std::optional<ComparedLaw> compared_law_of(Ground& ground, analyse::Oracle& oracle) {
     ground.seek_law(oracle);
     const pattern::Pattern* law = oracle.law();
     const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
     if (!period || !oracle.proof()) return std::nullopt;
-    return Law{Integer(period->preperiod) + oracle.recognition().embedding.shift, period->period, period->saltus, theorem_text(oracle.proof()->theorem)};
+    return ComparedLaw{Integer(period->preperiod) + oracle.recognition().embedding.shift, period->period, period->saltus,
+                       theorem_text(oracle.proof()->theorem)};
 }
 
 std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Integer& n) {
@@ -125,13 +126,13 @@ Finding decide_same_as(Ground& ground) {
     if (!own.has_values() || !other.has_values()) throw Unanswered{"`same as` compares Grundy values, which need impartial normal play"};
 
     if (auto found = by_extension(ground, own, other)) return *found;
-    const auto a = own.is_sequence() ? law_of(ground, own) : std::nullopt;
-    const auto b = other.is_sequence() ? law_of(ground, other) : std::nullopt;
+    const auto a = own.is_sequence() ? compared_law_of(ground, own) : std::nullopt;
+    const auto b = other.is_sequence() ? compared_law_of(ground, other) : std::nullopt;
     Integer end = enough;
     // With equal slopes both rows repeat together from the later preperiod on: one common period decides. With different ones they drift apart.
     const bool equal_slopes = a && b && a->saltus * b->period == b->saltus * a->period;
-    const bool both = equal_slopes && boost::multiprecision::lcm(a->period, b->period) <= 4'000'000;
-    if (both) end = std::max(a->from, b->from) + boost::multiprecision::lcm(a->period, b->period);
+    const bool both = equal_slopes && lcm(a->period, b->period) <= 4'000'000;
+    if (both) end = std::max(a->from, b->from) + lcm(a->period, b->period);
     std::uint64_t compared = 0;
     for (Integer n = 0; n < end; n += 1) {
         std::optional<Integer> left, right;

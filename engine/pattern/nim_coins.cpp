@@ -28,9 +28,11 @@ namespace {
 using base::Integer;
 using Heaps = std::vector<Integer>;
 using recognise::NimFamily;
-using Kind = NimFamily::Kind;
+using CoinKind = NimFamily::Kind;
 
-bool is_coins(Kind kind) { return kind == Kind::turning_turtles || kind == Kind::twins || kind == Kind::mock_turtles || kind == Kind::ruler; }
+bool is_coins(CoinKind kind) {
+    return kind == CoinKind::turning_turtles || kind == CoinKind::twins || kind == CoinKind::mock_turtles || kind == CoinKind::ruler;
+}
 
 std::int64_t next_stair(const NimFamily& rule, std::size_t stair) {
     if (rule.down.empty()) return static_cast<std::int64_t>(stair) - 1;
@@ -49,20 +51,20 @@ bool odd_stair(const NimFamily& rule, std::size_t stair) {
 
 bool odd_ones(Integer n) {
     bool odd = false;
-    for (; n > 0; n >>= 1) odd ^= boost::multiprecision::bit_test(n, 0);
+    for (; n > 0; n >>= 1) odd ^= bit_test(n, 0);
     return odd;
 }
 
-Integer coin(Kind kind, const Integer& n) {
-    if (kind == Kind::mock_turtles) return 2 * n + (odd_ones(n) ? 0 : 1);
-    if (kind == Kind::ruler) return Integer(1) << boost::multiprecision::lsb(n);
+Integer coin(CoinKind kind, const Integer& n) {
+    if (kind == CoinKind::mock_turtles) return 2 * n + (odd_ones(n) ? 0 : 1);
+    if (kind == CoinKind::ruler) return Integer(1) << lsb(n);
     return n;
 }
 
 /// The coins to be turned beside x so that they are worth `worth` < g(x).
-Heaps beside(Kind kind, const Integer& x, const Integer& worth) {
-    if (kind == Kind::twins) return {worth};
-    if (kind == Kind::ruler) {  // m with the Gray code of x - 1 changed by `worth`; then m + 1 … x - 1
+Heaps beside(CoinKind kind, const Integer& x, const Integer& worth) {
+    if (kind == CoinKind::twins) return {worth};
+    if (kind == CoinKind::ruler) {  // m with the Gray code of x - 1 changed by `worth`; then m + 1 … x - 1
         Integer code = (x - 1) ^ ((x - 1) >> 1) ^ worth, m = 0;
         for (; code > 0; code >>= 1) m ^= code;
         Heaps run;
@@ -73,9 +75,9 @@ Heaps beside(Kind kind, const Integer& x, const Integer& worth) {
         return run;
     }
     if (worth == 0) return {};
-    if (kind == Kind::turning_turtles) return {worth};
+    if (kind == CoinKind::turning_turtles) return {worth};
     if (odd_ones(worth)) return {worth >> 1};
-    const Integer top = Integer(1) << boost::multiprecision::msb(worth);
+    const Integer top = Integer(1) << msb(worth);
     return {top >> 1, (worth - top) >> 1};
 }
 
@@ -93,11 +95,11 @@ Heaps coins_of(const NimFamily& rule, const Heaps& gaps) {
 
 }  // namespace
 
-bool is_nim_sum(Kind kind) { return kind == Kind::nim || kind == Kind::nimble || kind == Kind::staircase || is_coins(kind); }
+bool is_nim_sum(CoinKind kind) { return kind == CoinKind::nim || kind == CoinKind::nimble || kind == CoinKind::staircase || is_coins(kind); }
 
 Heaps nim_parts(const NimFamily& rule, const Heaps& heaps) {
     Heaps parts = rule.gaps ? gaps_of(rule, heaps) : heaps;
-    if (rule.kind == Kind::staircase) {
+    if (rule.kind == CoinKind::staircase) {
         for (std::size_t i = 0; i < parts.size(); ++i)
             if (!odd_stair(rule, i)) parts[i] = 0;
     } else if (is_coins(rule.kind)) {
@@ -126,7 +128,7 @@ std::optional<Heaps> nim_sum_option(const NimFamily& rule, const Heaps& heaps, c
             return to;
         }
         to[i] -= parts[i] - worth;
-        if (rule.kind == Kind::staircase && next_stair(rule, i) >= 0) to[static_cast<std::size_t>(next_stair(rule, i))] += parts[i] - worth;
+        if (rule.kind == CoinKind::staircase && next_stair(rule, i) >= 0) to[static_cast<std::size_t>(next_stair(rule, i))] += parts[i] - worth;
         return rule.gaps ? coins_of(rule, to) : to;
     }
     return {};

@@ -14,7 +14,7 @@ namespace {
 
 using base::Integer;
 using Heaps = std::vector<Integer>;
-using Kind = recognise::NimFamily::Kind;
+using NimKind = recognise::NimFamily::Kind;
 using Move = std::optional<Heaps>;
 
 [[noreturn]] void bad(const std::string& message) { throw base::Failure(base::FailureKind::bad_input, message); }
@@ -65,7 +65,7 @@ bool moore_previous(const recognise::NimFamily& rule, const Heaps& heaps) {
     for (const auto& h : heaps) bits = std::max(bits, base::bit_length(h));
     for (std::size_t b = 0; b < bits; ++b) {
         std::size_t ones = 0;
-        for (const auto& h : heaps) ones += boost::multiprecision::bit_test(h, static_cast<unsigned>(b)) ? 1 : 0;
+        for (const auto& h : heaps) ones += bit_test(h, static_cast<unsigned>(b)) ? 1 : 0;
         if (ones % m != 0) return false;
     }
     return true;
@@ -84,23 +84,23 @@ Heaps moore_even(const Heaps& heaps, std::size_t m) {
         std::size_t ones = 0;
         for (std::size_t i = 0; i < to.size(); ++i) {
             if (open[i])
-                boost::multiprecision::bit_unset(to[i], bit);
+                bit_unset(to[i], bit);
             else
-                ones += boost::multiprecision::bit_test(to[i], bit) ? 1 : 0;
+                ones += bit_test(to[i], bit) ? 1 : 0;
         }
         const std::size_t r = ones % m;
         if (r == 0) continue;
         if (m - r <= opened) {
             std::size_t set = m - r;
             for (std::size_t i = 0; i < to.size() && set > 0; ++i) {
-                if (open[i]) boost::multiprecision::bit_set(to[i], bit), --set;
+                if (open[i]) bit_set(to[i], bit), --set;
             }
             continue;
         }
         std::size_t lower = r;
         for (std::size_t i = 0; i < to.size() && lower > 0; ++i) {
-            if (open[i] || !boost::multiprecision::bit_test(to[i], bit)) continue;
-            boost::multiprecision::bit_unset(to[i], bit);
+            if (open[i] || !bit_test(to[i], bit)) continue;
+            bit_unset(to[i], bit);
             open[i] = true;
             ++opened, --lower;
         }
@@ -158,15 +158,15 @@ void check(const recognise::NimFamily& rule, const Heaps& heaps) {
     for (const auto& h : rule.gaps ? nim_parts(rule, heaps) : heaps) {
         if (h < 0) bad("a heap cannot be negative");
     }
-    const bool euclid = rule.kind == Kind::euclid || rule.kind == Kind::euclid_positive;
-    const bool pair = rule.kind == Kind::fibonacci || euclid;
+    const bool euclid = rule.kind == NimKind::euclid || rule.kind == NimKind::euclid_positive;
+    const bool pair = rule.kind == NimKind::fibonacci || euclid;
     if (pair && heaps.size() != 2) bad(euclid ? "Euclid's game has two numbers" : "dynamic Nim has two numbers: the tokens and what is remembered of the last move");
     if (!pair && rule.heaps > 0 && heaps.size() != static_cast<std::size_t>(rule.heaps)) bad(fmt::format("this game has {} heaps", rule.heaps));
-    if (rule.kind == Kind::moore && rule.k < 1) bad("Moore's Nim needs k >= 1");
-    const bool misere_known = rule.kind == Kind::nim || rule.kind == Kind::moore || rule.kind == Kind::greedy || rule.kind == Kind::nimble;
+    if (rule.kind == NimKind::moore && rule.k < 1) bad("Moore's Nim needs k >= 1");
+    const bool misere_known = rule.kind == NimKind::nim || rule.kind == NimKind::moore || rule.kind == NimKind::greedy || rule.kind == NimKind::nimble;
     if (rule.misere && !misere_known) throw base::Failure(base::FailureKind::unsupported, "no theorem of this program speaks of this game in misère play");
-    const bool from_one = rule.kind == Kind::turning_turtles || rule.kind == Kind::ruler;
-    if (from_one || rule.kind == Kind::twins || rule.kind == Kind::mock_turtles) {
+    const bool from_one = rule.kind == NimKind::turning_turtles || rule.kind == NimKind::ruler;
+    if (from_one || rule.kind == NimKind::twins || rule.kind == NimKind::mock_turtles) {
         auto sorted = heaps;
         std::sort(sorted.begin(), sorted.end());
         if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) bad("a coin is named once");
@@ -176,22 +176,22 @@ void check(const recognise::NimFamily& rule, const Heaps& heaps) {
 
 }  // namespace
 
-bool nim_family_has_values(const recognise::NimFamily& rule) { return !rule.misere && (is_nim_sum(rule.kind) || rule.kind == Kind::euclid_positive); }
+bool nim_family_has_values(const recognise::NimFamily& rule) { return !rule.misere && (is_nim_sum(rule.kind) || rule.kind == NimKind::euclid_positive); }
 
 Answer nim_family_answer(const recognise::NimFamily& rule, const Heaps& heaps) {
     check(rule, heaps);
     Answer a;
     switch (rule.kind) {
-        case Kind::moore:
+        case NimKind::moore:
             a.outcome = moore_previous(rule, heaps) ? 'P' : 'N';
             break;
-        case Kind::greedy:
+        case NimKind::greedy:
             a.outcome = greedy_previous(rule, heaps) ? 'P' : 'N';
             break;
-        case Kind::euclid:
-        case Kind::euclid_positive:
-            return euclid_answer(rule.kind == Kind::euclid_positive, heaps);
-        case Kind::fibonacci:
+        case NimKind::euclid:
+        case NimKind::euclid_positive:
+            return euclid_answer(rule.kind == NimKind::euclid_positive, heaps);
+        case NimKind::fibonacci:
             return dynamic_nim_answer(rule, heaps);
         default:
             a.outcome = nim_previous(nim_parts(rule, heaps), rule.misere) ? 'P' : 'N';
@@ -204,16 +204,16 @@ Answer nim_family_answer(const recognise::NimFamily& rule, const Heaps& heaps) {
 std::optional<Heaps> nim_family_move(const recognise::NimFamily& rule, const Heaps& heaps, const Integer& target) {
     check(rule, heaps);
     if (is_nim_sum(rule.kind) && !rule.misere) return nim_sum_option(rule, heaps, target);
-    if (rule.kind == Kind::euclid_positive) return euclid_option(true, heaps, target);
+    if (rule.kind == NimKind::euclid_positive) return euclid_option(true, heaps, target);
     if (target != 0) return {};
     switch (rule.kind) {
-        case Kind::moore:
+        case NimKind::moore:
             return moore_move(rule, heaps);
-        case Kind::greedy:
+        case NimKind::greedy:
             return greedy_move(rule, heaps);
-        case Kind::euclid:
+        case NimKind::euclid:
             return euclid_option(false, heaps, 0);
-        case Kind::fibonacci:
+        case NimKind::fibonacci:
             return dynamic_nim_move(rule, heaps);
         default:
             return nim_move(heaps, rule.misere);
@@ -230,33 +230,33 @@ bool follows_by_two(const recognise::NimFamily& rule) {
 
 std::string nim_family_words(const recognise::NimFamily& rule) {
     switch (rule.kind) {
-        case Kind::nim:
+        case NimKind::nim:
             return rule.misere ? "P iff some heap is >= 2 and the nim-sum is 0, or all heaps are <= 1 and an odd number of them is 1"
                                : "g is the nim-sum of the heaps";
-        case Kind::moore:
+        case NimKind::moore:
             return fmt::format("P iff in every binary place the number of ones is divisible by {}{}", rule.k + 1,
                                rule.misere ? fmt::format("; with heaps <= 1 only: iff the number of ones leaves 1 mod {}", rule.k + 1) : "");
-        case Kind::staircase:
+        case NimKind::staircase:
             return rule.gaps ? "g is the nim-sum of the last gap and every second one before it" : "g is the nim-sum of the stairs that are an odd number of steps from the end";
-        case Kind::greedy:
+        case NimKind::greedy:
             return rule.misere ? "P iff the largest size, when >= 2, occurs an even number of times; when it is 1, an odd number of times"
                                : "P iff the largest size occurs an even number of times";
-        case Kind::fibonacci:
+        case NimKind::fibonacci:
             return follows_by_two(rule) ? "N iff the smallest part of n as a sum of Fibonacci numbers, no two neighbours, may be taken"
                                         : "N iff the smallest part of n may be taken, n written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with f(H_i) >= H_j";
-        case Kind::euclid:
+        case NimKind::euclid:
             return "N iff x = y >= 1 or y² > xy + x² for the numbers 1 <= x <= y";
-        case Kind::euclid_positive:
+        case NimKind::euclid_positive:
             return "g = floor(y / x - x / y) for the numbers x <= y, so N iff y² > xy + x²";
-        case Kind::turning_turtles:
+        case NimKind::turning_turtles:
             return "g is the nim-sum of the numbers, from 1, of the coins that show heads";
-        case Kind::twins:
+        case NimKind::twins:
             return "g is the nim-sum of the numbers, from 0, of the coins that show heads";
-        case Kind::mock_turtles:
+        case NimKind::mock_turtles:
             return "g is the nim-sum of o(n) over the numbers n, from 0, of the coins that show heads, o(n) = 2n or 2n + 1 with an odd number of binary ones";
-        case Kind::ruler:
+        case NimKind::ruler:
             return "g is the nim-sum of 2^v2(n) over the numbers n, from 1, of the coins that show heads";
-        case Kind::nimble:
+        case NimKind::nimble:
             return "g is the nim-sum of the squares, from 0, of the coins";
     }
     return {};

@@ -12,7 +12,7 @@ namespace {
 
 Integer gcd_of(const std::vector<Integer>& items) {
     Integer result = 0;
-    for (const Integer& item : items) result = boost::multiprecision::gcd(result, item);
+    for (const Integer& item : items) result = gcd(result, item);
     return result < 0 ? Integer(-result) : result;
 }
 

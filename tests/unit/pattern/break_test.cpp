@@ -156,7 +156,7 @@ TEST(Winning, OptionsOfEveryValueAtAnySize) {
                 }
             }
         }
-        const base::Integer huge = boost::multiprecision::pow(base::Integer(10), 1000);
+        const base::Integer huge = pow(base::Integer(10), 1000);
         for (int i = 0; i < 24; ++i) {
             const auto parts = option_with_value(family, p.pattern, {huge + i});
             ASSERT_EQ(parts.has_value(), p.pattern.outcome(huge + i) == 'N') << p.pattern.describe() << " 10^1000 + " << i;

@@ -309,7 +309,7 @@ TEST(Wythoff, ThreeStrategiesAgreeAndTwoOfThemAtAnySize) {
                 ASSERT_EQ(wythoff::pair_by_numeration(a, n), (wythoff::Pair{x, y})) << a << " " << n;
             }
         }
-        const Integer huge = boost::multiprecision::pow(Integer(10), 1000) + 7 * a;
+        const Integer huge = pow(Integer(10), 1000) + 7 * a;
         const auto far = wythoff::pair(a, huge);
         EXPECT_EQ(far, wythoff::pair_by_numeration(a, huge));
         EXPECT_TRUE(wythoff::is_previous(a, far.second, far.first));

@@ -64,11 +64,11 @@ TEST(Automatic, MarkIsProvedWholeUpToTwelve) {
 TEST(Automatic, LargeMarkAnswersWithoutAGuess) {
     const Progress p = make_prover(Mark{2012})->look({});
     ASSERT_EQ(p.state, Progress::State::proved);
-    const Answer a = p.pattern.at(boost::multiprecision::pow(base::Integer(2012), 2012));
+    const Answer a = p.pattern.at(pow(base::Integer(2012), 2012));
     EXPECT_EQ(a.outcome, 'N');  // 1 and then 2012 zeros: an even run
     EXPECT_FALSE(a.value);
     EXPECT_EQ(a.among, (std::vector<base::Integer>{2011, 2012}));
-    EXPECT_EQ(p.pattern.at(boost::multiprecision::pow(base::Integer(2012), 2011)).outcome, 'P');
+    EXPECT_EQ(p.pattern.at(pow(base::Integer(2012), 2011)).outcome, 'P');
     EXPECT_EQ(*p.pattern.value(base::Integer(2012) * 2012 + 17), 17);
 }
 

@@ -68,7 +68,7 @@ TEST(Period, AnswersAtAnySizeAndSaysThePPositions) {
     EXPECT_LE(g.size(), 175u);  // 2e + 2p + k = 168 values decide; a look may come a sixteenth late
     fill(g, 5000, options_of(kayles));
     for (std::uint64_t n = 0; n < 5000; ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << n;
-    const base::Integer huge = boost::multiprecision::pow(base::Integer(10), 1000);
+    const base::Integer huge = pow(base::Integer(10), 1000);
     EXPECT_EQ(*p.pattern.value(huge), g[71 + static_cast<std::uint64_t>((huge - 71) % 12)]);
     EXPECT_EQ(p.pattern.p_positions().words, "n in {0}");
 

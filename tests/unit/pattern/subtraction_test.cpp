@@ -205,7 +205,7 @@ TEST(Division, LogPeriodsOfTheTable) {
         fill(g, 20'000, options_of(family));
         for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << row.game << " " << n;
         // At 10^1000 against the plain way down.
-        const base::Integer huge = boost::multiprecision::pow(base::Integer(10), 1000) + 12345;
+        const base::Integer huge = pow(base::Integer(10), 1000) + 12345;
         base::Integer n = huge;
         while (n >= law.values.size()) n /= law.factor;
         EXPECT_EQ(*p.pattern.value(huge), law.values[static_cast<std::size_t>(n)]);

@@ -1,0 +1,20 @@
+#pragma once
+/// Integer where GMP is missing (a browser build): Boost's own big integer, and the functions of engine/base/gmp_integer.hpp under the same names.
+#include <boost/multiprecision/cpp_int.hpp>
+
+namespace grundy::base {
+
+using Integer = boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>, boost::multiprecision::et_off>;
+
+using boost::multiprecision::abs;
+using boost::multiprecision::bit_set;
+using boost::multiprecision::bit_test;
+using boost::multiprecision::bit_unset;
+using boost::multiprecision::gcd;
+using boost::multiprecision::lcm;
+using boost::multiprecision::lsb;
+using boost::multiprecision::msb;
+using boost::multiprecision::pow;
+using boost::multiprecision::sqrt;
+
+}  // namespace grundy::base
