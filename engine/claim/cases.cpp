@@ -32,11 +32,6 @@ bool Cases::by_size() const {
     return claim.domain.empty() || (claim.domain.size() == 1 && claim.domain[0].range->op == rule::Op::range);
 }
 
-bool Cases::finite() {
-    const rule::Claim& claim = ground_.claim();
-    return claim.from_start || !claim.over_positions || all().largest().has_value();
-}
-
 std::vector<Integer> Cases::rank(const Frame& frame) const {
     std::vector<Integer> row{Integer(0)};
     for (const auto& slot : frame) {

@@ -25,8 +25,6 @@ public:
 
     /// Are cases visited by size? Else `visit` must find the smallest itself: several binders of `for`.
     bool by_size() const;
-    /// Is every case known to be listed in the end?
-    bool finite();
     End each(const Visit& visit);
     /// The order of cases: size, then the numbers lexicographically.
     std::vector<base::Integer> rank(const Frame& frame) const;

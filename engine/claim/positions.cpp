@@ -209,18 +209,4 @@ bool Positions::of_size(std::int64_t size, const Visit& visit) const {
     return walk.from(0, size);
 }
 
-std::int64_t size_of(const PositionData& position, const rule::Game& game) {
-    std::int64_t size = 0;
-    for (std::size_t i = 0; i < position.size(); ++i) {
-        const ComponentKind kind = game.components[i].kind;
-        const bool counts = kind == ComponentKind::word || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set;
-        for (const Integer& item : position[i].items) {
-            const auto small = base::to_int64(abs(item));
-            size += counts ? 1 : small ? *small : 0;
-            if (kind == ComponentKind::sequence) ++size;
-        }
-    }
-    return size;
-}
-
 }  // namespace grundy::claim

@@ -37,7 +37,4 @@ private:
     std::int64_t largest_ = 0;
 };
 
-/// Sum of the numbers as above.
-std::int64_t size_of(const rule::PositionData& position, const rule::Game& game);
-
 }  // namespace grundy::claim

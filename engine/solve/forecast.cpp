@@ -25,12 +25,6 @@ std::optional<base::Integer> most_positions(const game::Shape& shape) {
     return product;
 }
 
-base::Integer tuples_in(const std::vector<std::int64_t>& box) {
-    base::Integer product = 1;
-    for (const std::int64_t high : box) product *= base::Integer(high) + 1;
-    return product;
-}
-
 base::Integer graph_bytes(const game::Shape& shape, const base::Integer& positions) {
     std::uint64_t packed = 1;  // its length
     for (std::size_t i = 0; i < shape.components().size(); ++i) {

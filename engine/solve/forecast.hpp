@@ -13,9 +13,6 @@ namespace grundy::solve {
 /// Nothing where a component has no end.
 std::optional<base::Integer> most_positions(const game::Shape& shape);
 
-/// Tuples in the box 0 … box[i].
-base::Integer tuples_in(const std::vector<std::int64_t>& box);
-
 /// Bytes of solve_graph for so many positions of the shape, without their arrows (4 bytes each). Sequences are counted as empty.
 base::Integer graph_bytes(const game::Shape& shape, const base::Integer& positions);
 

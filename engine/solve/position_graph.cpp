@@ -18,25 +18,6 @@ std::optional<LoopyValue> GraphSolution::value(const game::Position& position) c
     return id ? std::optional(value(*id)) : std::nullopt;
 }
 
-std::vector<game::Sum> GraphSolution::winning_moves(graph::Id id) const {
-    std::vector<game::Sum> moves;
-    graph_.each_option(id, [&](std::uint64_t begin, std::uint64_t end) {
-        game::Sum option;
-        LoopyValue sum;
-        for (std::uint64_t a = begin; a < end; ++a) {
-            if (graph_.target(a) != graph_.empty_sum()) option.push_back(graph_.position(graph_.target(a)));
-            if (labels_.values) sum = sum + value(graph_.target(a));
-        }
-        if ((labels_.values ? solve::outcome(sum) : outcome(graph_.target(begin))) != Outcome::P) return true;
-        std::sort(option.begin(), option.end());
-        moves.push_back(std::move(option));
-        return true;
-    });
-    std::sort(moves.begin(), moves.end());
-    moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
-    return moves;
-}
-
 GraphSolution solve_graph(const game::Ruleset& game, const std::vector<game::Position>& roots, const base::Budget& budget, const parallel::Threads& threads) {
     // Order, levels, labels and the search's stack: four numbers of four bytes a position at the least, and as much again for deep graphs.
     GraphSolution solution(graph::explore(game, roots, budget, threads, 32));

@@ -26,8 +26,6 @@ public:
     /// Nothing for a position that was not reached, or after a limit.
     std::optional<Outcome> outcome(const game::Position& position) const;
     std::optional<LoopyValue> value(const game::Position& position) const;
-    /// The options that are P, sorted, each once.
-    std::vector<game::Sum> winning_moves(graph::Id id) const;
 
 private:
     friend GraphSolution solve_graph(const game::Ruleset&, const std::vector<game::Position>&, const base::Budget&, const parallel::Threads&);
