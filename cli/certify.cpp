@@ -30,8 +30,8 @@ certificate::Certificate of_position(analyse::Oracle& oracle, const rule::Positi
     if (known.outcome != 'P' && known.outcome != 'N')
         throw Failure(known.limit ? FailureKind::limit : FailureKind::unsupported,
                       "the outcome of this position is not known to be P or N: no certificate is written");
-    const auto value = known.value ? base::to_int64(*known.value) : std::nullopt;
-    const auto by_definition = [&](std::uint64_t steps) { return certificate::of_outcome(oracle.rule(), position, known.outcome, value.value_or(-1), steps); };
+    const std::int64_t value = known.value ? base::to_int64(*known.value).value_or(-1) : -1;
+    const auto by_definition = [&](std::uint64_t steps) { return certificate::of_outcome(oracle.rule(), position, known.outcome, value, steps); };
     try {
         return by_definition(soon);
     } catch (const Failure& why) {

@@ -145,7 +145,7 @@ std::vector<report::CheckedFile> check_all(const Flags& flags, Session& session)
     return files;
 }
 
-void write(const std::string& path, const std::string& text) {
+void write_report(const std::string& path, const std::string& text) {
     std::ofstream out(path, std::ios::binary);
     out << text;
     if (!out.flush()) throw base::Failure(base::FailureKind::bad_input, path + " cannot be written");
@@ -164,8 +164,8 @@ void write_documents(const Flags& flags, const std::vector<report::CheckedFile>&
     const std::string reasons = beside_rules(flags.out_of_reach, "docs/out_of_reach.csv");
     std::error_code error;
     const auto why = fs::exists(reasons, error) ? report::read_csv(read_text(reasons)) : std::vector<std::vector<std::string>>{};
-    if (!flags.verdicts.empty()) write(flags.verdicts, report::verdicts_csv(files, published, why));
-    if (!flags.errata.empty()) write(flags.errata, report::errata(files, published));
+    if (!flags.verdicts.empty()) write_report(flags.verdicts, report::verdicts_csv(files, published, why));
+    if (!flags.errata.empty()) write_report(flags.errata, report::errata(files, published));
 }
 
 int exit_of(const std::vector<report::CheckedFile>& files, bool strict) {

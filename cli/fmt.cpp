@@ -20,7 +20,7 @@ std::string formatted(const dsl::Source& source, Session& session) {
     return *text;
 }
 
-void write(const std::string& path, const std::string& text) {
+void rewrite_file(const std::string& path, const std::string& text) {
     std::ofstream out(path, std::ios::binary | std::ios::trunc);
     out << text;
     if (!out.flush()) throw base::Failure(base::FailureKind::bad_input, path + " cannot be written");
@@ -48,7 +48,7 @@ void add_fmt(Command& program, Session& session) {
                 session.print(file + "\n");
                 session.exit = exit_no;
             } else if (*in_place && !standard_input) {
-                write(file, text);
+                rewrite_file(file, text);
             }
         }
     });

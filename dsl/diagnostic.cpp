@@ -32,7 +32,7 @@ std::string pad(std::string_view prefix) {
     return out;
 }
 
-std::size_t columns(std::string_view text) {
+std::size_t caret_columns(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return !continues(c); }));
 }
 
@@ -68,7 +68,7 @@ std::string render_one(const Diagnostic& d, const Source& source, Paint paint) {
     const std::string front = e.cut_front ? "…" : "";
     out += fmt::format("{:>4} | {}{}{}\n", place.line, front, printable(e.text), e.cut_back ? "…" : "");
     const std::size_t length = std::min<std::size_t>(d.span.end > d.span.begin ? d.span.end - d.span.begin : 1, e.text.size() - e.caret);
-    const std::string marks(std::max<std::size_t>(1, columns(e.text.substr(e.caret, length))), '^');
+    const std::string marks(std::max<std::size_t>(1, caret_columns(e.text.substr(e.caret, length))), '^');
     out += fmt::format("     | {}{}{}\n", e.cut_front ? " " : "", pad(e.text.substr(0, e.caret)), paint(tone, marks));
     if (!d.help.empty()) out += fmt::format("     {} {}\n", paint("1;36", "help:"), d.help);
     return out;

@@ -191,8 +191,8 @@ std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<
     impl->defaults = lower.parameters;
     for (const ast::Parameter& p : impl->tree->parameters) {
         const Value& value = impl->defaults.at(p.name);
-        using K = ParameterInfo::Kind;
-        const K kind = value.code ? K::code : value.type.kind == Kind::number ? K::natural : value.type.kind == Kind::set ? K::set : K::vector;
+        using Form = ParameterInfo::Kind;
+        const Form kind = value.code ? Form::code : value.type.kind == Kind::number ? Form::natural : value.type.kind == Kind::set ? Form::set : Form::vector;
         impl->parameters.push_back({p.name, kind, to_text(value)});
     }
     // The claims can be understood only when the positions can.

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t comment_column = 54;  ///< where comments behind declarations stand, unless the line is longer
 constexpr std::size_t line_width = 110;     ///< a move beyond it is broken before its `for`
 
-std::size_t columns(const std::string& s) {
+std::size_t text_columns(const std::string& s) {
     return static_cast<std::size_t>(std::count_if(s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
@@ -97,7 +97,7 @@ private:
         const ast::Comment* behind = next_comment();
         if (behind != nullptr && !behind->own_line && source_.place(behind->span.begin).line == last_line_) {
             const std::size_t last = text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1;
-            const std::size_t width = columns(text.substr(last));
+            const std::size_t width = text_columns(text.substr(last));
             text += std::string(width + 2 > comment_column - 1 ? 2 : comment_column - 1 - width, ' ') + comment_text(*behind);
             ++comment_;
         }
@@ -195,7 +195,7 @@ private:
     static std::string move(const ast::Move& m) {
         const std::string head = "move " + (m.label.empty() ? "" : m.label + ": ") + print_tuple(m.from.entries) + " -> " + print(m.to);
         const std::string rest = tail(m.binders, m.condition);
-        return columns(head + rest) > line_width && !rest.empty() ? head + "\n" + rest : head + rest;
+        return text_columns(head + rest) > line_width && !rest.empty() ? head + "\n" + rest : head + rest;
     }
 
     const Source& source_;

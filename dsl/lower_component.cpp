@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::int64_t max_length = 1'000'000;
 
-const ast::Expr& bare(const ast::Expr& e) { return e.form == ast::Form::paren ? bare(*e.args[0]) : e; }
+const ast::Expr& without_parens(const ast::Expr& e) { return e.form == ast::Form::paren ? without_parens(*e.args[0]) : e; }
 
 }  // namespace
 
 bool Lower::set_universe(const ast::Component& c, rule::Component& out) {
-    const ast::Expr& detail = bare(*c.detail);
+    const ast::Expr& detail = without_parens(*c.detail);
     if (detail.form == ast::Form::name) {
         out.kind = ComponentKind::vertex_set;
         return (out.graph = graph_named(detail)) >= 0;
@@ -27,7 +27,7 @@ bool Lower::set_universe(const ast::Component& c, rule::Component& out) {
         out.kind = function == "edges" ? ComponentKind::edge_set : ComponentKind::vertex_set;
         if (function == "edges" || function == "vertices") return (out.graph = graph_named(*detail.args[1])) >= 0;
     }
-    const ast::Expr& ends = detail.form == ast::Form::set && detail.args.size() == 1 && detail.binders.empty() ? bare(*detail.args[0]) : detail;
+    const ast::Expr& ends = detail.form == ast::Form::set && detail.args.size() == 1 && detail.binders.empty() ? without_parens(*detail.args[0]) : detail;
     if (ends.form != ast::Form::range) {
         error("E124", detail.span, "the elements of `" + c.name + "` must come from a range or a graph", "write for example " + c.name + " : set 1..10");
         return false;

@@ -23,7 +23,7 @@ bool is_small_domain(const rule::Game& game) {
 }
 
 /// Sets, vertices and the like bound the number of positions; below a million nobody waits.
-void announce_cost(const Oracle& oracle, const Options& options) {
+void announce_search(const Oracle& oracle, const Options& options) {
     const auto most = solve::most_positions(oracle.ruleset().shape());
     if (!most || *most <= 1'000'000) return;
     const base::Integer megabytes = solve::graph_bytes(oracle.ruleset().shape(), *most) / 1'000'000;
@@ -37,7 +37,7 @@ void announce_cost(const Oracle& oracle, const Options& options) {
 void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, Result& result) {
     const auto begin = std::chrono::steady_clock::now();
     oracle.require(position);
-    if (options.announce && !oracle.is_sequence() && !oracle.law()) announce_cost(oracle, options);
+    if (options.announce && !oracle.is_sequence() && !oracle.law()) announce_search(oracle, options);
     StartReport start;
     start.position = rule::to_string(position, oracle.rule());
     const Want want = oracle.has_values() ? Want::value : Want::outcome;

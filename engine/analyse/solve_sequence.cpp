@@ -82,7 +82,7 @@ pattern::Pattern best_guess(const Sequence& sequence, const Options& options, co
 /// Runs of less than this are not worth a word.
 constexpr double worth_announcing_seconds = 5;
 
-void announce_cost(const Sequence& sequence, const recognise::Family& family, std::uint64_t count, const Options& options) {
+void announce_table(const Sequence& sequence, const recognise::Family& family, std::uint64_t count, const Options& options) {
     auto cost = solve::forecast(family, sequence.kernel().name(), count);
     if (const auto seconds = sequence.kernel().seconds(count)) cost = solve::Forecast{*seconds, count};
     if (!cost || cost->seconds < worth_announcing_seconds) return;
@@ -112,7 +112,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     budget.set_progress(
         [&whole, all = asked ? wanted : 0](std::uint64_t done, std::uint64_t total, const char* what) { whole.report(done, std::max(all, total), what); });
 
-    if (options.announce && asked) announce_cost(sequence, oracle.recognition().family, wanted, options);
+    if (options.announce && asked) announce_table(sequence, oracle.recognition().family, wanted, options);
     std::optional<base::Limit> limit;
     if (asked || !options.pattern)
         limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);

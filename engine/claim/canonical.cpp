@@ -33,7 +33,7 @@ std::string product(const std::string& a, const std::string& b) {
     return all;
 }
 
-Polynomial times(const Polynomial& a, const Polynomial& b) {
+Polynomial product_of(const Polynomial& a, const Polynomial& b) {
     Polynomial result;
     for (const auto& [x, p] : a) {
         for (const auto& [y, q] : b) add(result, product(x, y), p * q);
@@ -41,7 +41,7 @@ Polynomial times(const Polynomial& a, const Polynomial& b) {
     return result;
 }
 
-Polynomial scaled(Polynomial p, const Integer& by) {
+Polynomial scaled_polynomial(Polynomial p, const Integer& by) {
     for (auto& [monomial, coefficient] : p) coefficient *= by;
     return p;
 }
@@ -53,7 +53,7 @@ Polynomial name(std::string text) {
 }
 
 /// The first coefficient positive: |p| = |-p|.
-Polynomial of_one_sign(Polynomial p) { return !p.empty() && p.begin()->second < 0 ? scaled(std::move(p), -1) : p; }
+Polynomial of_one_sign(Polynomial p) { return !p.empty() && p.begin()->second < 0 ? scaled_polynomial(std::move(p), -1) : p; }
 
 Polynomial opaque(const Expr& e) {
     std::string text = "op" + std::to_string(static_cast<int>(e.op)) + "." + std::to_string(static_cast<int>(e.builtin)) + "." + std::to_string(e.ref) + "(";
@@ -87,10 +87,10 @@ Polynomial polynomial_of(const Expr& e) {
             for (const auto& [monomial, coefficient] : polynomial_of(*e.args[1])) add(result, monomial, e.op == Op::add ? coefficient : Integer(-coefficient));
             return result;
         case Op::negate:
-            return scaled(polynomial_of(*e.args[0]), -1);
+            return scaled_polynomial(polynomial_of(*e.args[0]), -1);
         case Op::multiply: {
             const Polynomial a = polynomial_of(*e.args[0]), b = polynomial_of(*e.args[1]);
-            return a.size() * b.size() > most_terms ? opaque(e) : times(a, b);
+            return a.size() * b.size() > most_terms ? opaque(e) : product_of(a, b);
         }
         case Op::power: {
             const Polynomial b = polynomial_of(*e.args[0]), exponent = polynomial_of(*e.args[1]);
@@ -98,7 +98,7 @@ Polynomial polynomial_of(const Expr& e) {
             const Integer k = exponent.empty() ? Integer(0) : exponent.begin()->second;
             if (!fixed || k < 0 || k > 8 || b.size() > 4) return opaque(e);
             result = {{"", Integer(1)}};
-            for (Integer i = 0; i < k; i += 1) result = times(result, b);
+            for (Integer i = 0; i < k; i += 1) result = product_of(result, b);
             return result;
         }
         case Op::divide: {  // n / 1 = n

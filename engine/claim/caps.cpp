@@ -13,9 +13,9 @@ using rule::Expr;
 using rule::Op;
 using rule::Relation;
 
-class Reader {
+class CapReader {
 public:
-    explicit Reader(Ground& ground) : ground_(ground), game_(ground.game()) {
+    explicit CapReader(Ground& ground) : ground_(ground), game_(ground.game()) {
         for (const rule::Component& c : game_.components) {
             const std::size_t cells = c.kind == ComponentKind::natural ? 1 : c.kind == ComponentKind::vector ? static_cast<std::size_t>(c.length) : 0;
             caps.of.emplace_back(cells);
@@ -122,7 +122,7 @@ private:
 }  // namespace
 
 Caps caps_of(Ground& ground) {
-    Reader reader(ground);
+    CapReader reader(ground);
     if (ground.game().where) reader.condition(*ground.game().where);
     if (ground.claim().condition) reader.condition(*ground.claim().condition);
     for (const rule::Binder& binder : ground.claim().domain) {

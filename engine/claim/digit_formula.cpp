@@ -14,11 +14,11 @@ using rule::Relation;
 
 namespace {
 
-constexpr std::size_t most_instances = 5'000;
+constexpr std::size_t most_digit_instances = 5'000;
 constexpr std::int64_t most_modulus = 2'000;
 constexpr std::uint64_t most_count = 1'000;
 
-std::optional<LawMachine> law_of(Ground& ground, std::uint32_t use) {
+std::optional<LawMachine> law_machine_of(Ground& ground, std::uint32_t use) {
     analyse::Oracle& oracle = ground.oracle(use);
     if (!oracle.is_sequence() || oracle.recognition().embedding.shift != 0) return std::nullopt;
     ground.seek_law(oracle);
@@ -58,7 +58,7 @@ DigitFormula::DigitFormula(Ground& ground, const OneNumber& about) : ground_(gro
     std::set<std::uint32_t> uses;
     uses_in(*about.formula, uses);
     for (const std::uint32_t use : uses) {
-        auto law = law_of(ground, use);
+        auto law = law_machine_of(ground, use);
         if (!law || (base_ != 0 && law->base != base_)) throw NotAutomatic{};
         base_ = law->base;
         theorem_ += (theorem_.empty() ? "" : "; ") + law->theorem;
@@ -248,7 +248,7 @@ ExprRef DigitFormula::instances(const Expr& e) {
     const auto before = locals_;
     Frame frame = locals_frame();
     ground_.each_binding(e.binders, nullptr, frame, [&] {
-        if (++instances_ > most_instances) throw NotAutomatic{};
+        if (++instances_ > most_digit_instances) throw NotAutomatic{};
         for (const auto& binder : e.binders) locals_[binder.slot] = *frame[binder.slot];
         ExprRef body = rewrite(e.args[0]);
         if (e.condition) {

@@ -100,7 +100,7 @@ private:
     std::vector<Lengths> of_;
 };
 
-std::string times(const Lengths& lengths, const std::string& what) {
+std::string times_longer(const Lengths& lengths, const std::string& what) {
     if (lengths.least == lengths.most) return "every play has exactly " + std::to_string(lengths.least) + what;
     return "plays have from " + std::to_string(lengths.least) + " to " + std::to_string(lengths.most) + what;
 }
@@ -142,10 +142,10 @@ Finding decide_length(Ground& ground) {
     Frame frame(std::max<std::size_t>(claim.frame, ground.game().components.size()));
     const rule::Value said = ground.evaluate(*claim.expr, frame);
     const auto has = [&](std::uint64_t n) { return std::find(said.items.begin(), said.items.end(), Integer(n)) != said.items.end(); };
-    finding.statement = times(lengths, what);
+    finding.statement = times_longer(lengths, what);
     if (has(lengths.least) && has(lengths.most)) {
         for (std::uint64_t n = lengths.least; n <= lengths.most; ++n) {
-            if (!has(n)) throw Unanswered{times(lengths, what) + ", and whether " + std::to_string(n) + " occurs was not looked at"};
+            if (!has(n)) throw Unanswered{times_longer(lengths, what) + ", and whether " + std::to_string(n) + " occurs was not looked at"};
         }
         finding.verdict = growing ? Verdict::proved : Verdict::exhausted;
         if (growing) finding.theorem = "growing sets: what may be added stays allowed";

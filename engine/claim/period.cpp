@@ -15,13 +15,13 @@ namespace {
 constexpr std::uint64_t most_values = 1'000'000;
 
 /// A proved law, in positions of the rule.
-struct Law {
+struct PeriodLaw {
     Integer preperiod, period, saltus;
     std::string theorem, statement;
     std::uint64_t checked_to = 0;
 };
 
-Law law_of(const pattern::Period& period, const pattern::Proved& proof, std::int64_t shift) {
+PeriodLaw period_law_of(const pattern::Period& period, const pattern::Proved& proof, std::int64_t shift) {
     return {Integer(period.preperiod) + (period.preperiod > 0 ? shift : 0),
             period.period,
             period.saltus,
@@ -30,20 +30,20 @@ Law law_of(const pattern::Period& period, const pattern::Proved& proof, std::int
             proof.checked_to};
 }
 
-std::optional<Law> proved_law(Ground& ground, analyse::Oracle& oracle) {
+std::optional<PeriodLaw> proved_law(Ground& ground, analyse::Oracle& oracle) {
     const std::int64_t shift = oracle.recognition().embedding.shift;
     if (oracle.is_sequence()) {
         ground.seek_law(oracle);
         const pattern::Pattern* law = oracle.law();
         const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
-        return period && oracle.proof() ? std::optional(law_of(*period, *oracle.proof(), shift)) : std::nullopt;
+        return period && oracle.proof() ? std::optional(period_law_of(*period, *oracle.proof(), shift)) : std::nullopt;
     }
     const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
     const auto convention = oracle.ruleset().convention();
     if (!set || convention.play != rule::Play::misere || convention.partizan || convention.terminal) return std::nullopt;
     const auto misere = pattern::misere_subtraction(*set);
     const auto* period = misere ? std::get_if<pattern::Period>(&misere->first.law) : nullptr;
-    return period ? std::optional(law_of(*period, misere->second, shift)) : std::nullopt;
+    return period ? std::optional(period_law_of(*period, misere->second, shift)) : std::nullopt;
 }
 
 /// The row of values (or outcomes: 0 for P, 1 for N, 2 for D) from the first position on.
@@ -98,7 +98,7 @@ std::string difference(Row& row, const Integer& n, const Integer& period, const 
 }
 
 /// Why a wrong claim is wrong, beside a law that is proved.
-void contrast(Ground& ground, Row& row, const rule::Claim& claim, const Law& law, Finding& finding) {
+void contrast(Ground& ground, Row& row, const rule::Claim& claim, const PeriodLaw& law, Finding& finding) {
     const bool said = claim.preperiod >= 0;
     finding.verdict = Verdict::refuted;
     finding.claimed = law_text(claim.period, said ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);

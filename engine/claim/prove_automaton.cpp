@@ -14,7 +14,7 @@ using base::Integer;
 namespace {
 
 constexpr std::size_t most_states = 200'000;
-constexpr std::size_t most_steps = 8'000'000;
+constexpr std::size_t most_transitions = 8'000'000;
 
 /// The states that the machines of a formula reach together.
 class Product {
@@ -98,7 +98,7 @@ Proof Product::decide() {
             const auto [at, fresh] = numbers.emplace(after, static_cast<std::uint32_t>(states.size()));
             if (fresh) states.push_back(std::move(after));
             next.push_back(at->second);
-            if (states.size() > most_states || next.size() > most_steps) throw NotAutomatic{};
+            if (states.size() > most_states || next.size() > most_transitions) throw NotAutomatic{};
         }
     }
     Proof proof;

@@ -71,9 +71,9 @@ struct NimSum {
     }
 };
 
-class Reader {
+class ClosedFormReader {
 public:
-    Reader(Ground& ground, const recognise::Recognition& recognition) : ground_(ground), game_(ground.game()) {
+    ClosedFormReader(Ground& ground, const recognise::Recognition& recognition) : ground_(ground), game_(ground.game()) {
         if (const auto* nim = std::get_if<recognise::NimFamily>(&recognition.family)) {
             using Kind = recognise::NimFamily::Kind;
             if (nim->gaps) return;  // the stairs are differences, not entries of the position
@@ -426,7 +426,7 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     bool proved = is_spelled_form(text, oracle.recognition(), ground.game());
     if (!proved && !oracle.is_sequence()) {
         std::size_t frame = claim.frame;
-        proved = Reader(ground, oracle.recognition()).proves(*without_functions(ground.game(), formula, frame));
+        proved = ClosedFormReader(ground, oracle.recognition()).proves(*without_functions(ground.game(), formula, frame));
     }
     if (!proved) return std::nullopt;
     Proof proof;

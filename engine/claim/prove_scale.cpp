@@ -24,7 +24,7 @@ using rule::Op;
 
 namespace {
 
-constexpr int most_instances = 2'000;
+constexpr int most_scale_instances = 2'000;
 constexpr int most_small = 2'000;  // n that are tried one by one, where a bound of k is tight
 
 class Scaler {
@@ -236,7 +236,7 @@ private:
         const auto before = locals_;
         Frame frame = frame_at(std::nullopt);
         ground_.each_binding(e.binders, nullptr, frame, [&] {
-            if (++instances_ > most_instances) throw NotScaled{};
+            if (++instances_ > most_scale_instances) throw NotScaled{};
             for (const auto& binder : e.binders) locals_[binder.slot] = *frame[binder.slot];
             if (e.condition) join(all, of(*e.condition));
             join(all, of(*e.args[0]));

@@ -15,7 +15,7 @@ using rule::Relation;
 namespace {
 
 /// Far below 2^63, so that a few additions of products cannot wrap; larger numbers are not reasoned about.
-constexpr std::int64_t small = std::int64_t{1} << 40;
+constexpr std::int64_t safe_magnitude = std::int64_t{1} << 40;
 
 Linear plus(Linear a, std::int64_t constant) {
     a.constant += constant;
@@ -33,9 +33,9 @@ std::optional<Linear> difference(const std::optional<Linear>& a, const std::opti
 bool Linear::add(const Linear& other, std::int64_t factor) {
     if (std::abs(factor) > (1 << 20)) return false;
     const auto term = [factor](std::int64_t& into, std::int64_t value) {
-        if (std::abs(value) > small) return false;
+        if (std::abs(value) > safe_magnitude) return false;
         into += factor * value;
-        return std::abs(into) <= small;
+        return std::abs(into) <= safe_magnitude;
     };
     if (!term(constant, other.constant)) return false;
     for (const auto& [name, coefficient] : other.atoms) {
@@ -104,7 +104,7 @@ std::optional<Linear> Inequalities::linear(const Expr& expr) {
     Linear result;
     switch (expr.op) {
         case Op::number:
-            if (std::abs(expr.number) > small) return std::nullopt;
+            if (std::abs(expr.number) > safe_magnitude) return std::nullopt;
             result.constant = expr.number;
             return result;
         case Op::local:
@@ -185,13 +185,13 @@ void Inequalities::know_elements(const Linear& element, const Expr& set) {
     } else if (set.op == Op::apply && set.args.empty()) {
         know_elements(element, *game_->functions.at(set.ref).body);
     } else if (set.op == Op::set_list && !set.args.empty()) {
-        std::int64_t least = small;
+        std::int64_t least = safe_magnitude;
         for (const auto& arg : set.args) {
             const Expr& low = arg->op == Op::range ? *arg->args[0] : *arg;
             if (low.op != Op::number) return;
             least = std::min(least, low.number);
         }
-        if (std::abs(least) < small) facts_.push_back(plus(element, -least));
+        if (std::abs(least) < safe_magnitude) facts_.push_back(plus(element, -least));
     } else if (set.op == Op::call) {
         switch (set.builtin) {
             case Builtin::divisors:

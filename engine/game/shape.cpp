@@ -64,7 +64,7 @@ void each_element(const Component& component, const Position& row, std::size_t b
     throw base::Failure(base::FailureKind::bad_input, fmt::format("`{}` {}", component.name, what));
 }
 
-std::int64_t small(const Component& component, const base::Integer& value) {
+std::int64_t small_item(const Component& component, const base::Integer& value) {
     const auto small_value = base::to_int64(value);
     if (!small_value) misfit(component, "does not fit in 64 bits; a number of this size needs a closed form or a proved period");
     if (*small_value < 0 && component.kind != ComponentKind::integer && component.kind != ComponentKind::range_set) misfit(component, "must not be negative");
@@ -75,7 +75,7 @@ void read_set(const Component& component, std::size_t universe, const rule::Datu
     const std::size_t begin = row.size();
     row.resize(begin + (universe + 63) / 64, 0);
     for (const auto& item : datum.items) {
-        const auto bit = base::checked_sub(small(component, item), lowest(component));
+        const auto bit = base::checked_sub(small_item(component, item), lowest(component));
         if (!bit || *bit < 0 || static_cast<std::uint64_t>(*bit) >= universe) misfit(component, fmt::format("has no element {}", base::to_string(item)));
         row[begin + static_cast<std::size_t>(*bit / 64)] |= static_cast<std::int64_t>(std::uint64_t{1} << (*bit % 64));
     }
@@ -89,7 +89,7 @@ void read(const Component& component, std::size_t universe, const rule::Datum& d
         misfit(component, fmt::format("has {} entries, not {}", component.length, datum.items.size()));
     }
     if (component.kind == ComponentKind::sequence || component.kind == ComponentKind::word) row.push_back(static_cast<std::int64_t>(datum.items.size()));
-    for (const auto& item : datum.items) row.push_back(small(component, item));
+    for (const auto& item : datum.items) row.push_back(small_item(component, item));
     if (component.kind == ComponentKind::vertex && static_cast<std::uint64_t>(row.back()) >= universe) misfit(component, "is not a vertex of its graph");
 }
 

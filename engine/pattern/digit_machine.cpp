@@ -18,7 +18,7 @@ namespace {
 
 using recognise::DigitGuard;
 using recognise::DigitStep;
-using Kind = DigitStep::Kind;
+using StepKind = DigitStep::Kind;
 
 [[noreturn]] void outside(const std::string& why) { throw base::Failure(base::FailureKind::unsupported, why + " is outside theorem 4.1"); }
 
@@ -50,7 +50,7 @@ DigitMachine::DigitMachine(const recognise::DigitOption& option, std::int64_t ba
     : base_(base), guards_(option.guards), occurs_(occurs) {
     for (const auto& step : option.steps) {
         stages_.push_back({step.kind, start_.size()});
-        if (step.kind == Kind::subtract) {
+        if (step.kind == StepKind::subtract) {
             if (step.value < 1) outside("a move that adds");
             start_.push_back(step.value);
             flush_ += length(step.value, base);
@@ -87,13 +87,13 @@ std::optional<std::int64_t> DigitMachine::read(MachineState& state, std::int64_t
     if (occurs_ > 0 && digit == occurs_) state[at] = 1;
     for (const auto& stage : stages_) {
         std::int64_t* const s = &state[stage.at];
-        if (stage.kind == Kind::subtract) {
+        if (stage.kind == StepKind::subtract) {
             digit = take(s[0], digit, base_);
             continue;
         }
         const bool dropping = s[0] > 0;
-        if (stage.kind == Kind::exact_divide && dropping && digit != 0) s[1] = 1;
-        if (stage.kind == Kind::ceil_divide) {
+        if (stage.kind == StepKind::exact_divide && dropping && digit != 0) s[1] = 1;
+        if (stage.kind == StepKind::ceil_divide) {
             const std::int64_t sum = digit + s[1] + (dropping ? base_ - 1 : 0);
             digit = sum % base_;
             s[1] = sum / base_;
@@ -108,8 +108,8 @@ std::optional<std::int64_t> DigitMachine::read(MachineState& state, std::int64_t
 
 bool DigitMachine::legal(const MachineState& state) const {
     for (const auto& stage : stages_) {
-        if (stage.kind == Kind::subtract && state[stage.at] != 0) return false;
-        if (stage.kind == Kind::exact_divide && state[stage.at + 1] != 0) return false;
+        if (stage.kind == StepKind::subtract && state[stage.at] != 0) return false;
+        if (stage.kind == StepKind::exact_divide && state[stage.at + 1] != 0) return false;
     }
     std::size_t at = guards_at_;
     for (const auto& guard : guards_) {
@@ -170,10 +170,10 @@ std::vector<recognise::DigitOption> options_of(const recognise::Family& family) 
     if (const auto* f = std::get_if<recognise::Mark>(&family)) {
         if (f->t < 2) outside("Mark with t below 2");
         if (f->t > 64) outside("Mark with t above 64");
-        for (std::int64_t s = 1; s < f->t; ++s) options.push_back({{}, {{Kind::subtract, s}}});
-        options.push_back({{positive}, {{Kind::floor_divide, f->t}}});
+        for (std::int64_t s = 1; s < f->t; ++s) options.push_back({{}, {{StepKind::subtract, s}}});
+        options.push_back({{positive}, {{StepKind::floor_divide, f->t}}});
     } else if (const auto* d = std::get_if<recognise::Division>(&family)) {
-        for (const auto v : d->divisors) options.push_back({{positive}, {{Kind::floor_divide, v}}});
+        for (const auto v : d->divisors) options.push_back({{positive}, {{StepKind::floor_divide, v}}});
     } else if (const auto* g = std::get_if<recognise::DigitGame>(&family)) {
         options = g->options;
     } else {
@@ -189,14 +189,14 @@ DigitRule digit_rule(const recognise::Family& family) {
     if (const auto* f = std::get_if<recognise::DigitSubtraction>(&family)) {
         if (f->base < 2 || f->base > 64) outside("a base above 64");
         rule.base = f->base;
-        for (std::int64_t d = 1; d < f->base; ++d) rule.options.emplace_back(recognise::DigitOption{{}, {{Kind::subtract, d}}}, f->base, d);
+        for (std::int64_t d = 1; d < f->base; ++d) rule.options.emplace_back(recognise::DigitOption{{}, {{StepKind::subtract, d}}}, f->base, d);
         return rule;
     }
     const auto options = options_of(family);
     std::vector<std::int64_t> divisors;
     for (const auto& option : options) {
         for (const auto& step : option.steps) {
-            if (step.kind != Kind::subtract) divisors.push_back(step.value);
+            if (step.kind != StepKind::subtract) divisors.push_back(step.value);
         }
     }
     rule.base = common_base(divisors);

@@ -11,7 +11,7 @@ using base::Integer;
 using Heaps = std::vector<Integer>;
 using recognise::NimFamily;
 
-[[noreturn]] void bad(const std::string& message) { throw base::Failure(base::FailureKind::bad_input, message); }
+[[noreturn]] void bad_pair(const std::string& message) { throw base::Failure(base::FailureKind::bad_input, message); }
 
 Answer outcome(bool previous) {
     Answer a;
@@ -86,11 +86,11 @@ Integer dynamic_nim_part(const std::function<Integer(const Integer&)>& f, const 
     std::vector<Integer> h{1};
     std::size_t i = 0;
     Integer last = f(h[0]);
-    if (last < 1) bad("dynamic Nim needs f(k) >= k");
+    if (last < 1) bad_pair("dynamic Nim needs f(k) >= k");
     while (h.back() <= n) {
         while (last < h.back()) {  // f nondecreasing: the least i only grows
             const Integer next = f(h[++i]);
-            if (next < last || next < h[i]) bad("dynamic Nim needs f nondecreasing with f(k) >= k");
+            if (next < last || next < h[i]) bad_pair("dynamic Nim needs f nondecreasing with f(k) >= k");
             last = next;
         }
         h.push_back(h.back() + h[i]);

@@ -15,7 +15,7 @@ namespace {
 using base::Integer;
 using recognise::PredicateSubtraction;
 using recognise::SetTerm;
-using Kind = SetTerm::Kind;
+using TermKind = SetTerm::Kind;
 using Classes = std::vector<bool>;
 
 std::size_t mod(const Integer& x, std::uint64_t m) { return static_cast<std::size_t>(base::floor_mod(x, Integer(m))); }
@@ -62,24 +62,24 @@ bool walk_recurrence(const SetTerm& t, const Integer& limit, std::size_t most, V
 
 std::string undecided(const SetTerm& t) {
     switch (t.kind) {
-        case Kind::listed:
-        case Kind::squares:
-        case Kind::primes:
-        case Kind::prime_powers:
-        case Kind::factorials:
+        case TermKind::listed:
+        case TermKind::squares:
+        case TermKind::primes:
+        case TermKind::prime_powers:
+        case TermKind::factorials:
             return {};
-        case Kind::progression:
+        case TermKind::progression:
             return t.b >= 1 ? "" : "a progression without a step";
-        case Kind::powers:
+        case TermKind::powers:
             return t.a >= 2 && powers_of(t).c >= 1 && powers_of(t).k0 >= 0 && powers_of(t).k0 < 64 ? "" : "powers of a base below 2";
-        case Kind::polynomial: {
+        case TermKind::polynomial: {
             if (t.coefficients.size() < 2 || t.coefficients.back() < 1 || t.denominator < 1 || t.denominator > 1000) return "a polynomial that does not rise";
             for (std::int64_t k = 0; k < t.denominator; ++k) {
                 if (polynomial(t, k) % t.denominator != 0) return "a quotient that is not always a whole number";
             }
             return rises_from(t) < 1'000'000 && t.k0 > -1'000'000 ? "" : "a polynomial with large coefficients";
         }
-        case Kind::recurrence: {
+        case TermKind::recurrence: {
             const auto negative = [](std::int64_t c) { return c < 0; };
             if (t.coefficients.empty() || t.first.size() < t.coefficients.size()) return "a recurrence without enough first terms";
             if (std::any_of(t.coefficients.begin(), t.coefficients.end(), negative) || std::any_of(t.first.begin(), t.first.end(), negative))
@@ -124,15 +124,15 @@ void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound)
         if (s >= bound && s >= 1) met[mod(s, m)] = true;
     };
     switch (t.kind) {
-        case Kind::listed:
+        case TermKind::listed:
             for (const auto s : t.values) take(s);
             return;
-        case Kind::progression: {  // a + b Z meets a class iff it agrees mod gcd(b, m), and then beyond any bound
+        case TermKind::progression: {  // a + b Z meets a class iff it agrees mod gcd(b, m), and then beyond any bound
             const std::uint64_t d = std::gcd(static_cast<std::uint64_t>(t.b), m);
             for (std::uint64_t r = mod(t.a, d); r < m; r += d) met[r] = true;
             return;
         }
-        case Kind::powers: {  // exactly until the members reach the bound, then the orbit of c b^k mod m until it recurs
+        case TermKind::powers: {  // exactly until the members reach the bound, then the orbit of c b^k mod m until it recurs
             const auto [b, c, d, k0] = powers_of(t);
             Integer x = c;
             for (std::int64_t k = 0; k < k0; ++k) x *= b;
@@ -141,23 +141,23 @@ void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound)
             for (std::set<Integer> seen; seen.insert(x).second; x = mod(Integer(x * b), m)) met[mod(Integer(x + d), m)] = true;
             return;
         }
-        case Kind::squares:
+        case TermKind::squares:
             for (std::uint64_t k = 0; k < m; ++k) met[mod(Integer(k) * k, m)] = true;
             return;
-        case Kind::polynomial:  // f(k) / D mod m depends on k mod m D, and every class of k is met by arbitrarily large k
+        case TermKind::polynomial:  // f(k) / D mod m depends on k mod m D, and every class of k is met by arbitrarily large k
             for (std::uint64_t k = 0; k < m * static_cast<std::uint64_t>(t.denominator); ++k) met[mod(polynomial(t, k) / t.denominator, m)] = true;
             return;
-        case Kind::primes:
+        case TermKind::primes:
             return meet_primes(met, m, bound);
-        case Kind::prime_powers:
+        case TermKind::prime_powers:
             return meet_prime_powers(met, m);
-        case Kind::factorials: {
+        case TermKind::factorials: {
             Integer x = 1;
             for (std::uint64_t k = 1; k < m || x < bound; ++k, x *= k) take(x);
             met[0] = true;  // k! for k >= m, beyond any bound
             return;
         }
-        case Kind::recurrence: {  // terms before the first that reaches the bound are out; from there the state mod m is followed until it recurs
+        case TermKind::recurrence: {  // terms before the first that reaches the bound are out; from there the state mod m is followed until it recurs
             const std::size_t r = t.coefficients.size();
             std::vector<Integer> last;
             bool reached = false;
@@ -186,23 +186,23 @@ void list_members(std::vector<std::int64_t>& out, const SetTerm& t, std::int64_t
         if (s >= 1 && s <= limit) out.push_back(static_cast<std::int64_t>(s));
     };
     switch (t.kind) {
-        case Kind::listed:
+        case TermKind::listed:
             for (const auto s : t.values) take(s);
             return;
-        case Kind::progression:
+        case TermKind::progression:
             for (std::int64_t s = t.a; s <= limit; s += t.b) take(s);
             return;
-        case Kind::powers: {
+        case TermKind::powers: {
             const auto [b, c, d, k0] = powers_of(t);
             Integer x = c;
             for (std::int64_t k = 0; k < k0; ++k) x *= b;
             for (; x + d <= limit; x *= b) take(x + d);
             return;
         }
-        case Kind::squares:
+        case TermKind::squares:
             for (std::int64_t k = 1; k <= limit / k; ++k) take(Integer(k) * k);
             return;
-        case Kind::polynomial: {
+        case TermKind::polynomial: {
             const Integer rises = rises_from(t);
             for (Integer k = t.k0;; ++k) {
                 const Integer s = polynomial(t, k) / t.denominator;
@@ -210,26 +210,26 @@ void list_members(std::vector<std::int64_t>& out, const SetTerm& t, std::int64_t
                 take(s);
             }
         }
-        case Kind::primes:
-        case Kind::prime_powers: {
-            if (t.kind == Kind::prime_powers) take(1);
+        case TermKind::primes:
+        case TermKind::prime_powers: {
+            if (t.kind == TermKind::prime_powers) take(1);
             std::vector<bool> composite(static_cast<std::size_t>(std::max<std::int64_t>(limit, 1)) + 1, false);
             for (std::int64_t p = 2; p <= limit; ++p) {
                 if (composite[static_cast<std::size_t>(p)]) continue;
                 for (std::int64_t x = p; x <= limit; x += p) composite[static_cast<std::size_t>(x)] = true;
                 for (std::int64_t x = p;; x *= p) {
                     take(x);
-                    if (t.kind == Kind::primes || x > limit / p) break;
+                    if (t.kind == TermKind::primes || x > limit / p) break;
                 }
             }
             return;
         }
-        case Kind::factorials: {
+        case TermKind::factorials: {
             Integer x = 1;
             for (std::int64_t k = 1; x <= limit; x *= ++k) take(x);
             return;
         }
-        case Kind::recurrence:
+        case TermKind::recurrence:
             walk_recurrence(t, limit, 1'000'000, take);
             return;
     }
@@ -262,17 +262,17 @@ std::optional<int> zero_term(const SetTerm& t) {
 
 std::string multiples(const SetTerm& t) {
     switch (t.kind) {
-        case Kind::squares:
+        case TermKind::squares:
             return "m² is a square for every m";
-        case Kind::factorials:
+        case TermKind::factorials:
             return "m divides m! for every m";
-        case Kind::progression:
+        case TermKind::progression:
             return t.a % t.b == 0 ? fmt::format("the set has all large multiples of {}", t.b) : "";
-        case Kind::polynomial: {
+        case TermKind::polynomial: {
             const auto root = whole_root(t);
             return root ? fmt::format("the polynomial has the root {}, so m divides some large value for every m", *root) : "";
         }
-        case Kind::recurrence:
+        case TermKind::recurrence:
             return zero_term(t) ? "the recurrence, run backwards, has a term 0, so m divides some large term for every m" : "";
         default:
             return {};
@@ -304,14 +304,14 @@ std::vector<std::int64_t> members(const PredicateSubtraction& set, std::int64_t 
 
 std::optional<Integer> multiple_in(const PredicateSubtraction& set, std::uint64_t p) {
     for (const auto& t : set.terms) {
-        if (t.kind == Kind::squares) return Integer(p) * p;
-        if (t.kind == Kind::factorials) {
+        if (t.kind == TermKind::squares) return Integer(p) * p;
+        if (t.kind == TermKind::factorials) {
             Integer x = 1;
             for (std::uint64_t k = 1; k < 10'000; x *= ++k) {
                 if (x % p == 0) return x;
             }
         }
-        const bool rare = t.kind == Kind::powers || t.kind == Kind::recurrence || t.kind == Kind::listed;
+        const bool rare = t.kind == TermKind::powers || t.kind == TermKind::recurrence || t.kind == TermKind::listed;
         std::vector<std::int64_t> some;
         list_members(some, t, rare ? std::int64_t{1} << 62 : 1'000'000);
         for (const auto s : some) {
@@ -332,9 +332,9 @@ std::string multiples_of_all(const PredicateSubtraction& set) {
 // coefficients >= 0 at least doubles every few terms when their sum is >= 2, otherwise it may be linear.
 bool sparse(const PredicateSubtraction& set) {
     return std::all_of(set.terms.begin(), set.terms.end(), [](const SetTerm& t) {
-        if (t.kind == Kind::progression) return false;
-        if (t.kind == Kind::polynomial) return t.coefficients.size() >= 3;
-        if (t.kind == Kind::recurrence) return std::accumulate(t.coefficients.begin(), t.coefficients.end(), std::int64_t{0}) >= 2;
+        if (t.kind == TermKind::progression) return false;
+        if (t.kind == TermKind::polynomial) return t.coefficients.size() >= 3;
+        if (t.kind == TermKind::recurrence) return std::accumulate(t.coefficients.begin(), t.coefficients.end(), std::int64_t{0}) >= 2;
         return true;
     });
 }

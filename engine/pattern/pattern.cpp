@@ -18,7 +18,7 @@ struct Overload : F... {
 template <class... F>
 Overload(F...) -> Overload<F...>;
 
-Answer exact(base::Integer value) {
+Answer known_answer(base::Integer value) {
     Answer a;
     a.outcome = value == 0 ? 'P' : 'N';
     a.value = std::move(value);
@@ -143,8 +143,8 @@ const char* Pattern::kind() const {
 
 Answer Pattern::at(const base::Integer& n) const {
     if (n < 0) throw base::Failure(base::FailureKind::bad_input, "a heap cannot be negative");
-    Answer a = std::visit(Overload{[](const None&) { return Answer{}; }, [&](const Period& l) { return exact(evaluate(l, n)); },
-                                   [&](const Automaton& l) { return exact(l.at(n)); }, [&](const LogPeriod& l) { return exact(evaluate(l, n)); },
+    Answer a = std::visit(Overload{[](const None&) { return Answer{}; }, [&](const Period& l) { return known_answer(evaluate(l, n)); },
+                                   [&](const Automaton& l) { return known_answer(l.at(n)); }, [&](const LogPeriod& l) { return known_answer(evaluate(l, n)); },
                                    [&](const ClosedForm& l) { return answer(l, {n}); }},
                           law);
     if (of == Of::outcomes) a.value.reset();

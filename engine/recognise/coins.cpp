@@ -37,9 +37,9 @@ struct Turned {
 bool is_position(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
 
 /// One move line of a set game, without the set: what is turned, what is asked, and the rest of the line as it is.
-class Reading {
+class CoinReading {
 public:
-    Reading(const rule::Game& game, const rule::Move& move) : row_(game.components.front()), move_(move) {
+    CoinReading(const rule::Game& game, const rule::Move& move) : row_(game.components.front()), move_(move) {
         if (!move.from.front().slot) throw Beyond("a move that looks at no coin");
         set_ = *move.from.front().slot;
         if (move.to.size() != 1 || !move.to.front().binders.empty() || move.to.front().condition) throw Beyond("a move leaves several rows of coins");
@@ -164,9 +164,9 @@ Forms row_forms(const rule::Component& row, std::size_t coins, bool run) {
 }
 
 /// Adds the cases of one system over the places and literals of an option.
-class Cases {
+class CoinCases {
 public:
-    Cases(const rule::Component& row, const Turned& turned, std::vector<Var> places, std::vector<Var> literals, Relation& out)
+    CoinCases(const rule::Component& row, const Turned& turned, std::vector<Var> places, std::vector<Var> literals, Relation& out)
         : row_(row), turned_(turned), places_(std::move(places)), literals_(std::move(literals)), out_(out) {}
 
     void add(const Forms& system) {
@@ -256,7 +256,7 @@ bool same_place(const Forms& system, Var a, Var b) {
 
 void read(const rule::Game& game, const rule::Move& move, Relation& out) {
     const rule::Component& row = game.components.front();
-    const Reading reading(game, move);
+    const CoinReading reading(game, move);
     const Turned& turned = reading.turned();
     const rule::Game numbers = reading.numbers(game);
     Symbolic symbolic(numbers, false);
@@ -283,13 +283,13 @@ void read(const rule::Game& game, const rule::Move& move, Relation& out) {
                     said = said || (turned.literals[l].heads == need.heads && same_place(system, literals[l], at));
                 if (!said) throw Beyond("a coin is taken away or added that may not be there, or may be there already");
             }
-            Cases(row, turned, places, literals, out).add(system);
+            CoinCases(row, turned, places, literals, out).add(system);
         }
     }
 }
 
 /// Every place, the rightmost coin from heads to tails, nothing else asked.
-bool whole(const rule::Component& row, const Relation& relation, std::size_t coins) {
+bool turns_all(const rule::Component& row, const Relation& relation, std::size_t coins) {
     const bool run = coins == 0;
     Forms all = row_forms(row, run ? 2 : coins, run);
     all.push_back(variable(heads_var(0)) - Linear(1));
@@ -320,7 +320,7 @@ std::optional<NimFamily> coin_game(const rule::Game& game, Embedding& embedding,
     std::string turned;
     for (std::size_t coins = 0; coins < relation.size(); ++coins) {
         if (relation[coins].empty()) continue;
-        if (!whole(row, relation, coins)) throw Beyond("not all coins may be turned that the theorems on coin games ask for");
+        if (!turns_all(row, relation, coins)) throw Beyond("not all coins may be turned that the theorems on coin games ask for");
         turned += static_cast<char>('0' + coins);
     }
     using K = NimFamily::Kind;

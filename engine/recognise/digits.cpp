@@ -118,7 +118,7 @@ void guards(const std::vector<CondRef>& atoms, std::size_t i, std::vector<DigitG
 }
 
 // Bounds merged, those that the steps imply dropped, "d divides n" before a floor by d made exact. False: never legal.
-bool tidy(DigitOption& o) {
+bool tidy_option(DigitOption& o) {
     using K = DigitGuard::Kind;
     std::int64_t low = 0;
     std::optional<std::int64_t> high;
@@ -221,7 +221,7 @@ Family digit_family(Symbolic& moves, const rule::Game& game) {
             guards(d, 0, {}, cases);
             for (auto& c : cases) {
                 DigitOption o{std::move(c), steps};
-                if (!tidy(o)) continue;
+                if (!tidy_option(o)) continue;
                 // A division at least halves n >= 2 (ceil: n >= 2 goes below n), a subtraction goes down: only 0 and 1 can stay.
                 for (std::int64_t n = 0; n < 2; ++n)
                     if (apply(o, n) == n) throw Beyond("a move may leave the heap as it is");

@@ -14,7 +14,7 @@ namespace grundy::recognise {
 namespace {
 
 // An equation for v among the conjuncts, with the smallest coefficient.
-const Cond* equation(const CondRef& c, Var v) {
+const Cond* equation_with(const CondRef& c, Var v) {
     const Cond* best = nullptr;
     const auto consider = [&](const CondRef& p) {
         if (p->kind != Cond::Kind::zero) return;
@@ -57,12 +57,12 @@ CondRef project(const std::vector<CondRef>& atoms, Var v) {
 
 CondRef eliminate_one(const CondRef& c, Var v) {
     if (!mentions(c, v)) return c;
-    if (const Cond* e = equation(c, v)) return solve(c, v, *e);
+    if (const Cond* e = equation_with(c, v)) return solve(c, v, *e);
     std::vector<CondRef> cases;
     for (const auto& d : disjuncts(c)) {
         const CondRef conj = all(d);
         if (is_false(conj)) continue;
-        const Cond* e = equation(conj, v);
+        const Cond* e = equation_with(conj, v);
         cases.push_back(e != nullptr ? solve(conj, v, *e) : project(d, v));
     }
     return any(std::move(cases));
@@ -75,7 +75,7 @@ CondRef eliminate(CondRef c, std::vector<Var> bound) {
     for (bool progress = true; progress;) {
         progress = false;
         for (std::size_t i = 0; i < bound.size(); ++i) {
-            const Cond* e = equation(c, bound[i]);
+            const Cond* e = equation_with(c, bound[i]);
             if (e == nullptr || std::abs(e->linear.coefficient(bound[i])) != 1) continue;
             c = solve(c, bound[i], *e);
             bound.erase(bound.begin() + static_cast<std::ptrdiff_t>(i));

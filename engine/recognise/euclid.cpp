@@ -18,9 +18,9 @@ using rule::Relation;
 bool is(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
 bool is_number(const ExprRef& e, std::int64_t n) { return e->op == Op::number && e->number == n; }
 
-class Reading {
+class EuclidReading {
 public:
-    explicit Reading(const rule::Move& move) : move_(move) {
+    explicit EuclidReading(const rule::Move& move) : move_(move) {
         if (move.from.size() != 2 || !move.from[0].slot || !move.from[1].slot) throw Beyond("a pattern with a constant");
         slot_[0] = *move.from[0].slot;
         slot_[1] = *move.from[1].slot;
@@ -137,7 +137,7 @@ std::optional<NimFamily> euclid(const rule::Game& game, std::string& evidence) {
     if (!positive && !same_points(positions, {{x, y}})) throw Beyond("the domain ties several numbers together");
     bool divides[2] = {false, false};
     for (const auto& move : game.moves) {
-        const Reading line(move);
+        const EuclidReading line(move);
         const std::size_t d = line.divisor(unordered);
         if (!complete(line.guards(d), positive)) throw Beyond("not every multiple may be subtracted, or multiples of nothing may");
         divides[d] = true;

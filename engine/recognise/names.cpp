@@ -9,18 +9,18 @@ namespace grundy::recognise {
 namespace {
 
 template <class... F>
-struct Cases : F... {
+struct ByType : F... {
     using F::operator()...;
 };
 template <class... F>
-Cases(F...) -> Cases<F...>;
+ByType(F...) -> ByType<F...>;
 
 std::string set(const std::vector<std::int64_t>& v) {
     if (v.size() <= 24) return fmt::format("{{{}}}", fmt::join(v, ", "));
     return fmt::format("{{{}, …, {}}} ({} numbers)", fmt::join(v.begin(), v.begin() + 12, ", "), v.back(), v.size());
 }
 
-std::string polynomial(const SetTerm& t) {
+std::string polynomial_words(const SetTerm& t) {
     std::string s;
     for (std::size_t i = t.coefficients.size(); i-- > 0;) {
         const std::int64_t c = t.coefficients[i];
@@ -56,7 +56,7 @@ std::string term(const SetTerm& t) {
         case SetTerm::Kind::recurrence:
             return fmt::format("linear recurrence {}, … with coefficients {}", fmt::join(t.first, ", "), fmt::join(t.coefficients, ", "));
         case SetTerm::Kind::polynomial:
-            return polynomial(t);
+            return polynomial_words(t);
     }
     return "";
 }
@@ -126,7 +126,7 @@ const char* name(const Family& family) {
 
 std::string describe(const Family& family) {
     return std::visit(
-        Cases{
+        ByType{
             [](const FiniteSubtraction& f) { return "finite subtraction set " + set(f.set); },
             [](const AllBut& f) {
                 return f.excluded.empty() ? std::string("one Nim heap: any number may be taken") : "all-but game, every number except " + set(f.excluded);

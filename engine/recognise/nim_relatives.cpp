@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_scalars = 24;
 
-Embedding whole(const rule::Game& game, std::int64_t shift) {
+Embedding whole_game(const rule::Game& game, std::int64_t shift) {
     Embedding e;
     for (std::size_t c = 0; c < game.components.size(); ++c) e.components.push_back(c);
     e.shift = shift;
@@ -191,7 +191,7 @@ std::optional<NimFamily> strip(Symbolic& moves, const rule::Game& game, Embeddin
             if (!family) throw Beyond("the moves between neighbours are not those of staircase Nim");
             family->gaps = true;
             family->apart = apart;
-            embedding = whole(game, least);
+            embedding = whole_game(game, least);
             evidence = "a coin moves any distance but over no other: one gap gives to the next";
             return family;
         }
@@ -207,7 +207,7 @@ std::optional<NimFamily> nim_relative(Symbolic& moves, const rule::Game& game, E
     if (relation.by_change().empty()) return {};
     const std::int64_t shift = relation.all_from(0) ? 0 : 1;
     if (shift == 1 && !relation.all_from(1)) return strip(moves, game, embedding, evidence);
-    embedding = whole(game, shift);
+    embedding = whole_game(game, shift);
     const bool exchange = any_exchangeable(game);
     const bool all_exchange = exchange && game.components.size() == 1;
     std::optional<NimFamily> family;

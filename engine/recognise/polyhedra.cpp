@@ -25,7 +25,7 @@ Linear tightened(Linear f) {
 }
 
 /// x = form for some unknown x with the coefficient 1 or -1 in an equation, that is in a form whose opposite is there too.
-std::optional<std::pair<Var, Linear>> equation(const Forms& forms) {
+std::optional<std::pair<Var, Linear>> equation_among(const Forms& forms) {
     for (const auto& f : forms) {
         const auto unit = std::find_if(f.terms.begin(), f.terms.end(), [](const auto& t) { return t.second == 1 || t.second == -1; });
         if (unit == f.terms.end() || std::find(forms.begin(), forms.end(), f * -1) == forms.end()) continue;
@@ -106,7 +106,7 @@ bool contradictory(Forms forms) try {
         if (std::any_of(forms.begin(), forms.end(), [](const Linear& f) { return f.is_constant(); })) return true;
         drop_open(forms);
         if (forms.empty()) return false;
-        if (const auto e = equation(forms)) {
+        if (const auto e = equation_among(forms)) {
             for (auto& f : forms) f = tightened(substitute(f, e->first, e->second));
         } else {
             forms = without(forms, *cheapest(forms));

@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::size_t max_elements = 20'000;
 
-std::optional<std::int64_t> constant(const Number& n) {
+std::optional<std::int64_t> constant_of(const Number& n) {
     if (n.size() != 1 || !n.front().value.is_constant() || n.front().value.den != 1) return {};
     return n.front().value.constant;
 }
 
 template <class F>
-CondRef each_piece(const Number& a, const F& f) {
+CondRef each_linear(const Number& a, const F& f) {
     std::vector<CondRef> r;
     for (const auto& p : a) r.push_back(all({p.when, f(p.value)}));
     return any(std::move(r));
@@ -69,7 +69,7 @@ struct Polynomial {
     std::int64_t den = 1;
 };
 
-std::optional<Polynomial> polynomial(const rule::Expr& e, std::uint32_t slot) {
+std::optional<Polynomial> polynomial_in(const rule::Expr& e, std::uint32_t slot) {
     const auto combine = [](const Polynomial& a, const Polynomial& b, std::int64_t sign) {
         Polynomial r;
         r.den = times(a.den, b.den);
@@ -95,20 +95,20 @@ std::optional<Polynomial> polynomial(const rule::Expr& e, std::uint32_t slot) {
         case Op::add:
         case Op::subtract:
         case Op::multiply: {
-            const auto a = polynomial(*e.args[0], slot);
-            const auto b = polynomial(*e.args[1], slot);
+            const auto a = polynomial_in(*e.args[0], slot);
+            const auto b = polynomial_in(*e.args[1], slot);
             if (!a || !b) return {};
             return e.op == Op::multiply ? product(*a, *b) : combine(*a, *b, e.op == Op::add ? 1 : -1);
         }
         case Op::power: {
-            auto a = polynomial(*e.args[0], slot);
+            auto a = polynomial_in(*e.args[0], slot);
             if (!a || e.args[1]->op != Op::number || e.args[1]->number < 1 || e.args[1]->number > 6) return {};
             Polynomial r = *a;
             for (std::int64_t i = 1; i < e.args[1]->number; ++i) r = product(r, *a);
             return r;
         }
         case Op::divide: {
-            auto a = polynomial(*e.args[0], slot);
+            auto a = polynomial_in(*e.args[0], slot);
             if (!a || e.args[1]->op != Op::number || e.args[1]->number < 1 || e.args[1]->number > 1000) return {};
             a->den = times(a->den, e.args[1]->number);
             // The floor is exact iff the quotient is an integer for every k: enough on a full period of residues.
@@ -194,7 +194,7 @@ std::optional<SetTerm> sequence(const rule::Expr& body, std::uint32_t slot) {
             return s;
         }
     }
-    auto p = polynomial(body, slot);
+    auto p = polynomial_in(body, slot);
     if (!p) return {};
     while (p->c.size() > 1 && p->c.back() == 0) p->c.pop_back();
     if (p->c.size() < 3 || p->c.back() <= 0) return {};
@@ -291,8 +291,8 @@ std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, 
             return elements(v.set, inner);
         }
         case Op::range: {
-            const auto low = constant(number(set->args[0], env));
-            const auto high = constant(number(set->args[1], env));
+            const auto low = constant_of(number(set->args[0], env));
+            const auto high = constant_of(number(set->args[1], env));
             if (!low || !high) return {};
             if (*high >= *low && (*high - *low) >= static_cast<std::int64_t>(max_elements)) return {};
             for (std::int64_t x = *low; x <= *high; ++x) r.insert(x);
@@ -305,7 +305,7 @@ std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, 
                     if (!more) return {};
                     r.insert(more->begin(), more->end());
                 } else {
-                    const auto x = constant(number(a, env));
+                    const auto x = constant_of(number(a, env));
                     if (!x) return {};
                     r.insert(*x);
                 }
@@ -330,7 +330,7 @@ std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, 
         case Op::set_comprehension: {
             bool known = true;
             for_constants(set->binders, 0, set->condition, env, [&](Env& inner, const CondRef& when) {
-                const auto x = constant(number(set->args[0], inner));
+                const auto x = constant_of(number(set->args[0], inner));
                 known = known && x && is_true(when);
                 if (x) r.insert(*x);
             });
@@ -344,12 +344,12 @@ std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, 
         }
         case Op::call: {
             SetTerm t;
-            const auto limit = constant(number(set->args.back(), env));
+            const auto limit = constant_of(number(set->args.back(), env));
             if (!limit || *limit > 100'000) return {};
             if (const auto n = named(set)) {
                 t = *n;
             } else if (set->builtin == Builtin::powers) {
-                const auto b = constant(number(set->args[0], env));
+                const auto b = constant_of(number(set->args[0], env));
                 if (!b || *b < 2) return {};
                 t.kind = SetTerm::Kind::powers;
                 t.a = t.b = *b;
@@ -388,7 +388,7 @@ CondRef Symbolic::member_of(const Number& x, const ExprRef& set, Env& env) {
             while (j + 1 < list->size() && (*list)[j + 1] == (*list)[j] + 1) ++j;
             const std::int64_t low = (*list)[i];
             const std::int64_t high = (*list)[j];
-            parts.push_back(each_piece(x, [&](const Linear& p) {
+            parts.push_back(each_linear(x, [&](const Linear& p) {
                 return low == high ? zero(p - Linear(low)) : all({at_least(p - Linear(low)), at_least(Linear(high) - p)});
             }));
             i = j + 1;
@@ -402,7 +402,7 @@ CondRef Symbolic::member_of(const Number& x, const ExprRef& set, Env& env) {
                     parts.push_back(member_of(x, a, env));
                 } else {
                     const Number y = number(a, env);
-                    parts.push_back(each_piece(x, [&](const Linear& p) { return each_piece(y, [&](const Linear& q) { return zero(p - q); }); }));
+                    parts.push_back(each_linear(x, [&](const Linear& p) { return each_linear(y, [&](const Linear& q) { return zero(p - q); }); }));
                 }
             }
             return any(std::move(parts));
@@ -434,13 +434,13 @@ CondRef Symbolic::member_of(const Number& x, const ExprRef& set, Env& env) {
 
 CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
     Special s;
-    const auto limited = [&] { return each_piece(x, [&](const Linear& p) { return all({member(p, s), below(piece(p), set->args.back(), env)}); }); };
+    const auto limited = [&] { return each_linear(x, [&](const Linear& p) { return all({member(p, s), below(piece(p), set->args.back(), env)}); }); };
     if (const auto t = named(set)) {
         s.term = *t;
         return limited();
     }
     if (set->builtin == Builtin::powers) {
-        const auto b = constant(number(set->args[0], env));
+        const auto b = constant_of(number(set->args[0], env));
         if (!b || *b < 2) throw Beyond("powers of something that varies");
         s.term.kind = SetTerm::Kind::powers;
         s.term.a = s.term.b = *b;
@@ -451,7 +451,7 @@ CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
         s.term.kind = SetTerm::Kind::recurrence;
         for (std::size_t i = 0; i < 2; ++i) {
             for (const auto& v : vector(set->args[i], env)) {
-                const auto k = constant(v.number);
+                const auto k = constant_of(v.number);
                 if (!k) throw Beyond("a recurrence that varies");
                 (i == 0 ? s.term.coefficients : s.term.first).push_back(*k);
             }
@@ -461,13 +461,13 @@ CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
     if (set->builtin == Builtin::divisors || set->builtin == Builtin::digits) {
         s.kind = set->builtin == Builtin::divisors ? Special::Kind::divisors : Special::Kind::digits;
         if (s.kind == Special::Kind::digits && set->args.size() > 1) {
-            const auto b = constant(number(set->args[1], env));
+            const auto b = constant_of(number(set->args[1], env));
             if (!b || *b < 2) throw Beyond("digits in a base that varies");
             s.base = *b;
         }
         const Number of = number(set->args[0], env);
-        return each_piece(x, [&](const Linear& p) {
-            return each_piece(of, [&](const Linear& q) {
+        return each_linear(x, [&](const Linear& p) {
+            return each_linear(of, [&](const Linear& q) {
                 // What holds of every element, so that it may be used without knowing the set.
                 std::vector<CondRef> facts{member(p, s, q), at_least(q - p)};
                 facts.push_back(at_least(s.kind == Special::Kind::divisors ? p - Linear(1) : p));
@@ -476,7 +476,7 @@ CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
         });
     }
     if (weaken_ && set->builtin == Builtin::zeckendorf)
-        return each_piece(x, [&](const Linear& p) { return all({at_least(p - Linear(1)), below(piece(p), set->args.back(), env)}); });
+        return each_linear(x, [&](const Linear& p) { return all({at_least(p - Linear(1)), below(piece(p), set->args.back(), env)}); });
     throw Beyond(std::string(rule::name(set->builtin)) + "(…) as a set of moves");
 }
 
@@ -487,7 +487,7 @@ CondRef Symbolic::member_comprehension(const Number& x, const ExprRef& set, Env&
     if (set->binders.size() == 1 && !set->condition && set->binders[0].range->op == Op::range) {
         const auto& b = set->binders[0];
         auto t = sequence(*set->args[0], b.slot);
-        const auto k0 = constant(number(b.range->args[0], env));
+        const auto k0 = constant_of(number(b.range->args[0], env));
         if (t && k0 && *k0 >= 0) {
             Special s;
             if (t->kind == SetTerm::Kind::powers)
@@ -522,9 +522,9 @@ CondRef Symbolic::member_comprehension(const Number& x, const ExprRef& set, Env&
             // f(k) >= k: a k with f(k) <= high is inside the range, so "x is an f(k) and x <= high" are members. Those with f(k) > high and k <= high
             // are left out: right only where legality implies x <= high, and wherever it does not, the atom high - x >= 0 stays and is refused.
             if (high->op == Op::call && high->builtin == Builtin::isqrt) {
-                if (dominates(true)) return each_piece(x, [&](const Linear& p) { return all({member(p, s), below(piece(p), high->args[0], env)}); });
+                if (dominates(true)) return each_linear(x, [&](const Linear& p) { return all({member(p, s), below(piece(p), high->args[0], env)}); });
             } else if (dominates(false)) {
-                return each_piece(x, [&](const Linear& p) { return all({member(p, s), below(piece(p), high, env)}); });
+                return each_linear(x, [&](const Linear& p) { return all({member(p, s), below(piece(p), high, env)}); });
             }
         }
     }
@@ -533,7 +533,7 @@ CondRef Symbolic::member_comprehension(const Number& x, const ExprRef& set, Env&
     for (const auto& b : set->binders) bind_symbolic(b, inner, conds);
     if (set->condition) conds.push_back(condition(set->condition, inner));
     const Number y = number(set->args[0], inner);
-    conds.push_back(each_piece(x, [&](const Linear& p) { return each_piece(y, [&](const Linear& q) { return zero(p - q); }); }));
+    conds.push_back(each_linear(x, [&](const Linear& p) { return each_linear(y, [&](const Linear& q) { return zero(p - q); }); }));
     return all(std::move(conds));
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
-Json row(const CheckedClaim& one) {
+Json claim_row(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
     Json out;
     out["file"] = one.file;
@@ -41,7 +41,7 @@ std::string json(const std::vector<CheckedFile>& files) {
     out["bad_files"] = Json::array();
     for (const CheckedFile& file : files) {
         if (file.bad) out["bad_files"].push_back(file.name);
-        for (const CheckedClaim& one : file.claims) out["claims"].push_back(row(one));
+        for (const CheckedClaim& one : file.claims) out["claims"].push_back(claim_row(one));
     }
     return dump(out);
 }

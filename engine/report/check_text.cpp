@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t verdict_width = 11;
 
-Ink ink_of(const CheckedClaim& one) {
+Ink ink_of_verdict(const CheckedClaim& one) {
     if (one.skipped) return Ink::faint;
     switch (one.finding.verdict) {
         case Verdict::proved:
@@ -92,7 +92,7 @@ std::string text(const CheckedFile& file, const Style& style) {
     for (const CheckedClaim& one : file.claims) {
         const std::string verdict = one.skipped ? "skipped" : claim::name(one.finding.verdict);
         const std::string left =
-            "  " + style.paint(ink_of(one), pad_right(verdict, verdict_width)) + "  " + shorten(one.text) + (one.corrected ? " (corrected)" : "");
+            "  " + style.paint(ink_of_verdict(one), pad_right(verdict, verdict_width)) + "  " + shorten(one.text) + (one.corrected ? " (corrected)" : "");
         out += first_line(left, ground_of(one), style);
         out += details(one, style);
     }

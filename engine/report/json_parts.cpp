@@ -7,13 +7,13 @@ namespace grundy::report {
 
 namespace {
 
-bool plain(const Json& item) { return !item.is_structured() || item.empty(); }
+bool is_plain(const Json& item) { return !item.is_structured() || item.empty(); }
 
 void write(const Json& item, std::size_t depth, std::string& out) {
     const std::string indent(2 * depth + 2, ' ');
-    if (plain(item)) {
+    if (is_plain(item)) {
         out += item.dump(-1, ' ', false, Json::error_handler_t::replace);
-    } else if (item.is_array() && std::all_of(item.begin(), item.end(), plain)) {
+    } else if (item.is_array() && std::all_of(item.begin(), item.end(), is_plain)) {
         out += '[';
         for (std::size_t i = 0; i < item.size(); ++i) {
             if (i > 0) out += ", ";

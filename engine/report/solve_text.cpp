@@ -47,7 +47,7 @@ std::string heading(const Result& result, const Style& style) {
 }
 
 /// "*n* from n = e", in the words of its kind.
-std::string law(const PatternReport& pattern) {
+std::string law_words(const PatternReport& pattern) {
     const auto number = [](const std::optional<base::Integer>& n) { return n ? shorten(base::to_string(*n)) : std::string("0"); };
     if (pattern.kind == "period") return fmt::format("period {} from n = {}", number(pattern.period), number(pattern.preperiod));
     if (pattern.kind == "arithmetic-period")
@@ -103,7 +103,7 @@ std::string pattern_lines(const Result& result, const Style& style) {
     const PatternReport& pattern = result.pattern;
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
     if (pattern.status == "none" || pattern.kind == "none") return nothing_found(result, style);
-    std::string text = two_columns(style.paint(Ink::strong, law(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
+    std::string text = two_columns(style.paint(Ink::strong, law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
                                    before_the_law(pattern), style);
     text += why_believed(pattern, style);
     text += exception_line(result, style);

@@ -28,7 +28,7 @@ bool only_outcomes(const Result& result) {
 
 std::uint64_t listed(const Result& result) { return only_outcomes(result) ? result.outcomes.size() : result.values.size(); }
 
-std::optional<Law> law(const Result& result) {
+std::optional<Law> law_shown(const Result& result) {
     const auto& pattern = result.pattern;
     if (pattern.status == "none" || !pattern.period || (pattern.kind != "period" && pattern.kind != "arithmetic-period")) return {};
     if (only_outcomes(result) != (pattern.of == "outcomes")) return {};
@@ -49,7 +49,7 @@ std::string cell(const Result& result, std::uint64_t i, bool letters) {
     return result.values[i] ? std::to_string(*result.values[i]) : "·";
 }
 
-Ink ink_of(const Result& result, std::uint64_t i) {
+Ink ink_of_value(const Result& result, std::uint64_t i) {
     if (i < result.outcomes.size() && result.outcomes[i] == 'P') return Ink::good;
     return Ink::plain;
 }
@@ -59,7 +59,7 @@ public:
     Table(const Result& result, const Style& style) : result_(result), style_(style), letters_(only_outcomes(result)) {}
 
     std::string draw() {
-        const auto found = law(result_);
+        const auto found = law_shown(result_);
         if (found && found->period <= longest_row) return with_period(*found);
         const std::uint64_t count = std::min(shown_values, listed(result_));
         measure(count, count);
@@ -94,7 +94,7 @@ private:
         std::string heaps = "  n  ", values = letters_ ? "     " : "  g  ";
         for (std::uint64_t i = 0; i < period; ++i) {
             heaps += ' ' + pad_left(std::to_string(result_.first + i), cell_);
-            values += ' ' + style_.paint(ink_of(result_, i), pad_left(cell(result_, i, letters_), cell_));
+            values += ' ' + style_.paint(ink_of_value(result_, i), pad_left(cell(result_, i, letters_), cell_));
         }
         return style_.paint(Ink::faint, heaps) + "\n" + values + style_.paint(Ink::strong, mark) + "\n";
     }
@@ -121,7 +121,7 @@ private:
         for (std::uint64_t i = 0; i < count; i += per_line_) {
             text += "  " + style_.paint(Ink::faint, pad_left(std::to_string(result_.first + from + i), label_)) + "  ";
             for (std::uint64_t j = i; j < std::min(i + per_line_, count); ++j)
-                text += ' ' + style_.paint(ink_of(result_, from + j), pad_left(cell(result_, from + j, letters_), cell_));
+                text += ' ' + style_.paint(ink_of_value(result_, from + j), pad_left(cell(result_, from + j, letters_), cell_));
             if (i + per_line_ >= count) text += style_.paint(Ink::strong, mark);
             text += '\n';
         }
@@ -143,7 +143,7 @@ std::string value_rows(const Result& result, const Style& style) {
 
 std::vector<std::uint64_t> exceptions(const Result& result) {
     std::vector<std::uint64_t> found;
-    const auto rule = law(result);
+    const auto rule = law_shown(result);
     if (!rule) return found;
     const bool letters = only_outcomes(result);
     // g(n) should be g(n + kp) - ks for the least k that lifts n to e or beyond; that heap lies below e + p, so it is listed.

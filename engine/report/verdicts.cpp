@@ -36,7 +36,7 @@ ById by_id(const std::vector<CheckedFile>& files) {
     return found;
 }
 
-std::string row(const CheckedClaim& one) {
+std::string verdict_row(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
     std::string ground = finding.theorem;
     if (finding.verdict == Verdict::exhausted) ground = finding.cases > 1 ? std::to_string(finding.cases) + " cases" : "computed";
@@ -47,7 +47,7 @@ std::string row(const CheckedClaim& one) {
 }
 
 /// Marks that Markdown would read as its own.
-std::string plain(const std::string& text) {
+std::string plain_text(const std::string& text) {
     std::string out;
     for (const char c : text) {
         if (c == '*' || c == '_' || c == '<' || c == '|' || c == '`') out += '\\';
@@ -61,17 +61,17 @@ std::string erratum(const Published& published, const std::vector<const CheckedC
     for (const CheckedClaim* one : claims) {
         const claim::Finding& finding = one->finding;
         if (one->corrected) {
-            right += fmt::format("- Right is: {} (`{}`), {}{}.\n", plain(one->text), one->formal, claim::name(finding.verdict),
-                                 finding.theorem.empty() ? "" : ": " + plain(finding.theorem));
+            right += fmt::format("- Right is: {} (`{}`), {}{}.\n", plain_text(one->text), one->formal, claim::name(finding.verdict),
+                                 finding.theorem.empty() ? "" : ": " + plain_text(finding.theorem));
         } else if (!one->skipped && finding.verdict == Verdict::refuted) {
             const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
-            out += fmt::format("- {}: `{}` ({}:{}) fails at {}{}: claimed {}, found {}.\n", plain(one->text), one->formal, one->file, one->line,
-                               plain(finding.counterexample), in_case, plain(finding.claimed), plain(finding.found));
-            for (const auto& line : finding.shown_by) out += "  " + plain(line) + ".\n";
+            out += fmt::format("- {}: `{}` ({}:{}) fails at {}{}: claimed {}, found {}.\n", plain_text(one->text), one->formal, one->file, one->line,
+                               plain_text(finding.counterexample), in_case, plain_text(finding.claimed), plain_text(finding.found));
+            for (const auto& line : finding.shown_by) out += "  " + plain_text(line) + ".\n";
         }
     }
     if (out.empty()) return "";
-    return fmt::format("## {}: source {}, {}\n\nPublished: {}\n\n{}{}\n", published.id, published.source, plain(published.section), plain(published.claim), out,
+    return fmt::format("## {}: source {}, {}\n\nPublished: {}\n\n{}{}\n", published.id, published.source, plain_text(published.section), plain_text(published.claim), out,
                        right);
 }
 
@@ -121,11 +121,11 @@ std::string verdicts_csv(const std::vector<CheckedFile>& files, const std::vecto
             out += line_of({one.id, "", "", "", reason == why.end() ? "missing" : "out of reach", reason == why.end() ? "" : reason->second, ""});
             continue;
         }
-        for (const CheckedClaim* claim : formal->second) out += row(*claim);
+        for (const CheckedClaim* claim : formal->second) out += verdict_row(*claim);
     }
     for (const CheckedFile& file : files) {
         for (const CheckedClaim& claim : file.claims) {
-            if (done.count(claim.id) == 0) out += row(claim);
+            if (done.count(claim.id) == 0) out += verdict_row(claim);
         }
     }
     return out;

@@ -44,7 +44,7 @@ std::string sums(const std::vector<PositionSum>& all, const Game& game) {
     return "{" + text + "}";
 }
 
-std::string numbers(const std::vector<std::int64_t>& all) {
+std::string set_text(const std::vector<std::int64_t>& all) {
     std::string text;
     for (const std::int64_t n : all) text += (text.empty() ? "" : ", ") + std::to_string(n);
     return "{" + text + "}";
@@ -77,7 +77,7 @@ std::string form(const Claim& c, const Game& game) {
         case F::arithmetic_period:
             return "arithmetic period " + base::to_string(c.period) + " saltus " + base::to_string(c.saltus) + from;
         case F::allows:
-            return "allows " + numbers(c.elements) + " up to " + std::to_string(c.up_to);
+            return "allows " + set_text(c.elements) + " up to " + std::to_string(c.up_to);
         case F::same_as:
             return "same as " + (c.other ? c.other->name : "");
         case F::finite:

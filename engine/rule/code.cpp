@@ -32,7 +32,7 @@ std::string candidates(std::string_view text) {
 }
 
 /// The shortest way to write the same digits: primitive tail, rolled back into the digits before it.
-void normalise(Code& code) {
+void normalise_code(Code& code) {
     auto& tail = code.tail;
     if (std::all_of(tail.begin(), tail.end(), [](auto d) { return d == 0; })) tail.clear();
     for (std::size_t period = 1; period < tail.size(); ++period) {
@@ -105,13 +105,13 @@ Code parse_code(std::string_view text) {
     }
     if (in_tail) reject(text, "the repeating tail has no ']'");
     if (closed && code.tail.empty()) reject(text, "the repeating tail is empty");
-    normalise(code);
+    normalise_code(code);
     return code;
 }
 
 std::string to_string(const Code& code) {
     Code c = code;
-    normalise(c);
+    normalise_code(c);
     std::string text(1, letter_of(c.digits.front()));
     if (c.distinct) text += '!';
     text += '.';

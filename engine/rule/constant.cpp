@@ -13,7 +13,7 @@ namespace {
 
 constexpr int max_depth = 2000;
 
-void normalise(std::vector<Integer>& items) {
+void make_set(std::vector<Integer>& items) {
     std::sort(items.begin(), items.end());
     items.erase(std::unique(items.begin(), items.end()), items.end());
 }
@@ -188,7 +188,7 @@ Value Evaluator::collection(const Expr& expr, Frame& frame) {
             for (const Integer& item : evaluate(*arg, frame).items) add(item);
         }
     }
-    if (expr.type.kind == Kind::set) normalise(result.items);
+    if (expr.type.kind == Kind::set) make_set(result.items);
     return result;
 }
 

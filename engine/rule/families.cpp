@@ -20,7 +20,7 @@ ExprRef plus(ExprRef a, ExprRef b) { return binary(Op::add, std::move(a), std::m
 ExprRef minus(ExprRef a, ExprRef b) { return binary(Op::subtract, std::move(a), std::move(b)); }
 ExprRef over(ExprRef a, std::int64_t d) { return binary(Op::divide, std::move(a), number(d)); }
 
-ExprRef numbers(const std::vector<std::int64_t>& values) {
+ExprRef literals_of(const std::vector<std::int64_t>& values) {
     std::vector<ExprRef> elements;
     for (const std::int64_t v : values) elements.push_back(number(v));
     return set_list(std::move(elements));
@@ -94,21 +94,21 @@ struct Order {
 
 void add_finite(Game& game, const Code& code) {
     const Order order{code.distinct};
-    if (const auto t0 = removals(code.digits, 0, 0); !t0.empty()) game.moves.push_back(MoveBuilder{}.make({}, element_of(n(), numbers(t0))));
+    if (const auto t0 = removals(code.digits, 0, 0); !t0.empty()) game.moves.push_back(MoveBuilder{}.make({}, element_of(n(), literals_of(t0))));
     if (const auto t1 = removals(code.digits, 1, 0); !t1.empty()) {
         MoveBuilder b;
-        const ExprRef t = b.bind("t", numbers(t1));
+        const ExprRef t = b.bind("t", literals_of(t1));
         game.moves.push_back(b.make({minus(n(), t)}, compare(n(), Relation::greater, t)));
     }
     if (const auto t2 = removals(code.digits, 2, 0); !t2.empty()) {
         MoveBuilder b;
-        const ExprRef left = minus(n(), b.bind("t", numbers(t2)));
+        const ExprRef left = minus(n(), b.bind("t", literals_of(t2)));
         const ExprRef a = b.bind("a", range(number(1), order.first_of(left, 2)));
         game.moves.push_back(b.make({a, minus(left, a)}));
     }
     if (const auto t3 = removals(code.digits, 3, 0); !t3.empty()) {
         MoveBuilder b;
-        const ExprRef left = minus(n(), b.bind("t", numbers(t3)));
+        const ExprRef left = minus(n(), b.bind("t", literals_of(t3)));
         const ExprRef a = b.bind("a", range(number(1), order.first_of(left, 3)));
         const ExprRef rest = minus(left, a);
         const ExprRef c = b.bind("b", range(order.after(a), order.first_of(rest, 2)));
@@ -181,7 +181,7 @@ Game subtract(const std::vector<std::int64_t>& set) {
     if (values.empty()) throw Failure(FailureKind::bad_input, "the subtraction set is empty", "write for example subtract {1, 2, 3}");
     Game game = one_heap("subtraction_game", "subtract " + braces(values));
     MoveBuilder b;
-    const ExprRef s = b.bind("s", numbers(values));
+    const ExprRef s = b.bind("s", literals_of(values));
     game.moves.push_back(b.make({minus(n(), s)}));
     return game;
 }
@@ -191,7 +191,7 @@ Game all_but(const std::vector<std::int64_t>& excluded) {
     Game game = one_heap("all_but_game", "allbut " + braces(values));
     MoveBuilder b;
     const ExprRef s = b.bind("s", range(number(1), n()));
-    game.moves.push_back(b.make({minus(n(), s)}, values.empty() ? nullptr : negation(element_of(s, numbers(values)))));
+    game.moves.push_back(b.make({minus(n(), s)}, values.empty() ? nullptr : negation(element_of(s, literals_of(values)))));
     return game;
 }
 
@@ -200,7 +200,7 @@ Game divide(const std::vector<std::int64_t>& divisors) {
     if (values.empty()) throw Failure(FailureKind::bad_input, "the set of divisors is empty", "write for example divide {2, 3}");
     Game game = one_heap("division_game", "divide " + braces(values));
     MoveBuilder b;
-    const ExprRef d = b.bind("d", numbers(values));
+    const ExprRef d = b.bind("d", literals_of(values));
     game.moves.push_back(b.make({binary(Op::divide, n(), d)}, compare(n(), Relation::greater_equal, number(1))));
     return game;
 }

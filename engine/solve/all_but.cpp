@@ -15,9 +15,9 @@
 namespace grundy::solve {
 namespace {
 
-class AllBut final : public Kernel {
+class AllButKernel final : public Kernel {
 public:
-    explicit AllBut(std::vector<std::int64_t> excluded) : excluded_(excluded.begin(), excluded.end()) {
+    explicit AllButKernel(std::vector<std::int64_t> excluded) : excluded_(excluded.begin(), excluded.end()) {
         const std::uint64_t m = excluded_.empty() ? 0 : excluded_.back();
         ring_ = std::bit_ceil(4 * m + 4);
     }
@@ -79,6 +79,6 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Kernel> all_but(std::vector<std::int64_t> excluded) { return std::make_unique<AllBut>(std::move(excluded)); }
+std::unique_ptr<Kernel> all_but(std::vector<std::int64_t> excluded) { return std::make_unique<AllButKernel>(std::move(excluded)); }
 
 }  // namespace grundy::solve

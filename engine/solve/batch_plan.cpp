@@ -80,7 +80,7 @@ std::size_t lane_of(const game::Program& program, const Loop& loop) {
 }
 
 /// Takes name j out of the loop. A cut or test of the others that reads it goes: cuts save steps only, and tests are made over the lanes.
-void divide(game::Program& program, const Loop& loop, std::size_t j, BatchMove& move) {
+void divide_steps(game::Program& program, const Loop& loop, std::size_t j, BatchMove& move) {
     const Reads reads(program);
     const std::uint32_t slot = loop.binders[j].slot;
     const bool last = j + 1 == loop.binders.size();
@@ -112,7 +112,7 @@ std::optional<BatchMove> batch_move(game::Program& program, const game::MovePlan
     const Loop& loop = program.loops[plan.loop];
     if (!std::all_of(loop.binders.begin(), loop.binders.end(), is_numbers)) return std::nullopt;
     if (loop.binders.empty()) move.tests = loop.tests[0];
-    else divide(program, loop, lane_of(program, loop), move);
+    else divide_steps(program, loop, lane_of(program, loop), move);
     return move;
 }
 

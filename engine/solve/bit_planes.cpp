@@ -50,7 +50,7 @@ template <class Word>
     return false;
 }
 
-bool plain_one(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) { return scan<std::uint64_t>(at, bits, v, chunks); }
+bool plain_scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) { return scan<std::uint64_t>(at, bits, v, chunks); }
 
 template <One one>
 unsigned in_turn(const Streams* at, const std::uint32_t* v, unsigned bits, std::size_t chunks) {
@@ -62,7 +62,7 @@ unsigned in_turn(const Streams* at, const std::uint32_t* v, unsigned bits, std::
 #if defined(__x86_64__)
 
 using Half = std::uint64_t __attribute__((vector_size(32)));
-GRUNDY_AVX2 bool half_one(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
+GRUNDY_AVX2 bool half_scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
     return bits == 4 ? scan<Half>(at, 4, v, chunks) : scan<Half>(at, bits, v, chunks);
 }
 
@@ -74,7 +74,7 @@ constexpr int xor3 = 0x96;
 
 /// `B` planes, 0: as many as `bits` says.
 template <unsigned B>
-GRUNDY_AVX512 bool wide_one(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
+GRUNDY_AVX512 bool wide_scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
     const unsigned planes = B != 0 ? B : bits;
     __m512i digit[B != 0 ? B : 32];
     for (unsigned k = 0; k < planes; ++k) digit[k] = _mm512_set1_epi64(-static_cast<long long>(v >> k & 1));
@@ -126,7 +126,7 @@ GRUNDY_AVX512 unsigned wide_four(const Streams* at, const std::uint32_t* v, unsi
 
 template <unsigned... B>
 constexpr std::array<One, sizeof...(B)> unrolled_ones(std::integer_sequence<unsigned, B...>) {
-    return {wide_one<B>...};
+    return {wide_scan<B>...};
 }
 constexpr auto wide_ones = unrolled_ones(std::make_integer_sequence<unsigned, most_unrolled + 1>());
 
@@ -138,10 +138,10 @@ Four wide_fours(unsigned bits) { return bits == 4 ? wide_four<4> : bits == 5 ? w
 One ask(Cpu cpu, unsigned bits) {
 #if defined(__x86_64__)
     if (cpu == Cpu::avx512) return wide(bits);
-    if (cpu == Cpu::avx2) return half_one;
+    if (cpu == Cpu::avx2) return half_scan;
 #endif
     (void)cpu, (void)bits;
-    return plain_one;
+    return plain_scan;
 }
 
 Four ask_four(Cpu cpu, unsigned bits) {
@@ -154,10 +154,10 @@ Four ask_four(Cpu cpu, unsigned bits) {
             return met;
         };
     }
-    if (cpu == Cpu::avx2) return in_turn<half_one>;
+    if (cpu == Cpu::avx2) return in_turn<half_scan>;
 #endif
     (void)cpu, (void)bits;
-    return in_turn<plain_one>;
+    return in_turn<plain_scan>;
 }
 
 /// ORs the low bits of `word` into bytes, from bit `at` on; `word` has no bit beyond those meant.

@@ -27,7 +27,7 @@ namespace grundy::solve {
 namespace {
 
 constexpr std::uint64_t length = 512;  ///< of a superblock
-constexpr std::uint64_t run = 64;      ///< splits marked in a row
+constexpr std::uint64_t run_length = 64;      ///< splits marked in a row
 constexpr int asked_together = 96;
 constexpr std::uint64_t stretch = 4096;  ///< splits
 
@@ -72,7 +72,7 @@ struct BreakSieve::State {
     Left search(std::uint64_t n, std::uint32_t from, const View& view, const Values& values) const;
     std::uint32_t finish(std::uint64_t n, const Values& values) const;
     std::uint64_t last_part(std::uint64_t s) const { return rule.distinct ? (s - 1) / 2 : s / 2; }
-    std::uint64_t first_unmarked(std::uint64_t s) const { return length + (last_part(s) + 1 - length) / run * run; }
+    std::uint64_t first_unmarked(std::uint64_t s) const { return length + (last_part(s) + 1 - length) / run_length * run_length; }
     std::uint64_t* marks(std::uint64_t s) { return &pairs[s % ring * words]; }
     const std::uint64_t* marks(std::uint64_t s) const { return &pairs[s % ring * words]; }
 
@@ -93,9 +93,9 @@ void BreakSieve::State::sample(std::uint64_t s, std::vector<std::uint8_t>& row) 
     if (streams.quick()) {
         const std::uint64_t splits = n0 / 2 - length;
         const std::uint64_t marked = std::clamp<std::uint64_t>(splits / 10, length, std::max<std::uint64_t>(length, 4 * limit));
-        streams.mark(s, length, n0 / 2 - 1, std::max(run, splits / (marked / run)), row.data());
+        streams.mark(s, length, n0 / 2 - 1, std::max(run_length, splits / (marked / run_length)), row.data());
     } else {
-        streams.mark(s, length, last_part(s), run, row.data());
+        streams.mark(s, length, last_part(s), run_length, row.data());
     }
     std::fill_n(marks(s), words, 0);
     collect(row.data(), {marks(s), words});

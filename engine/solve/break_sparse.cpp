@@ -27,11 +27,10 @@ namespace grundy::solve {
 namespace {
 
 using sparse::Check;
-using sparse::lanes;
 using sparse::Planes;
 
 constexpr std::size_t stretch_blocks = 16;
-constexpr std::uint64_t stretch_heaps = stretch_blocks * lanes;
+constexpr std::uint64_t stretch_heaps = stretch_blocks * sparse::lanes;
 constexpr std::uint64_t sure = 16384;  ///< values that decide whether a game is sparse
 constexpr std::uint64_t quiet = 4 * stretch_heaps;  ///< heaps without a rare one before stretches pay
 
@@ -48,9 +47,9 @@ struct Stretch {
         count = n < to ? static_cast<std::size_t>(std::min(stretch_heaps, to - n)) : 0;
         settled = 0;
     }
-    std::size_t blocks() const { return (count + lanes - 1) / lanes; }
-    std::uint64_t block(std::size_t b) const { return first + b * lanes; }
-    std::size_t settled_in(std::size_t b) const { return settled <= b * lanes ? 0 : std::min(lanes, settled - b * lanes); }
+    std::size_t blocks() const { return (count + sparse::lanes - 1) / sparse::lanes; }
+    std::uint64_t block(std::size_t b) const { return first + b * sparse::lanes; }
+    std::size_t settled_in(std::size_t b) const { return settled <= b * sparse::lanes ? 0 : std::min(sparse::lanes, settled - b * sparse::lanes); }
 };
 
 class BreakSparse final : public Kernel {
@@ -65,7 +64,7 @@ public:
     std::optional<base::Limit> adopt(const Values& values, const base::Budget& budget) override;
 
 private:
-    std::uint64_t prefix() const { return std::max<std::uint64_t>(options_.prefix, 2 * rule_.memory() + 2 * lanes); }
+    std::uint64_t prefix() const { return std::max<std::uint64_t>(options_.prefix, 2 * rule_.memory() + 2 * sparse::lanes); }
     enum class State { dense, planes, rows };
     using End = std::optional<base::Limit>;
     void split(const Values& values);
@@ -164,12 +163,12 @@ BreakSparse::End BreakSparse::commit(Values& values, std::uint64_t n, std::size_
 BreakSparse::End BreakSparse::one_block(Values& values, std::uint64_t to, const base::Budget& budget, Poll& poll) {
     const std::uint64_t n = values.size();
     // Where rare heaps are frequent a block seldom holds: a short one loses less.
-    const std::size_t count = static_cast<std::size_t>(std::min(std::clamp<std::uint64_t>(n - last_rare_, lanes / 4, lanes), to - n));
+    const std::size_t count = static_cast<std::size_t>(std::min(std::clamp<std::uint64_t>(n - last_rare_, sparse::lanes / 4, sparse::lanes), to - n));
     const std::size_t depth = space_.depth(false);
     Planes planes;
     space_.reserve(n + count);
-    space_.far(n, lanes, depth, planes);
-    const std::size_t settled = space_.settle(n, count, lanes, depth, planes);
+    space_.far(n, sparse::lanes, depth, planes);
+    const std::size_t settled = space_.settle(n, count, sparse::lanes, depth, planes);
     space_.check(n, settled, check_);
     bool cut = false;
     if (const End end = commit(values, n, settled, check_, budget, cut)) {
@@ -185,8 +184,8 @@ void BreakSparse::run_stages(Stretch& checked, Stretch& now, Stretch& next) {
     const std::size_t depth = space_.depth(clean_);
     threads_.run(1 + checked.blocks() + next.blocks(), [&](std::size_t task) {
         if (task == 0) {
-            for (std::size_t b = 0; b < now.blocks() && now.settled == b * lanes; ++b)
-                now.settled += space_.settle(now.block(b), std::min(lanes, now.count - b * lanes), 2 * stretch_heaps, depth, now.planes[b]);
+            for (std::size_t b = 0; b < now.blocks() && now.settled == b * sparse::lanes; ++b)
+                now.settled += space_.settle(now.block(b), std::min(sparse::lanes, now.count - b * sparse::lanes), 2 * stretch_heaps, depth, now.planes[b]);
         } else if (std::size_t b = task - 1; b < checked.blocks()) {
             space_.check(checked.block(b), checked.settled_in(b), checked.checks[b]);
         } else {
@@ -220,7 +219,7 @@ BreakSparse::End BreakSparse::stretches(Values& values, std::uint64_t to, const 
         next.start(now.first + now.count, full ? to : 0);
         space_.reserve(next.first + next.count);
         run_stages(checked, now, next);
-        for (std::size_t b = 0; b * lanes < checked.settled && !cut && !end; ++b)
+        for (std::size_t b = 0; b * sparse::lanes < checked.settled && !cut && !end; ++b)
             end = commit(values, checked.block(b), checked.settled_in(b), checked.checks[b], budget, cut);
         if (!end) end = budget.exceeded();
         budget.report(values.size(), to, "values");
@@ -243,7 +242,7 @@ BreakSparse::End BreakSparse::extend(Values& values, std::uint64_t to, const bas
             end = dense_->extend(values, std::min(r.to, std::max(prefix(), next_split_)), budget);
         else if (state_ == State::rows)
             end = rows_.step(values, budget, poll);
-        else if (space_.chunks() > 1 && n - last_rare_ >= quiet && r.to - n >= 4 * lanes)
+        else if (space_.chunks() > 1 && n - last_rare_ >= quiet && r.to - n >= 4 * sparse::lanes)
             end = stretches(values, std::min(r.to, next_split_), budget);
         else
             end = one_block(values, r.to, budget, poll);

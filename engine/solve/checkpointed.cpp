@@ -8,7 +8,7 @@
 namespace grundy::solve {
 namespace {
 
-constexpr std::uint64_t block = 1 << 25;  ///< bytes copied for one write
+constexpr std::uint64_t write_block = 1 << 25;  ///< bytes copied for one write
 constexpr double bytes_a_second = 3e8;    ///< of a modest disk
 constexpr Checkpointed::Clock::duration longest_slice = std::chrono::milliseconds(250);
 
@@ -72,7 +72,7 @@ std::optional<base::Limit> Checkpointed::extend(Values& values, std::uint64_t to
 /// Copies the next values that are not kept into `copy_`; how many.
 std::uint64_t Checkpointed::copy_run(const Values& values) {
     return values.visit([&](auto table) {
-        const std::uint64_t count = std::min<std::uint64_t>(table.size() - store_->count(), block / sizeof(table[0]));
+        const std::uint64_t count = std::min<std::uint64_t>(table.size() - store_->count(), write_block / sizeof(table[0]));
         copy_.resize(count * sizeof(table[0]));
         if (count > 0) std::memcpy(copy_.data(), table.data() + store_->count(), copy_.size());
         return count;
@@ -95,7 +95,7 @@ void Checkpointed::write_some(const Values& values) {
     if (writing()) return;
     collect();
     const std::uint64_t fresh = (values.size() - store_->count()) * static_cast<std::uint64_t>(values.width());
-    if (now - last_ < (fresh >= block ? slice_ : every_)) return;
+    if (now - last_ < (fresh >= write_block ? slice_ : every_)) return;
     last_ = now;
     const std::uint64_t count = copy_run(values);
     writer_ = std::async(std::launch::async, [this, count, width = values.width()] { store_->write(copy_.data(), count, width, inner_->name()); });

@@ -64,7 +64,7 @@ private:
     std::uint64_t base_;
 };
 
-bool holds(const recognise::DigitGuard& guard, std::int64_t n) {
+bool guard_holds(const recognise::DigitGuard& guard, std::int64_t n) {
     using Kind = recognise::DigitGuard::Kind;
     switch (guard.kind) {
         case Kind::at_least:
@@ -83,7 +83,7 @@ bool holds(const recognise::DigitGuard& guard, std::int64_t n) {
 std::int64_t applied(const recognise::DigitOption& option, std::int64_t n) {
     using Kind = recognise::DigitStep::Kind;
     for (const auto& guard : option.guards)
-        if (!holds(guard, n)) return -1;
+        if (!guard_holds(guard, n)) return -1;
     for (const auto& step : option.steps) switch (step.kind) {
             case Kind::subtract:
                 if (n < step.value) return -1;

@@ -47,9 +47,9 @@ private:
 /// Mark-t in O(1) a heap, whatever t is. The t - 1 heaps below n are options of one another, so their values differ; all values are at most t
 /// (a heap has at most t options); so from n = t on exactly two of 0 … t are missing below n, and g(n) is the smaller one unless
 /// floor(n / t) has it. For n < t all smaller heaps are options: g(n) = n.
-class Mark final : public Kernel {
+class MarkKernel final : public Kernel {
 public:
-    explicit Mark(recognise::Mark rule) : t_(static_cast<std::uint64_t>(rule.t)), missing_(0, static_cast<std::uint32_t>(rule.t)) {}
+    explicit MarkKernel(recognise::Mark rule) : t_(static_cast<std::uint64_t>(rule.t)), missing_(0, static_cast<std::uint32_t>(rule.t)) {}
     std::string name() const override { return "mark"; }
     std::string why() const override { return "only two values are missing among the last t - 1 heaps, so a value costs one comparison"; }
     std::optional<base::Limit> extend(Values& values, std::uint64_t to, const base::Budget& budget) override {
@@ -91,6 +91,6 @@ private:
 }  // namespace
 
 std::unique_ptr<Kernel> division(recognise::Division rule) { return std::make_unique<Division>(std::move(rule)); }
-std::unique_ptr<Kernel> mark(recognise::Mark rule) { return std::make_unique<Mark>(rule); }
+std::unique_ptr<Kernel> mark(recognise::Mark rule) { return std::make_unique<MarkKernel>(rule); }
 
 }  // namespace grundy::solve

@@ -16,7 +16,7 @@ using recognise::GapAtom;
 using recognise::GapClause;
 using Parts = std::array<std::int64_t, 3>;
 
-bool holds(const GapAtom& atom, std::int64_t n, const Parts& a) {
+bool atom_holds(const GapAtom& atom, std::int64_t n, const Parts& a) {
     using Subject = GapAtom::Subject;
     using Relation = GapAtom::Relation;
     const auto i = static_cast<std::size_t>(atom.i);
@@ -85,10 +85,10 @@ private:
     }
     static bool heap_allows(const GapClause& clause, std::int64_t n) {
         return std::all_of(clause.atoms.begin(), clause.atoms.end(),
-                           [n](const GapAtom& atom) { return atom.subject != GapAtom::Subject::heap || holds(atom, n, {}); });
+                           [n](const GapAtom& atom) { return atom.subject != GapAtom::Subject::heap || atom_holds(atom, n, {}); });
     }
     bool legal(const GapClause& clause, std::int64_t n, const Parts& a) const {
-        return std::all_of(clause.atoms.begin(), clause.atoms.end(), [&](const GapAtom& atom) { return holds(atom, n, a); });
+        return std::all_of(clause.atoms.begin(), clause.atoms.end(), [&](const GapAtom& atom) { return atom_holds(atom, n, a); });
     }
     bool see_parts(const GapClause& clause, std::int64_t n, std::int64_t s, const Values& values, Poll& poll) {
         const auto g = [&values](std::int64_t m) { return values[static_cast<std::uint64_t>(m)]; };

@@ -23,12 +23,12 @@ bool reads(const ExprRef& e, std::uint32_t slot) {
 }
 
 /// The same expression, node by node. Expressions with binders are never the same here.
-bool same(const ExprRef& a, const ExprRef& b) {
+bool same_expression(const ExprRef& a, const ExprRef& b) {
     if (a == b) return true;
     if (a->op != b->op || !a->binders.empty() || !b->binders.empty() || a->condition || b->condition || a->big || b->big) return false;
     if (a->builtin != b->builtin || a->number != b->number || a->slot != b->slot || a->ref != b->ref || a->relations != b->relations) return false;
     if (a->op == Op::word && a->text != b->text) return false;
-    return a->args.size() == b->args.size() && std::equal(a->args.begin(), a->args.end(), b->args.begin(), same);
+    return a->args.size() == b->args.size() && std::equal(a->args.begin(), a->args.end(), b->args.begin(), same_expression);
 }
 
 bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
@@ -59,7 +59,7 @@ private:
         if (!reads(e, set_)) return true;
         if (e->op == Op::element_of) return is_local(e->args[1], set_) && !reads(e->args[0], set_);
         if (e->op != Op::not_ || e->args[0]->op != Op::element_of) return false;
-        const bool absent = is_local(e->args[0]->args[1], set_) && same(e->args[0]->args[0], element_);
+        const bool absent = is_local(e->args[0]->args[1], set_) && same_expression(e->args[0]->args[0], element_);
         new_element_ |= absent;
         return absent;
     }

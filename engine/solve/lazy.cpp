@@ -8,7 +8,7 @@ namespace {
 
 Lazy::Answer answer_of(Outcome outcome) { return outcome == Outcome::P ? Lazy::Answer::p : outcome == Outcome::N ? Lazy::Answer::n : Lazy::Answer::d; }
 
-bool same(graph::Key a, graph::Key b) { return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin()); }
+bool same_key(graph::Key a, graph::Key b) { return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin()); }
 
 constexpr std::size_t head = sizeof(std::uint64_t) + sizeof(std::uint32_t);
 
@@ -82,7 +82,7 @@ bool Lazy::consider(const game::Position& position) {
     std::memcpy(keys_.data() + at + sizeof option.hash, &length, sizeof length);
     // met_ says where the last option with this low byte of the hash begins, plus one: the whole key is compared.
     std::uint64_t& mark = met_[option.hash & 0xff];
-    const bool again = mark != 0 && option_at(mark - 1).hash == option.hash && same(option_at(mark - 1).key, option.key);
+    const bool again = mark != 0 && option_at(mark - 1).hash == option.hash && same_key(option_at(mark - 1).key, option.key);
     const Answer answer = again ? Answer::n : known(option);
     Frame& frame = stack_.back();
     frame.draw |= answer == Answer::d;

@@ -6,7 +6,7 @@
 namespace grundy::solve {
 namespace {
 
-constexpr std::uint32_t unknown = 3;
+constexpr std::uint32_t no_outcome = 3;
 constexpr std::uint32_t label(Outcome outcome) { return static_cast<std::uint32_t>(outcome); }
 
 class Retrograde {
@@ -43,7 +43,7 @@ private:
             const std::uint32_t v = queue_.back();
             queue_.pop_back();
             for (const std::uint32_t* u = before.begin(v); u != before.end(v); ++u) {
-                if (labels_[first_[*u]] != unknown) continue;
+                if (labels_[first_[*u]] != no_outcome) continue;
                 if (labels_[first_[v]] == label(Outcome::P))
                     decide(*u, Outcome::N);
                 else if (--open_[*u] == 0)
@@ -51,7 +51,7 @@ private:
             }
         }
         for (std::uint32_t v = 0; v < size; ++v) {
-            if (labels_[first_[v]] == unknown) labels_[first_[v]] = label(Outcome::D);
+            if (labels_[first_[v]] == no_outcome) labels_[first_[v]] = label(Outcome::D);
         }
     }
 
@@ -97,7 +97,7 @@ private:
 Labels loopy_outcomes(const game::Ruleset& game, const graph::PositionGraph& graph, const base::Budget& budget) {
     Labels result;
     result.values = false;
-    result.labels.assign(graph.size(), unknown);
+    result.labels.assign(graph.size(), no_outcome);
     const graph::Components components = graph::strong_components(graph);
     result.limit = Retrograde(game, graph, components, result.labels).run(budget);
     return result;

@@ -21,9 +21,9 @@ namespace {
 constexpr std::uint32_t unlabelled = 0xffffffff;
 constexpr std::uint32_t infinite = 0xfffffffe;  ///< while its component is worked on: its set is not known yet
 
-class Values {
+class LoopyValues {
 public:
-    Values(const game::Ruleset& game, const graph::PositionGraph& graph, const graph::Components& components, Labels& out)
+    LoopyValues(const game::Ruleset& game, const graph::PositionGraph& graph, const graph::Components& components, Labels& out)
         : game_(game), graph_(graph), components_(components), list_(components), out_(out) {}
 
     std::optional<base::Limit> run(const base::Budget& budget) {
@@ -169,7 +169,7 @@ Labels loopy_values(const game::Ruleset& game, const graph::PositionGraph& graph
     Labels result;
     result.labels.assign(graph.size(), 0);
     const graph::Components components = graph::strong_components(graph);
-    result.limit = Values(game, graph, components, result).run(budget);
+    result.limit = LoopyValues(game, graph, components, result).run(budget);
     return result;
 }
 

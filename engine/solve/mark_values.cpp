@@ -8,8 +8,8 @@
 namespace grundy::solve {
 namespace {
 
-constexpr std::size_t lanes = 64;
-constexpr std::size_t chunk_bytes = 2 * lanes;
+constexpr std::size_t byte_lanes = 64;
+constexpr std::size_t chunk_bytes = 2 * byte_lanes;
 constexpr std::uint8_t no_value = 0x80;
 
 #if defined(__x86_64__)
@@ -24,8 +24,8 @@ GRUNDY_AVX512 void mark512(const std::uint8_t* v, std::size_t count, std::uint8_
     const __m512i high = _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(high_bits)));
     const __m512i lift = _mm512_set1_epi8(0x70);
     __m512i seen[2 * Chunks];
-    for (unsigned p = 0; p < 2 * Chunks; ++p) seen[p] = _mm512_loadu_si512(planes + p * lanes);
-    for (std::size_t i = 0; i < count; i += lanes) {
+    for (unsigned p = 0; p < 2 * Chunks; ++p) seen[p] = _mm512_loadu_si512(planes + p * byte_lanes);
+    for (std::size_t i = 0; i < count; i += byte_lanes) {
         const __m512i x = _mm512_loadu_si512(v + i);
         for (unsigned c = 0; c < Chunks; ++c) {
             const __m512i in = _mm512_adds_epu8(_mm512_sub_epi8(x, _mm512_set1_epi8(static_cast<char>(16 * c))), lift);
@@ -33,7 +33,7 @@ GRUNDY_AVX512 void mark512(const std::uint8_t* v, std::size_t count, std::uint8_
             seen[2 * c + 1] = _mm512_or_si512(seen[2 * c + 1], _mm512_shuffle_epi8(high, in));
         }
     }
-    for (unsigned p = 0; p < 2 * Chunks; ++p) _mm512_storeu_si512(planes + p * lanes, seen[p]);
+    for (unsigned p = 0; p < 2 * Chunks; ++p) _mm512_storeu_si512(planes + p * byte_lanes, seen[p]);
 }
 
 /// The values up[i] xor down[-i] xor c.
@@ -44,10 +44,10 @@ GRUNDY_AVX512 void pair512(const std::uint8_t* up, const std::uint8_t* down, std
     const __m512i lift = _mm512_set1_epi8(0x70), constant = _mm512_set1_epi8(static_cast<char>(c));
     const __m512i back = _mm512_broadcast_i32x4(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
     __m512i seen[2 * Chunks];
-    for (unsigned p = 0; p < 2 * Chunks; ++p) seen[p] = _mm512_loadu_si512(planes + p * lanes);
-    for (std::size_t i = 0; i < count; i += lanes) {
+    for (unsigned p = 0; p < 2 * Chunks; ++p) seen[p] = _mm512_loadu_si512(planes + p * byte_lanes);
+    for (std::size_t i = 0; i < count; i += byte_lanes) {
         const __m512i forward = _mm512_loadu_si512(up + i);
-        __m512i backward = _mm512_loadu_si512(down - i - (lanes - 1));
+        __m512i backward = _mm512_loadu_si512(down - i - (byte_lanes - 1));
         backward = _mm512_shuffle_epi8(_mm512_shuffle_i64x2(backward, backward, 0x1b), back);
         const __m512i x = _mm512_ternarylogic_epi64(forward, backward, constant, 0x96);
         for (unsigned k = 0; k < Chunks; ++k) {
@@ -56,7 +56,7 @@ GRUNDY_AVX512 void pair512(const std::uint8_t* up, const std::uint8_t* down, std
             seen[2 * k + 1] = _mm512_or_si512(seen[2 * k + 1], _mm512_shuffle_epi8(high, in));
         }
     }
-    for (unsigned p = 0; p < 2 * Chunks; ++p) _mm512_storeu_si512(planes + p * lanes, seen[p]);
+    for (unsigned p = 0; p < 2 * Chunks; ++p) _mm512_storeu_si512(planes + p * byte_lanes, seen[p]);
 }
 
 template <unsigned Chunks>
@@ -64,7 +64,7 @@ GRUNDY_AVX2 void mark256(const std::uint8_t* v, std::size_t count, std::uint8_t*
     const __m256i low = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(low_bits)));
     const __m256i high = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(high_bits)));
     const __m256i lift = _mm256_set1_epi8(0x70);
-    const auto at = [planes](unsigned p) { return reinterpret_cast<__m256i*>(planes + p * lanes); };
+    const auto at = [planes](unsigned p) { return reinterpret_cast<__m256i*>(planes + p * byte_lanes); };
     __m256i seen[2 * Chunks];
     for (unsigned p = 0; p < 2 * Chunks; ++p) seen[p] = _mm256_loadu_si256(at(p));
     for (std::size_t i = 0; i < count; i += 32) {
@@ -85,8 +85,8 @@ GRUNDY_AVX2 void mark256(const std::uint8_t* v, std::size_t count, std::uint8_t*
 GRUNDY_AVX2 void put_out256(std::uint8_t* row, const std::int64_t* active, std::size_t count) { put_out(row, active, count); }
 GRUNDY_AVX512 void put_out512(std::uint8_t* row, const std::int64_t* active, std::size_t count) { put_out(row, active, count); }
 
-using Mark = void (*)(const std::uint8_t*, std::size_t, std::uint8_t*);
-Mark mark_for(Cpu cpu, std::uint32_t limit) {
+using MarkFunction = void (*)(const std::uint8_t*, std::size_t, std::uint8_t*);
+MarkFunction mark_for(Cpu cpu, std::uint32_t limit) {
     if (cpu == Cpu::avx512) return limit <= 16 ? mark512<1> : limit <= 32 ? mark512<2> : limit <= 64 ? mark512<4> : mark512<8>;
     return limit <= 16 ? mark256<1> : limit <= 32 ? mark256<2> : limit <= 64 ? mark256<4> : mark256<8>;
 }
@@ -98,8 +98,8 @@ Pair pair_for(std::uint32_t limit) { return limit <= 16 ? pair512<1> : limit <= 
 void mark_narrow(Cpu cpu, std::uint32_t limit, std::uint8_t* row, const std::int64_t* active, std::size_t count, std::uint8_t* planes) {
 #if defined(__x86_64__)
     if (active) (cpu == Cpu::avx512 ? put_out512 : put_out256)(row, active, count);
-    std::fill_n(row + count, lanes, no_value);
-    mark_for(cpu, limit)(row, (count + lanes - 1) / lanes * lanes, planes);
+    std::fill_n(row + count, byte_lanes, no_value);
+    mark_for(cpu, limit)(row, (count + byte_lanes - 1) / byte_lanes * byte_lanes, planes);
 #else
     (void)cpu, (void)limit, (void)row, (void)active, (void)count, (void)planes;
 #endif
@@ -148,7 +148,7 @@ std::uint8_t* SeenValues::planes() {
 std::size_t SeenValues::add_pair(const std::uint8_t* up, const std::uint8_t* down, std::uint32_t c, std::size_t count) {
 #if defined(__x86_64__)
     if (cpu_ == Cpu::avx512 && narrow()) {
-        const std::size_t whole = count / lanes * lanes;
+        const std::size_t whole = count / byte_lanes * byte_lanes;
         if (whole > 0) pair_for(limit_)(up, down, static_cast<std::uint8_t>(c), whole, planes());
         return whole;
     }
@@ -176,9 +176,9 @@ void SeenValues::add_row(T* row, const std::int64_t* active, std::size_t count) 
 
 std::vector<std::uint64_t>& SeenValues::bits() {
     if (planes_used_) {
-        for (std::size_t plane = 0; plane < planes_.size() / lanes; ++plane) {
+        for (std::size_t plane = 0; plane < planes_.size() / byte_lanes; ++plane) {
             std::uint8_t any = 0;
-            for (std::size_t l = 0; l < lanes; ++l) any = static_cast<std::uint8_t>(any | planes_[plane * lanes + l]);
+            for (std::size_t l = 0; l < byte_lanes; ++l) any = static_cast<std::uint8_t>(any | planes_[plane * byte_lanes + l]);
             bits_[plane / 8] |= std::uint64_t{any} << (8 * (plane % 8));
         }
     }

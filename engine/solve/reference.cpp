@@ -20,9 +20,9 @@ using game::Sum;
 namespace {
 
 /// Unknown options put on the stack at one look.
-constexpr std::size_t batch = 64;
+constexpr std::size_t asked_at_once = 64;
 
-constexpr std::uint32_t unknown = 0xffffffffU;
+constexpr std::uint32_t no_value = 0xffffffffU;
 constexpr std::uint32_t open = 0xfffffffeU;
 
 struct SumHash {
@@ -58,7 +58,7 @@ public:
 private:
     using Entry = std::pair<const Sum, std::uint32_t>;
 
-    Entry* find(Sum state) { return &*results_.try_emplace(std::move(state), unknown).first; }
+    Entry* find(Sum state) { return &*results_.try_emplace(std::move(state), no_value).first; }
     void look(Entry* state);
     template <class Visit>
     void each_option(const Sum& state, Visit visit) const;
@@ -138,7 +138,7 @@ void Reference::Memo::look(Entry* state) {
     const auto known = [&](Sum next) -> std::uint32_t {
         Entry* entry = find(std::move(next));
         if (entry->second == open) cycle(entry);
-        if (entry->second == unknown) {
+        if (entry->second == no_value) {
             stack_.push_back(entry);
             ++missing;
         }
@@ -151,15 +151,15 @@ void Reference::Memo::look(Entry* state) {
             const std::uint32_t result = known(state_after(std::move(option)));
             previous = previous || result == code(Outcome::P);
             draw = draw || result == code(Outcome::D);
-            return missing < batch;
+            return missing < asked_at_once;
         }
         base::Nimber sum;
         for (Position& part : option) {
             const std::uint32_t value = known({std::move(part)});
-            if (value != unknown) sum ^= base::Nimber{value};
+            if (value != no_value) sum ^= base::Nimber{value};
         }
         if (missing == 0) mex_.insert(sum);
-        return missing < batch;
+        return missing < asked_at_once;
     });
     if (missing > 0) return;
     state->second = values_ ? mex_.mex().value : outcome_of(state->first, any, previous, draw);
@@ -170,7 +170,7 @@ void Reference::Memo::look(Entry* state) {
 
 std::uint32_t Reference::Memo::solve(Sum root) {
     Entry* goal = find(std::move(root));
-    if (goal->second != unknown) return goal->second;
+    if (goal->second != no_value) return goal->second;
     stack_.assign(1, goal);
     try {
         while (!stack_.empty()) {
@@ -182,7 +182,7 @@ std::uint32_t Reference::Memo::solve(Sum root) {
         }
     } catch (...) {
         for (Entry* entry : stack_) {
-            if (entry->second == open) entry->second = unknown;
+            if (entry->second == open) entry->second = no_value;
         }
         throw;
     }

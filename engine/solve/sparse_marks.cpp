@@ -10,7 +10,7 @@
 namespace grundy::solve::sparse {
 namespace {
 
-void plain_list(const std::uint8_t* origin, Steps steps, unsigned h, bool, Chunk& chunk) {
+void plain_steps(const std::uint8_t* origin, Steps steps, unsigned h, bool, Chunk& chunk) {
     for (std::size_t k = 0; k < steps.count; ++k) {
         const std::uint8_t* source = origin - steps.part[k];
         for (std::size_t l = 0; l < lanes; ++l) {
@@ -47,7 +47,7 @@ std::size_t cover_by(List list, Lack lack, const std::uint8_t* origin, Steps ste
 }
 
 std::size_t plain_cover(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, const Chunk& wanted, std::size_t enough, Chunk& chunk) {
-    return cover_by(plain_list, plain_lack, origin, steps, h, tiny, wanted, enough, chunk);
+    return cover_by(plain_steps, plain_lack, origin, steps, h, tiny, wanted, enough, chunk);
 }
 
 void plain_less(const std::uint16_t* below, unsigned h, Chunk& wanted) {
@@ -71,7 +71,7 @@ GRUNDY_AVX512 inline __m512i onehot512(unsigned c, unsigned plane, __m512i x) {
     return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[c][plane].data()))), x);
 }
 
-GRUNDY_AVX512 void wide_list(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, Chunk& chunk) {
+GRUNDY_AVX512 void wide_steps(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, Chunk& chunk) {
     __m512i low = _mm512_load_si512(chunk.low.data());
     __m512i high = _mm512_load_si512(chunk.high.data());
     if (tiny) {
@@ -226,7 +226,7 @@ GRUNDY_AVX512 inline std::size_t wide_lack(const Chunk& wanted, const Chunk& chu
 GRUNDY_AVX512 std::size_t wide_cover(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, const Chunk& wanted, std::size_t enough, Chunk& chunk) {
     std::size_t lacking = wide_lack(wanted, chunk);
     for (std::size_t k = 0; k < steps.count && lacking > enough; k += batch) {
-        wide_list(origin, {steps.part + k, steps.code + k, std::min(batch, steps.count - k)}, h, tiny, chunk);
+        wide_steps(origin, {steps.part + k, steps.code + k, std::min(batch, steps.count - k)}, h, tiny, chunk);
         lacking = wide_lack(wanted, chunk);
     }
     return lacking;
@@ -252,7 +252,7 @@ GRUNDY_AVX512 void wide_look_up(const std::uint8_t* x, std::uint64_t n, const By
 }
 
 /// Two halves of 32 lanes, one after the other.
-GRUNDY_AVX2 void half_list(const std::uint8_t* origin, Steps steps, unsigned h, bool, Chunk& chunk) {
+GRUNDY_AVX2 void half_steps(const std::uint8_t* origin, Steps steps, unsigned h, bool, Chunk& chunk) {
     const __m256i t0 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][0].data())));
     const __m256i t1 = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(one_hot.plane[0][1].data())));
     const __m256i lift = _mm256_set1_epi8(0x70);
@@ -284,7 +284,7 @@ GRUNDY_AVX2 std::size_t half_match(const std::uint8_t* a, const std::uint8_t* b,
 }
 
 GRUNDY_AVX2 std::size_t half_cover(const std::uint8_t* origin, Steps steps, unsigned h, bool tiny, const Chunk& wanted, std::size_t enough, Chunk& chunk) {
-    return cover_by(half_list, plain_lack, origin, steps, h, tiny, wanted, enough, chunk);
+    return cover_by(half_steps, plain_lack, origin, steps, h, tiny, wanted, enough, chunk);
 }
 
 #endif
@@ -292,10 +292,10 @@ GRUNDY_AVX2 std::size_t half_cover(const std::uint8_t* origin, Steps steps, unsi
 }  // namespace
 
 const Marks& marks(Cpu cpu) {
-    static const Marks plain{plain_list, nullptr, plain_cover, plain_less, plain_look_up, nullptr, plain_match};
+    static const Marks plain{plain_steps, nullptr, plain_cover, plain_less, plain_look_up, nullptr, plain_match};
 #if defined(__x86_64__)
-    static const Marks avx2{half_list, nullptr, half_cover, plain_less, plain_look_up, nullptr, half_match};
-    static const Marks avx512{wide_list,   __builtin_cpu_supports("avx512vbmi") ? vbmi_four : nullptr, wide_cover, wide_less, wide_look_up,
+    static const Marks avx2{half_steps, nullptr, half_cover, plain_less, plain_look_up, nullptr, half_match};
+    static const Marks avx512{wide_steps,   __builtin_cpu_supports("avx512vbmi") ? vbmi_four : nullptr, wide_cover, wide_less, wide_look_up,
                               wide_settle, wide_match};
     if (cpu == Cpu::avx512) return avx512;
     if (cpu == Cpu::avx2) return avx2;

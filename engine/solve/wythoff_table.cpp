@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::uint32_t tile = 32;
 
-constexpr std::uint32_t block = 4 * tile;
+constexpr std::uint32_t block_side = 4 * tile;
 
 /// Sets of values, all of the same size; a padding of 8 words that are never full ends every search.
 /// A set takes an odd number of cache lines: at a distance of 3072 bytes, which a side of 8000 would give, all sets would meet in a few places of the cache.
@@ -86,7 +86,7 @@ public:
         : side_(side), table_(table), search_(search), lines_(side, 3ULL * side), diagonals_(side, 3ULL * side) {}
 
     std::optional<base::Limit> run(const base::Budget& budget, const parallel::Threads& threads) {
-        const std::uint32_t blocks = (side_ + block - 1) / block;
+        const std::uint32_t blocks = (side_ + block_side - 1) / block_side;
         for (std::uint32_t wave = 0; wave + 1 < 2 * blocks && !too_large_; ++wave) {
             // i <= j, i + j = wave, j < blocks
             const std::uint32_t first = wave < blocks ? 0 : wave - blocks + 1;
@@ -100,8 +100,8 @@ public:
 
 private:
     void fill_block(std::uint32_t i, std::uint32_t j) {
-        for (std::uint32_t top = j * block; top < std::min(side_, (j + 1) * block); top += tile)
-            for (std::uint32_t left = i * block; left < std::min(top + 1, (i + 1) * block); left += tile) {
+        for (std::uint32_t top = j * block_side; top < std::min(side_, (j + 1) * block_side); top += tile)
+            for (std::uint32_t left = i * block_side; left < std::min(top + 1, (i + 1) * block_side); left += tile) {
                 fill_tile(left, top);
                 mirror_tile(left, top);
             }

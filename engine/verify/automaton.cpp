@@ -16,7 +16,7 @@
 namespace grundy::verify {
 namespace {
 
-using State = std::vector<std::int64_t>;
+using DigitState = std::vector<std::int64_t>;
 
 std::int64_t log_of(std::int64_t value, std::int64_t base) {
     std::int64_t j = 0;
@@ -38,7 +38,7 @@ public:
         }
         if (f.occurs) start_.push_back(0);
     }
-    const State& start() const { return start_; }
+    const DigitState& start() const { return start_; }
 
     /// Reads a digit; the digit put out, or -1.
     std::int64_t read(std::int64_t* at, std::int64_t digit) const {
@@ -91,7 +91,7 @@ public:
 private:
     const Function& f_;
     std::int64_t base_;
-    State start_;
+    DigitState start_;
 };
 
 void check_shape(const AutomatonLaw& law) {
@@ -120,19 +120,19 @@ std::string prove_automaton(const rule::Game& game, const AutomatonLaw& law, Ste
         readers.emplace_back(f, law.base);
     }
     // A on n, whether n is 0, then each option: A on its output, and its memory.
-    State start = {0, 1};
+    DigitState start = {0, 1};
     for (const Reader& r : readers) {
         start.push_back(0);
         start.insert(start.end(), r.start().begin(), r.start().end());
     }
     const auto next = [&](std::int64_t q, std::int64_t digit) { return static_cast<std::int64_t>(law.next[static_cast<std::size_t>(q * law.base + digit)]); };
     const auto out = [&](std::int64_t q) { return law.output[static_cast<std::size_t>(q)]; };
-    std::set<State> seen = {start};
-    std::deque<const State*> open = {&*seen.begin()};
+    std::set<DigitState> seen = {start};
+    std::deque<const DigitState*> open = {&*seen.begin()};
     Mex mex;
     while (!open.empty()) {
         if (seen.size() * start.size() > 100'000'000) throw Rejected("theorem 4.1 needs more states than the checker makes");
-        const State& here = *open.front();
+        const DigitState& here = *open.front();
         open.pop_front();
         steps.take(here.size() * static_cast<std::uint64_t>(law.base + 1) * 10);
         mex.next();
@@ -144,7 +144,7 @@ std::string prove_automaton(const rule::Game& game, const AutomatonLaw& law, Ste
         const std::uint32_t v = law.of_outcomes ? (mex.has(0) ? 1 : 0) : mex.least();
         if (v != out(here[0])) throw Rejected(fmt::format("the automaton contradicts the recurrence: {} where the options give {}", out(here[0]), v));
         for (std::int64_t d = 0; d < law.base; ++d) {
-            State there = here;
+            DigitState there = here;
             there[0] = next(here[0], d);
             there[1] = here[1] != 0 && d == 0;
             at = 2;

@@ -33,7 +33,7 @@ struct Digit {
 };
 
 /// Take `t`, or t + q x for any x >= 0 when q > 0, and leave so many parts.
-struct Kind {
+struct MoveKind {
     int parts = 0;
     bool different = false;
     std::uint64_t t = 0, q = 0;
@@ -189,7 +189,7 @@ private:
             if (states_.size() > 5'000'000) throw Rejected("theorem 2.2 needs more states than the checker makes");
             states_.push_back(s);
             steps_of_.emplace_back();
-            const Kind& k = kinds_[s.kind];
+            const MoveKind& k = kinds_[s.kind];
             const unsigned all = (1U << k.parts) - 1, pairs = k.parts == 2 ? 1U : k.parts == 3 ? 7U : 0U;
             bool final = s.carry == 0 && s.filled == all && (!k.different || s.apart == pairs);
             for (int i = 0; i < k.parts; ++i) final = final && s.part[static_cast<std::size_t>(i)].final();
@@ -203,7 +203,7 @@ private:
         auto& known = steps_of_[static_cast<std::size_t>(option)][letter];
         if (!known.made) {
             const OptionState from = states_[static_cast<std::size_t>(option)];
-            const Kind k = kinds_[from.kind];
+            const MoveKind k = kinds_[from.kind];
             std::array<std::vector<Digit>, 3> choices;
             for (int i = 0; i < 3; ++i)
                 choices[static_cast<std::size_t>(i)] = i < k.parts ? digits(from.part[static_cast<std::size_t>(i)]) : std::vector<Digit>(1);
@@ -278,7 +278,7 @@ private:
     };
     const PeriodLaw& law_;
     Steps& steps_;
-    std::vector<Kind> kinds_;
+    std::vector<MoveKind> kinds_;
     std::vector<Graph> graph_starts_;
     std::vector<int> starts_;
     std::vector<OptionState> states_;

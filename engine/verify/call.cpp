@@ -13,23 +13,12 @@ namespace {
 
 using rule::Builtin;
 using rule::Expr;
-using Items = std::vector<std::int64_t>;
 
-std::int64_t fits(base::Checked value) {
+std::int64_t fits_in_call(base::Checked value) {
     if (!value) throw Rejected("the rule computes a number beyond 64 bits at a position that the check needs");
     return *value;
 }
-const Items& items_of(const Value& v) {
-    if (!v.many) throw Rejected("the rule uses a number where a set or a vector is needed");
-    return v.items;
-}
-Value many(Items items) { return {true, 0, std::move(items)}; }
-Items as_set(Items items) {
-    std::sort(items.begin(), items.end());
-    items.erase(std::unique(items.begin(), items.end()), items.end());
-    return items;
-}
-std::uint64_t natural(std::int64_t n) {
+std::uint64_t digits_of(std::int64_t n) {
     if (n < 0) throw Rejected("the rule asks for digits of a negative number");
     return static_cast<std::uint64_t>(n);
 }
@@ -77,7 +66,7 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
         case Builtin::len:
             return number(static_cast<std::int64_t>(items_of(at(*e.args.at(0), frame)).size()));
         case Builtin::abs:
-            return number(num(0) < 0 ? fits(base::checked_neg(num(0))) : num(0));
+            return number(num(0) < 0 ? fits_in_call(base::checked_neg(num(0))) : num(0));
         case Builtin::odd:
             return number(num(0) % 2 != 0);
         case Builtin::even:
@@ -96,9 +85,9 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             return number(least);
         }
         case Builtin::ones:
-            return number(std::popcount(natural(num(0))));
+            return number(std::popcount(digits_of(num(0))));
         case Builtin::isqrt: {
-            const auto n = static_cast<std::int64_t>(natural(num(0)));
+            const auto n = static_cast<std::int64_t>(digits_of(num(0)));
             std::int64_t low = 0, high = std::min<std::int64_t>(n, 3'037'000'499);
             while (low < high) {
                 const std::int64_t middle = low + (high - low + 1) / 2;
@@ -110,19 +99,19 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             return number(low);
         }
         case Builtin::bit:
-            return number(num(1) > 62 ? 0 : static_cast<std::int64_t>(natural(num(0)) >> natural(num(1)) & 1));
+            return number(num(1) > 62 ? 0 : static_cast<std::int64_t>(digits_of(num(0)) >> digits_of(num(1)) & 1));
         case Builtin::digit: {
             const auto base = static_cast<std::uint64_t>(num(1));
             if (num(1) < 2) break;
-            std::uint64_t n = natural(num(0));
-            for (std::uint64_t place = natural(num(2)); place > 0 && n > 0; --place) n /= base;
+            std::uint64_t n = digits_of(num(0));
+            for (std::uint64_t place = digits_of(num(2)); place > 0 && n > 0; --place) n /= base;
             return number(static_cast<std::int64_t>(n % base));
         }
         case Builtin::trailing: {
             const std::int64_t base = num(1), digit = num(2);
             if (base < 2) break;
             std::int64_t length = 0;
-            for (auto n = static_cast<std::int64_t>(natural(num(0))); n > 0 && n % base == digit; n /= base) ++length;
+            for (auto n = static_cast<std::int64_t>(digits_of(num(0))); n > 0 && n % base == digit; n /= base) ++length;
             return number(length);
         }
         case Builtin::vertices:

@@ -12,7 +12,7 @@ namespace {
 
 using F = rule::Claim::Form;
 
-std::int64_t small(const base::Integer& n) {
+std::int64_t in_64_bits(const base::Integer& n) {
     const auto value = base::to_int64(n);
     if (!value || *value > 1'000'000'000'000) throw Rejected("the claim names a number that is larger than the checker reads");
     return *value;
@@ -49,10 +49,10 @@ Row row_of(const Question& q, std::uint32_t game) {
 
 /// The least period: of eventual periods with the same slope the greatest common divisor is one too, so a smaller one would show a divisor.
 std::string least_period(const Question& q) {
-    const std::int64_t p = small(q.claim.period), s = small(q.claim.saltus);
+    const std::int64_t p = in_64_bits(q.claim.period), s = in_64_bits(q.claim.saltus);
     const bool said = q.claim.preperiod >= 0;
     const Row row = row_of(q, 0);
-    const std::int64_t from = said ? std::max(small(q.claim.preperiod), row.first) : row.repeats.from;
+    const std::int64_t from = said ? std::max(in_64_bits(q.claim.preperiod), row.first) : row.repeats.from;
     if (const auto n = row.fails(from, p, s, q.steps))
         return require_verdict(q, false, fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))), fmt::format("the law fails at n = {}", *n);
     for (std::int64_t d = 1; d <= p / 2; ++d) {
@@ -72,10 +72,10 @@ std::string two_values(const Question& q) {
     if (q.claim.preperiod < 0) throw Rejected("two values do not refute a period without a preperiod");
     if (q.holds || !q.at->is_object() || q.at->size() != 1 || !q.at->contains("n") || !q.at->at("n").is_number_unsigned())
         throw Unreadable("a period is refuted by a number n");
-    const std::int64_t n = q.at->at("n").get<std::int64_t>(), p = small(q.claim.period);
-    if (n < small(q.claim.preperiod) || n > 1'000'000'000) throw Rejected("the claim is not about this n");
+    const std::int64_t n = q.at->at("n").get<std::int64_t>(), p = in_64_bits(q.claim.period);
+    if (n < in_64_bits(q.claim.preperiod) || n > 1'000'000'000) throw Rejected("the claim is not about this n");
     const std::int64_t a = q.answers.value(0, {number(n)}), b = q.answers.value(0, {number(n + p)});
-    require_verdict(q, b == a + small(q.claim.saltus), "the law holds there");
+    require_verdict(q, b == a + in_64_bits(q.claim.saltus), "the law holds there");
     return fmt::format("g({}) = {} and g({}) = {}", n, a, n + p, b);
 }
 
@@ -84,7 +84,7 @@ bool plain(const Clause& c, std::int64_t t) { return c.atoms.empty() && (c.t ? *
 /// Proposition 1.6: with g(n + k p) = g(n) from some n on, n + k p -> n would lead to an equal value.
 std::string multiple(const Question& q) {
     if (q.claim.form != F::period || q.holds) throw Rejected("a multiple of the period refutes a period");
-    const std::int64_t p = small(q.claim.period);
+    const std::int64_t p = in_64_bits(q.claim.period);
     const auto s = static_cast<std::int64_t>(q.multiple);
     if (p < 1 || s % p != 0) throw Rejected(fmt::format("{} is no multiple of {}", s, p));
     const bool taken = [&] {
@@ -122,14 +122,14 @@ std::string additions(const Question& q) {
     return "by the extension lemma (1.2), for every number up to " + std::to_string(q.claim.up_to);
 }
 
-std::uint32_t number_of(const Question& q, const rule::Game* other) {
+std::uint32_t use_number_of(const Question& q, const rule::Game* other) {
     std::uint32_t number = 0;
     while (q.game.uses.at(number).second.get() != other) ++number;
     return number + 1;
 }
 
 std::string same_row(const Question& q) {
-    const std::uint32_t other = number_of(q, q.claim.other.get());
+    const std::uint32_t other = use_number_of(q, q.claim.other.get());
     if (q.theorem == "counterexample") {
         if (q.holds || !q.at->is_object() || q.at->size() != 1 || !q.at->contains("n") || !q.at->at("n").is_number_unsigned())
             throw Unreadable("two games are told apart by a number n");

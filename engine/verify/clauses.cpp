@@ -15,8 +15,6 @@ namespace {
 
 using Kind = Constraint::Kind;
 
-[[noreturn]] void strange(const std::string& what) { throw Rejected("this rule is written in a way that the checker does not understand: " + what); }
-
 std::int64_t floor_of(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 std::int64_t modulo(std::int64_t a, std::int64_t m) { return ((a % m) + m) % m; }
 
@@ -217,7 +215,7 @@ std::optional<bool> settled(const Atom& a, std::int64_t least_t) {
 }
 
 /// Raises w and q so that the atom is decided by the classes (theory 3.2). Heap: all coefficients alike, that of t too (a fixed t is a constant).
-void account(const Atom& a, Clause& clause) {
+void count_in(const Atom& a, Clause& clause) {
     if (a.kind == Kind::divisible || a.kind == Kind::not_divisible) {
         // Parts are sums of gaps, so their residues follow from the classes of the gaps, whatever the coefficients.
         clause.q = std::lcm(clause.q, a.modulus);
@@ -312,7 +310,7 @@ void add_clause(const All& constraints, const std::vector<int>& names, std::opti
     if (clause.least_t < 0) strange("the heap may grow");
     if (clause.least_t == 0 && clause.parts <= 1) strange("a move that changes nothing");
     std::erase_if(clause.atoms, [&](const Atom& a) { return known.implies(a); });
-    for (const Atom& a : clause.atoms) account(a, clause);
+    for (const Atom& a : clause.atoms) count_in(a, clause);
     if (!t) clause.w = std::max(clause.w, clause.least_t);
     clause.shape = shape(clause);
     out.push_back(std::move(clause));

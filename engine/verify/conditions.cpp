@@ -13,8 +13,6 @@ using rule::Op;
 using rule::Relation;
 using Kind = Constraint::Kind;
 
-[[noreturn]] void strange(const std::string& what) { throw Rejected("this rule is written in a way that the checker does not understand: " + what); }
-
 Any one(Kind kind, Linear form, std::int64_t modulus = 1) { return {{{kind, std::move(form), modulus}}}; }
 
 Relation opposite(Relation r) {

@@ -12,28 +12,16 @@ using rule::Builtin;
 using rule::Expr;
 using rule::Op;
 using rule::Relation;
-using Items = std::vector<std::int64_t>;
 
 std::int64_t fits(base::Checked value) {
     if (!value) throw Rejected("the rule computes a number beyond 64 bits, or divides by zero, at a position that the check needs");
     return *value;
 }
 
-Items as_set(Items items) {
-    std::sort(items.begin(), items.end());
-    items.erase(std::unique(items.begin(), items.end()), items.end());
-    return items;
-}
-
-const Items& items_of(const Value& v) {
-    if (!v.many) throw Rejected("the rule uses a number where a set or a vector is needed");
-    return v.items;
-}
 std::int64_t number_of(const Value& v) {
     if (v.many) throw Rejected("the rule uses a set or a vector where a number is needed");
     return v.number;
 }
-Value many(Items items) { return {true, 0, std::move(items)}; }
 
 bool related(std::strong_ordering order, Relation r) {
     switch (r) {

@@ -1,7 +1,9 @@
 #pragma once
 /// The checker's own meaning of expressions: a plain tree walk over rule::Expr, 64 bits, slow and short. Shares no line with engine/game.
+#include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "engine/rule/game.hpp"
@@ -17,7 +19,18 @@ struct Value {
     friend bool operator==(const Value&, const Value&) = default;
     friend auto operator<=>(const Value&, const Value&) = default;
 };
+using Items = std::vector<std::int64_t>;
 inline Value number(std::int64_t n) { return {false, n, {}}; }
+inline Value many(Items items) { return {true, 0, std::move(items)}; }
+inline const Items& items_of(const Value& v) {
+    if (!v.many) throw Rejected("the rule uses a number where a set or a vector is needed");
+    return v.items;
+}
+inline Items as_set(Items items) {
+    std::sort(items.begin(), items.end());
+    items.erase(std::unique(items.begin(), items.end()), items.end());
+    return items;
+}
 using Frame = std::vector<Value>;
 
 /// Answers g, P, N, D (`expr.op`, of the game `expr.ref`) of a position: only claims ask.

@@ -44,7 +44,7 @@ std::string divisors(const rule::Game& game, const FormLaw& law, Steps& steps) {
                  : "g(n) = v2(n), the exponent of 2 in n, for all n >= 1";
 }
 
-std::string mark(const rule::Game& game, const FormLaw& law, Steps& steps) {
+std::string mark_game(const rule::Game& game, const FormLaw& law, Steps& steps) {
     const auto rule = functions(game, steps);
     const std::int64_t t = law.number;
     if (t < 2 || t > 1'000'000) throw Rejected("Mark-t needs t >= 2");
@@ -187,7 +187,7 @@ std::string prove_form(const rule::Game& game, const FormLaw& law, const std::st
         throw Rejected("the closed form has a number that means nothing");
     if (law.misere != (game.play == rule::Play::misere)) throw Rejected("the rule and the statement differ in who wins at the end of play");
     if (law.name == "divisors") return wants("1.8"), divisors(game, law, steps);
-    if (law.name == "mark") return wants("4.2"), mark(game, law, steps);
+    if (law.name == "mark") return wants("4.2"), mark_game(game, law, steps);
     if (law.name == "wythoff") return wants("5.1"), wythoff(game, law, steps);
     if (law.name == "nim" || law.name == "moore" || law.name == "greedy") return wants("6"), heaps(game, law, steps);
     if (is_relative_of_nim(law.name)) return wants("6"), relative_of_nim(game, law, steps);

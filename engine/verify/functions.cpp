@@ -14,8 +14,6 @@ using rule::Expr;
 using rule::Op;
 using rule::Relation;
 
-[[noreturn]] void strange(const std::string& what) { throw Rejected("this rule is written in a way that the checker does not understand: " + what); }
-
 bool mentions(const Expr& e, std::uint32_t slot) {
     if (e.op == Op::local) return e.slot == slot;
     if (!e.binders.empty()) strange("names bound inside a number");

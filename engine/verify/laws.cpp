@@ -139,24 +139,24 @@ std::optional<std::int64_t> ProvedLaw::at(std::int64_t n, bool outcomes) const {
     std::optional<std::int64_t> found;
     bool of_outcomes = false;
     if (n < 0) return {};
-    auto heap = static_cast<std::uint64_t>(n);
+    auto rest = static_cast<std::uint64_t>(n);
     if (const auto* period = std::get_if<PeriodLaw>(&law); period && !period->values.empty()) {
         of_outcomes = period->of_outcomes;
-        if (heap < period->first) return {};
-        heap -= period->first;
+        if (rest < period->first) return {};
+        rest -= period->first;
         const std::uint64_t e = period->preperiod, p = period->period;
-        const std::uint64_t times = heap < e + p ? 0 : (heap - e) / p;
-        const __int128 value = static_cast<__int128>(times) * period->saltus + period->values[heap - times * p];
+        const std::uint64_t times = rest < e + p ? 0 : (rest - e) / p;
+        const __int128 value = static_cast<__int128>(times) * period->saltus + period->values[rest - times * p];
         if (value > std::numeric_limits<std::int64_t>::max()) throw Rejected("a value is beyond 64 bits");
         found = static_cast<std::int64_t>(value);
     } else if (const auto* log = std::get_if<LogLaw>(&law)) {
-        while (heap >= log->values.size()) heap /= log->factor;
-        found = log->values[heap];
+        while (rest >= log->values.size()) rest /= log->factor;
+        found = log->values[rest];
     } else if (const auto* automaton = std::get_if<AutomatonLaw>(&law)) {
         of_outcomes = automaton->of_outcomes;
         const auto base = static_cast<std::uint64_t>(automaton->base);
         std::size_t state = 0;
-        for (; heap > 0; heap /= base) state = automaton->next[state * base + heap % base];
+        for (; rest > 0; rest /= base) state = automaton->next[state * base + rest % base];
         found = automaton->output[state];
     }
     if (of_outcomes && !outcomes) return {};

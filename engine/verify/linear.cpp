@@ -6,7 +6,7 @@ namespace {
 constexpr std::int64_t largest = 1'000'000'000'000'000;
 constexpr std::size_t most_cases = 50'000;
 
-std::int64_t small(__int128 value) {
+std::int64_t narrowed(__int128 value) {
     if (value > largest || value < -largest) throw Rejected("the rule uses numbers that are too large for the checker");
     return static_cast<std::int64_t>(value);
 }
@@ -17,7 +17,7 @@ void limit(std::size_t cases) {
 
 }  // namespace
 
-Linear Linear::number(std::int64_t value) { return {{}, small(value)}; }
+Linear Linear::number(std::int64_t value) { return {{}, narrowed(value)}; }
 
 std::int64_t Linear::at(int name) const {
     const auto it = of.find(name);
@@ -26,9 +26,9 @@ std::int64_t Linear::at(int name) const {
 
 Linear Linear::plus(const Linear& other, std::int64_t times) const {
     Linear result = *this;
-    result.constant = small(result.constant + static_cast<__int128>(other.constant) * times);
+    result.constant = narrowed(result.constant + static_cast<__int128>(other.constant) * times);
     for (const auto& [name, c] : other.of) {
-        const std::int64_t sum = small(result.at(name) + static_cast<__int128>(c) * times);
+        const std::int64_t sum = narrowed(result.at(name) + static_cast<__int128>(c) * times);
         if (sum == 0)
             result.of.erase(name);
         else

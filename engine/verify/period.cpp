@@ -36,13 +36,13 @@ bool some(const Splitting& rule, Test test) {
     return std::any_of(rule.clauses.begin(), rule.clauses.end(), test);
 }
 
-std::uint64_t natural(std::int64_t x) { return static_cast<std::uint64_t>(std::max<std::int64_t>(x, 0)); }
+std::uint64_t at_least_0(std::int64_t x) { return static_cast<std::uint64_t>(std::max<std::int64_t>(x, 0)); }
 
 /// w and q that suit all clauses.
-void account(const Splitting& rule, Range& range) {
+void widen(const Splitting& rule, Range& range) {
     for (const Clause& c : rule.clauses) {
-        range.lowest = std::max(range.lowest, natural(c.w));
-        range.q = std::lcm(range.q, natural(c.q));
+        range.lowest = std::max(range.lowest, at_least_0(c.w));
+        range.q = std::lcm(range.q, at_least_0(c.q));
         if (range.q > 1'000'000) throw Rejected("the rule uses remainders with too many moduli");
     }
 }
@@ -62,7 +62,7 @@ bool plain_subtraction(const Splitting& rule) {
 }
 
 Range range_of(const Splitting& rule, const std::string& theorem) {
-    const std::uint64_t h = natural(std::max(rule.most_parts(), 1)), k = natural(rule.most_taken());
+    const std::uint64_t h = at_least_0(std::max(rule.most_parts(), 1)), k = at_least_0(rule.most_taken());
     const std::uint64_t triangle = h * (h + 1) / 2, lambda = h == 3 ? 6 : h;
     Range range;
     if (theorem != "3.3") refuse(rule.endless(), theorem, "any number may be taken");
@@ -71,7 +71,7 @@ Range range_of(const Splitting& rule, const std::string& theorem) {
         range.more = k;
         if (plain_subtraction(rule)) return range;
         range.lowest = 1;
-        account(rule, range);
+        widen(rule, range);
     } else if (theorem == "2.1") {
         refuse(some(rule, [](const Clause& c) { return c.shape != Shape::all; }), theorem, "its moves have conditions on the heap or the parts");
         range = {1, 1, h, h, k};
@@ -81,10 +81,10 @@ Range range_of(const Splitting& rule, const std::string& theorem) {
         range = {1, 1, 2, 3, k};
     } else if (theorem == "3.2") {
         range = {1, 1, triangle, h * lambda, k};
-        account(rule, range);
+        widen(rule, range);
     } else if (theorem == "3.3") {
         range = {1, 1, triangle, (h + 1) * lambda, 0};
-        account(rule, range);
+        widen(rule, range);
         range.lowest = std::max(range.lowest, k + 1);  // that t is a certain number is decided by its class
         range.more = range.lowest;
     } else {

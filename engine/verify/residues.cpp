@@ -24,8 +24,6 @@ struct Term {
     std::vector<std::int64_t> listed;
 };
 
-[[noreturn]] void strange(const std::string& what) { throw Rejected("this rule is written in a way that the checker does not understand: " + what); }
-
 bool is_local(const rule::ExprRef& e, std::uint32_t slot) { return e && e->op == Op::local && e->slot == slot; }
 
 void add_terms(const rule::Game& game, const Expr& set, std::uint32_t n, Steps& steps, std::vector<Term>& out) {

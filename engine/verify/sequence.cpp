@@ -18,7 +18,7 @@ void split_in_two(const std::vector<std::uint32_t>& g, std::int64_t left, bool d
     for (std::int64_t a = 1; a <= end; ++a) seen[low[a] ^ *(high - a)] = now;
 }
 
-void mark(const Clause& c, const std::vector<std::uint32_t>& g, std::int64_t n, std::int64_t t, Mex& mex, std::uint32_t closure) {
+void mark_clause(const Clause& c, const std::vector<std::uint32_t>& g, std::int64_t n, std::int64_t t, Mex& mex, std::uint32_t closure) {
     const std::int64_t left = n - t;
     std::int64_t u[3] = {0, 0, 0};
     const auto value = [&](std::int64_t a) { return g[static_cast<std::size_t>(a)]; };
@@ -79,10 +79,10 @@ std::vector<std::uint32_t> values(const Splitting& rule, std::uint64_t count, St
         mex.next();
         for (const Clause& c : rule.clauses) {
             if (c.t) {
-                if (*c.t <= n) mark(c, g, n, *c.t, mex, closure);
+                if (*c.t <= n) mark_clause(c, g, n, *c.t, mex, closure);
                 continue;
             }
-            for (std::int64_t t = c.least_t; t <= n; ++t) mark(c, g, n, t, mex, closure);
+            for (std::int64_t t = c.least_t; t <= n; ++t) mark_clause(c, g, n, t, mex, closure);
         }
         const std::uint32_t v = mex.least();
         while (v >= closure) closure *= 2;

@@ -16,7 +16,7 @@
 namespace grundy::verify {
 namespace {
 
-using State = Option;  ///< ascending
+using SumState = Option;  ///< ascending
 
 class Strategy {
 public:
@@ -29,7 +29,7 @@ public:
 
     /// How many P-positions.
     std::size_t check(const Position& start, char outcome) {
-        const State first = {moves_.normal(start)};
+        const SumState first = {moves_.normal(start)};
         const bool ended = table_.count(first) == 0 && outcome == 'N' && options(first).empty() && mover_has_won(first);
         if (!ended) walk(outcome == 'P' ? first : answer(first));
         for (const auto& [from, entry] : table_) {
@@ -40,12 +40,12 @@ public:
 
 private:
     struct Entry {
-        State to;
+        SumState to;
         bool used = false;
     };
     enum class Mark { open, done };
 
-    std::string words(const State& s) const {
+    std::string words(const SumState& s) const {
         std::string text;
         for (const Position& p : s) {
             text += text.empty() ? "(" : " + (";
@@ -59,7 +59,7 @@ private:
         return text.empty() ? "()" : text;
     }
 
-    State state(State s) const {
+    SumState state(SumState s) const {
         for (Position& p : s) {
             if (!moves_.contains(p)) throw Rejected("the strategy names something that is no position of the game: " + words({p}));
             p = moves_.normal(std::move(p));
@@ -68,12 +68,12 @@ private:
         return s;
     }
 
-    std::vector<State> options(const State& s) {
-        std::vector<State> all;
+    std::vector<SumState> options(const SumState& s) {
+        std::vector<SumState> all;
         for (std::size_t i = 0; i < s.size(); ++i) {
             for (const Option& option : moves_.options(s[i])) {
                 if (!plain_ && option.size() != 1) throw Rejected("a sum of positions has no outcome of its own under these rules");
-                State next = s;
+                SumState next = s;
                 next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
                 next.insert(next.end(), option.begin(), option.end());
                 std::sort(next.begin(), next.end());
@@ -85,14 +85,14 @@ private:
     }
 
     /// Play has ended at s: does the mover win?
-    bool mover_has_won(const State& s) const {
+    bool mover_has_won(const SumState& s) const {
         const char end = s.size() == 1 ? moves_.terminal(s[0]) : 0;
         if (end == 'd') throw Rejected("a play may end in a draw: " + words(s));
         return end != 0 ? end == 'w' : game_.play == rule::Play::misere;
     }
 
     /// The P-position that the strategy goes to.
-    const State& answer(const State& s) {
+    const SumState& answer(const SumState& s) {
         const auto it = table_.find(s);
         if (it == table_.end()) throw Rejected("the strategy has no move at " + words(s));
         if (!it->second.used) {
@@ -105,18 +105,18 @@ private:
     }
 
     /// Depth first over P-positions; one that is met again before it is done is a cycle.
-    void walk(const State& start) {
+    void walk(const SumState& start) {
         struct Open {
-            State state;
-            std::vector<State> next;
+            SumState state;
+            std::vector<SumState> next;
         };
         std::vector<Open> stack;
-        const auto push = [&](const State& s) {
+        const auto push = [&](const SumState& s) {
             const auto [it, fresh] = met_.emplace(s, Mark::open);
             if (!fresh && it->second == Mark::open) throw Rejected("play may come back to " + words(s) + ": the strategy does not make it end");
             if (!fresh) return;
             if (met_.size() > 5'000'000) throw Rejected("there are more than five million positions: nothing is verified");
-            std::vector<State> all = options(s);
+            std::vector<SumState> all = options(s);
             if (all.empty() && mover_has_won(s)) throw Rejected("play ends at " + words(s) + ", and the mover has won there");
             stack.push_back({s, std::move(all)});
         };
@@ -127,7 +127,7 @@ private:
                 stack.pop_back();
                 continue;
             }
-            const State option = std::move(stack.back().next.back());
+            const SumState option = std::move(stack.back().next.back());
             stack.back().next.pop_back();
             const bool ended = table_.count(option) == 0 && options(option).empty();
             if (!ended) {
@@ -142,8 +142,8 @@ private:
     Steps& steps_;
     Moves moves_;
     bool plain_;
-    std::map<State, Entry> table_;
-    std::map<State, Mark> met_;
+    std::map<SumState, Entry> table_;
+    std::map<SumState, Mark> met_;
 };
 
 }  // namespace
