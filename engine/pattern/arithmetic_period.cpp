@@ -3,13 +3,16 @@
 ///
 ///   (H1)  every l < S is some l_r, and each v below the least G_r with l_r = v mod S is the value of a heap below n0.
 ///
-/// u(n) = mex{f(m): m <= n - c};  v* = 1 + max{g(m): m < n0 + P};  i0 the first i with u(n0 + iP) >= v*;  D = max{f(n) - u(n)} over n0 + i0 P <= n < n0 + (i0+1) P;
+/// u(n) = mex{f(m): m <= n - c};  v* = 1 + max{g(m): m < n0 + P};  i0 the first i with u(n0 + iP) >= v* + S;  D = max{f(n) - u(n)} over n0 + i0 P <= n < n0 + (i0+1) P;
 /// q = max q_r, e = max{floor(g(m) / S): m < n0};  C = max(2q, 3 + ceil((k + n0) / P));  L = ceil((C + 1 + D / S) / 2);  2^B > max(q, e, L, C, i0).
 ///
 /// If the law holds for n0 <= n, n + P < n0 + 12·2^B·P, then for ever.
 ///
-/// Proof. By (H1) every v is a value, and for v >= v* the first heap of value v moves by P when v grows by S. So from n0 + i0 P on u(n + P) = u(n) + S and
-/// f(n) - u(n) <= D. Suppose g = f below n = n0 + iP + r. All of [0, u(n)) are options, since any t >= c may be taken; so g(n) = f(n) iff the options cover
+/// Proof. By (H1) every v is a value; let F(v) be the first heap of value v. No heap below n0 + P has a value v >= v*, so F(v) is the least n0 + r + P (v - G_r) / S
+/// over l_r = v mod S, and F(v + S) = F(v) + P. u(n) is the least v with F(v) > n - c, and it does not fall. Let n >= n0 + i0 P, so u(n) >= v* + S: all v < v* + S have
+/// F(v) <= n - c, and u(n + P), the least v with F(v) > n + P - c, is v* + S at least, so v - S >= v* and F(v) = F(v - S) + P: it is the least v with
+/// F(v - S) > n - c, which is u(n) + S. (With u(n) >= v* alone this fails: code 4.0[3], n0 = P = S = 1, u(2) = u(3) = 1, for F(1) need not be F(0) + P.)
+/// Hence f(n) - u(n) repeats with P and is D at most. The values f(m) >= u(n) of m <= n - c move with n as well: f(m) >= v* makes m >= n0 + P. Suppose g = f below n = n0 + iP + r. All of [0, u(n)) are options, since any t >= c may be taken; so g(n) = f(n) iff the options cover
 /// [u(n), f(n)) and miss f(n). One-heap options near the top move with n. A split with a part a < n0 has the value g(a) xor (S J + l), J = i + const, and
 /// (J xor e_a) - J depends on J mod 2^B. A split with both parts >= n0 has high parts I + J = M = i + const, |M - i| <= C, and the value
 /// S (I xor J) + (l xor l'), I xor J = M - 2m, m = I and J (bitwise); it matters only if >= u(n) >= S i - D, so m <= L < 2^B. Which I, J with I + J = M and that m
@@ -125,7 +128,7 @@ std::optional<ArithmeticRange> arithmetic_range(const TakeOrSplit& rule, const P
     }
     Floor u(f, rule.c);
     std::uint64_t i0 = 0;
-    while (u.at(n0 + i0 * P) < highest + 1) {
+    while (u.at(n0 + i0 * P) < highest + 1 + S) {
         if (++i0 > most_periods) return no("the values that are reached by taking alone lag behind");
     }
     std::uint64_t D = 0;
@@ -136,7 +139,7 @@ std::optional<ArithmeticRange> arithmetic_range(const TakeOrSplit& rule, const P
     const std::uint64_t k = rule.endless ? std::max(rule.k, P * (2 * q + e + 3 + ceil_div(D, S)) + n0) : rule.k;
     const std::uint64_t C = std::max(2 * q, 3 + ceil_div(k + n0, P));
     const std::uint64_t L = ceil_div((C + 1) * S + D, 2 * S);
-    ArithmeticRange range{n0, P, S, 0, 0};
+    ArithmeticRange range{n0, P, S, n0 + i0 * P, 0, 0};
     while ((1ULL << range.bits) <= std::max({q, e, L, C, i0}) || (1ULL << range.bits) * P < rule.c) {
         if (++range.bits > most_bits) return no("the range would be too long");
     }

@@ -20,8 +20,9 @@ struct TakeOrSplit {
 /// The hypotheses of the theorem for a law, and the values that it asks for. `law.preperiod` and `law.period` are n0 and P themselves: need not be the least.
 struct ArithmeticRange {
     std::uint64_t n0 = 1, period = 1, saltus = 1;
-    std::uint64_t bits = 0;  ///< B
-    std::uint64_t need = 0;  ///< the law must hold for n0 <= n, n + P < need
+    std::uint64_t settled = 1;  ///< n0 + i0·P: from there on u(n + P) = u(n) + S
+    std::uint64_t bits = 0;     ///< B
+    std::uint64_t need = 0;     ///< the law must hold for n0 <= n, n + P < need
 };
 /// Nothing where a hypothesis fails; `why` says which. Only law.values below preperiod + period are read.
 std::optional<ArithmeticRange> arithmetic_range(const TakeOrSplit& rule, const Period& law, std::string& why);

@@ -25,6 +25,7 @@ using base::FailureKind;
 constexpr int format_version = 1;
 constexpr const char* heading = "grundy-checkpoint ";
 constexpr std::uint64_t slice = 1 << 22;  ///< bytes read at a time, a multiple of the words that a BlockSum takes
+constexpr std::uint64_t most_values = 1ULL << 56;  ///< of a block: counts of bytes cannot wrap
 constexpr const char* way_out = "to start anew, delete the folder or name another one with --checkpoint";
 
 static_assert(std::endian::native == std::endian::little, "blocks hold little-endian values");
@@ -149,7 +150,7 @@ void Checkpoint::read_manifest() {
 void Checkpoint::check_blocks() const {
     std::uint64_t next = 0;
     for (const Block& b : blocks_) {
-        if (b.first != next || (b.width != 1 && b.width != 2 && b.width != 4)) damaged("manifest", "names blocks that do not follow each other");
+        if (b.first != next || b.count == 0 || b.count > most_values || (b.width != 1 && b.width != 2 && b.width != 4)) damaged("manifest", "names blocks that do not follow each other");
         next += b.count;
         std::error_code error;
         const std::uint64_t size = fs::file_size(path(b.file()), error), expected = b.count * static_cast<std::uint64_t>(b.width);

@@ -25,6 +25,7 @@ std::optional<std::size_t> TupleTable::index(const game::Position& position) con
         if (position[i] < 0 || position[i] > box_[i]) return std::nullopt;
         at += static_cast<std::size_t>(position[i]) * stride_[i];
     }
+    if (at >= labels_.size()) return std::nullopt;  // a limit came before there was a table
     return at;
 }
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
 
 #include "engine/pattern/arithmetic_period.hpp"
 #include "engine/pattern/split_automata.hpp"
@@ -44,6 +45,47 @@ TEST(ArithmeticPeriod, HypothesesAreChecked) {
     EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("8.[3]")));           // three parts
     EXPECT_TRUE(TakeOrSplit::of(rule::parse_code("4.0[7]"))->endless);
     EXPECT_EQ(TakeOrSplit::of(rule::parse_code("4.0213[3]"))->c, 4u);
+}
+
+/// u(0), u(1), … of the law's continuation, straight from the definition: the least value of no heap up to n - c.
+std::vector<std::uint64_t> least_missing(const Period& law, std::uint64_t c, std::uint64_t to) {
+    const auto f = [&](std::uint64_t n) {
+        const std::uint64_t i = n < law.preperiod ? 0 : (n - law.preperiod) / law.period;
+        return law.values[n - i * law.period] + i * law.saltus;
+    };
+    std::vector<std::uint64_t> u;
+    std::set<std::uint64_t> seen;
+    for (std::uint64_t n = 0; n < to; ++n) {
+        if (n >= c) seen.insert(f(n - c));
+        std::uint64_t v = 0;
+        while (seen.count(v)) ++v;
+        u.push_back(v);
+    }
+    return u;
+}
+
+// The lemma of the proof once began where u(n) >= v*; there 4.0[3] with u(2) = u(3) = 1 refutes it.
+TEST(ArithmeticPeriod, WhatCannotBeReachedByTakingMovesWithTheLaw) {
+    const auto known = range_of("4.0[3]", {1, 1, 1, {0, 0}});
+    ASSERT_TRUE(known);
+    EXPECT_GT(known->settled, 2u);
+    std::mt19937 random(31);
+    int met = 0;
+    for (int round = 0; round < 20'000; ++round) {
+        Period law{1 + random() % 5, 1 + random() % 6, std::uint64_t{1} << random() % 3, {}};
+        for (std::uint64_t n = 0; n < law.preperiod + law.period; ++n) law.values.push_back(static_cast<std::uint32_t>(random() % (n + 2)));
+        TakeOrSplit rule;
+        rule.c = 1 + random() % 9;
+        std::string why;
+        const auto range = arithmetic_range(rule, law, why);
+        if (!range) continue;
+        ++met;
+        const auto u = least_missing(law, rule.c, range->settled + 12 * law.period);
+        for (std::uint64_t n = range->settled; n + law.period < u.size(); ++n) {
+            ASSERT_EQ(u[n + law.period], u[n] + law.saltus) << "c " << rule.c << " n0 " << law.preperiod << " P " << law.period << " S " << law.saltus << " at " << n;
+        }
+    }
+    EXPECT_GE(met, 500);
 }
 
 // A law that fits the first values only: the range must not be met, or the values must refute it.

@@ -197,6 +197,17 @@ TEST(Methods, TuplesInWhateverOrderThereIs) {
     EXPECT_THROW((void)HeapTable{*round}, base::Failure);
 }
 
+// A table for which there was no memory has no labels; asking it once read beyond them.
+TEST(Methods, ATableThatDoesNotFitKnowsNothing) {
+    const auto down = game::tuple_game(2, [](const std::vector<std::int64_t>& p) { return std::vector<std::vector<std::int64_t>>{{p[0] - 1, p[1]}}; });
+    base::Budget memory;
+    memory.set_memory(1000);
+    const TupleTable table = tuple_table(*down, {30, 30}, memory, one);
+    EXPECT_EQ(table.limit(), base::Limit::memory);
+    EXPECT_EQ(table.outcome({30, 30}), std::nullopt);
+    EXPECT_EQ(table.value({3, 4}), std::nullopt);
+}
+
 TEST(Methods, LimitsAreAnswers) {
     const auto endless = game::one_heap([](std::int64_t n) { return std::vector<std::vector<std::int64_t>>{{n + 1}}; });
     base::Budget memory;
