@@ -2,10 +2,15 @@
 /// The cases of a claim, smallest first: all positions of the domain, the followers of the start, or the bindings of `for` alone.
 #include <functional>
 
+#include "engine/analyse/positions.hpp"
 #include "engine/claim/ground.hpp"
-#include "engine/claim/positions.hpp"
 
 namespace grundy::claim {
+
+/// All positions of the game within the bounds of its claim.
+analyse::Positions positions_of(Ground& ground);
+/// Why words cannot be tried: nothing names a letter of component `name`.
+std::string unknown_letters(const std::string& name);
 
 class Cases {
 public:
@@ -18,6 +23,7 @@ public:
         base::Integer reached;  ///< all cases up to this size were visited
         std::uint64_t visited = 0;
         std::string why;  ///< not complete: what ended it
+        bool blind = false;  ///< what was visited says nothing of the rest, for the reason `why`
         std::optional<base::Limit> limit;
     };
 
@@ -41,10 +47,10 @@ private:
     bool is_position(const Frame& frame);
     bool claimed(const rule::PositionData& position);
     bool batch(std::vector<rule::PositionData>& positions, const Visit& visit, End& end);
-    const Positions& all();
+    const analyse::Positions& all();
 
     Ground& ground_;
-    std::optional<Positions> positions_;
+    std::optional<analyse::Positions> positions_;
 };
 
 }  // namespace grundy::claim
