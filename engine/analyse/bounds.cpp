@@ -38,6 +38,11 @@ void BoundsReader::condition(const Expr& e) {
     }
 }
 
+/// Twice: b < a and a <= 10 bounds b when a is known.
+void BoundsReader::domain() {
+    for (int round = 0; game_.where && round < 2; ++round) condition(*game_.where);
+}
+
 void BoundsReader::premise(const Expr& e) {
     upper_ = false;
     condition(e);
@@ -99,8 +104,30 @@ void BoundsReader::relation(const Expr& a, Relation relation, const Expr& b) {
 
 void BoundsReader::less(const Expr& a, const Expr& b, bool strict) {
     if (a.type.kind != rule::Kind::number || b.type.kind != rule::Kind::number) return;
-    if (const auto bound = evaluate_(b, frame_)) at_most(a, bound->number() - (strict ? 1 : 0));
+    if (const auto bound = most_of(b)) at_most(a, *bound - (strict ? 1 : 0));
     if (const auto bound = evaluate_(a, frame_)) at_least(b, bound->number() + (strict ? 1 : 0));
+}
+
+/// What a number is at most: a constant, or what is known of components so far.
+std::optional<Integer> BoundsReader::most_of(const Expr& e) {
+    if (const auto constant = evaluate_(e, frame_)) return constant->number();
+    const auto of_cell = [](const Bounds::Cell& cell) { return cell.most ? std::optional(Integer(*cell.most)) : std::nullopt; };
+    if (is_component(e) && game_.components[e.slot].kind == ComponentKind::natural) return of_cell(bounds.of[e.slot][0]);
+    if (e.op == Op::add || e.op == Op::subtract) {
+        const auto a = most_of(*e.args[0]);
+        if (!a) return std::nullopt;
+        if (e.op == Op::add) {
+            const auto b = most_of(*e.args[1]);
+            return b ? std::optional(Integer(*a + *b)) : std::nullopt;
+        }
+        const auto b = evaluate_(*e.args[1], frame_);
+        return b ? std::optional(Integer(*a - b->number())) : std::nullopt;
+    }
+    if (e.op != Op::index || !is_component(*e.args[0])) return std::nullopt;
+    const auto& entries = bounds.of[e.args[0]->slot];
+    const auto index = evaluate_(*e.args[1], frame_);
+    if (!index || index->number() < 1 || index->number() > entries.size()) return std::nullopt;
+    return of_cell(entries[static_cast<std::size_t>(index->number()) - 1]);
 }
 
 void BoundsReader::at_most(const Expr& e, Integer bound) {
@@ -183,7 +210,7 @@ Bounds bounds_of_domain(const rule::Game& game) {
         }
     };
     BoundsReader reader(game, std::max<std::size_t>(game.where_frame, game.components.size()), value, each);
-    if (game.where) reader.condition(*game.where);
+    reader.domain();
     return std::move(reader.bounds);
 }
 

@@ -35,6 +35,8 @@ public:
     BoundsReader(const rule::Game& game, std::size_t frame, Evaluate evaluate, Each each);
 
     void condition(const rule::Expr& e);
+    /// `where`.
+    void domain();
     /// Of what a claim assumes: where it is false the claim is true, so no case is lost by starting where it can be true. Upper bounds are not read:
     /// a claim about everything stays one.
     void premise(const rule::Expr& e);
@@ -47,6 +49,7 @@ private:
     struct Cells;
     void relation(const rule::Expr& a, rule::Relation relation, const rule::Expr& b);
     void less(const rule::Expr& a, const rule::Expr& b, bool strict);
+    std::optional<base::Integer> most_of(const rule::Expr& e);
     void at_most(const rule::Expr& e, base::Integer bound);
     void at_least(const rule::Expr& e, base::Integer bound);
     void each_entry(const rule::Expr& all);

@@ -41,7 +41,7 @@ Implication implication_of(const Expr& formula) {
 analyse::Bounds caps_of(Ground& ground) {
     analyse::BoundsReader reader = bounds_reader(ground);
     const rule::Claim& claim = ground.claim();
-    if (ground.game().where) reader.condition(*ground.game().where);
+    reader.domain();
     if (claim.condition) reader.condition(*claim.condition);
     for (const rule::Binder& binder : claim.domain) {
         if (binder.slot >= ground.game().components.size() || binder.type.kind != rule::Kind::number) continue;
@@ -52,7 +52,9 @@ analyse::Bounds caps_of(Ground& ground) {
         component.type = binder.type;
         reader.membership(component, *binder.range);
     }
-    if (claim.form == rule::Claim::Form::formula && claim.expr) {
+    // One number alone is tried from 0 on, a million of them in no time, and claims about large ones belong to the laws.
+    const bool one_number = ground.oracle().ruleset().shape().one_heap();
+    if (claim.form == rule::Claim::Form::formula && claim.expr && !one_number) {
         for (const Expr* premise : implication_of(*claim.expr).premises) reader.premise(*premise);
     }
     return std::move(reader.bounds);

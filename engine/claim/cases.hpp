@@ -33,6 +33,8 @@ public:
     bool by_size() const;
     /// Is every case known to be listed in the end?
     bool finite();
+    /// The size of the smallest position that can be a case.
+    std::int64_t begins_at() { return ground_.claim().over_positions && !ground_.claim().from_start ? all().smallest() : 0; }
     End each(const Visit& visit);
     /// The order of cases: size, then the numbers lexicographically.
     std::vector<base::Integer> rank(const Frame& frame) const;

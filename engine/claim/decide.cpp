@@ -162,10 +162,11 @@ Finding Judge::decide(const std::vector<Case>& cases) {
     std::vector<Finding> findings(cases.size());
     std::vector<std::size_t> waiting(cases.size());
     for (std::size_t k = 0; k < cases.size(); ++k) waiting[k] = k;
-    for (auto share = ShareClock::duration::zero(); !waiting.empty();) {
+    while (!waiting.empty()) {
         std::vector<std::size_t> stopped;
+        auto most = ShareClock::duration::zero();  // that any of these had
         for (std::size_t i = 0; i < waiting.size(); ++i) {
-            share = shares.give(waiting.size() - i);
+            const auto share = shares.give(waiting.size() - i);
             Finding& finding = findings[waiting[i]];
             finding = decide(cases[waiting[i]].game, *cases[waiting[i]].claim);
             finding.parameters = cases[waiting[i]].parameters;
@@ -173,10 +174,12 @@ Finding Judge::decide(const std::vector<Case>& cases) {
                 findings.resize(waiting[i] + 1);
                 return joined_finding(findings);
             }
-            if (finding.verdict == Verdict::undecided && finding.limit == base::Limit::time) stopped.push_back(waiting[i]);
+            if (finding.verdict != Verdict::undecided || finding.limit != base::Limit::time) continue;
+            stopped.push_back(waiting[i]);
+            most = std::max(most, share);
         }
         waiting = std::move(stopped);
-        if (waiting.empty() || shares.left() / static_cast<ShareClock::rep>(2 * waiting.size()) < share) break;
+        if (waiting.empty() || shares.left() / static_cast<ShareClock::rep>(2 * waiting.size()) < most) break;
     }
     return joined_finding(findings);
 }

@@ -16,6 +16,8 @@ namespace {
 
 /// A theorem is compared with the definition on as many positions.
 constexpr std::uint64_t sanity_cases = 300;
+/// Where no law tells, the first cases are no quick answer when even the smallest of them are larger than this.
+constexpr std::int64_t most_size_at_once = 2000;
 
 std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proof) {
     if (!proof) return std::nullopt;
@@ -125,6 +127,7 @@ std::optional<Finding> at_once(Ground& ground) {
     Cases cases(ground);
     if (!cases.by_size() || ground.claim().from_start) return std::nullopt;
     const bool law = ground.oracle().is_sequence() || ground.oracle().law();
+    if (!law && cases.begins_at() > most_size_at_once) return std::nullopt;
     std::uint64_t left = law ? 300 : 100;
     std::optional<Frame> failing;
     ground.forget_how();

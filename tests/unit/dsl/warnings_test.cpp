@@ -45,7 +45,7 @@ TEST(Warnings, HaveACodeAndHelp) {
 }
 
 TEST(Warnings, NoneForTheLibrary) {
-    const Library library(std::string(GRUNDY_SOURCE_DIR) + "/rules");
+    const Library library(GRUNDY_SOURCE_DIR "/rules");
     const auto names = library.names();
     EXPECT_GT(names.size(), 40u);
     for (const std::string& name : names) {
