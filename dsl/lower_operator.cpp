@@ -129,7 +129,10 @@ ExprRef Lower::set_operation(const ast::Expr& e, Scope& scope, const Type* expec
         std::string help;
         if (type.kind == Kind::truth)
             help = exclusive ? "for truth values write a != b" : e.text == "|" ? "write `or`" : e.text == "&" ? "write `and`" : "";
-        if (type.kind == Kind::number && e.text == "\\") help = "division that rounds down is /";
+        const bool from_a_set = k == 1 && left->type.kind == Kind::set;
+        const bool element = type.kind == Kind::number || type.kind == Kind::vertex || type.kind == Kind::edge;
+        if (element && from_a_set) help = "a set of one element is written {" + std::string(source_.slice(e.args[1]->span)) + "}";
+        else if (type.kind == Kind::number && e.text == "\\") help = "division that rounds down is /";
         error("E104", e.args[static_cast<std::size_t>(k)]->span,
               "`" + e.text + "` takes " + (exclusive ? "numbers or sets" : "sets") + ", but this is " + describe(type), help);
         return nullptr;
@@ -249,6 +252,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
             std::string help;
             if ((a == Kind::number) != (b == Kind::number) && (can_be_walked(left) || can_be_walked(right)) && e.relations[k] == "=")
                 help = "to ask for an element write x in S";
+            if ((a == Kind::letter && b == Kind::word) || (a == Kind::word && b == Kind::letter)) help = "a letter stands in single quotes: 'a'";
             if (a == Kind::truth || b == Kind::truth) help = e.relations[k] == "=" ? "`if and only if` is written <=>" : "";
             error("E126", sign, "`" + e.relations[k] + "` compares " + describe(left) + " with " + describe(right), help);
             return nullptr;

@@ -1,5 +1,5 @@
-/// What a rule says at its first positions that its writer may not have meant. Every sentence is true of the rule and names a position that shows it; none is an
-/// error, and nothing is said where a doubt is left.
+/// What a rule says at its first positions that its writer may not have meant. Every sentence is true of the rule and names a position that shows it; none is
+/// an error, and nothing is said where a doubt is left.
 #include <algorithm>
 #include <set>
 
@@ -65,8 +65,8 @@ private:
     std::size_t listed_ = 0;
 };
 
-/// A line `terminal … if C` where C is true at positions with moves, false at others, and once true stays so whatever is played: C says where play should end, and
-/// does not end it. (A condition that only compares final positions, such as the parity of the last number, changes on the way.)
+/// A line `terminal … if C` where C is true at positions with moves, false at others, and once true stays so whatever is played: C says where play should end,
+/// and does not end it. (A condition that only compares final positions, such as the parity of the last number, changes on the way.)
 std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
     for (const rule::Terminal& terminal : game.terminals) {
         rule::Game copy = game;
@@ -138,7 +138,8 @@ std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::G
     if (plain && game.terminals.empty()) return found;  // numbers alone: W100 has told of moves that stay
     try {
         const FirstLook first(ruleset, game);
-        for (const std::string& sentence : {terminal_without_stop(first, ruleset, game), move_to_itself(first, ruleset, game), cut_at_a_bound(first, ruleset, game)}) {
+        for (const std::string& sentence :
+             {terminal_without_stop(first, ruleset, game), move_to_itself(first, ruleset, game), cut_at_a_bound(first, ruleset, game)}) {
             if (!sentence.empty()) found.push_back(sentence);
         }
     } catch (const base::Failure& failure) {  // a position that cannot be played is told of where it is asked for

@@ -97,7 +97,8 @@ bool exchangeable(const Game& game) {
     if (game.where && !mirrors(game.where, game.where)) return false;
     const auto moves = [&](const Move& a) { return std::any_of(game.moves.begin(), game.moves.end(), [&](const Move& b) { return mirror_moves(a, b); }); };
     const auto stops = [&](const Stop& a) {
-        return std::any_of(game.stops.begin(), game.stops.end(), [&](const Stop& b) { return mirror_patterns(a.from, b.from) && mirrors(a.condition, b.condition); });
+        return std::any_of(game.stops.begin(), game.stops.end(),
+                           [&](const Stop& b) { return mirror_patterns(a.from, b.from) && mirrors(a.condition, b.condition); });
     };
     // The first terminal line that applies decides, so each must be its own mirror.
     const auto terminals = [](const Terminal& t) { return mirror_patterns(t.from, t.from) && mirrors(t.condition, t.condition); };

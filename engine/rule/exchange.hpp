@@ -4,8 +4,8 @@
 
 namespace grundy::rule {
 
-/// Exact where it says yes: every line, read with the components exchanged, stands in the rule, up to the order of what commutes. "No" may also mean that two lines
-/// say the same in different words.
+/// Exact where it says yes: every line, read with the components exchanged, stands in the rule, up to the order of what commutes. "No" may also mean that two
+/// lines say the same in different words.
 bool exchangeable(const Game& game);
 
 }  // namespace grundy::rule

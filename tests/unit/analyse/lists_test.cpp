@@ -57,16 +57,20 @@ TEST(Lists, AreWhole) {
         // Only a <= b was listed, as if every game were symmetric: "no P-position" stood before P-positions.
         {"game a position (a, b) where b < a and a <= 4 move (a, b) -> (a - k, b) for k in 1..a", "(1, 0) (2, 1) (3, 2) (4, 3)", 10, 0},
         {"game a position (a, b) where a <= 3 and b <= 1 move (a, b) -> (a - 2, b)", "(0, 0) (0, 1) (1, 0) (1, 1)", 8, 0},
-        {"game a position (p, t) where p < 4 and t <= 1 move (p, 0) -> ((p + 1) mod 4, 1) if p != 3 move (p, 1) -> ((p + s) mod 4, 0) for s in {1, 3} if p != 2",
+        {"game a position (p, t) where p < 4 and t <= 1 move (p, 0) -> ((p + 1) mod 4, 1) if p != 3 move (p, 1) -> ((p + s) mod 4, 0) for s in {1, 3} if p != "
+         "2",
          "(2, 1) (3, 0)", 8, 4},
         // Finite domains without a start: "its positions have no end".
-        {"game a position (S : set 0..3) move (S) -> (S \\ {x}) for x in S", "({}) ({0, 1}) ({0, 2}) ({0, 3}) ({1, 2}) ({1, 3}) ({2, 3}) ({0, 1, 2, 3})", 16, 0},
+        {"game a position (S : set 0..3) move (S) -> (S \\ {x}) for x in S", "({}) ({0, 1}) ({0, 2}) ({0, 3}) ({1, 2}) ({1, 3}) ({2, 3}) ({0, 1, 2, 3})", 16,
+         0},
         {"game a graph G = { a -> b ; b -> c } position (v in G, w in G) move (v, w) -> (x, w) for x in next(G, v) move (v, w) -> (v, x) for x in next(G, w)",
          "(a, a) (a, c) (b, b) (c, a) (c, c)", 9, 0},
         {"game a position (w : word) where len(w) <= 2 and all(x in w: x = 'a' or x = 'b') move (w) -> (w[2..len(w)]) if len(w) >= 1",
          "(\"\") (\"aa\") (\"ab\") (\"ba\") (\"bb\")", 7, 0},
-        {"game a position (h[2]) where all(i in 1..2: h[i] <= 2) move (h) -> (h[i := h[i] - 1]) for i in 1..2", "([0, 0]) ([0, 2]) ([1, 1]) ([2, 0]) ([2, 2])", 9, 0},
-        {"game a position (w[..]) where len(w) <= 2 and all(x in w: x <= 1) move (w) -> (w[2..len(w)]) if len(w) >= 1", "([]) ([0, 0]) ([0, 1]) ([1, 0]) ([1, 1])", 7, 0},
+        {"game a position (h[2]) where all(i in 1..2: h[i] <= 2) move (h) -> (h[i := h[i] - 1]) for i in 1..2", "([0, 0]) ([0, 2]) ([1, 1]) ([2, 0]) ([2, 2])",
+         9, 0},
+        {"game a position (w[..]) where len(w) <= 2 and all(x in w: x <= 1) move (w) -> (w[2..len(w)]) if len(w) >= 1",
+         "([]) ([0, 0]) ([0, 1]) ([1, 0]) ([1, 1])", 7, 0},
     };
     for (const Listed& row : rows) {
         const Result result = solved(row.rule);
@@ -146,8 +150,7 @@ TEST(Counts, AreOfDifferentPositions) {
     ASSERT_TRUE(start.start);
     EXPECT_EQ(start.start->searched, 8u);
     EXPECT_EQ(start.computed, 8u);
-    const char* const ring =
-        "game ring graph G = { a -> b ; b -> c ; c -> a, d } position (v in G) move (v) -> (w) for w in next(G, v) start (a)";
+    const char* const ring = "game ring graph G = { a -> b ; b -> c ; c -> a, d } position (v in G) move (v) -> (w) for w in next(G, v) start (a)";
     EXPECT_EQ(solved(ring).start->searched, 4u);
     const char* const emptied = "game a position (x, y) move (x, y) -> () move (x, y) -> (x - 1, y) start (3, 2)";
     EXPECT_EQ(solved(emptied).start->searched, 4u) << "the empty sum is no position";
@@ -188,7 +191,9 @@ TEST(Misreadings, AreSaid) {
     const Doubt rows[] = {
         {"game a position (n) move (n) -> (n - k) for k in 1..2 terminal (n): mover loses if n <= 2", "`stop`"},
         {"game a position (n) move (n) -> (n - k) for k in 1..2 stop (n) if n <= 2 terminal (n): mover loses if n <= 2", ""},
-        {"game a position (unordered w[..]) move (w) -> (w[3..len(w)] ++ [abs(w[1] - w[2])]) if len(w) >= 2 terminal (w): mover wins if odd(w[1]) start ([1, 2, 3, 4])", ""},
+        {"game a position (unordered w[..]) move (w) -> (w[3..len(w)] ++ [abs(w[1] - w[2])]) if len(w) >= 2 terminal (w): mover wins if odd(w[1]) start ([1, "
+         "2, 3, 4])",
+         ""},
         {"game a position (w[..]) move (w) -> (w[2..len(w)])", "to itself"},
         {"game a position (w[..]) move (w) -> (w[2..len(w)]) if len(w) >= 1", ""},
     };

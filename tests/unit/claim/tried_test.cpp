@@ -55,7 +55,8 @@ TEST(Tried, SeveralCasesReachAsFarAsTheLeast) {
 TEST(Tried, EachCaseHasItsShareOfTheTime) {
     const Finding several = decide(std::string(steps) + "claim \"c\" with k in {2, 3, 4}: P(h) <=> even(sum(h))\n", 2, 100);
     EXPECT_STREQ(name(several.verdict), "holds");
-    const std::string board = "game a(m = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if x < 10^9\n", all = " for x in 0..m, y in 0..m\n";
+    const std::string board = "game a(m = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if x < 10^9\n",
+                      all = " for x in 0..m, y in 0..m\n";
     const Finding some = decide(board + "claim \"c\" with m in {1, 2, 9000, 9500}: P(x, y) <=> even(x + y)" + all, 1, 100);
     EXPECT_STREQ(name(some.verdict), "undecided");
     EXPECT_EQ(some.statement, "exhausted to m = 2, not known from m = 9000 on");

@@ -7,9 +7,9 @@
 namespace grundy::dsl {
 namespace {
 
-
 TEST(Warnings, HaveACodeAndHelp) {
-    const std::string number = "game a\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n", edges = "position (S : set edges(G))\nmove (S) -> (S \\ {e}) for e in S\n";
+    const std::string number = "game a\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n",
+                      edges = "position (S : set edges(G))\nmove (S) -> (S \\ {e}) for e in S\n";
     const std::string sequence = "game a\nposition (w[..])\n";
     const struct {
         std::string rule;
