@@ -113,14 +113,15 @@ std::string cut_at_a_bound(const FirstLook& first, const game::Ruleset& ruleset,
         rule::Game copy = game;
         copy.components[i].high += room;
         const auto wide = game::compile(std::move(copy));
-        for (std::size_t k = 0; k < first.size(); ++k) {
+        std::size_t looked = 0;
+        for (std::size_t k = 0; k < first.size() && looked < most_options; ++k) {
             std::string found;
             wide->options(wide->shape().from_data(ruleset.shape().to_data(first.at(k))), [&](game::Sum&& option) {
                 for (const game::Position& part : option) {
                     const rule::PositionData data = wide->shape().to_data(part);
                     if (!data[i].items.empty() && data[i].items.back() > set.high) found = base::to_string(data[i].items.back());
                 }
-                return found.empty();
+                return found.empty() && ++looked < most_options;
             });
             if (!found.empty())
                 return "a move from " + ruleset.shape().print(first.at(k)) + " would put " + found + " into " + set.name + ", which ends at " +

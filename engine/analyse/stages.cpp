@@ -47,6 +47,11 @@ std::vector<Stage> stages(std::shared_ptr<const rule::Game> game, const Options&
     } else {
         method = "positions are explored from those asked; outcomes alone are searched lazily\n";
     }
+    if (!oracle.is_sequence()) {
+        method += "methods:";
+        for (const std::string& name : oracle.methods()) method += " " + name;
+        method += "\n";
+    }
     result.push_back({"method", method});
     return result;
 }
