@@ -51,13 +51,13 @@ void BoundsReader::premise(const Expr& e) {
 
 namespace {
 
-void lower(std::optional<std::int64_t>& most, const Integer& value) {
+void lower_most(std::optional<std::int64_t>& most, const Integer& value) {
     const auto small = base::to_int64(value);
     if (small && (!most || *most > *small)) most = std::max<std::int64_t>(*small, -1);
 }
 
 /// Far beyond what can be searched a bound is of no use, and sums of such ones would not fit.
-void raise(std::int64_t& least, const Integer& value) {
+void raise_least(std::int64_t& least, const Integer& value) {
     const auto small = base::to_int64(value);
     if (small && *small < (std::int64_t{1} << 40)) least = std::max(least, *small);
 }
@@ -78,8 +78,8 @@ void BoundsReader::each_entry(const Expr& all) {
     const auto small = bound ? base::to_int64(bound->number()) : std::nullopt;
     if (!small) return;
     const std::int64_t most = sign == Relation::less || sign == Relation::greater ? *small - 1 : *small;
-    lower(bounds.entry[all.binders[0].range->slot], Integer(most));
-    for (auto& cell : bounds.of[all.binders[0].range->slot]) lower(cell.most, Integer(most));
+    lower_most(bounds.entry[all.binders[0].range->slot], Integer(most));
+    for (auto& cell : bounds.of[all.binders[0].range->slot]) lower_most(cell.most, Integer(most));
 }
 
 void BoundsReader::membership(const Expr& element, const Expr& set) {
@@ -133,24 +133,24 @@ std::optional<Integer> BoundsReader::most_of(const Expr& e) {
 void BoundsReader::at_most(const Expr& e, Integer bound) {
     if (!upper_) return;
     const bool of_list = e.args.size() == 1 && is_list(*e.args[0]);
-    if (of_list && e.op == Op::call && e.builtin == rule::Builtin::len) return lower(bounds.length[e.args[0]->slot], bound);
-    if (of_list && (e.op == Op::maximum_of || e.op == Op::sum_of)) return lower(bounds.entry[e.args[0]->slot], bound);
+    if (of_list && e.op == Op::call && e.builtin == rule::Builtin::len) return lower_most(bounds.length[e.args[0]->slot], bound);
+    if (of_list && (e.op == Op::maximum_of || e.op == Op::sum_of)) return lower_most(bounds.entry[e.args[0]->slot], bound);
     std::vector<Bounds::Cell*> cells;
     if (!addends(e, bound, cells)) return;
-    for (auto* cell : cells) lower(cell->most, bound);
+    for (auto* cell : cells) lower_most(cell->most, bound);
 }
 
 void BoundsReader::at_least(const Expr& e, Integer bound) {
     if (e.args.size() == 1 && is_list(*e.args[0])) {
         const bool counted = (e.op == Op::call && e.builtin == rule::Builtin::len) || e.op == Op::sum_of || e.op == Op::maximum_of;
-        if (counted) raise(bounds.together, bound);
+        if (counted) raise_least(bounds.together, bound);
         return;
     }
     std::vector<Bounds::Cell*> cells;
     if (!addends(e, bound, cells)) return;
     std::sort(cells.begin(), cells.end());
-    if (cells.size() == 1) raise(cells[0]->least, bound);
-    if (std::adjacent_find(cells.begin(), cells.end()) == cells.end()) raise(bounds.together, bound);
+    if (cells.size() == 1) raise_least(cells[0]->least, bound);
+    if (std::adjacent_find(cells.begin(), cells.end()) == cells.end()) raise_least(bounds.together, bound);
 }
 
 /// e = a constant (taken off the bound) + natural numbers, some of which are cells. False where something may be negative.

@@ -83,16 +83,16 @@ std::string position_grid(const Result& result, const Style& style) {
 
 namespace {
 
-std::string number_of(std::uint64_t count) { return grouped(count) + " position" + (count == 1 ? "" : "s"); }
+std::string counted_positions(std::uint64_t count) { return grouped(count) + " position" + (count == 1 ? "" : "s"); }
 
 /// Of which positions the list speaks: all of the game, or those of a box.
-std::string reach(const Result& result) {
-    if (result.whole) return "of all " + number_of(result.tally.positions);
-    if (result.box.empty()) return "of " + number_of(result.tally.positions);
+std::string reach_of_list(const Result& result) {
+    if (result.whole) return "of all " + counted_positions(result.tally.positions);
+    if (result.box.empty()) return "of " + counted_positions(result.tally.positions);
     return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved" : "");
 }
 
-std::string items(const std::vector<std::string>& positions, std::uint64_t all, bool tight) {
+std::string first_items(const std::vector<std::string>& positions, std::uint64_t all, bool tight) {
     std::string line;
     const std::size_t shown = std::min(positions.size(), most_listed);
     for (std::size_t i = 0; i < shown; ++i) {
@@ -105,7 +105,7 @@ std::string items(const std::vector<std::string>& positions, std::uint64_t all, 
 
 /// Loops leave games without a P-position: then the outcomes themselves are worth a line.
 std::string no_p_positions(const Result& result) {
-    std::string line = "no P-position " + reach(result) + ":";
+    std::string line = "no P-position " + reach_of_list(result) + ":";
     const std::size_t shown = std::min(result.positions.size(), most_listed);
     for (std::size_t i = 0; i < shown; ++i) {
         const Entry& entry = result.positions[i];
@@ -133,9 +133,9 @@ std::string p_positions(const Result& result, const Style& style) {
     if (result.tally.previous == 0)
         text = wrap(no_p_positions(result), style.width, 2) + "\n";
     else
-        text = wrap("P-positions " + reach(result) + (result.symmetric ? ", smaller number first:" : ":") + items(lost, all, pairs), style.width, 2) + "\n";
+        text = wrap("P-positions " + reach_of_list(result) + (result.symmetric ? ", smaller number first:" : ":") + first_items(lost, all, pairs), style.width, 2) + "\n";
     if (result.tally.draws > 0 && result.tally.previous > 0)
-        text += wrap("draws (" + grouped(result.tally.draws) + "):" + items(result.drawn, result.tally.draws, pairs), style.width, 2) + "\n";
+        text += wrap("draws (" + grouped(result.tally.draws) + "):" + first_items(result.drawn, result.tally.draws, pairs), style.width, 2) + "\n";
     return text;
 }
 
