@@ -62,7 +62,7 @@ std::vector<std::string> files_of(const std::vector<std::string>& words) {
 class FileCheck {
 public:
     FileCheck(std::string path, const Flags& flags, const Session& session, unsigned threads)
-        : path_(std::move(path)), flags_(flags), color_(session.error_style().color) {
+        : path_(std::move(path)), flags_(flags), color_(session.error_style().color), quiet_(session.quiet) {
         budget_.set_cancel(watch_interrupt());
         time_ = session.time_limit.empty() ? std::chrono::duration_cast<base::Budget::Clock::duration>(usual_time) : parse_duration(session.time_limit);
         options_.threads = threads;
@@ -80,14 +80,27 @@ public:
         const auto document = dsl::load(std::move(source), library().loader(), diagnostics);
         out.file.bad = !document;
         if (document) claims(*document, diagnostics, out.file);
-        if (diagnostics.has_errors()) {
-            out.file.bad = true;
-            out.problems = dsl::render(diagnostics, copy, color_);
-        }
+        if (diagnostics.has_errors()) out.file.bad = true;
+        if (diagnostics.has_errors() || !quiet_) out.problems = dsl::render(diagnostics, copy, color_);
+        if (document && !quiet_) out.problems += doubts(*document, out.file.name);
         return out;
     }
 
 private:
+    /// What the rule says that may not be meant.
+    static std::string doubts(const dsl::Document& document, const std::string& name) {
+        dsl::Diagnostics unused;
+        const auto game = document.instantiate({}, unused);
+        std::string text;
+        if (!game) return text;
+        try {
+            for (const std::string& sentence : analyse::misreadings(*game::compile(*game), *game)) text += name + ": note: " + sentence + "\n";
+        } catch (const base::Failure& failure) {  // what cannot be compiled is told of claim by claim
+            if (failure.kind() == base::FailureKind::interrupted) throw;
+        }
+        return text;
+    }
+
     void claims(const dsl::Document& document, dsl::Diagnostics& diagnostics, report::CheckedFile& file) {
         claim::Judge judge(options_, budget_, effort_);
         for (std::size_t k = 0; k < document.claims(); ++k) {
@@ -107,7 +120,7 @@ private:
 
     std::string path_;
     const Flags& flags_;
-    bool color_;
+    bool color_, quiet_;
     base::Budget budget_;
     base::Budget::Clock::duration time_{};
     analyse::Options options_;

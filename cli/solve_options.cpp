@@ -1,12 +1,28 @@
 #include "cli/solve_options.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
+#include "dsl/diagnostic.hpp"
 
 namespace grundy::cli {
+
+namespace {
+
+/// Whether it fits the game, the engine says; whether there is such a method, everybody can know.
+std::string checked_method(const std::string& method) {
+    const auto known = analyse::known_methods();
+    if (method.empty() || std::find(known.begin(), known.end(), method) != known.end()) return method;
+    std::string list;
+    for (const auto& name : known) list += (list.empty() ? "" : ", ") + name;
+    const std::string guess = dsl::did_you_mean(method, known);
+    throw base::Failure(base::FailureKind::bad_input, "there is no method " + method, (guess.empty() ? "" : "did you mean " + guess + "? ") + ("methods: " + list));
+}
+
+}  // namespace
 
 void SolveOptions::add(Command& verb) {
     verb.option("--to", to, "compute the values of 0 … N (1000, 10^6)");
@@ -25,7 +41,7 @@ analyse::Options SolveOptions::read(const std::shared_ptr<const rule::Game>& gam
     if (!at.empty()) options.at = open_position(at, game, session);
     if (!effort.empty()) options.effort = std::chrono::duration<double>(parse_duration(effort)).count();
     if (values == "all") options.stored.reset();
-    options.method = method;
+    options.method = checked_method(method);
     options.pattern = !no_pattern;
     options.threads = session.threads;
     options.checkpoint = checkpoint;

@@ -212,9 +212,11 @@ private:
     bool typo(std::string_view expectation) {
         if (here() == "draw" && expectation.find("`nobody`") != std::string_view::npos) return help("a draw is won by nobody: write nobody");
         if (at_end() || !is(at_, TokenKind::word)) return false;
+        if (here() == "iff") return help("`if and only if` is written <=>");
         std::vector<std::string> known;
         if (d_.code == "E024")
-            known = {"for", "if", "where", "and", "or", "mod", "xor", "in", "then", "else", "partizan", "preperiod", "saltus", "answering", "from"};
+            known = {"for",       "if",   "where", "and",  "or",    "mod",      "xor",   "in",   "then",  "else", "partizan", "preperiod", "saltus",
+                     "answering", "from", "move",  "stop", "start", "terminal", "claim", "play", "graph", "let"};
         for (std::size_t a = expectation.find('`'); a != std::string_view::npos;) {
             const std::size_t b = expectation.find('`', a + 1);
             if (b == std::string_view::npos) break;

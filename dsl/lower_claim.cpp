@@ -118,17 +118,19 @@ bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
             good = bind(binder, scope, out.domain) && good;
             continue;
         }
+        const auto index = static_cast<std::size_t>(named - scope.locals.begin());
+        const Local component = *named;  // a copy: a range with binders of its own, [5 for i in 1..2], moves the locals
         in_range_ = true;
         ExprRef range = expr(*binder.range, scope);
         in_range_ = false;
         if (range && is_open(range->type)) range = coerce(range, {range->type.kind, Kind::number});
-        if (range && (!can_be_walked(range->type) || element_of(range->type) != named->type)) {
-            error("E124", binder.range->span, "`" + binder.name + "` is " + describe(named->type) + ", but this is " + describe(range->type));
+        if (range && (!can_be_walked(range->type) || element_of(range->type) != component.type)) {
+            error("E124", binder.range->span, "`" + binder.name + "` is " + describe(component.type) + ", but this is " + describe(range->type));
             range = nullptr;
         }
         good = good && range;
-        named->component = false;
-        out.domain.push_back({named->slot, binder.name, named->type, range});
+        scope.locals[index].component = false;
+        out.domain.push_back({component.slot, binder.name, component.type, range});
     }
     out.condition = condition(c.domain_condition, scope);
     good = good && (!c.domain_condition || out.condition);

@@ -31,6 +31,20 @@ public:
         both_ways_.push_back(both_ways);
     }
     std::size_t size() const { return arcs_.size(); }
+    /// Was one of the last `count` arcs there before?
+    bool repeated(std::size_t count) const {
+        const auto there = [&](std::size_t k) {
+            for (std::size_t j = 0; j < arcs_.size() - count; ++j) {
+                const bool turned = both_ways_[k] && both_ways_[j] && arcs_[j].first == arcs_[k].second && arcs_[j].second == arcs_[k].first;
+                if (both_ways_[j] == both_ways_[k] && (arcs_[j] == arcs_[k] || turned)) return true;
+            }
+            return false;
+        };
+        for (std::size_t k = arcs_.size() - count; k < arcs_.size(); ++k) {
+            if (there(k)) return true;
+        }
+        return false;
+    }
 
     void finish() {
         graph_.undirected = !arcs_.empty() && std::find(both_ways_.begin(), both_ways_.end(), false) == both_ways_.end();
@@ -142,7 +156,12 @@ void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
         std::string name;
         ExprRef value;
     };
+    std::set<std::string> bound_somewhere;
     for (const ast::GraphArc& arc : decl.arcs) {
+        for (const ast::Binder& binder : arc.binders) bound_somewhere.insert(binder.name);
+    }
+    for (const ast::GraphArc& arc : decl.arcs) {
+        const std::size_t before = builder.size();
         Scope scope;
         std::vector<rule::Binder> bound;
         bool good = binders(arc.binders, scope, bound);
@@ -151,6 +170,9 @@ void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
             std::size_t let = 0;
             if (e.form == ast::Form::word) return {e.text, nullptr};
             const bool free = e.form == ast::Form::name && scope.find(e.text) == nullptr && parameters.count(e.text) == 0 && find_let(e.text, let) == nullptr;
+            if (free && bound_somewhere.count(e.text) != 0)
+                warning("W103", e.span, "`" + e.text + "` is a vertex of that name here, not the number that `for` binds elsewhere",
+                        "for each number one vertex is written " + e.text + " for " + e.text + " in …");
             if (free) return {e.text, nullptr};
             ExprRef value = expr(e, scope);
             if (value && value->type.kind != Kind::number && !(value->type.kind == Kind::set && value->type.element == Kind::number)) {
@@ -185,6 +207,9 @@ void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
         } catch (const ConstantError& failure) {
             error(failure.code.c_str(), arc.from->span, failure.message);
         }
+        // Written out twice; what `for` makes twice, as i -- j and j -- i, is meant as one.
+        if (arc.binders.empty() && builder.size() < 10'000 && builder.repeated(builder.size() - before))
+            warning("W104", arc.from->span, "this edge is there already, and a graph has one edge between two vertices", "for parallel edges put a vertex on each of them");
     }
     builder.finish();
 }

@@ -26,6 +26,15 @@ bool mentions(const ExprRef& e, std::uint32_t slot) {
     return std::any_of(e->args.begin(), e->args.end(), in) || std::any_of(e->binders.begin(), e->binders.end(), in_binder) || in(e->condition);
 }
 
+template <class Test>
+bool any_part(const ExprRef& e, const Test& test) {
+    if (!e) return false;
+    if (test(*e)) return true;
+    const auto in = [&](const ExprRef& part) { return any_part(part, test); };
+    const auto in_binder = [&](const rule::Binder& b) { return any_part(b.range, test); };
+    return std::any_of(e->args.begin(), e->args.end(), in) || std::any_of(e->binders.begin(), e->binders.end(), in_binder) || in(e->condition);
+}
+
 bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
 
 std::string count(std::size_t n, const char* noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
@@ -112,6 +121,31 @@ bool Lower::option(const ast::Option& to, Scope& scope, std::vector<rule::Term>&
     return good;
 }
 
+/// [w[1] - w[2]]: whether it is negative depends on the position alone, no number of the mover's choice is taken, and nothing in the line asks.
+static void warn_of_negative_entries(Lower& lower, const ast::Move& m, const rule::Move& move) {
+    const std::size_t components = lower.game.components.size();
+    const auto of_entries = [&](const ExprRef& e) {
+        return any_part(e, [&](const rule::Expr& part) { return part.op == Op::index && part.args[0]->op == Op::local && part.args[0]->slot < components; });
+    };
+    if (move.condition && any_part(move.condition, [&](const rule::Expr& part) { return part.op == Op::compare && of_entries(std::make_shared<rule::Expr>(part)); })) return;
+    const auto doubtful = [&](const rule::Expr& part) {
+        const std::size_t first = part.op == Op::update ? 2 : 0, step = part.op == Op::update ? 2 : 1;
+        if (part.op != Op::vector_list && part.op != Op::vector_comprehension && part.op != Op::update) return false;
+        for (std::size_t k = first; k < part.args.size(); k += step) {
+            const ExprRef& entry = part.args[k];
+            if (entry->op == Op::subtract && of_entries(entry->args[0]) && of_entries(entry->args[1])) return true;
+        }
+        return false;
+    };
+    for (const rule::Term& t : move.to) {
+        for (const ExprRef& component : t.components) {
+            if (!any_part(component, doubtful)) continue;
+            lower.warning("W105", m.span, "an entry of the target is a difference of entries: where it is negative, there is no move", "write abs(…), or say in `if` when the move is meant");
+            return;
+        }
+    }
+}
+
 void Lower::move(const ast::Move& m) {
     rule::Move out;
     out.label = m.label;
@@ -122,7 +156,10 @@ void Lower::move(const ast::Move& m) {
     out.condition = condition(m.condition, scope);
     good = option(m.to, scope, out.to) && good;
     out.frame = scope.next;
-    if (good && (!m.condition || out.condition)) warn_about(m, out);
+    if (good && (!m.condition || out.condition)) {
+        warn_about(m, out);
+        warn_of_negative_entries(*this, m, out);
+    }
     game.moves.push_back(std::move(out));
 }
 

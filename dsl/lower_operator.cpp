@@ -129,7 +129,10 @@ ExprRef Lower::set_operation(const ast::Expr& e, Scope& scope, const Type* expec
         std::string help;
         if (type.kind == Kind::truth)
             help = exclusive ? "for truth values write a != b" : e.text == "|" ? "write `or`" : e.text == "&" ? "write `and`" : "";
-        if (type.kind == Kind::number && e.text == "\\") help = "division that rounds down is /";
+        const bool from_a_set = k == 1 && left->type.kind == Kind::set;
+        const bool element = type.kind == Kind::number || type.kind == Kind::vertex || type.kind == Kind::edge;
+        if (element && from_a_set) help = "a set of one element is written {" + std::string(source_.slice(e.args[1]->span)) + "}";
+        else if (type.kind == Kind::number && e.text == "\\") help = "division that rounds down is /";
         error("E104", e.args[static_cast<std::size_t>(k)]->span,
               "`" + e.text + "` takes " + (exclusive ? "numbers or sets" : "sets") + ", but this is " + describe(type), help);
         return nullptr;
@@ -185,6 +188,22 @@ ExprRef Lower::element(const ast::Expr& e, Scope& scope) {  // a slice
     return result;
 }
 
+/// `n = 0 mod 4` as it is written in mathematics compares n with the number 0 mod 4.
+static void warn_of_congruence(Lower& lower, const ast::Expr& e) {
+    const Source& source = lower.source();
+    const auto is_mod = [](const ast::Expr& x) { return x.form == ast::Form::binary && x.text == "mod"; };
+    for (std::size_t k = 0; k < e.relations.size() && k + 1 < e.args.size(); ++k) {
+        const ast::Expr &left = *e.args[k], &right = *e.args[k + 1];
+        const bool equation = e.relations[k] == "=" || e.relations[k] == "!=";
+        if (!equation || !is_mod(right) || right.args[0]->form != ast::Form::number || is_mod(left) || left.form == ast::Form::number) continue;
+        const std::string residue(source.slice(right.args[0]->span)), modulus(source.slice(right.args[1]->span));
+        const std::string what(source.slice(left.span));
+        const bool simple = left.form == ast::Form::name || left.form == ast::Form::call || left.form == ast::Form::paren;
+        lower.warning("W102", right.span, "this is one number, `" + residue + " mod " + modulus + "`: a congruence is not written so",
+                "write " + (simple ? what : "(" + what + ")") + " mod " + modulus + " " + e.relations[k] + " " + residue);
+    }
+}
+
 ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
     std::vector<ExprRef> args;
     const bool member = e.relations.size() == 1 && e.relations[0] == "in";
@@ -214,6 +233,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
         result->args = args;
         return fold(result);
     }
+    warn_of_congruence(*this, e);
     auto result = node(Op::compare, truth_type, e);
     for (std::size_t k = 0; k < e.relations.size(); ++k) {
         const Span sign = k < e.relation_spans.size() ? e.relation_spans[k] : e.span;
@@ -232,6 +252,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
             std::string help;
             if ((a == Kind::number) != (b == Kind::number) && (can_be_walked(left) || can_be_walked(right)) && e.relations[k] == "=")
                 help = "to ask for an element write x in S";
+            if ((a == Kind::letter && b == Kind::word) || (a == Kind::word && b == Kind::letter)) help = "a letter stands in single quotes: 'a'";
             if (a == Kind::truth || b == Kind::truth) help = e.relations[k] == "=" ? "`if and only if` is written <=>" : "";
             error("E126", sign, "`" + e.relations[k] + "` compares " + describe(left) + " with " + describe(right), help);
             return nullptr;

@@ -28,7 +28,7 @@ struct Term {
 struct Options {
     std::optional<std::uint64_t> to;      ///< --to N: values of 0 … N
     std::optional<std::uint64_t> stored = 1000;  ///< how many values the result lists; nothing: all
-    std::string method;                   ///< --method; empty: chosen by cost
+    std::string method;                   ///< --method, a name of known_methods(); empty: chosen by cost
     bool pattern = true;                  ///< --no-pattern
     std::optional<double> effort;         ///< --effort in seconds
     unsigned threads = 0;                 ///< 0: as many as the machine has
@@ -79,8 +79,16 @@ struct Result {
     std::uint64_t first = 0;                  ///< heap of values[0]
     std::vector<std::optional<std::uint32_t>> values;  ///< one-heap games; nothing where the heap is no position or a value means nothing
     std::string outcomes;                     ///< one letter a heap, '-' where the heap is no position
-    std::vector<Entry> positions;             ///< games of several components
+    std::vector<Entry> positions;             ///< games of several components: the smallest, by size and then lexicographically
     std::vector<std::int64_t> box;            ///< their bounds
+    bool whole = false;                       ///< all positions of the game were solved, not those of a box
+    /// Of all that were solved, listed or not.
+    struct Tally {
+        std::uint64_t positions = 0, previous = 0, draws = 0;
+    };
+    Tally tally;
+    std::vector<std::string> lost, drawn;     ///< the smallest P-positions and draws of all that were solved
+    bool symmetric = false;                   ///< exchanging the two numbers of a position maps the rule to itself
     PatternReport pattern;
     std::shared_ptr<const pattern::Pattern> law;  ///< answers for any n; null when there is none proved
     std::optional<StartReport> start;
@@ -101,8 +109,14 @@ struct Result {
     std::vector<std::string> notes;
 };
 
+/// Every name that Options::method can have. Which of them fit a game, it says when another is asked for.
+std::vector<std::string> known_methods();
+
 /// The main job. Throws base::Failure as the library does; a limit is a result.
 Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);
+
+/// What a rule says that its writer may not have meant, as seen at its first positions: a sentence each. Costs some hundred enumerations of options.
+std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::Game& game);
 
 struct SumReport {
     std::string position;

@@ -50,6 +50,13 @@ std::vector<std::string> methods_for(const recognise::Recognition& recognition) 
     return names;
 }
 
+std::vector<std::string> known_methods() {
+    std::vector<std::string> names;
+    for (const solve::Method& method : solve::methods()) names.emplace_back(method.name);
+    for (const char* name : {definition, "closed-form", "tuple-table", "position-graph", "search", "reference"}) names.emplace_back(name);
+    return names;
+}
+
 std::unique_ptr<solve::Kernel> choose_kernel(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options) {
     const bool reference = options.method == "reference";
     const unsigned threads = parallel::Threads(options.threads).count();

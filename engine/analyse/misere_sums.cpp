@@ -17,7 +17,9 @@ constexpr std::uint64_t most_heaps = 600;
 std::unique_ptr<Oracle> in_normal_play(const rule::Game& game, const Options& options, const base::Budget& budget) {
     auto normal = std::make_shared<rule::Game>(game);
     normal->play = rule::Play::normal;
-    return std::make_unique<Oracle>(std::move(normal), options, budget);
+    Options own = options;
+    own.method.clear();  // what was asked for is a method of the game itself
+    return std::make_unique<Oracle>(std::move(normal), own, budget);
 }
 
 pattern::Tame element(const Integer& value) { return {value <= 1, 0}; }

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "engine/analyse/confirm_law.hpp"
+#include "engine/analyse/method.hpp"
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
@@ -11,8 +12,9 @@
 #include "engine/pattern/winning.hpp"
 #include "engine/pattern/wythoff_rows.hpp"
 #include "engine/recognise/recognise.hpp"
-#include "engine/solve/growing_set.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/solve/growing_set.hpp"
+#include "engine/solve/tuple_table.hpp"
 
 namespace grundy::analyse {
 
@@ -49,6 +51,40 @@ Oracle::Oracle(std::shared_ptr<const rule::Game> game, const Options& options, c
     const bool table = ruleset_->shape().one_heap() && recognition_.embedding.shift == 0;
     sequence_kind_ = has_values() && recognition_.embedding.components.size() == 1 && is_one_heap(recognition_.family) &&
                      (table || !std::holds_alternative<recognise::OneHeap>(recognition_.family));
+    check_method();
+}
+
+bool Oracle::lawless() const {
+    const std::string& method = options_.method;
+    return method == "reference" || method == "search" || method == "position-graph" || method == "tuple-table";
+}
+
+std::vector<std::string> Oracle::methods() {
+    if (sequence_kind_) return methods_for(recognition_);
+    std::vector<std::string> names;
+    if (lawless() ? is_closed(recognition_.family) : law() != nullptr) names.emplace_back("closed-form");
+    if (solve::is_tuple_game(*ruleset_)) names.emplace_back("tuple-table");
+    for (const char* name : {"position-graph", "search", "reference"}) names.emplace_back(name);
+    return names;
+}
+
+/// `reference` is the definition alone: it looks for no law, and knows no family but that of one heap, whose table it fills.
+void Oracle::check_method() {
+    const std::string& method = options_.method;
+    if (method.empty()) return;
+    if (method == "reference") {
+        options_.pattern = false;
+        const bool tabulated = sequence_kind_ && ruleset_->shape().one_heap() && recognition_.embedding.shift == 0;
+        sequence_kind_ = tabulated;
+        if (!tabulated) recognition_ = {recognise::General{}, {}, "the definition was asked for"};
+    }
+    const auto names = methods();
+    if (std::find(names.begin(), names.end(), method) != names.end()) return;
+    const auto all = known_methods();
+    const bool known = std::find(all.begin(), all.end(), method) != all.end();
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "these apply: " : ", ") + name;
+    throw Failure(FailureKind::bad_input, known ? "method " + method + " does not apply to this game" : "there is no method " + method, list);
 }
 
 Sequence& Oracle::sequence() {
@@ -60,6 +96,7 @@ Oracle::~Oracle() = default;
 
 const pattern::Pattern* Oracle::law() {
     if (sequence_kind_) return sequence().law();
+    if (lawless()) return nullptr;
     if (is_closed(recognition_.family)) return closed_law();
     const auto heaps = misere();
     return heaps && heaps->law() ? &heaps->law()->first : nullptr;
@@ -89,7 +126,7 @@ const pattern::Proved* Oracle::proof() {
 MisereSums* Oracle::misere() {
     const auto convention = ruleset_->convention();
     const bool one_heap = is_one_heap(recognition_.family) && !std::holds_alternative<recognise::OneHeap>(recognition_.family);
-    if (convention.play != rule::Play::misere || convention.partizan || convention.terminal || !one_heap || recognition_.embedding.components.size() != 1) return nullptr;
+    if (lawless() || convention.play != rule::Play::misere || convention.partizan || convention.terminal || !one_heap || recognition_.embedding.components.size() != 1) return nullptr;
     if (!misere_) misere_ = std::make_unique<MisereSums>(*rule_, recognition_, options_, budget_);
     return misere_.get();
 }
@@ -97,7 +134,7 @@ MisereSums* Oracle::misere() {
 /// Several positions of misère Nim are one, with all their heaps.
 std::optional<Known> Oracle::misere_nim(const std::vector<PositionData>& sum) {
     const auto* nim = std::get_if<recognise::NimFamily>(&recognition_.family);
-    if (!nim || !nim->misere || nim->kind != recognise::NimFamily::Kind::nim) return std::nullopt;
+    if (lawless() || !nim || !nim->misere || nim->kind != recognise::NimFamily::Kind::nim) return std::nullopt;
     std::vector<Integer> heaps;
     for (const PositionData& part : sum) {
         const auto more = heaps_of(part);
@@ -242,7 +279,7 @@ std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& ro
     if (sequence_kind_) return std::nullopt;
     auto solution = std::make_unique<solve::GraphSolution>(solve::solve_graph(*ruleset_, roots, budget_, threads_));
     if (solution->limit()) return solution->limit();
-    searched_ = std::max(searched_, solution->graph().size());
+    searched_ = std::max<std::uint64_t>(searched_, solution->graph().positions());
     solution_ = std::move(solution);
     return std::nullopt;
 }
@@ -300,6 +337,52 @@ Known Oracle::searched_value(const game::Position& position) {
     return known;
 }
 
+/// By memo and mex over the options alone.
+Known Oracle::by_definition(const std::vector<PositionData>& sum) {
+    game::Sum parts;
+    for (const PositionData& part : sum) parts.push_back(ruleset_->shape().from_data(part));
+    if (!reference_) reference_ = std::make_unique<solve::Reference>(ruleset_, &budget_);
+    Known known;
+    try {
+        if (has_values()) {
+            known.value = Integer(reference_->value(parts).value);
+            known.outcome = *known.value == 0 ? 'P' : 'N';
+        } else {
+            known.outcome = solve::letter(reference_->outcome(parts));
+        }
+        known.how = "computed from the definition";
+    } catch (const Failure& failure) {
+        const auto limit = budget_.exceeded();
+        if (!limit || (failure.kind() != FailureKind::limit && failure.kind() != FailureKind::interrupted)) throw;
+        known.limit = limit;
+        known.note = std::to_string(reference_->computed()) + " positions were computed";
+    }
+    searched_ = std::max<std::uint64_t>(searched_, reference_->computed());
+    return known;
+}
+
+Known Oracle::by_table(const game::Position& position) {
+    const solve::TupleTable table = solve::tuple_table(*ruleset_, position, budget_, threads_);
+    Known known;
+    known.limit = table.limit();
+    searched_ = std::max(searched_, table.computed());
+    known.note = std::to_string(table.computed()) + " positions were computed";
+    const auto outcome = table.outcome(position);
+    if (!outcome) return known;
+    known.outcome = solve::letter(*outcome);
+    if (const auto value = table.has_values() ? table.value(position) : std::nullopt) known.value = Integer(*value);
+    known.how = "computed: tuple-table", known.note.clear();
+    return known;
+}
+
+Known Oracle::by_graph(const game::Position& position) {
+    if (const auto ready = prepared(position)) return *ready;
+    Known known;
+    known.limit = prepare({position});
+    if (known.limit) known.note = "its followers were being explored";
+    return known.limit ? known : prepared(position).value_or(known);
+}
+
 Known Oracle::at(const PositionData& position, Want want) {
     bool enough = false;
     Known known;
@@ -325,9 +408,16 @@ Known Oracle::at(const PositionData& position, Want want) {
         else known.note = "the outcome has a closed form, the value has none";
         return known;
     }
+    if (options_.method == "reference") return by_definition({position});
+    if (options_.method == "closed-form") {
+        known.note = "the law alone was asked for, and it does not tell";
+        return known;
+    }
     const game::Position cells = ruleset_->shape().from_data(position);
+    if (options_.method == "tuple-table" && !solution_) return by_table(cells);
+    if (options_.method == "position-graph") return by_graph(cells);
     if (const auto ready = prepared(cells)) return *ready;
-    if (const auto told = by_length(cells)) return *told;
+    if (const auto told = options_.method.empty() ? by_length(cells) : std::nullopt) return *told;
     if (want == Want::outcome || !has_values()) return searched_outcome({cells});
     Known exact = searched_value(cells);
     if (exact.outcome == '?' && known.outcome != '?') {
@@ -362,6 +452,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
         known.outcome = *known.value == 0 ? 'P' : 'N';
         return known;
     }
+    if (options_.method == "reference") return by_definition(sum);
     const Known by_theorem = misere_sum(sum);
     if (by_theorem.outcome != '?') return by_theorem;
     game::Sum parts;

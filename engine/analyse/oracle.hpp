@@ -9,6 +9,7 @@
 #include "engine/analyse/sequence.hpp"
 #include "engine/pattern/pattern.hpp"
 #include "engine/solve/position_graph.hpp"
+#include "engine/solve/reference.hpp"
 #include "engine/solve/search.hpp"
 
 namespace grundy::analyse {
@@ -77,7 +78,16 @@ public:
     solve::LoopyValue solution_value(const rule::PositionData& position);
     std::uint64_t searched() const { return searched_; }
 
+    /// The methods that fit the game, for Options::method.
+    std::vector<std::string> methods();
+
 private:
+    /// A method was asked for that uses no theorem.
+    bool lawless() const;
+    void check_method();
+    Known by_definition(const std::vector<rule::PositionData>& sum);
+    Known by_table(const game::Position& position);
+    Known by_graph(const game::Position& position);
     Known by_law(const pattern::Answer& answer, Want want, bool& enough);
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
     /// Of one-heap games under misère play; null for all others.
@@ -112,6 +122,7 @@ private:
     std::unique_ptr<solve::GraphSolution> solution_;
     std::unique_ptr<solve::Search> search_;
     std::uint64_t searched_ = 0;
+    std::unique_ptr<solve::Reference> reference_;
 };
 
 }  // namespace grundy::analyse

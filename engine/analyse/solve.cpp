@@ -17,6 +17,9 @@ bool is_tuple(const rule::Game& game) {
     return true;
 }
 
+/// Beyond so many positions all of them are no answer; tuples then have a box.
+constexpr std::size_t most_positions_solved = (1 << 20) + 1, most_tuples_solved = 100'000;
+
 bool is_small_domain(const rule::Game& game) {
     return game.components.size() == 1 &&
            (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
@@ -30,6 +33,19 @@ void announce_search(const Oracle& oracle, const Options& options) {
     const std::string size = base::bit_length(*most) > 63 ? "more than 2^" + std::to_string(base::bit_length(*most) - 1) : base::to_string(*most);
     const std::string memory = base::bit_length(megabytes) > 40 ? "more memory than there is" : base::to_string(megabytes) + " MB";
     options.announce("forecast: at most " + size + " positions and " + memory + " if all were met; usually far fewer are");
+}
+
+/// No position was asked for: all of them, or those of a box, or what a law says of them.
+void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+    const bool law = !is_tuple(oracle.rule()) && oracle.law();
+    if (law && options.method.empty()) return solve_law(oracle, result);
+    if (options.method != "tuple-table") {
+        if (auto all = whole_domain(oracle, is_tuple(oracle.rule()) ? most_tuples_solved : most_positions_solved)) return solve_whole(oracle, std::move(*all), options, budget, result);
+    }
+    if (is_tuple(oracle.rule())) return solve_box(oracle, options, budget, result);
+    if (law) return solve_law(oracle, result);
+    throw base::Failure(base::FailureKind::bad_input, "the rule of " + oracle.rule().name + " names no start, and its positions have no end or are too many to be listed",
+                        "give one with --at POSITION, or write `start POSITION` into the file");
 }
 
 }  // namespace
@@ -57,7 +73,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     }
     start.searched = oracle.searched();
     if (result.method.empty()) {
-        result.method = "search";
+        result.method = options.method.empty() ? "search" : options.method;
         result.method_why = "one position was asked for";
         result.computed = oracle.searched();
         result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
@@ -90,14 +106,12 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
         solve_outcomes(oracle, options, budget, result);
     } else if (is_small_domain(*game) && (options.to || !start)) {
         solve_domain(oracle, options, budget, result);
-    } else if (is_tuple(*game) && (options.to || !start)) {
+    } else if (is_tuple(*game) && options.to) {
         solve_box(oracle, options, budget, result);
-    } else if (oracle.law() && !start) {
-        solve_law(oracle, result);
     } else if (!start) {
-        throw base::Failure(base::FailureKind::bad_input, "the rule of " + game->name + " names no start, and its positions have no end",
-                            "give one with --at POSITION, or write `start POSITION` into the file");
+        solve_everywhere(oracle, options, budget, result);
     }
+    for (std::string& note : misreadings(oracle.ruleset(), *game)) result.notes.push_back(std::move(note));
     if (start) solve_start(oracle, *start, options, result);
     if (may_go_on && result.limit == base::Limit::time) {
         result.notes.push_back("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");

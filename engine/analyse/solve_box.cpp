@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/positions.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/rule/exchange.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/tuple_table.hpp"
 
@@ -11,17 +13,24 @@ namespace {
 
 using Cells = std::vector<game::Position>;
 
-/// Every row of the shape's cells with entries from 0 to the bounds, in lexicographic order; only canonical ones.
+/// Every row of the shape's cells with entries from 0 to the bounds, by size, and of one size lexicographically; only canonical ones.
 Cells box_positions(const game::Ruleset& game, const std::vector<std::int64_t>& bounds) {
-    Cells all;
+    std::vector<Cells> by_size;
     game::Position at(bounds.size(), 0);
-    while (true) {
-        if (game.shape().canonical(at) == at && game.contains(at)) all.push_back(at);
+    for (bool more = true; more;) {
+        if (game.shape().canonical(at) == at && game.contains(at)) {
+            const auto size = static_cast<std::size_t>(game.shape().size(at));
+            if (by_size.size() <= size) by_size.resize(size + 1);
+            by_size[size].push_back(at);
+        }
         std::size_t i = bounds.size();
         while (i > 0 && at[i - 1] == bounds[i - 1]) at[--i] = 0;
-        if (i == 0) return all;
-        ++at[i - 1];
+        more = i > 0;
+        if (more) ++at[i - 1];
     }
+    Cells all;
+    for (Cells& some : by_size) std::move(some.begin(), some.end(), std::back_inserter(all));
+    return all;
 }
 
 /// The largest side such that side^cells <= positions.
@@ -44,6 +53,30 @@ private:
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
+/// Counts every position that was solved, and keeps the smallest.
+class Listing {
+public:
+    Listing(const game::Shape& shape, const Options& options, Result& result) : shape_(shape), options_(options), result_(result) {}
+
+    /// `value` is only asked for where it is listed.
+    template <class ValueText>
+    void add(const game::Position& cells, char outcome, ValueText value) {
+        ++result_.tally.positions;
+        if (outcome == 'P') ++result_.tally.previous;
+        if (outcome == 'D') ++result_.tally.draws;
+        if (fits(result_.positions.size())) result_.positions.push_back({shape_.print(cells), outcome, value()});
+        if (outcome == 'P' && fits(result_.lost.size())) result_.lost.push_back(shape_.print(cells));
+        if (outcome == 'D' && fits(result_.drawn.size())) result_.drawn.push_back(shape_.print(cells));
+    }
+
+private:
+    bool fits(std::size_t listed) const { return !options_.stored || listed < *options_.stored; }
+
+    const game::Shape& shape_;
+    const Options& options_;
+    Result& result_;
+};
+
 /// The box as a table where an order of its tuples is found, else as a graph of the followers.
 void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options, const base::Budget& budget, Result& result) {
     const Clock clock;
@@ -54,11 +87,40 @@ void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options,
     result.method_why = "moves stay in the box, and its tuples have an order in which options come first: " + table.order();
     result.limit = table.limit();
     if (result.limit) result.limit_note = limit_note(*result.limit, std::to_string(table.computed()) + " positions were computed");
+    Listing listing(oracle.ruleset().shape(), options, result);
     for (const game::Position& cells : roots) {
-        if (options.stored && result.positions.size() >= *options.stored) break;
         const auto outcome = table.outcome(cells);
-        const auto value = table.has_values() ? table.value(cells) : std::nullopt;
-        if (outcome) result.positions.push_back({oracle.ruleset().shape().print(cells), solve::letter(*outcome), value ? std::to_string(*value) : ""});
+        if (!outcome) continue;
+        listing.add(cells, solve::letter(*outcome), [&] {
+            const auto value = table.has_values() ? table.value(cells) : std::nullopt;
+            return value ? std::to_string(*value) : "";
+        });
+    }
+}
+
+/// A row, as for games whose heaps only shrink; ∞ has no number.
+void fill_row(Oracle& oracle, const Cells& roots, const Options& options, Want want, Result& result) {
+    std::size_t next = 0;
+    for (std::int64_t n = 0; next < roots.size() && (!options.stored || result.values.size() < *options.stored); ++n) {
+        const bool in_domain = roots[next].front() == n;
+        const Known known = in_domain ? oracle.at(oracle.ruleset().shape().to_data(roots[next]), want) : Known{};
+        if (in_domain) ++next;
+        result.values.push_back(known.value ? std::optional(static_cast<std::uint32_t>(*known.value)) : std::nullopt);
+        result.outcomes += in_domain ? known.outcome : '-';
+    }
+}
+
+/// What the oracle says of each; it ends where it cannot say.
+void fill_list(Oracle& oracle, const Cells& roots, const Options& options, Want want, Result& result) {
+    Listing listing(oracle.ruleset().shape(), options, result);
+    for (const game::Position& cells : roots) {
+        const Known known = oracle.at(oracle.ruleset().shape().to_data(cells), want);
+        if (known.outcome == '?') {
+            result.limit = known.limit;
+            result.limit_note = known.limit ? limit_note(*known.limit, std::to_string(result.tally.positions) + " positions were solved") : known.note;
+            return;
+        }
+        listing.add(cells, known.outcome, [&] { return value_text(known); });
     }
 }
 
@@ -74,30 +136,34 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
         return;
     }
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
-    if (oracle.ruleset().shape().one_heap()) {  // a row, as for games whose heaps only shrink; ∞ has no number
-        std::size_t next = 0;
-        for (std::int64_t n = 0; next < roots.size() && (!options.stored || result.values.size() < *options.stored); ++n) {
-            const bool in_domain = roots[next].front() == n;
-            const Known known = in_domain ? oracle.at(oracle.ruleset().shape().to_data(roots[next]), want) : Known{};
-            if (in_domain) ++next;
-            result.values.push_back(known.value ? std::optional(static_cast<std::uint32_t>(*known.value)) : std::nullopt);
-            result.outcomes += in_domain ? known.outcome : '-';
-        }
-        return;
-    }
-    for (const game::Position& cells : roots) {
-        if (options.stored && result.positions.size() >= *options.stored) break;
-        const Known known = oracle.at(oracle.ruleset().shape().to_data(cells), want);
-        result.positions.push_back({oracle.ruleset().shape().print(cells), known.outcome, value_text(known)});
-    }
+    if (oracle.ruleset().shape().one_heap()) return fill_row(oracle, roots, options, want, result);
+    fill_list(oracle, roots, options, want, result);
+}
+
+/// By the method that was asked for, which solves positions one by one.
+void fill_singly(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
+    const Clock clock;
+    const Want want = oracle.has_values() ? Want::value : Want::outcome;
+    if (oracle.ruleset().shape().one_heap())
+        fill_row(oracle, roots, options, want, result);
+    else
+        fill_list(oracle, roots, options, want, result);
+    result.elapsed_ns = clock.ns();
+    result.computed = options.method == "closed-form" ? 0 : oracle.searched();
+    result.method = options.method;
+    result.method_why = "it was asked for";
 }
 
 void fill(Oracle& oracle, const Cells& roots, const Options& options, const base::Budget& budget, Result& result) {
-    if (solve::is_tuple_game(oracle.ruleset()) && !result.box.empty()) {
+    const std::string& method = options.method;
+    if (method == "reference" || method == "search" || method == "closed-form") return fill_singly(oracle, roots, options, result);
+    const bool box = solve::is_tuple_game(oracle.ruleset()) && !result.box.empty();
+    if (method == "tuple-table" && !box) throw base::Failure(base::FailureKind::bad_input, "the tuple table fills a box of tuples", "give its side with --to");
+    if (box && (method.empty() || method == "tuple-table")) {
         try {
             return fill_from_table(oracle, roots, options, budget, result);
         } catch (const base::Failure& failure) {
-            if (failure.kind() != base::FailureKind::unsupported) throw;
+            if (failure.kind() != base::FailureKind::unsupported || !method.empty()) throw;
         }
     }
     fill_from_graph(oracle, roots, options, result);
@@ -124,6 +190,7 @@ void solve_box(Oracle& oracle, const Options& options, const base::Budget& budge
                             "ask for less with --to, or for one position with --at");
     }
     result.box.assign(cells, side);
+    result.symmetric = rule::exchangeable(oracle.rule());
     fill(oracle, box_positions(oracle.ruleset(), result.box), options, budget, result);
     add_closed_form(oracle, result);
 }
@@ -132,6 +199,30 @@ void solve_law(Oracle& oracle, Result& result) {
     add_closed_form(oracle, result);
     result.method = "closed-form";
     result.method_why = "a theorem tells the outcome of every position, so none was computed";
+}
+
+std::optional<std::vector<game::Position>> whole_domain(const Oracle& oracle, std::size_t most) {
+    const rule::Game& game = oracle.rule();
+    const Positions all(oracle.ruleset(), game, alphabet_of(game), bounds_of_domain(game));
+    const auto largest = all.largest();
+    if (!largest || !all.without_letters().empty() || *largest - all.smallest() > 10'000'000) return std::nullopt;
+    Cells cells;
+    std::uint64_t steps = 0;
+    for (std::int64_t size = all.smallest(); size <= *largest; ++size) {
+        const bool listed = all.of_size(size, [&](rule::PositionData&& position) {
+            cells.push_back(oracle.ruleset().shape().from_data(position));
+            return cells.size() <= most && ((++steps & 0xfff) != 0 || !base::Watch::exceeded());
+        });
+        if (!listed) return std::nullopt;
+    }
+    return cells;
+}
+
+void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Options& options, const base::Budget& budget, Result& result) {
+    result.whole = true;
+    result.symmetric = rule::exchangeable(oracle.rule());
+    fill(oracle, roots, options, budget, result);
+    if (options.method.empty() || options.method == "closed-form") add_closed_form(oracle, result);
 }
 
 void solve_domain(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
@@ -144,6 +235,7 @@ void solve_domain(Oracle& oracle, const Options& options, const base::Budget& bu
     for (std::int64_t i = 0; i < count; ++i) {
         if (oracle.ruleset().contains({i})) roots.push_back({i});
     }
+    result.whole = component.kind == rule::ComponentKind::vertex;
     fill(oracle, roots, options, budget, result);
 }
 

@@ -13,7 +13,8 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
         if (oracle.ruleset().contains({static_cast<std::int64_t>(n)})) roots.push_back({static_cast<std::int64_t>(n)});
     }
     const auto begin = std::chrono::steady_clock::now();
-    if (!solve::may_split(oracle.ruleset())) result.limit = oracle.prepare(roots);
+    const bool singly = !options.method.empty() && options.method != "position-graph";
+    if (!solve::may_split(oracle.ruleset()) && !singly) result.limit = oracle.prepare(roots);
     std::size_t next = 0;
     for (std::uint64_t n = 0; n < count && !result.limit; ++n) {
         const bool in_domain = next < roots.size() && roots[next].front() == static_cast<std::int64_t>(n);
@@ -26,10 +27,10 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     }
     result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
     result.computed = result.outcomes.size();
-    result.method = "position-graph";
-    result.method_why = "positions have outcomes only under this convention";
+    result.method = singly ? options.method : "position-graph";
+    result.method_why = singly ? "it was asked for" : "positions have outcomes only under this convention";
     if (result.limit) result.limit_note = limit_note(*result.limit, std::to_string(result.outcomes.size()) + " outcomes were computed");
-    if (!options.pattern) return;
+    if (!options.pattern || (!options.method.empty() && options.method != "closed-form")) return;
     const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
     const auto convention = oracle.ruleset().convention();
     if (set && convention.play == rule::Play::misere && !convention.partizan && !convention.terminal && oracle.recognition().embedding.shift == 0) {

@@ -12,6 +12,10 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget& 
 void solve_box(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// All positions of a game whose domain is finite and small.
 void solve_domain(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
+/// Every position of the game by size, where they are finitely many and at most `most`; nothing otherwise.
+std::optional<std::vector<game::Position>> whole_domain(const Oracle& oracle, std::size_t most);
+/// All of these, which are all positions of the game.
+void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Options& options, const base::Budget& budget, Result& result);
 /// Positions that are neither numbers nor rows of numbers, under a law: what it says, and nothing computed.
 void solve_law(Oracle& oracle, Result& result);
 /// The start, or the position asked for.

@@ -42,8 +42,15 @@ std::vector<Stage> stages(std::shared_ptr<const rule::Game> game, const Options&
                  "\nother methods:";
         for (const std::string& name : methods_for(recognition)) method += " " + name;
         method += "\n" + cost_words(recognition.family, oracle.sequence().kernel().name(), options.to ? *options.to + 1 : 1'000'000) + "\n";
+    } else if (oracle.law()) {
+        method = "closed-form: a theorem tells the outcome of every position; what it does not tell is searched for\n";
     } else {
         method = "positions are explored from those asked; outcomes alone are searched lazily\n";
+    }
+    if (!oracle.is_sequence()) {
+        method += "methods:";
+        for (const std::string& name : oracle.methods()) method += " " + name;
+        method += "\n";
     }
     result.push_back({"method", method});
     return result;

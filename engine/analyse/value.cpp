@@ -34,6 +34,10 @@ SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const
         oracle->require(term.position);
         oracles_.push_back(oracle.get());
     }
+    for (const auto& [text, oracle] : by_rule_) {
+        if (!options.announce) break;
+        for (const std::string& sentence : misreadings(oracle->ruleset(), oracle->rule())) options.announce("note: " + sentence);
+    }
     check();
     if (options.checkpoint.empty()) return;
     if (by_rule_.size() > 1)

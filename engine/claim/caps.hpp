@@ -1,20 +1,19 @@
 #pragma once
-/// Upper bounds of the numbers in a position, read off conditions such as `x <= 10 and y <= 10` or `all(i in 1..3: h[i] + k[i] <= 5)`.
-/// With them a domain is finite, and a claim about it can be exhausted.
-#include <cstdint>
-#include <optional>
-#include <vector>
-
+/// Between which bounds the positions of a claim lie (analyse/bounds.hpp).
+#include "engine/analyse/bounds.hpp"
 #include "engine/claim/ground.hpp"
 
 namespace grundy::claim {
 
-/// of[i]: one entry for a natural number, one an entry for a vector, none for other components.
-struct Caps {
-    std::vector<std::vector<std::optional<std::int64_t>>> of;
-};
+/// From `where`, the condition of the claim and the ranges of its binders that stand for components; where it is an implication, its premise says from where on
+/// it can fail.
+analyse::Bounds caps_of(Ground& ground);
 
-/// From `where`, the condition of the claim and the ranges of its binders that stand for components. Only what surely bounds is used.
-Caps caps_of(Ground& ground);
+/// What a formula assumes, and what it then says: `A and B => C` assumes A and B; so does `A => (B => C)`.
+struct Implication {
+    std::vector<const rule::Expr*> premises;  ///< all must be true
+    const rule::Expr* conclusion = nullptr;
+};
+Implication implication_of(const rule::Expr& formula);
 
 }  // namespace grundy::claim

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "engine/base/failure.hpp"
+#include "engine/claim/caps.hpp"
 #include "engine/graph/position_graph.hpp"
 
 namespace grundy::claim {
@@ -18,11 +19,25 @@ namespace {
 constexpr std::size_t first_batch = 128;
 constexpr std::size_t largest_batch = 1 << 20;
 constexpr std::size_t most_followers = 20'000'000;
+/// Where words cannot be listed, other components are tried so far: enough to refute what is plainly false.
+constexpr std::int64_t most_without_letters = 100;
 
 }  // namespace
 
-const Positions& Cases::all() {
-    if (!positions_) positions_.emplace(ground_.oracle().ruleset(), ground_.game(), ground_.claim(), caps_of(ground_));
+analyse::Positions positions_of(Ground& ground) {
+    auto letters = analyse::alphabet_of(ground.game());
+    analyse::letters_in(ground.claim().expr.get(), letters);
+    analyse::letters_in(ground.claim().condition.get(), letters);
+    return {ground.oracle().ruleset(), ground.game(), letters, caps_of(ground)};
+}
+
+std::string unknown_letters(const std::string& name) {
+    return "nothing says which letters `" + name + "` may have, so only the empty word was tried: name them, for instance by `where all(x in " + name +
+           ": x = 'a' or x = 'b')` or a `start`";
+}
+
+const analyse::Positions& Cases::all() {
+    if (!positions_) positions_.emplace(positions_of(ground_));
     return *positions_;
 }
 
@@ -98,7 +113,10 @@ Cases::End Cases::bindings(const Visit& visit) {
     Frame frame(std::max<std::size_t>(ground_.claim().frame, ground_.game().components.size()));
     Integer largest = 0;
     const Visit guarded = [&](Frame& now) {
-        if (!is_position(now)) return true;
+        if (!is_position(now)) {
+            --end.visited;  // with_binders has counted it, but it is no case
+            return true;
+        }
         const Integer size = rank(now)[0];
         const bool more = visit(now);
         if (more) largest = std::max(largest, size);
@@ -133,15 +151,18 @@ Cases::End Cases::followers(const Visit& visit) {
     }
     std::sort(sorted.begin(), sorted.end());
     if (prepare && !oracle.is_sequence() && !graph.limit()) oracle.prepare({start});
+    std::int64_t now = 0;
     try {
         for (auto& [size, position] : sorted) {
+            if (size > now) end.reached = now;  // all of the size before were visited
+            now = size;
             Frame frame = ground_.frame_of(shape.to_data(position));
             if (!with_binders(frame, 0, visit, end.visited)) {
                 end.stopped = true;
                 return end;
             }
-            end.reached = size;
         }
+        end.reached = now;
         end.complete = !graph.limit();
         end.limit = graph.limit();
         if (end.limit) end.why = "the start has more followers than could be listed (" + std::to_string(graph.size()) + " were)";
@@ -195,7 +216,8 @@ Cases::End Cases::positions(const Visit& visit) {
     const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(ground_.effort().search_seconds));
     std::vector<PositionData> pending;
     std::size_t wanted = first_batch;
-    std::int64_t size = 0, tried = -1;
+    std::int64_t size = all().smallest(), tried = -1;
+    const std::string unknown = all().without_letters();
     const auto out_of_effort = [&] { return !largest && (Clock::now() > until || end.visited > ground_.effort().most_cases); };
     try {
         for (; !largest || size <= *largest; ++size) {
@@ -206,20 +228,24 @@ Cases::End Cases::positions(const Visit& visit) {
                 pending.push_back(std::move(position));
                 return true;
             });
-            if (pending.size() < wanted && (!largest || size < *largest) && !out_of_effort()) continue;
+            const bool last = largest ? size >= *largest : !unknown.empty() && size >= most_without_letters;
+            if (pending.size() < wanted && !last && !out_of_effort()) continue;
             if (!batch(pending, visit, end)) {
                 end.reached = std::max<std::int64_t>(tried, 0);
                 return end;
             }
             tried = size;
             wanted = std::min(wanted * 2, largest_batch);
+            if (!unknown.empty() && size >= most_without_letters) throw Unanswered{""};
             if (out_of_effort()) throw Unanswered{"as far as the effort for an infinite claim goes"};
         }
-        end.complete = true;
+        end.complete = unknown.empty();
     } catch (const Unanswered& unanswered) {
         end.why = unanswered.why;
         end.limit = unanswered.limit;
     }
+    end.blind = !unknown.empty();
+    if (end.blind) end.why = unknown_letters(unknown);
     end.reached = std::max<std::int64_t>(tried, 0);
     if (tried < 0) end.visited = 0;
     return end;

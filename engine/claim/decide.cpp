@@ -78,21 +78,110 @@ Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule:
     return finding;
 }
 
-Finding Judge::decide(const std::vector<Case>& cases) {
-    Finding worst;
-    worst.verdict = Verdict::proved;
-    bool first = true;
-    std::uint64_t tried = 0;
-    for (const Case& one : cases) {
-        Finding finding = decide(one.game, *one.claim);
-        finding.parameters = one.parameters;
-        tried += finding.cases;
-        if (first || finding.verdict > worst.verdict) worst = std::move(finding);
-        first = false;
-        if (worst.verdict == Verdict::refuted) break;
+namespace {
+
+using ShareClock = base::Budget::Clock;
+
+/// What is left of the time in equal shares: what one case leaves over, the others have more.
+class Shares {
+public:
+    explicit Shares(base::Budget& budget) : budget_(budget), end_(budget.deadline()) {}
+    ~Shares() {
+        if (end_) budget_.set_deadline(*end_);
     }
-    worst.cases = tried;
-    return worst;
+    Shares(const Shares&) = delete;
+    Shares& operator=(const Shares&) = delete;
+
+    ShareClock::duration left() const { return end_ ? std::max(*end_ - ShareClock::now(), ShareClock::duration::zero()) : ShareClock::duration::max(); }
+    /// One of `waiting` cases begins.
+    ShareClock::duration give(std::size_t waiting) {
+        if (!end_) return ShareClock::duration::max();
+        const auto share = left() / static_cast<ShareClock::rep>(waiting);
+        budget_.set_deadline(ShareClock::now() + share);
+        return share;
+    }
+
+private:
+    base::Budget& budget_;
+    std::optional<ShareClock::time_point> end_;
+};
+
+/// "exhausted to k = 17, not known from k = 18 on", or which cases are open.
+std::string decided_so_far(const std::vector<Finding>& findings) {
+    const auto open = [](const Finding& f) { return f.verdict == Verdict::undecided; };
+    const auto first = std::find_if(findings.begin(), findings.end(), open);
+    Verdict worst = Verdict::proved;
+    std::size_t decided = 0;
+    std::string names;
+    for (const Finding& f : findings) {
+        if (!open(f)) worst = std::max(worst, f.verdict), ++decided;
+        else if (names.size() < 200) names += (names.empty() ? "" : "; ") + f.parameters;
+        else if (names.back() != '.') names += "; ...";
+    }
+    if (decided == 0 || decided == findings.size()) return "";
+    if (first != findings.begin() && std::all_of(first, findings.end(), open) && findings.end() - first > 1)
+        return std::string(name(worst)) + " to " + (first - 1)->parameters + ", not known from " + first->parameters + " on";
+    return std::to_string(decided) + " of " + std::to_string(findings.size()) + " cases " + (decided == 1 ? "is " : "are ") + name(worst) + ", not known with " +
+           names;
+}
+
+/// The smaller of two sizes up to which all was tried; nothing said is less than anything.
+bool reaches_less(const Finding& a, const Finding& b) { return b.checked_to && (!a.checked_to || *a.checked_to < *b.checked_to); }
+
+/// The worst decides; of several that only hold, the one that was tried least far.
+Finding joined_finding(const std::vector<Finding>& findings) {
+    const Finding* worst = &findings.front();
+    std::uint64_t cases = 0, met = 0;
+    bool conditional = false;
+    for (const Finding& f : findings) {
+        const bool shorter = f.verdict == Verdict::holds && worst->verdict == Verdict::holds && reaches_less(f, *worst);
+        if (f.verdict > worst->verdict || shorter) worst = &f;
+        cases += f.cases;
+        met += f.premise_true.value_or(0);
+        conditional = conditional || f.premise_true.has_value();
+    }
+    Finding result = *worst;
+    result.cases = cases;
+    if (conditional) result.premise_true = met;
+    if (result.verdict == Verdict::undecided) {
+        if (const std::string so_far = decided_so_far(findings); !so_far.empty()) result.statement = so_far;
+    }
+    return result;
+}
+
+}  // namespace
+
+/// Who was stopped by the clock is asked again while the others leave time for it: twice as much as before, so that this ends.
+Finding Judge::decide(const std::vector<Case>& cases) {
+    if (cases.empty()) {
+        Finding nothing;
+        nothing.tried.push_back("`with` names no value, so there is no case");
+        return nothing;
+    }
+    Shares shares(impl_->budget);
+    std::vector<Finding> findings(cases.size());
+    std::vector<std::size_t> waiting(cases.size());
+    for (std::size_t k = 0; k < cases.size(); ++k) waiting[k] = k;
+    while (!waiting.empty()) {
+        std::vector<std::size_t> stopped;
+        auto most = ShareClock::duration::zero();  // that any of these had
+        for (std::size_t i = 0; i < waiting.size(); ++i) {
+            const auto share = shares.give(waiting.size() - i);
+            Finding& finding = findings[waiting[i]];
+            finding = decide(cases[waiting[i]].game, *cases[waiting[i]].claim);
+            finding.parameters = cases[waiting[i]].parameters;
+            if (finding.verdict == Verdict::refuted) {
+                findings.resize(waiting[i] + 1);
+                return joined_finding(findings);
+            }
+            if (finding.verdict != Verdict::undecided || finding.limit != base::Limit::time) continue;
+            stopped.push_back(waiting[i]);
+            most = std::max(most, share);
+        }
+        waiting = std::move(stopped);
+        if (waiting.empty() || shares.left() / static_cast<ShareClock::rep>(2 * waiting.size()) < most) break;
+    }
+    return joined_finding(findings);
 }
 
 }  // namespace grundy::claim

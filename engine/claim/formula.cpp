@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/claim/caps.hpp"
 #include "engine/claim/cases.hpp"
 #include "engine/claim/forms.hpp"
 #include "engine/claim/prove.hpp"
@@ -15,6 +16,8 @@ namespace {
 
 /// A theorem is compared with the definition on as many positions.
 constexpr std::uint64_t sanity_cases = 300;
+/// Where no law tells, the first cases are no quick answer when even the smallest of them are larger than this.
+constexpr std::int64_t most_size_at_once = 2000;
 
 std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proof) {
     if (!proof) return std::nullopt;
@@ -44,26 +47,62 @@ struct Smallest {
     std::vector<Integer> rank;
 };
 
-Finding by_cases(Ground& ground, std::vector<std::string> tried) {
+/// A formula in one case, and in how many of them what it assumes was true: a claim of which only the premise was seen, and always false, was not tried.
+class Tried {
+public:
+    explicit Tried(Ground& ground) : ground_(ground), parts_(implication_of(*ground.claim().expr)) {}
+
+    bool holds(Frame& frame) {
+        for (const rule::Expr* premise : parts_.premises) {
+            if (!ground_.truth(*premise, frame)) return true;
+        }
+        ++met_;
+        return ground_.truth(*parts_.conclusion, frame);
+    }
+    bool conditional() const { return !parts_.premises.empty(); }
+    std::uint64_t met() const { return met_; }
+
+private:
+    Ground& ground_;
+    Implication parts_;
+    std::uint64_t met_ = 0;
+};
+
+/// Infinite, and no counterexample: it holds as far as it was tried, if it was.
+Finding as_far_as_tried(Ground& ground, const Cases::End& end, const Tried& tried, Finding finding) {
+    finding.tried.push_back(end.why);
+    const bool infinite = ground.claim().over_positions && !ground.claim().from_start;
+    finding.verdict = infinite && end.visited > 0 && !end.blind ? Verdict::holds : Verdict::undecided;
+    if (finding.verdict == Verdict::holds && tried.conditional() && tried.met() == 0) {
+        finding.verdict = Verdict::undecided;
+        finding.tried.push_back("what the claim assumes was true in none of the " + std::to_string(end.visited) + " cases that were tried, up to size " +
+                                base::to_string(end.reached));
+    }
+    return finding;
+}
+
+Finding by_cases(Ground& ground, std::vector<std::string> stood_in_the_way) {
     Cases cases(ground);
     const bool by_size = cases.by_size();
     Smallest smallest;
+    Tried formula(ground);
     ground.forget_how();
     const auto end = cases.each([&](Frame& frame) {
         if (by_size) {
-            if (ground.truth(*ground.claim().expr, frame)) return true;
+            if (formula.holds(frame)) return true;
             smallest.frame = frame;
             return false;
         }
         auto rank = cases.rank(frame);
         if (smallest.frame && rank >= smallest.rank) return true;
-        if (ground.truth(*ground.claim().expr, frame)) return true;
+        if (formula.holds(frame)) return true;
         smallest.frame = frame;
         smallest.rank = std::move(rank);
         return true;
     });
     Finding finding;
     finding.cases = end.visited;
+    if (formula.conditional()) finding.premise_true = formula.met();
     finding.limit = end.limit;
     if (smallest.frame) {
         refute_at(ground, *ground.claim().expr, *smallest.frame, finding);
@@ -72,14 +111,10 @@ Finding by_cases(Ground& ground, std::vector<std::string> tried) {
         return finding;
     }
     finding.checked_to = end.reached;
-    finding.tried = std::move(tried);
-    if (!end.complete) {
-        finding.tried.push_back(end.why);
-        const bool infinite = ground.claim().over_positions && !ground.claim().from_start;
-        finding.verdict = infinite && end.visited > 0 ? Verdict::holds : Verdict::undecided;
-        return finding;
-    }
+    finding.tried = std::move(stood_in_the_way);
+    if (!end.complete) return as_far_as_tried(ground, end, formula, std::move(finding));
     finding.tried.clear();
+    if (end.visited == 0) finding.statement = "there is no such case";
     const bool law_alone = ground.by_law() && !ground.computed();
     finding.verdict = law_alone ? Verdict::proved : Verdict::exhausted;
     if (law_alone) finding.theorem = ground.theorem();
@@ -92,6 +127,7 @@ std::optional<Finding> at_once(Ground& ground) {
     Cases cases(ground);
     if (!cases.by_size() || ground.claim().from_start) return std::nullopt;
     const bool law = ground.oracle().is_sequence() || ground.oracle().law();
+    if (!law && cases.begins_at() > most_size_at_once) return std::nullopt;
     std::uint64_t left = law ? 300 : 100;
     std::optional<Frame> failing;
     ground.forget_how();

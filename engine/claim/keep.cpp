@@ -257,9 +257,10 @@ std::optional<Integer> bound(Ground& ground) {
 /// Does play end? In words; nothing when that is not known.
 std::optional<std::string> ends(Ground& ground, Finding& finding) {
     if (const auto rank = game::falling_rank(ground.game())) return "play ends, since " + *rank;
-    const Finding play = decide_finite(ground);
+    // The set may hold positions that no play from the start meets, so the start's own followers tell only of a claim about them.
+    const Finding play = ground.claim().from_start ? decide_finite(ground) : finite_everywhere(ground);
     if (play.verdict == Verdict::proved) return "play ends: " + play.statement;
-    if (play.verdict == Verdict::exhausted && !ground.game().start) return "play ends: all positions were visited";
+    if (play.verdict == Verdict::exhausted) return "play ends: " + play.statement;
     // A play that returns may lie outside of what the strategy meets: it does not refute, but nothing shows that play ends.
     finding.tried.push_back("no reply is missing, but whether play ends is not known");
     if (play.verdict == Verdict::refuted) finding.tried.insert(finding.tried.end(), play.shown_by.begin(), play.shown_by.end());
@@ -310,13 +311,14 @@ Finding decide_keep(Ground& ground) {
     });
     finding.limit = end.limit;
     finding.checked_to = end.reached;
+    if (end.blind && !leaking && unclear.empty()) unclear = end.why;
     if (leaking) return refute(leaking->first, leaking->second);
     if (!unclear.empty()) {
         finding.tried.push_back(unclear);
         return finding;
     }
     if (finding.cases == 0) {
-        finding.tried.push_back("no position of the domain lies in the set");
+        finding.tried.push_back(end.complete ? "no position of the domain lies in the set" : "no position that was tried lies in the set");
         return finding;
     }
     const auto why = ends(ground, finding);

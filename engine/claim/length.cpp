@@ -101,7 +101,8 @@ private:
 };
 
 std::string times_longer(const Lengths& lengths, const std::string& what) {
-    if (lengths.least == lengths.most) return "every play has exactly " + std::to_string(lengths.least) + what;
+    const std::string one = what.rfind(" moves", 0) == 0 ? " move" + what.substr(6) : what;
+    if (lengths.least == lengths.most) return "every play has exactly " + std::to_string(lengths.least) + (lengths.least == 1 ? one : what);
     return "plays have from " + std::to_string(lengths.least) + " to " + std::to_string(lengths.most) + what;
 }
 
@@ -143,6 +144,7 @@ Finding decide_length(Ground& ground) {
     const rule::Value said = ground.evaluate(*claim.expr, frame);
     const auto has = [&](std::uint64_t n) { return std::find(said.items.begin(), said.items.end(), Integer(n)) != said.items.end(); };
     finding.statement = times_longer(lengths, what);
+    finding.cases = 1;
     if (has(lengths.least) && has(lengths.most)) {
         for (std::uint64_t n = lengths.least; n <= lengths.most; ++n) {
             if (!has(n)) throw Unanswered{times_longer(lengths, what) + ", and whether " + std::to_string(n) + " occurs was not looked at"};

@@ -161,7 +161,10 @@ Finding decide_same_as(Ground& ground) {
     const bool same_family = own.recognition().family == other.recognition().family &&
                              own.recognition().embedding.shift == other.recognition().embedding.shift && own.is_sequence() &&
                              !std::holds_alternative<recognise::OneHeap>(own.recognition().family);
-    if (both && finding.tried.empty()) {
+    if (compared == 0 && !same_family) {
+        finding.checked_to.reset();
+        finding.tried.push_back("no number below " + base::to_string(end) + " is a position of both games");
+    } else if (both && finding.tried.empty()) {
         finding.verdict = Verdict::proved;
         finding.theorem = a->theorem == b->theorem ? a->theorem : a->theorem + "; " + b->theorem;
         finding.statement = "both rows repeat; they were compared to the end of one common period after both preperiods, n = " + base::to_string(end - 1);

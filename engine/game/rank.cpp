@@ -3,6 +3,7 @@
 /// A move into a sum is sound part by part: multisets over a well-founded order are well-founded (Dershowitz & Manna 1979).
 #include "engine/game/rank.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include <fmt/format.h>
@@ -92,7 +93,8 @@ std::optional<Linear> fall_of_size(Step& step, std::size_t i, bool rising) {
     if ((target.op != Op::without && target.op != Op::unite) || !is_slot(*target.args[0], entry)) return std::nullopt;
     if ((target.op == Op::unite) != rising) return std::nullopt;
     const Expr& change = *target.args[1];
-    if (change.op == Op::set_list && change.args.size() == 1 && says(*step.move, *change.args[0], *entry.slot, !rising)) fall.constant = 1;
+    const auto counts = [&](const rule::ExprRef& x) { return says(*step.move, *x, *entry.slot, !rising); };  // one of {x, x + 1} is enough
+    if (change.op == Op::set_list && std::any_of(change.args.begin(), change.args.end(), counts)) fall.constant = 1;
     return fall;  // a set without something, or with more, at least does not grow, or shrink
 }
 

@@ -18,6 +18,8 @@ public:
 
     /// Positions reached. They are numbered in breadth-first order, the roots first, whatever the number of threads.
     std::size_t size() const { return store_.size(); }
+    /// Without the empty sum, which is a number here but no position of the game.
+    std::size_t positions() const { return size() - (empty_ == no_id ? 0 : 1); }
     /// Those whose options are known: 0 … expanded() - 1. All, unless a limit ended the exploration.
     std::size_t expanded() const { return rows_.size() - 1; }
     std::optional<base::Limit> limit() const { return limit_; }

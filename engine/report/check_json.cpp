@@ -22,6 +22,7 @@ Json claim_row(const CheckedClaim& one) {
     out["statement"] = or_null(finding.statement);
     out["checked_to"] = finding.checked_to ? number(*finding.checked_to) : Json(nullptr);
     out["cases"] = finding.cases;
+    out["premise_true"] = finding.premise_true ? Json(*finding.premise_true) : Json(nullptr);
     out["parameters"] = or_null(finding.parameters);
     out["counterexample"] = or_null(finding.counterexample);
     out["claimed"] = or_null(finding.claimed);

@@ -26,6 +26,12 @@ Ink ink_of_verdict(const CheckedClaim& one) {
     return Ink::plain;
 }
 
+/// Of a claim with a premise that was tried: in how many cases it was true.
+std::string premise_words(const claim::Finding& finding) {
+    if (!finding.premise_true) return "";
+    return *finding.premise_true == 0 ? ", its premise true in none" : ", its premise true in " + grouped(*finding.premise_true);
+}
+
 /// By what, or how far.
 std::string ground_of(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
@@ -34,9 +40,12 @@ std::string ground_of(const CheckedClaim& one) {
         case Verdict::proved:
             return finding.theorem;
         case Verdict::exhausted:
-            return finding.cases > 1 ? grouped(finding.cases) + " cases" : "computed";
+            if (finding.cases == 0 && !finding.statement.empty()) return finding.statement;
+            return finding.cases > 1 ? grouped(finding.cases) + " cases" + premise_words(finding) : "computed";
         case Verdict::holds:
-            return finding.checked_to ? "to size " + grouped(base::to_string(*finding.checked_to)) : "";
+            if (!finding.checked_to) return "";
+            return "to size " + grouped(base::to_string(*finding.checked_to)) +
+                   (finding.premise_true ? " (" + grouped(finding.cases) + " cases" + premise_words(finding) + ")" : "");
         case Verdict::undecided:
             return finding.limit ? std::string("stopped by the ") + base::name(*finding.limit) + " limit" : "";
         case Verdict::refuted:
@@ -72,6 +81,7 @@ std::string details(const CheckedClaim& one, const Style& style) {
     }
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
     if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {
+        if (finding.verdict == Verdict::undecided && !finding.statement.empty()) out += beneath(finding.statement, style);
         for (const auto& line : finding.tried) out += beneath(line + (finding.verdict == Verdict::undecided ? in_case : ""), style);
     }
     return out;

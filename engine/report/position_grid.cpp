@@ -40,14 +40,6 @@ Cells cells(const Result& result) {
     return found;
 }
 
-/// A game whose listed positions are alike under the exchange of its two numbers, or that lists each unordered pair once.
-bool symmetric(const Cells& cells) {
-    return std::all_of(cells.begin(), cells.end(), [&](const auto& item) {
-        const auto mirror = cells.find({item.first.second, item.first.first});
-        return mirror == cells.end() || mirror->second->outcome == item.second->outcome;
-    });
-}
-
 const Entry* at(const Cells& cells, int x, int y, bool mirror) {
     auto found = cells.find({x, y});
     if (found == cells.end() && mirror) found = cells.find({y, x});
@@ -89,37 +81,62 @@ std::string position_grid(const Result& result, const Style& style) {
     return text;
 }
 
+namespace {
+
+std::string counted_positions(std::uint64_t count) { return grouped(count) + " position" + (count == 1 ? "" : "s"); }
+
+/// Of which positions the list speaks: all of the game, or those of a box.
+std::string reach_of_list(const Result& result) {
+    if (result.whole) return "of all " + counted_positions(result.tally.positions);
+    if (result.box.empty()) return "of " + counted_positions(result.tally.positions);
+    return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved" : "");
+}
+
+std::string first_items(const std::vector<std::string>& positions, std::uint64_t all, bool tight) {
+    std::string line;
+    const std::size_t shown = std::min(positions.size(), most_listed);
+    for (std::size_t i = 0; i < shown; ++i) {
+        std::string item = shorten(positions[i]);
+        if (tight) item.erase(std::remove(item.begin(), item.end(), ' '), item.end());
+        line += ' ' + item;
+    }
+    return line + (shown < all ? " …" : "");
+}
+
 /// Loops leave games without a P-position: then the outcomes themselves are worth a line.
-static std::string no_p_positions(const Result& result, const Style& style) {
-    if (result.positions.empty()) return "";
-    std::string line = "no P-position:";
+std::string no_p_positions(const Result& result) {
+    std::string line = "no P-position " + reach_of_list(result) + ":";
     const std::size_t shown = std::min(result.positions.size(), most_listed);
     for (std::size_t i = 0; i < shown; ++i) {
         const Entry& entry = result.positions[i];
         line += std::string(i == 0 ? "" : ",") + " " + shorten(entry.position) + " " + entry.outcome + (entry.value.empty() ? "" : " " + entry.value);
     }
-    if (shown < result.positions.size()) line += " …";
-    return wrap(line, style.width, 2) + "\n";
+    return line + (shown < result.tally.positions ? " …" : "");
 }
 
+}  // namespace
+
+/// The smallest, of all that were solved. Where exchanging the numbers maps the rule to itself, (5, 3) is not said beside (3, 5).
 std::string p_positions(const Result& result, const Style& style) {
-    const Cells pairs = cells(result);
-    const bool mirrored = pairs.size() == result.positions.size() && symmetric(pairs);
-    std::vector<std::string> lost;
-    for (const Entry& entry : result.positions) {
-        const auto pair = as_pair(entry.position);
-        if (entry.outcome == 'P' && !(mirrored && pair && pair->first > pair->second)) lost.push_back(entry.position);
+    if (result.tally.positions == 0) return "";
+    const bool pairs = result.game && result.game->components.size() == 2;
+    std::vector<std::string> lost = result.lost;
+    std::uint64_t all = result.tally.previous;
+    if (result.symmetric) {
+        std::erase_if(lost, [](const std::string& position) {
+            const auto pair = as_pair(position);
+            return pair && pair->first > pair->second;
+        });
+        all -= std::min<std::uint64_t>(all, result.lost.size() - lost.size());
     }
-    if (lost.empty()) return no_p_positions(result, style);
-    std::string line = "P-positions:";
-    const std::size_t shown = std::min(lost.size(), most_listed);
-    for (std::size_t i = 0; i < shown; ++i) {
-        std::string item = shorten(lost[i]);
-        if (mirrored) item.erase(std::remove(item.begin(), item.end(), ' '), item.end());
-        line += ' ' + item;
-    }
-    if (shown < lost.size() || result.computed > result.positions.size()) line += " …";
-    return wrap(line, style.width, 2) + "\n";
+    std::string text;
+    if (result.tally.previous == 0)
+        text = wrap(no_p_positions(result), style.width, 2) + "\n";
+    else
+        text = wrap("P-positions " + reach_of_list(result) + (result.symmetric ? ", smaller number first:" : ":") + first_items(lost, all, pairs), style.width, 2) + "\n";
+    if (result.tally.draws > 0 && result.tally.previous > 0)
+        text += wrap("draws (" + grouped(result.tally.draws) + "):" + first_items(result.drawn, result.tally.draws, pairs), style.width, 2) + "\n";
+    return text;
 }
 
 }  // namespace grundy::report

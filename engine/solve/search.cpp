@@ -27,9 +27,8 @@ Found<Outcome> Search::outcome(const game::Sum& sum) {
 
 Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position) {
     if (!lazy) lazy = std::make_unique<Lazy>(game, budget_);
-    const std::size_t before = lazy->positions();
     const Lazy::Answer answer = lazy->at(position);
-    visited_ += lazy->positions() - before;
+    met(lazy->positions());
     switch (answer) {
         case Lazy::Answer::p:
             return {Outcome::P, {}};
@@ -75,9 +74,8 @@ Found<LoopyValue> Search::value(const game::Sum& sum) {
 Found<LoopyValue> Search::part_value(const game::Position& position) {
     if (!loopy_) {
         if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(game_, budget_);
-        const std::size_t before = values_->positions();
         const auto value = values_->at(position);
-        visited_ += values_->positions() - before;
+        met(values_->positions());
         if (value) return {LoopyValue{false, *value, {}}, {}};
         if (values_->limit()) return {{}, values_->limit()};
         loopy_ = true;
@@ -93,7 +91,7 @@ const GraphSolution& Search::graph_with(const game::Ruleset& game, const game::P
     graph_.reset();
     graph_ = std::make_unique<GraphSolution>(solve_graph(game, {position}, budget_, threads_));
     graph_of_ = &game;
-    visited_ += graph_->graph().size();
+    met(graph_->graph().positions());
     return *graph_;
 }
 
@@ -123,9 +121,8 @@ Found<Lengths> Search::lengths(const game::Sum& sum) {
             total.part({*all, *all});
             continue;
         }
-        const std::size_t before = lengths_->positions();
         const auto found = lengths_->at(part);
-        visited_ += lengths_->positions() - before;
+        met(lengths_->positions());
         cycle_ = lengths_->cycle();
         if (!found) return {{}, lengths_->limit()};
         total.part(*found);

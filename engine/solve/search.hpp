@@ -5,6 +5,7 @@
 ///   an outcome                lazy search; with moves that split, by values (normal play) or as a multiset of parts (misère)
 ///   a value                   depth-first with memory
 ///   play that can return      the position graph of all followers
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -47,7 +48,8 @@ public:
 
     /// After `lengths`: a play that returns, each an option (or part of one) of the one before, and the first of the last.
     const std::vector<game::Position>& cycle() const { return cycle_; }
-    /// Positions visited so far.
+    /// Positions visited so far, each once: those of the part of the search that met most. The others met the same ones, as long as all questions are about
+    /// followers of one position.
     std::uint64_t positions() const { return visited_; }
 
 private:
@@ -56,6 +58,7 @@ private:
     Found<Outcome> by_values(const game::Sum& sum);
     const GraphSolution& graph_with(const game::Ruleset& game, const game::Position& position);
     [[noreturn]] void refuse_sum() const;
+    void met(std::uint64_t positions) { visited_ = std::max(visited_, positions); }
 
     const game::Ruleset& game_;
     const base::Budget& budget_;

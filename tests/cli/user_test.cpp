@@ -79,6 +79,8 @@ TEST(User, WrongUseIsOneClearSentence) {
         {{"value", "kayles", "(3, 5)"}, 2, {}},
         {{"value", "kayles", "-5"}, 2, {}},
         {{"moves", "kayles", "3", "4"}, 2, {"one position"}},
+        {{"value", "nim", "5", "--method", "referense"}, 2, {"no method referense", "did you mean reference", "position-graph"}},
+        {{"solve", "wythoff", "--method", "break-dense"}, 2, {"does not apply", "these apply: closed-form"}},
     };
     for (const auto& c : cases) expect(c);
 }

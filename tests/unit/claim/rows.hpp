@@ -15,7 +15,7 @@ struct Row {
     const char* detail;  ///< proved: part of the theorem; refuted: the counterexample; else part of what was tried, or empty
 };
 
-inline Finding decide(const std::string& text) {
+inline Finding decide(const std::string& text, int seconds = 10, double search_seconds = 0.2) {
     dsl::Diagnostics diagnostics;
     auto source = std::make_unique<dsl::Source>("test.game", text);
     const dsl::Source copy = *source;
@@ -30,10 +30,10 @@ inline Finding decide(const std::string& text) {
     EXPECT_TRUE(info) << render(diagnostics, copy);
     if (!info) return {};
     base::Budget budget;
-    budget.set_time(std::chrono::seconds(10));
+    budget.set_time(std::chrono::seconds(seconds));
     analyse::Options options;
     options.threads = 2;
-    Judge judge(options, budget, {.search_seconds = 0.2});
+    Judge judge(options, budget, {.search_seconds = search_seconds});
     std::vector<Judge::Case> cases;
     for (const auto& [game, claim] : info->cases) cases.push_back({game.parameters, game.game, &claim});
     return judge.decide(cases);

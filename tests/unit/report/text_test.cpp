@@ -95,6 +95,35 @@ TEST(ReportText, StartFace) {
     EXPECT_THAT(text, HasSubstr("exhausted: 3171 positions"));
 }
 
+// "no P-position" stood over a list of P-positions wherever none had a <= b.
+TEST(ReportText, TheListOfAGameThatIsNotSymmetric) {
+    analyse::Result result;
+    rule::Game game;
+    rule::Component a, b;
+    a.name = "a", b.name = "b";
+    game.name = "g";
+    game.components = {a, b};
+    result.game = std::make_shared<const rule::Game>(std::move(game));
+    result.recognition.family = recognise::General{};
+    result.positions = {{"(1, 0)", 'P', "0"}, {"(2, 0)", 'N', "1"}, {"(2, 1)", 'P', "0"}, {"(3, 1)", 'D', "∞{}"}};
+    result.tally = {4, 2, 1};
+    result.lost = {"(1, 0)", "(2, 1)"};
+    result.drawn = {"(3, 1)"};
+    result.whole = true;
+    EXPECT_THAT(report::text(result, {}), AllOf(HasSubstr("P-positions of all 4 positions: (1,0) (2,1)\ndraws (1): (3,1)\n"), Not(HasSubstr("no P-position"))));
+    result.whole = false;
+    result.box = {9, 9};
+    result.tally = {100, 40, 0};
+    EXPECT_THAT(report::text(result, {}), HasSubstr("P-positions with entries to 9: (1,0) (2,1) …\n"));
+    result.symmetric = true;
+    result.tally.previous = 3;
+    result.lost = {"(0, 0)", "(1, 2)", "(2, 1)"};
+    EXPECT_THAT(report::text(result, {}), HasSubstr("P-positions with entries to 9, smaller number first: (0,0) (1,2)\n"));
+    result.tally.previous = 0;
+    result.lost.clear();
+    EXPECT_THAT(report::text(result, {}), HasSubstr("no P-position with entries to 9: (1, 0) P 0"));
+}
+
 TEST(ReportText, ValuesAndMovesOfASum) {
     analyse::SumReport sum;
     sum.position = "(6) + (7) + (8)";

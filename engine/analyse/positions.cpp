@@ -1,20 +1,18 @@
 /// Component by component, number by number; what the later components can still take bounds each choice from below.
-#include "engine/claim/positions.hpp"
+#include "engine/analyse/positions.hpp"
 
 #include <algorithm>
 #include <set>
 
 #include "engine/rule/constant.hpp"
 
-namespace grundy::claim {
+namespace grundy::analyse {
 
 using base::Integer;
 using rule::ComponentKind;
 using rule::Expr;
 using rule::Op;
 using rule::PositionData;
-
-namespace {
 
 void letters_in(const Expr* e, std::set<Integer>& into) {
     if (!e) return;
@@ -27,16 +25,20 @@ void letters_in(const Expr* e, std::set<Integer>& into) {
     letters_in(e->condition.get(), into);
 }
 
-std::set<Integer> alphabet_of(const rule::Game& game, const rule::Claim& claim) {
+std::set<Integer> alphabet_of(const rule::Game& game) {
     std::set<Integer> letters;
     for (std::size_t i = 0; game.start && i < game.components.size(); ++i) {
         if (game.components[i].kind == ComponentKind::word) letters.insert((*game.start)[i].items.begin(), (*game.start)[i].items.end());
     }
     letters_in(game.where.get(), letters);
-    letters_in(claim.expr.get(), letters);
-    letters_in(claim.condition.get(), letters);
     for (const auto& function : game.functions) letters_in(function.body.get(), letters);
+    const auto pattern = [&](const rule::Pattern& from) {
+        for (const auto& entry : from) letters_in(entry.constant.get(), letters);
+    };
+    for (const auto& stop : game.stops) pattern(stop.from), letters_in(stop.condition.get(), letters);
+    for (const auto& terminal : game.terminals) pattern(terminal.from), letters_in(terminal.condition.get(), letters);
     for (const auto& move : game.moves) {
+        pattern(move.from);
         letters_in(move.condition.get(), letters);
         for (const auto& binder : move.binders) letters_in(binder.range.get(), letters);
         for (const auto& term : move.to) {
@@ -45,8 +47,6 @@ std::set<Integer> alphabet_of(const rule::Game& game, const rule::Claim& claim) 
     }
     return letters;
 }
-
-}  // namespace
 
 struct Positions::Walk {
     const Positions& all;
@@ -65,8 +65,8 @@ struct Positions::Walk {
         switch (c.kind) {
             case ComponentKind::natural:
             case ComponentKind::vertex: {
-                const std::int64_t cap = std::min(left, all.most(i));
-                std::int64_t low = std::max<std::int64_t>(0, left - later);
+                const std::int64_t cap = std::min(left - all.least_[i + 1], all.most(i));
+                std::int64_t low = std::max(c.kind == ComponentKind::natural ? all.bounds_.of[i][0].least : 0, left - later);
                 for (std::size_t j = 0; c.group >= 0 && j < i; ++j) {
                     if (component(j).group == c.group) low = std::max(low, static_cast<std::int64_t>(now[j].items.front()));
                 }
@@ -87,13 +87,13 @@ struct Positions::Walk {
                 datum.items.assign(static_cast<std::size_t>(c.length), Integer(0));
                 return entries(i, 0, left, left);
             case ComponentKind::sequence:
-                for (std::int64_t length = 0; length <= left; ++length) {
+                for (std::int64_t length = 0; length <= std::min(left, all.bounds_.length[i].value_or(left)); ++length) {
                     datum.items.assign(static_cast<std::size_t>(length), Integer(0));
                     if (!entries(i, 0, left - length, left - length)) return false;
                 }
                 return true;
             case ComponentKind::word:
-                for (std::int64_t length = std::max<std::int64_t>(0, left - later); length <= left; ++length) {
+                for (std::int64_t length = std::max<std::int64_t>(0, left - later); length <= std::min(left, all.bounds_.length[i].value_or(left)); ++length) {
                     datum.items.assign(static_cast<std::size_t>(length), Integer(0));
                     if (!letters(i, 0, left - length)) return false;
                 }
@@ -112,10 +112,11 @@ struct Positions::Walk {
         auto& items = now[i].items;
         if (k == items.size()) return left > all.rest_[i + 1] || from(i + 1, left);
         const bool vector = component(i).kind == ComponentKind::vector;
-        std::int64_t later = all.rest_[i + 1];
+        std::int64_t later = all.rest_[i + 1], least = all.least_[i + 1];
         for (std::size_t j = k + 1; j < items.size() && later < endless; ++j) later += cap(i, j, vector);
-        const std::int64_t high = std::min(left, cap(i, k, vector));
-        std::int64_t low = std::max<std::int64_t>(0, left - later);
+        for (std::size_t j = k + 1; j < items.size() && vector; ++j) least += all.bounds_.of[i][j].least;
+        const std::int64_t high = std::min(left - least, cap(i, k, vector));
+        std::int64_t low = std::max(vector ? all.bounds_.of[i][k].least : 0, left - later);
         if (component(i).unordered && k > 0) low = std::max(low, static_cast<std::int64_t>(items[k - 1]));
         for (std::int64_t v = low; v <= high; ++v) {
             items[k] = v;
@@ -123,7 +124,7 @@ struct Positions::Walk {
         }
         return true;
     }
-    std::int64_t cap(std::size_t i, std::size_t k, bool vector) const { return vector ? all.caps_.of[i][k].value_or(endless) : endless; }
+    std::int64_t cap(std::size_t i, std::size_t k, bool vector) const { return (vector ? all.bounds_.of[i][k].most : all.bounds_.entry[i]).value_or(endless); }
 
     bool letters(std::size_t i, std::size_t k, std::int64_t left) {
         auto& items = now[i].items;
@@ -166,13 +167,23 @@ struct Positions::Walk {
     }
 };
 
-Positions::Positions(const game::Ruleset& ruleset, const rule::Game& game, const rule::Claim& claim, Caps caps)
-    : ruleset_(ruleset), game_(game), caps_(std::move(caps)) {
-    const auto letters = alphabet_of(game, claim);
-    alphabet_.assign(letters.begin(), letters.end());
+Positions::Positions(const game::Ruleset& ruleset, const rule::Game& game, const std::set<Integer>& letters, Bounds bounds)
+    : ruleset_(ruleset), game_(game), bounds_(std::move(bounds)), alphabet_(letters.begin(), letters.end()) {
     rest_.assign(game.components.size() + 1, 0);
-    for (std::size_t i = game.components.size(); i-- > 0;) rest_[i] = std::min(endless, rest_[i + 1] + most(i));
+    least_ = rest_;
+    for (std::size_t i = game.components.size(); i-- > 0;) {
+        rest_[i] = std::min(endless, rest_[i + 1] + most(i));
+        least_[i] = least_[i + 1];
+        for (const auto& cell : bounds_.of[i]) least_[i] += cell.least;
+    }
     largest_ = rest_[0];
+}
+
+std::string Positions::without_letters() const {
+    for (const rule::Component& c : game_.components) {
+        if (c.kind == ComponentKind::word && alphabet_.empty()) return c.name;
+    }
+    return "";
 }
 
 std::int64_t Positions::most(std::size_t i) const {
@@ -183,8 +194,13 @@ std::int64_t Positions::most(std::size_t i) const {
     switch (c.kind) {
         case ComponentKind::natural:
         case ComponentKind::vector:
-            for (const auto& cap : caps_.of[i]) add(cap ? std::max<std::int64_t>(*cap, 0) : endless);
+            for (const auto& cell : bounds_.of[i]) add(cell.most ? std::max<std::int64_t>(*cell.most, 0) : endless);
             return total;
+        case ComponentKind::sequence:
+            if (!bounds_.length[i] || !bounds_.entry[i] || *bounds_.length[i] > 1'000'000 || *bounds_.entry[i] > 1'000'000'000) return endless;
+            return std::max<std::int64_t>(*bounds_.length[i], 0) * (std::max<std::int64_t>(*bounds_.entry[i], 0) + 1);
+        case ComponentKind::word:
+            return bounds_.length[i] ? std::max<std::int64_t>(*bounds_.length[i], 0) : endless;
         case ComponentKind::range_set:
             if (c.high - c.low > 1'000'000) return endless;
             for (std::int64_t e = c.low; e <= c.high; ++e) add(std::abs(e));
@@ -206,7 +222,7 @@ bool Positions::of_size(std::int64_t size, const Visit& visit) const {
         const ComponentKind kind = game_.components[i].kind;
         walk.now[i].scalar = kind == ComponentKind::natural || kind == ComponentKind::integer || kind == ComponentKind::vertex;
     }
-    return walk.from(0, size);
+    return size < smallest() || walk.from(0, size);
 }
 
-}  // namespace grundy::claim
+}  // namespace grundy::analyse

@@ -1,0 +1,217 @@
+/// A bound is taken from an and-part `a <= b` whose right side is a number without components, where a is a sum of components, entries and constants:
+/// every addend is a natural number, so each of them is at most the bound. `all` over constant ranges gives one such part a binding.
+/// From `a >= b` a single component or entry has its least value, and a sum of several different ones makes every position so large at least.
+#include "engine/analyse/bounds.hpp"
+
+#include <algorithm>
+
+namespace grundy::analyse {
+
+using base::Integer;
+using rule::ComponentKind;
+using rule::Expr;
+using rule::Op;
+using rule::Relation;
+
+Bounds::Bounds(const rule::Game& game) : length(game.components.size()), entry(game.components.size()) {
+    for (const rule::Component& c : game.components) {
+        of.emplace_back(c.kind == ComponentKind::natural ? 1 : c.kind == ComponentKind::vector ? static_cast<std::size_t>(c.length) : 0);
+    }
+}
+
+BoundsReader::BoundsReader(const rule::Game& game, std::size_t frame, Evaluate evaluate, Each each)
+    : bounds(game), game_(game), frame_(frame), evaluate_(std::move(evaluate)), each_(std::move(each)) {}
+
+void BoundsReader::condition(const Expr& e) {
+    if (e.op == Op::and_) {
+        for (const auto& part : e.args) condition(*part);
+    } else if (e.op == Op::compare) {
+        for (std::size_t k = 0; k + 1 < e.args.size(); ++k) relation(*e.args[k], e.relations[k], *e.args[k + 1]);
+    } else if (e.op == Op::element_of) {
+        membership(*e.args[0], *e.args[1]);
+    } else if (e.op == Op::all && !e.condition) {
+        each_entry(e);
+        each_(e.binders, frame_, [&] { condition(*e.args[0]); });
+        for (const auto& binder : e.binders) {
+            if (binder.slot < frame_.size()) frame_[binder.slot].reset();
+        }
+    }
+}
+
+/// Twice: b < a and a <= 10 bounds b when a is known.
+void BoundsReader::domain() {
+    for (int round = 0; game_.where && round < 2; ++round) condition(*game_.where);
+}
+
+void BoundsReader::premise(const Expr& e) {
+    upper_ = false;
+    condition(e);
+    upper_ = true;
+}
+
+namespace {
+
+void lower_most(std::optional<std::int64_t>& most, const Integer& value) {
+    const auto small = base::to_int64(value);
+    if (small && (!most || *most > *small)) most = std::max<std::int64_t>(*small, -1);
+}
+
+/// Far beyond what can be searched a bound is of no use, and sums of such ones would not fit.
+void raise_least(std::int64_t& least, const Integer& value) {
+    const auto small = base::to_int64(value);
+    if (small && *small < (std::int64_t{1} << 40)) least = std::max(least, *small);
+}
+
+}  // namespace
+
+/// all(x in w: x <= c): every entry, however many there are.
+void BoundsReader::each_entry(const Expr& all) {
+    if (!upper_ || all.binders.size() != 1 || !is_component(*all.binders[0].range)) return;
+    if (all.args[0]->op != Op::compare || all.args[0]->args.size() != 2) return;
+    const auto is_entry = [&](const Expr& e) { return e.op == Op::local && e.slot == all.binders[0].slot; };
+    const Expr& body = *all.args[0];
+    const Relation sign = body.relations[0];
+    const bool first = is_entry(*body.args[0]) && (sign == Relation::less || sign == Relation::less_equal || sign == Relation::equal);
+    const bool second = is_entry(*body.args[1]) && (sign == Relation::greater || sign == Relation::greater_equal || sign == Relation::equal);
+    if (!first && !second) return;
+    const auto bound = evaluate_(*body.args[first ? 1 : 0], frame_);
+    const auto small = bound ? base::to_int64(bound->number()) : std::nullopt;
+    if (!small) return;
+    const std::int64_t most = sign == Relation::less || sign == Relation::greater ? *small - 1 : *small;
+    lower_most(bounds.entry[all.binders[0].range->slot], Integer(most));
+    for (auto& cell : bounds.of[all.binders[0].range->slot]) lower_most(cell.most, Integer(most));
+}
+
+void BoundsReader::membership(const Expr& element, const Expr& set) {
+    if (set.op == Op::range) {
+        const auto low = evaluate_(*set.args[0], frame_), high = evaluate_(*set.args[1], frame_);
+        if (low) at_least(element, low->number());
+        if (high) at_most(element, high->number());
+        return;
+    }
+    const auto value = evaluate_(set, frame_);
+    if (!value) return;
+    const auto [least, most] = std::minmax_element(value->items.begin(), value->items.end());
+    if (element.type.kind != rule::Kind::number || value->type.kind == rule::Kind::vectors || value->type.kind == rule::Kind::sets) return;
+    if (!value->items.empty()) at_least(element, *least);
+    at_most(element, value->items.empty() ? Integer(0) : *most);
+}
+
+void BoundsReader::relation(const Expr& a, Relation relation, const Expr& b) {
+    if (relation == Relation::less_equal || relation == Relation::less || relation == Relation::equal) less(a, b, relation == Relation::less);
+    if (relation == Relation::greater_equal || relation == Relation::greater || relation == Relation::equal) less(b, a, relation == Relation::greater);
+}
+
+void BoundsReader::less(const Expr& a, const Expr& b, bool strict) {
+    if (a.type.kind != rule::Kind::number || b.type.kind != rule::Kind::number) return;
+    if (const auto bound = most_of(b)) at_most(a, *bound - (strict ? 1 : 0));
+    if (const auto bound = evaluate_(a, frame_)) at_least(b, bound->number() + (strict ? 1 : 0));
+}
+
+/// What a number is at most: a constant, or what is known of components so far.
+std::optional<Integer> BoundsReader::most_of(const Expr& e) {
+    if (const auto constant = evaluate_(e, frame_)) return constant->number();
+    const auto of_cell = [](const Bounds::Cell& cell) { return cell.most ? std::optional(Integer(*cell.most)) : std::nullopt; };
+    if (is_component(e) && game_.components[e.slot].kind == ComponentKind::natural) return of_cell(bounds.of[e.slot][0]);
+    if (e.op == Op::add || e.op == Op::subtract) {
+        const auto a = most_of(*e.args[0]);
+        if (!a) return std::nullopt;
+        if (e.op == Op::add) {
+            const auto b = most_of(*e.args[1]);
+            return b ? std::optional(Integer(*a + *b)) : std::nullopt;
+        }
+        const auto b = evaluate_(*e.args[1], frame_);
+        return b ? std::optional(Integer(*a - b->number())) : std::nullopt;
+    }
+    if (e.op != Op::index || !is_component(*e.args[0])) return std::nullopt;
+    const auto& entries = bounds.of[e.args[0]->slot];
+    const auto index = evaluate_(*e.args[1], frame_);
+    if (!index || index->number() < 1 || index->number() > entries.size()) return std::nullopt;
+    return of_cell(entries[static_cast<std::size_t>(index->number()) - 1]);
+}
+
+void BoundsReader::at_most(const Expr& e, Integer bound) {
+    if (!upper_) return;
+    const bool of_list = e.args.size() == 1 && is_list(*e.args[0]);
+    if (of_list && e.op == Op::call && e.builtin == rule::Builtin::len) return lower_most(bounds.length[e.args[0]->slot], bound);
+    if (of_list && (e.op == Op::maximum_of || e.op == Op::sum_of)) return lower_most(bounds.entry[e.args[0]->slot], bound);
+    std::vector<Bounds::Cell*> cells;
+    if (!addends(e, bound, cells)) return;
+    for (auto* cell : cells) lower_most(cell->most, bound);
+}
+
+void BoundsReader::at_least(const Expr& e, Integer bound) {
+    if (e.args.size() == 1 && is_list(*e.args[0])) {
+        const bool counted = (e.op == Op::call && e.builtin == rule::Builtin::len) || e.op == Op::sum_of || e.op == Op::maximum_of;
+        if (counted) raise_least(bounds.together, bound);
+        return;
+    }
+    std::vector<Bounds::Cell*> cells;
+    if (!addends(e, bound, cells)) return;
+    std::sort(cells.begin(), cells.end());
+    if (cells.size() == 1) raise_least(cells[0]->least, bound);
+    if (std::adjacent_find(cells.begin(), cells.end()) == cells.end()) raise_least(bounds.together, bound);
+}
+
+/// e = a constant (taken off the bound) + natural numbers, some of which are cells. False where something may be negative.
+bool BoundsReader::addends(const Expr& e, Integer& bound, std::vector<Bounds::Cell*>& cells) {
+    if (e.op == Op::add) return addends(*e.args[0], bound, cells) && addends(*e.args[1], bound, cells);
+    if (e.op == Op::local && is_component(e)) return whole(e, ComponentKind::natural, cells);
+    if ((e.op == Op::sum_of || e.op == Op::maximum_of) && e.args.size() == 1 && is_component(*e.args[0]))
+        return whole(*e.args[0], ComponentKind::vector, cells);
+    if (e.op == Op::subtract) {
+        const auto taken = evaluate_(*e.args[1], frame_);
+        if (!taken) return false;
+        bound += taken->number();
+        return addends(*e.args[0], bound, cells);
+    }
+    if (e.op == Op::index && is_component(*e.args[0])) {
+        auto& entries = bounds.of[e.args[0]->slot];
+        const auto index = evaluate_(*e.args[1], frame_);
+        if (!index || index->number() < 1 || index->number() > entries.size()) return false;
+        cells.push_back(&entries[static_cast<std::size_t>(index->number()) - 1]);
+        return true;
+    }
+    const auto constant = e.type.kind == rule::Kind::number ? evaluate_(e, frame_) : std::nullopt;
+    if (constant) bound -= constant->number();
+    return constant.has_value();
+}
+
+bool BoundsReader::is_component(const Expr& e) const { return e.op == Op::local && e.slot < game_.components.size(); }
+
+bool BoundsReader::is_list(const Expr& e) const {
+    if (!is_component(e)) return false;
+    const ComponentKind kind = game_.components[e.slot].kind;
+    return kind == ComponentKind::sequence || kind == ComponentKind::word;
+}
+
+bool BoundsReader::whole(const Expr& e, ComponentKind kind, std::vector<Bounds::Cell*>& cells) {
+    if (game_.components[e.slot].kind != kind) return false;
+    for (auto& cell : bounds.of[e.slot]) cells.push_back(&cell);
+    return true;
+}
+
+Bounds bounds_of_domain(const rule::Game& game) {
+    rule::Evaluator evaluator(game);
+    const auto value = [&](const Expr& e, BoundsReader::Frame& frame) -> std::optional<rule::Value> {
+        try {
+            return evaluator.evaluate(e, frame);
+        } catch (const rule::ConstantError&) {  // it depends on the position
+            return std::nullopt;
+        }
+    };
+    const auto each = [&](const std::vector<rule::Binder>& binders, BoundsReader::Frame& frame, const std::function<void()>& body) {
+        try {
+            evaluator.bind_all(binders, nullptr, frame, [&] {
+                body();
+                return true;
+            });
+        } catch (const rule::ConstantError&) {  // a range that depends on the position
+        }
+    };
+    BoundsReader reader(game, std::max<std::size_t>(game.where_frame, game.components.size()), value, each);
+    reader.domain();
+    return std::move(reader.bounds);
+}
+
+}  // namespace grundy::analyse

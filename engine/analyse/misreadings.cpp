@@ -1,0 +1,152 @@
+/// What a rule says at its first positions that its writer may not have meant. Every sentence is true of the rule and names a position that shows it; none is
+/// an error, and nothing is said where a doubt is left.
+#include <algorithm>
+#include <set>
+
+#include "engine/analyse/positions.hpp"
+#include "engine/analyse/solve_parts.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::analyse {
+namespace {
+
+using rule::ComponentKind;
+
+constexpr std::size_t most_looked_at = 200;
+constexpr std::size_t most_options = 20'000;
+constexpr std::int64_t most_size = 60;
+
+/// Some positions with their options, smallest first: of the domain, or what the start leads to.
+class FirstLook {
+public:
+    FirstLook(const game::Ruleset& ruleset, const rule::Game& game) : ruleset_(ruleset) {
+        if (game.start) {
+            add(ruleset.shape().from_data(*game.start));
+        } else {
+            const Positions all(ruleset, game, alphabet_of(game), bounds_of_domain(game));
+            const std::int64_t end = std::min(all.largest().value_or(most_size), all.smallest() + most_size);
+            for (std::int64_t size = all.smallest(); size <= end && positions_.size() < most_looked_at; ++size) {
+                all.of_size(size, [&](rule::PositionData&& position) {
+                    add(ruleset.shape().from_data(position));
+                    return positions_.size() < most_looked_at;
+                });
+            }
+        }
+        for (std::size_t k = 0; k < positions_.size(); ++k) look(k, game.start.has_value());
+    }
+
+    std::size_t size() const { return options_.size(); }
+    const game::Position& at(std::size_t k) const { return positions_[k]; }
+    const std::vector<game::Position>& options(std::size_t k) const { return options_[k]; }
+
+private:
+    void add(game::Position position) {
+        if (seen_.insert(position).second) positions_.push_back(std::move(position));
+    }
+    void look(std::size_t k, bool follow) {
+        std::vector<game::Position> parts;
+        const game::Position here = positions_[k];
+        ruleset_.options(here, [&](game::Sum&& option) {
+            for (game::Position& part : option) {
+                if (follow && positions_.size() < most_looked_at) add(part);
+                parts.push_back(std::move(part));
+            }
+            if (option.empty()) parts.emplace_back();  // nothing is left: a move all the same
+            return ++listed_ < most_options;
+        });
+        options_.push_back(std::move(parts));
+    }
+
+    const game::Ruleset& ruleset_;
+    std::vector<game::Position> positions_;
+    std::set<game::Position> seen_;
+    std::vector<std::vector<game::Position>> options_;
+    std::size_t listed_ = 0;
+};
+
+/// A line `terminal … if C` where C is true at positions with moves, false at others, and once true stays so whatever is played: C says where play should end,
+/// and does not end it. (A condition that only compares final positions, such as the parity of the last number, changes on the way.)
+std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
+    for (const rule::Terminal& terminal : game.terminals) {
+        rule::Game copy = game;
+        copy.terminals = {terminal};
+        copy.terminals[0].end = rule::End::mover_wins;  // then who wins at the end tells whether the line applies
+        const auto line = game::compile(std::move(copy));
+        const auto applies = [&](const game::Position& p) { return line->end(p) == rule::End::mover_wins; };
+        const game::Position* example = nullptr;
+        bool elsewhere = false, stays = true;
+        for (std::size_t k = 0; k < first.size() && stays; ++k) {
+            if (first.options(k).empty()) continue;
+            const bool here = applies(first.at(k));
+            elsewhere = elsewhere || !here;
+            if (!here) continue;
+            if (!example) example = &first.at(k);
+            stays = std::all_of(first.options(k).begin(), first.options(k).end(), [&](const game::Position& p) { return p.empty() || applies(p); });
+        }
+        if (example && elsewhere && stays)
+            return "`terminal` says who wins where no move is left; its condition is true at " + ruleset.shape().print(*example) +
+                   " too, where play goes on: to end play there write `stop` with the same condition";
+    }
+    return "";
+}
+
+std::string move_to_itself(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
+    for (std::size_t k = 0; k < first.size(); ++k) {
+        const game::Position& here = first.at(k);
+        if (std::find(first.options(k).begin(), first.options(k).end(), here) == first.options(k).end()) continue;
+        const bool nothing = std::any_of(game.components.begin(), game.components.end(),
+                                         [](const rule::Component& c) { return c.kind == ComponentKind::sequence || c.kind == ComponentKind::word; }) &&
+                             ruleset.shape().size(here) == 0;
+        return "a move leads from " + ruleset.shape().print(here) + " to itself, so play need not end" +
+               (nothing ? ": a slice of nothing is nothing; guard it, for instance by `if len(w) >= 1`" : "");
+    }
+    return "";
+}
+
+/// A set 1..M whose M was chosen by hand: with more room there are moves that now are none.
+std::string cut_at_a_bound(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
+    constexpr std::int64_t room = 64;
+    for (std::size_t i = 0; i < game.components.size(); ++i) {
+        const rule::Component& set = game.components[i];
+        if (set.kind != ComponentKind::range_set || set.high < set.low || set.high - set.low > 2000 || set.high > (std::int64_t{1} << 40)) continue;
+        rule::Game copy = game;
+        copy.components[i].high += room;
+        const auto wide = game::compile(std::move(copy));
+        std::size_t looked = 0;
+        for (std::size_t k = 0; k < first.size() && looked < most_options; ++k) {
+            std::string found;
+            wide->options(wide->shape().from_data(ruleset.shape().to_data(first.at(k))), [&](game::Sum&& option) {
+                for (const game::Position& part : option) {
+                    const rule::PositionData data = wide->shape().to_data(part);
+                    if (!data[i].items.empty() && data[i].items.back() > set.high) found = base::to_string(data[i].items.back());
+                }
+                return found.empty() && ++looked < most_options;
+            });
+            if (!found.empty())
+                return "a move from " + ruleset.shape().print(first.at(k)) + " would put " + found + " into " + set.name + ", which ends at " +
+                       std::to_string(set.high) + ": it is no move";
+        }
+    }
+    return "";
+}
+
+}  // namespace
+
+std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::Game& game) {
+    std::vector<std::string> found;
+    const bool plain = std::all_of(game.components.begin(), game.components.end(), [](const rule::Component& c) { return c.kind == ComponentKind::natural; });
+    if (plain && game.terminals.empty()) return found;  // numbers alone: W100 has told of moves that stay
+    try {
+        const FirstLook first(ruleset, game);
+        for (const std::string& sentence :
+             {terminal_without_stop(first, ruleset, game), move_to_itself(first, ruleset, game), cut_at_a_bound(first, ruleset, game)}) {
+            if (!sentence.empty()) found.push_back(sentence);
+        }
+    } catch (const base::Failure& failure) {  // a position that cannot be played is told of where it is asked for
+        if (failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+    }
+    return found;
+}
+
+}  // namespace grundy::analyse

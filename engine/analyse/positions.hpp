@@ -1,0 +1,51 @@
+#pragma once
+/// All positions of a game by size, and of one size lexicographically: the order in which they are listed and claims are tried.
+/// The size is the sum of the numbers; a letter, a vertex of a set and an edge count 1, and so does every entry of a sequence besides its number, since
+/// otherwise there would be infinitely many positions of size 0.
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "engine/analyse/bounds.hpp"
+#include "engine/game/ruleset.hpp"
+
+namespace grundy::analyse {
+
+class Positions {
+public:
+    using Visit = std::function<bool(rule::PositionData&& position)>;
+
+    /// Words consist of `letters`.
+    Positions(const game::Ruleset& ruleset, const rule::Game& game, const std::set<base::Integer>& letters, Bounds bounds);
+
+    /// False when stopped.
+    bool of_size(std::int64_t size, const Visit& visit) const;
+    /// The size of the largest position; nothing when they are infinitely many, or too large to be listed.
+    std::optional<std::int64_t> largest() const { return largest_ < endless ? std::optional(largest_) : std::nullopt; }
+    /// No position within the bounds is smaller.
+    std::int64_t smallest() const { return std::max(bounds_.together, least_[0]); }
+    /// Words whose letters nothing names: only the empty one can be listed, so what is listed says nothing of the others. The name of the component, or empty.
+    std::string without_letters() const;
+
+private:
+    static constexpr std::int64_t endless = std::int64_t{1} << 60;
+    struct Walk;
+    std::int64_t most(std::size_t component) const;
+
+    const game::Ruleset& ruleset_;
+    const rule::Game& game_;
+    Bounds bounds_;
+    std::vector<std::int64_t> rest_;   ///< the largest size of the components from i on
+    std::vector<std::int64_t> least_;  ///< the smallest size of the components from i on
+    std::vector<base::Integer> alphabet_;
+    std::int64_t largest_ = 0;
+};
+
+/// The letters that an expression names are added.
+void letters_in(const rule::Expr* e, std::set<base::Integer>& into);
+/// The alphabet of a game: the letters that its start and its rule name.
+std::set<base::Integer> alphabet_of(const rule::Game& game);
+
+}  // namespace grundy::analyse

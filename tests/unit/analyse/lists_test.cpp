@@ -1,0 +1,212 @@
+/// What `solve` lists and counts, against a brute force: all positions from nested loops, outcomes from the definition alone.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+
+#include "dsl/document.hpp"
+#include "dsl/parse.hpp"
+#include "engine/analyse/analysis.hpp"
+#include "engine/base/failure.hpp"
+
+namespace grundy::analyse {
+namespace {
+
+std::shared_ptr<const rule::Game> read(const std::string& text) {
+    dsl::Diagnostics diagnostics;
+    auto source = std::make_unique<dsl::Source>("test.game", text);
+    const dsl::Source copy = *source;
+    dsl::Loader loader;
+    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
+    loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
+    loader.names = [] { return std::vector<std::string>{}; };
+    const auto document = dsl::load(std::move(source), loader, diagnostics);
+    EXPECT_TRUE(document) << render(diagnostics, copy);
+    auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
+    return game ? std::make_shared<const rule::Game>(std::move(*game)) : nullptr;
+}
+
+Result solved(const std::string& text, Options options = {}) {
+    options.threads = 2;
+    const auto game = read(text);
+    const base::Budget budget;
+    return game ? solve(game, options, budget) : Result{};
+}
+
+std::string joined(const std::vector<std::string>& items) {
+    std::string text;
+    for (const auto& item : items) text += (text.empty() ? "" : " ") + item;
+    return text;
+}
+
+std::map<std::string, char> outcomes(const Result& result) {
+    std::map<std::string, char> all;
+    for (const Entry& entry : result.positions) EXPECT_TRUE(all.emplace(entry.position, entry.outcome).second) << entry.position << " is listed twice";
+    return all;
+}
+
+struct Listed {
+    const char* rule;
+    const char* lost;
+    std::uint64_t positions, draws;
+};
+
+TEST(Lists, AreWhole) {
+    const Listed rows[] = {
+        // Only a <= b was listed, as if every game were symmetric: "no P-position" stood before P-positions.
+        {"game a position (a, b) where b < a and a <= 4 move (a, b) -> (a - k, b) for k in 1..a", "(1, 0) (2, 1) (3, 2) (4, 3)", 10, 0},
+        {"game a position (a, b) where a <= 3 and b <= 1 move (a, b) -> (a - 2, b)", "(0, 0) (0, 1) (1, 0) (1, 1)", 8, 0},
+        {"game a position (p, t) where p < 4 and t <= 1 move (p, 0) -> ((p + 1) mod 4, 1) if p != 3 move (p, 1) -> ((p + s) mod 4, 0) for s in {1, 3} if p != "
+         "2",
+         "(2, 1) (3, 0)", 8, 4},
+        // Finite domains without a start: "its positions have no end".
+        {"game a position (S : set 0..3) move (S) -> (S \\ {x}) for x in S", "({}) ({0, 1}) ({0, 2}) ({0, 3}) ({1, 2}) ({1, 3}) ({2, 3}) ({0, 1, 2, 3})", 16,
+         0},
+        {"game a graph G = { a -> b ; b -> c } position (v in G, w in G) move (v, w) -> (x, w) for x in next(G, v) move (v, w) -> (v, x) for x in next(G, w)",
+         "(a, a) (a, c) (b, b) (c, a) (c, c)", 9, 0},
+        {"game a position (w : word) where len(w) <= 2 and all(x in w: x = 'a' or x = 'b') move (w) -> (w[2..len(w)]) if len(w) >= 1",
+         "(\"\") (\"aa\") (\"ab\") (\"ba\") (\"bb\")", 7, 0},
+        {"game a position (h[2]) where all(i in 1..2: h[i] <= 2) move (h) -> (h[i := h[i] - 1]) for i in 1..2", "([0, 0]) ([0, 2]) ([1, 1]) ([2, 0]) ([2, 2])",
+         9, 0},
+        {"game a position (w[..]) where len(w) <= 2 and all(x in w: x <= 1) move (w) -> (w[2..len(w)]) if len(w) >= 1",
+         "([]) ([0, 0]) ([0, 1]) ([1, 0]) ([1, 1])", 7, 0},
+    };
+    for (const Listed& row : rows) {
+        const Result result = solved(row.rule);
+        EXPECT_EQ(joined(result.lost), row.lost) << row.rule;
+        EXPECT_EQ(result.tally.positions, row.positions) << row.rule;
+        EXPECT_EQ(result.tally.draws, row.draws) << row.rule;
+        EXPECT_EQ(outcomes(result).size(), row.positions) << row.rule;
+        EXPECT_TRUE(result.whole) << row.rule;
+    }
+}
+
+/// (a, b) -> (a - x, b - y) for the pairs, where a condition that is symmetric or not holds.
+TEST(Lists, OfRandomPairGamesAreThoseOfTheDefinition) {
+    std::mt19937 random(7);
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    for (int round = 0; round < 60; ++round) {
+        std::vector<std::pair<int, int>> steps;
+        std::string rule = "game a position (a, b)";
+        const int limit = 3 + below(6), lead = below(3);
+        rule += " where a <= " + std::to_string(limit) + " and b <= " + std::to_string(limit + lead);
+        for (int k = 1 + below(3); k > 0; --k) {
+            const std::pair<int, int> step{below(4), below(4)};
+            if (step.first + step.second == 0) continue;
+            steps.push_back(step);
+            if (below(2) != 0) steps.emplace_back(step.second, step.first);
+        }
+        if (steps.empty()) steps.emplace_back(1, 0);
+        for (const auto& [x, y] : steps) rule += " move (a, b) -> (a - " + std::to_string(x) + ", b - " + std::to_string(y) + ")";
+        std::map<std::string, char> expected;
+        std::map<std::pair<int, int>, bool> lost;
+        std::uint64_t previous = 0;
+        for (int a = 0; a <= limit; ++a) {
+            for (int b = 0; b <= limit + lead; ++b) {
+                bool wins = false;
+                for (const auto& [x, y] : steps) wins = wins || (a >= x && b >= y && lost[{a - x, b - y}]);
+                lost[{a, b}] = !wins;
+                previous += wins ? 0 : 1;
+                expected["(" + std::to_string(a) + ", " + std::to_string(b) + ")"] = wins ? 'N' : 'P';
+            }
+        }
+        for (const char* method : {"", "position-graph", "search", "reference"}) {
+            Options options;
+            options.method = method;
+            const Result result = solved(rule, options);
+            EXPECT_EQ(outcomes(result), expected) << rule << " by " << method;
+            EXPECT_EQ(result.tally.previous, previous) << rule << " by " << method;
+            EXPECT_EQ(result.computed, expected.size()) << rule << " by " << method;
+            EXPECT_TRUE(std::all_of(result.lost.begin(), result.lost.end(), [&](const std::string& p) { return expected[p] == 'P'; })) << rule;
+            if (result.symmetric) {
+                for (const auto& [at, is] : lost) {
+                    const auto mirror = lost.find({at.second, at.first});
+                    EXPECT_TRUE(mirror == lost.end() || mirror->second == is) << rule << " is called symmetric";
+                }
+            }
+        }
+    }
+}
+
+// A box of 100 x 100: the first 1000 are listed, and P-positions beyond them are counted and shown.
+TEST(Lists, OfABoxSpeakOfAllOfIt) {
+    const Result result = solved("game a position (a, b) move (a, b) -> (a - k, b) for k in 1..a move (a, b) -> (a, b - k) for k in 1..b");
+    EXPECT_EQ(result.tally.positions, 10'000u);
+    EXPECT_EQ(result.tally.previous, 100u);
+    EXPECT_TRUE(result.symmetric);
+    EXPECT_EQ(result.lost.front(), "(0, 0)");
+    EXPECT_EQ(result.lost[1], "(1, 1)");
+    const Result lower = solved("game a position (a, b) move (a, b) -> (a - 1, b) move (a, b) -> (a - 2, b - 1)");
+    EXPECT_FALSE(lower.symmetric);
+    EXPECT_EQ(lower.positions.size(), 1000u);
+    EXPECT_EQ(joined({lower.lost.begin(), lower.lost.begin() + 4}), "(0, 0) (0, 1) (0, 2) (2, 0)") << "by size, not row 0 alone";
+}
+
+// Positions met by two parts of a search were counted twice: 15 of 8.
+TEST(Counts, AreOfDifferentPositions) {
+    const char* const removal = "game a position (S : set 1..3) move (S) -> (S \\ {x}) for x in S start ({1..3})";
+    const Result start = solved(removal);
+    ASSERT_TRUE(start.start);
+    EXPECT_EQ(start.start->searched, 8u);
+    EXPECT_EQ(start.computed, 8u);
+    const char* const ring = "game ring graph G = { a -> b ; b -> c ; c -> a, d } position (v in G) move (v) -> (w) for w in next(G, v) start (a)";
+    EXPECT_EQ(solved(ring).start->searched, 4u);
+    const char* const emptied = "game a position (x, y) move (x, y) -> () move (x, y) -> (x - 1, y) start (3, 2)";
+    EXPECT_EQ(solved(emptied).start->searched, 4u) << "the empty sum is no position";
+}
+
+TEST(Methods, AreObeyedOrRefused) {
+    const char* const nim = "game a position (a, b) move (a, b) -> (a - k, b) for k in 1..a move (a, b) -> (a, b - k) for k in 1..b";
+    const auto game = read(nim);
+    const base::Budget budget;
+    const auto at = [&](const char* method) {
+        Options options;
+        options.method = method;
+        return value({{game, {{true, {3}}, {true, {5}}}}}, options, budget);
+    };
+    for (const char* method : {"", "closed-form", "tuple-table", "position-graph", "search", "reference"}) {
+        const SumReport report = at(method);
+        EXPECT_EQ(report.value, "6") << method;
+        const bool theorem = report.how.find("proved") != std::string::npos;
+        EXPECT_EQ(theorem, std::string(method).empty() || std::string(method) == "closed-form") << method << ": " << report.how;
+    }
+    EXPECT_EQ(at("reference").how, "computed from the definition");
+    EXPECT_THROW(at("nosuch"), base::Failure);
+    EXPECT_THROW(at("break-dense"), base::Failure);
+    const auto kayles = read("game kayles code 0.77");
+    Options reference;
+    reference.method = "reference";
+    const SumReport heap = value({{kayles, {{true, {200}}}}}, reference, budget);
+    EXPECT_EQ(heap.how.find("proved"), std::string::npos) << heap.how;
+    EXPECT_EQ(heap.value, value({{kayles, {{true, {200}}}}}, {}, budget).value);
+}
+
+struct Doubt {
+    const char* rule;
+    const char* word;  ///< in the note; empty: none
+};
+
+TEST(Misreadings, AreSaid) {
+    const Doubt rows[] = {
+        {"game a position (n) move (n) -> (n - k) for k in 1..2 terminal (n): mover loses if n <= 2", "`stop`"},
+        {"game a position (n) move (n) -> (n - k) for k in 1..2 stop (n) if n <= 2 terminal (n): mover loses if n <= 2", ""},
+        {"game a position (unordered w[..]) move (w) -> (w[3..len(w)] ++ [abs(w[1] - w[2])]) if len(w) >= 2 terminal (w): mover wins if odd(w[1]) start ([1, "
+         "2, 3, 4])",
+         ""},
+        {"game a position (w[..]) move (w) -> (w[2..len(w)])", "to itself"},
+        {"game a position (w[..]) move (w) -> (w[2..len(w)]) if len(w) >= 1", ""},
+    };
+    for (const Doubt& row : rows) {
+        const auto game = read(row.rule);
+        ASSERT_TRUE(game);
+        const auto found = misreadings(*game::compile(*game), *game);
+        if (*row.word == '\0')
+            EXPECT_TRUE(found.empty()) << row.rule << "\n" << joined(found);
+        else
+            EXPECT_NE(joined(found).find(row.word), std::string::npos) << row.rule << "\n" << joined(found);
+    }
+}
+
+}  // namespace
+}  // namespace grundy::analyse

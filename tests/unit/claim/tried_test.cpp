@@ -1,0 +1,91 @@
+/// A verdict says no more than was tried: nothing tried, only the empty word, a premise that was never true, the easiest of several cases.
+#include "rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+const char* const shrinking_word = "game a\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n";
+const char* const late = "game a\nposition (a, b)\nmove (a, b) -> (a - k, b) for k in 1..2 if b > 0\nmove (a, b) -> (a, b - 1)\n";
+const char* const steps = "game a(k = 2)\nposition (h[k])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..k\n";
+const char* const nim = "game a(m = 2)\nposition (unordered h[m])\nmove (h) -> (h[i := h[i] - k]) for i in 1..m, k in 1..h[i]\n";
+const char* const pairs_off = "game a\nposition (S : set 1..8)\nmove (S) -> (S \\ {x, x + 1}) for x in S\nstart ({1..8})\n";
+
+TEST(Tried, NothingTriedIsNotHolds) {
+    check({
+        // Words without letters: only the empty one was tried, and the claim was said to hold to size 5526.
+        {shrinking_word, ": len(w) = 0", Verdict::undecided, "which letters"},
+        {shrinking_word, ": P(w) <=> even(len(w))", Verdict::undecided, "which letters"},
+        {shrinking_word, ": keep even(len(w))", Verdict::undecided, "which letters"},
+        {shrinking_word, ": len(w) = 0 or w[1] = 'a' or w[1] = 'b'", Verdict::holds, ""},
+        {shrinking_word, ": len(w) = 0 or w[1] = 'a'", Verdict::holds, ""},
+        {shrinking_word, ": len(w) < 3 or w[1] != 'b'", Verdict::refuted, "(\"bbb\")"},
+        // (601, 602) is N: the search begins where the premise can be true. It was said to hold to size 511.
+        {late, ": a > 600 and b > 600 => P(a, b)", Verdict::refuted, "(601, 602)"},
+        {late, ": a > 600 => (b > 600 => P(a, b))", Verdict::refuted, "(601, 602)"},
+        {late, ": 601 <= a and b in 601..700 => P(a, b)", Verdict::refuted, "(601, 602)"},
+        // No bound can be read off this one, and no case was met.
+        {late, ": a * a > 10^30 and b > 0 => P(a, b)", Verdict::undecided, "true in none"},
+        {steps, " with k in {}: P(h) <=> even(sum(h))", Verdict::undecided, "no case"},
+    });
+}
+
+TEST(Tried, HowOftenThePremiseWasTrue) {
+    const Finding some = decide(std::string(late) + "claim \"c\": a >= 1 and b = 0 => P(a, b)\n");
+    EXPECT_STREQ(name(some.verdict), "holds");
+    ASSERT_TRUE(some.premise_true);
+    EXPECT_GT(*some.premise_true, 0u);
+    EXPECT_LT(*some.premise_true, some.cases);
+    const Finding none = decide(std::string(late) + "claim \"c\": a > 10 => P(a, b) for a in 0..3, b in 0..3\n");
+    EXPECT_STREQ(name(none.verdict), "exhausted");
+    EXPECT_EQ(none.premise_true, 0u);
+}
+
+// Of several cases the size of the first was said: 1 048 447 of one heap, where four heaps were tried to 49.
+TEST(Tried, SeveralCasesReachAsFarAsTheLeast) {
+    const Finding easy = decide(std::string(steps) + "claim \"c\" with k = 1: P(h) <=> even(sum(h))\n");
+    const Finding hard = decide(std::string(steps) + "claim \"c\" with k = 4: P(h) <=> even(sum(h))\n");
+    const Finding both = decide(std::string(steps) + "claim \"c\" with k in {1, 4}: P(h) <=> even(sum(h))\n");
+    ASSERT_TRUE(easy.checked_to && hard.checked_to && both.checked_to);
+    EXPECT_STREQ(name(both.verdict), "holds");
+    EXPECT_EQ(both.parameters, "k = 4");
+    EXPECT_LT(*both.checked_to * 10, *easy.checked_to);
+}
+
+// An explicit limit went to the first case alone, and the others were undecided; those done were not mentioned.
+TEST(Tried, EachCaseHasItsShareOfTheTime) {
+    const Finding several = decide(std::string(steps) + "claim \"c\" with k in {2, 3, 4}: P(h) <=> even(sum(h))\n", 2, 100);
+    EXPECT_STREQ(name(several.verdict), "holds");
+    const std::string board = "game a(m = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if x < 10^9\n",
+                      all = " for x in 0..m, y in 0..m\n";
+    const Finding some = decide(board + "claim \"c\" with m in {1, 2, 9000, 9500}: P(x, y) <=> even(x + y)" + all, 1, 100);
+    EXPECT_STREQ(name(some.verdict), "undecided");
+    EXPECT_EQ(some.statement, "exhausted to m = 2, not known from m = 9000 on");
+    const Finding false_later = decide(board + "claim \"c\" with m in {9000, 2}: P(x, y) <=> even(x + y) and not (m = 2 and x = 1)" + all, 1, 100);
+    EXPECT_STREQ(name(false_later.verdict), "refuted") << "a case that fails is found behind one that is not decided";
+    EXPECT_EQ(false_later.parameters, "m = 2");
+}
+
+// The range of `for h` was read through a pointer into names that its own binder had moved.
+TEST(Tried, RangesWithBindersOfTheirOwn) {
+    check({
+        {nim, ": g(h) <= 7 for h in below([5 for i in 1..2])", Verdict::proved, "6"},
+        {nim, ": g(h) <= 7 for h in below([5 for i in 1..2])\nclaim \"d\": all(h in below([5 for i in 1..2]): g(h) <= 7)", Verdict::proved, "6"},
+        {nim, ": g(h) <= 6 for h in below([5 for i in 1..2])", Verdict::refuted, "([2, 5])"},
+    });
+}
+
+TEST(Tried, WithAStartAllPositionsOfTheSetAreKept) {
+    check({
+        {pairs_off, ": keep S = {}", Verdict::exhausted, "play ends"},
+        {pairs_off, ": finite", Verdict::proved, ""},
+    });
+}
+
+// `for` counted numbers that are no positions among its cases.
+TEST(Tried, CasesArePositions) {
+    const Finding shut = decide("game a\nposition (n) where n >= 5\nmove (n) -> (n - 1)\nclaim \"c\": N(n) or P(n) for n in 0..9\n");
+    EXPECT_EQ(shut.cases, 5u);
+}
+
+}  // namespace
+}  // namespace grundy::claim
