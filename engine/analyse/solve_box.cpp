@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/tuple_table.hpp"
 
@@ -16,6 +18,7 @@ Cells box_positions(const game::Ruleset& game, const std::vector<std::int64_t>& 
     Cells all;
     game::Position at(bounds.size(), 0);
     while (true) {
+        base::poll();
         if (game.shape().canonical(at) == at && game.contains(at)) all.push_back(at);
         std::size_t i = bounds.size();
         while (i > 0 && at[i - 1] == bounds[i - 1]) at[--i] = 0;
@@ -64,19 +67,26 @@ void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options,
 
 void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
     const Clock clock;
-    result.limit = oracle.prepare(roots);
+    const bool row = oracle.ruleset().shape().one_heap();
+    Prepared prepared;
+    if (row) prepared = prepare_heaps(oracle, roots);
+    else prepared.limit = oracle.prepare(roots);
+    result.limit = prepared.limit;
     result.elapsed_ns = clock.ns();
     result.computed = oracle.searched();
     result.method = "position-graph";
     result.method_why = "all followers fit in memory, and nothing faster is known for these moves";
     if (result.limit) {
-        result.limit_note = limit_note(*result.limit, "the followers of the box were being explored");
-        return;
+        const std::string what = row ? std::to_string(prepared.count) + " positions were solved" : "the followers of the box were being explored";
+        result.limit_note = limit_note(*result.limit, what);
+        if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
+        if (!row) return;
     }
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
-    if (oracle.ruleset().shape().one_heap()) {  // a row, as for games whose heaps only shrink; ∞ has no number
+    if (row) {  // as for games whose heaps only shrink; ∞ has no number
         std::size_t next = 0;
-        for (std::int64_t n = 0; next < roots.size() && (!options.stored || result.values.size() < *options.stored); ++n) {
+        const std::size_t known_roots = result.limit ? prepared.count : roots.size();
+        for (std::int64_t n = 0; next < known_roots && (!options.stored || result.values.size() < *options.stored); ++n) {
             const bool in_domain = roots[next].front() == n;
             const Known known = in_domain ? oracle.at(oracle.ruleset().shape().to_data(roots[next]), want) : Known{};
             if (in_domain) ++next;
@@ -142,6 +152,7 @@ void solve_domain(Oracle& oracle, const Options& options, const base::Budget& bu
                            ? static_cast<std::int64_t>(oracle.rule().graphs[static_cast<std::size_t>(component.graph)].vertices.size())
                            : static_cast<std::int64_t>(options.to.value_or(1000)) + 1;
     for (std::int64_t i = 0; i < count; ++i) {
+        base::poll();
         if (oracle.ruleset().contains({i})) roots.push_back({i});
     }
     fill(oracle, roots, options, budget, result);

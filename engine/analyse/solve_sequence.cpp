@@ -124,7 +124,9 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         std::uint64_t cap = std::max(wanted, first_look);
         auto cut = sequence.reach_proof(wanted, cap, search);
         if (!cut && !sequence.proved()) {
-            cap = search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, asked);
+            // Where the values are proved to have no period, all that is left to be found is one of the outcomes.
+            const bool little_left = sequence.law() && sequence.law()->none();
+            cap = search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, asked || little_left);
             cut = sequence.reach_proof(wanted, cap, search);
         }
         limit = budget.exceeded();
@@ -178,6 +180,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     if (limit) {
         result.limit = limit;
         result.limit_note = limit_note(*limit, std::to_string(sequence.values().size()) + " values were computed");
+        if (!sequence.stopped_by().empty()) result.limit_note += ": " + sequence.stopped_by();
     }
     if (const solve::Checkpointed* kept = sequence.finish()) report_checkpoint(*kept, result);
 }

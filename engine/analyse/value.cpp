@@ -26,7 +26,7 @@ std::string label(const rule::Game& game) {
 
 }  // namespace
 
-SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum) {
+SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum), options_(options), budget_(budget) {
     for (const Term& term : sum) {
         const std::string key = rule::canonical_text(*term.game);
         auto& oracle = by_rule_[key];
@@ -92,12 +92,20 @@ SumReport SumOracle::as_one_position(SumReport report) {
     return report;
 }
 
+/// Of a single position that has to be searched.
+QuickAnswer SumOracle::quick_answer() {
+    Oracle& oracle = *oracles_.front();
+    const bool searched = sum_.size() == 1 && !oracle.is_sequence() && !oracle.law() && !solve::may_split(oracle.ruleset());
+    return searched ? outcome_first(oracle, sum_.front().position, options_, budget_) : QuickAnswer{};
+}
+
 SumReport SumOracle::by_values(SumReport report) {
     known_.clear();
     base::Integer total = 0;
     bool exact = true;
     solve::LoopyValue loopy;
     bool has_loops = false;
+    const QuickAnswer quick = quick_answer();
     for (std::size_t i = 0; i < sum_.size(); ++i) {
         const Known known = oracles_[i]->at(sum_[i].position, Want::value);
         known_.push_back(known);
@@ -122,6 +130,11 @@ SumReport SumOracle::by_values(SumReport report) {
         report.outcome = known.outcome;
         for (const base::Integer& v : known.among) report.partial += (report.partial.empty() ? "" : " or ") + base::to_string(v);
         if (report.partial.empty()) report.partial = known.note;
+        if (report.outcome == '?' && quick.outcome != '?') {
+            report.outcome = quick.outcome;
+            report.how = "searched";
+            report.partial = "the value was not found: " + report.partial;
+        }
     } else {
         report.partial = "the value of a term is not known, so the sum has none";
         for (const Known& known : known_) {

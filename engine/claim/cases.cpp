@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/graph/position_graph.hpp"
 
 namespace grundy::claim {
@@ -18,6 +19,26 @@ namespace {
 constexpr std::size_t first_batch = 128;
 constexpr std::size_t largest_batch = 1 << 20;
 constexpr std::size_t most_followers = 20'000'000;
+
+}  // namespace
+
+namespace {
+
+/// In a handler: the cases tried so far stand, whatever keeps the next from being tried.
+void ended(Cases::End& end) {
+    try {
+        throw;
+    } catch (const Unanswered& unanswered) {
+        end.why = unanswered.why;
+        end.limit = unanswered.limit;
+    } catch (const base::LimitReached& reached) {
+        end.why = reached.what();
+        end.limit = reached.limit();
+    } catch (const std::bad_alloc&) {
+        end.why = "the memory limit was reached";
+        end.limit = base::Limit::memory;
+    }
+}
 
 }  // namespace
 
@@ -63,7 +84,8 @@ bool Cases::is_position(const Frame& frame) {
     try {
         ground_.oracle().require(*position);
         return true;
-    } catch (const base::Failure&) {
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
         return false;
     }
 }
@@ -112,9 +134,8 @@ Cases::End Cases::bindings(const Visit& visit) {
     try {
         end.stopped = !with_binders(frame, 0, guarded, end.visited);
         end.complete = !end.stopped;
-    } catch (const Unanswered& unanswered) {
-        end.why = unanswered.why;
-        end.limit = unanswered.limit;
+    } catch (...) {
+        ended(end);
     }
     end.reached = largest;
     return end;
@@ -150,9 +171,8 @@ Cases::End Cases::followers(const Visit& visit) {
         end.complete = !graph.limit();
         end.limit = graph.limit();
         if (end.limit) end.why = "the start has more followers than could be listed (" + std::to_string(graph.size()) + " were)";
-    } catch (const Unanswered& unanswered) {
-        end.why = unanswered.why;
-        end.limit = unanswered.limit;
+    } catch (...) {
+        ended(end);
     }
     return end;
 }
@@ -180,7 +200,8 @@ bool Cases::batch(std::vector<PositionData>& positions, const Visit& visit, End&
         try {
             oracle.prepare(roots);                // a limit leaves the questions to single searches
         } catch (const base::Failure& failure) {  // and so does an error at one of the positions, which then names it
-            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+            if (failure.kind() == base::FailureKind::internal) throw;
+            base::pass_limits(failure);
         }
     }
     for (const PositionData& position : positions) {
@@ -221,9 +242,8 @@ Cases::End Cases::positions(const Visit& visit) {
             if (out_of_effort()) throw Unanswered{"as far as the effort for an infinite claim goes"};
         }
         end.complete = true;
-    } catch (const Unanswered& unanswered) {
-        end.why = unanswered.why;
-        end.limit = unanswered.limit;
+    } catch (...) {
+        ended(end);
     }
     end.reached = std::max<std::int64_t>(tried, 0);
     if (tried < 0) end.visited = 0;
