@@ -57,7 +57,6 @@ const std::atomic<bool>* watch_interrupt() {
     action.sa_handler = on_signal;
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
-    std::signal(SIGXFSZ, SIG_IGN);  // a file beyond its limit is a write that fails, as on a full disk
     return &interrupted;
 }
 

@@ -122,7 +122,8 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
         const auto limit = base::ended_early([&] { answer(oracle, options, budget, result); });
         if (limit && !result.limit) {
             result.limit = limit;
-            result.limit_note = limit_note(*limit, "what is above was found");
+            const bool nothing = result.values.empty() && result.positions.empty() && result.outcomes.empty() && !result.start;
+            result.limit_note = limit_note(*limit, nothing ? "nothing was found" : "what is above was found");
         }
     } catch (const base::Failure& failure) {
         // A limit of size met on the way: what was found before it stands.

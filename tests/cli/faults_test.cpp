@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <random>
 #include <string>
+#include <vector>
 
 #include "tests/cli/program.hpp"
 
@@ -61,7 +62,7 @@ TEST(Faults, KilledAndGoneOnWith) {
 
 TEST(Faults, AFullDiskEndsNoRun) {
     const std::string folder = scratch_path("full");
-    const std::string job = "exec \"$GRUNDY\" solve -q --json 0.106 --to 400000 --no-pattern";
+    const std::string job = "exec \"$GRUNDY\" solve -q --json 0.106 --to 3000000 --no-pattern";
     const std::string keep = " --checkpoint-every 1ms --checkpoint " + quoted(folder);
     const auto straight = shell(job);
     // No file beyond 64 blocks of 512 bytes: the first block of values may be written, no larger one.
@@ -94,8 +95,10 @@ TEST(Faults, TwoRunsIntoOneFolder) {
 }
 
 TEST(Faults, OutputThatGoesNowhere) {
-    for (const std::string words : {"solve 0.106 --to 10", "solve 0.106 --to 10 --json", "value kayles 100", "moves kayles 100", "rules", "show kayles", "--help",
-                                    "--version", "fmt kayles", "check kayles", "certify kayles"}) {
+    const std::string file = quoted(scratch("own.game", "game own\nposition (n)\nmove (n) -> (n - k) for k in {1, 2}\nclaim \"c\": period 3\n"));
+    const std::vector<std::string> verbs{"solve kayles",      "solve kayles --json", "value kayles 100", "moves kayles 100", "rules",         "show kayles",
+                                         "--help",            "--version",           "fmt " + file,      "check " + file,    "certify kayles"};
+    for (const std::string& words : verbs) {
         const auto full = shell("exec \"$GRUNDY\" " + words + " > /dev/full");
         EXPECT_NE(full.code, 0) << words;
         EXPECT_LT(full.code, 128) << words;
@@ -106,8 +109,18 @@ TEST(Faults, OutputThatGoesNowhere) {
     // A reader that goes away, as `head` does: the usual end by SIGPIPE, or an error.
     const auto gone = shell("(\"$GRUNDY\" solve 0.106 --to 200000 --no-pattern --values all --json; echo \"code $?\" >&2) | head -c 10");
     EXPECT_EQ(gone.err.find("code 0"), std::string::npos) << gone.err;
-    const auto file = shell("exec \"$GRUNDY\" certify kayles -o /dev/full");
-    EXPECT_EQ(file.code, 2) << file.err;
+    const auto certificate = shell("exec \"$GRUNDY\" certify kayles -o /dev/full");
+    EXPECT_EQ(certificate.code, 2) << certificate.err;
+}
+
+TEST(Faults, AFileThatCannotBeWrittenStaysAsItIs) {
+    const std::string text = "game  own\nposition (n)\nmove (n)->(n - k) for k in {1,2}\n" + std::string(3000, '#') + "\n";
+    const std::string file = scratch("mine.game", text);
+    const auto refused = shell("ulimit -f 1; exec \"$GRUNDY\" fmt -w " + quoted(file));
+    EXPECT_EQ(refused.code, 2) << refused.err;
+    EXPECT_EQ(shell("cat " + quoted(file)).out, text);
+    EXPECT_EQ(shell("exec \"$GRUNDY\" fmt -w " + quoted(file)).code, 0);
+    EXPECT_NE(shell("cat " + quoted(file)).out, text);
 }
 
 TEST(Faults, InterruptedAtAnyMoment) {

@@ -20,7 +20,7 @@ const std::string many_classes =
     "game f\nposition (n)\nmove (n) -> (n - k - 2) for k in 1..n\n"
     "move (n) -> (i) + (n - i - 1) for i in 0..n - 119 if (n - max(if even(i) then 4 else 3, i)) / 2 != 227\n";
 const std::string far_position = "game f\nposition (n)\nmove (n) -> (n - k) for k in 1..n\nclaim \"c\": P(abs(n - 67108864))\n";
-const std::string words = "game a\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nclaim \"c\": len(w) < 100000\n";
+const std::string no_letters = "game a\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nclaim \"c\": len(w) < 100000\n";
 const std::string partitions =
     "game a\nposition (n)\nmove (n) -> sum(i in 1..len(p): (p[i])) for p in partitions(n) if len(p) >= 2 and p[1] = p[2]\n";
 
@@ -46,16 +46,20 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
         {many_classes, {"solve", "--to", "20"}},  // clauses of side conditions
         {"game f\ncode 4.9BC\n", {"solve", "--to", "400"}},  // the forecast
         {far_position, {"check"}},
-        {words, {"check"}},
+        {no_letters, {"check"}},
         {partitions, {"solve"}},
+        {"game f\nposition (S : set 1..1000000)\nmove (S) -> (S \\ {x}) for x in S\nstart ({1..1000000})\n", {"solve"}},  // options of a million cells
+        {"game u\nposition (unordered w[..])\nmove (w) -> ([w[i] - k] ++ w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w), k in 1..w[i]\nstart ([1,2,3,4,5,6,7,8,9])\n",
+         {"solve"}},
     };
     for (const Row& row : rows) {
         auto arguments = row.words;
         arguments.insert(arguments.begin() + 1, scratch("slow.game", row.rule));
-        arguments.insert(arguments.end(), {"-q", "--time-limit", "2s"});
+        arguments.insert(arguments.end(), {"-q", "--time-limit", "1s"});
         const auto ended = run(arguments);
-        EXPECT_TRUE(ended.code == 0 || ended.code == 3) << ended.code << row.rule << ended.err;
-        EXPECT_LT(ended.seconds, 15) << row.rule;
+        const bool refuted = ended.code == 1 && row.rule == far_position;  // as it is, at n = 0
+        EXPECT_TRUE(ended.code == 0 || ended.code == 3 || refuted) << ended.code << row.rule << ended.err;
+        EXPECT_LT(ended.seconds, 12) << row.rule;
     }
 }
 
@@ -99,10 +103,10 @@ TEST(Limits, RecognitionGivesUpAndTheGeneralMethodAnswers) {
 }
 
 TEST(Limits, ATableCutShortKeepsItsBeginning) {
-    const auto cut = run({"solve", "-q", scratch("partitions.game", partitions), "--time-limit", "20s", "--json", "--to", "100"});
+    const auto cut = run({"solve", "-q", scratch("partitions.game", partitions), "--time-limit", "3s", "--json", "--to", "100"});
     EXPECT_EQ(cut.code, 3) << cut.err;
     const Json table = Json::parse(cut.out);
-    EXPECT_GE(table["outcomes"].get<std::string>().size(), 32u);
+    EXPECT_GE(table["outcomes"].get<std::string>().size(), 16u);
     EXPECT_TRUE(table["limit"] == "size" || table["limit"] == "time") << table["limit"];
     EXPECT_EQ(table["outcomes"].get<std::string>().substr(0, 4), "PPNN") << table["outcomes"];
 }
@@ -154,23 +158,24 @@ TEST(Limits, MemoryInsideEveryMethod) {
     };
     for (auto job : jobs) {
         const std::string name = job[1] + " " + job.back();
-        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "40M", "--time-limit", "2s"});
+        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "40M", "--time-limit", "1s"});
         if (job[0] == "check") job.erase(std::find(job.begin(), job.end(), "--no-pattern"));
         const auto ended = run(job);
         EXPECT_TRUE(ended.code == 3 || ended.code == 0) << name << ": " << ended.code << ended.err << ended.out.substr(0, 300);
         EXPECT_LE(ended.megabytes, 50) << name;
         EXPECT_LT(ended.seconds, 20) << name;
-        if (ended.code == 3) EXPECT_NE((ended.out + ended.err).find("limit"), std::string::npos) << name << ended.out << ended.err;
+        EXPECT_EQ(ended.code == 3, (ended.out + ended.err).find("limit") != std::string::npos) << name << ended.out.substr(0, 300) << ended.err;
     }
 }
 
 /// Where the system refuses memory (ulimit -v), that is a limit as well.
 TEST(Limits, MemoryThatTheSystemRefuses) {
     const std::string set = scratch("set.game", "game a\nposition (S : set 1..24)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..24})\n");
-    for (const std::string& words : {"solve 0.106 --to 10^9 --no-pattern --threads 1", "solve 'allbut {2,5}' --to 10^9 --no-pattern --threads 1",
-                                     "solve " + set + " --threads 1", "solve wythoff --to 4000 --threads 1"}) {
-        const auto ended = shell("ulimit -v 120000; exec \"$GRUNDY\" " + words + " -q --time-limit 3s");
-        EXPECT_TRUE(ended.code == 3 || ended.code == 0) << words << ": " << ended.code << ended.err;
+    const std::vector<std::string> lines{"solve 0.106 --to 10^9 --no-pattern --threads 1", "solve 'allbut {2,5}' --to 10^9 --no-pattern --threads 1",
+                                         "solve " + set + " --threads 1", "solve wythoff --to 4000 --threads 1"};
+    for (const std::string& line : lines) {
+        const auto ended = shell("ulimit -v 120000; exec \"$GRUNDY\" " + line + " -q --time-limit 1s");
+        EXPECT_TRUE(ended.code == 3 || ended.code == 0) << line << ": " << ended.code << ended.err;
         EXPECT_EQ(ended.err.find("defect"), std::string::npos) << ended.err;
     }
 }
