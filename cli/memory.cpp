@@ -26,14 +26,12 @@ namespace {
 
 constexpr std::size_t large = std::size_t{1} << 20;
 std::atomic<std::uint64_t> most{std::numeric_limits<std::uint64_t>::max()};
-std::atomic<std::uint64_t> held{0};  ///< bytes of large pieces, whether they were written to or not
 
-/// What is resident leaves out what was reserved and not written yet; what large pieces hold leaves out the small ones. The larger of both is a lower bound of
-/// what will be used.
+/// An array that grows holds, beside the old one, a new one that is written at first only as far as the old one was: both fit if what is used now is at most half
+/// of the limit. The rest is written while it grows, and measured (Budget::exceeded). So tables may reserve what they might need.
 [[maybe_unused]] bool fits(std::size_t size) {
     const std::uint64_t limit = most.load(std::memory_order_relaxed);
-    const auto leaves_room = [&](std::uint64_t used) { return used <= limit && size <= limit - used; };
-    if (!leaves_room(held.load(std::memory_order_relaxed))) return false;
+    const auto leaves_room = [&](std::uint64_t used) { return used <= limit && (size <= limit - used || (size <= limit / 8 * 9 && used <= limit / 2)); };
     if (leaves_room(used_memory())) return true;
 #ifdef __GLIBC__
     malloc_trim(0);  // what was freed and not given back is no reason to refuse
@@ -112,18 +110,7 @@ namespace {
     if (alignment <= __STDCPP_DEFAULT_NEW_ALIGNMENT__) piece = std::malloc(size == 0 ? 1 : size);
     else if (posix_memalign(&piece, alignment, size == 0 ? 1 : size) != 0) piece = nullptr;
     if (!piece) throw std::bad_alloc();
-    if (size >= large / 2) {
-        const std::size_t usable = malloc_usable_size(piece);
-        if (usable >= large) held.fetch_add(usable, std::memory_order_relaxed);
-    }
     return piece;
-}
-
-[[maybe_unused]] void take_back(void* piece) noexcept {
-    if (!piece) return;
-    const std::size_t usable = malloc_usable_size(piece);
-    if (usable >= large) held.fetch_sub(usable, std::memory_order_relaxed);
-    std::free(piece);
 }
 
 }  // namespace
@@ -134,8 +121,8 @@ namespace {
 // The other forms (arrays, nothrow, with sizes) of the standard library come down to these four.
 void* operator new(std::size_t size) { return grundy::cli::give(size, 1); }
 void* operator new(std::size_t size, std::align_val_t alignment) { return grundy::cli::give(size, static_cast<std::size_t>(alignment)); }
-void operator delete(void* piece) noexcept { grundy::cli::take_back(piece); }
-void operator delete(void* piece, std::align_val_t) noexcept { grundy::cli::take_back(piece); }
-void operator delete(void* piece, std::size_t) noexcept { grundy::cli::take_back(piece); }
-void operator delete(void* piece, std::size_t, std::align_val_t) noexcept { grundy::cli::take_back(piece); }
+void operator delete(void* piece) noexcept { std::free(piece); }
+void operator delete(void* piece, std::align_val_t) noexcept { std::free(piece); }
+void operator delete(void* piece, std::size_t) noexcept { std::free(piece); }
+void operator delete(void* piece, std::size_t, std::align_val_t) noexcept { std::free(piece); }
 #endif

@@ -134,7 +134,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
             result.notes.push_back(fmt::format("the search for a pattern was cut short by its time, {} s, after {} of {} values: --effort gives it longer",
                                                effort, sequence.values().size(), cap));
         }
-        if (!limit && cut == base::Limit::memory) limit = cut;
+        if (!limit && (cut == base::Limit::memory || cut == base::Limit::size)) limit = cut;
     }
 
     const Reader g(sequence);

@@ -5,7 +5,6 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/game/rank.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -247,14 +246,12 @@ std::vector<std::vector<rule::PositionData>> SumOracle::winning_as_one_position(
 
 namespace {
 
-/// Where nothing shows how long an answer takes, a search without a limit of the user's gets what `solve` gives: 30 s. One heap may ask for a table as long
-/// as itself, and a rule under which no number falls may go on for ever. Who keeps a checkpoint wants to wait.
+/// Nothing shows how long an answer takes: one heap may ask for a table as long as itself, several for all positions below them, and a rule under which no
+/// number falls may go on for ever. So a search without a limit of the user's gets 30 s. Who keeps a checkpoint wants to wait.
 class Patience {
 public:
-    Patience(const std::vector<Term>& sum, const Options& options, const base::Budget& whole) : whole_(whole) {
-        const bool sure =
-            std::all_of(sum.begin(), sum.end(), [](const Term& term) { return term.game->components.size() > 1 && game::falling_rank(*term.game); });
-        ended_by_itself_ = !whole.deadline() && options.checkpoint.empty() && !sure;
+    Patience(const Options& options, const base::Budget& whole) : whole_(whole) {
+        ended_by_itself_ = !whole.deadline() && options.checkpoint.empty();
         if (ended_by_itself_) own_.follow(whole, std::chrono::seconds(30));
     }
     const base::Budget& budget() const { return ended_by_itself_ ? own_ : whole_; }
@@ -273,7 +270,7 @@ private:
 }  // namespace
 
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
-    const Patience patience(sum, options, budget);
+    const Patience patience(options, budget);
     const base::Watch watch(patience.budget());
     SumReport report = SumOracle(sum, options, patience.budget()).value();
     patience.explain(report);
@@ -281,7 +278,7 @@ SumReport value(const std::vector<Term>& sum, const Options& options, const base
 }
 
 MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
-    const Patience patience(sum, options, budget);
+    const Patience patience(options, budget);
     const base::Watch watch(patience.budget());
     MovesReport report = SumOracle(sum, options, patience.budget()).moves();
     patience.explain(report.position);
