@@ -1,6 +1,8 @@
 #pragma once
 /// g(0), g(1), …, in as few bytes a value as the largest one needs.
+#include <algorithm>
 #include <cstdint>
+#include <new>
 #include <span>
 #include <type_traits>
 #include <variant>
