@@ -7,6 +7,7 @@
 
 #include "cli/command.hpp"
 #include "cli/library.hpp"
+#include "cli/memory.hpp"
 #include "cli/quantity.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
@@ -69,10 +70,15 @@ public:
         if (!session.time_limit.empty()) effort_.search_seconds = std::chrono::duration<double>(time_).count();
         if (!session.time_limit.empty()) effort_.most_cases = std::numeric_limits<std::uint64_t>::max();
     }
-    void set_memory(std::uint64_t bytes) { budget_.set_memory(bytes); }
+    /// Of the whole program's memory, and of the share of this file; when all is used up, no file gets more.
+    void set_memory(std::uint64_t whole, std::uint64_t share) {
+        budget_.set_memory(share);
+        budget_.set_meter([whole, share] { return used_memory() > whole ? share + 1 : 0; });
+    }
 
     Checked run() {
         Checked out;
+        const base::Watch watch(budget_);
         out.file.name = path_ == "-" ? "<stdin>" : path_;
         dsl::Diagnostics diagnostics;
         auto source = std::make_unique<dsl::Source>(out.file.name, path_ == "-" ? read_stdin() : read_text(path_));
@@ -141,7 +147,7 @@ std::vector<report::CheckedFile> check_all(const Flags& flags, Session& session)
     const report::Style style = session.style();
     threads.run(paths.size(), [&](std::size_t k) {
         FileCheck check(paths[k], flags, session, inside);
-        check.set_memory(whole.memory() / std::min<std::uint64_t>(threads.count(), paths.size()));
+        check.set_memory(whole.memory(), whole.memory() / std::min<std::uint64_t>(threads.count(), paths.size()));
         Checked checked = check.run();
         const std::lock_guard<std::mutex> lock(mutex);
         files[k] = std::move(checked.file);

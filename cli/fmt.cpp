@@ -1,5 +1,6 @@
 /// grundy fmt FILE…: rule files in the standard layout; on standard output, or in place.
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 
 #include "cli/command.hpp"
@@ -20,10 +21,22 @@ std::string formatted(const dsl::Source& source, Session& session) {
     return *text;
 }
 
+/// Beside the file first: on a full disk it stays as it is.
 void rewrite_file(const std::string& path, const std::string& text) {
-    std::ofstream out(path, std::ios::binary | std::ios::trunc);
-    out << text;
-    if (!out.flush()) throw base::Failure(base::FailureKind::bad_input, path + " cannot be written");
+    namespace fs = std::filesystem;
+    std::error_code error;
+    const fs::path file = fs::canonical(path, error), unfinished = file.string() + ".tmp";
+    {
+        std::ofstream out(unfinished, std::ios::binary | std::ios::trunc);
+        out << text;
+        if (error || !out.flush()) {
+            fs::remove(unfinished, error);
+            throw base::Failure(base::FailureKind::bad_input, path + " cannot be written");
+        }
+    }
+    fs::permissions(unfinished, fs::status(file).permissions(), error);
+    fs::rename(unfinished, file, error);
+    if (error) throw base::Failure(base::FailureKind::bad_input, path + " cannot be written: " + error.message());
 }
 
 }  // namespace

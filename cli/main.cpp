@@ -1,5 +1,6 @@
 /// grundy: reads the command line, runs one verb, and turns whatever went wrong into one clear message and an exit status.
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <new>
 
@@ -59,6 +60,7 @@ int run(const std::vector<std::string>& words, Session& session) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::signal(SIGXFSZ, SIG_IGN);  // a file beyond its limit is a write that fails, as on a full disk
     Session session;
     try {
         return run(std::vector<std::string>(argv + 1, argv + argc), session);

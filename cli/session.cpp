@@ -3,6 +3,7 @@
 #include <cstdio>
 
 #include "cli/command.hpp"
+#include "cli/memory.hpp"
 #include "cli/quantity.hpp"
 
 namespace grundy::cli {
@@ -23,9 +24,10 @@ base::Budget& Session::budget() {
     const std::uint64_t memory = memory_limit.empty() ? usual_memory() : parse_size(memory_limit);
     budget_->set_memory(memory);
     budget_->set_meter(used_memory);
-    cap_memory(memory);
+    limit_memory(memory);
     if (!time_limit.empty()) budget_->set_time(parse_duration(time_limit));
     budget_->set_cancel(watch_interrupt());
+    watch_.emplace(*budget_);
     progress_ = std::make_unique<ProgressLine>(quiet);
     if (progress_->active())
         budget_->set_progress([this](std::uint64_t done, std::uint64_t total, const char* what) {

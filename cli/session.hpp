@@ -2,6 +2,7 @@
 /// What all verbs share: the common options, the limits of this run, and how things are said.
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/exit_code.hpp"
@@ -49,6 +50,7 @@ public:
 
 private:
     std::unique_ptr<base::Budget> budget_;
+    std::optional<base::Watch> watch_;  ///< of the thread that runs the verb
     std::unique_ptr<ProgressLine> progress_;
 };
 

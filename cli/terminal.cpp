@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -10,7 +9,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
-#include <fstream>
 
 namespace grundy::cli {
 
@@ -29,7 +27,7 @@ void on_signal(int) {
     const std::int64_t milliseconds = now.tv_sec * 1000 + now.tv_nsec / 1'000'000;
     if (!interrupted.exchange(true))
         first_signal = milliseconds;
-    else if (milliseconds - first_signal > 300)
+    else if (milliseconds - first_signal > 100)
         _exit(130);
 }
 
@@ -60,43 +58,6 @@ const std::atomic<bool>* watch_interrupt() {
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
     return &interrupted;
-}
-
-void cap_memory(std::uint64_t bytes) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    (void)bytes;  // sanitizers reserve terabytes of addresses
-#else
-    constexpr std::uint64_t slack = std::uint64_t{1} << 30;  // code, stacks and the arenas of threads are addresses too
-    rlimit limit{};
-    if (getrlimit(RLIMIT_AS, &limit) != 0) return;
-    const std::uint64_t wanted = bytes > RLIM_INFINITY - slack ? RLIM_INFINITY : bytes + slack;
-    limit.rlim_cur = std::min<rlim_t>(wanted, limit.rlim_max);
-    setrlimit(RLIMIT_AS, &limit);
-#endif
-}
-
-std::uint64_t used_memory() {
-    std::uint64_t pages = 0;
-    if (std::FILE* in = std::fopen("/proc/self/statm", "r")) {
-        unsigned long long total = 0, resident = 0;
-        if (std::fscanf(in, "%llu %llu", &total, &resident) == 2) pages = resident;
-        std::fclose(in);
-    }
-    return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-}
-
-std::uint64_t usual_memory() {
-    std::uint64_t available = std::uint64_t{2} << 30;
-    std::ifstream in("/proc/meminfo");
-    for (std::string key, unit; in >> key;) {
-        std::uint64_t kib = 0;
-        if (!(in >> kib)) break;
-        std::getline(in, unit);
-        if (key == "MemAvailable:") available = kib * 1024;
-    }
-    std::uint64_t container = 0;
-    if (std::ifstream("/sys/fs/cgroup/memory.max") >> container) available = std::min(available, container);
-    return available / 10 * 8;
 }
 
 ProgressLine::ProgressLine(bool quiet) : active_(!quiet && isatty(STDERR_FILENO) != 0), began_(std::chrono::steady_clock::now()) {}

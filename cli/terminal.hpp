@@ -15,13 +15,6 @@ report::Style style_for(int descriptor, const std::string& color);
 /// The flag that Ctrl-C and SIGTERM set; the second time the program ends at once.
 const std::atomic<bool>* watch_interrupt();
 
-/// Beyond this much address space an allocation fails instead of the machine.
-void cap_memory(std::uint64_t bytes);
-/// Bytes resident now; 0 where the system does not tell.
-std::uint64_t used_memory();
-/// What may be used unless the user says otherwise: most of what is free, within the limits of a container.
-std::uint64_t usual_memory();
-
 /// One line on a terminal's standard error, redrawn in place and wiped when it goes out of scope: done, rate, time left. Silent elsewhere.
 class ProgressLine {
 public:

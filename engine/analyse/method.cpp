@@ -20,16 +20,7 @@ public:
     explicit OwnedHeapTable(std::shared_ptr<const game::Ruleset> game, bool asked) : game_(std::move(game)), table_(*game_), asked_(asked) {}
     std::string name() const override { return asked_ ? "reference" : table_.name(); }
     std::string why() const override { return table_.why(); }
-    /// The options of one heap may be so many that listing them meets a limit.
-    std::optional<base::Limit> extend(solve::Values& values, std::uint64_t to, const base::Budget& budget) override {
-        try {
-            return table_.extend(values, to, budget);
-        } catch (const base::Failure& failure) {
-            const auto limit = base::Watch::exceeded();
-            if (!limit || (failure.kind() != base::FailureKind::limit && failure.kind() != base::FailureKind::interrupted)) throw;
-            return limit;
-        }
-    }
+    std::optional<base::Limit> extend(solve::Values& values, std::uint64_t to, const base::Budget& budget) override { return table_.extend(values, to, budget); }
     std::optional<base::Limit> adopt(const solve::Values& values, const base::Budget& budget) override { return table_.adopt(values, budget); }
 
 private:

@@ -8,6 +8,7 @@
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/pattern/nim_family.hpp"
 #include "engine/pattern/winning.hpp"
 #include "engine/pattern/wythoff_rows.hpp"
@@ -255,6 +256,7 @@ Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
     if (!enough) {
         known.limit = limit;
         known.note = "no law is proved for all heaps; " + std::to_string(table.values().size()) + " values were computed";
+        if (!table.stopped_by().empty()) known.note += ", no more because " + table.stopped_by();
     }
     return known;
 }
@@ -277,7 +279,9 @@ Known Oracle::of_solution(const solve::GraphSolution& solution, const game::Posi
 
 std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& roots) {
     if (sequence_kind_) return std::nullopt;
-    auto solution = std::make_unique<solve::GraphSolution>(solve::solve_graph(*ruleset_, roots, budget_, threads_));
+    std::unique_ptr<solve::GraphSolution> solution;
+    const auto early = base::ended_early([&] { solution = std::make_unique<solve::GraphSolution>(solve::solve_graph(*ruleset_, roots, budget_, threads_)); });
+    if (early) return early;
     if (solution->limit()) return solution->limit();
     searched_ = std::max<std::uint64_t>(searched_, solution->graph().positions());
     solution_ = std::move(solution);

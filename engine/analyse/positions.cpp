@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/poll.hpp"
 #include "engine/rule/constant.hpp"
 
 namespace grundy::analyse {
@@ -57,6 +58,7 @@ struct Positions::Walk {
     const rule::Component& component(std::size_t i) const { return all.game_.components[i]; }
 
     bool from(std::size_t i, std::int64_t left) {
+        base::poll();
         if (i == count()) return left != 0 || finish();
         const rule::Component& c = component(i);
         rule::Datum& datum = now[i];

@@ -6,6 +6,7 @@
 
 #include "engine/analyse/method.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -17,7 +18,7 @@ Sequence::Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::R
     if (!options.checkpoint.empty()) keep_values(*game, recognition.embedding.shift, options);
     if (options.pattern) {
         prover_ = pattern::make_prover(recognition.family);
-        look(base::Budget());  // some laws need no values at all
+        look();  // some laws need no values at all
     }
 }
 
@@ -60,14 +61,19 @@ bool room_to_look(const solve::Values& values, const base::Budget& budget) {
     return values.size() < (1 << 20) || budget.fits(program_bytes + values.size() * (4 + static_cast<std::uint64_t>(values.width())));
 }
 
-void Sequence::look(const base::Budget& budget) {
+void Sequence::look() {
     if (!prover_ || settled() || progress_.state == State::gave_up || values_.size() < next_look_) return;
-    if (!room_to_look(values_, budget)) {
+    if (!room_to_look(values_, base::budget_here())) {
         progress_.state = State::gave_up;
         progress_.note = "no law is looked for in " + std::to_string(values_.size()) + " values: the memory limit leaves no room for it";
         return;
     }
-    progress_ = prover_->look(values_);
+    if (const auto limit = base::ended_early([&] { progress_ = prover_->look(values_); })) {
+        progress_ = {};
+        progress_.state = State::gave_up;
+        progress_.note = std::string("the search for a law met the ") + base::name(*limit) + " limit at " + std::to_string(values_.size()) + " values";
+        return;
+    }
     next_look_ = std::max(progress_.want, values_.size() + 1);
 }
 
@@ -92,6 +98,10 @@ std::optional<base::Limit> Sequence::extend(std::uint64_t to, const base::Budget
         if (!limit && values_.size() < to) limit = base::Limit::memory;
     } catch (const std::bad_alloc&) {
         dead_ = limit = base::Limit::memory;
+    } catch (const base::Failure& failure) {  // the options of one heap may be so many that listing them meets a limit: the values below it stand
+        limit = base::limit_of(failure);
+        if (!limit) throw;
+        if (limit == base::Limit::size) dead_ = limit, stopped_by_ = failure.what();
     }
     elapsed_ns_ += static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
     budget.report(values_.size(), to, "values");
@@ -99,32 +109,35 @@ std::optional<base::Limit> Sequence::extend(std::uint64_t to, const base::Budget
 }
 
 std::optional<base::Limit> Sequence::compute(std::uint64_t count, const base::Budget& budget) {
+    const base::Watch watch(budget);
     make_room(count, budget);
     while (values_.size() < count) {
         const std::uint64_t goal = prover_ && progress_.state == State::go_on ? std::min(count, std::max(next_look_, values_.size() + 1)) : count;
         if (const auto limit = extend(goal, budget)) return limit;
-        look(budget);
+        look();
     }
     return std::nullopt;
 }
 
 std::optional<base::Limit> Sequence::reach(std::uint64_t heap, const base::Budget& budget) {
+    const base::Watch watch(budget);
     if (!proved()) make_room(heap + 1, budget);
     while (values_.size() <= heap && !proved()) {
         const std::uint64_t goal = prover_ && progress_.state == State::go_on ? std::min(heap + 1, std::max(next_look_, values_.size() + 1)) : heap + 1;
         if (const auto limit = extend(goal, budget)) return limit;
-        look(budget);
+        look();
     }
     return std::nullopt;
 }
 
 std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget) {
+    const base::Watch watch(budget);
     while (!proved() && values_.size() < cap) {
         const bool hopeful = prover_ && progress_.state == State::go_on;
         const std::uint64_t goal = hopeful ? std::max(next_look_, values_.size() + 1) : enough;
         if (goal <= values_.size()) break;
         if (const auto limit = extend(std::min(goal, cap), budget)) return limit;
-        look(budget);
+        look();
     }
     return std::nullopt;
 }

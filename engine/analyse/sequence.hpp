@@ -42,6 +42,8 @@ public:
     const solve::Kernel& kernel() const { return *kernel_; }
     /// Time spent in the kernel alone.
     std::uint64_t elapsed_ns() const { return elapsed_ns_; }
+    /// What ended the table for good: "`p` ranges over more than 10^8 elements … at the position (95)"; empty where nothing did.
+    const std::string& stopped_by() const { return stopped_by_; }
     /// The end of the run: what a checkpoint keeps; null without one.
     const solve::Checkpointed* finish();
 
@@ -49,7 +51,8 @@ private:
     /// There is nothing more to be proved.
     bool settled() const { return progress_.state == pattern::Progress::State::proved; }
     std::optional<base::Limit> extend(std::uint64_t to, const base::Budget& budget);
-    void look(const base::Budget& budget);
+    /// Ends with the watched budget, without a law.
+    void look();
     void make_room(std::uint64_t count, const base::Budget& budget);
 
     void keep_values(const game::Ruleset& game, std::int64_t shift, const Options& options);
@@ -61,6 +64,7 @@ private:
     pattern::Progress progress_;
     std::uint64_t elapsed_ns_ = 0;
     std::uint64_t next_look_ = 0;
+    std::string stopped_by_;
     std::optional<base::Limit> dead_;  ///< the kernel was stopped where it cannot go on
 };
 

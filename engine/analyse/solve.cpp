@@ -1,7 +1,9 @@
 #include <chrono>
 
+#include "engine/analyse/outcome_first.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/game/rank.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/forecast.hpp"
@@ -50,13 +52,16 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
 
 }  // namespace
 
-void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, Result& result) {
+void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& budget, Result& result) {
     const auto begin = std::chrono::steady_clock::now();
     oracle.require(position);
-    if (options.announce && !oracle.is_sequence() && !oracle.law()) announce_search(oracle, options);
     StartReport start;
     start.position = rule::to_string(position, oracle.rule());
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
+    const bool searched = result.method.empty() && !oracle.is_sequence() && !oracle.law();
+    QuickAnswer quick;
+    if (searched && want == Want::value && !solve::may_split(oracle.ruleset())) quick = outcome_first(oracle, position, options, budget);
+    if (options.announce && searched && quick.outcome == '?') announce_cost(oracle, options);
     const Known known = oracle.at(std::vector{position}, want);
     start.outcome = known.outcome;
     start.value = value_text(known);
@@ -66,10 +71,17 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
         result.limit = known.limit;
         result.limit_note = known.limit ? limit_note(*known.limit, known.note) : known.note;
     }
-    if (known.outcome == 'N') {
+    if (known.outcome == '?' && quick.outcome != '?') {
+        start.outcome = quick.outcome;
+        start.how = "searched";
+        for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
+        result.limit_note = "the outcome was found, the value was not: " + result.limit_note;
+    } else if (known.outcome == 'N') {
         bool some = false;
-        for (const auto& option : oracle.options_worth(position, 0, some)) start.winning_moves.push_back(sum_text(option, oracle.rule()));
-        if (some) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
+        const auto limit = base::ended_early([&] {
+            for (const auto& option : oracle.options_worth(position, 0, some)) start.winning_moves.push_back(sum_text(option, oracle.rule()));
+        });
+        if (some || limit) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
     }
     start.searched = oracle.searched();
     if (result.method.empty()) {
@@ -80,6 +92,27 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     }
     result.start = std::move(start);
 }
+
+namespace {
+
+void answer(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+    const auto start = options.at ? options.at : oracle.rule().start;
+    if (oracle.is_sequence()) {
+        solve_sequence(oracle, options, budget, result);
+    } else if (result.one_heap && !oracle.has_values()) {
+        solve_outcomes(oracle, options, budget, result);
+    } else if (is_small_domain(oracle.rule()) && (options.to || !start)) {
+        solve_domain(oracle, options, budget, result);
+    } else if (is_tuple(oracle.rule()) && options.to) {
+        solve_box(oracle, options, budget, result);
+    } else if (!start) {
+        solve_everywhere(oracle, options, budget, result);
+    }
+    for (std::string& note : misreadings(oracle.ruleset(), oracle.rule())) result.notes.push_back(std::move(note));
+    if (start) solve_start(oracle, *start, options, budget, result);
+}
+
+}  // namespace
 
 Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& whole) {
     // Where nothing shows that play ends, a search without a limit of the user's might never end either.
@@ -99,20 +132,19 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     result.recognition = oracle.recognition();
     result.one_heap = oracle.ruleset().shape().one_heap();
     result.threads = parallel::Threads(options.threads).count();
-    const auto start = options.at ? options.at : game->start;
-    if (oracle.is_sequence()) {
-        solve_sequence(oracle, options, budget, result);
-    } else if (result.one_heap && !oracle.has_values()) {
-        solve_outcomes(oracle, options, budget, result);
-    } else if (is_small_domain(*game) && (options.to || !start)) {
-        solve_domain(oracle, options, budget, result);
-    } else if (is_tuple(*game) && options.to) {
-        solve_box(oracle, options, budget, result);
-    } else if (!start) {
-        solve_everywhere(oracle, options, budget, result);
+    try {
+        const auto limit = base::ended_early([&] { answer(oracle, options, budget, result); });
+        if (limit && !result.limit) {
+            result.limit = limit;
+            const bool nothing = result.values.empty() && result.positions.empty() && result.outcomes.empty() && !result.start;
+            result.limit_note = limit_note(*limit, nothing ? "nothing was found" : "what is above was found");
+        }
+    } catch (const base::Failure& failure) {
+        // A limit of size met on the way: what was found before it stands.
+        if (base::limit_of(failure) != base::Limit::size || (result.values.empty() && result.positions.empty() && result.outcomes.empty())) throw;
+        result.limit = base::Limit::size;
+        result.limit_note = failure.what();
     }
-    for (std::string& note : misreadings(oracle.ruleset(), *game)) result.notes.push_back(std::move(note));
-    if (start) solve_start(oracle, *start, options, result);
     if (may_go_on && result.limit == base::Limit::time) {
         result.notes.push_back("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
     }

@@ -2,8 +2,10 @@
 #include <chrono>
 
 #include "engine/analyse/positions.hpp"
+#include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/rule/exchange.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/tuple_table.hpp"
@@ -18,6 +20,7 @@ Cells box_positions(const game::Ruleset& game, const std::vector<std::int64_t>& 
     std::vector<Cells> by_size;
     game::Position at(bounds.size(), 0);
     for (bool more = true; more;) {
+        base::poll();
         if (game.shape().canonical(at) == at && game.contains(at)) {
             const auto size = static_cast<std::size_t>(game.shape().size(at));
             if (by_size.size() <= size) by_size.resize(size + 1);
@@ -126,17 +129,23 @@ void fill_list(Oracle& oracle, const Cells& roots, const Options& options, Want 
 
 void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
     const Clock clock;
-    result.limit = oracle.prepare(roots);
+    const bool row = oracle.ruleset().shape().one_heap();
+    Prepared prepared;
+    if (row) prepared = prepare_heaps(oracle, roots);
+    else prepared.limit = oracle.prepare(roots);
+    result.limit = prepared.limit;
     result.elapsed_ns = clock.ns();
     result.computed = oracle.searched();
     result.method = "position-graph";
     result.method_why = "all followers fit in memory, and nothing faster is known for these moves";
     if (result.limit) {
-        result.limit_note = limit_note(*result.limit, "the followers of the box were being explored");
-        return;
+        const std::string what = row ? std::to_string(prepared.count) + " positions were solved" : "the followers of the box were being explored";
+        result.limit_note = limit_note(*result.limit, what);
+        if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
+        if (!row) return;
     }
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
-    if (oracle.ruleset().shape().one_heap()) return fill_row(oracle, roots, options, want, result);
+    if (row) return fill_row(oracle, Cells(roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(result.limit ? prepared.count : roots.size())), options, want, result);
     fill_list(oracle, roots, options, want, result);
 }
 
@@ -233,6 +242,7 @@ void solve_domain(Oracle& oracle, const Options& options, const base::Budget& bu
                            ? static_cast<std::int64_t>(oracle.rule().graphs[static_cast<std::size_t>(component.graph)].vertices.size())
                            : static_cast<std::int64_t>(options.to.value_or(1000)) + 1;
     for (std::int64_t i = 0; i < count; ++i) {
+        base::poll();
         if (oracle.ruleset().contains({i})) roots.push_back({i});
     }
     result.whole = component.kind == rule::ComponentKind::vertex;

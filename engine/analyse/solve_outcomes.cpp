@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/pattern/misere_subtraction.hpp"
 
 namespace grundy::analyse {
@@ -10,13 +12,16 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     const std::uint64_t count = options.to.value_or(999) + 1;
     std::vector<game::Position> roots;
     for (std::uint64_t n = 0; n < count; ++n) {
+        base::poll();
         if (oracle.ruleset().contains({static_cast<std::int64_t>(n)})) roots.push_back({static_cast<std::int64_t>(n)});
     }
     const auto begin = std::chrono::steady_clock::now();
     const bool singly = !options.method.empty() && options.method != "position-graph";
-    if (!solve::may_split(oracle.ruleset()) && !singly) result.limit = oracle.prepare(roots);
+    Prepared prepared{roots.size(), {}, {}};
+    if (!solve::may_split(oracle.ruleset()) && !singly) prepared = prepare_heaps(oracle, roots);
+    result.limit = prepared.limit;
     std::size_t next = 0;
-    for (std::uint64_t n = 0; n < count && !result.limit; ++n) {
+    for (std::uint64_t n = 0; n < count && (!prepared.limit || next < prepared.count); ++n) {
         const bool in_domain = next < roots.size() && roots[next].front() == static_cast<std::int64_t>(n);
         if (in_domain) ++next;
         const Known known = in_domain ? oracle.at(std::vector{oracle.ruleset().shape().to_data({static_cast<std::int64_t>(n)})}, Want::outcome) : Known{};
@@ -30,6 +35,7 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     result.method = singly ? options.method : "position-graph";
     result.method_why = singly ? "it was asked for" : "positions have outcomes only under this convention";
     if (result.limit) result.limit_note = limit_note(*result.limit, std::to_string(result.outcomes.size()) + " outcomes were computed");
+    if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
     if (!options.pattern || (!options.method.empty() && options.method != "closed-form")) return;
     const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
     const auto convention = oracle.ruleset().convention();

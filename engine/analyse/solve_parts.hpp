@@ -19,7 +19,7 @@ void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Option
 /// Positions that are neither numbers nor rows of numbers, under a law: what it says, and nothing computed.
 void solve_law(Oracle& oracle, Result& result);
 /// The start, or the position asked for.
-void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, Result& result);
+void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& budget, Result& result);
 
 /// The law and its proof in the words of the report. Heaps are shifted: position n of the rule is heap n - shift.
 PatternReport report(const pattern::Pattern& law, const pattern::Proved* proof, std::int64_t shift);

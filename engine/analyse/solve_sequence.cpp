@@ -124,7 +124,9 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         std::uint64_t cap = std::max(wanted, first_look);
         auto cut = sequence.reach_proof(wanted, cap, search);
         if (!cut && !sequence.proved()) {
-            cap = search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, asked);
+            // Where the values are proved to have no period, all that is left to be found is one of the outcomes.
+            const bool little_left = sequence.law() && sequence.law()->none();
+            cap = search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, asked || little_left);
             cut = sequence.reach_proof(wanted, cap, search);
         }
         limit = budget.exceeded();
@@ -132,7 +134,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
             result.notes.push_back(fmt::format("the search for a pattern was cut short by its time, {} s, after {} of {} values: --effort gives it longer",
                                                effort, sequence.values().size(), cap));
         }
-        if (!limit && cut == base::Limit::memory) limit = cut;
+        if (!limit && (cut == base::Limit::memory || cut == base::Limit::size)) limit = cut;
     }
 
     const Reader g(sequence);
@@ -178,6 +180,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     if (limit) {
         result.limit = limit;
         result.limit_note = limit_note(*limit, std::to_string(sequence.values().size()) + " values were computed");
+        if (!sequence.stopped_by().empty()) result.limit_note += ": " + sequence.stopped_by();
     }
     if (const solve::Checkpointed* kept = sequence.finish()) report_checkpoint(*kept, result);
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/analyse/oracle.hpp"
+#include "engine/analyse/outcome_first.hpp"
 
 namespace grundy::analyse {
 
@@ -21,6 +22,7 @@ private:
     void check() const;
     bool as_values() const;
     SumReport by_values(SumReport report);
+    QuickAnswer quick_answer();
     SumReport as_one_position(SumReport report);
     std::vector<Parts> winning_by_values(std::size_t i, bool& some);
     std::vector<Parts> winning_as_one_position(std::size_t i, bool& some);
@@ -30,6 +32,8 @@ private:
     std::string why_none(const SumReport& position);
 
     std::vector<Term> sum_;
+    Options options_;
+    const base::Budget& budget_;
     std::map<std::string, std::unique_ptr<Oracle>> by_rule_;  ///< terms of the same rule share what is computed
     std::vector<Oracle*> oracles_;                            ///< one a term
     std::vector<Known> known_;                                ///< one a term, after value()

@@ -5,7 +5,6 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/game/rank.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -26,7 +25,7 @@ std::string label(const rule::Game& game) {
 
 }  // namespace
 
-SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum) {
+SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum), options_(options), budget_(budget) {
     for (const Term& term : sum) {
         const std::string key = rule::canonical_text(*term.game);
         auto& oracle = by_rule_[key];
@@ -96,12 +95,20 @@ SumReport SumOracle::as_one_position(SumReport report) {
     return report;
 }
 
+/// Of a single position that has to be searched.
+QuickAnswer SumOracle::quick_answer() {
+    Oracle& oracle = *oracles_.front();
+    const bool searched = sum_.size() == 1 && !oracle.is_sequence() && !oracle.law() && !solve::may_split(oracle.ruleset());
+    return searched ? outcome_first(oracle, sum_.front().position, options_, budget_) : QuickAnswer{};
+}
+
 SumReport SumOracle::by_values(SumReport report) {
     known_.clear();
     base::Integer total = 0;
     bool exact = true;
     solve::LoopyValue loopy;
     bool has_loops = false;
+    const QuickAnswer quick = quick_answer();
     for (std::size_t i = 0; i < sum_.size(); ++i) {
         const Known known = oracles_[i]->at(sum_[i].position, Want::value);
         known_.push_back(known);
@@ -126,6 +133,11 @@ SumReport SumOracle::by_values(SumReport report) {
         report.outcome = known.outcome;
         for (const base::Integer& v : known.among) report.partial += (report.partial.empty() ? "" : " or ") + base::to_string(v);
         if (report.partial.empty()) report.partial = known.note;
+        if (report.outcome == '?' && quick.outcome != '?') {
+            report.outcome = quick.outcome;
+            report.how = "searched";
+            report.partial = "the value was not found: " + report.partial;
+        }
     } else {
         report.partial = "the value of a term is not known, so the sum has none";
         for (const Known& known : known_) {
@@ -238,14 +250,12 @@ std::vector<std::vector<rule::PositionData>> SumOracle::winning_as_one_position(
 
 namespace {
 
-/// Where nothing shows how long an answer takes, a search without a limit of the user's gets what `solve` gives: 30 s. One heap may ask for a table as long
-/// as itself, and a rule under which no number falls may go on for ever. Who keeps a checkpoint wants to wait.
+/// Nothing shows how long an answer takes: one heap may ask for a table as long as itself, several for all positions below them, and a rule under which no
+/// number falls may go on for ever. So a search without a limit of the user's gets 30 s. Who keeps a checkpoint wants to wait.
 class Patience {
 public:
-    Patience(const std::vector<Term>& sum, const Options& options, const base::Budget& whole) : whole_(whole) {
-        const bool sure =
-            std::all_of(sum.begin(), sum.end(), [](const Term& term) { return term.game->components.size() > 1 && game::falling_rank(*term.game); });
-        ended_by_itself_ = !whole.deadline() && options.checkpoint.empty() && !sure;
+    Patience(const Options& options, const base::Budget& whole) : whole_(whole) {
+        ended_by_itself_ = !whole.deadline() && options.checkpoint.empty();
         if (ended_by_itself_) own_.follow(whole, std::chrono::seconds(30));
     }
     const base::Budget& budget() const { return ended_by_itself_ ? own_ : whole_; }
@@ -264,7 +274,7 @@ private:
 }  // namespace
 
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
-    const Patience patience(sum, options, budget);
+    const Patience patience(options, budget);
     const base::Watch watch(patience.budget());
     SumReport report = SumOracle(sum, options, patience.budget()).value();
     patience.explain(report);
@@ -272,7 +282,7 @@ SumReport value(const std::vector<Term>& sum, const Options& options, const base
 }
 
 MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
-    const Patience patience(sum, options, budget);
+    const Patience patience(options, budget);
     const base::Watch watch(patience.budget());
     MovesReport report = SumOracle(sum, options, patience.budget()).moves();
     patience.explain(report.position);

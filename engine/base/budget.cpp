@@ -1,5 +1,7 @@
 #include "engine/base/budget.hpp"
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::base {
 
 const char* name(Limit limit) {
@@ -55,9 +57,11 @@ void Budget::report(std::uint64_t done, std::uint64_t total, const char* what) c
 
 namespace {
 
-thread_local const Budget* watched = nullptr;
+constinit thread_local const Budget* watched = nullptr;
 
 }  // namespace
+
+const Budget* watched_budget() { return watched; }
 
 Watch::Watch(const Budget& budget) : before_(watched) { watched = &budget; }
 Watch::~Watch() { watched = before_; }

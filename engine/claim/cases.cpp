@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/caps.hpp"
 #include "engine/graph/position_graph.hpp"
 
@@ -21,6 +22,22 @@ constexpr std::size_t largest_batch = 1 << 20;
 constexpr std::size_t most_followers = 20'000'000;
 /// Where words cannot be listed, other components are tried so far: enough to refute what is plainly false.
 constexpr std::int64_t most_without_letters = 100;
+
+/// In a handler: the cases tried so far stand, whatever keeps the next from being tried.
+void ended(Cases::End& end) {
+    try {
+        throw;
+    } catch (const Unanswered& unanswered) {
+        end.why = unanswered.why;
+        end.limit = unanswered.limit;
+    } catch (const base::LimitReached& reached) {
+        end.why = reached.what();
+        end.limit = reached.limit();
+    } catch (const std::bad_alloc&) {
+        end.why = "the memory limit was reached";
+        end.limit = base::Limit::memory;
+    }
+}
 
 }  // namespace
 
@@ -73,7 +90,8 @@ bool Cases::is_position(const Frame& frame) {
     try {
         ground_.oracle().require(*position);
         return true;
-    } catch (const base::Failure&) {
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
         return false;
     }
 }
@@ -125,9 +143,8 @@ Cases::End Cases::bindings(const Visit& visit) {
     try {
         end.stopped = !with_binders(frame, 0, guarded, end.visited);
         end.complete = !end.stopped;
-    } catch (const Unanswered& unanswered) {
-        end.why = unanswered.why;
-        end.limit = unanswered.limit;
+    } catch (...) {
+        ended(end);
     }
     end.reached = largest;
     return end;
@@ -166,9 +183,8 @@ Cases::End Cases::followers(const Visit& visit) {
         end.complete = !graph.limit();
         end.limit = graph.limit();
         if (end.limit) end.why = "the start has more followers than could be listed (" + std::to_string(graph.size()) + " were)";
-    } catch (const Unanswered& unanswered) {
-        end.why = unanswered.why;
-        end.limit = unanswered.limit;
+    } catch (...) {
+        ended(end);
     }
     return end;
 }
@@ -196,7 +212,8 @@ bool Cases::batch(std::vector<PositionData>& positions, const Visit& visit, End&
         try {
             oracle.prepare(roots);                // a limit leaves the questions to single searches
         } catch (const base::Failure& failure) {  // and so does an error at one of the positions, which then names it
-            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+            if (failure.kind() == base::FailureKind::internal) throw;
+            base::pass_limits(failure);
         }
     }
     for (const PositionData& position : positions) {
@@ -240,9 +257,8 @@ Cases::End Cases::positions(const Visit& visit) {
             if (out_of_effort()) throw Unanswered{"as far as the effort for an infinite claim goes"};
         }
         end.complete = unknown.empty();
-    } catch (const Unanswered& unanswered) {
-        end.why = unanswered.why;
-        end.limit = unanswered.limit;
+    } catch (...) {
+        ended(end);
     }
     end.blind = !unknown.empty();
     if (end.blind) end.why = unknown_letters(unknown);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/forms.hpp"
 
 namespace grundy::claim {
@@ -57,6 +58,7 @@ Judge::~Judge() = default;
 
 Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
     Finding finding;
+    const base::Watch watch(impl_->budget);
     try {
         Ground ground(game, claim, impl_->oracles, impl_->budget, impl_->effort);
         finding = impl_->by_form(ground);
@@ -68,12 +70,13 @@ Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule:
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         finding = {};
         finding.tried.push_back(failure.what());
-        if (failure.kind() == base::FailureKind::limit) finding.limit = base::Limit::size;
+        finding.limit = base::limit_of(failure);
     } catch (const std::bad_alloc&) {
         finding = {};
         finding.tried.push_back("the memory limit was reached");
         finding.limit = base::Limit::memory;
     }
+    if (finding.limit == base::Limit::memory) impl_->oracles.forget();  // the next claim shall have it
     if (finding.limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     return finding;
 }

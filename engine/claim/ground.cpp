@@ -4,6 +4,7 @@
 
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -70,6 +71,8 @@ Value Ground::evaluate(const Expr& expr, Frame& frame) {
         return evaluator().evaluate(expr, frame);
     } catch (const rule::ConstantError& error) {
         throw Unanswered{error.message + " (at " + describe(frame) + ")"};
+    } catch (const base::LimitReached& reached) {
+        throw Unanswered{reached.what(), reached.limit()};
     }
 }
 
@@ -78,6 +81,8 @@ bool Ground::each(const Expr& range, Frame& frame, const rule::Evaluator::Visit&
         return evaluator().for_each(range, frame, visit);
     } catch (const rule::ConstantError& error) {
         throw Unanswered{error.message};
+    } catch (const base::LimitReached& reached) {
+        throw Unanswered{reached.what(), reached.limit()};
     }
 }
 
@@ -88,6 +93,8 @@ bool Ground::each_binding(const std::vector<rule::Binder>& binders, const Expr* 
         return walker.bind_all(binders, condition, frame, visit);
     } catch (const rule::ConstantError& error) {
         throw Unanswered{error.message};
+    } catch (const base::LimitReached& reached) {
+        throw Unanswered{reached.what(), reached.limit()};
     }
 }
 
@@ -186,7 +193,7 @@ Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
         return known;
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
-        throw Unanswered{failure.what(), failure.kind() == base::FailureKind::limit ? std::optional(base::Limit::size) : std::nullopt};
+        throw Unanswered{failure.what(), base::limit_of(failure)};
     }
 }
 
@@ -202,8 +209,9 @@ void Oracles::seek_law(Oracle& oracle) {
     const auto deadline = budget_.deadline();
     const auto left = deadline ? *deadline - Clock::now() : std::chrono::duration_cast<Clock::duration>(std::chrono::seconds(10));
     budget_.set_deadline(Clock::now() + left / 3);
-    oracle.seek_proof();
+    const auto limit = base::ended_early([&] { oracle.seek_proof(); });
     budget_.set_deadline(deadline.value_or(Clock::time_point::max()));
+    if (limit && *limit != base::Limit::time) throw Unanswered{"no law was proved", limit};
 }
 
 std::string theorem_text(const std::string& id) {

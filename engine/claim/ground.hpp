@@ -38,6 +38,8 @@ public:
     const analyse::Options& options() const { return options_; }
     /// Looks for a proved law of a game of one heap, once: a third of the time that is left.
     void seek_law(analyse::Oracle& oracle);
+    /// Gives up what was found out, and its memory.
+    void forget() { kept_.clear(), sought_.clear(); }
 
 private:
     analyse::Options options_;

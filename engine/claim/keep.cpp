@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/cases.hpp"
 #include "engine/claim/eventually.hpp"
 #include "engine/claim/forms.hpp"
@@ -138,7 +139,8 @@ private:
         try {
             ground_.oracle().require(data);
             return ruleset_.shape().from_data(data);
-        } catch (const base::Failure&) {
+        } catch (const base::Failure& failure) {
+            base::pass_limits(failure);
             return std::nullopt;
         }
     }

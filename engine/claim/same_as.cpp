@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
@@ -37,7 +38,8 @@ std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Inte
     const rule::PositionData position{rule::Datum{true, {n}}};
     try {
         oracle.require(position);
-    } catch (const base::Failure&) {
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
         return std::nullopt;
     }
     const analyse::Known known = oracle.at(position, analyse::Want::value);

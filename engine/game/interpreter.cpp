@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::game {
 
 using rule::ComponentKind;
@@ -63,6 +65,9 @@ bool Interpreter::part(const TermPlan& term, Sum& sum, std::size_t& parts) {
         if (!encode(i, term.components[i], row)) return false;
     }
     if (sorted_) row = shape_.canonical(std::move(row));
+    // An option costs as much as it has cells: a set may have a million.
+    if (row.size() >= 2048) base::look_at_budget();
+    else base::poll();
     if (!allowed(row)) return false;
     ++parts;
     return true;
@@ -104,6 +109,7 @@ bool choose(std::vector<std::int64_t>& items, std::size_t at, std::size_t depth,
 
 bool Interpreter::arrange(const std::vector<OrderPlan>& orders, std::size_t k, Position& row, const std::function<bool(const Position&)>& body) {
     if (k == orders.size()) {
+        base::poll();
         if (++arrangements_ > max_arrangements)
             fault(base::FailureKind::limit, fmt::format("more than 10^6 arrangements of `{}`", shape_.components()[orders[0].component].name));
         return body(row);

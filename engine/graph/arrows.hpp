@@ -7,6 +7,7 @@
 #include <boost/iterator/counting_iterator.hpp>
 #include <utility>
 
+#include "engine/base/poll.hpp"
 #include "engine/graph/position_graph.hpp"
 
 namespace grundy::graph {
@@ -33,8 +34,9 @@ inline std::pair<Arrows::vertex_iterator, Arrows::vertex_iterator> vertices(cons
     return {Arrows::vertex_iterator(0), Arrows::vertex_iterator(static_cast<Id>(g.graph.size()))};
 }
 inline std::size_t num_vertices(const Arrows& g) { return g.graph.size(); }
-/// A position that was reached but not expanded has none.
+/// A position that was reached but not expanded has none. Every walk of Boost's comes through here, and ends with the budget.
 inline std::pair<Arrows::out_edge_iterator, Arrows::out_edge_iterator> out_edges(Id v, const Arrows& g) {
+    base::poll();
     if (v >= g.graph.expanded()) return {Arrows::out_edge_iterator(g.graph.arrows()), Arrows::out_edge_iterator(g.graph.arrows())};
     return {Arrows::out_edge_iterator(g.graph.first_arrow(v)), Arrows::out_edge_iterator(g.graph.first_arrow(v + 1))};
 }

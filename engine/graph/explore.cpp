@@ -7,6 +7,7 @@
 #include <atomic>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/graph/position_graph.hpp"
 
 namespace grundy::graph {
@@ -94,7 +95,8 @@ private:
         for (Id id = first; id < last && stop_ < 0; ++id) {
             if (id != graph_.empty_) {
                 const game::Position position = graph_.position(id);
-                game_.options(position, [&](game::Sum&& option) { return add(position, option, out); });
+                const auto early = base::ended_early([&] { game_.options(position, [&](game::Sum&& option) { return add(position, option, out); }); });
+                if (early) stop_ = static_cast<int>(*early);
             }
             out.ends.push_back(out.parts.size());
         }

@@ -4,6 +4,7 @@
 #include <boost/graph/topological_sort.hpp>
 #include <boost/property_map/property_map.hpp>
 
+#include "engine/base/poll.hpp"
 #include "engine/graph/arrows.hpp"
 
 namespace grundy::graph {
@@ -16,6 +17,7 @@ std::vector<Id> cycle_through(const PositionGraph& graph, const Components& part
     std::vector<Id> queue{root};
     std::vector<Id> parent(graph.size(), no_id);
     for (std::size_t head = 0; head < queue.size(); ++head) {
+        base::poll();
         const Id from = queue[head];
         for (std::uint64_t a = graph.first_arrow(from); a < graph.first_arrow(from + 1); ++a) {
             const Id to = graph.target(a);

@@ -5,6 +5,9 @@
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 
+#include <optional>
+
+#include "engine/base/poll.hpp"
 #include "engine/parallel/threads.hpp"
 
 namespace grundy::parallel {
@@ -28,11 +31,14 @@ void Threads::run(std::size_t chunks, const std::function<void(std::size_t)>& bo
         for (std::size_t chunk = 0; chunk < chunks; ++chunk) body(chunk);
         return;
     }
+    const base::Budget* const watched = base::watched_budget();
+    const auto work = [&](std::size_t chunk) {
+        std::optional<base::Watch> watch;
+        if (watched) watch.emplace(*watched);
+        body(chunk);
+    };
     // simple_partitioner: the chunks are coarse already, and each is a task of its own.
-    arena_->arena.execute([&] {
-        tbb::parallel_for(
-            std::size_t{0}, chunks, [&](std::size_t chunk) { body(chunk); }, tbb::simple_partitioner());
-    });
+    arena_->arena.execute([&] { tbb::parallel_for(std::size_t{0}, chunks, work, tbb::simple_partitioner()); });
 }
 
 }  // namespace grundy::parallel

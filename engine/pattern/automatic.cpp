@@ -14,6 +14,7 @@
 #include <unordered_map>
 
 #include "engine/base/nimber.hpp"
+#include "engine/base/poll.hpp"
 
 namespace grundy::pattern {
 
@@ -28,6 +29,7 @@ Guess guess_automaton(const solve::Values& values, std::int64_t base, Of of, std
     a.base = base;
     std::uint64_t want = 0;
     const auto state_of = [&](Kernel k) -> std::optional<std::uint32_t> {
+        base::poll();
         const std::uint64_t last = k.offset + k.step * (terms - 1);
         if (last >= values.size()) {
             want = last + 1;
@@ -86,6 +88,7 @@ private:
         if (const auto out = machine_.read(state, digit)) q = automaton_.next[q * base_ + static_cast<std::size_t>(*out)];
     }
     std::uint32_t number(MachineState state, std::uint32_t q) {
+        base::poll();
         const auto [at, fresh] = ids_.emplace(std::pair(state, q), static_cast<std::uint32_t>(pairs_.size()));
         if (!fresh) return at->second;
         pairs_.emplace_back(state, q);
@@ -174,6 +177,7 @@ Verification verify(const Automaton& automaton, const DigitRule& rule, Of of, st
         for (std::size_t d = 0; d < b; ++d) {
             Word next = *words[at];
             next[0] = automaton.next[next[0] * b + d];
+            base::poll();
             for (std::size_t i = 0; i < halves.size(); ++i) next[i + 1] = halves[i].step(next[i + 1], d);
             add(std::move(next), static_cast<std::uint32_t>(at), d);
         }

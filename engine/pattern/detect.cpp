@@ -4,6 +4,8 @@
 #include <numeric>
 #include <span>
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::pattern {
 namespace {
 
@@ -32,6 +34,7 @@ std::optional<Candidate> search(std::span<const T> g, const Range& range) {
     };
     if (letters > 0) offer(1, 1);
     for (std::uint64_t i = 1; i < letters; ++i) {
+        if (i % 4096 == 0) base::look_at_budget();
         const std::int64_t here = letter<seen>(g, i);
         std::uint32_t j = border[i - 1];
         while (j > 0 && here != letter<seen>(g, j)) j = border[j - 1];

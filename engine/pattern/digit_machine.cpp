@@ -12,6 +12,7 @@
 #include <numeric>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -139,7 +140,8 @@ namespace {
 
 // d = r^k with k largest: (r, k).
 std::pair<std::int64_t, std::int64_t> root_of(std::int64_t d) {
-    for (std::int64_t r = 2; r * r <= d; ++r) {
+    for (std::int64_t r = 2; r <= d / r; ++r) {
+        base::poll();
         std::int64_t k = 0, rest = d;
         for (; rest % r == 0; rest /= r) ++k;
         if (rest == 1) return {r, k};

@@ -14,6 +14,8 @@
 #include <map>
 #include <numeric>
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::pattern {
 namespace {
 
@@ -140,6 +142,7 @@ private:
         if (length == 0) return;
         const auto to = targets(at);
         for (std::size_t e = length; e-- > 0;) {
+            base::poll();
             std::uint64_t seen = 0;
             for (const Target& t : to) seen |= 1ULL << (e + t.step < t.length ? cells_[t.first + e + t.step] : 0);
             cells_[first + e] = static_cast<std::uint8_t>(std::countr_one(seen));

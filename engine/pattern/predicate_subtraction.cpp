@@ -47,7 +47,7 @@ public:
         if (outcomes_) progress.meanwhile = outcomes_;
         progress.want = want_;
         if (values.size() < want_) return progress;
-        if (auto found = prove(values, Seen::values)) {
+        if (auto found = none_ ? std::nullopt : prove(values, Seen::values)) {
             progress.state = Progress::State::proved;
             progress.pattern = found->first;
             progress.proof = found->second;
@@ -55,7 +55,7 @@ public:
         }
         if (!outcomes_) outcomes_ = prove(values, Seen::outcomes);
         if (outcomes_) progress.meanwhile = outcomes_;
-        if (auto seen = guess(values, Seen::values)) progress.pattern = *seen;
+        if (auto seen = none_ ? std::nullopt : guess(values, Seen::values)) progress.pattern = *seen;
         if (values.size() >= effort_.values) progress.state = Progress::State::gave_up;
         if (progress.state == Progress::State::gave_up && outcomes_) {
             progress.state = Progress::State::proved;

@@ -23,6 +23,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::pattern {
 namespace {
 
@@ -73,6 +75,7 @@ private:
     }
     void expand(Id q) {
         next_.resize(next_.size() + 4);
+        base::poll();
         const State s = states_[q];
         for (std::uint64_t i = 0; i <= s[0]; ++i) {
             const std::uint64_t x = s[1] + p_ * i, y = s[2] + s_ * i;
@@ -178,6 +181,7 @@ private:
             }
             return;
         }
+        base::poll();
         OptionState done = s;
         done[2] = sum >> 1;
         done[3] |= bits;
@@ -241,6 +245,7 @@ Decision misses_own_value(const Options& options, const Graph& graph, std::uint6
     std::vector<std::uint64_t> work;
     const auto add = [&](Id o, Id g) {
         const std::uint64_t at = static_cast<std::uint64_t>(o) * graph.size() + g;
+        base::poll();
         if (!seen[at]) seen[at] = true, work.push_back(at);
     };
     for (const Id o : options.starts) {
@@ -292,6 +297,7 @@ Decision reaches_smaller(const Options& options, const Graph& graph, std::uint64
     std::set<State> seen;
     std::vector<State> work;
     const auto add = [&](const State& s) {
+        base::poll();
         if (seen.insert(s).second) work.push_back(s);
     };
     const Id all = number(options.starts);

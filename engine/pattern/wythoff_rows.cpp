@@ -10,6 +10,7 @@
 #include <map>
 
 #include "engine/base/nimber.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/pattern/detect.hpp"
 
 namespace grundy::pattern::wythoff {
@@ -58,6 +59,7 @@ Rows prove_rows(std::uint64_t k, std::uint64_t columns) {
     std::map<std::vector<std::int64_t>, std::uint64_t> seen;
     Rows result;
     for (std::uint64_t n = 0; n < columns; ++n) {  // columns [0, n) are there
+        base::look_at_budget();
         if (n >= k) {
             const auto [at, fresh] = seen.emplace(state(t, n), n);
             if (!fresh) {

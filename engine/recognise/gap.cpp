@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/base/poll.hpp"
 #include "engine/recognise/heap.hpp"
 
 namespace grundy::recognise {
@@ -37,6 +38,7 @@ std::vector<Choice> all_choices(const Axis& axis, std::int64_t from) {
             for (std::int64_t m = 1; m <= axis.modulus; ++m) {
                 if (axis.modulus % m != 0) continue;
                 for (std::int64_t k = 0; k < m; ++k) {
+                    base::look_at_budget();  // an axis has up to twenty thousand cells
                     Choice c;
                     c.low = cuts[i];
                     c.high = end_of(j);
@@ -105,6 +107,7 @@ struct Cover {
     bool every(const std::vector<const Choice*>& box, const F& f) const {
         std::vector<std::size_t> i(box.size(), 0), at(box.size());
         for (;;) {
+            base::poll();
             for (std::size_t k = 0; k < box.size(); ++k) at[k] = box[k]->cells[i[k]];
             if (!f(offset(at))) return false;
             std::size_t k = box.size();
@@ -140,11 +143,12 @@ std::optional<Family> gap_family(const HeapRelation& r) {
             std::vector<const Choice*> box(at.size(), nullptr);
             for (std::size_t i = 0; i < at.size(); ++i)
                 for (const auto& c : cover.choices[i])
-                    if (c.cells.size() == 1 && c.cells.front() == at[i]) box[i] = &c;
+                    if (base::poll(), c.cells.size() == 1 && c.cells.front() == at[i]) box[i] = &c;
             if (std::find(box.begin(), box.end(), nullptr) != box.end()) throw Beyond("a side condition that clauses cannot say");
             for (std::size_t i = at.size(); i-- > 0;) {
                 for (const auto& c : cover.choices[i]) {
                     if (c.cells.size() <= box[i]->cells.size()) break;
+                    base::poll();
                     if (std::find(c.cells.begin(), c.cells.end(), at[i]) == c.cells.end()) continue;
                     std::vector<const Choice*> wider = box;
                     wider[i] = &c;

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/base/checked.hpp"
+#include "engine/base/poll.hpp"
 
 namespace grundy::recognise {
 
@@ -14,8 +15,9 @@ std::int64_t sure(base::Checked c) {
     return *c;
 }
 
-// a*x + b*y over one denominator.
+// a*x + b*y over one denominator. Every recogniser's loops come through here or through make() and holds(), which poll for all of them.
 Linear combine(const Linear& x, std::int64_t a, const Linear& y, std::int64_t b) {
+    base::poll();
     const std::int64_t den = times(x.den / std::gcd(x.den, y.den), y.den);
     a = times(a, den / x.den);
     b = times(b, den / y.den);
@@ -70,7 +72,10 @@ Cond constant(bool value) {
     return c;
 }
 
-CondRef make(Cond c) { return std::make_shared<const Cond>(std::move(c)); }
+CondRef make(Cond c) {
+    base::poll();
+    return std::make_shared<const Cond>(std::move(c));
+}
 
 }  // namespace
 
@@ -255,6 +260,7 @@ CondRef substitute(const CondRef& c, Var v, const Linear& by) {
 }
 
 bool holds(const CondRef& c, std::span<const std::int64_t> values) {
+    base::poll();
     const auto at = [&](const Linear& f) {
         __extension__ __int128 s = f.constant;
         for (const auto& t : f.terms) s += static_cast<__int128>(t.second) * values[t.first];

@@ -8,6 +8,8 @@
 #include <map>
 #include <numeric>
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::recognise {
 
 namespace {
@@ -49,6 +51,7 @@ std::optional<Var> cheapest(const Forms& forms) {
 /// Inequalities with an unknown that all the others bound on the same side, or not at all, can be met by that unknown alone.
 void drop_open(Forms& forms) {
     for (bool progress = true; progress;) {
+        base::look_at_budget();
         std::map<Var, int> signs;  // bit 0: bounded below, bit 1: above
         for (const auto& f : forms)
             for (const auto& [v, k] : f.terms) signs[v] |= k > 0 ? 1 : 2;

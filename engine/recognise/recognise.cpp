@@ -1,6 +1,10 @@
 // The order of the recognisers: linear one-heap moves by their table, then infinite sets, then divisions, then several numbers, then the relatives of Nim,
 // then the fallback. Coins in a row are sets, which no other recogniser reads.
 #include "engine/recognise/recognise.hpp"
+
+#include <chrono>
+
+#include "engine/base/poll.hpp"
 #include "engine/recognise/digits.hpp"
 #include "engine/recognise/heap.hpp"
 #include "engine/recognise/nim_relatives.hpp"
@@ -92,9 +96,19 @@ std::optional<Recognition> multiples(const rule::Game& game) {
     return r;
 }
 
-}  // namespace
+/// What recognition may take of the time that is left: any rule can be played without it. The conditions of most rules take milliseconds.
+constexpr std::chrono::milliseconds patience_to_recognise(1500), patience_to_fall_back(500);
 
-Recognition recognise(const rule::Game& game) {
+template <class Work>
+std::optional<base::Limit> within(std::chrono::milliseconds share, Work&& work) {
+    base::Budget part;
+    if (const base::Budget* whole = base::watched_budget()) part.follow(*whole, share);
+    else part.set_time(share);
+    const base::Watch watch(part);
+    return base::ended_early(std::forward<Work>(work));
+}
+
+Recognition recognised(const rule::Game& game) {
     if (game.partizan) return fallback(game, "the players have different moves");
     if (!game.terminals.empty()) return fallback(game, "who wins at the end depends on the position");
     std::string why;
@@ -107,6 +121,24 @@ Recognition recognise(const rule::Game& game) {
         }
     }
     return fallback(game, why.empty() ? "the moves are of no family" : why);
+}
+
+}  // namespace
+
+Recognition recognise(const rule::Game& game) {
+    Recognition found;
+    const auto limit = within(patience_to_recognise, [&] { found = recognised(game); });
+    if (!limit) return found;
+    const std::string why = *limit == base::Limit::memory        ? "recognition gave up: it met the memory limit; the general method answers"
+                            : *limit == base::Limit::interrupted ? "recognition was interrupted"
+                                                                 : "recognition gave up: it took longer than its share of the time; the general method answers";
+    Recognition general;
+    if (!within(patience_to_fall_back, [&] { general = fallback(game, why); })) return general;
+    general = {};
+    general.family = General{};
+    general.evidence = why;
+    for (std::size_t i = 0; i < game.components.size(); ++i) general.embedding.components.push_back(i);
+    return general;
 }
 
 }  // namespace grundy::recognise

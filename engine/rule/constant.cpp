@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::rule {
 
 using base::Integer;
@@ -30,6 +32,7 @@ void Evaluator::fail(const Expr& expr, const char* code, std::string message) co
 void Evaluator::charge(const Expr& expr, std::uint64_t steps) {
     if (limits_.steps < steps) fail(expr, "E203", "this takes more steps than a constant may");
     limits_.steps -= steps;
+    base::poll();
 }
 
 Integer Evaluator::checked(const Expr& expr, Integer value) {

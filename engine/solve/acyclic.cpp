@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/nimber.hpp"
+#include "engine/base/poll.hpp"
 
 namespace grundy::solve {
 namespace {
@@ -45,6 +46,7 @@ Levels levels_of(const graph::PositionGraph& graph, const std::vector<Id>& order
     std::vector<std::uint32_t> level(graph.size(), 0);
     std::vector<std::size_t> begin(2, 0);
     for (const Id id : order) {
+        base::poll();
         std::uint32_t deepest = 0;
         for (std::uint64_t a = graph.first_arrow(id); a < graph.first_arrow(id + 1); ++a) deepest = std::max(deepest, level[graph.target(a)] + 1);
         level[id] = deepest;
@@ -67,7 +69,7 @@ Labels acyclic_labels(const game::Ruleset& game, const graph::PositionGraph& gra
     result.labels.assign(graph.size(), 0);
     const auto label = [&](const Id* first, const Id* last) {
         base::MexSet seen;
-        for (; first != last; ++first)
+        for (; first != last; ++first, base::poll())
             result.labels[*first] = result.values ? mex_of(graph, result.labels, *first, seen) : outcome_of(game, graph, result.labels, *first);
     };
     if (threads.count() == 1) {

@@ -46,6 +46,7 @@ private:
     std::optional<base::Limit> mark_block(std::uint64_t n, Poll& poll);
     std::uint64_t grundy_value(std::uint64_t n, const Values& values);
     void see_tail(std::uint64_t n, const Values& values);
+    std::uint64_t triple_work(std::uint64_t n) const;
     void see_triples(std::uint64_t s, const Values& values);
     std::uint32_t at(std::uint64_t n, const Values& values) const { return x_.empty() ? values[n] : x_[n]; }
     std::span<std::uint64_t> pairs(std::uint64_t s) { return {&pairs_[(rule_.parts > 2 ? s : s & (ring_ - 1)) * words_], words_}; }
@@ -173,6 +174,9 @@ std::uint64_t BreakDense::grundy_value(std::uint64_t n, const Values& values) {
     return mex(seen_);
 }
 
+/// Of see_triples, in words.
+std::uint64_t BreakDense::triple_work(std::uint64_t n) const { return rule_.parts > 2 ? (n + limit_) * words_ : 0; }
+
 std::optional<base::Limit> BreakDense::by_heap(Values& values, Poll& poll) {
     const std::uint64_t n = values.size();
     if (rule_.parts > 2) pairs_.resize(std::max<std::size_t>(pairs_.size(), (n + 1) * words_), 0);
@@ -184,7 +188,7 @@ std::optional<base::Limit> BreakDense::by_heap(Values& values, Poll& poll) {
         g = grundy_value(n, values);
     }
     values.push_back(static_cast<std::uint32_t>(g));
-    return poll.spend(1 + n);
+    return poll.spend(1 + n + triple_work(n));
 }
 
 std::optional<base::Limit> BreakDense::by_block(Values& values, std::uint64_t to, Poll& poll) {
@@ -196,7 +200,8 @@ std::optional<base::Limit> BreakDense::by_block(Values& values, std::uint64_t to
     const unsigned chunks = limit_ / 16;
     std::uint32_t largest = 0;
     std::size_t lane = 0;
-    for (; lane < count; ++lane) {
+    std::optional<base::Limit> late;
+    for (; lane < count && !late; ++lane) {
         auto set = pairs(n + lane);
         std::fill(set.begin(), set.end(), 0);
         for (unsigned h = 0; h < chunks; ++h) set[h / 4] |= marks_at(chunk(h), lane) << (h % 4 * 16);
@@ -205,10 +210,11 @@ std::optional<base::Limit> BreakDense::by_block(Values& values, std::uint64_t to
         x_[n + lane] = static_cast<std::uint8_t>(g);
         largest = std::max(largest, static_cast<std::uint32_t>(g));
         for (unsigned h = 0; h < chunks; ++h) marks_.one(x_.data() + 1, static_cast<std::uint8_t>(g), h, lane + 1, chunk(h));
+        late = poll.spend(triple_work(n + lane));
     }
     append(values, std::span<const std::uint8_t>(&x_[n], lane), largest);
-    if (lane < count) widen();
-    return std::nullopt;
+    if (lane < count && !late) widen();
+    return late;
 }
 
 std::optional<base::Limit> BreakDense::extend(Values& values, std::uint64_t to, const base::Budget& budget) {

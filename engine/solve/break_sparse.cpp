@@ -16,6 +16,7 @@
 #include <bit>
 #include <utility>
 
+#include "engine/base/poll.hpp"
 #include "engine/parallel/threads.hpp"
 #include "engine/solve/append.hpp"
 #include "engine/solve/break_dense.hpp"
@@ -274,7 +275,7 @@ SparseSample sample_sparse(const rule::Code& code) {
     const auto dense = break_dense(code);
     SparseSample sample;
     for (const std::uint64_t n : {first, sure}) {
-        dense->extend(values, n, base::Budget());
+        if (dense->extend(values, n, base::budget_here())) break;  // the run is over: what the sample would say is not asked for
         values.visit([&](auto table) {
             const ValueSplit best = split_of(table, rule);
             sample.rare = static_cast<std::uint64_t>(rare_share(table, best, 0) * static_cast<double>(n));

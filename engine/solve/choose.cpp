@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/solve/all_but.hpp"
 #include "engine/solve/append.hpp"
 #include "engine/solve/break_dense.hpp"
@@ -107,12 +108,12 @@ struct Cost {
     }
     double operator()(const DivisorSubtraction&) const { return n * 100; }
     double operator()(const DigitSubtraction&) const { return n * 40; }
-    /// What an option costs depends on how large values are: the first 2048, a millisecond's work, tell.
+    /// What an option costs depends on how large values are: the first 2048, a millisecond's work, tell. Three parts are n * n options: none is tried.
     double dense(const TakeAndBreak& f) const {
         const BreakRule rule(f.code);
         if (rule.parts > 2) return n * n * 1.5;
         Values first;
-        break_dense(f.code)->extend(first, static_cast<std::uint64_t>(std::min(n, 2048.0)), base::Budget());
+        break_dense(f.code)->extend(first, static_cast<std::uint64_t>(std::min(n, 2048.0)), base::budget_here());
         const std::uint32_t most = largest(first);
         if (!rule.tail.empty()) return n * n / 4 * (most < 16 ? 0.02 : most < 128 ? 0.08 : 0.4) + n * 40;
         return n * n / 4 * static_cast<double>(rule.leaving[2].size()) * (most < 16 ? 0.007 : most < 32 ? 0.02 : 0.17) + n * 40;
@@ -146,7 +147,8 @@ struct Cost {
 bool outgrows_a_byte(const rule::Code& code, std::uint64_t count) {
     Values sample;
     const auto kernel = break_dense(code);
-    return kernel && !kernel->extend(sample, std::min<std::uint64_t>(count, 4096), base::Budget()) && largest(sample) >= 63;
+    const std::uint64_t heaps = BreakRule(code).parts > 2 ? 512 : 4096;  // three parts: n * n options a heap
+    return kernel && !kernel->extend(sample, std::min(count, heaps), base::budget_here()) && largest(sample) >= 63;
 }
 
 /// Bytes of the table, one a value unless values are known or seen to go beyond 255 within `count`, and of what the kernel keeps beside it.

@@ -27,6 +27,7 @@ public:
 
     /// Nothing: a limit was reached, or play from here can return to a position. What was found on the way is kept.
     std::optional<Result> at(const game::Position& position) {
+        forget_path();  // an error of the rule may have left one
         limit_.reset();
         cycle_.clear();
         const graph::Id root = number(position);
@@ -71,6 +72,10 @@ private:
             else
                 close();
         }
+        forget_path();
+    }
+
+    void forget_path() {
         for (const Frame& frame : stack_) state_[frame.id] = State::unknown;
         stack_.clear();
         parts_.clear();

@@ -42,11 +42,14 @@ void write_all(int file, std::span<const std::uint8_t> bytes, const std::string&
 
 void write_durably(const std::string& folder, const std::string& file, std::span<const std::uint8_t> bytes) {
     const std::string path = folder + "/" + file, unfinished = path + ".tmp";
-    {
+    try {
         const Descriptor out(::open(unfinished.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
         if (out.number < 0) refused(unfinished, "made");
         write_all(out.number, bytes, unfinished);
         if (::fsync(out.number) != 0) refused(unfinished, "brought to the disk");
+    } catch (const base::Failure&) {
+        ::unlink(unfinished.c_str());  // a full disk needs the room
+        throw;
     }
     if (std::rename(unfinished.c_str(), path.c_str()) != 0) refused(path, "renamed");
     const Descriptor in(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));

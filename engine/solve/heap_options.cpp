@@ -62,9 +62,12 @@ std::optional<double> HeapPlayer::size(std::uint64_t n) {
         machine_.begin(forecast_steps);
         for (const BatchMove& move : plan_->moves) {
             if (!matches(move.from)) continue;
+            if (!move.lane) {  // no names: nothing to walk
+                all += 1;
+                continue;
+            }
             auto body = [&] {
                 all += 1;
-                if (!move.lane) return true;
                 game::Machine::Scratch scratch(machine_);
                 const bool range = move.lane->kind == game::BinderPlan::Kind::range;
                 std::int64_t low = range ? machine_.number(move.lane->a) : 1;

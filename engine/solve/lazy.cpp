@@ -15,6 +15,7 @@ constexpr std::size_t head = sizeof(std::uint64_t) + sizeof(std::uint32_t);
 }  // namespace
 
 Lazy::Answer Lazy::at(const game::Position& position) {
+    forget_path();  // an error of the rule may have left one
     limit_.reset();
     sum_ = false;
     graph::Bytes key;
@@ -22,10 +23,14 @@ Lazy::Answer Lazy::at(const game::Position& position) {
     const graph::Id root = number({graph::hash(key), key});
     if (answer_[root] == Answer::unknown) push(root);
     while (!stack_.empty() && !limit_ && !sum_) step();
+    forget_path();
+    return sum_ ? Answer::sum : answer_[root];
+}
+
+void Lazy::forget_path() {
     for (const Frame& frame : stack_) answer_[frame.id] = Answer::unknown;
     stack_.clear();
     keys_.clear();
-    return sum_ ? Answer::sum : answer_[root];
 }
 
 graph::Id Lazy::number(const Option& option) {

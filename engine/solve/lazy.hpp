@@ -52,6 +52,7 @@ private:
     };
     graph::Id number(const Option& option);
     void push(graph::Id id);
+    void forget_path();
     void step();
     void close(Answer answer);
     bool poll();

@@ -1,5 +1,6 @@
 // Retrograde analysis: P if all options are N, N if an option is P, and what is left when nothing more follows is D (theory 7.1).
 // Proof of D: such a position has no P option and at least one option that is not N, so each side can stay among them for ever.
+#include "engine/base/poll.hpp"
 #include "engine/solve/component.hpp"
 #include "engine/solve/loopy.hpp"
 
@@ -40,6 +41,7 @@ private:
         queue_.clear();
         for (std::uint32_t v = 0; v < size; ++v) look_outside(c, v);
         while (!queue_.empty()) {
+            base::poll();
             const std::uint32_t v = queue_.back();
             queue_.pop_back();
             for (const std::uint32_t* u = before.begin(v); u != before.end(v); ++u) {
@@ -57,6 +59,7 @@ private:
 
     /// open_[v]: the options of v that are not known to be N. One to a draw outside never will be.
     void look_outside(std::size_t c, std::uint32_t v) {
+        base::poll();
         bool wins = false;
         for (std::uint64_t a = graph_.first_arrow(first_[v]); a < graph_.first_arrow(first_[v] + 1); ++a) {
             const graph::Id to = graph_.target(a);

@@ -12,6 +12,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/solve/component.hpp"
 #include "engine/solve/loopy.hpp"
 
@@ -72,6 +73,7 @@ private:
         size_ = static_cast<std::uint32_t>(list_.end(c) - first_);
         options_.assign(size_, {});
         for (std::uint32_t v = 0; v < size_; ++v) {
+            base::poll();
             graph_.each_option(first_[v], [&](std::uint64_t begin, std::uint64_t end) {
                 options_[v].push_back(option(c, first_[v], begin, end));
                 return true;
@@ -93,6 +95,7 @@ private:
     void give(std::uint32_t m, const Predecessors& before) {
         prepare(m);
         while (!queue_.empty()) {
+            base::poll();
             const std::uint32_t v = queue_.back();
             queue_.pop_back();
             if (label_[v] != unlabelled || has_[v]) continue;

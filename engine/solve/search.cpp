@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/solve/growing_set.hpp"
 
 namespace grundy::solve {
@@ -27,8 +28,13 @@ Found<Outcome> Search::outcome(const game::Sum& sum) {
 
 Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position) {
     if (!lazy) lazy = std::make_unique<Lazy>(game, budget_);
-    const Lazy::Answer answer = lazy->at(position);
+    Lazy::Answer answer = Lazy::Answer::unknown;
+    const auto early = base::ended_early([&] { answer = lazy->at(position); });
     met(lazy->positions());
+    if (early) {
+        lazy.reset();  // memory may have ended between two of its tables
+        return {{}, early};
+    }
     switch (answer) {
         case Lazy::Answer::p:
             return {Outcome::P, {}};
@@ -51,8 +57,12 @@ Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& 
         loopy_ = true;
         return by_values({position});
     }
-    const GraphSolution& graph = graph_with(game, position);
-    return {graph.outcome(position), graph.limit()};
+    Found<Outcome> found;
+    const auto broken = base::ended_early([&] {
+        const GraphSolution& graph = graph_with(game, position);
+        found = {graph.outcome(position), graph.limit()};
+    });
+    return broken ? Found<Outcome>{{}, broken} : found;
 }
 
 Found<Outcome> Search::by_values(const game::Sum& sum) {
@@ -74,15 +84,24 @@ Found<LoopyValue> Search::value(const game::Sum& sum) {
 Found<LoopyValue> Search::part_value(const game::Position& position) {
     if (!loopy_) {
         if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(game_, budget_);
-        const auto value = values_->at(position);
+        std::optional<std::uint32_t> value;
+        const auto early = base::ended_early([&] { value = values_->at(position); });
         met(values_->positions());
+        if (early) {
+            values_.reset();
+            return {{}, early};
+        }
         if (value) return {LoopyValue{false, *value, {}}, {}};
         if (values_->limit()) return {{}, values_->limit()};
         loopy_ = true;
         values_.reset();
     }
-    const GraphSolution& graph = graph_with(game_, position);
-    return {graph.value(position), graph.limit()};
+    Found<LoopyValue> found;
+    const auto early = base::ended_early([&] {
+        const GraphSolution& graph = graph_with(game_, position);
+        found = {graph.value(position), graph.limit()};
+    });
+    return early ? Found<LoopyValue>{{}, early} : found;
 }
 
 /// The graph of the last question, if the position lies in it.
@@ -121,8 +140,13 @@ Found<Lengths> Search::lengths(const game::Sum& sum) {
             total.part({*all, *all});
             continue;
         }
-        const auto found = lengths_->at(part);
+        std::optional<Lengths> found;
+        const auto early = base::ended_early([&] { found = lengths_->at(part); });
         met(lengths_->positions());
+        if (early) {
+            lengths_.reset();
+            return {{}, early};
+        }
         cycle_ = lengths_->cycle();
         if (!found) return {{}, lengths_->limit()};
         total.part(*found);

@@ -1,6 +1,8 @@
 #pragma once
 /// g(0), g(1), …, in as few bytes a value as the largest one needs.
+#include <algorithm>
 #include <cstdint>
+#include <new>
 #include <span>
 #include <type_traits>
 #include <variant>
@@ -54,7 +56,12 @@ private:
         To wider;
         std::visit(
             [&wider](const auto& v) {
-                wider.reserve(v.capacity());  // a table that had room for all keeps it
+                try {
+                    wider.reserve(v.capacity());  // a table that had room for all keeps it
+                } catch (const std::bad_alloc&) {  // or as many bytes as it had: beyond them it would not grow in any case
+                    using Old = typename std::decay_t<decltype(v)>::value_type;
+                    wider.reserve(std::max(v.size(), v.capacity() / (sizeof(typename To::value_type) / sizeof(Old))));
+                }
                 wider.assign(v.begin(), v.end());
             },
             table_);

@@ -16,6 +16,9 @@ struct Run {
 /// `input` is standard input. `signal_after` > 0: `signal` after so many seconds. Killed after 60 seconds of computing.
 Run run(const std::vector<std::string>& arguments, const std::string& input = "", double signal_after = 0, int signal = SIGINT);
 
+/// A line of the shell, in which "$GRUNDY" is the program: redirections, ulimit. `signals`: each `signal` so many seconds after the start.
+Run shell(const std::string& line, const std::vector<double>& signals = {}, int signal = SIGINT);
+
 /// A file in this test's own folder, gone at the end of the program.
 std::string scratch(const std::string& name, const std::string& content);
 /// A path there at which nothing is.

@@ -1,0 +1,17 @@
+#pragma once
+/// Who wins, before what the position is worth: an outcome needs one P option of each N position, a value all of them, so the outcome may be found in a moment
+/// where the value is out of reach. It gets a quarter of the time that is left, or three seconds, and forgets what it saw.
+#include "engine/analyse/oracle.hpp"
+
+namespace grundy::analyse {
+
+struct QuickAnswer {
+    char outcome = '?';  ///< P, N, D; '?': not within its share
+    std::vector<std::vector<rule::PositionData>> winning;  ///< all options that win, or none where there was no time to tell
+    std::uint64_t searched = 0;
+};
+
+/// `position` must be one of the game; nothing is known of one beyond 64 bits.
+QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& whole);
+
+}  // namespace grundy::analyse

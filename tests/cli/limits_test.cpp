@@ -1,0 +1,184 @@
+/// Limits as answers: time, memory and size in every method, and Ctrl-C. What is measured is what comes out, not how fast: the wall has caps of many times the
+/// limit, which work that does not ask for the limit would break by minutes.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program.hpp"
+
+namespace grundy::tests {
+namespace {
+
+using Json = nlohmann::json;
+
+/// Rules at which some loop once knew no limit.
+const std::string many_cases = "game f\nposition (n)\nmove (n) -> (n - k - 4) for k in 1..140 if n + (if n mod 5 in {0, 1} then n else k) < 252\n";
+const std::string many_classes =
+    "game f\nposition (n)\nmove (n) -> (n - k - 2) for k in 1..n\n"
+    "move (n) -> (i) + (n - i - 1) for i in 0..n - 119 if (n - max(if even(i) then 4 else 3, i)) / 2 != 227\n";
+const std::string far_position = "game f\nposition (n)\nmove (n) -> (n - k) for k in 1..n\nclaim \"c\": P(abs(n - 67108864))\n";
+const std::string no_letters = "game a\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nclaim \"c\": len(w) < 100000\n";
+const std::string partitions =
+    "game a\nposition (n)\nmove (n) -> sum(i in 1..len(p): (p[i])) for p in partitions(n) if len(p) >= 2 and p[1] = p[2]\n";
+
+TEST(Limits, MovesWithoutNamesHaveAForecast) {
+    // The forecast of the batch method once walked names that such moves do not have: a crash.
+    for (const std::string& text : {std::string("game f\nposition (n)\nmove (n) -> (n / 2) if n >= 1\nmove (n) -> (n / 3 + 1) if n >= 4\n"),
+                                    std::string("game a\nposition (n) where n >= 1\nmove (n) -> (n / 2)\n")}) {
+        const auto solved = run({"solve", scratch("plain.game", text), "--to", "60", "--json"});
+        EXPECT_EQ(solved.code, 0) << solved.err;
+        const auto definition = run({"solve", scratch("plain.game", text), "--to", "60", "--json", "-q", "--no-pattern", "--method", "reference"});
+        EXPECT_EQ(Json::parse(solved.out)["outcomes"], Json::parse(definition.out)["outcomes"]);
+    }
+}
+
+TEST(Limits, TimeIsKeptByEveryLoop) {
+    struct Row {
+        std::string rule;
+        std::vector<std::string> words;
+    };
+    const Row rows[] = {
+        {many_cases, {"solve", "--to", "100", "--effort", "1s"}},  // automata of a digit game
+        {many_cases, {"solve", "--to", "100"}},
+        {many_classes, {"solve", "--to", "20"}},  // clauses of side conditions
+        {"game f\ncode 4.9BC\n", {"solve", "--to", "400"}},  // the forecast
+        {far_position, {"check"}},
+        {no_letters, {"check"}},
+        {partitions, {"solve"}},
+        {"game f\nposition (S : set 1..1000000)\nmove (S) -> (S \\ {x}) for x in S\nstart ({1..1000000})\n", {"solve"}},  // options of a million cells
+        {"game u\nposition (unordered w[..])\nmove (w) -> ([w[i] - k] ++ w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w), k in 1..w[i]\nstart ([1,2,3,4,5,6,7,8,9])\n",
+         {"solve"}},
+    };
+    for (const Row& row : rows) {
+        auto arguments = row.words;
+        arguments.insert(arguments.begin() + 1, scratch("slow.game", row.rule));
+        arguments.insert(arguments.end(), {"-q", "--time-limit", "1s"});
+        const auto ended = run(arguments);
+        const bool refuted = ended.code == 1 && row.rule == far_position;  // as it is, at n = 0
+        EXPECT_TRUE(ended.code == 0 || ended.code == 3 || refuted) << ended.code << row.rule << ended.err;
+        EXPECT_LT(ended.seconds, 12) << row.rule;
+    }
+}
+
+TEST(Limits, ASignalEndsEveryLoop) {
+    struct Row {
+        std::string rule;
+        std::vector<std::string> words;
+    };
+    const Row rows[] = {{many_cases, {"--to", "100", "--effort", "1000s"}}, {many_classes, {"--to", "100000"}}, {partitions, {}}};
+    for (const int signal : {SIGINT, SIGTERM}) {
+        for (const Row& row : rows) {
+            auto arguments = row.words;
+            const std::string file = scratch("slow.game", row.rule);
+            arguments.insert(arguments.begin(), {"solve", "-q", file});
+            const auto ended = run(arguments, "", 1, signal);
+            EXPECT_TRUE(ended.code == 130 || ended.code == 0) << ended.code << row.rule << ended.err;
+            EXPECT_LT(ended.seconds, 10) << row.rule;
+        }
+    }
+}
+
+TEST(Limits, TheSecondSignalEndsAtOnce) {
+    const std::string file = scratch("slow.game", many_classes);
+    for (const double moment : {0.3, 0.55, 0.8}) {
+        const auto ended = shell("\"$GRUNDY\" solve -q " + file + " --to 100000", {moment, moment + 0.15, moment + 0.3});
+        EXPECT_TRUE(ended.code == 130) << ended.code << ended.err;
+        EXPECT_LT(ended.seconds, 8);
+    }
+}
+
+TEST(Limits, RecognitionGivesUpAndTheGeneralMethodAnswers) {
+    const std::string file = scratch("classes.game", many_classes);
+    const auto answered = run({"solve", "-q", file, "--to", "40", "--no-pattern", "--json"});
+    EXPECT_EQ(answered.code, 0) << answered.err;
+    const auto reference = run({"show", "-q", file, "--stage", "recognised"});
+    EXPECT_NE(reference.out.find("recognition gave up"), std::string::npos) << reference.out;
+    const Json table = Json::parse(answered.out);
+    // below 119 no heap is split: from n to 0 … n - 3
+    ASSERT_EQ(table["values"].size(), 41u);
+    for (int n = 0; n <= 40; ++n) EXPECT_EQ(table["values"][static_cast<std::size_t>(n)], n / 3) << n << " " << table["values"].dump();
+}
+
+TEST(Limits, ATableCutShortKeepsItsBeginning) {
+    const auto cut = run({"solve", "-q", scratch("partitions.game", partitions), "--time-limit", "3s", "--json", "--to", "100"});
+    EXPECT_EQ(cut.code, 3) << cut.err;
+    const Json table = Json::parse(cut.out);
+    EXPECT_GE(table["outcomes"].get<std::string>().size(), 16u);
+    EXPECT_TRUE(table["limit"] == "size" || table["limit"] == "time") << table["limit"];
+    EXPECT_EQ(table["outcomes"].get<std::string>().substr(0, 4), "PPNN") << table["outcomes"];
+}
+
+TEST(Limits, TheOutcomeIsFoundWhereTheValueIsNot) {
+    const std::string set =
+        "game a(n = 24)\nposition (S : set 1..n)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..n})\n";
+    const auto solved = run({"solve", "-q", scratch("set.game", set), "--time-limit", "1s", "--json"});
+    EXPECT_EQ(solved.code, 3) << solved.err;
+    const Json document = Json::parse(solved.out);
+    EXPECT_EQ(document["start"]["outcome"], "N");  // the mover takes all
+    const auto value = run({"value", "-q", scratch("set.game", set), "({1..24})", "--time-limit", "1s", "--json"});
+    EXPECT_EQ(Json::parse(value.out)["positions"][0]["outcome"], "N");
+    const auto forecast = run({"solve", scratch("set.game", set), "--time-limit", "1s"});
+    EXPECT_EQ(forecast.err.find("forecast"), std::string::npos) << forecast.err;
+}
+
+/// Every kind of game with every method that it takes, with hardly any memory: a message and exit status 3, or the answer.
+TEST(Limits, MemoryInsideEveryMethod) {
+    const std::string set = scratch("set.game", "game a\nposition (S : set 1..24)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..24})\n");
+    const std::string pairs = scratch("pairs.game", "game a\nposition (a, b)\nmove (a, b) -> (a - k, b + 1) for k in 1..a\nmove (a, b) -> (a, b - k) for k in 1..b if k != 3\n");
+    const std::string loopy = scratch("loopy.game", "game a\nposition (a, b) where a < 1500 and b < 1500\nmove (a, b) -> ((a + 1) mod 1500, b)\nmove (a, b) -> (a, b - 1)\nstart (1499, 1499)\n");
+    const std::string heap = scratch("heap.game", "game a\nposition (n)\nmove (n) -> (k * k mod n) for k in 1..n - 1 if k mod 3 != n mod 3\n");
+    const std::string misere = scratch("misere.game", "game a\nposition (n)\nmove (n) -> (n - k) for k in {1, 4, 9}\nplay misere\n");
+    const std::string claim = scratch("claim.game", far_position);
+    const std::vector<std::vector<std::string>> jobs{
+        {"solve", "subtract {13,31,57,61,64}", "--to", "10^9"},
+        {"solve", "allbut {2,5}", "--to", "10^9"},
+        {"solve", "subtract {1,2,3 mod 7}", "--to", "10^9"},
+        {"solve", "mark", "t=5", "--to", "10^9"},
+        {"solve", "0.106", "--to", "10^8"},
+        {"solve", "0.106", "--to", "10^8", "--method", "break-dense"},
+        {"solve", "0.106", "--to", "10^8", "--method", "break-sparse"},
+        {"solve", "0.106", "--to", "10^8", "--method", "gap-regular"},
+        {"solve", "0.106", "--to", "10^8", "--method", "batch"},
+        {"solve", "0.106", "--to", "10^8", "--method", "reference"},
+        {"solve", "4.9", "--to", "10^8"},
+        {"solve", "4!.0", "--to", "10^8"},
+        {"solve", heap, "--to", "10^7"},
+        {"solve", misere, "--to", "10^7"},
+        {"solve", pairs, "--to", "4000"},
+        {"solve", loopy},
+        {"solve", set},
+        {"value", set, "({1..24})"},
+        {"moves", set, "({1..24})"},
+        {"value", pairs, "(4000, 4000)"},
+        {"value", "grundy", "10^9"},
+        {"check", claim},
+    };
+    for (auto job : jobs) {
+        const std::string name = job[1] + " " + job.back();
+        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "40M", "--time-limit", "1s"});
+        if (job[0] == "check") job.erase(std::find(job.begin(), job.end(), "--no-pattern"));
+        const auto ended = run(job);
+        EXPECT_TRUE(ended.code == 3 || ended.code == 0) << name << ": " << ended.code << ended.err << ended.out.substr(0, 300);
+        EXPECT_LE(ended.megabytes, 50) << name;
+        EXPECT_LT(ended.seconds, 20) << name;
+        EXPECT_EQ(ended.code == 3, (ended.out + ended.err).find("limit") != std::string::npos) << name << ended.out.substr(0, 300) << ended.err;
+    }
+}
+
+/// Where the system refuses memory (ulimit -v), that is a limit as well.
+TEST(Limits, MemoryThatTheSystemRefuses) {
+    const std::string set = scratch("set.game", "game a\nposition (S : set 1..24)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..24})\n");
+    const std::vector<std::string> lines{"solve 0.106 --to 10^9 --no-pattern --threads 1", "solve 'allbut {2,5}' --to 10^9 --no-pattern --threads 1",
+                                         "solve " + set + " --threads 1", "solve wythoff --to 4000 --threads 1"};
+    for (const std::string& line : lines) {
+        const auto ended = shell("ulimit -v 120000; exec \"$GRUNDY\" " + line + " -q --time-limit 1s");
+        EXPECT_TRUE(ended.code == 3 || ended.code == 0) << line << ": " << ended.code << ended.err;
+        EXPECT_EQ(ended.err.find("defect"), std::string::npos) << ended.err;
+    }
+}
+
+}  // namespace
+}  // namespace grundy::tests
