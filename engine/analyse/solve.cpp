@@ -99,6 +99,7 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
                             "give one with --at POSITION, or write `start POSITION` into the file");
     }
     if (start) solve_start(oracle, *start, options, result);
+    for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
     if (may_go_on && result.limit == base::Limit::time) {
         result.notes.push_back("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
     }

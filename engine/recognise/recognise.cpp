@@ -94,19 +94,38 @@ std::optional<Recognition> multiples(const rule::Game& game) {
 
 }  // namespace
 
-Recognition recognise(const rule::Game& game) {
+namespace {
+
+/// The first recognition that `believed` does not turn down.
+template <class Believed>
+Recognition first_recognition(const rule::Game& game, const Believed& believed) {
     if (game.partizan) return fallback(game, "the players have different moves");
     if (!game.terminals.empty()) return fallback(game, "who wins at the end depends on the position");
     std::string why;
     for (const auto& attempt : {coins, one_heap, digit_game, several, relative, multiples}) {
         try {
-            if (auto r = attempt(game)) return *r;
+            if (auto r = attempt(game); r && believed(*r)) return *r;
         } catch (const Beyond& reason) {
             // The reason of the linear route names the obstacle best; that of the division route only when there was a division.
             if (why.empty()) why = reason.what();
         }
     }
     return fallback(game, why.empty() ? "the moves are of no family" : why);
+}
+
+}  // namespace
+
+Recognition recognise(const rule::Game& game) {
+    return first_recognition(game, [](const Recognition&) { return true; });
+}
+
+Recognition recognise_confirmed(const rule::Game& rule, const game::Ruleset& game, std::int64_t limit, const Objection& further, std::vector<std::string>& refuted) {
+    return first_recognition(rule, [&](const Recognition& r) {
+        auto difference = confirm(r, game, limit);
+        if (!difference && further) difference = further(r);
+        if (difference) refuted.push_back("recognised as " + describe(r.family) + ", but " + *difference);
+        return !difference;
+    });
 }
 
 }  // namespace grundy::recognise

@@ -86,7 +86,7 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             std::int64_t all = 0;
             for (const auto& a : e.args) {
                 const Value v = at(*a, frame);
-                for (const std::int64_t x : v.many ? v.items : Items{v.number}) all = std::gcd(all, x);
+                for (const std::int64_t x : v.many ? v.items : Items{v.number}) all = fits(base::checked_gcd(all, x));
             }
             return number(all);
         }
@@ -110,7 +110,7 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             return number(low);
         }
         case Builtin::bit:
-            return number(num(1) > 62 ? 0 : static_cast<std::int64_t>(natural(num(0)) >> natural(num(1)) & 1));
+            return number(num(0) >> std::min<std::uint64_t>(natural(num(1)), 63) & 1);  // two's complement, as xor sees it
         case Builtin::digit: {
             const auto base = static_cast<std::uint64_t>(num(1));
             if (num(1) < 2) break;
@@ -151,10 +151,13 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
     };
     switch (e.builtin) {
         case Builtin::divisors: {
-            const std::int64_t n = num(0);
-            if (n < 1) return many({});
-            steps_.take(static_cast<std::uint64_t>(n));
-            return to(0, [n](std::int64_t d) { return n % d == 0; });
+            const std::int64_t n = num(0), size = fits(base::checked_abs(n));
+            steps_.take(static_cast<std::uint64_t>(size));
+            Items all;
+            for (const std::int64_t d : range(1, size)) {
+                if (n % d == 0) all.push_back(d);
+            }
+            return many(std::move(all));
         }
         case Builtin::digits: {
             std::int64_t n = num(0);
@@ -200,7 +203,7 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
         case Builtin::fibonacci:
             return many(fibonacci_to(num(0)));
         case Builtin::zeckendorf: {
-            std::int64_t rest = num(0);
+            auto rest = static_cast<std::int64_t>(natural(num(0)));
             const Items all = fibonacci_to(rest);
             Items parts;
             for (auto f = all.rbegin(); f != all.rend(); ++f) {
