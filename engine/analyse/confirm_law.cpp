@@ -84,6 +84,8 @@ private:
     std::vector<game::Position> found_;
 };
 
+constexpr std::size_t most_far = 32;
+
 /// Positions of numbers from here and there: one far number among small ones, and several far ones.
 std::vector<game::Position> far_positions(const game::Ruleset& game) {
     std::vector<game::Position> found;
@@ -91,7 +93,8 @@ std::vector<game::Position> far_positions(const game::Ruleset& game) {
     const auto is_set = [](const auto& c) { return c.kind == rule::ComponentKind::range_set || c.kind == rule::ComponentKind::vertex_set; };
     const auto& components = game.shape().components();
     if (cells == 0 || !game.rule() || std::any_of(components.begin(), components.end(), is_set)) return found;
-    const auto numbers = recognise::numbers_to_try(*game.rule());
+    auto numbers = recognise::numbers_to_try(*game.rule());
+    if (numbers.size() > most_far) numbers.resize(most_far);
     const auto keep = [&](game::Position p) {
         p = game.shape().canonical(std::move(p));
         if (game.contains(p)) found.push_back(std::move(p));
@@ -109,7 +112,7 @@ std::vector<game::Position> far_positions(const game::Ruleset& game) {
 }
 
 constexpr std::size_t most_options = 4000;  ///< of a position that is looked at
-constexpr auto look_around = std::chrono::milliseconds(50);
+constexpr auto look_around = std::chrono::milliseconds(15);
 
 /// What the options of a position make of it.
 class OptionJudge {

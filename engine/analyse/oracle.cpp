@@ -156,7 +156,9 @@ void Oracle::seek_proof() {
 
 std::string Oracle::proof_words() {
     const pattern::Proved* proved = proof();
-    return proved ? law()->describe() + ", proved: " + theorem_name(proved->theorem) + " (" + proved->theorem + ")" : "";
+    const std::int64_t shift = sequence_kind_ ? recognition_.embedding.shift : 0;
+    const std::string counted = shift == 0 ? "" : " (n counted from " + std::to_string(shift) + ")";
+    return proved ? law()->describe() + counted + ", proved: " + theorem_name(proved->theorem) + " (" + proved->theorem + ")" : "";
 }
 
 std::optional<Integer> Oracle::heap_of(const PositionData& position) const {
