@@ -39,8 +39,9 @@ std::uint64_t natural(std::int64_t n) {
 
 Items fibonacci_to(std::int64_t n) {
     Items all;
-    for (std::int64_t a = 1, b = 2; a <= n && a < (std::int64_t{1} << 61);) {
-        all.push_back(a);
+    std::uint64_t a = 1, b = 2;  // both below 2^64 while a <= n
+    while (n >= 1 && a <= static_cast<std::uint64_t>(n)) {
+        all.push_back(static_cast<std::int64_t>(a));
         b += std::exchange(a, b);
     }
     return all;
@@ -83,12 +84,13 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
         case Builtin::even:
             return number(num(0) % 2 == 0);
         case Builtin::gcd: {
-            std::int64_t all = 0;
+            std::uint64_t all = 0;
             for (const auto& a : e.args) {
                 const Value v = at(*a, frame);
-                for (const std::int64_t x : v.many ? v.items : Items{v.number}) all = fits(base::checked_gcd(all, x));
+                for (const std::int64_t x : v.many ? v.items : Items{v.number})
+                    all = std::gcd(all, x < 0 ? 0 - static_cast<std::uint64_t>(x) : static_cast<std::uint64_t>(x));
             }
-            return number(all);
+            return number(fits(all >> 63 ? base::Checked{} : base::Checked{static_cast<std::int64_t>(all)}));
         }
         case Builtin::mex: {
             std::int64_t least = 0;

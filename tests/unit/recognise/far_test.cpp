@@ -103,7 +103,7 @@ TEST(Far, WhatIsRefutedIsSetAside) {
 
 TEST(Far, LandmarksAreTheConstants) {
     const rule::Game rule = read("let far(n) = n > 10^18\nposition (n) where n >= 5000\nmove (n) -> (n - k) for k in {1, 97} if not far(n) and n mod 12 != 7");
-    EXPECT_EQ(landmarks(rule), (std::vector<std::int64_t>{7, 10, 12, 18, 97, 5000, 1'000'000'000'000'000'000}));
+    EXPECT_EQ(landmarks(rule), (std::vector<std::int64_t>{7, 12, 97, 5000, 1'000'000'000'000'000'000}));
     const auto tries = numbers_to_try(rule);
     for (const std::int64_t n : std::vector<std::int64_t>{96, 100, 4999, 5002, 97 * 12, 1'000'000'000'000'000'001}) EXPECT_NE(std::find(tries.begin(), tries.end(), n), tries.end()) << n;
     EXPECT_EQ(tries, numbers_to_try(rule));
