@@ -191,18 +191,21 @@ std::optional<std::string> confirm_heaps(const HeapAnswer& at, pattern::Of of, c
     const std::size_t cells = game.shape().fixed_cells();
     if (cells == 0) return {};
     const base::Watch watch(budget);
-    rule::PositionData place = game.shape().to_data(game::Position(cells));
-    const std::size_t heap_component = embedding.components.front();
+    std::size_t cell = 0;  // every component of such a game is a number or a vector
+    for (std::size_t c = 0; c < embedding.components.front(); ++c) {
+        const auto& component = game.shape().components()[c];
+        cell += component.kind == rule::ComponentKind::vector ? static_cast<std::size_t>(component.length) : 1;
+    }
     const OptionJudge judge(game, of, [&](const game::Position& p) -> std::optional<pattern::Answer> {
-        const Integer heap = game.shape().to_data(p).at(heap_component).items.front() - embedding.shift;
-        return heap < 0 ? std::nullopt : at(heap);
+        const auto heap = base::checked_sub(p.at(cell), embedding.shift);
+        return heap && *heap >= 0 ? at(*heap) : std::nullopt;
     });
     for (const std::int64_t heap : heaps) {
         if (budget.exceeded()) break;
         const auto number = base::checked_add(heap, embedding.shift);
         if (!number) continue;
-        place[heap_component].items.front() = *number;
-        const game::Position position = game.shape().from_data(place);
+        game::Position position(cells);
+        position[cell] = *number;
         if (!game.contains(position)) continue;
         if (auto objection = judge.objection(position)) return objection;
     }

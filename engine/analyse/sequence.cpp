@@ -14,12 +14,15 @@ namespace grundy::analyse {
 
 using State = pattern::Progress::State;
 
+/// Heaps at which values and laws are compared with the definition.
+constexpr std::size_t most_landmarks = 100;
+
 Sequence::Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options, SetAside set_aside)
     : game_(game), embedding_(recognition.embedding), options_(options), set_aside_(std::move(set_aside)), kernel_(choose_kernel(game, recognition, options)) {
     if (!options.checkpoint.empty()) keep_values(*game, recognition.embedding.shift, options);
     if (game->rule() && options.method != "reference") {
         for (const std::int64_t n : recognise::numbers_to_try(*game->rule()))
-            if (const auto heap = base::checked_sub(n, embedding_.shift); heap && *heap >= 0) landmarks_.push_back(*heap);
+            if (const auto heap = base::checked_sub(n, embedding_.shift); heap && *heap >= 0 && landmarks_.size() < most_landmarks) landmarks_.push_back(*heap);
     }
     if (options.pattern) {
         prover_ = pattern::make_prover(recognition.family);
@@ -32,7 +35,7 @@ Sequence::Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::R
 bool Sequence::refuted(const std::string& what, pattern::Of of, const HeapAnswer& at, const std::vector<std::int64_t>& heaps) {
     if (heaps.empty()) return false;
     base::Budget budget;
-    budget.set_time(std::chrono::milliseconds(5) + std::chrono::nanoseconds(std::min<std::uint64_t>(elapsed_ns_ / 10, 45'000'000)));
+    budget.set_time(std::chrono::milliseconds(2) + std::chrono::nanoseconds(std::min<std::uint64_t>(elapsed_ns_ / 10, 45'000'000)));
     const auto difference = confirm_heaps(at, of, embedding_, *game_, heaps, budget);
     if (!difference) return false;
     start_again(what + ", but " + *difference);
@@ -44,7 +47,7 @@ void Sequence::confirm_values(std::uint64_t from) {
     if (to <= from) return;
     std::vector<std::int64_t> heaps;
     for (const std::int64_t n : landmarks_)
-        if (static_cast<std::uint64_t>(n) >= from && static_cast<std::uint64_t>(n) < to && heaps.size() < 200) heaps.push_back(n);
+        if (static_cast<std::uint64_t>(n) >= from && static_cast<std::uint64_t>(n) < to) heaps.push_back(n);
     refuted("values were computed by " + kernel_->name(), pattern::Of::values,
             [&](const base::Integer& heap) -> std::optional<pattern::Answer> {
                 if (heap >= to) return std::nullopt;

@@ -19,6 +19,7 @@ using Parts = std::vector<std::int64_t>;
 
 /// For positions beyond the first ones.
 constexpr auto look_around = std::chrono::milliseconds(50);
+constexpr std::int64_t most_options_in_all = 20'000;  ///< so that a thousand cases of one rule are not kept waiting
 
 std::string show(const std::vector<Parts>& options) {
     std::string s;
@@ -57,6 +58,8 @@ public:
         }
     }
     std::size_t cells() const { return cells_; }
+    /// Options that were compared.
+    std::int64_t spent() const { return spent_; }
 
     /// Heap n, all other cells holding `others` in turn.
     std::optional<std::string> at(std::int64_t n, const std::vector<std::int64_t>& others) const {
@@ -74,6 +77,7 @@ public:
         if (!claimed) return {};
         const auto list = options(position);
         if (!list) return {};
+        spent_ += static_cast<std::int64_t>(list->size());
         const auto found = heaps(*list, cell_, r_.embedding.shift);
         if (found == *claimed) return {};
         return fmt::format("at {} the definition allows {}, and this family {} (as heaps)", game_.shape().print(position), show(found), show(*claimed));
@@ -99,6 +103,7 @@ private:
     const Recognition& r_;
     const game::Ruleset& game_;
     std::size_t cell_ = 0, cells_ = 0;
+    mutable std::int64_t spent_ = 0;
 };
 
 std::optional<std::string> confirm_first_heaps(const HeapComparison& compare, std::int64_t limit) {
@@ -112,7 +117,8 @@ std::optional<std::string> confirm_first_heaps(const HeapComparison& compare, st
 
 std::optional<std::string> confirm_far_heaps(const HeapComparison& compare, const rule::Game& rule, std::int64_t shift, const base::Budget& budget) {
     const auto tries = numbers_to_try(rule);
-    for (std::size_t i = 0; i < tries.size() && !budget.exceeded(); ++i) {
+    const std::int64_t enough = compare.spent() + most_options_in_all;
+    for (std::size_t i = 0; i < tries.size() && compare.spent() < enough && !budget.exceeded(); ++i) {
         const auto heap = base::checked_sub(tries[i], shift);
         // The other cells: each from another place of the list, and small ones.
         const std::vector<std::int64_t> far{tries[(7 * i + 3) % tries.size()], tries[(5 * i + 1) % tries.size()], 5, 11};
