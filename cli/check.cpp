@@ -67,6 +67,7 @@ public:
         budget_.set_cancel(watch_interrupt());
         time_ = session.time_limit.empty() ? std::chrono::duration_cast<base::Budget::Clock::duration>(usual_time) : parse_duration(session.time_limit);
         options_.threads = threads;
+        if (!session.quiet) options_.warn = warn_once;
         if (!session.time_limit.empty()) effort_.search_seconds = std::chrono::duration<double>(time_).count();
         if (!session.time_limit.empty()) effort_.most_cases = std::numeric_limits<std::uint64_t>::max();
     }

@@ -1,12 +1,21 @@
 #include "cli/session.hpp"
 
 #include <cstdio>
+#include <mutex>
+#include <set>
 
 #include "cli/command.hpp"
 #include "cli/memory.hpp"
 #include "cli/quantity.hpp"
 
 namespace grundy::cli {
+
+void warn_once(const std::string& sentence) {
+    static std::mutex mutex;
+    static std::set<std::string> said;
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (said.insert(sentence).second) std::fputs(("grundy: warning: " + report::shorten(sentence) + "\n").c_str(), stderr);
+}
 
 void Session::add_common(Command& command) {
     command.heading("Common options");

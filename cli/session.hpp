@@ -15,6 +15,9 @@ namespace grundy::cli {
 
 class Command;
 
+/// "grundy: warning: …" on standard error, each sentence once.
+void warn_once(const std::string& sentence);
+
 class Session {
 public:
     // As given on the command line.

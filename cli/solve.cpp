@@ -19,7 +19,9 @@ void add_solve(Command& program, Session& session) {
     verb.run([words, flags, &session] {
         base::Budget& budget = session.budget();
         const Opened opened = open_game(*words, session);
-        const analyse::Result result = analyse::solve(opened.game, flags->read(opened.game, session), budget);
+        analyse::Options options = flags->read(opened.game, session);
+        options.warn = nullptr;  // they are among the notes
+        const analyse::Result result = analyse::solve(opened.game, options, budget);
         session.print(session.json ? report::json(result) : report::text(result, session.style()));
         session.exit = Session::code_of(result.limit);
     });

@@ -37,6 +37,8 @@ struct Options {
     std::optional<rule::PositionData> at; ///< --at POS
     /// Told before a run that may be long: what it may cost, in one sentence. May be empty.
     std::function<void(const std::string&)> announce;
+    /// Told when something that the program believed was refuted by the definition and set aside, in one sentence. May be empty.
+    std::function<void(const std::string&)> warn;
 };
 
 /// A number of unbounded size as text, or a loopy value such as "∞{0,1}"; empty where a value means nothing.
@@ -76,7 +78,7 @@ struct Result {
     std::shared_ptr<const rule::Game> game;
     recognise::Recognition recognition;
     bool one_heap = false;
-    std::uint64_t first = 0;                  ///< heap of values[0]
+    std::int64_t first = 0;                   ///< position of values[0]; below 0 where positions begin there
     std::vector<std::optional<std::uint32_t>> values;  ///< one-heap games; nothing where the heap is no position or a value means nothing
     std::string outcomes;                     ///< one letter a heap, '-' where the heap is no position
     std::vector<Entry> positions;             ///< games of several components: the smallest, by size and then lexicographically

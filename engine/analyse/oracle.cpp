@@ -36,19 +36,19 @@ bool is_closed(const recognise::Family& family) {
     return std::holds_alternative<recognise::Wythoff>(family) || std::holds_alternative<recognise::NimFamily>(family);
 }
 
-/// Positions of a size at which the definition is compared with what was recognised.
-constexpr std::uint64_t confirm_heaps = 64;
+/// Heaps from 0 on at which the definition is compared with what was recognised, before it is at others.
+constexpr std::int64_t confirm_heaps_to = 64;
 /// Rows of Wythoff's table beyond this one have periods that are long to be found.
 constexpr std::int64_t most_rows = 12;
 
 }  // namespace
 
 Oracle::Oracle(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget)
-    : rule_(std::move(game)), ruleset_(game::compile(*rule_)), options_(options), budget_(budget), threads_(options.threads), recognition_(recognise::recognise(*rule_)) {
-    if (const auto difference = recognise::confirm(recognition_, *ruleset_, confirm_heaps)) {
-        throw Failure(FailureKind::internal, "the moves were taken for " + recognise::describe(recognition_.family) + ", but the definition disagrees: " + *difference,
-                      "this is a defect of the program: please report it with the rule file");
-    }
+    : rule_(std::move(game)), ruleset_(game::compile(*rule_)), options_(options), budget_(budget), threads_(options.threads) {
+    const auto further = [this](const recognise::Recognition& seen) { return objection(seen); };
+    std::vector<std::string> refuted;
+    recognition_ = recognise::recognise_confirmed(*rule_, *ruleset_, confirm_heaps_to, further, refuted);
+    for (const std::string& sentence : refuted) set_aside(sentence);
     const bool table = ruleset_->shape().one_heap() && recognition_.embedding.shift == 0;
     sequence_kind_ = has_values() && recognition_.embedding.components.size() == 1 && is_one_heap(recognition_.family) &&
                      (table || !std::holds_alternative<recognise::OneHeap>(recognition_.family));
@@ -88,8 +88,23 @@ void Oracle::check_method() {
     throw Failure(FailureKind::bad_input, known ? "method " + method + " does not apply to this game" : "there is no method " + method, list);
 }
 
+/// What the recogniser proved of the moves and the theorem says of them is held against the rule once more before anything is answered.
+std::optional<std::string> Oracle::objection(const recognise::Recognition& seen) {
+    closed_.reset();
+    if (!is_closed(seen.family)) return std::nullopt;
+    closed_ = pattern::make_prover(seen.family)->look(solve::Values{});
+    if (closed_->state != pattern::Progress::State::proved) return std::nullopt;
+    const auto difference = confirm_law(closed_->pattern, seen.embedding, *ruleset_);
+    return difference ? std::optional("the theorem on it fails: " + *difference) : std::nullopt;
+}
+
+void Oracle::set_aside(const std::string& sentence) {
+    warnings_.push_back(sentence + "; this is a defect of the program, please report it with the rule: the next method answers");
+    if (options_.warn) options_.warn(warnings_.back());
+}
+
 Sequence& Oracle::sequence() {
-    if (!sequence_) sequence_ = std::make_unique<Sequence>(ruleset_, recognition_, options_);
+    if (!sequence_) sequence_ = std::make_unique<Sequence>(ruleset_, recognition_, options_, [this](const std::string& sentence) { set_aside(sentence); });
     return *sequence_;
 }
 
@@ -103,16 +118,7 @@ const pattern::Pattern* Oracle::law() {
     return heaps && heaps->law() ? &heaps->law()->first : nullptr;
 }
 
-/// What the recogniser proved of the moves and the theorem says of them is held against the rule once more before anything is answered.
 const pattern::Pattern* Oracle::closed_law() {
-    if (!closed_) {
-        closed_ = pattern::make_prover(recognition_.family)->look(solve::Values{});
-        const auto difference = closed_->state == pattern::Progress::State::proved ? confirm_law(closed_->pattern, recognition_.embedding, *ruleset_) : std::nullopt;
-        if (difference) {
-            throw Failure(FailureKind::internal, "the theorem on " + recognise::describe(recognition_.family) + " was applied, but the definition disagrees: " + *difference,
-                          "this is a defect of the program: please report it with the rule file");
-        }
-    }
     if (closed_->state == pattern::Progress::State::proved) return &closed_->pattern;
     return closed_->meanwhile ? &closed_->meanwhile->first : nullptr;
 }
@@ -188,7 +194,9 @@ void Oracle::seek_proof() {
 
 std::string Oracle::proof_words() {
     const pattern::Proved* proved = proof();
-    return proved ? law()->describe() + ", proved: " + theorem_name(proved->theorem) + " (" + proved->theorem + ")" : "";
+    const std::int64_t shift = sequence_kind_ ? recognition_.embedding.shift : 0;
+    const std::string counted = shift == 0 ? "" : " (n counted from " + std::to_string(shift) + ")";
+    return proved ? law()->describe() + counted + ", proved: " + theorem_name(proved->theorem) + " (" + proved->theorem + ")" : "";
 }
 
 std::optional<Integer> Oracle::heap_of(const PositionData& position) const {

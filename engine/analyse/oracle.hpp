@@ -77,6 +77,8 @@ public:
     /// The value with its infinite set, where play can go on for ever.
     solve::LoopyValue solution_value(const rule::PositionData& position);
     std::uint64_t searched() const { return searched_; }
+    /// What was set aside because the definition refutes it, a sentence each. Answers come from the next method.
+    const std::vector<std::string>& warnings() const { return warnings_; }
 
     /// The methods that fit the game, for Options::method.
     std::vector<std::string> methods();
@@ -105,6 +107,8 @@ private:
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
     const pattern::Pattern* closed_law();
+    std::optional<std::string> objection(const recognise::Recognition& seen);
+    void set_aside(const std::string& sentence);
     std::optional<Known> by_row(const rule::PositionData& position);
     std::string proof_words();
 
@@ -123,6 +127,7 @@ private:
     std::unique_ptr<solve::Search> search_;
     std::uint64_t searched_ = 0;
     std::unique_ptr<solve::Reference> reference_;
+    std::vector<std::string> warnings_;
 };
 
 }  // namespace grundy::analyse

@@ -5,21 +5,86 @@
 #include <new>
 
 #include "engine/analyse/method.hpp"
+#include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/recognise/landmarks.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
 
 using State = pattern::Progress::State;
 
-Sequence::Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options)
-    : kernel_(choose_kernel(game, recognition, options)) {
+/// Heaps at which values and laws are compared with the definition.
+constexpr std::size_t most_landmarks = 100;
+
+Sequence::Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options, SetAside set_aside)
+    : game_(game), embedding_(recognition.embedding), options_(options), set_aside_(std::move(set_aside)), kernel_(choose_kernel(game, recognition, options)) {
     if (!options.checkpoint.empty()) keep_values(*game, recognition.embedding.shift, options);
+    if (game->rule() && options.method != "reference") {
+        for (const std::int64_t n : recognise::numbers_to_try(*game->rule()))
+            if (const auto heap = base::checked_sub(n, embedding_.shift); heap && *heap >= 0 && landmarks_.size() < most_landmarks) landmarks_.push_back(*heap);
+    }
     if (options.pattern) {
         prover_ = pattern::make_prover(recognition.family);
         look();  // some laws need no values at all
     }
+}
+
+/// The recurrence that defines values, at some heaps: everything that a kernel or a theorem says must satisfy it. A few milliseconds, and no more than a tenth
+/// of the time that the kernel took.
+bool Sequence::refuted(const std::string& what, pattern::Of of, const HeapAnswer& at, const std::vector<std::int64_t>& heaps) {
+    if (heaps.empty()) return false;
+    base::Budget budget;
+    budget.set_time(std::chrono::milliseconds(2) + std::chrono::nanoseconds(std::min<std::uint64_t>(elapsed_ns_ / 10, 45'000'000)));
+    const auto difference = confirm_heaps(at, of, embedding_, *game_, heaps, budget);
+    if (!difference) return false;
+    start_again(what + ", but " + *difference);
+    return true;
+}
+
+void Sequence::confirm_values(std::uint64_t from) {
+    const std::uint64_t to = values_.size();
+    if (to <= from) return;
+    std::vector<std::int64_t> heaps;
+    for (const std::int64_t n : landmarks_)
+        if (static_cast<std::uint64_t>(n) >= from && static_cast<std::uint64_t>(n) < to) heaps.push_back(n);
+    refuted("values were computed by " + kernel_->name(), pattern::Of::values,
+            [&](const base::Integer& heap) -> std::optional<pattern::Answer> {
+                if (heap >= to) return std::nullopt;
+                pattern::Answer answer;
+                answer.value = base::Integer(values_[static_cast<std::uint64_t>(heap)]);
+                answer.outcome = *answer.value == 0 ? 'P' : 'N';
+                return answer;
+            },
+            heaps);
+}
+
+/// Far beyond the table too, wherever the options are few.
+void Sequence::confirm_proof() {
+    const pattern::Pattern* law_now = law();
+    if (!law_now || law_now->none()) return;
+    const pattern::Pattern law_kept = *law_now;
+    refuted(law_kept.describe() + " was proved", law_kept.of, [&](const base::Integer& heap) -> std::optional<pattern::Answer> { return law_kept.at(heap); }, landmarks_);
+}
+
+/// From the definition, and with no theorem: what was believed of this game is wrong somewhere.
+void Sequence::start_again(const std::string& why) {
+    if (checkpoint_ || !game_->shape().one_heap() || embedding_.shift != 0) {
+        throw base::Failure(base::FailureKind::internal, why, "this is a defect of the program: please report it with the rule file");
+    }
+    if (set_aside_) set_aside_(why);
+    Options reference = options_;
+    reference.method = "reference";
+    recognise::Recognition plain;
+    plain.family = recognise::OneHeap{};
+    plain.embedding = embedding_;
+    kernel_ = choose_kernel(game_, plain, reference);
+    values_ = solve::Values();
+    progress_ = {};
+    prover_.reset();
+    landmarks_.clear();
+    next_look_ = 0;
 }
 
 void Sequence::keep_values(const game::Ruleset& game, std::int64_t shift, const Options& options) {
@@ -75,6 +140,7 @@ void Sequence::look() {
         return;
     }
     next_look_ = std::max(progress_.want, values_.size() + 1);
+    if (settled()) confirm_proof();
 }
 
 /// Address space for all values at once, so that the table is never copied: memory is used as it is written.
@@ -92,6 +158,7 @@ std::optional<base::Limit> Sequence::extend(std::uint64_t to, const base::Budget
     if (dead_) return dead_;
     const auto begin = std::chrono::steady_clock::now();
     std::optional<base::Limit> limit;
+    const std::uint64_t before = values_.size();
     try {
         const std::uint64_t most = room(values_, budget);
         limit = kernel_->extend(values_, std::min(to, most), budget);
@@ -105,6 +172,7 @@ std::optional<base::Limit> Sequence::extend(std::uint64_t to, const base::Budget
     }
     elapsed_ns_ += static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
     budget.report(values_.size(), to, "values");
+    confirm_values(before);
     return limit;
 }
 

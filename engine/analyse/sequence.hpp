@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/analyse/confirm_law.hpp"
 #include "engine/pattern/prover.hpp"
 #include "engine/solve/checkpointed.hpp"
 #include "engine/solve/kernel.hpp"
@@ -18,7 +19,9 @@ bool room_to_look(const solve::Values& values, const base::Budget& budget);
 class Sequence {
 public:
     /// `recognition` must embed one heap. Heaps are those of the family: position n of the rule is heap n - shift.
-    Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options);
+    /// `set_aside` is told what the definition refutes; the values are then computed from the definition itself.
+    using SetAside = std::function<void(const std::string&)>;
+    Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options, SetAside set_aside = {});
 
     /// Computes until `heap` is known, by value or by a proved law. Returns the limit that ended it before.
     std::optional<base::Limit> reach(std::uint64_t heap, const base::Budget& budget);
@@ -55,8 +58,18 @@ private:
     void look();
     void make_room(std::uint64_t count, const base::Budget& budget);
 
+    bool refuted(const std::string& what, pattern::Of of, const HeapAnswer& at, const std::vector<std::int64_t>& heaps);
+    void confirm_values(std::uint64_t from);
+    void confirm_proof();
+    void start_again(const std::string& why);
+
     void keep_values(const game::Ruleset& game, std::int64_t shift, const Options& options);
 
+    std::shared_ptr<const game::Ruleset> game_;
+    recognise::Embedding embedding_;
+    Options options_;
+    SetAside set_aside_;
+    std::vector<std::int64_t> landmarks_;  ///< heaps at which values are compared with the definition
     std::unique_ptr<solve::Kernel> kernel_;
     solve::Checkpointed* checkpoint_ = nullptr;  ///< the kernel, if it keeps its values
     std::unique_ptr<pattern::Prover> prover_;  ///< null with --no-pattern

@@ -145,6 +145,7 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
         result.limit = base::Limit::size;
         result.limit_note = failure.what();
     }
+    for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
     if (may_go_on && result.limit == base::Limit::time) {
         result.notes.push_back("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
     }

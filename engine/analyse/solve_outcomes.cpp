@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <chrono>
+#include <limits>
 
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
@@ -9,11 +10,12 @@
 namespace grundy::analyse {
 
 void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&, Result& result) {
-    const std::uint64_t count = options.to.value_or(999) + 1;
+    const auto last = static_cast<std::int64_t>(std::min<std::uint64_t>(options.to.value_or(999), std::numeric_limits<std::int64_t>::max() - 1));
+    result.first = std::min<std::int64_t>(oracle.recognition().embedding.shift, 0);  // positions may begin below 0
     std::vector<game::Position> roots;
-    for (std::uint64_t n = 0; n < count; ++n) {
+    for (std::int64_t n = result.first; n <= last; ++n) {
         base::poll();
-        if (oracle.ruleset().contains({static_cast<std::int64_t>(n)})) roots.push_back({static_cast<std::int64_t>(n)});
+        if (oracle.ruleset().contains({n})) roots.push_back({n});
     }
     const auto begin = std::chrono::steady_clock::now();
     const bool singly = !options.method.empty() && options.method != "position-graph";
@@ -21,10 +23,10 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     if (!solve::may_split(oracle.ruleset()) && !singly) prepared = prepare_heaps(oracle, roots);
     result.limit = prepared.limit;
     std::size_t next = 0;
-    for (std::uint64_t n = 0; n < count && (!prepared.limit || next < prepared.count); ++n) {
-        const bool in_domain = next < roots.size() && roots[next].front() == static_cast<std::int64_t>(n);
+    for (std::int64_t n = result.first; n <= last && (!prepared.limit || next < prepared.count); ++n) {
+        const bool in_domain = next < roots.size() && roots[next].front() == n;
         if (in_domain) ++next;
-        const Known known = in_domain ? oracle.at(std::vector{oracle.ruleset().shape().to_data({static_cast<std::int64_t>(n)})}, Want::outcome) : Known{};
+        const Known known = in_domain ? oracle.at(std::vector{oracle.ruleset().shape().to_data({n})}, Want::outcome) : Known{};
         if (in_domain && known.outcome == '?') result.limit = known.limit;
         if (in_domain && known.outcome == '?') break;
         result.outcomes += in_domain ? known.outcome : '-';

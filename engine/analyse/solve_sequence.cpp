@@ -99,12 +99,28 @@ void report_checkpoint(const solve::Checkpointed& kept, Result& result) {
 
 }  // namespace
 
+namespace {
+
+/// What `where` leaves of the numbers that the table counts.
+Domain domain_of(const Oracle& oracle, const Result& result) {
+    Domain domain;
+    const std::size_t least = result.outcomes.find_first_not_of('-');
+    if (least == std::string::npos || result.outcomes.find('-') == std::string::npos) return domain;
+    domain.in = [&oracle](std::int64_t n) { return oracle.ruleset().contains({n}); };
+    domain.least = result.first + static_cast<std::int64_t>(least);
+    domain.gaps = result.outcomes.find('-', least) != std::string::npos;
+    return domain;
+}
+
+}  // namespace
+
 void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& whole, Result& result) {
     Sequence& sequence = oracle.sequence();
     const std::int64_t shift = oracle.recognition().embedding.shift;
-    const auto first = static_cast<std::uint64_t>(std::max<std::int64_t>(shift, 0));
     const bool asked = options.to.has_value();
-    const std::uint64_t wanted = asked ? (*options.to + 1 > first ? *options.to + 1 - first : 0) : default_enough;
+    // Positions shift … N; of a family of heaps that begins beyond N, none.
+    const auto up_to = [shift](std::uint64_t last) { return static_cast<std::uint64_t>(std::max(base::Integer(0), base::Integer(base::Integer(last) + 1 - shift))); };
+    const std::uint64_t wanted = asked ? up_to(*options.to) : default_enough;
 
     // Kernels count up to the next look for a law; people wait for all.
     base::Budget budget;
@@ -140,24 +156,24 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     const Reader g(sequence);
     const std::uint64_t known = asked ? wanted : sequence.proved() ? std::max<std::uint64_t>(sequence.values().size(), 100) : sequence.values().size();
     const std::uint64_t listed = std::min<std::uint64_t>(known, options.stored.value_or(known));
-    result.first = first;
+    result.first = shift;
     for (std::uint64_t heap = 0; heap < listed; ++heap) {
         const auto value = g(heap);
         if (!value) break;
-        const bool in_domain = oracle.ruleset().shape().components().size() > 1 || oracle.ruleset().contains({static_cast<std::int64_t>(heap + first)});
+        const bool in_domain = oracle.ruleset().shape().components().size() > 1 || oracle.ruleset().contains({static_cast<std::int64_t>(heap) + shift});
         result.values.push_back(in_domain ? value : std::nullopt);
         result.outcomes += !in_domain ? '-' : *value == 0 ? 'P' : 'N';
     }
     if (const pattern::Pattern* law = sequence.law()) {
-        result.pattern = report(*law, sequence.proof(), shift);
+        result.pattern = report(*law, sequence.proof(), shift, domain_of(oracle, result));
         if (sequence.proved()) result.law = std::make_shared<const pattern::Pattern>(*law);
         const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
         const auto* period = std::get_if<pattern::Period>(&law->law);
         if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000)
             result.pattern.allowed = allowed(*set, *period);
     } else if (const pattern::Pattern seen = best_guess(sequence, options, budget); !seen.none()) {
-        result.pattern = report(seen, nullptr, shift);
-        result.pattern.checked_to = base::Integer(sequence.values().size() + first - 1);
+        result.pattern = report(seen, nullptr, shift, domain_of(oracle, result));
+        result.pattern.checked_to = base::Integer(sequence.values().size()) + shift - 1;
     }
     if (const pattern::Proved* none = sequence.no_period()) {
         result.pattern.status = "proved";

@@ -2,6 +2,7 @@
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/theorems.hpp"
+#include "engine/base/checked.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -9,7 +10,7 @@ namespace {
 
 constexpr std::size_t listed_at_most = 24;
 
-std::string list(const std::vector<std::uint64_t>& values) {
+std::string list(const std::vector<std::int64_t>& values) {
     std::string text;
     for (std::size_t i = 0; i < values.size() && i < listed_at_most; ++i) text += (i ? ", " : "") + std::to_string(values[i]);
     return values.size() > listed_at_most ? text + ", …" : text;
@@ -24,27 +25,29 @@ std::string spelled(std::string text) {
 
 }  // namespace
 
-std::string words(const pattern::PSet& set, std::int64_t shift) {
-    const auto by = static_cast<std::uint64_t>(shift);
+std::string words(const pattern::PSet& set, std::int64_t shift, const Domain& domain) {
     // No residues: either the words say it, over the family's heap, or the listed heaps are all there are.
-    if (set.modulus == 0 && !set.words.empty() && (shift == 0 || set.listed.empty())) return spelled(set.words);
-    std::vector<std::uint64_t> listed;
-    for (const auto n : set.listed) listed.push_back(n + by);
+    if (set.modulus == 0 && !set.words.empty() && (!set.all_listed || (shift == 0 && domain.whole()))) return spelled(set.words);
+    std::vector<std::int64_t> listed;
+    for (const auto n : set.listed) listed.push_back(static_cast<std::int64_t>(n) + shift);
+    std::erase_if(listed, [&](std::int64_t n) { return !domain.contains(n); });
     if (set.modulus == 0 || set.residues.empty()) return listed.empty() ? "none" : "n ∈ {" + list(listed) + "}";
-    std::vector<std::uint64_t> residues;
-    for (const auto r : set.residues) residues.push_back((r + by) % set.modulus);
+    const auto modulus = static_cast<std::int64_t>(set.modulus);
+    std::vector<std::int64_t> residues;
+    for (const auto r : set.residues) residues.push_back(*base::checked_mod(static_cast<std::int64_t>(r) + shift % modulus, modulus));
     std::sort(residues.begin(), residues.end());
     std::string text;
     if (!listed.empty()) text = "n ∈ {" + list(listed) + "}";
-    const std::uint64_t from = set.from + by;
-    if (set.modulus == 1) return text + (text.empty() ? "" : " or ") + (from == 0 ? "every n" : "n ≥ " + std::to_string(from));
+    const std::int64_t least = std::max(shift, domain.least), from = std::max(least, static_cast<std::int64_t>(set.from) + shift);
+    const std::string among = domain.gaps ? " where n is a position" : "";
+    if (modulus == 1) return text + (text.empty() ? "" : " or ") + (from == 0 ? "every n" : "n ≥ " + std::to_string(from)) + among;
     const std::string classes =
-        "n mod " + std::to_string(set.modulus) + (residues.size() == 1 ? " = " + std::to_string(residues.front()) : " ∈ {" + list(residues) + "}");
-    if (from == by && listed.empty()) return classes;
-    return text + (text.empty() ? "" : " or ") + classes + " with n ≥ " + std::to_string(from);
+        "n mod " + std::to_string(modulus) + (residues.size() == 1 ? " = " + std::to_string(residues.front()) : " ∈ {" + list(residues) + "}");
+    if (from == least && listed.empty()) return classes + among;
+    return text + (text.empty() ? "" : " or ") + classes + " with n ≥ " + std::to_string(from) + among;
 }
 
-PatternReport report(const pattern::Pattern& law, const pattern::Proved* proof, std::int64_t shift) {
+PatternReport report(const pattern::Pattern& law, const pattern::Proved* proof, std::int64_t shift, const Domain& domain) {
     PatternReport r;
     r.of = law.of == pattern::Of::values ? "values" : "outcomes";
     r.kind = law.kind();
@@ -65,7 +68,7 @@ PatternReport report(const pattern::Pattern& law, const pattern::Proved* proof, 
     }
     if (!law.none()) {
         r.formula = spelled(law.describe());
-        r.positions = words(law.p_positions(), shift);
+        r.positions = words(law.p_positions(), shift, domain);
         if (const auto max = law.max_value()) r.max_value = static_cast<std::uint32_t>(*max);
     }
     return r;

@@ -31,6 +31,20 @@ Integer floor_mod(const Integer& a, const Integer& b) {
     return remainder;
 }
 
+// ~x = -x - 1 has the opposite bits, and of two numbers >= 0 any library knows the xor.
+Integer nim_sum(const Integer& a, const Integer& b) {
+    const auto natural = [](const Integer& x) { return x < 0 ? Integer(-x - 1) : x; };
+    const Integer r = natural(a) ^ natural(b);
+    return (a < 0) == (b < 0) ? r : Integer(-r - 1);
+}
+
+bool bit_of(const Integer& a, const Integer& j) {
+    const bool negative = a < 0;
+    const Integer natural = negative ? Integer(-a - 1) : a;
+    if (j >= bit_length(natural)) return negative;
+    return boost::multiprecision::bit_test(natural, static_cast<unsigned>(j)) != negative;
+}
+
 std::optional<Integer> power(const Integer& base, const Integer& exponent) {
     if (exponent < 0) return std::nullopt;
     if (base == 0 || base == 1) return exponent == 0 ? Integer(1) : base;

@@ -28,6 +28,12 @@ Integer floor_div(const Integer& a, const Integer& b);
 /// a - |b| * floor(a / |b|), so always >= 0 and < |b|; std::overflow_error for the divisor 0.
 Integer floor_mod(const Integer& a, const Integer& b);
 
+/// Nim-sum: bit by bit in two's complement with infinitely many sign bits.
+Integer nim_sum(const Integer& a, const Integer& b);
+
+/// Bit j >= 0 of a in the same notation.
+bool bit_of(const Integer& a, const Integer& j);
+
 /// base ^ exponent, or nothing when the result would have more than max_literal_bits bits or the exponent is negative.
 std::optional<Integer> power(const Integer& base, const Integer& exponent);
 

@@ -131,6 +131,7 @@ Certificate of_law(analyse::Oracle& oracle) {
     const auto* law = oracle.law();
     const auto* proof = oracle.proof();
     if (!law || !proof) unsupported("nothing is proved about all positions of " + oracle.rule().name);
+    if (oracle.recognition().embedding.shift < 0) unsupported("positions of " + oracle.rule().name + " begin below 0, and the law of a certificate begins at 0");
     const auto shift = static_cast<std::uint64_t>(oracle.recognition().embedding.shift);
     const auto* period = std::get_if<pattern::Period>(&law->law);
     // The divisors are counted in positions on both sides.

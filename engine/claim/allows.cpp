@@ -64,12 +64,14 @@ Finding decide_allows(Ground& ground) {
         finding.shown_by.push_back("taking " + std::to_string(s) + " as well changes no value: g(n) and g(n - " + std::to_string(s) + ") differ for every n");
         return finding;
     }
-    for (Integer n = s;; n += 1) {
+    const std::int64_t shift = oracle.recognition().embedding.shift;
+    for (Integer heap = s;; heap += 1) {
         ground.tick();
-        const auto value = law->value(n);
-        if (!value || *value != law->value(n - s)) continue;
-        finding.shown_by.push_back("taking " + std::to_string(s) + " from " + base::to_string(n) + " leads to " + base::to_string(n - s) +
-                                   ", and both have the value " + base::to_string(*value) + ": the value of " + base::to_string(n) + " would change");
+        const auto value = law->value(heap);
+        if (!value || *value != law->value(heap - s)) continue;
+        const std::string from = base::to_string(heap + shift), to = base::to_string(heap - s + shift);
+        finding.shown_by.push_back("taking " + std::to_string(s) + " from " + from + " leads to " + to + ", and both have the value " + base::to_string(*value) +
+                                   ": the value of " + from + " would change");
         return finding;
     }
 }

@@ -5,6 +5,7 @@
 #include "engine/claim/show.hpp"
 #include "engine/pattern/misere_subtraction.hpp"
 #include "engine/pattern/number_sets.hpp"
+#include "engine/recognise/landmarks.hpp"
 
 namespace grundy::claim {
 
@@ -46,12 +47,31 @@ std::optional<PeriodLaw> proved_law(Ground& ground, analyse::Oracle& oracle) {
     return period ? std::optional(period_law_of(*period, misere->second, shift)) : std::nullopt;
 }
 
+/// The least number that is a position: the recogniser knows it of what it shifted; else it is looked for up to 1000, and about the constants of the rule.
+std::int64_t first_position(const analyse::Oracle& oracle) {
+    const auto in = [&](std::int64_t n) { return oracle.ruleset().contains({n}); };
+    const std::int64_t shift = oracle.recognition().embedding.shift;
+    if (shift != 0) return shift;
+    const bool integers = oracle.rule().components.front().kind == rule::ComponentKind::integer;
+    std::vector<std::int64_t> tries;
+    for (const std::int64_t n : recognise::landmarks(oracle.rule())) {
+        for (std::int64_t d = -2; d <= 2; ++d) {
+            tries.push_back(n + (n < std::numeric_limits<std::int64_t>::max() - 2 ? d : 0));
+            if (integers) tries.push_back(-n + d);
+        }
+    }
+    for (std::int64_t n = integers ? -1000 : 0; n <= 1000; ++n) tries.push_back(n);
+    std::sort(tries.begin(), tries.end());
+    const auto found = std::find_if(tries.begin(), tries.end(), in);
+    return found == tries.end() ? 0 : *found;
+}
+
 /// The row of values (or outcomes: 0 for P, 1 for N, 2 for D) from the first position on.
 class Row {
 public:
     explicit Row(Ground& ground) : ground_(ground), oracle_(ground.oracle()) {
         values_ = oracle_.has_values();
-        while (first_ < 1000 && !oracle_.ruleset().contains({first_})) ++first_;
+        first_ = first_position(oracle_);
     }
     std::int64_t first() const { return first_; }
     const char* name() const { return values_ ? "g" : "outcome"; }
@@ -71,11 +91,11 @@ public:
         return known.outcome == 'P' ? 0 : known.outcome == 'N' ? 1 : 2;
     }
 
-    /// How many positions can be asked without much ado.
-    std::uint64_t reach() {
-        if (!oracle_.is_sequence()) return 2000;
+    /// The last position that can be asked without much ado.
+    Integer reach() {
+        if (!oracle_.is_sequence()) return Integer(first_) + 2000;
         oracle_.sequence().reach(std::min<std::uint64_t>(most_values, 100'000), ground_.budget());
-        return std::max<std::uint64_t>(oracle_.sequence().values().size(), 1) - 1 + static_cast<std::uint64_t>(oracle_.recognition().embedding.shift);
+        return Integer(std::max<std::uint64_t>(oracle_.sequence().values().size(), 1) - 1) + oracle_.recognition().embedding.shift;
     }
 
 private:
@@ -118,8 +138,8 @@ void contrast(Ground& ground, Row& row, const rule::Claim& claim, const PeriodLa
         finding.counterexample = "period " + base::to_string(law.period);
         finding.shown_by.push_back("the law holds with the smaller period " + base::to_string(law.period));
     } else {
-        finding.counterexample = "n = " + base::to_string(law.preperiod);
-        finding.shown_by.push_back("the law holds from n = " + base::to_string(law.preperiod) + " on already");
+        finding.counterexample = "n = " + base::to_string(std::max(law.preperiod, Integer(row.first())));
+        finding.shown_by.push_back("the law holds from n = " + base::to_string(std::max(law.preperiod, Integer(row.first()))) + " on already");
     }
 }
 
@@ -146,7 +166,7 @@ Finding by_values(Row& row, const rule::Claim& claim) {
     }
     const Integer begin = bad ? Integer(*bad + 1) : from;
     finding.checked_to = last;
-    finding.tried.push_back("no theorem proves a period of this game from its first " + base::to_string(last + 1) + " values");
+    finding.tried.push_back("no theorem proves a period of this game from its first " + base::to_string(last + 1 - row.first()) + " values");
     if (begin + 2 * claim.period > last) {
         finding.tried.push_back("the values at hand do not reach over two of the claimed periods");
         return finding;

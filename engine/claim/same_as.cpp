@@ -130,13 +130,15 @@ Finding decide_same_as(Ground& ground) {
     if (auto found = by_extension(ground, own, other)) return *found;
     const auto a = own.is_sequence() ? compared_law_of(ground, own) : std::nullopt;
     const auto b = other.is_sequence() ? compared_law_of(ground, other) : std::nullopt;
-    Integer end = enough;
+    // Below, a number is no position of one of the two.
+    const Integer begin = std::max(own.recognition().embedding.shift, other.recognition().embedding.shift);
+    Integer end = begin + enough;
     // With equal slopes both rows repeat together from the later preperiod on: one common period decides. With different ones they drift apart.
     const bool equal_slopes = a && b && a->saltus * b->period == b->saltus * a->period;
     const bool both = equal_slopes && lcm(a->period, b->period) <= 4'000'000;
     if (both) end = std::max(a->from, b->from) + lcm(a->period, b->period);
     std::uint64_t compared = 0;
-    for (Integer n = 0; n < end; n += 1) {
+    for (Integer n = begin; n < end; n += 1) {
         std::optional<Integer> left, right;
         try {
             left = value(ground, own, n), right = value(ground, other, n);
@@ -158,6 +160,7 @@ Finding decide_same_as(Ground& ground) {
         finding.shown_by = show_value(own, {rule::Datum{true, {n}}}, *left, *right);
         return finding;
     }
+    if (compared == 0) throw Unanswered{"no number up to " + base::to_string(end - 1) + " is a position of both games"};
     finding.cases = compared;
     finding.checked_to = end - 1;
     const bool same_family = own.recognition().family == other.recognition().family &&

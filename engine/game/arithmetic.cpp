@@ -103,7 +103,7 @@ std::int64_t digit_at(std::int64_t n, std::int64_t base, std::int64_t place) {
 std::int64_t trailing_digits(std::int64_t n, std::int64_t base, std::int64_t digit) {
     check_digits(n, base);
     std::int64_t run = 0;
-    for (bool first = true; (n > 0 || first) && n % base == digit; n /= base, first = false) ++run;
+    for (; n > 0 && n % base == digit; n /= base) ++run;
     return run;
 }
 
@@ -192,23 +192,27 @@ void sequence_upto(rule::Builtin builtin, std::int64_t a, std::int64_t b, Value&
 }
 
 void recurrence(const std::vector<std::int64_t>& c, const std::vector<std::int64_t>& first, std::int64_t n, Value& out) {
-    if (c.size() != first.size() || c.empty()) fault(FailureKind::arithmetic, "a recurrence needs as many first terms as coefficients");
+    if (first.size() < c.size() || c.empty()) fault(FailureKind::arithmetic, "a recurrence needs as many first terms as coefficients");
     out.make_list();
-    std::vector<std::int64_t> terms = first;
-    std::size_t beyond = 0;  // length of the run of terms beyond n
-    for (std::size_t i = 0; beyond < c.size(); ++i) {
+    const auto negative = [](std::int64_t x) { return x < 0; };
+    const bool natural = std::none_of(c.begin(), c.end(), negative) && std::none_of(first.begin(), first.end(), negative);
+    std::vector<base::Checked> terms(first.begin(), first.end());  // nothing: beyond 64 bits, so beyond n, and so is every sum of naturals that counts it
+    std::size_t beyond = 0;                                        // length of the run of terms beyond n
+    for (std::size_t i = 0; i < first.size() || beyond < c.size(); ++i) {
         if (i > 1'000'000) fault(FailureKind::limit, "a recurrence that does not grow");
         if (i >= terms.size()) {
             base::Checked next = 0;
             for (std::size_t k = 0; k < c.size() && next; ++k) {
-                const auto product = base::checked_mul(c[k], terms[i - 1 - k]);
+                if (c[k] == 0) continue;
+                const auto before = terms[i - 1 - k];
+                const auto product = before ? base::checked_mul(c[k], *before) : before;
                 next = product ? base::checked_add(*next, *product) : product;
             }
-            if (!next) break;  // beyond 64 bits, so beyond n
-            terms.push_back(*next);
+            if (!next && !natural) fault(FailureKind::overflow, "a number beyond 64 bits");
+            terms.push_back(next);
         }
-        beyond = terms[i] > n ? beyond + 1 : 0;
-        if (terms[i] <= n) out.push(terms[i]);
+        beyond = !terms[i] || *terms[i] > n ? beyond + 1 : 0;
+        if (beyond == 0) out.push(*terms[i]);
     }
     to_set(out);
 }

@@ -12,7 +12,7 @@ namespace grundy::game {
 std::int64_t square_root(std::int64_t n);
 /// The digit of base^place in n >= 0; places from 0.
 std::int64_t digit_at(std::int64_t n, std::int64_t base, std::int64_t place);
-/// Length of the run of `digit` at the end of n >= 0 written in this base; 0 is written "0".
+/// Length of the run of `digit` at the end of n >= 0 written in this base; of 0 it is 0.
 std::int64_t trailing_digits(std::int64_t n, std::int64_t base, std::int64_t digit);
 
 // Each makes an ascending set.

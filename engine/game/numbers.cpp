@@ -13,13 +13,10 @@ using base::FailureKind;
 
 namespace {
 
-std::int64_t magnitude(std::int64_t n) { return base::checked_sub(n < 0 ? 0 : n, n < 0 ? n : 0).value_or(-1); }
-
-std::int64_t gcd(std::int64_t a, std::int64_t b) {
-    a = magnitude(a);
-    b = magnitude(b);
-    if (a < 0 || b < 0) overflow();
-    return std::gcd(a, b);
+std::int64_t gcd(std::int64_t a, std::int64_t b, const rule::Expr* source) {
+    const auto g = base::checked_gcd(a, b);
+    if (!g) overflow(source);
+    return *g;
 }
 
 bool holds(rule::Relation relation, std::int64_t a, std::int64_t b) {
@@ -308,7 +305,7 @@ std::int64_t Machine::of_value(const Node& node) {
         if (node.code == Code::xor_of) {
             result ^= item;
         } else if (node.code == Code::gcd_of) {
-            result = gcd(result, item);
+            result = gcd(result, item, node.source);
         } else if (node.code == Code::sum_of) {
             if (__builtin_add_overflow(result, item, &result)) overflow(node.source);
         } else if (item >= result) {  // mex of an ascending set: stop at the first gap
@@ -324,16 +321,16 @@ std::int64_t Machine::function(const Node& node) {
     const std::int64_t a = number(node.a);
     switch (node.code) {
         case Code::absolute: {
-            const std::int64_t result = magnitude(a);
-            if (result < 0) overflow(node.source);
-            return result;
+            const auto result = base::checked_abs(a);
+            if (!result) overflow(node.source);
+            return *result;
         }
         case Code::odd:
             return a & 1;
         case Code::even:
             return (a & 1) == 0;
         case Code::gcd:
-            return gcd(a, number(node.b));
+            return gcd(a, number(node.b), node.source);
         case Code::ones:
             if (a < 0) fail(node, FailureKind::arithmetic, "ones of a negative number");
             return std::popcount(static_cast<std::uint64_t>(a));
@@ -341,9 +338,9 @@ std::int64_t Machine::function(const Node& node) {
             if (a < 0) fail(node, FailureKind::arithmetic, "isqrt of a negative number");
             return square_root(a);
         case Code::bit: {
-            const std::int64_t j = number(node.b);
-            if (j < 0) fail(node, FailureKind::arithmetic, "a negative bit number");
-            return (a >> std::min<std::int64_t>(j, 63)) & 1;
+            const auto bit = base::checked_bit(a, number(node.b));
+            if (!bit) fail(node, FailureKind::arithmetic, "a negative bit number");
+            return *bit;
         }
         case Code::digit:
             return digit_at(a, number(node.b), number(node.c));

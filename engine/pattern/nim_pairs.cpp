@@ -30,10 +30,12 @@ bool above_golden_ratio(const Integer& x, const Integer& y) { return y * y > x *
 /// those of k were a second such sum for h, against (a): so m may be taken. By (b) and (c), (n, q) is N iff the smallest part is <= q.
 Integer follow(const NimFamily& rule, const Integer& k) { return rule.limit.times * (rule.memory.times * k + rule.memory.plus) + rule.limit.plus; }
 
+/// At memory 0 both lines of the rule apply: what the limit says there, and what a first move may do.
 Integer allowed(const NimFamily& rule, const Heaps& pair) {
     const Integer &n = pair[0], &memory = pair[1];
-    if (memory == 0 && rule.first != NimFamily::First::as_any) return rule.first == NimFamily::First::anything ? n : n - 1;
-    return rule.limit.times * memory + rule.limit.plus;
+    const Integer by_limit = rule.limit.times * memory + rule.limit.plus;
+    if (memory != 0 || rule.first == NimFamily::First::as_any) return by_limit;
+    return std::max(by_limit, rule.first == NimFamily::First::anything ? n : Integer(n - 1));
 }
 
 }  // namespace

@@ -60,6 +60,7 @@ PSet p_of(const Period& law) {
             if (law.values[n] == 0) set.listed.push_back(n);
         }
         set.words = "n in " + list(set.listed);
+        set.all_listed = true;
         return set;
     }
     Period bits = law;
@@ -74,6 +75,7 @@ PSet p_of(const Period& law) {
     }
     std::sort(set.residues.begin(), set.residues.end());
     if (!set.residues.empty()) set.modulus = bits.period;
+    set.all_listed = set.residues.empty();
     const std::string cycle = bits.period == 1 ? "every n" : fmt::format("n mod {} in {}", bits.period, list(set.residues));
     if (set.residues.empty())
         set.words = "n in " + list(set.listed);

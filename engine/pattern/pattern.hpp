@@ -68,6 +68,7 @@ struct ClosedForm {
 /// The P-positions of a law on one heap: n in `listed`, or n >= from and n mod modulus in `residues`. Nothing but `words` where they have no such shape.
 struct PSet {
     std::vector<std::uint64_t> listed;  ///< all < from
+    bool all_listed = false;            ///< there are no others
     std::uint64_t from = 0;
     std::uint64_t modulus = 0;  ///< 0: `listed` is all there is, or the shape does not fit
     std::vector<std::uint64_t> residues;

@@ -1,5 +1,11 @@
 // Division games, Mark-t and their mixtures (theory 4): every option is a fixed function of n built from n - s, floor(n / d), ceil(n / d) and n / d
 // where d divides, under guards on n. Read from the expressions of the targets, since a floor by 2012 is not worth 2012 linear pieces.
+//
+// Legal is what the definition says: every operation is the one of the whole numbers (floor rounds down below 0 too), and the target is >= 0. The family says:
+// after every step the number is >= 0. Both are the same when no ceiling follows a subtraction. For let x be the number after some steps, n >= 0 before the
+// first. (1) While only floors, ceilings and exact divisions were applied, x >= 0, and what the family computes is what the definition does. (2) A number
+// below 0, which only a subtraction can make, stays below 0: x - s < x < 0 for s >= 0, and floor(x / d) <= x / d < 0. So the target is >= 0 iff no number on
+// the way is below 0. A ceiling breaks (2): ceil(x / d) = 0 for -d < x < 0, so ((n - 100) / 2 + 1) / 2 leads from 98 to 0; such a move is not read here.
 #include "engine/recognise/digits.hpp"
 
 #include <algorithm>
@@ -55,8 +61,8 @@ private:
     }
     Steps after(const ExprRef& inner, DigitStep::Kind kind, std::int64_t value) {
         Steps s = steps(inner);
-        // ceil((n - s) / d) is 0 and legal just below s, where "subtract s" is not.
-        if (kind == DigitStep::Kind::ceil_divide && !s.empty() && s.back().kind == DigitStep::Kind::subtract) throw Beyond("a rounded-up difference");
+        const auto takes = [](const DigitStep& step) { return step.kind == DigitStep::Kind::subtract; };
+        if (kind == DigitStep::Kind::ceil_divide && std::any_of(s.begin(), s.end(), takes)) throw Beyond("a rounded-up difference");
         if (kind == DigitStep::Kind::subtract && value == 0) return s;
         if (kind == DigitStep::Kind::subtract && !s.empty() && s.back().kind == kind)
             s.back().value = plus(s.back().value, value);  // n - a - b: legal iff the second difference is >= 0
@@ -97,7 +103,7 @@ void guards(const std::vector<CondRef>& atoms, std::size_t i, std::vector<DigitG
     const std::int64_t k = a.linear.terms.front().second;
     const std::int64_t c = a.linear.constant;
     if (a.kind == Cond::Kind::at_least) {
-        so_far.push_back(k > 0 ? guard(K::at_least, -c) : guard(K::less, c + 1));
+        so_far.push_back(k > 0 ? guard(K::at_least, -c) : guard(K::less, plus(c, 1)));
     } else if (a.kind == Cond::Kind::zero && !negated) {
         so_far.push_back(guard(K::at_least, -c / k));
         so_far.push_back(guard(K::less, -c / k + 1));

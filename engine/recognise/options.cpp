@@ -1,5 +1,6 @@
 // What a family says the options of heap n are, straight from the words of family.hpp: slow, and independent of the recognisers.
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "engine/recognise/digits.hpp"
@@ -18,9 +19,12 @@ void leave(Options& out, std::int64_t rest) {
     out.insert(rest == 0 ? Parts{} : Parts{rest});
 }
 
+struct TooMany {};
+
 // All ascending rows of `parts` positive numbers with this sum.
 template <class F>
-void splits(std::int64_t sum, int parts, Parts& so_far, const F& f) {
+void splits(std::int64_t sum, int parts, Parts& so_far, std::int64_t& steps, const F& f) {
+    if (--steps < 0) throw TooMany{};
     if (parts == 0) {
         if (sum == 0) f(so_far);
         return;
@@ -29,7 +33,7 @@ void splits(std::int64_t sum, int parts, Parts& so_far, const F& f) {
     const std::int64_t most = parts == 1 ? sum : sum / parts;
     for (std::int64_t a = parts == 1 ? std::max(least, sum) : least; a <= most; ++a) {
         so_far.push_back(a);
-        splits(sum - a, parts - 1, so_far, f);
+        splits(sum - a, parts - 1, so_far, steps, f);
         so_far.pop_back();
     }
 }
@@ -54,28 +58,56 @@ bool atom_holds(const GapAtom& a, std::int64_t n, const Parts& parts) {
     return false;
 }
 
+// About how many elements of the term there are up to n.
+double elements(const SetTerm& t, std::int64_t n) {
+    const auto size = static_cast<double>(n);
+    switch (t.kind) {
+        case SetTerm::Kind::progression:
+            return size / static_cast<double>(t.b);
+        case SetTerm::Kind::primes:
+        case SetTerm::Kind::prime_powers:
+            return size;  // to find them
+        case SetTerm::Kind::squares:
+            return std::sqrt(size);
+        case SetTerm::Kind::polynomial:
+            return std::sqrt(size * static_cast<double>(t.denominator));
+        default:
+            return static_cast<double>(t.values.size());
+    }
+}
+
 struct Generator {
     std::int64_t n;
+    std::int64_t steps;
     Options out;
+
+    void step(double count = 1) {
+        if (count > static_cast<double>(steps)) throw TooMany{};
+        steps -= static_cast<std::int64_t>(count);
+    }
 
     void operator()(const FiniteSubtraction& f) {
         for (const auto s : f.set) leave(out, n - s);
     }
     void operator()(const AllBut& f) {
+        step(static_cast<double>(n));
         for (std::int64_t s = 1; s <= n; ++s)
             if (!std::binary_search(f.excluded.begin(), f.excluded.end(), s)) leave(out, n - s);
     }
     void operator()(const PeriodicSubtraction& f) {
+        step(static_cast<double>(n));
         for (std::int64_t s = 1; s <= n; ++s) {
             const auto& list = s < f.threshold ? f.initial : f.residues;
             if (std::binary_search(list.begin(), list.end(), s < f.threshold ? s : s % f.modulus)) leave(out, n - s);
         }
     }
     void operator()(const PredicateSubtraction& f) {
+        for (const auto& t : f.terms) step(elements(t, n));
         for (const auto& t : f.terms)
             for (const auto s : elements_up_to(t, n)) leave(out, n - s);
     }
     void operator()(const DivisorSubtraction& f) {
+        step(static_cast<double>(n));
         for (std::int64_t d = 1; d <= n; ++d)
             if (n % d == 0 && (d < n || !f.proper)) leave(out, n - d);
     }
@@ -84,12 +116,14 @@ struct Generator {
             if (m % f.base != 0) leave(out, n - m % f.base);
     }
     void operator()(const TakeAndBreak& f) {
-        for (std::int64_t t = 0; t <= n; ++t) {
+        const std::int64_t last = f.code.tail.empty() ? std::min<std::int64_t>(n, static_cast<std::int64_t>(f.code.digits.size())) : n;
+        for (std::int64_t t = 0; t <= last; ++t) {
+            step();
             const int digit = f.code.digit(static_cast<std::uint64_t>(t));
             for (int j = 0; j <= max_parts; ++j) {
                 if ((digit >> j & 1) == 0) continue;
                 Parts parts;
-                splits(n - t, j, parts, [&](const Parts& p) {
+                splits(n - t, j, parts, steps, [&](const Parts& p) {
                     if (!f.code.distinct || std::adjacent_find(p.begin(), p.end()) == p.end()) out.insert(p);
                 });
             }
@@ -98,9 +132,10 @@ struct Generator {
     void operator()(const GapRegular& f) {
         for (const auto& c : f.clauses) {
             for (std::int64_t t = c.remove_low; t <= (c.remove_high < 0 ? n : std::min(n, c.remove_high)); ++t) {
+                step();
                 if (residue(t - c.remove_residue, c.remove_modulus) != 0) continue;
                 Parts parts;
-                splits(n - t, c.parts, parts, [&](const Parts& p) {
+                splits(n - t, c.parts, parts, steps, [&](const Parts& p) {
                     if (std::all_of(c.atoms.begin(), c.atoms.end(), [&](const GapAtom& a) { return atom_holds(a, n, p); })) out.insert(p);
                 });
             }
@@ -124,11 +159,13 @@ struct Generator {
 
 }  // namespace
 
-std::optional<std::vector<Parts>> family_options(const Family& family, std::int64_t n) {
+std::optional<std::vector<Parts>> family_options(const Family& family, std::int64_t n, std::int64_t most_steps) try {
     if (family.index() > Family(DigitGame{}).index()) return {};
-    Generator g{n, {}};
+    Generator g{n, most_steps, {}};
     std::visit(g, family);
     return std::vector<Parts>(g.out.begin(), g.out.end());
+} catch (const TooMany&) {
+    return {};
 }
 
 }  // namespace grundy::recognise

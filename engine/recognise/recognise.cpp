@@ -108,13 +108,15 @@ std::optional<base::Limit> within(std::chrono::milliseconds share, Work&& work) 
     return base::ended_early(std::forward<Work>(work));
 }
 
-Recognition recognised(const rule::Game& game) {
+/// The first recognition that `believed` does not turn down.
+template <class Believed>
+Recognition first_recognition(const rule::Game& game, const Believed& believed) {
     if (game.partizan) return fallback(game, "the players have different moves");
     if (!game.terminals.empty()) return fallback(game, "who wins at the end depends on the position");
     std::string why;
     for (const auto& attempt : {coins, one_heap, digit_game, several, relative, multiples}) {
         try {
-            if (auto r = attempt(game)) return *r;
+            if (auto r = attempt(game); r && believed(*r)) return *r;
         } catch (const Beyond& reason) {
             // The reason of the linear route names the obstacle best; that of the division route only when there was a division.
             if (why.empty()) why = reason.what();
@@ -123,11 +125,11 @@ Recognition recognised(const rule::Game& game) {
     return fallback(game, why.empty() ? "the moves are of no family" : why);
 }
 
-}  // namespace
-
-Recognition recognise(const rule::Game& game) {
+/// The general method answers where recognition takes more than its share of the time.
+template <class Believed>
+Recognition within_its_share(const rule::Game& game, const Believed& believed) {
     Recognition found;
-    const auto limit = within(patience_to_recognise, [&] { found = recognised(game); });
+    const auto limit = within(patience_to_recognise, [&] { found = first_recognition(game, believed); });
     if (!limit) return found;
     const std::string why = *limit == base::Limit::memory        ? "recognition gave up: it met the memory limit; the general method answers"
                             : *limit == base::Limit::interrupted ? "recognition was interrupted"
@@ -139,6 +141,21 @@ Recognition recognise(const rule::Game& game) {
     general.evidence = why;
     for (std::size_t i = 0; i < game.components.size(); ++i) general.embedding.components.push_back(i);
     return general;
+}
+
+}  // namespace
+
+Recognition recognise(const rule::Game& game) {
+    return within_its_share(game, [](const Recognition&) { return true; });
+}
+
+Recognition recognise_confirmed(const rule::Game& rule, const game::Ruleset& game, std::int64_t limit, const Objection& further, std::vector<std::string>& refuted) {
+    return within_its_share(rule, [&](const Recognition& r) {
+        auto difference = confirm(r, game, limit);
+        if (!difference && further) difference = further(r);
+        if (difference) refuted.push_back("recognised as " + describe(r.family) + ", but " + *difference);
+        return !difference;
+    });
 }
 
 }  // namespace grundy::recognise

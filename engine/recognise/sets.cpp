@@ -16,6 +16,7 @@ using rule::Op;
 namespace {
 
 constexpr std::size_t max_elements = 20'000;
+constexpr int most_terms = 100'000;  ///< of a recurrence
 
 std::optional<std::int64_t> constant_of(const Number& n) {
     if (n.size() != 1 || !n.front().value.is_constant() || n.front().value.den != 1) return {};
@@ -153,6 +154,23 @@ std::vector<std::int64_t> elements_from(const SetTerm& t, std::int64_t k0) {
     return r;
 }
 
+// Terms of other recurrences may come back below any bound, or never leave it: then the definition ends with an error, and it is left to the definition.
+void require_growth(const SetTerm& t) {
+    const auto negative = [](std::int64_t v) { return v < 0; };
+    const auto& c = t.coefficients;
+    if (c.empty() || t.first.size() < c.size()) throw Beyond("a recurrence without enough first terms");
+    if (std::any_of(c.begin(), c.end(), negative) || std::any_of(t.first.begin(), t.first.end(), negative)) throw Beyond("a recurrence with negative numbers");
+    std::vector<double> x(t.first.end() - static_cast<std::ptrdiff_t>(c.size()), t.first.end());  // the last terms: all far out within so many steps?
+    for (int step = 0; step < most_terms; ++step) {
+        if (*std::min_element(x.begin(), x.end()) > 1e19) return;
+        double next = 0;
+        for (std::size_t i = 0; i < c.size(); ++i) next = std::min(1e200, next + static_cast<double>(c[i]) * x[x.size() - 1 - i]);
+        std::rotate(x.begin(), x.begin() + 1, x.end());
+        x.back() = next;
+    }
+    throw Beyond("a recurrence that does not grow");
+}
+
 }  // namespace
 
 // b^k with a constant base, times and plus constants; or a polynomial of degree 2 and more.
@@ -220,7 +238,7 @@ std::vector<std::int64_t> elements_up_to(const SetTerm& t, std::int64_t limit) {
             for (const auto v : t.values) add(v);
             break;
         case SetTerm::Kind::progression:
-            for (std::int64_t v = t.a; v <= limit; v += t.b) add(v);
+            for (base::Checked v = t.a; v && *v <= limit; v = base::checked_add(*v, t.b)) add(*v);
             break;
         case SetTerm::Kind::powers: {
             base::Checked p = base::checked_pow(t.b, t.values.at(2));
@@ -233,7 +251,7 @@ std::vector<std::int64_t> elements_up_to(const SetTerm& t, std::int64_t limit) {
             break;
         }
         case SetTerm::Kind::squares:
-            for (std::int64_t k = 1; k * k <= limit; ++k) add(k * k);
+            for (std::int64_t k = 1; k <= limit / k; ++k) add(k * k);
             break;
         case SetTerm::Kind::primes:
             for (std::int64_t v = 2; v <= limit; ++v)
@@ -251,17 +269,21 @@ std::vector<std::int64_t> elements_up_to(const SetTerm& t, std::int64_t limit) {
             break;
         }
         case SetTerm::Kind::recurrence: {
-            std::vector<std::int64_t> x = t.first;
-            for (const auto v : x) add(v);
-            for (int step = 0; step < 100'000 && x.size() >= t.coefficients.size(); ++step) {
+            // Terms may repeat and fall before they grow (1, 1, 1, 2, 2, 3, …): only as many in a row as there are coefficients, all beyond, end it.
+            std::vector<base::Checked> x(t.first.begin(), t.first.end());
+            for (const auto v : t.first) add(v);
+            const auto window = static_cast<std::ptrdiff_t>(t.coefficients.size());
+            const auto is_beyond = [&](const base::Checked& v) { return !v || *v > limit; };
+            for (int step = 0; step < most_terms && !std::all_of(x.end() - window, x.end(), is_beyond); ++step) {
                 base::Checked next = 0;
                 for (std::size_t i = 0; i < t.coefficients.size() && next; ++i) {
-                    const auto part = base::checked_mul(t.coefficients[i], x[x.size() - 1 - i]);
+                    if (t.coefficients[i] == 0) continue;
+                    const auto before = x[x.size() - 1 - i];
+                    const auto part = before ? base::checked_mul(t.coefficients[i], *before) : before;
                     next = part ? base::checked_add(*next, *part) : base::Checked{};
                 }
-                if (!next || *next > limit || *next <= x.back()) break;
-                x.push_back(*next);
-                add(*next);
+                x.push_back(next);
+                if (next) add(*next);
             }
             break;
         }
@@ -456,6 +478,7 @@ CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
                 (i == 0 ? s.term.coefficients : s.term.first).push_back(*k);
             }
         }
+        require_growth(s.term);
         return limited();
     }
     if (set->builtin == Builtin::divisors || set->builtin == Builtin::digits) {
@@ -466,10 +489,13 @@ CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
             s.base = *b;
         }
         const Number of = number(set->args[0], env);
+        const auto is_natural = [&](Var v) { return v < scalars_.size() && game_.components[scalars_[v]].kind != rule::ComponentKind::integer; };
         return each_linear(x, [&](const Linear& p) {
             return each_linear(of, [&](const Linear& q) {
-                // What holds of every element, so that it may be used without knowing the set.
-                std::vector<CondRef> facts{member(p, s, q), at_least(q - p)};
+                // What holds of every element, so that it may be used without knowing the set. Divisors are those of |q|.
+                const bool natural = q.constant >= 0 && std::all_of(q.terms.begin(), q.terms.end(), [&](const auto& term) { return term.second >= 0 && is_natural(term.first); });
+                const bool of_size = s.kind == Special::Kind::divisors && !natural;
+                std::vector<CondRef> facts{member(p, s, q), of_size ? any({at_least(q - p), at_least(q * -1 - p)}) : at_least(q - p)};
                 facts.push_back(at_least(s.kind == Special::Kind::divisors ? p - Linear(1) : p));
                 return all(std::move(facts));
             });

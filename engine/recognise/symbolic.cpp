@@ -327,7 +327,9 @@ Number Symbolic::number_exact(const ExprRef& e, Env& env) {
                     const auto a = constant(arg(0));
                     const auto b = constant(arg(1));
                     if (!a || !b) throw Beyond("a gcd in the moves");
-                    return piece(Linear(std::gcd(*a, *b)));
+                    const auto g = base::checked_gcd(*a, *b);
+                    if (!g) throw Beyond("a number in the moves is too large");
+                    return piece(Linear(*g));
                 }
                 default:
                     throw Beyond(std::string(rule::name(e->builtin)) + "(…) in the moves");

@@ -56,10 +56,16 @@ std::string law_words(const PatternReport& pattern) {
     return pattern.kind;
 }
 
-std::string before_the_law(const PatternReport& pattern) {
+/// Numbers that are no positions are no exceptions.
+std::string before_the_law(const Result& result) {
+    const PatternReport& pattern = result.pattern;
     if (pattern.kind != "period" && pattern.kind != "arithmetic-period") return "";
-    if (!pattern.preperiod || *pattern.preperiod == 0) return "preperiod 0, no exception";
-    return fmt::format("preperiod {}, last exception n = {}", base::to_string(*pattern.preperiod), base::to_string(*pattern.preperiod - 1));
+    base::Integer last = pattern.preperiod.value_or(0) - 1;
+    const std::size_t listed = result.outcomes.size();
+    while (last >= result.first && last - result.first < listed && result.outcomes[static_cast<std::size_t>(last - result.first)] == '-') last -= 1;
+    const std::string preperiod = base::to_string(pattern.preperiod.value_or(0));
+    if (last < std::max<std::int64_t>(result.first, 0)) return "preperiod " + preperiod + ", no exception";
+    return fmt::format("preperiod {}, last exception n = {}", preperiod, base::to_string(last));
 }
 
 std::string checked_to(const PatternReport& pattern) {
@@ -104,7 +110,7 @@ std::string pattern_lines(const Result& result, const Style& style) {
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
     if (pattern.status == "none" || pattern.kind == "none") return nothing_found(result, style);
     std::string text = two_columns(style.paint(Ink::strong, law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
-                                   before_the_law(pattern), style);
+                                   before_the_law(result), style);
     text += why_believed(pattern, style);
     text += exception_line(result, style);
     const bool seen = pattern.status != "proved";                                        // then the closed forms are no more certain than the law

@@ -15,10 +15,10 @@ constexpr std::uint64_t longest_row = 40;  ///< a longer period is no row that a
 constexpr std::uint64_t shown_values = 60;
 constexpr std::uint64_t most_lines = 14;
 
-/// Period and preperiod in heaps, when a period was found that the listed values show whole.
+/// When a period was found that the listed values show whole.
 struct Law {
     std::uint64_t period = 1;
-    std::uint64_t preperiod = 0;
+    std::uint64_t before = 0;  ///< how many of the listed positions come before the law holds
     std::int64_t saltus = 0;
 };
 
@@ -35,11 +35,10 @@ std::optional<Law> law_shown(const Result& result) {
     const auto period = base::to_int64(*pattern.period);
     const auto preperiod = base::to_int64(pattern.preperiod.value_or(0));
     const auto saltus = base::to_int64(pattern.saltus.value_or(0));
-    if (!period || !preperiod || !saltus || *period < 1 || *preperiod < 0) return {};
-    Law found{static_cast<std::uint64_t>(*period), static_cast<std::uint64_t>(*preperiod), *saltus};
-    const std::uint64_t end = result.first + listed(result);
-    if (found.period > end || found.preperiod > end - found.period) return {};
-    return found;
+    if (!period || !preperiod || !saltus || *period < 1) return {};
+    const base::Integer before = std::max(base::Integer(0), base::Integer(*preperiod) - result.first);
+    if (before + *period > listed(result)) return {};
+    return Law{static_cast<std::uint64_t>(*period), static_cast<std::uint64_t>(before), *saltus};
 }
 
 /// What stands in the table for the heap `first + i`.
@@ -72,7 +71,7 @@ public:
 
 private:
     std::string with_period(const Law& law) {
-        const std::uint64_t e = law.preperiod > result_.first ? law.preperiod - result_.first : 0;
+        const std::uint64_t e = law.before;
         std::uint64_t rows = (e + law.period - 1) / law.period;                // rows before the one that repeats
         if ((rows + 1) * law.period > listed(result_)) rows = e / law.period;  // the repeating row is not listed whole: show what is
         measure(std::min((rows + 1) * law.period, listed(result_)), law.period);
@@ -93,16 +92,18 @@ private:
     std::string single(std::uint64_t period, const std::string& mark) const {
         std::string heaps = "  n  ", values = letters_ ? "     " : "  g  ";
         for (std::uint64_t i = 0; i < period; ++i) {
-            heaps += ' ' + pad_left(std::to_string(result_.first + i), cell_);
+            heaps += ' ' + pad_left(place(i), cell_);
             values += ' ' + style_.paint(ink_of_value(result_, i), pad_left(cell(result_, i, letters_), cell_));
         }
         return style_.paint(Ink::faint, heaps) + "\n" + values + style_.paint(Ink::strong, mark) + "\n";
     }
 
+    std::string place(std::uint64_t i) const { return std::to_string(result_.first + static_cast<std::int64_t>(i)); }
+
     void measure(std::uint64_t count, std::uint64_t per_row) {
         for (std::uint64_t i = 0; i < count; ++i) cell_ = std::max(cell_, columns(cell(result_, i, letters_)));
-        cell_ = std::max(cell_, std::to_string(result_.first + std::max<std::uint64_t>(per_row, 1) - 1).size());
-        label_ = std::max<std::size_t>(3, std::to_string(result_.first + count).size());
+        cell_ = std::max({cell_, place(0).size(), place(std::max<std::uint64_t>(per_row, 1) - 1).size()});
+        label_ = std::max({std::size_t{3}, place(0).size(), place(count).size()});
     }
 
     std::uint64_t fit() const {
@@ -119,7 +120,7 @@ private:
     /// The values first + from … , `count` of them, in lines; `mark` ends the last.
     void lines(std::string& text, std::uint64_t from, std::uint64_t count, const std::string& mark) const {
         for (std::uint64_t i = 0; i < count; i += per_line_) {
-            text += "  " + style_.paint(Ink::faint, pad_left(std::to_string(result_.first + from + i), label_)) + "  ";
+            text += "  " + style_.paint(Ink::faint, pad_left(place(from + i), label_)) + "  ";
             for (std::uint64_t j = i; j < std::min(i + per_line_, count); ++j)
                 text += ' ' + style_.paint(ink_of_value(result_, from + j), pad_left(cell(result_, from + j, letters_), cell_));
             if (i + per_line_ >= count) text += style_.paint(Ink::strong, mark);
@@ -141,22 +142,21 @@ std::string value_rows(const Result& result, const Style& style) {
     return Table(result, style).draw();
 }
 
-std::vector<std::uint64_t> exceptions(const Result& result) {
-    std::vector<std::uint64_t> found;
+std::vector<std::int64_t> exceptions(const Result& result) {
+    std::vector<std::int64_t> found;
     const auto rule = law_shown(result);
     if (!rule) return found;
     const bool letters = only_outcomes(result);
     // g(n) should be g(n + kp) - ks for the least k that lifts n to e or beyond; that heap lies below e + p, so it is listed.
-    for (std::uint64_t n = result.first; n < rule->preperiod; ++n) {
-        const std::uint64_t k = (rule->preperiod - n + rule->period - 1) / rule->period;
-        const std::uint64_t here = n - result.first, there = here + k * rule->period;
+    for (std::uint64_t here = 0; here < rule->before; ++here) {
+        const std::uint64_t k = (rule->before - here + rule->period - 1) / rule->period, there = here + k * rule->period;
+        bool equal = true;
         if (letters) {
-            if (result.outcomes[here] != result.outcomes[there]) found.push_back(n);
-        } else {
-            const auto &a = result.values[here], &b = result.values[there];
-            const bool equal = a.has_value() == b.has_value() && (!a || std::int64_t{*a} + static_cast<std::int64_t>(k) * rule->saltus == std::int64_t{*b});
-            if (!equal) found.push_back(n);
+            equal = result.outcomes[here] == '-' || result.outcomes[here] == result.outcomes[there];
+        } else if (const auto &a = result.values[here], &b = result.values[there]; a) {  // a number that is no position is no exception
+            equal = b && std::int64_t{*a} + static_cast<std::int64_t>(k) * rule->saltus == std::int64_t{*b};
         }
+        if (!equal) found.push_back(result.first + static_cast<std::int64_t>(here));
     }
     return found;
 }

@@ -18,6 +18,6 @@ namespace grundy::report {
 std::string value_rows(const analyse::Result& result, const Style& style);
 
 /// The heaps below the preperiod where the law, continued backwards, does not hold. Empty also when the listed values do not reach a whole period.
-std::vector<std::uint64_t> exceptions(const analyse::Result& result);
+std::vector<std::int64_t> exceptions(const analyse::Result& result);
 
 }  // namespace grundy::report

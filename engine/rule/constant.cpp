@@ -20,8 +20,6 @@ void make_set(std::vector<Integer>& items) {
     items.erase(std::unique(items.begin(), items.end()), items.end());
 }
 
-Integer nim_sum(const Integer& a, const Integer& b) { return a ^ b; }
-
 }  // namespace
 
 Value number_value(Integer number) { return {{Kind::number}, {std::move(number)}}; }
@@ -233,8 +231,7 @@ Value Evaluator::set_operation(const Expr& expr, Frame& frame) {
     const Value a = evaluate(*expr.args[0], frame);
     const Value b = evaluate(*expr.args[1], frame);
     if (a.type.kind == Kind::number) {
-        if (a.number() < 0 || b.number() < 0) fail(expr, "E204", "xor of a negative number");
-        return number_value(nim_sum(a.number(), b.number()));
+        return number_value(base::nim_sum(a.number(), b.number()));
     }
     Value result{expr.type, {}};
     auto out = std::back_inserter(result.items);
@@ -327,7 +324,7 @@ Value Evaluator::aggregate(const Expr& expr, Frame& frame) {
                 total = checked(expr, total + item.number());
                 break;
             case Op::xor_sum:
-                total = nim_sum(total, item.number());
+                total = base::nim_sum(total, item.number());
                 break;
             case Op::count:
                 total += item.truth() ? 1 : 0;
@@ -364,7 +361,7 @@ Value Evaluator::over_items(const Expr& expr, Frame& frame) {
         return {expr.type, {expr.op == Op::minimum_of ? *std::min_element(items.begin(), items.end()) : *std::max_element(items.begin(), items.end())}};
     }
     Integer total = 0;
-    for (const Integer& item : items) total = expr.op == Op::sum_of ? Integer(total + item) : nim_sum(total, item);
+    for (const Integer& item : items) total = expr.op == Op::sum_of ? Integer(total + item) : base::nim_sum(total, item);
     return number_value(checked(expr, total));
 }
 

@@ -115,13 +115,16 @@ Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args
             break;
     }
     Integer n = first.number();
+    if (expr.builtin == Builtin::bit) {
+        if (args.back().number() < 0) fail(expr, "E204", "a negative place");
+        return number_value(base::bit_of(n, args.back().number()) ? 1 : 0);
+    }
     if (n < 0) fail(expr, "E204", std::string(name(expr.builtin)) + " of a negative number");
     switch (expr.builtin) {
         case Builtin::isqrt:
             return number_value(base::isqrt(n));
-        case Builtin::bit:
         case Builtin::digit: {
-            const Integer b = expr.builtin == Builtin::bit ? Integer(2) : base_of(1);
+            const Integer b = base_of(1);
             const Integer& place = args.back().number();
             if (place < 0) fail(expr, "E204", "a negative place");
             if (place > base::bit_length(n)) return number_value(0);
@@ -158,13 +161,15 @@ Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
         return static_cast<std::size_t>(size);
     };
     switch (expr.builtin) {
-        case Builtin::divisors:
-            if (n > Integer(1'000'000'000'000)) fail(expr, "E203", "divisors of so large a number takes too long");
-            for (Integer d = 1; d * d <= n; ++d) {
+        case Builtin::divisors: {
+            const Integer size = abs(n);
+            if (size > Integer(1'000'000'000'000)) fail(expr, "E203", "divisors of so large a number takes too long");
+            for (Integer d = 1; d * d <= size; ++d) {
                 charge(expr, 1);
-                if (n % d == 0) items.insert(items.end(), {d, n / d});
+                if (size % d == 0) items.insert(items.end(), {d, size / d});
             }
             break;
+        }
         case Builtin::digits: {
             const Integer b = args.size() > 1 ? args[1].number() : Integer(10);
             if (b < 2) fail(expr, "E204", "the base must be at least 2");
@@ -203,6 +208,7 @@ Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
             break;
         case Builtin::zeckendorf: {
             Integer rest = n;
+            if (n < 0) fail(expr, "E204", "zeckendorf of a negative number");
             const auto all = fibonacci_to(n);
             for (auto f = all.rbegin(); f != all.rend(); ++f) {
                 if (*f > rest) continue;
@@ -211,19 +217,22 @@ Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
             }
             break;
         }
-        default: {  // recurrence([c…], [first…], n): a_k = c_1 a_{k-1} + c_2 a_{k-2} + …, while it rises and is at most n
+        default: {  // recurrence([c…], [first…], n): x_k = c_1 x_(k-1) + c_2 x_(k-2) + …: those <= n, up to where as many in a row as there are c are beyond n
             std::vector<Integer> row = args[1].items;
             const auto& c = args[0].items;
             if (row.size() < c.size() || c.empty()) fail(expr, "E204", "recurrence needs as many first terms as coefficients");
-            for (;;) {
+            std::size_t beyond = 0;
+            for (std::size_t i = 0; i < args[1].items.size() || beyond < c.size(); ++i) {
                 charge(expr, c.size());
-                Integer next = 0;
-                for (std::size_t k = 0; k < c.size(); ++k) next += c[k] * row[row.size() - 1 - k];
-                if (next > n || next <= row.back()) break;
-                row.push_back(next);
-            }
-            for (const Integer& term : row) {
-                if (term <= n) items.push_back(term);
+                if (i == row.size()) {
+                    Integer next = 0;
+                    for (std::size_t k = 0; k < c.size(); ++k) next += c[k] * row[i - 1 - k];
+                    if (base::bit_length(next) > base::max_literal_bits) fail(expr, "E201", "this number has more than a million bits");
+                    row.push_back(next);
+                }
+                beyond = row[i] > n ? beyond + 1 : 0;
+                if (row[i] <= n) items.push_back(row[i]);
+                if (items.size() > limits_.items) fail(expr, "E203", "a recurrence that does not grow");
             }
         }
     }

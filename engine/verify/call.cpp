@@ -28,8 +28,9 @@ std::uint64_t digits_of(std::int64_t n) {
 
 Items fibonacci_to(std::int64_t n) {
     Items all;
-    for (std::int64_t a = 1, b = 2; a <= n && a < (std::int64_t{1} << 61);) {
-        all.push_back(a);
+    std::uint64_t a = 1, b = 2;  // both below 2^64 while a <= n
+    while (n >= 1 && a <= static_cast<std::uint64_t>(n)) {
+        all.push_back(static_cast<std::int64_t>(a));
         b += std::exchange(a, b);
     }
     return all;
@@ -72,12 +73,13 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
         case Builtin::even:
             return number(num(0) % 2 == 0);
         case Builtin::gcd: {
-            std::int64_t all = 0;
+            std::uint64_t all = 0;
             for (const auto& a : e.args) {
                 const Value v = at(*a, frame);
-                for (const std::int64_t x : v.many ? v.items : Items{v.number}) all = std::gcd(all, x);
+                for (const std::int64_t x : v.many ? v.items : Items{v.number})
+                    all = std::gcd(all, x < 0 ? 0 - static_cast<std::uint64_t>(x) : static_cast<std::uint64_t>(x));
             }
-            return number(all);
+            return number(fits(all >> 63 ? base::Checked{} : base::Checked{static_cast<std::int64_t>(all)}));
         }
         case Builtin::mex: {
             std::int64_t least = 0;
@@ -99,7 +101,7 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             return number(low);
         }
         case Builtin::bit:
-            return number(num(1) > 62 ? 0 : static_cast<std::int64_t>(digits_of(num(0)) >> digits_of(num(1)) & 1));
+            return number(num(0) >> std::min<std::uint64_t>(digits_of(num(1)), 63) & 1);  // two's complement, as xor sees it
         case Builtin::digit: {
             const auto base = static_cast<std::uint64_t>(num(1));
             if (num(1) < 2) break;
@@ -140,10 +142,13 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
     };
     switch (e.builtin) {
         case Builtin::divisors: {
-            const std::int64_t n = num(0);
-            if (n < 1) return many({});
-            steps_.take(static_cast<std::uint64_t>(n));
-            return to(0, [n](std::int64_t d) { return n % d == 0; });
+            const std::int64_t n = num(0), size = fits(base::checked_abs(n));
+            steps_.take(static_cast<std::uint64_t>(size));
+            Items all;
+            for (const std::int64_t d : range(1, size)) {
+                if (n % d == 0) all.push_back(d);
+            }
+            return many(std::move(all));
         }
         case Builtin::digits: {
             std::int64_t n = num(0);
@@ -189,7 +194,7 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
         case Builtin::fibonacci:
             return many(fibonacci_to(num(0)));
         case Builtin::zeckendorf: {
-            std::int64_t rest = num(0);
+            auto rest = static_cast<std::int64_t>(natural(num(0)));
             const Items all = fibonacci_to(rest);
             Items parts;
             for (auto f = all.rbegin(); f != all.rend(); ++f) {

@@ -70,6 +70,11 @@ TEST(ClosedForms, EveryAnswerIsThatOfTheDefinition) {
         {"position (n, q)\nmove (n, q) -> (n - k, 2 * k) for k in 1..q", 34, "Fibonacci Nim"},
         {"position (p, q)\nmove (p, 0) -> (p - k, k) for k in 1..p-1\nmove (p, q) -> (p - k, k) for k in 1..2*q", 34, "Fibonacci Nim"},
         {"position (q, n)\nmove (q, n) -> (4 * k + 1, n - k) for k in 1..q", 40, "dynamic Nim"},
+        // where both lines apply, at memory 0, the one that allows more counts: (1, 0) and (2, 0) are won at once
+        {"position (n, q)\nmove (n, 0) -> (n - k, k) for k in 1..n-1\nmove (n, q) -> (n - k, k) for k in 1..3*q+2", 34, "dynamic Nim"},
+        {"position (n, q)\nmove (n, 0) -> (n - k, k) for k in 1..n-1\nmove (n, q) -> (n - k, k) for k in 1..2*q+1", 34, "dynamic Nim"},
+        {"position (n, q)\nmove (n, 0) -> (n - k, k) for k in 1..n\nmove (n, q) -> (n - k, k) for k in 1..q+3", 34, "dynamic Nim"},
+        {"position (n, q)\nmove (n, q) -> (n - k, k) for k in 1..3*q+2", 34, "dynamic Nim"},
         {"position (n, q)\nmove (n, q) -> (n - k, k) for k in 1..q", 40, "dynamic Nim"},
         {"position (unordered (x, y))\nmove (x, y) -> (x, y - k * x) for k in 1..y/x if x >= 1", 40, "Euclid's game"},
         {"position (unordered (x, y)) where x >= 1 and y >= 1\nmove (x, y) -> (x, y - k * x) for k in 1..y/x", 40, "Euclid's game with"},

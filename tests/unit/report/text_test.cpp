@@ -34,7 +34,7 @@ TEST(ReportText, RowsBreakAtThePeriod) {
     EXPECT_THAT(table, HasSubstr("    0    0  1  2  3  1  4  3  2  1  4  2  6\n"));
     EXPECT_THAT(table, HasSubstr("   60    4  1  2  8  1  4  7  2  1  8  6  7\n"));
     EXPECT_THAT(table, HasSubstr("   72    4  1  2  8  1  4  7  2  1  8  2  7   ↻\n"));
-    EXPECT_EQ(report::exceptions(tests::kayles()), (std::vector<std::uint64_t>{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}));
+    EXPECT_EQ(report::exceptions(tests::kayles()), (std::vector<std::int64_t>{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}));
 }
 
 TEST(ReportText, TheFaceSaysWhatIsProvedAndFitsItsWidth) {
