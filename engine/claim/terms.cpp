@@ -1,0 +1,323 @@
+/// Only identities are used that hold for all whole numbers (nim-sums: for all natural ones), and that equal arguments give equal results.
+#include "engine/claim/terms.hpp"
+
+#include <algorithm>
+
+namespace grundy::claim {
+
+using base::Integer;
+
+namespace {
+
+Integer common_factor(const Polynomial& p) {
+    Integer g = 0;
+    for (const auto& [monomial, coefficient] : p) {
+        if (monomial.empty()) continue;
+        Integer a = g, b = coefficient < 0 ? Integer(-coefficient) : coefficient;
+        while (b != 0) {
+            const Integer rest = base::floor_mod(a, b);
+            a = b;
+            b = rest;
+        }
+        g = a;
+    }
+    return g;
+}
+
+/// Of p and -p one comes first: the one whose first coefficient (not that of 1) is positive.
+bool leads_negative(const Polynomial& p) {
+    const auto first = std::find_if(p.begin(), p.end(), [](const auto& term) { return !term.first.empty(); });
+    return first != p.end() && first->second < 0;
+}
+
+void put(Polynomial& p, const Monomial& monomial, const Integer& coefficient) {
+    if (coefficient == 0) return;
+    Integer& there = p[monomial];
+    there = there + coefficient;
+    if (there == 0) p.erase(monomial);
+}
+
+/// The kids that occur an odd number of times.
+std::vector<TermId> odd_ones_of(std::vector<TermId> kids) {
+    std::sort(kids.begin(), kids.end());
+    std::vector<TermId> left;
+    for (const TermId kid : kids) {
+        if (!left.empty() && left.back() == kid) left.pop_back();
+        else left.push_back(kid);
+    }
+    return left;
+}
+
+}  // namespace
+
+std::optional<Integer> constant_of(const Polynomial& p) {
+    if (p.empty()) return Integer(0);
+    if (p.size() == 1 && p.begin()->first.empty()) return p.begin()->second;
+    return std::nullopt;
+}
+
+Integer constant_term(const Polynomial& p) {
+    const auto found = p.find({});
+    return found == p.end() ? Integer(0) : found->second;
+}
+
+Polynomial sum_of(Polynomial a, const Polynomial& b, const Integer& factor) {
+    for (const auto& [monomial, coefficient] : b) put(a, monomial, factor * coefficient);
+    return a;
+}
+
+Polynomial product_of(const Polynomial& a, const Polynomial& b) {
+    Polynomial product;
+    for (const auto& [x, p] : a) {
+        for (const auto& [y, q] : b) {
+            Monomial both(x.size() + y.size());
+            std::merge(x.begin(), x.end(), y.begin(), y.end(), both.begin());
+            put(product, both, p * q);
+        }
+    }
+    return product;
+}
+
+Polynomial times(Polynomial p, const Integer& factor) {
+    if (factor == 0) return {};
+    for (auto& [monomial, coefficient] : p) coefficient = coefficient * factor;
+    return p;
+}
+
+Terms::Terms() {
+    intern({TermForm::never});
+    intern({TermForm::always});
+}
+
+TermId Terms::intern(Term term) {
+    std::vector<std::int64_t> head{static_cast<std::int64_t>(term.form)};
+    head.insert(head.end(), term.tag.begin(), term.tag.end());
+    const auto [place, fresh] = known_[head][term.kids].try_emplace(term.number, static_cast<TermId>(all_.size()));
+    if (fresh) all_.push_back(std::move(term));
+    return place->second;
+}
+
+TermId Terms::negation(TermId a) {
+    if (a <= always) return a == never ? always : never;
+    if (all_[a].form == TermForm::negation) return all_[a].kids[0];
+    return intern({TermForm::negation, {}, {a}});
+}
+
+TermId Terms::all_of(const std::vector<TermId>& parts) {
+    std::vector<TermId> kids;
+    for (const TermId part : parts) {
+        if (part == never) return never;
+        if (part == always) continue;
+        if (all_[part].form == TermForm::all_of) kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
+        else kids.push_back(part);
+    }
+    std::sort(kids.begin(), kids.end());
+    kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
+    for (const TermId kid : kids) {
+        if (std::binary_search(kids.begin(), kids.end(), negation(kid))) return never;
+    }
+    if (kids.empty()) return always;
+    return kids.size() == 1 ? kids[0] : intern({TermForm::all_of, {}, kids});
+}
+
+TermId Terms::any_of(const std::vector<TermId>& parts) {
+    std::vector<TermId> opposite;
+    for (const TermId part : parts) opposite.push_back(negation(part));
+    return negation(all_of(opposite));
+}
+
+/// a <=> b: not an odd number of a, b holds.
+TermId Terms::same(TermId a, TermId b) {
+    bool odd = false;
+    std::vector<TermId> kids;
+    for (TermId part : {a, b}) {
+        if (all_[part].form == TermForm::negation) {
+            odd = !odd;
+            part = all_[part].kids[0];
+        }
+        if (part == always) odd = !odd;
+        else if (all_[part].form == TermForm::odd_number_of) kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
+        else if (part != never) kids.push_back(part);
+    }
+    kids = odd_ones_of(std::move(kids));
+    const TermId different = kids.empty() ? never : kids.size() == 1 ? kids[0] : intern({TermForm::odd_number_of, {}, kids});
+    return odd ? different : negation(different);
+}
+
+/// f >= 0 with g the common factor of its coefficients is f / g >= 0, the constant rounded down. The opposite of f >= 0 is -f - 1 >= 0.
+TermId Terms::at_least(const Polynomial& p) {
+    if (const auto c = constant_of(p)) return *c >= 0 ? always : never;
+    if (leads_negative(p)) return negation(at_least(sum_of(times(p, -1), constant(-1))));
+    const Integer g = common_factor(p);
+    Polynomial made;
+    for (const auto& [monomial, coefficient] : p) put(made, monomial, base::floor_div(coefficient, g));
+    return intern({TermForm::at_least, {}, {}, std::move(made)});
+}
+
+TermId Terms::zero(const Polynomial& p) {
+    if (const auto c = constant_of(p)) return *c == 0 ? always : never;
+    const Integer g = common_factor(p), c = constant_term(p);
+    if (base::floor_mod(c, g) != 0) return never;
+    Polynomial made;
+    const Integer by = leads_negative(p) ? Integer(-g) : g;
+    for (const auto& [monomial, coefficient] : p) put(made, monomial, base::floor_div(coefficient, by));
+    // What is 0 or 1 is not 1 where it is 0, and an indicator says what it indicates.
+    Polynomial rest = made;
+    rest.erase(Monomial{});
+    const Integer value = -constant_term(made);
+    if (const auto bit = single(rest, TermForm::remainder); bit && constant_of(number_of(all_[*bit].kids[1])) == Integer(2)) {
+        if (value == 1) return negation(zero(rest));
+        if (value != 0) return never;
+    }
+    if (const auto told = single(rest, TermForm::indicator)) return value == 1 ? all_[*told].kids[0] : value == 0 ? negation(all_[*told].kids[0]) : never;
+    return intern({TermForm::zero, {}, {}, std::move(made)});
+}
+
+/// x xor y = z iff x xor y xor z = 0, and u xor v = 0 iff u = v: so all of an equation of natural numbers is one nim-sum beside a constant.
+TermId Terms::equal(const Polynomial& a, const Polynomial& b) {
+    const bool nim = (single(a, TermForm::nim_sum) || single(b, TermForm::nim_sum)) && surely_natural(a) && surely_natural(b);
+    if (!nim) return zero(sum_of(a, b, -1));
+    const Polynomial all = nim_sum({a, b});
+    const auto one = single(all, TermForm::nim_sum);
+    if (!one) return zero(all);
+    const Term term = all_[*one];
+    const Integer c = constant_term(term.number);
+    if (term.kids.size() == 1) return zero(sum_of(number_of(term.kids[0]), constant(c), -1));
+    if (term.kids.size() == 2 && c == 0) return zero(sum_of(number_of(term.kids[0]), number_of(term.kids[1]), -1));
+    return zero(sum_of(atom({TermForm::nim_sum, {}, term.kids, {}, true}), constant(c), -1));
+}
+
+Polynomial Terms::constant(const Integer& c) {
+    Polynomial p;
+    put(p, {}, c);
+    return p;
+}
+
+std::optional<TermId> Terms::single(const Polynomial& p, TermForm form) const {
+    if (p.size() != 1 || p.begin()->second != 1 || p.begin()->first.size() != 1 || all_[p.begin()->first[0]].form != form) return std::nullopt;
+    return p.begin()->first[0];
+}
+
+TermId Terms::id_of(const Polynomial& p) {
+    if (p.size() == 1 && p.begin()->second == 1 && p.begin()->first.size() == 1) return p.begin()->first[0];
+    return intern({TermForm::polynomial, {}, {}, p});
+}
+
+Polynomial Terms::number_of(TermId id) const { return all_[id].form == TermForm::polynomial ? all_[id].number : Polynomial{{{id}, Integer(1)}}; }
+
+bool Terms::surely_natural(const Polynomial& p) const {
+    return std::all_of(p.begin(), p.end(), [this](const auto& term) {
+        return term.second > 0 && std::all_of(term.first.begin(), term.first.end(), [this](TermId atom) { return all_[atom].natural; });
+    });
+}
+
+Polynomial Terms::indicator(TermId truth) {
+    if (truth <= always) return constant(truth == always ? 1 : 0);
+    const Term term = all_[truth];
+    if (term.form == TermForm::negation) return sum_of(constant(1), indicator(term.kids[0]), -1);
+    if (term.form == TermForm::zero) {  // r = 0 for a bit r
+        if (const auto bit = single(term.number, TermForm::remainder); bit && constant_of(number_of(all_[*bit].kids[1])) == Integer(2))
+            return sum_of(constant(1), term.number, -1);
+    }
+    return atom({TermForm::indicator, {}, {truth}, {}, true});
+}
+
+/// Modulo m coefficients count modulo m, and so does what stands under a remainder by a multiple of m.
+Polynomial Terms::reduced(const Polynomial& p, const Integer& modulus) const {
+    Polynomial made;
+    for (const auto& [monomial, coefficient] : p) {
+        const Integer c = base::floor_mod(coefficient, modulus);
+        if (monomial.size() == 1 && c != 0 && all_[monomial[0]].form == TermForm::remainder) {
+            const auto by = constant_of(number_of(all_[monomial[0]].kids[1]));
+            if (by && *by != 0 && base::floor_mod(*by, modulus) == 0) {
+                for (const auto& [inner, k] : reduced(number_of(all_[monomial[0]].kids[0]), modulus)) put(made, inner, c * k);
+                continue;
+            }
+        }
+        put(made, monomial, c);
+    }
+    Polynomial result;
+    for (const auto& [monomial, coefficient] : made) put(result, monomial, base::floor_mod(coefficient, modulus));
+    return result;
+}
+
+Polynomial Terms::remainder(const Polynomial& p, const Polynomial& by) {
+    const auto m = constant_of(by);
+    if (!m || *m == 0) return atom({TermForm::remainder, {}, {id_of(p), id_of(by)}, {}, true});
+    const Integer modulus = *m < 0 ? Integer(-*m) : *m;
+    Polynomial r = reduced(p, modulus);
+    if (const auto c = constant_of(r)) return constant(*c);
+    if (modulus == 2 && constant_term(r) == 1) {
+        r.erase(Monomial{});
+        return sum_of(constant(1), remainder(r, by), -1);
+    }
+    return atom({TermForm::remainder, {}, {id_of(r), id_of(constant(modulus))}, {}, true});
+}
+
+/// floor((d q + r) / d) = q + floor(r / d).
+Polynomial Terms::quotient(const Polynomial& p, const Polynomial& by) {
+    const auto d = constant_of(by);
+    if (!d || *d == 0) return atom({TermForm::quotient, {}, {id_of(p), id_of(by)}, {}, surely_natural(p) && surely_natural(by)});
+    if (*d < 0) return quotient(times(p, -1), constant(-*d));
+    Polynomial whole, rest;
+    for (const auto& [monomial, coefficient] : p) {
+        put(whole, monomial, base::floor_div(coefficient, *d));
+        put(rest, monomial, base::floor_mod(coefficient, *d));
+    }
+    if (constant_of(rest)) return whole;
+    const bool natural = surely_natural(rest);
+    return sum_of(std::move(whole), atom({TermForm::quotient, {}, {id_of(rest), id_of(by)}, {}, natural}));
+}
+
+Polynomial Terms::nim_sum(const std::vector<Polynomial>& parts) {
+    std::vector<TermId> kids;
+    Integer number = 0;
+    for (const Polynomial& part : parts) {
+        if (const auto c = constant_of(part)) {
+            number = number ^ *c;
+        } else if (const auto inner = single(part, TermForm::nim_sum)) {
+            kids.insert(kids.end(), all_[*inner].kids.begin(), all_[*inner].kids.end());
+            number = number ^ constant_term(all_[*inner].number);
+        } else {
+            kids.push_back(id_of(part));
+        }
+    }
+    kids = odd_ones_of(std::move(kids));
+    if (kids.empty()) return constant(number);
+    if (kids.size() == 1 && number == 0) return number_of(kids[0]);
+    return atom({TermForm::nim_sum, {}, kids, constant(number), true});
+}
+
+/// min(-d, 0) = min(d, 0) - d, and a common factor comes out.
+Polynomial Terms::below_zero(const Polynomial& p) {
+    if (const auto c = constant_of(p)) return constant(*c < 0 ? *c : Integer(0));
+    if (leads_negative(p)) return sum_of(below_zero(times(p, -1)), p);
+    Integer g = common_factor(p);
+    if (base::floor_mod(constant_term(p), g) != 0) g = 1;
+    Polynomial d;
+    for (const auto& [monomial, coefficient] : p) put(d, monomial, base::floor_div(coefficient, g));
+    return times(atom({TermForm::below_zero, {}, {}, std::move(d)}), g);
+}
+
+Polynomial Terms::least(const std::vector<Polynomial>& parts) {
+    std::vector<TermId> kids;
+    for (const Polynomial& part : parts) {
+        if (const auto inner = single(part, TermForm::least)) kids.insert(kids.end(), all_[*inner].kids.begin(), all_[*inner].kids.end());
+        else kids.push_back(id_of(part));
+    }
+    std::sort(kids.begin(), kids.end());
+    kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
+    if (kids.size() == 1) return number_of(kids[0]);
+    if (kids.size() == 2) return sum_of(number_of(kids[1]), below_zero(sum_of(number_of(kids[0]), number_of(kids[1]), -1)));
+    return atom({TermForm::least, {}, kids});
+}
+
+Polynomial Terms::greatest(const std::vector<Polynomial>& parts) {
+    std::vector<Polynomial> opposite;
+    for (const Polynomial& part : parts) opposite.push_back(times(part, -1));
+    return times(least(opposite), -1);
+}
+
+Polynomial Terms::absolute(const Polynomial& p) { return sum_of(p, below_zero(p), -2); }
+
+}  // namespace grundy::claim
