@@ -8,6 +8,7 @@
 ///   x, a nim-sum       0 <= x <= the sum, of the parity of the sum, since bits are added without carry; 0 for two parts iff they are equal; at most 1 where
 ///                      all parts are at most 1
 ///   v, an indicator    0 or 1, and 1 iff what it indicates
+///   b^k                at least 1, for a number b >= 1
 ///   a product          0 iff a factor is 0; not negative where no factor is
 #include "engine/claim/entail.hpp"
 
@@ -140,6 +141,11 @@ private:
                 natural(minus(Terms::constant(1), self));
                 more.push_back(terms_.same(terms_.at_least(minus(self, Terms::constant(1))), term.kids[0]));
                 return;
+            case TermForm::unknown: {
+                const auto base = term.tag == std::vector<std::int64_t>{static_cast<std::int64_t>(rule::Op::power)} ? constant_of(terms_.number_of(term.kids[0])) : std::nullopt;
+                if (base && *base >= 1) natural(minus(self, Terms::constant(1)));
+                return;
+            }
             default:
                 return;
         }
@@ -264,9 +270,9 @@ private:
 
 }  // namespace
 
-std::set<TermId> parts_of(const Terms& terms, TermId term) {
+std::set<TermId> parts_of(const Terms& terms, const std::vector<TermId>& all) {
     std::set<TermId> parts;
-    gather_parts(terms, term, parts);
+    for (const TermId term : all) gather_parts(terms, term, parts);
     return parts;
 }
 

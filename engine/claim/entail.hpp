@@ -16,7 +16,7 @@ struct EntailmentLimits {
 /// `facts` are true.
 bool follows(Terms& terms, const std::vector<TermId>& facts, TermId truth, const EntailmentLimits& limits = {});
 
-/// Everything of which `term` is made, itself included, but not what stands under quantifiers and sums.
-std::set<TermId> parts_of(const Terms& terms, TermId term);
+/// Everything of which these are made, themselves included, but not what stands under quantifiers and sums.
+std::set<TermId> parts_of(const Terms& terms, const std::vector<TermId>& all);
 
 }  // namespace grundy::claim

@@ -81,7 +81,6 @@ private:
     auto under(TermId condition, const Body& body);
     void require(TermId truth);
     void require_natural(const rule::Expr& e, const NumberCases& cases);
-    bool natural_shape(const rule::Expr& e);
     NumberCases each_pair(const NumberCases& a, const NumberCases& b, const std::function<Polynomial(const Polynomial&, const Polynomial&)>& make);
     Polynomial collapsed(const NumberCases& cases);
     Polynomial unknown(std::vector<std::int64_t> tag, std::vector<TermId> kids, bool natural);

@@ -53,19 +53,24 @@ Polynomial Normaliser::unknown(std::vector<std::int64_t> tag, std::vector<TermId
     return terms_.atom({TermForm::unknown, std::move(tag), std::move(kids), {}, natural});
 }
 
-/// Is it certain from its shape that it is never negative? Squares are, and sums and products of what is.
-bool Normaliser::natural_shape(const Expr& e) {
-    const auto both = [&] { return natural_shape(*e.args[0]) && natural_shape(*e.args[1]); };
-    if (e.op == Op::add) return both();
-    if (e.op == Op::multiply) return collapsed(number(*e.args[0])) == collapsed(number(*e.args[1])) || both();
-    if (e.op == Op::power && e.args[1]->op == Op::number && e.args[1]->number % 2 == 0) return true;
-    const NumberCases cases = number(e);
-    return std::all_of(cases.begin(), cases.end(), [this](const auto& c) { return terms_.surely_natural(c.second); });
-}
-
+/// A product is natural if its factors are: what occurs twice is a square, and the others are asked for one by one.
 void Normaliser::require_natural(const Expr& e, const NumberCases& cases) {
-    const bool sure = std::all_of(cases.begin(), cases.end(), [this](const auto& c) { return terms_.surely_natural(c.second); });
-    if (!sure && !natural_shape(e)) require(related(cases, Relation::greater_equal, {{Terms::always, {}}}));
+    if (std::all_of(cases.begin(), cases.end(), [this](const auto& c) { return terms_.surely_natural(c.second); })) return;
+    if (e.op == Op::power && e.args[1]->op == Op::number && e.args[1]->number % 2 == 0) return;
+    if (e.op != Op::multiply) return require(related(cases, Relation::greater_equal, {{Terms::always, {}}}));
+    std::map<Polynomial, const Expr*> odd;
+    std::vector<const Expr*> open{&e};
+    while (!open.empty()) {
+        const Expr* factor = open.back();
+        open.pop_back();
+        if (factor->op == Op::multiply) {
+            for (const ExprRef& arg : factor->args) open.push_back(arg.get());
+            continue;
+        }
+        const Polynomial p = collapsed(number(*factor));
+        if (odd.erase(p) == 0) odd.emplace(p, factor);
+    }
+    for (const auto& [p, factor] : odd) require_natural(*factor, {{Terms::always, p}});
 }
 
 NumberCases Normaliser::number(const Expr& e) {
@@ -202,6 +207,7 @@ NumberCases Normaliser::built_in(const Expr& e) {
             std::vector<TermId> rest;
             for (std::size_t k = 1; k < args.size(); ++k) rest.push_back(terms_.id_of(collapsed(args[k])));
             return each_pair(made, args[0], [&](const Polynomial&, const Polynomial& n) {
+                if (const auto c = constant_of(n); c && *c >= 0 && e.builtin == Builtin::isqrt) return Terms::constant(base::isqrt(*c));
                 std::vector<TermId> kids{terms_.id_of(n)};
                 kids.insert(kids.end(), rest.begin(), rest.end());
                 return unknown({tag_of(e.builtin)}, kids, true);

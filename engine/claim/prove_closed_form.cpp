@@ -5,6 +5,7 @@
 /// nothing in it lacks a value anywhere (no division by 0, no position that is none).
 ///
 /// A defect in any of these would be a false proof. So what was proved is tried at the first positions where it says something: where its premises hold.
+#include <algorithm>
 #include <chrono>
 
 #include "engine/base/failure.hpp"
@@ -27,62 +28,106 @@ constexpr int wanted_trials = 300;
 constexpr int needed_trials = 25;
 constexpr int most_visited = 200'000;
 
+using Clock = std::chrono::steady_clock;
+Clock::time_point after_seconds(double seconds) { return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)); }
+
 class ClosedFormProver {
 public:
     ClosedFormProver(Ground& ground, Statement statement) : ground_(ground), statement_(std::move(statement)) {}
 
     bool proves(const ExprRef& formula) {
         const rule::Game& game = ground_.game();
-        Terms terms;
+        terms_ = Terms();
+        until_ = after_seconds(ground_.effort().search_seconds);
         try {
-            Normaliser claim(game, &statement_, terms);
+            Normaliser claim(game, &statement_, terms_);
             const TermId truth = claim.truth(game.where ? *rule::binary(Op::implies, game.where, formula) : *formula);
             std::vector<TermId> goals(claim.obligations().begin(), claim.obligations().end());
             goals.push_back(truth);
-            std::vector<TermId> facts(claim.facts().begin(), claim.facts().end());
-            add_facts(terms, terms.all_of(goals), facts);
-            EntailmentLimits limits;
-            limits.tick = [this] { ground_.tick(); };
-            return std::all_of(goals.begin(), goals.end(), [&](TermId goal) { return follows(terms, facts, goal, limits); });
+            const std::vector<TermId> known(claim.facts().begin(), claim.facts().end());
+            return proves(goals, known, of_theorem(goals), 0);
         } catch (const NotNormal&) {
             return false;
         }
     }
 
 private:
-    /// Those of the statement that speak of nothing that the claim does not speak of.
-    void add_facts(Terms& terms, TermId claim, std::vector<TermId>& facts) {
-        std::set<TermId> parts = parts_of(terms, claim);
-        for (const TermId fact : facts) parts.merge(parts_of(terms, fact));
-        const auto about = [&](const Term& term) {
-            return term.form == TermForm::for_all || term.form == TermForm::holds || term.form == TermForm::unknown || term.form == TermForm::quotient;
-        };
-        const auto add = [&](const TermId fact) {
-            const auto of_fact = parts_of(terms, fact);
-            const bool known = std::all_of(of_fact.begin(), of_fact.end(), [&](TermId part) { return !about(terms[part]) || parts.count(part) != 0; });
-            if (known) facts.push_back(fact);
-        };
-        Normaliser theorem(ground_.game(), nullptr, terms);
-        for (const ExprRef& fact : statement_.facts) add(theorem.truth(*fact));
-        std::set<TermId> ends;  // of the ranges of the claim's quantifiers
-        for (const TermId part : parts) {
-            if (terms[part].form != TermForm::for_all) continue;
-            const Term& range = terms[terms[part].kids[0]];
+    using Ids = std::vector<TermId>;
+
+    /// What the statement adds, and what it says of the quantifiers in the goals.
+    Ids of_theorem(const Ids& goals) {
+        Ids facts;
+        Normaliser theorem(ground_.game(), nullptr, terms_);
+        for (const ExprRef& fact : statement_.facts) facts.push_back(theorem.truth(*fact));
+        for (const TermId end : ends_of_ranges(goals)) {
+            for (const ExprRef& fact : statement_.quantified) facts.push_back(theorem.truth_with(*fact, statement_.bound, terms_.number_of(end)));
+        }
+        return facts;
+    }
+
+    std::set<TermId> ends_of_ranges(const Ids& goals) const {
+        std::set<TermId> ends;
+        for (const TermId part : parts_of(terms_, goals)) {
+            if (terms_[part].form != TermForm::for_all) continue;
+            const Term& range = terms_[terms_[part].kids[0]];
             if (range.form == TermForm::collection && range.tag == std::vector<std::int64_t>{static_cast<std::int64_t>(Op::range)}) ends.insert(range.kids[1]);
         }
-        for (const TermId end : ends) {
-            for (const ExprRef& fact : statement_.quantified) {
-                const TermId made = theorem.truth_with(*fact, statement_.bound, Polynomial(terms.number_of(end)));
-                const auto of_fact = parts_of(terms, made);
-                // It speaks of this quantifier, and perhaps of the one in the theorem's own words.
-                const bool known = std::any_of(of_fact.begin(), of_fact.end(), [&](TermId part) { return terms[part].form == TermForm::for_all && parts.count(part) != 0; });
-                if (known) facts.push_back(made);
-            }
-        }
+        return ends;
     }
+
+    /// Where x <= y and where y <= x, min(x, y) is one of them: the terms that hold it then become those of x and y, so that they can be equal.
+    bool proves(const Ids& goals, const Ids& known, const Ids& theorem, int splits) {
+        const auto parts = parts_of(terms_, goals);
+        const auto order = std::find_if(parts.begin(), parts.end(), [this](TermId part) { return terms_[part].form == TermForm::below_zero && !terms_.mentions_bound(part); });
+        if (order == parts.end() || splits == most_splits) return decides(goals, known, theorem);
+        const TermId least = *order;
+        const Polynomial d = terms_[least].number;
+        for (const bool negative : {false, true}) {
+            const auto there = [&](const Ids& all) {
+                Ids made;
+                for (const TermId id : all) made.push_back(terms_.with(id, least, negative ? d : Polynomial{}));
+                return made;
+            };
+            Ids facts = there(known);
+            facts.push_back(terms_.at_least(negative ? times(d, -1) : d));
+            if (!proves(there(goals), facts, there(theorem), splits + 1)) return false;
+        }
+        return true;
+    }
+
+    bool decides(const Ids& goals, Ids facts, const Ids& theorem) {
+        std::set<TermId> parts = parts_of(terms_, goals);
+        parts.merge(parts_of(terms_, facts));
+        for (const TermId fact : theorem) {
+            if (concerns(fact, parts)) facts.push_back(fact);
+        }
+        EntailmentLimits limits;
+        limits.tick = [this] {
+            ground_.tick();
+            if (Clock::now() > until_) throw NotNormal{};
+        };
+        return std::all_of(goals.begin(), goals.end(), [&](TermId goal) { return follows(terms_, facts, goal, limits); });
+    }
+
+    /// A fact about a quantifier concerns the claim if that is one of the claim's (the other one in it is the theorem's own); any other if the claim speaks of all
+    /// that it speaks of.
+    bool concerns(TermId fact, const std::set<TermId>& parts) const {
+        bool quantified = false, about_all = true;
+        for (const TermId part : parts_of(terms_, Ids{fact})) {
+            const TermForm form = terms_[part].form;
+            const bool in_claim = parts.count(part) != 0;
+            if (form == TermForm::for_all && in_claim) quantified = true;
+            if (form == TermForm::for_all || form == TermForm::holds || form == TermForm::unknown || form == TermForm::quotient) about_all = about_all && in_claim;
+        }
+        return quantified || about_all;
+    }
+
+    static constexpr int most_splits = 4;
 
     Ground& ground_;
     Statement statement_;
+    Terms terms_;
+    Clock::time_point until_;  ///< the search by size must not starve; limits in numbers of cases are met long before
 };
 
 /// A formula as premises and a conclusion.
@@ -111,8 +156,7 @@ Caps no_caps(const rule::Game& game) {
 
 /// A theorem that is contradicted here would be a defect of this program, never a verdict. False: it said too little to be compared with anything.
 bool agrees(Ground& ground, const Parted& formula, std::size_t frame_size) {
-    using Clock = std::chrono::steady_clock;
-    const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(ground.effort().search_seconds));
+    const auto until = after_seconds(ground.effort().search_seconds);
     const Positions all(ground.oracle().ruleset(), ground.game(), ground.claim(), no_caps(ground.game()));
     int visited = 0, tried = 0;
     const auto visit = [&](rule::PositionData&& position) {

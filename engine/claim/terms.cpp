@@ -318,6 +318,77 @@ Polynomial Terms::greatest(const std::vector<Polynomial>& parts) {
     return times(least(opposite), -1);
 }
 
+bool Terms::mentions_bound(TermId id) const {
+    const Term& term = all_[id];
+    const auto in = [this](TermId part) { return mentions_bound(part); };
+    return term.form == TermForm::bound || std::any_of(term.kids.begin(), term.kids.end(), in) ||
+           std::any_of(term.number.begin(), term.number.end(), [&](const auto& t) { return std::any_of(t.first.begin(), t.first.end(), in); });
+}
+
+TermId Terms::with(TermId id, TermId atom, const Polynomial& value) {
+    Memory made;
+    return with(id, atom, value, made);
+}
+
+Polynomial Terms::with_in(const Polynomial& p, TermId atom, const Polynomial& value, Memory& made) {
+    Polynomial all;
+    for (const auto& [monomial, coefficient] : p) {
+        Polynomial product = constant(coefficient);
+        for (const TermId factor : monomial) product = product_of(product, number_of(with(factor, atom, value, made)));
+        all = sum_of(std::move(all), product);
+    }
+    return all;
+}
+
+TermId Terms::with(TermId id, TermId atom, const Polynomial& value, Memory& made) {
+    if (id == atom) return id_of(value);
+    if (const auto found = made.find(id); found != made.end()) return found->second;
+    Term term = all_[id];
+    const Polynomial number = with_in(term.number, atom, value, made);
+    for (TermId& kid : term.kids) kid = with(kid, atom, value, made);
+    const auto kid = [&](std::size_t k) { return number_of(term.kids[k]); };
+    const auto rebuilt = [&]() -> TermId {
+        switch (term.form) {
+            case TermForm::all_of:
+                return all_of(term.kids);
+            case TermForm::negation:
+                return negation(term.kids[0]);
+            case TermForm::odd_number_of: {
+                TermId odd = never;
+                for (const TermId part : term.kids) odd = negation(same(odd, part));
+                return odd;
+            }
+            case TermForm::at_least:
+                return at_least(number);
+            case TermForm::zero:
+                return zero(number);
+            case TermForm::remainder:
+                return id_of(remainder(kid(0), kid(1)));
+            case TermForm::quotient:
+                return id_of(quotient(kid(0), kid(1)));
+            case TermForm::nim_sum: {
+                std::vector<Polynomial> parts{number};
+                for (std::size_t k = 0; k < term.kids.size(); ++k) parts.push_back(kid(k));
+                return id_of(nim_sum(parts));
+            }
+            case TermForm::below_zero:
+                return id_of(below_zero(number));
+            case TermForm::least: {
+                std::vector<Polynomial> parts;
+                for (std::size_t k = 0; k < term.kids.size(); ++k) parts.push_back(kid(k));
+                return id_of(least(parts));
+            }
+            case TermForm::indicator:
+                return id_of(indicator(term.kids[0]));
+            case TermForm::polynomial:
+                return id_of(number);
+            default:
+                return intern(term);  // names, and what is a function of its parts
+        }
+    };
+    return made[id] = rebuilt();
+}
+
 Polynomial Terms::absolute(const Polynomial& p) { return sum_of(p, below_zero(p), -2); }
 
 }  // namespace grundy::claim

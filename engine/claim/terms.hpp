@@ -86,10 +86,17 @@ public:
     /// The number as one term, for kids.
     TermId id_of(const Polynomial& p);
     Polynomial number_of(TermId id) const;
+    /// The same with a number in the place of an atom without bound names, everywhere.
+    TermId with(TermId id, TermId atom, const Polynomial& value);
+    /// Does a name that a quantifier or a sum binds stand in it?
+    bool mentions_bound(TermId id) const;
     /// All coefficients and atoms are natural.
     bool surely_natural(const Polynomial& p) const;
 
 private:
+    using Memory = std::map<TermId, TermId>;
+    TermId with(TermId id, TermId atom, const Polynomial& value, Memory& made);
+    Polynomial with_in(const Polynomial& p, TermId atom, const Polynomial& value, Memory& made);
     Polynomial below_zero(const Polynomial& p);
     Polynomial reduced(const Polynomial& p, const base::Integer& modulus) const;
     std::optional<TermId> single(const Polynomial& p, TermForm form) const;
