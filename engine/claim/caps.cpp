@@ -121,6 +121,13 @@ private:
 
 }  // namespace
 
+Caps caps_under(Ground& ground, const std::vector<rule::ExprRef>& premises) {
+    Reader reader(ground);
+    if (ground.game().where) reader.condition(*ground.game().where);
+    for (const auto& premise : premises) reader.condition(*premise);
+    return std::move(reader.caps);
+}
+
 Caps caps_of(Ground& ground) {
     Reader reader(ground);
     if (ground.game().where) reader.condition(*ground.game().where);

@@ -16,5 +16,7 @@ struct Caps {
 
 /// From `where`, the condition of the claim and the ranges of its binders that stand for components. Only what surely bounds is used.
 Caps caps_of(Ground& ground);
+/// From `where` and truths over the components, all of which are to hold; without applied functions.
+Caps caps_under(Ground& ground, const std::vector<rule::ExprRef>& premises);
 
 }  // namespace grundy::claim

@@ -36,6 +36,31 @@ void gather_parts(const Terms& terms, TermId id, std::set<TermId>& seen) {
     }
 }
 
+/// x = p, a part of a conjunction: p in the place of x everywhere, so that what is made of x meets what is made of p.
+TermId with_equations(Terms& terms, TermId truth) {
+    constexpr int most_equations = 12;
+    for (int round = 0; round < most_equations; ++round) {
+        const Term whole = terms[truth];
+        if (whole.form != TermForm::all_of) return truth;
+        std::optional<std::pair<TermId, Polynomial>> found;
+        for (const TermId part : whole.kids) {
+            if (found || terms[part].form != TermForm::zero || terms.mentions_bound(part)) continue;
+            const Polynomial p = terms[part].number;
+            for (const auto& [monomial, coefficient] : p) {
+                if (found || monomial.size() != 1 || (coefficient != 1 && coefficient != -1) || terms[monomial[0]].form != TermForm::slot) continue;
+                Polynomial rest = p;
+                rest.erase(monomial);
+                const auto among = parts_of(terms, {terms.id_of(rest)});
+                if (among.count(monomial[0]) == 0) found = {monomial[0], times(std::move(rest), -coefficient)};
+            }
+        }
+        if (!found) return truth;
+        const TermId natural = terms[found->first].natural ? terms.at_least(found->second) : Terms::always;
+        truth = terms.all_of({terms.with(truth, found->first, found->second), natural});
+    }
+    return truth;
+}
+
 class Search {
 public:
     Search(Terms& terms, const EntailmentLimits& limits) : terms_(terms), limits_(limits) {}
@@ -175,7 +200,10 @@ private:
             zeros.push_back(terms_.zero({{{factor}, Integer(1)}}));
             natural = natural && (terms_[factor].natural || std::count(monomial.begin(), monomial.end(), factor) % 2 == 0);
         }
-        more.push_back(terms_.same(terms_.zero(self), terms_.any_of(zeros)));
+        // self = 0 iff a factor is: in inequalities too
+        more.push_back(terms_.any_of({terms_.any_of(zeros), terms_.at_least(sum_of(self, Terms::constant(-1))), terms_.at_least(sum_of(times(self, -1), Terms::constant(-1)))}));
+        for (const TermId factor : zeros) more.push_back(terms_.implies(factor, terms_.at_least(self)));
+        for (const TermId factor : zeros) more.push_back(terms_.implies(factor, terms_.at_least(times(self, -1))));
         if (natural) more.push_back(terms_.at_least(self));
     }
 
@@ -281,7 +309,7 @@ bool follows(Terms& terms, const std::vector<TermId>& facts, TermId truth, const
     std::vector<TermId> all = facts;
     all.push_back(terms.negation(truth));
     Search search(terms, limits);
-    return search.impossible(search.with_lemmas(terms.all_of(all)), {}, {});
+    return search.impossible(search.with_lemmas(with_equations(terms, terms.all_of(all))), {}, {});
 }
 
 }  // namespace grundy::claim

@@ -145,19 +145,10 @@ Parted parted(const ExprRef& formula) {
     return made;
 }
 
-Caps no_caps(const rule::Game& game) {
-    Caps caps;
-    for (const rule::Component& component : game.components) {
-        const bool vector = component.kind == rule::ComponentKind::vector, natural = component.kind == rule::ComponentKind::natural;
-        caps.of.emplace_back(vector ? static_cast<std::size_t>(component.length) : natural ? 1U : 0U);
-    }
-    return caps;
-}
-
 /// A theorem that is contradicted here would be a defect of this program, never a verdict. False: it said too little to be compared with anything.
 bool agrees(Ground& ground, const Parted& formula, std::size_t frame_size) {
     const auto until = after_seconds(ground.effort().search_seconds);
-    const Positions all(ground.oracle().ruleset(), ground.game(), ground.claim(), no_caps(ground.game()));
+    const Positions all(ground.oracle().ruleset(), ground.game(), ground.claim(), caps_under(ground, formula.premises));
     int visited = 0, tried = 0;
     const auto visit = [&](rule::PositionData&& position) {
         Frame frame = ground.frame_of(position);

@@ -170,7 +170,22 @@ TermId Terms::zero(const Polynomial& p) {
         if (value != 0) return never;
     }
     if (const auto told = single(rest, TermForm::indicator)) return value == 1 ? all_[*told].kids[0] : value == 0 ? negation(all_[*told].kids[0]) : never;
+    if (const auto parts = zero_parts(made)) return *parts;
     return intern({TermForm::zero, {}, {}, std::move(made)});
+}
+
+/// A sum of natural numbers is 0 iff each of them is, a product iff a factor is.
+std::optional<TermId> Terms::zero_parts(const Polynomial& p) {
+    if (p.size() == 1 && p.begin()->first.size() > 1) {
+        std::vector<TermId> factors;
+        for (const TermId factor : p.begin()->first) factors.push_back(zero({{{factor}, Integer(1)}}));
+        return any_of(factors);
+    }
+    if (p.size() == 1 || !surely_natural(p)) return std::nullopt;
+    if (constant_term(p) > 0) return never;
+    std::vector<TermId> parts;
+    for (const auto& [monomial, coefficient] : p) parts.push_back(zero({{monomial, coefficient}}));
+    return all_of(parts);
 }
 
 /// x xor y = z iff x xor y xor z = 0, and u xor v = 0 iff u = v: so all of an equation of natural numbers is one nim-sum beside a constant.

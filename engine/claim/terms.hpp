@@ -97,6 +97,7 @@ private:
     using Memory = std::map<TermId, TermId>;
     TermId with(TermId id, TermId atom, const Polynomial& value, Memory& made);
     Polynomial with_in(const Polynomial& p, TermId atom, const Polynomial& value, Memory& made);
+    std::optional<TermId> zero_parts(const Polynomial& p);
     Polynomial below_zero(const Polynomial& p);
     Polynomial reduced(const Polynomial& p, const base::Integer& modulus) const;
     std::optional<TermId> single(const Polynomial& p, TermForm form) const;
