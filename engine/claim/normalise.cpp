@@ -108,6 +108,7 @@ TermId Normaliser::truth(const Expr& e) {
             std::vector<TermId> parts;
             for (const ExprRef& arg : e.args) {
                 parts.push_back(truth(*arg));
+                if (parts.back() == (e.op == Op::and_ ? Terms::never : Terms::always)) break;
                 path_.push_back(e.op == Op::and_ ? parts.back() : terms_.negation(parts.back()));
             }
             path_.resize(depth);
@@ -115,12 +116,14 @@ TermId Normaliser::truth(const Expr& e) {
         }
         case Op::implies: {
             const TermId a = truth(*e.args[0]);
+            if (a == Terms::never) return Terms::always;
             return terms_.implies(a, under(a, [&] { return truth(*e.args[1]); }));
         }
         case Op::iff:
             return terms_.same(truth(*e.args[0]), truth(*e.args[1]));
         case Op::if_: {
             const TermId c = truth(*e.args[0]), no = terms_.negation(c);
+            if (c <= Terms::always) return truth(*e.args[c == Terms::always ? 1 : 2]);
             const TermId a = under(c, [&] { return truth(*e.args[1]); });
             const TermId b = under(no, [&] { return truth(*e.args[2]); });
             return terms_.all_of({terms_.implies(c, a), terms_.implies(no, b)});
@@ -242,6 +245,7 @@ TermId Normaliser::member(const Expr& element, const Expr& set) {
 TermId Normaliser::for_all(const Expr& e, std::size_t k) {
     if (k == e.binders.size()) {
         const TermId condition = e.condition ? truth(*e.condition) : Terms::always;
+        if (condition == Terms::never) return Terms::always;
         const TermId body = under(condition, [&] { return truth(*e.args[0]); });
         return terms_.implies(condition, e.op == Op::all ? body : terms_.negation(body));
     }

@@ -112,6 +112,7 @@ NumberCases Normaliser::number(const Expr& e) {
         }
         case Op::if_: {
             const TermId c = truth(*e.args[0]), no = terms_.negation(c);
+            if (c <= Terms::always) return arg(c == Terms::always ? 1 : 2);
             NumberCases made;
             for (const auto& [when, p] : under(c, [&] { return arg(1); })) made.emplace_back(terms_.all_of({c, when}), p);
             for (const auto& [when, p] : under(no, [&] { return arg(2); })) made.emplace_back(terms_.all_of({no, when}), p);
@@ -322,6 +323,7 @@ void Normaliser::collect(const Expr& e, std::size_t k, std::vector<NumberCases>&
 Polynomial Normaliser::total(const Expr& e, std::size_t k) {
     if (k == e.binders.size()) {
         const TermId condition = e.condition ? truth(*e.condition) : Terms::always;
+        if (condition == Terms::never) return {};
         return under(condition, [&] {
             if (e.op == Op::count) return terms_.indicator(terms_.all_of({condition, truth(*e.args[0])}));
             const NumberCases body = number(*e.args[0]);

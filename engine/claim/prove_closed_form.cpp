@@ -27,6 +27,7 @@ namespace {
 constexpr int wanted_trials = 300;
 constexpr int needed_trials = 25;
 constexpr int most_visited = 200'000;
+constexpr double patience = 5;  ///< seconds of either half; the limits in numbers are met long before
 
 using Clock = std::chrono::steady_clock;
 Clock::time_point after_seconds(double seconds) { return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)); }
@@ -38,7 +39,7 @@ public:
     bool proves(const ExprRef& formula) {
         const rule::Game& game = ground_.game();
         terms_ = Terms();
-        until_ = after_seconds(ground_.effort().search_seconds);
+        until_ = after_seconds(patience);
         try {
             Normaliser claim(game, &statement_, terms_);
             const TermId truth = claim.truth(game.where ? *rule::binary(Op::implies, game.where, formula) : *formula);
@@ -75,21 +76,21 @@ private:
         return ends;
     }
 
-    /// Where x <= y and where y <= x, min(x, y) is one of them: the terms that hold it then become those of x and y, so that they can be equal.
+    /// Where x < y, where y < x and where they are equal, min(x, y) is one of them: the terms that hold it become those of x and y, so that they can be equal.
     bool proves(const Ids& goals, const Ids& known, const Ids& theorem, int splits) {
         const auto parts = parts_of(terms_, goals);
         const auto order = std::find_if(parts.begin(), parts.end(), [this](TermId part) { return terms_[part].form == TermForm::below_zero && !terms_.mentions_bound(part); });
         if (order == parts.end() || splits == most_splits) return decides(goals, known, theorem);
         const TermId least = *order;
         const Polynomial d = terms_[least].number;
-        for (const bool negative : {false, true}) {
+        for (const int sign : {1, -1, 0}) {
             const auto there = [&](const Ids& all) {
                 Ids made;
-                for (const TermId id : all) made.push_back(terms_.with(id, least, negative ? d : Polynomial{}));
+                for (const TermId id : all) made.push_back(terms_.with(id, least, sign < 0 ? d : Polynomial{}));
                 return made;
             };
             Ids facts = there(known);
-            facts.push_back(terms_.at_least(negative ? times(d, -1) : d));
+            facts.push_back(sign == 0 ? terms_.zero(d) : terms_.at_least(sum_of(times(d, sign), Terms::constant(-1))));
             if (!proves(there(goals), facts, there(theorem), splits + 1)) return false;
         }
         return true;
@@ -127,7 +128,7 @@ private:
     Ground& ground_;
     Statement statement_;
     Terms terms_;
-    Clock::time_point until_;  ///< the search by size must not starve; limits in numbers of cases are met long before
+    Clock::time_point until_;
 };
 
 /// A formula as premises and a conclusion.
@@ -147,7 +148,7 @@ Parted parted(const ExprRef& formula) {
 
 /// A theorem that is contradicted here would be a defect of this program, never a verdict. False: it said too little to be compared with anything.
 bool agrees(Ground& ground, const Parted& formula, std::size_t frame_size) {
-    const auto until = after_seconds(ground.effort().search_seconds);
+    const auto until = after_seconds(patience);
     const Positions all(ground.oracle().ruleset(), ground.game(), ground.claim(), caps_under(ground, formula.premises));
     int visited = 0, tried = 0;
     const auto visit = [&](rule::PositionData&& position) {
