@@ -29,8 +29,8 @@ const Renamed games[] = {
      "move (<p:h>) -> (<p:b>) for <p:b> in below(<p:h>) if 1 <= count(<p:i> in 1..4: <p:b>[<p:i>] < <p:h>[<p:i>]) <= 2\n"
      "claim \"c\": P(<p:h>) <=> all(<p:j> in 0..max(<p:h>): <0:z>(<p:h>, <p:j>) = 0)\n",
      Verdict::proved},
-    {"game g\nlet <0:z>(<f:u>) = <f:u> in fibonacci(<f:u>) and <f:u> < 500\nposition (<p:p>, <p:q>)\nmove (<p:p>, 0) -> (<p:p> - <p:k>, <p:k>) for <p:k> in 1..<p:p>-1\n"
-     "move (<p:p>, <p:q>) -> (<p:p> - <p:k>, <p:k>) for <p:k> in 1..2*<p:q>\nclaim \"c\": <p:q> = 0 and <p:p> > 600 => (P(<p:p>, <p:q>) <=> <0:z>(<p:p>) or <p:p> = 0)\n",
+    {"game g\nlet <0:z>(<f:u>) = <f:u> in fibonacci(<f:u>) and <f:u> < 30\nposition (<p:p>, <p:q>)\nmove (<p:p>, 0) -> (<p:p> - <p:k>, <p:k>) for <p:k> in 1..<p:p>-1\n"
+     "move (<p:p>, <p:q>) -> (<p:p> - <p:k>, <p:k>) for <p:k> in 1..2*<p:q>\nclaim \"c\": <p:q> = 0 and <p:p> > 20 => (P(<p:p>, <p:q>) <=> <0:z>(<p:p>) or <p:p> = 0)\n",
      Verdict::refuted},
     {"game g\nlet <0:z>(<f:u>) = (<f:u> + isqrt(5 * <f:u>^2)) / 2\nlet <0:y>(<e:u>, <e:v>) = any(<e:i> in 0..<e:u> + <e:v>: min(<e:u>, <e:v>) = <0:z>(<e:i>) and abs(<e:u> - <e:v>) = <e:i>)\n"
      "position (unordered (<p:x>, <p:y>))\nmove (<p:x>, <p:y>) -> (<p:x> - <p:k>, <p:y>) for <p:k> in 1..<p:x>\n"
