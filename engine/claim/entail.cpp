@@ -1,5 +1,5 @@
-/// A model of the opposite is looked for: an atom is taken to be true, then false, and what is taken must have a point in common as inequalities. Atoms are read as
-/// they are; monomials of higher degree are unknowns of their own.
+/// A model of the opposite is looked for: an atom is taken to be true, then false, and what is taken must have a point in common as inequalities. Atoms are
+/// read as they are; monomials of higher degree are unknowns of their own.
 ///
 /// What is added, for every atom that occurs:
 ///   r = p mod m        0 <= r < m and p = m floor(p / m) + r
@@ -167,7 +167,9 @@ private:
                 more.push_back(terms_.same(terms_.at_least(minus(self, Terms::constant(1))), term.kids[0]));
                 return;
             case TermForm::unknown: {
-                const auto base = term.tag == std::vector<std::int64_t>{static_cast<std::int64_t>(rule::Op::power)} ? constant_of(terms_.number_of(term.kids[0])) : std::nullopt;
+                const auto base = term.tag == std::vector<std::int64_t>{static_cast<std::int64_t>(rule::Op::power)}
+                                      ? constant_of(terms_.number_of(term.kids[0]))
+                                      : std::nullopt;
                 if (base && *base >= 1) natural(minus(self, Terms::constant(1)));
                 return;
             }
@@ -201,7 +203,8 @@ private:
             natural = natural && (terms_[factor].natural || std::count(monomial.begin(), monomial.end(), factor) % 2 == 0);
         }
         // self = 0 iff a factor is: in inequalities too
-        more.push_back(terms_.any_of({terms_.any_of(zeros), terms_.at_least(sum_of(self, Terms::constant(-1))), terms_.at_least(sum_of(times(self, -1), Terms::constant(-1)))}));
+        more.push_back(terms_.any_of(
+            {terms_.any_of(zeros), terms_.at_least(sum_of(self, Terms::constant(-1))), terms_.at_least(sum_of(times(self, -1), Terms::constant(-1)))}));
         for (const TermId factor : zeros) more.push_back(terms_.implies(factor, terms_.at_least(self)));
         for (const TermId factor : zeros) more.push_back(terms_.implies(factor, terms_.at_least(times(self, -1))));
         if (natural) more.push_back(terms_.at_least(self));
@@ -224,8 +227,10 @@ private:
         std::vector<TermId> kids;
         for (const TermId kid : term.kids) kids.push_back(replaced(kid, values));
         TermId made = Terms::never;
-        if (term.form == TermForm::negation) made = terms_.negation(kids[0]);
-        else if (term.form == TermForm::all_of) made = terms_.all_of(kids);
+        if (term.form == TermForm::negation)
+            made = terms_.negation(kids[0]);
+        else if (term.form == TermForm::all_of)
+            made = terms_.all_of(kids);
         else
             for (const TermId kid : kids) made = terms_.negation(terms_.same(made, kid));
         known_[truth] = made;
@@ -242,8 +247,10 @@ private:
         for (const auto& [monomial, coefficient] : p) {
             const auto c = base::to_int64(coefficient);
             if (!c || *c > largest || *c < -largest) return std::nullopt;
-            if (monomial.empty()) made.constant = *c;
-            else terms[unknown_of(monomial)] = *c;
+            if (monomial.empty())
+                made.constant = *c;
+            else
+                terms[unknown_of(monomial)] = *c;
         }
         made.terms.assign(terms.begin(), terms.end());
         return made;

@@ -1,4 +1,5 @@
-/// Truths. A part is evaluated only where what stands before it allows (`and`, `or`, `=>`, `if` are lazy): what it needs to have a value is required there alone.
+/// Truths. A part is evaluated only where what stands before it allows (`and`, `or`, `=>`, `if` are lazy): what it needs to have a value is required there
+/// alone.
 #include "engine/claim/normalise.hpp"
 
 #include "engine/claim/normalise_scope.hpp"
@@ -160,7 +161,8 @@ TermId Normaliser::parity(const Expr& e) {
     if (e.builtin != Builtin::odd && e.builtin != Builtin::even) throw NotNormal{};
     std::vector<TermId> parts;
     for (const auto& [when, p] : number(*e.args[0]))
-        parts.push_back(terms_.all_of({when, terms_.zero(sum_of(terms_.remainder(p, Terms::constant(2)), Terms::constant(e.builtin == Builtin::odd ? -1 : 0)))}));
+        parts.push_back(
+            terms_.all_of({when, terms_.zero(sum_of(terms_.remainder(p, Terms::constant(2)), Terms::constant(e.builtin == Builtin::odd ? -1 : 0)))}));
     return terms_.any_of(parts);
 }
 
@@ -216,8 +218,7 @@ TermId Normaliser::related(const NumberCases& a, Relation relation, const Number
 }
 
 TermId Normaliser::member(const Expr& element, const Expr& set) {
-    if (element.type.kind != Kind::number)
-        return terms_.intern({TermForm::holds, {static_cast<std::int64_t>(Op::element_of)}, {whole(element), whole(set)}});
+    if (element.type.kind != Kind::number) return terms_.intern({TermForm::holds, {static_cast<std::int64_t>(Op::element_of)}, {whole(element), whole(set)}});
     const NumberCases x = number(element);
     if (set.op == Op::empty) return Terms::never;
     if (set.op == Op::range)

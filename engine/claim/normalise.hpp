@@ -1,6 +1,6 @@
 #pragma once
-/// From expressions of a claim to their meanings (terms.hpp): functions, bounded quantifiers and sums over a known number of elements are written out, names are
-/// what they stand for (so nothing is ever captured), and P, N, g of a position are what the theorem about the game says.
+/// From expressions of a claim to their meanings (terms.hpp): functions, bounded quantifiers and sums over a known number of elements are written out, names
+/// are what they stand for (so nothing is ever captured), and P, N, g of a position are what the theorem about the game says.
 #include <optional>
 #include <set>
 
@@ -19,11 +19,11 @@ using NumberCases = std::vector<std::pair<TermId, Polynomial>>;
 /// What a name stands for.
 struct Meaning {
     rule::Kind kind = rule::Kind::number;
-    NumberCases number = {};                                ///< of a number
-    TermId truth = Terms::never;                            ///< of a truth
-    std::optional<std::vector<NumberCases>> entries = {};   ///< of a vector whose length is known
-    TermId whole = Terms::never;                            ///< of anything else
-    bool natural_entries = false;                           ///< of a collection of numbers: none is negative
+    NumberCases number = {};                               ///< of a number
+    TermId truth = Terms::never;                           ///< of a truth
+    std::optional<std::vector<NumberCases>> entries = {};  ///< of a vector whose length is known
+    TermId whole = Terms::never;                           ///< of anything else
+    bool natural_entries = false;                          ///< of a collection of numbers: none is negative
 };
 
 class Normaliser {

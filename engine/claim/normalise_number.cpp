@@ -1,5 +1,5 @@
-/// Numbers and collections. A sum over elements that are not known one by one stays a sum of one body; what is not understood at all, and has no value of its own at
-/// some positions that could be told, ends the normalising.
+/// Numbers and collections. A sum over elements that are not known one by one stays a sum of one body; what is not understood at all, and has no value of its
+/// own at some positions that could be told, ends the normalising.
 #include "engine/base/failure.hpp"
 #include "engine/claim/normalise_scope.hpp"
 #include "engine/rule/walk.hpp"
@@ -511,7 +511,8 @@ ExprRef Normaliser::over_entries(const ExprRef& e) const {
         const auto entry = [&](const ExprRef& by) {
             return rule::with_children(made, [&](const ExprRef& part) {
                 return rule::rewrite(part, [&](const ExprRef& node) {
-                    const bool is = node->op == Op::index && node->args[0]->op == Op::local && node->args[0]->slot == list && node->args[1]->op == Op::local && node->args[1]->slot == slot;
+                    const bool is = node->op == Op::index && node->args[0]->op == Op::local && node->args[0]->slot == list && node->args[1]->op == Op::local &&
+                                    node->args[1]->slot == slot;
                     return is ? by : node;
                 });
             });
@@ -519,7 +520,8 @@ ExprRef Normaliser::over_entries(const ExprRef& e) const {
         bool elsewhere = false;
         rule::each_child(*entry(rule::number(0)), [&](const ExprRef& part) { elsewhere = elsewhere || rule::mentions(*part, slot); });
         const bool hidden = rule::any_of(*made, [&](const Expr& node) {
-            return std::count_if(node.binders.begin(), node.binders.end(), [&](const rule::Binder& b) { return b.slot == slot || b.slot == list; }) > (&node == made.get() ? 1 : 0);
+            return std::count_if(node.binders.begin(), node.binders.end(), [&](const rule::Binder& b) { return b.slot == slot || b.slot == list; }) >
+                   (&node == made.get() ? 1 : 0);
         });
         if (elsewhere || hidden) continue;
         auto changed = std::make_shared<Expr>(*entry(rule::local(slot, binder.name)));

@@ -1,8 +1,8 @@
 /// Claims about games with a closed form (Nim and its relatives, Wythoff's game, coins), proved by the theorem about the family in whatever words.
 ///
-/// P, N and g of the claim are replaced by what the theorem says of them (statement.hpp), everything is brought to a normal form (terms.hpp, normalise.hpp), and what is
-/// left is a truth about whole numbers that is decided by cases and linear inequalities (entail.hpp). Names play no part. Proved is: the truth itself, and that
-/// nothing in it lacks a value anywhere (no division by 0, no position that is none).
+/// P, N and g of the claim are replaced by what the theorem says of them (statement.hpp), everything is brought to a normal form (terms.hpp, normalise.hpp),
+/// and what is left is a truth about whole numbers that is decided by cases and linear inequalities (entail.hpp). Names play no part. Proved is: the truth
+/// itself, and that nothing in it lacks a value anywhere (no division by 0, no position that is none).
 ///
 /// A defect in any of these would be a false proof. So what was proved is tried at the first positions where it says something: where its premises hold.
 #include <algorithm>
@@ -79,7 +79,8 @@ private:
     /// Where x < y, where y < x and where they are equal, min(x, y) is one of them: the terms that hold it become those of x and y, so that they can be equal.
     bool proves(const Ids& goals, const Ids& known, const Ids& theorem, int splits) {
         const auto parts = parts_of(terms_, goals);
-        const auto order = std::find_if(parts.begin(), parts.end(), [this](TermId part) { return terms_[part].form == TermForm::below_zero && !terms_.mentions_bound(part); });
+        const auto order =
+            std::find_if(parts.begin(), parts.end(), [this](TermId part) { return terms_[part].form == TermForm::below_zero && !terms_.mentions_bound(part); });
         if (order == parts.end() || splits == most_splits) return decides(goals, known, theorem);
         const TermId least = *order;
         const Polynomial d = terms_[least].number;
@@ -110,15 +111,16 @@ private:
         return std::all_of(goals.begin(), goals.end(), [&](TermId goal) { return follows(terms_, facts, goal, limits); });
     }
 
-    /// A fact about a quantifier concerns the claim if that is one of the claim's (the other one in it is the theorem's own); any other if the claim speaks of all
-    /// that it speaks of.
+    /// A fact about a quantifier concerns the claim if that is one of the claim's (the other one in it is the theorem's own); any other if the claim speaks of
+    /// all that it speaks of.
     bool concerns(TermId fact, const std::set<TermId>& parts) const {
         bool quantified = false, about_all = true;
         for (const TermId part : parts_of(terms_, Ids{fact})) {
             const TermForm form = terms_[part].form;
             const bool in_claim = parts.count(part) != 0;
             if (form == TermForm::for_all && in_claim) quantified = true;
-            if (form == TermForm::for_all || form == TermForm::holds || form == TermForm::unknown || form == TermForm::quotient) about_all = about_all && in_claim;
+            if (form == TermForm::for_all || form == TermForm::holds || form == TermForm::unknown || form == TermForm::quotient)
+                about_all = about_all && in_claim;
         }
         return quantified || about_all;
     }
@@ -156,7 +158,8 @@ bool agrees(Ground& ground, const Parted& formula, std::size_t frame_size) {
         frame.resize(std::max(frame.size(), frame_size));
         ground.tick();
         ++visited;
-        const bool speaks = std::all_of(formula.premises.begin(), formula.premises.end(), [&](const ExprRef& premise) { return ground.truth(*premise, frame); });
+        const bool speaks =
+            std::all_of(formula.premises.begin(), formula.premises.end(), [&](const ExprRef& premise) { return ground.truth(*premise, frame); });
         if (speaks && !ground.truth(*formula.conclusion, frame))
             throw base::Failure(base::FailureKind::internal, "a theorem was taken to prove a claim that fails at " + ground.describe(frame));
         tried += speaks ? 1 : 0;

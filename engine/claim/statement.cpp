@@ -168,8 +168,8 @@ std::optional<Statement> of_fibonacci(const NimFamily& f, const ExprRef& n, cons
     return s;
 }
 
-/// Wythoff 1907, Fraenkel 1982 (theory 5.1): {x, y} = {A_n, A_n + an}, A_n = floor(n (2 - a + sqrt(a² + 4)) / 2). With d = |x - y| that is a | d and min(x, y) =
-/// A_(d / a); and floor((k + s) / 2) = floor((k + floor(s)) / 2) for whole k, so the integer square root says the same.
+/// Wythoff 1907, Fraenkel 1982 (theory 5.1): {x, y} = {A_n, A_n + an}, A_n = floor(n (2 - a + sqrt(a² + 4)) / 2). With d = |x - y| that is a | d and min(x, y)
+/// = A_(d / a); and floor((k + s) / 2) = floor((k + floor(s)) / 2) for whole k, so the integer square root says the same.
 Statement of_wythoff(std::int64_t a, const ExprRef& x, const ExprRef& y, const Names& names) {
     Statement s;
     const auto beatty = [a](const ExprRef& n) {

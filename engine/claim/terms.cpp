@@ -42,8 +42,10 @@ std::vector<TermId> odd_ones_of(std::vector<TermId> kids) {
     std::sort(kids.begin(), kids.end());
     std::vector<TermId> left;
     for (const TermId kid : kids) {
-        if (!left.empty() && left.back() == kid) left.pop_back();
-        else left.push_back(kid);
+        if (!left.empty() && left.back() == kid)
+            left.pop_back();
+        else
+            left.push_back(kid);
     }
     return left;
 }
@@ -108,8 +110,10 @@ TermId Terms::all_of(const std::vector<TermId>& parts) {
     for (const TermId part : parts) {
         if (part == never) return never;
         if (part == always) continue;
-        if (all_[part].form == TermForm::all_of) kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
-        else kids.push_back(part);
+        if (all_[part].form == TermForm::all_of)
+            kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
+        else
+            kids.push_back(part);
     }
     std::sort(kids.begin(), kids.end());
     kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
@@ -135,9 +139,12 @@ TermId Terms::same(TermId a, TermId b) {
             odd = !odd;
             part = all_[part].kids[0];
         }
-        if (part == always) odd = !odd;
-        else if (all_[part].form == TermForm::odd_number_of) kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
-        else if (part != never) kids.push_back(part);
+        if (part == always)
+            odd = !odd;
+        else if (all_[part].form == TermForm::odd_number_of)
+            kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
+        else if (part != never)
+            kids.push_back(part);
     }
     kids = odd_ones_of(std::move(kids));
     const TermId different = kids.empty() ? never : kids.size() == 1 ? kids[0] : intern({TermForm::odd_number_of, {}, kids});
@@ -317,8 +324,10 @@ Polynomial Terms::below_zero(const Polynomial& p) {
 Polynomial Terms::least(const std::vector<Polynomial>& parts) {
     std::vector<TermId> kids;
     for (const Polynomial& part : parts) {
-        if (const auto inner = single(part, TermForm::least)) kids.insert(kids.end(), all_[*inner].kids.begin(), all_[*inner].kids.end());
-        else kids.push_back(id_of(part));
+        if (const auto inner = single(part, TermForm::least))
+            kids.insert(kids.end(), all_[*inner].kids.begin(), all_[*inner].kids.end());
+        else
+            kids.push_back(id_of(part));
     }
     std::sort(kids.begin(), kids.end());
     kids.erase(std::unique(kids.begin(), kids.end()), kids.end());

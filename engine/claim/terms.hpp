@@ -1,6 +1,6 @@
 #pragma once
-/// Meanings of expressions: numbers as polynomials with whole coefficients over atoms, truths over linear atoms. Every meaning is built once and has a number, so
-/// two spellings of one meaning are seen to be equal by comparing these. Equal numbers mean equal values; different ones may still mean the same.
+/// Meanings of expressions: numbers as polynomials with whole coefficients over atoms, truths over linear atoms. Every meaning is built once and has a number,
+/// so two spellings of one meaning are seen to be equal by comparing these. Equal numbers mean equal values; different ones may still mean the same.
 ///
 /// Normal forms                     x >= 1, 1 <= x, not x < 1, x > 0      at_least(x - 1)
 ///   and, or, =>, not               all_of and negation, sorted           <=>    odd_number_of, sorted, equal parts in pairs gone

@@ -29,8 +29,8 @@ bool occurs_free(const Expr& e, std::uint32_t slot) {
     return std::any_of(e.args.begin(), e.args.end(), [slot](const ExprRef& arg) { return occurs_free(*arg, slot); });
 }
 
-/// Copies with names replaced. What takes the place of a name is a finished copy from outside: its free slots are not those of any binder made here, since these
-/// are new ones.
+/// Copies with names replaced. What takes the place of a name is a finished copy from outside: its free slots are not those of any binder made here, since
+/// these are new ones.
 class Copier {
 public:
     Copier(const Game* game, std::uint32_t& next) : game_(game), next_(next) {}

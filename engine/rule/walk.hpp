@@ -1,8 +1,8 @@
 #pragma once
 /// Walking over expressions: their parts, the names that are free in them, copies with other parts, functions replaced by their bodies.
 ///
-/// A name is its slot, never its text. A binder binds its slot in the ranges after it, in the condition and in the arguments of its node, and hides what had the
-/// slot outside. The body of a function is a frame of its own: only its arguments are known there.
+/// A name is its slot, never its text. A binder binds its slot in the ranges after it, in the condition and in the arguments of its node, and hides what had
+/// the slot outside. The body of a function is a frame of its own: only its arguments are known there.
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -42,9 +42,9 @@ ExprRef rewrite(const ExprRef& e, const std::function<ExprRef(const ExprRef&)>& 
 using Names = std::map<std::uint32_t, ExprRef>;
 ExprRef substitute(const ExprRef& e, const Names& names, std::uint32_t& next);
 
-/// The same without applied functions, every binder with a slot of its own from `next` on: no slot is bound twice, and none that is free is bound. Null where the
-/// functions are nested so deep, or the result is so large, that it is not worth it.
-/// Evaluation is without effects, so both have the same value wherever both have one; an argument that is not used is no longer evaluated.
+/// The same without applied functions, every binder with a slot of its own from `next` on: no slot is bound twice, and none that is free is bound. Null where
+/// the functions are nested so deep, or the result is so large, that it is not worth it. Evaluation is without effects, so both have the same value wherever
+/// both have one; an argument that is not used is no longer evaluated.
 ExprRef inlined(const Game& game, const ExprRef& e, std::uint32_t& next);
 
 }  // namespace grundy::rule

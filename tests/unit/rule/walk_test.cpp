@@ -1,5 +1,5 @@
-/// Names in expressions: what is free, and that nothing is captured when functions are replaced by their bodies. The evaluator, which knows nothing of walking, gives
-/// both forms one value.
+/// Names in expressions: what is free, and that nothing is captured when functions are replaced by their bodies. The evaluator, which knows nothing of walking,
+/// gives both forms one value.
 #include "engine/rule/walk.hpp"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,8 @@ ExprRef apply(std::uint32_t ref, std::vector<ExprRef> args) {
     return std::make_shared<const Expr>(e);
 }
 
-/// f(a) = sum(i in 1..3: a * i), g(a, b) = sum(i in 1..2: f(a + i) + b), h(a) = sum(i in 0..a: sum(j in i..a: g(i, j) + a)): binders of the same slots everywhere.
+/// f(a) = sum(i in 1..3: a * i), g(a, b) = sum(i in 1..2: f(a + i) + b), h(a) = sum(i in 0..a: sum(j in i..a: g(i, j) + a)): binders of the same slots
+/// everywhere.
 Game with_functions() {
     Game game;
     game.functions.push_back({"i", {"i"}, {Type{}}, sum(1, n(1), n(3), times(at(0), at(1))), 2});
@@ -57,9 +58,9 @@ TEST(Walk, InliningCapturesNothing) {
     const Game game = with_functions();
     const std::vector<ExprRef> all{
         apply(0, {at(0)}),
-        sum(1, n(0), at(0), apply(0, {at(1)})),                                                // an argument under a binder of the same slot
-        sum(1, n(0), n(3), apply(1, {plus(at(1), at(0)), apply(0, {at(1)})})),                 // an application within an argument
-        sum(1, n(0), n(2), sum(2, at(1), n(4), apply(2, {times(at(1), at(2))}))),              // nested binders
+        sum(1, n(0), at(0), apply(0, {at(1)})),                                                     // an argument under a binder of the same slot
+        sum(1, n(0), n(3), apply(1, {plus(at(1), at(0)), apply(0, {at(1)})})),                      // an application within an argument
+        sum(1, n(0), n(2), sum(2, at(1), n(4), apply(2, {times(at(1), at(2))}))),                   // nested binders
         sum(1, n(0), apply(0, {at(0)}), at(1), compare(apply(0, {at(1)}), Relation::less, n(50))),  // in a range and a condition
         plus(sum(1, n(0), n(2), apply(0, {at(1)})), sum(1, n(0), n(3), apply(1, {at(1), at(0)}))),  // one slot in two places
     };
