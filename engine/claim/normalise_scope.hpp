@@ -1,8 +1,14 @@
 #pragma once
-/// How the normaliser (its two files) binds names and keeps conditions.
+/// How the normaliser (its three files) binds names and keeps conditions.
 #include "engine/claim/normalise.hpp"
 
 namespace grundy::claim {
+
+inline constexpr std::size_t most_monomials = 60;
+
+/// What an unknown number or a collection is: the operation or the built-in function.
+inline std::int64_t tag_of(rule::Op op) { return static_cast<std::int64_t>(op); }
+inline std::int64_t tag_of(rule::Builtin builtin) { return 1000 + static_cast<std::int64_t>(builtin); }
 
 /// `body()` while the slot has this meaning.
 template <class Names, class Body>

@@ -8,18 +8,9 @@
 ///   min, max, abs of a, b          with below_zero(d) = min(d, 0), d = a - b: min = b + below_zero(d), max = a - below_zero(d), |d| = d - 2 below_zero(d)
 ///   floor(p / d), p mod d          whole parts taken out; odd, even, bit, digit are remainders
 ///   nim-sums                       sorted, equal parts in pairs gone; an equation of nim-sums is one nim-sum beside a constant
-#include <cstdint>
-#include <map>
-#include <optional>
-#include <vector>
-
-#include "engine/rule/game.hpp"
+#include "engine/claim/polynomial.hpp"
 
 namespace grundy::claim {
-
-using TermId = std::uint32_t;
-using Monomial = std::vector<TermId>;                  ///< atoms, ascending, with repetition; none: 1
-using Polynomial = std::map<Monomial, base::Integer>;  ///< no coefficient is 0
 
 enum class TermForm : std::uint8_t {
     // truths
@@ -105,13 +96,5 @@ private:
     std::vector<Term> all_;
     std::map<std::vector<std::int64_t>, std::map<std::vector<TermId>, std::map<Polynomial, TermId>>> known_;
 };
-
-// Polynomials as such.
-std::optional<base::Integer> constant_of(const Polynomial& p);
-Polynomial sum_of(Polynomial a, const Polynomial& b, const base::Integer& factor = 1);
-Polynomial product_of(const Polynomial& a, const Polynomial& b);
-Polynomial times(Polynomial p, const base::Integer& factor);
-/// Its constant term.
-base::Integer constant_term(const Polynomial& p);
 
 }  // namespace grundy::claim
