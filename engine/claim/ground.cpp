@@ -4,7 +4,6 @@
 
 #include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/rule/json.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -31,7 +30,7 @@ char letter_of(Op op) { return op == Op::previous_at ? 'P' : op == Op::next_at ?
 }  // namespace
 
 std::shared_ptr<Oracle> Oracles::of(const std::shared_ptr<const rule::Game>& game) {
-    const std::string text = rule::to_json(*game);  // functions by number: the canonical text of two rules built in code may be one
+    const std::string text = rule::canonical_text(*game);
     const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const auto& entry) { return entry.first == text; });
     if (found != kept_.end()) return found->second;
     if (kept_.size() == kept_oracles) {

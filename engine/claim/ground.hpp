@@ -30,7 +30,7 @@ struct Asked {
     analyse::Known known;
 };
 
-/// The oracles of a file, by the rule as data. The last few are kept.
+/// The oracles of a file, by the text of the rule. The last few are kept.
 class Oracles {
 public:
     Oracles(analyse::Options options, base::Budget& budget) : options_(std::move(options)), budget_(budget) {}

@@ -7,7 +7,7 @@
 #include "engine/claim/show.hpp"
 #include "engine/pattern/prover.hpp"
 #include "engine/solve/values.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 
@@ -113,7 +113,7 @@ std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analys
 Finding decide_same_as(Ground& ground) {
     Finding finding;
     const auto& other_game = ground.claim().other;
-    if (rule::to_json(ground.game()) == rule::to_json(*other_game)) {  // functions by number: names say nothing
+    if (rule::canonical_text(ground.game()) == rule::canonical_text(*other_game)) {
         finding.verdict = Verdict::proved;
         finding.theorem = "equal rules";
         finding.statement = "both are the same rule";

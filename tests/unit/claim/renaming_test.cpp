@@ -132,21 +132,6 @@ TEST(Renaming, FunctionsAndNamesOfALibraryMayBeCalledLikeBuiltIns) {
     }
 }
 
-/// Two rules that print alike: in one a function called `odd` is applied where the other asks the built-in one. Neither `same as` nor a law may confuse them.
-TEST(Renaming, RulesThatPrintAlikeAreNotTheSame) {
-    const auto made = built("game g\nlet f(n) = n mod 3 != 0\nposition (n) where f(n) or n >= 0\nmove (n) -> (n - 1) if f(n)\nclaim \"c\": g(n) <= 1\n");
-    ASSERT_TRUE(made);
-    Built one = *made;
-    one.game.functions[0].name = "odd";
-    rule::Game other = one.game;
-    other.moves[0].condition = rule::call(rule::Builtin::odd, {one.game.moves[0].condition->args[0]});
-    ASSERT_EQ(rule::canonical_text(one.game), rule::canonical_text(other));
-    one.claim = {};
-    one.claim.form = rule::Claim::Form::same_as;
-    one.claim.other = std::make_shared<const rule::Game>(other);
-    EXPECT_EQ(decide(one, 0.2).verdict, Verdict::refuted);
-}
-
 /// Slots may be any numbers: each binder gets another one.
 TEST(Renaming, VerdictsDoNotDependOnSlots) {
     std::mt19937 random(8);
