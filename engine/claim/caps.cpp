@@ -32,6 +32,13 @@ analyse::BoundsReader bounds_reader(Ground& ground) {
 
 }  // namespace
 
+analyse::Bounds caps_under(Ground& ground, const std::vector<rule::ExprRef>& premises) {
+    analyse::BoundsReader reader = bounds_reader(ground);
+    reader.domain();
+    for (const auto& premise : premises) reader.condition(*premise);
+    return std::move(reader.bounds);
+}
+
 Implication implication_of(const Expr& formula) {
     Implication all{{}, &formula};
     for (; all.conclusion->op == Op::implies; all.conclusion = all.conclusion->args[1].get()) all.premises.push_back(all.conclusion->args[0].get());

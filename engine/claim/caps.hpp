@@ -15,5 +15,7 @@ struct Implication {
     const rule::Expr* conclusion = nullptr;
 };
 Implication implication_of(const rule::Expr& formula);
+/// From `where` and truths over the components, all of which are to hold; without applied functions.
+analyse::Bounds caps_under(Ground& ground, const std::vector<rule::ExprRef>& premises);
 
 }  // namespace grundy::claim

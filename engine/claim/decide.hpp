@@ -3,7 +3,7 @@
 ///
 ///   finite                      every case is computed: exhausted
 ///   one heap, a proved law      the formula repeats, or is read by an automaton: proved
-///   several heaps               the theorem's own formula, up to spelling: proved
+///   several heaps               it follows from the theorem about the game, however it is written: proved
 ///   else                        by size, as far as time goes: holds
 #include <memory>
 #include <string>

@@ -46,18 +46,19 @@ std::optional<LawMachine> law_machine_of(Ground& ground, std::uint32_t use) {
     return std::nullopt;
 }
 
-void uses_in(const Expr& e, std::set<std::uint32_t>& uses) {
-    if (e.op == Op::value_at || e.op == Op::previous_at || e.op == Op::next_at) uses.insert(e.ref);
-    for (const auto& arg : e.args) uses_in(*arg, uses);
-    if (e.condition) uses_in(*e.condition, uses);
+std::set<std::uint32_t> uses_in(const Expr& formula) {
+    std::set<std::uint32_t> uses;
+    rule::any_of(formula, [&](const Expr& e) {
+        if (e.op == Op::value_at || e.op == Op::previous_at || e.op == Op::next_at) uses.insert(e.ref);
+        return false;
+    });
+    return uses;
 }
 
 }  // namespace
 
 DigitFormula::DigitFormula(Ground& ground, const OneNumber& about) : ground_(ground), about_(about), next_slot_(static_cast<std::uint32_t>(about.frame)) {
-    std::set<std::uint32_t> uses;
-    uses_in(*about.formula, uses);
-    for (const std::uint32_t use : uses) {
+    for (const std::uint32_t use : uses_in(*about.formula)) {
         auto law = law_machine_of(ground, use);
         if (!law || (base_ != 0 && law->base != base_)) throw NotAutomatic{};
         base_ = law->base;
@@ -74,9 +75,9 @@ ExprRef DigitFormula::add(const rule::Type& type, Machine machine) {
 }
 
 /// g(n) of a divisor game as the number of zeros at the end of n that it is, so that it is compared as counts are.
-ExprRef DigitFormula::with_valuations(const ExprRef& e) const {
-    if (!e) return e;
-    if (e->op == Op::value_at && e->args.size() == 1 && is_n(*e->args[0])) {
+ExprRef DigitFormula::with_valuations(const ExprRef& formula) const {
+    return rule::rewrite(formula, [this](const ExprRef& e) -> ExprRef {
+        if (e->op != Op::value_at || e->args.size() != 1 || !is_n(*e->args[0])) return e;
         const auto more = laws_.at(e->ref).trailing_zeros_more;
         if (!more) return e;
         const ExprRef zeros = rule::call(Builtin::trailing, {e->args[0], rule::number(2), rule::number(0)});
@@ -85,11 +86,7 @@ ExprRef DigitFormula::with_valuations(const ExprRef& e) const {
         value->op = Op::if_;
         value->args = {rule::compare(e->args[0], Relation::equal, rule::number(0)), rule::number(0), rule::binary(Op::add, zeros, rule::number(*more))};
         return value;
-    }
-    auto copy = std::make_shared<Expr>(*e);
-    for (auto& arg : copy->args) arg = with_valuations(arg);
-    copy->condition = with_valuations(copy->condition);
-    return copy;
+    });
 }
 
 std::optional<Machine> DigitFormula::count(const Expr& e, Reduced reduced) {

@@ -8,6 +8,7 @@
 
 #include "engine/claim/automaton.hpp"
 #include "engine/claim/prove.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -53,11 +54,7 @@ private:
     rule::ExprRef add(const rule::Type& type, Machine machine);
 
     bool is_n(const rule::Expr& e) const { return e.op == rule::Op::local && e.slot == about_.slot; }
-    bool depends(const rule::Expr& e) const {
-        if (is_n(e)) return true;
-        return std::any_of(e.args.begin(), e.args.end(), [this](const auto& a) { return depends(*a); }) || (e.condition && depends(*e.condition)) ||
-               std::any_of(e.binders.begin(), e.binders.end(), [this](const auto& b) { return depends(*b.range); });
-    }
+    bool depends(const rule::Expr& e) const { return rule::mentions(e, about_.slot); }
     base::Integer constant(const rule::Expr& e) {
         Frame frame = locals_frame();
         return ground_.evaluate(e, frame).number();

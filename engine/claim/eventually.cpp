@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rule/walk.hpp"
+
 namespace grundy::claim {
 namespace {
 
@@ -40,13 +42,8 @@ private:
     bool too_long(const Repeats& f) const { return f.period > longest_period || f.from - low_ > longest_period; }
     bool beyond_end(const Integer& n) const { return high_ && n >= *high_; }
 
-    /// Does the value change with n? A binder inside hides nothing: slots are never used twice.
-    bool depends(const Expr& e) const {
-        if (e.op == Op::local) return e.slot == around_.slot;
-        const auto any = [this](const rule::ExprRef& a) { return a && depends(*a); };
-        return std::any_of(e.args.begin(), e.args.end(), any) || any(e.condition) ||
-               std::any_of(e.binders.begin(), e.binders.end(), [&](const rule::Binder& b) { return any(b.range); });
-    }
+    /// Does the value change with n?
+    bool depends(const Expr& e) const { return rule::mentions(e, around_.slot); }
 
     Maybe rule_for(const Expr& e) {
         switch (e.op) {

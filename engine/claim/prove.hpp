@@ -30,7 +30,7 @@ std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about);
 std::optional<Proof> by_scale(Ground& ground, const OneNumber& about);
 /// The formula is read by an automaton, as the law of the game is.
 std::optional<Proof> by_automaton(Ground& ground, const OneNumber& about);
-/// The formula is that of the theorem about the family, up to spelling. Only ever `proved`.
+/// The formula follows from the theorem about the family, however it is written. Only ever `proved`.
 std::optional<Proof> by_closed_form(Ground& ground);
 
 }  // namespace grundy::claim

@@ -3,9 +3,9 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/claim/eventually.hpp"
-#include "engine/claim/inline.hpp"
 #include "engine/claim/prove.hpp"
 #include "engine/pattern/misere_subtraction.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -105,7 +105,11 @@ std::optional<OneNumber> one_number(Ground& ground) {
     }
     about.formula = implies(game.where, about.formula);
     about.frame = std::max<std::size_t>({claim.frame, game.where_frame, 1});
-    about.formula = without_functions(game, about.formula, about.frame);
+    auto frame = static_cast<std::uint32_t>(about.frame);
+    if (const auto whole = rule::inlined(game, about.formula, frame)) {
+        about.formula = whole;
+        about.frame = frame;
+    }
     return about;
 }
 

@@ -13,6 +13,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/claim/exponential.hpp"
 #include "engine/claim/prove.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -78,12 +79,7 @@ public:
     std::string theorem() const { return theorem_; }
 
 private:
-    bool depends(const Expr& e) const {
-        if (e.op == Op::local) return e.slot == about_.slot || (names_.k && e.slot == *names_.k);
-        const auto any = [this](const ExprRef& a) { return a && depends(*a); };
-        return std::any_of(e.args.begin(), e.args.end(), any) || any(e.condition) ||
-               std::any_of(e.binders.begin(), e.binders.end(), [&](const rule::Binder& b) { return any(b.range); });
-    }
+    bool depends(const Expr& e) const { return rule::mentions(e, about_.slot) || (names_.k && rule::mentions(e, *names_.k)); }
 
     static void join(Breakpoints& all, Breakpoints more) {
         if (!all.join(std::move(more))) throw NotScaled{};

@@ -1,0 +1,111 @@
+#include "engine/rule/walk.hpp"
+
+namespace grundy::rule {
+
+namespace {
+
+constexpr int deepest_application = 12;
+constexpr std::size_t most_inlined_nodes = 20'000;
+
+struct NotInlined {};
+
+void collect_free(const Expr& e, std::set<std::uint32_t> bound, std::set<std::uint32_t>& free) {
+    if (e.op == Op::local && bound.count(e.slot) == 0) free.insert(e.slot);
+    for (const Binder& binder : e.binders) {
+        collect_free(*binder.range, bound, free);
+        bound.insert(binder.slot);
+    }
+    if (e.condition) collect_free(*e.condition, bound, free);
+    for (const ExprRef& arg : e.args) collect_free(*arg, bound, free);
+}
+
+bool occurs_free(const Expr& e, std::uint32_t slot) {
+    if (e.op == Op::local) return e.slot == slot;
+    for (const Binder& binder : e.binders) {
+        if (occurs_free(*binder.range, slot)) return true;
+        if (binder.slot == slot) return false;
+    }
+    if (e.condition && occurs_free(*e.condition, slot)) return true;
+    return std::any_of(e.args.begin(), e.args.end(), [slot](const ExprRef& arg) { return occurs_free(*arg, slot); });
+}
+
+/// Copies with names replaced. What takes the place of a name is a finished copy from outside: its free slots are not those of any binder made here, since
+/// these are new ones.
+class Copier {
+public:
+    Copier(const Game* game, std::uint32_t& next) : game_(game), next_(next) {}
+
+    ExprRef copy(const ExprRef& e, const Names& names, int depth) {
+        if (!e) return e;
+        if (game_ != nullptr && ++nodes_ > most_inlined_nodes) throw NotInlined{};
+        if (e->op == Op::local) {
+            const auto found = names.find(e->slot);
+            return found == names.end() ? e : found->second;
+        }
+        if (e->op == Op::apply && game_ != nullptr) return body(*e, names, depth);
+        if (e->args.empty() && e->binders.empty()) return e;
+        auto made = std::make_shared<Expr>(*e);
+        Names own = names;
+        for (Binder& binder : made->binders) {
+            binder.range = copy(binder.range, own, depth);
+            const std::uint32_t slot = next_++;
+            own[binder.slot] = local(slot, binder.name, binder.type);
+            binder.slot = slot;
+        }
+        made->condition = copy(made->condition, own, depth);
+        for (ExprRef& arg : made->args) arg = copy(arg, own, depth);
+        return made;
+    }
+
+private:
+    ExprRef body(const Expr& e, const Names& names, int depth) {
+        if (depth == deepest_application) throw NotInlined{};
+        Names own;
+        for (std::size_t k = 0; k < e.args.size(); ++k) own[static_cast<std::uint32_t>(k)] = copy(e.args[k], names, depth);
+        return copy(game_->functions.at(e.ref).body, own, depth + 1);
+    }
+
+    const Game* game_;
+    std::uint32_t& next_;
+    std::size_t nodes_ = 0;
+};
+
+}  // namespace
+
+std::set<std::uint32_t> free_slots(const Expr& e) {
+    std::set<std::uint32_t> free;
+    collect_free(e, {}, free);
+    return free;
+}
+
+bool mentions(const Expr& e, std::uint32_t slot) { return occurs_free(e, slot); }
+
+ExprRef with_children(const ExprRef& e, const std::function<ExprRef(const ExprRef&)>& made) {
+    std::shared_ptr<Expr> copy;
+    const auto change = [&](const ExprRef& part, const auto& place) {
+        ExprRef now = made(part);
+        if (now == part) return;
+        if (!copy) copy = std::make_shared<Expr>(*e);
+        place(*copy) = std::move(now);
+    };
+    for (std::size_t k = 0; k < e->binders.size(); ++k) change(e->binders[k].range, [k](Expr& c) -> ExprRef& { return c.binders[k].range; });
+    if (e->condition) change(e->condition, [](Expr& c) -> ExprRef& { return c.condition; });
+    for (std::size_t k = 0; k < e->args.size(); ++k) change(e->args[k], [k](Expr& c) -> ExprRef& { return c.args[k]; });
+    return copy ? ExprRef(copy) : e;
+}
+
+ExprRef rewrite(const ExprRef& e, const std::function<ExprRef(const ExprRef&)>& made) {
+    return made(with_children(e, [&](const ExprRef& part) { return rewrite(part, made); }));
+}
+
+ExprRef substitute(const ExprRef& e, const Names& names, std::uint32_t& next) { return Copier(nullptr, next).copy(e, names, 0); }
+
+ExprRef inlined(const Game& game, const ExprRef& e, std::uint32_t& next) {
+    try {
+        return Copier(&game, next).copy(e, {}, 0);
+    } catch (const NotInlined&) {
+        return nullptr;
+    }
+}
+
+}  // namespace grundy::rule

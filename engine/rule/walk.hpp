@@ -1,0 +1,50 @@
+#pragma once
+/// Walking over expressions: their parts, the names that are free in them, copies with other parts, functions replaced by their bodies.
+///
+/// A name is its slot, never its text. A binder binds its slot in the ranges after it, in the condition and in the arguments of its node, and hides what had
+/// the slot outside. The body of a function is a frame of its own: only its arguments are known there.
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+#include "engine/rule/game.hpp"
+
+namespace grundy::rule {
+
+/// Calls `visit(const ExprRef&)` for every direct part: the ranges of the binders, the condition, the arguments.
+template <class Visit>
+void each_child(const Expr& e, const Visit& visit) {
+    for (const Binder& binder : e.binders) visit(binder.range);
+    if (e.condition) visit(e.condition);
+    for (const ExprRef& arg : e.args) visit(arg);
+}
+
+/// Is it so for `e` or for something in it?
+template <class Is>
+bool any_of(const Expr& e, const Is& is) {
+    if (is(e)) return true;
+    bool found = false;
+    each_child(e, [&](const ExprRef& part) { found = found || any_of(*part, is); });
+    return found;
+}
+
+/// The slots that `e` reads and does not bind itself.
+std::set<std::uint32_t> free_slots(const Expr& e);
+bool mentions(const Expr& e, std::uint32_t slot);
+
+/// A copy with `made(part)` for every direct part; `e` itself where nothing changes.
+ExprRef with_children(const ExprRef& e, const std::function<ExprRef(const ExprRef&)>& made);
+/// From the leaves up: every node is replaced by `made(node)`, its parts being replaced already.
+ExprRef rewrite(const ExprRef& e, const std::function<ExprRef(const ExprRef&)>& made);
+
+/// Expressions in the place of free names. Every binder of the copy gets a slot of its own from `next` on, so that nothing is captured.
+using Names = std::map<std::uint32_t, ExprRef>;
+ExprRef substitute(const ExprRef& e, const Names& names, std::uint32_t& next);
+
+/// The same without applied functions, every binder with a slot of its own from `next` on: no slot is bound twice, and none that is free is bound. Null where
+/// the functions are nested so deep, or the result is so large, that it is not worth it. Evaluation is without effects, so both have the same value wherever
+/// both have one; an argument that is not used is no longer evaluated.
+ExprRef inlined(const Game& game, const ExprRef& e, std::uint32_t& next);
+
+}  // namespace grundy::rule
