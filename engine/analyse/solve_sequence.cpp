@@ -73,7 +73,7 @@ std::string allowed(const recognise::FiniteSubtraction& family, const pattern::P
 pattern::Pattern best_guess(const Sequence& sequence, const Options& options, const base::Budget& budget) {
     if (!options.pattern || !sequence.progress().pattern.none()) return sequence.progress().pattern;
     if (sequence.values().size() > pattern::Effort().values || !room_to_look(sequence.values(), budget)) return {};
-    for (const pattern::Seen seen : {pattern::Seen::values, pattern::Seen::differences}) {
+    for (const pattern::Compared seen : {pattern::Compared::values, pattern::Compared::differences}) {
         if (const auto guess = pattern::guess(sequence.values(), seen)) return *guess;
     }
     return {};
