@@ -12,8 +12,8 @@ namespace grundy::analyse {
 
 using State = pattern::Progress::State;
 
-Sequence::Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options)
-    : kernel_(choose_kernel(game, recognition, options)) {
+Sequence::Sequence(std::shared_ptr<const rule::Game> rule, std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options)
+    : rule_(std::move(rule)), family_(recognition.family), shift_(recognition.embedding.shift), kernel_(choose_kernel(game, recognition, options)) {
     if (!options.checkpoint.empty()) keep_values(*game, recognition.embedding.shift, options);
     if (options.pattern) {
         prover_ = pattern::make_prover(recognition.family);
@@ -69,6 +69,14 @@ void Sequence::look(const base::Budget& budget) {
     }
     progress_ = prover_->look(values_);
     next_look_ = std::max(progress_.want, values_.size() + 1);
+    if (progress_.meanwhile) hold(progress_.meanwhile->first, progress_.meanwhile->second);
+    if (settled()) hold(progress_.pattern, *progress_.proof);
+}
+
+void Sequence::hold(const pattern::Pattern& law, const pattern::Proved& proof) {
+    if (!held_.empty() && *held_.back().theorem->law == law && held_.back().theorem->proof.theorem() == proof.theorem()) return;
+    auto shared = std::make_shared<const pattern::Pattern>(law);
+    held_.push_back({values_.size(), std::make_shared<const pattern::Theorem>(pattern::Theorem{proof, rule_, family_, shift_, std::move(shared), {}})});
 }
 
 /// Address space for all values at once, so that the table is never copied: memory is used as it is written.
@@ -108,9 +116,9 @@ std::optional<base::Limit> Sequence::compute(std::uint64_t count, const base::Bu
     return std::nullopt;
 }
 
-std::optional<base::Limit> Sequence::reach(std::uint64_t heap, const base::Budget& budget) {
+std::optional<base::Limit> Sequence::reach(std::uint64_t heap, const base::Budget& budget, const Told& told) {
     if (!proved()) make_room(heap + 1, budget);
-    while (values_.size() <= heap && !proved()) {
+    while (values_.size() <= heap && !proved() && !(told && told())) {
         const std::uint64_t goal = prover_ && progress_.state == State::go_on ? std::min(heap + 1, std::max(next_look_, values_.size() + 1)) : heap + 1;
         if (const auto limit = extend(goal, budget)) return limit;
         look(budget);
@@ -118,8 +126,8 @@ std::optional<base::Limit> Sequence::reach(std::uint64_t heap, const base::Budge
     return std::nullopt;
 }
 
-std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget) {
-    while (!proved() && values_.size() < cap) {
+std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget, const Told& told) {
+    while (!proved() && values_.size() < cap && !(told && told())) {
         const bool hopeful = prover_ && progress_.state == State::go_on;
         const std::uint64_t goal = hopeful ? std::max(next_look_, values_.size() + 1) : enough;
         if (goal <= values_.size()) break;
@@ -127,16 +135,6 @@ std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint
         look(budget);
     }
     return std::nullopt;
-}
-
-const pattern::Pattern* Sequence::law() const {
-    if (proved()) return &progress_.pattern;
-    return progress_.meanwhile ? &progress_.meanwhile->first : nullptr;
-}
-
-const pattern::Proved* Sequence::proof() const {
-    if (proved()) return &*progress_.proof;
-    return progress_.meanwhile ? &progress_.meanwhile->second : nullptr;
 }
 
 }  // namespace grundy::analyse

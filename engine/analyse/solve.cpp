@@ -44,11 +44,11 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     const Known known = oracle.at(std::vector{position}, want);
     start.outcome = known.outcome;
     start.value = value_text(known);
-    start.how = known.how;
+    start.grounds = known.grounds;
     if (!known.note.empty()) result.notes.push_back(known.note);
     if (known.outcome == '?') {
         result.limit = known.limit;
-        result.limit_note = known.limit ? limit_note(*known.limit, known.note) : known.note;
+        result.limit_note = known.note;
     }
     if (known.outcome == 'N') {
         bool some = false;

@@ -53,7 +53,7 @@ void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options,
     result.method = "tuple-table";
     result.method_why = "moves stay in the box, and its tuples have an order in which options come first: " + table.order();
     result.limit = table.limit();
-    if (result.limit) result.limit_note = limit_note(*result.limit, std::to_string(table.computed()) + " positions were computed");
+    if (result.limit) result.limit_note = std::to_string(table.computed()) + " positions were computed";
     for (const game::Position& cells : roots) {
         if (options.stored && result.positions.size() >= *options.stored) break;
         const auto outcome = table.outcome(cells);
@@ -70,7 +70,7 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
     result.method = "position-graph";
     result.method_why = "all followers fit in memory, and nothing faster is known for these moves";
     if (result.limit) {
-        result.limit_note = limit_note(*result.limit, "the followers of the box were being explored");
+        result.limit_note = "the followers of the box were being explored";
         return;
     }
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
@@ -104,12 +104,11 @@ void fill(Oracle& oracle, const Cells& roots, const Options& options, const base
 }
 
 void add_closed_form(Oracle& oracle, Result& result) {
-    const pattern::Pattern* law = oracle.law();
-    if (!law) return;
-    result.pattern = report(*law, oracle.proof(), 0);
-    result.pattern.positions.clear();  // the law says it, and the first ones are listed
-    if (result.pattern.statement == result.pattern.formula) result.pattern.statement.clear();
-    result.law = std::make_shared<const pattern::Pattern>(*law);
+    const auto theorem = oracle.theorem();
+    if (!theorem) return;
+    result.pattern = proved(theorem);
+    result.pattern.shift = 0;
+    result.law = theorem->law;
 }
 
 }  // namespace

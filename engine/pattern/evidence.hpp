@@ -150,6 +150,7 @@ struct Theorem {
     recognise::Family family;                ///< as which it was recognised
     std::int64_t shift = 0;                  ///< position n of the game is heap n - shift of the law
     std::shared_ptr<const Pattern> law;      ///< of all positions of the game; null for a theorem about single positions
+    std::optional<std::uint64_t> row = {};   ///< the law is that of one row of a table of pairs
 };
 using TheoremRef = std::shared_ptr<const Theorem>;
 
