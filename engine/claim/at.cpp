@@ -23,10 +23,10 @@ Sums::Worth outcome_of(Sums& sums, const PositionSum& sum) {
     return worth;
 }
 
-void confirm(Ground& ground, Finding& finding, bool proved) {
-    finding.verdict = proved ? Verdict::proved : Verdict::exhausted;
-    if (proved) finding.theorem = ground.theorem();
-    if (finding.theorem.empty()) finding.verdict = Verdict::exhausted;
+void confirm(Ground& ground, Finding& finding, const pattern::Grounds& grounds) {
+    finding.grounds = grounds;
+    finding.grounds.add(ground.grounds());
+    finding.verdict = finding.grounds.proved() ? Verdict::proved : Verdict::exhausted;
     finding.cases = 1;
 }
 
@@ -90,7 +90,7 @@ Finding decide_value_at(Ground& ground) {
         }
         return false;
     });
-    if (finding.verdict != Verdict::refuted) confirm(ground, finding, worth.proved);
+    if (finding.verdict != Verdict::refuted) confirm(ground, finding, worth.grounds);
     return finding;
 }
 
@@ -112,7 +112,7 @@ Finding decide_outcome_at(Ground& ground) {
         finding.shown_by = sums.show(claim.sum, worth);
         return false;
     });
-    if (finding.verdict != Verdict::refuted) confirm(ground, finding, worth.proved);
+    if (finding.verdict != Verdict::refuted) confirm(ground, finding, worth.grounds);
     return finding;
 }
 
@@ -134,7 +134,7 @@ Finding decide_move(Ground& ground) {
     const Sums::Worth worth = outcome_of(sums, claim.target);
     if (worth.outcome == (claim.word == "wins" ? 'P' : 'N')) {
         finding.counterexample.clear();
-        confirm(ground, finding, worth.proved);
+        confirm(ground, finding, worth.grounds);
         return finding;
     }
     finding.verdict = Verdict::refuted;
@@ -149,14 +149,14 @@ Finding decide_winning_moves(Ground& ground) {
     Finding finding;
     const rule::Claim& claim = ground.claim();
     std::vector<PositionSum> winning;
-    bool proved = true;
+    pattern::Grounds grounds;
     for (PositionSum& option : sums.options(claim.sum)) {
         const Sums::Worth worth = outcome_of(sums, option);
-        proved = proved && worth.proved;
+        grounds.add(worth.grounds);
         if (worth.outcome == 'P') winning.push_back(std::move(option));
     }
     if (same_set(sums, claim.list, winning, finding))
-        confirm(ground, finding, proved && !winning.empty());
+        confirm(ground, finding, grounds);
     else
         finding.counterexample = sums.text(claim.sum);
     return finding;
@@ -166,7 +166,7 @@ Finding decide_options(Ground& ground) {
     Sums sums(ground);
     Finding finding;
     if (same_set(sums, ground.claim().list, sums.options(ground.claim().sum), finding))
-        confirm(ground, finding, false);
+        confirm(ground, finding, {});
     else
         finding.counterexample = sums.text(ground.claim().sum);
     return finding;

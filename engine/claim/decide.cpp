@@ -74,6 +74,7 @@ Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule:
         finding.tried.push_back("the memory limit was reached");
         finding.limit = base::Limit::memory;
     }
+    finding.game = game;
     if (finding.limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     return finding;
 }

@@ -30,15 +30,13 @@ Finding decide_finite(Ground& ground) {
     Finding finding;
     if (const auto rank = game::falling_rank(ground.game())) {
         finding.verdict = Verdict::proved;
-        finding.theorem = "falling rank";
-        finding.statement = *rank;
+        finding.argument = argument::Rank{*rank};
         return finding;
     }
     // A one-heap family is recognised only when every one of its moves is shown to make the heap smaller.
     if (ground.oracle().is_sequence()) {
         finding.verdict = Verdict::proved;
-        finding.theorem = "falling rank";
-        finding.statement = "every move makes the heap smaller: " + recognise::describe(ground.oracle().recognition().family);
+        finding.argument = argument::HeapFalls{ground.oracle().recognition().family};
         return finding;
     }
     const auto& shape = ground.oracle().ruleset().shape();
@@ -59,7 +57,7 @@ Finding decide_finite(Ground& ground) {
         if (const auto cycle = cycle_from(ground, {shape.from_data(*ground.game().start)}, complete)) return refuted(*cycle);
         finding.verdict = complete ? Verdict::exhausted : Verdict::undecided;
         if (!complete) finding.tried.push_back("the start has more followers than could be listed");
-        finding.statement = "every follower of the start was visited";
+        finding.argument = argument::Visited{true};
         return finding;
     }
     const Positions all(ground.oracle().ruleset(), ground.game(), ground.claim(), caps_of(ground));
@@ -79,7 +77,7 @@ Finding decide_finite(Ground& ground) {
         finding.checked_to = size;
         if (last) {
             finding.verdict = Verdict::exhausted;
-            finding.statement = "every position was visited";
+            finding.argument = argument::Visited{false};
             return finding;
         }
         wanted *= 2;

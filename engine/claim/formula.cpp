@@ -32,8 +32,8 @@ std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proo
         return finding;
     }
     finding.verdict = Verdict::proved;
-    finding.theorem = proof->theorem;
-    finding.statement = proof->statement;
+    finding.grounds = proof->grounds;
+    finding.argument = proof->argument;
     if (proof->checked_to > 0) finding.checked_to = proof->checked_to;
     return finding;
 }
@@ -48,7 +48,7 @@ Finding by_cases(Ground& ground, std::vector<std::string> tried) {
     Cases cases(ground);
     const bool by_size = cases.by_size();
     Smallest smallest;
-    ground.forget_how();
+    ground.forget_grounds();
     const auto end = cases.each([&](Frame& frame) {
         if (by_size) {
             if (ground.truth(*ground.claim().expr, frame)) return true;
@@ -80,10 +80,8 @@ Finding by_cases(Ground& ground, std::vector<std::string> tried) {
         return finding;
     }
     finding.tried.clear();
-    const bool law_alone = ground.by_law() && !ground.computed();
-    finding.verdict = law_alone ? Verdict::proved : Verdict::exhausted;
-    if (law_alone) finding.theorem = ground.theorem();
-    if (law_alone && finding.theorem.empty()) finding.verdict = Verdict::exhausted;
+    finding.grounds = ground.grounds();
+    finding.verdict = finding.grounds.proved() ? Verdict::proved : Verdict::exhausted;
     return finding;
 }
 
@@ -94,7 +92,6 @@ std::optional<Finding> at_once(Ground& ground) {
     const bool law = ground.oracle().is_sequence() || ground.oracle().law();
     std::uint64_t left = law ? 300 : 100;
     std::optional<Frame> failing;
-    ground.forget_how();
     cases.prepare = false;
     const auto end = cases.each([&](Frame& frame) {
         if (!ground.truth(*ground.claim().expr, frame)) failing = frame;

@@ -417,9 +417,8 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     if (claim.from_start || !claim.over_positions || !claim.domain.empty()) return std::nullopt;
     analyse::Oracle& oracle = ground.oracle();
-    if (oracle.is_sequence()) ground.seek_law(oracle);
-    const pattern::Pattern* law = oracle.law();
-    if (!law || !oracle.proof()) return std::nullopt;
+    const auto theorem = ground.law(oracle);
+    if (!theorem) return std::nullopt;
     const ExprRef formula = claim.condition ? rule::binary(Op::implies, claim.condition, claim.expr) : claim.expr;
     std::string text = rule::to_string(*formula, ground.game());
     text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
@@ -431,13 +430,8 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     if (!proved) return std::nullopt;
     Proof proof;
     proof.proved = true;
-    const auto& family = oracle.recognition().family;
-    const auto* nim = std::get_if<recognise::NimFamily>(&family);
-    using Relative = recognise::NimFamily::Kind;
-    proof.theorem = theorem_text(oracle.proof()->theorem);
-    if (nim && nim->kind == Relative::nim) proof.theorem = "Bouton's theorem";
-    if (nim && nim->kind == Relative::moore) proof.theorem = "Moore's theorem";
-    proof.statement = "the claim follows from the theorem about " + recognise::describe(family) + ": " + oracle.proof()->statement;
+    proof.grounds.add(theorem);
+    proof.argument = argument::OfTheorem{};
     return proof;
 }
 

@@ -58,4 +58,15 @@ Proved addable_proof(const Period& law, const Extension& extension) {
     return ProofMaker::proved(TheoremId::extension, check::Added{extension, law.preperiod + law.period}, law.preperiod + law.period);
 }
 
+std::optional<Proved> may_be_added(const Period& law, const std::vector<std::int64_t>& set, const std::vector<std::int64_t>& common) {
+    Extension added;
+    if (law.saltus != 0) return std::nullopt;
+    for (const std::int64_t s : set) {
+        if (std::binary_search(common.begin(), common.end(), s)) continue;
+        if (!keeps(law, static_cast<std::uint64_t>(s))) return std::nullopt;
+        added.listed.push_back(static_cast<std::uint64_t>(s));
+    }
+    return ProofMaker::proved(TheoremId::extension, check::Added{added, law.preperiod + law.period}, law.preperiod + law.period);
+}
+
 }  // namespace grundy::pattern

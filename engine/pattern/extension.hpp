@@ -8,5 +8,7 @@ namespace grundy::pattern {
 /// out early.
 Extension addable(const Period& law);
 Proved addable_proof(const Period& law, const Extension& extension);
+/// All numbers of `set` that are not in `common`, whose law this is, may be added to it; nothing where one may not.
+std::optional<Proved> may_be_added(const Period& law, const std::vector<std::int64_t>& set, const std::vector<std::int64_t>& common);
 
 }  // namespace grundy::pattern
