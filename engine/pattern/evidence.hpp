@@ -84,8 +84,9 @@ struct SameState {
 };
 struct AvoidedClasses {};  ///< 1.5
 struct Multiples {
-    std::int64_t period = 0;  ///< 1.6: the set has a multiple of it; 0 (1.7): of every number
-    bool outcomes = false;    ///< 1.7: no period of the outcomes either
+    std::uint64_t period = 0;    ///< 1.6: the set has a multiple of it; 0 (1.7): of every number
+    base::Integer multiple = 0;  ///< 1.6
+    bool outcomes = false;       ///< 1.7: no period of the outcomes either
 };
 struct LastDigit {};  ///< 1.9
 struct ProductStates {

@@ -30,7 +30,7 @@ using recognise::PredicateSubtraction;
 class PredicateProver : public Prover {
 public:
     PredicateProver(const PredicateSubtraction& set, const Effort& effort) : set_(set), effort_(effort) {
-        if (!multiples_of_all(set).empty()) none_ = ProofMaker::proved(TheoremId::no_period, check::Multiples{0, sparse(set)});
+        if (!multiples_of_all(set).empty()) none_ = ProofMaker::proved(TheoremId::no_period, check::Multiples{0, 0, sparse(set)});
     }
     std::string theorems() const override { return "1.5, 1.6, 1.7"; }
     std::vector<std::string> needs() const override { return {"theorem 1.5 asks for a law g(n) = h(n mod m) whose forbidden residues the set avoids"}; }
@@ -116,8 +116,9 @@ std::unique_ptr<Prover> predicate_prover(const PredicateSubtraction& family, con
 }
 
 std::optional<Proved> refutes_period(const PredicateSubtraction& set, std::uint64_t period) {
-    if (!multiple_in(set, period)) return std::nullopt;
-    return ProofMaker::proved(TheoremId::multiples, check::Multiples{static_cast<std::int64_t>(period), false});
+    const auto multiple = multiple_in(set, period);
+    if (!multiple) return std::nullopt;
+    return ProofMaker::proved(TheoremId::multiples, check::Multiples{period, *multiple, false});
 }
 
 }  // namespace grundy::pattern

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "engine/report/check.hpp"
+#include "engine/report/evidence_text.hpp"
 
 namespace grundy::report {
 
@@ -32,7 +33,7 @@ std::string ground_of(const CheckedClaim& one) {
     if (one.skipped) return "slow: run with --slow";
     switch (finding.verdict) {
         case Verdict::proved:
-            return finding.theorem;
+            return theorems(finding);
         case Verdict::exhausted:
             return finding.cases > 1 ? grouped(finding.cases) + " cases" : "computed";
         case Verdict::holds:
