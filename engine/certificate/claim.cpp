@@ -46,7 +46,7 @@ public:
             case F::keep:
                 unsupported("that play ends, or that a set can be kept, is something that the checker does not decide yet");
             default:
-                return holds_ ? by_laws_or_cases() : cases();
+                return by_laws_or_cases();
         }
     }
 
@@ -63,23 +63,28 @@ private:
         return !theorems_.empty() && std::all_of(theorems_.begin(), theorems_.end(), [&](const auto& t) { return is_law(t) && (is_infinite() || of_values(t)); });
     }
 
-    bool is_infinite() const { return claim_.form == F::formula && claim_.over_positions && !claim_.from_start; }
+    bool is_infinite() const {
+        const auto bounds = [this](const rule::Binder& b) { return b.slot < game_.components.size(); };
+        return claim_.form == F::formula && claim_.over_positions && !claim_.from_start && std::none_of(claim_.domain.begin(), claim_.domain.end(), bounds);
+    }
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
-        const bool by_theorem = finding_.verdict == Verdict::proved || finding_.cases > many_cases;
+        const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (by_theorem && (laws_tell() || is_infinite())) return by_laws("law");
         return cases();
     }
 
-    /// The number of the theorem's game in the claim: 0 for its own.
-    std::uint32_t number_of(const pattern::Theorem& theorem) const {
+    /// The numbers of the theorem's game in the claim: 0 for its own. A game may be used under several names.
+    std::vector<std::uint32_t> numbers_of(const pattern::Theorem& theorem) const {
         const std::string text = rule::canonical_text(*theorem.game);
-        if (text == rule::canonical_text(*finding_.game)) return 0;
+        std::vector<std::uint32_t> numbers;
+        if (text == rule::canonical_text(*finding_.game)) numbers.push_back(0);
         for (std::uint32_t k = 0; k < game_.uses.size(); ++k) {
-            if (text == rule::canonical_text(*game_.uses[k].second)) return k + 1;
+            if (text == rule::canonical_text(*game_.uses[k].second)) numbers.push_back(k + 1);
         }
-        unsupported("the proof rests on a law of a game that the claim does not name");
+        if (numbers.empty()) unsupported("the proof rests on a law of a game that the claim does not name");
+        return numbers;
     }
 
     /// One law a game, of those that the verdict rests on. What the extension lemma adds to a law is checked anew.
@@ -88,8 +93,7 @@ private:
         for (const auto& used : theorems_) {
             if (used->proof.theorem() == pattern::TheoremId::extension && claim_.form == F::allows) continue;
             const Json law = Json::parse(of_law(*used).text);
-            const std::uint32_t game = number_of(*used);
-            laws.emplace(game, Json{{"game", game}, {"claim", law["claim"]}, {"proof", law["proof"]}});
+            for (const std::uint32_t game : numbers_of(*used)) laws.emplace(game, Json{{"game", game}, {"claim", law["claim"]}, {"proof", law["proof"]}});
         }
         if (laws.empty()) no_law();
         Json all = Json::array();

@@ -60,8 +60,8 @@ TEST(Order, EveryClaimHasItsOwnTheorem) {
         {": g at k (10^20) = 1", "proved", "Guy–Smith periodicity theorem (2.1) for k"},
         {": k.g(n) = k.g(n + 12) for n >= 71 and g(n) <= 3", "proved", "Guy–Smith periodicity theorem (2.1) for k; finite subtraction theorem (1.1)"},
         {": g(10^20) + k.g(10^20) = 1", "proved", "finite subtraction theorem (1.1); Guy–Smith periodicity theorem (2.1) for k"},
-        {": k.g(100) = 6", "exhausted", ""},
-        {": k.g(1000) = 8", "proved", "Guy–Smith periodicity theorem (2.1) for k"},
+        {": k.g(100) = 1", "exhausted", ""},
+        {": k.g(1000) = 1", "proved", "Guy–Smith periodicity theorem (2.1) for k"},
         {": g(4) = 2", "exhausted", ""},
         {": g at (1000) = 0", "proved", "finite subtraction theorem (1.1)"},
     };
@@ -92,13 +92,13 @@ TEST(Order, NoVerdictDependsOnWhatWasAskedBefore) {
         {"game kayles\nposition (n)\nmove (n) -> (i) + (n - t - i) for t in {1, 2}, i in 0..n-t\n",
          {": g(5) = 4", ": g(500) = g(512)", ": period 12 preperiod 71", ": P at (100) + (100)", ": g(n) <= 9 for n in 150..200", ": g(n) <= 9",
           ": g at (10^12) = g(10^12 + 12)", ": g(n) <= 9 for n in 170..200"}},
-        {"game marks\nparameter t = 3\nposition (n)\nmove (n) -> (n - k) for k in 1..t-1\nmove (n) -> (n / t)\n",
-         {": P(10^30)", ": g(5) = 2", ": g(n) <= t for n in 0..40", ": N(n) for n in 3000..3010 if n mod 3 = 1", ": g at (2000) = 2"}},
+        {"game marks\nposition (n)\nmove (n) -> (n - k) for k in 1..2\nmove (n) -> (n / 3)\n",
+         {": P(10^30)", ": g(5) = 2", ": g(n) <= 3 for n in 0..40", ": N(n) for n in 3000..3010 if n mod 3 = 1", ": g at (2000) = 2"}},
         {"game misere\nplay misere\nposition (n)\nmove (n) -> (n - s) for s in {1, 3, 4}\n",
          {": P(1)", ": P at (3) + (5)", ": period 7", ": P(n) <=> n mod 7 in {1, 3}", ": P at (1000) + (1001) + (4)", ": N at (2)"}},
         {"game kayles_misere\nplay misere\nposition (n)\nmove (n) -> (i) + (n - t - i) for t in {1, 2}, i in 0..n-t\n",
          {": P at (4) + (4)", ": N at (3)", ": P at (9)", ": P at (1) + (2) + (3)", ": N at (5) + (2)"}},
-        {"game nim\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n",
+        {"game nim\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n",
          {": P(x, y) <=> x = y", ": g(3, 5) = 6", ": P at (10^20, 10^20)", ": g(x, y) = x xor y for x in 0..4, y in 0..4"}},
     };
     int compared = 0;
