@@ -62,7 +62,7 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
             if (refuted && finding.verdict != claim::Verdict::refuted) continue;
             // A claim that fails in one case is refuted there: the other cases say nothing.
             if (finding.verdict == claim::Verdict::refuted && !refuted) cases.clear(), refuted = true;
-            cases.push_back(certificate::of_claim(info->id, with.game, claim, finding, options, budget));
+            cases.push_back(certificate::of_claim(info->id, with.game, claim, finding));
             if (refuted) break;
         }
         std::move(cases.begin(), cases.end(), std::back_inserter(made));

@@ -35,6 +35,6 @@ int main() {
     const analyse::Result result = analyse::solve(game, options, budget);
     fmt::print("recognised: {}\ng:", recognise::describe(result.recognition.family));
     for (const auto& value : result.values) fmt::print(" {}", *value);
-    fmt::print("\n{}: period {} from n = {}\n", result.pattern.status, result.pattern.period->str(), result.pattern.preperiod->str());
-    fmt::print("P-positions: {}\n", result.pattern.positions);
+    fmt::print("\n{}: period {} from n = {}\n", result.pattern.proved() ? "proved" : "seen", result.pattern.period()->str(), result.pattern.preperiod()->str());
+    fmt::print("P-positions: {}\n", result.pattern.law->p_positions().words);
 }

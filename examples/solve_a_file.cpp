@@ -22,11 +22,11 @@ int main(int argc, char** argv) try {
     const auto game = std::make_shared<const rule::Game>(read_game(argv[1]));
     const analyse::Result result = analyse::solve(game, analyse::Options{}, base::Budget{});  // no limit of time or memory
 
-    fmt::print("recognised: {}\n{}", recognise::describe(result.recognition.family), result.pattern.status);
-    if (result.pattern.period) fmt::print(": period {} from n = {}", result.pattern.period->str(), result.pattern.preperiod->str());
+    fmt::print("recognised: {}\n{}", recognise::describe(result.recognition.family), result.pattern.proved() ? "proved" : result.pattern.law ? "seen" : "none");
+    if (const auto period = result.pattern.period()) fmt::print(": period {} from n = {}", period->str(), result.pattern.preperiod()->str());
     fmt::print("\n");
     if (!result.law) return 0;  // nothing is proved
-    fmt::print("by the {}\n", result.pattern.theorem_name);
+    fmt::print("by the {}\n", pattern::entry(result.pattern.theorem()->proof.theorem()).name);
     if (const auto value = result.law->value(base::Integer("1000000000000000000000000000000"))) fmt::print("g(10^30) = {}\n", value->str());
 } catch (const base::Failure& failure) {
     fmt::print(stderr, "{}\n", failure.what());

@@ -2,6 +2,7 @@
 /// The whole way from a game to its report: recognise, choose a method, compute, find the pattern, prove it, look at the start. The result is data.
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -10,12 +11,8 @@
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
 #include "engine/game/ruleset.hpp"
-#include "engine/recognise/family.hpp"
+#include "engine/pattern/evidence.hpp"
 #include "engine/rule/game.hpp"
-
-namespace grundy::pattern {
-struct Pattern;
-}
 
 namespace grundy::analyse {
 
@@ -48,21 +45,29 @@ struct Entry {
     std::string value;
 };
 
-/// What was found about the whole sequence, in the words of the report.
+/// Which numbers are positions, of a game of one heap: what `where` shuts out is nobody's P-position.
+struct Domain {
+    std::function<bool(std::int64_t)> in;                                ///< empty: every number from `least` on
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();       ///< as far as is known
+    bool gaps = false;                                                   ///< some number beyond `least` is no position
+    bool whole() const { return !in; }
+    bool contains(std::int64_t n) const { return !in || in(n); }
+};
+
+/// What was found about the whole sequence. engine/report/pattern_text.hpp has it in words.
 struct PatternReport {
-    std::string of = "values";            ///< values, outcomes
-    std::string kind = "none";            ///< period, arithmetic-period, automaton, log-period, closed-form, none
-    std::string status = "none";          ///< proved, seen, none
-    std::optional<base::Integer> period, preperiod, saltus;
-    std::string theorem;                  ///< id in docs/theorems.md: "2.1"
-    std::string theorem_name;             ///< "Guy–Smith periodicity theorem"
-    std::string statement;                ///< one sentence: what was checked
-    std::optional<base::Integer> checked_to;
-    std::string positions;                ///< the P-positions in words, empty if not known: "n mod 8 ∈ {0, 2}"
-    std::string formula;                  ///< the law in words for kinds that are not a period
-    std::optional<std::uint32_t> max_value;
-    std::string allowed;                  ///< subtraction sets: what else may be taken without changing a value: "3, 7, 9, 11 …  (s mod 8 ∈ {1, 3, 4, 5, 7})"
-    std::vector<std::string> tried;       ///< where nothing was proved
+    std::shared_ptr<const pattern::Pattern> law;  ///< in heaps of the family; null: nothing was found
+    std::optional<pattern::Evidence> evidence;    ///< of the law: a theorem, or as far as it was seen. A theorem and a law that is none: there is no period
+    std::int64_t shift = 0;                       ///< position n is heap n - shift
+    Domain domain;                                ///< of one heap: which numbers are positions
+    std::optional<pattern::Extension> allowed;    ///< subtraction sets: what else may be taken without changing a value
+    std::vector<std::string> tried;               ///< where nothing was proved
+
+    /// Null where nothing is proved.
+    const pattern::Theorem* theorem() const;
+    bool proved() const { return theorem() != nullptr; }
+    /// Where the law is a period, arithmetic or not (a factor, for a log-period): as it is counted in positions.
+    std::optional<base::Integer> period() const, preperiod() const, saltus() const;
 };
 
 struct StartReport {
@@ -71,7 +76,7 @@ struct StartReport {
     std::string value;
     std::vector<std::string> winning_moves;   ///< options after the move
     std::uint64_t searched = 0;               ///< positions visited
-    std::string how;                          ///< "exhausted", "proved", "searched"
+    pattern::Grounds grounds;                 ///< what the outcome rests on
 };
 
 struct Result {
@@ -101,7 +106,7 @@ struct Result {
     std::uint64_t elapsed_ns = 0;             ///< of the computation alone
     std::uint64_t checksum = 0;               ///< FNV-1a-64 over g(0) … of one-heap games
     std::optional<base::Limit> limit;
-    std::string limit_note;                   ///< how far it got and how to go on
+    std::string limit_note;                   ///< how far it got
     struct Kept {
         std::string folder;
         std::uint64_t restored = 0;           ///< values taken from there, part of `computed`
@@ -125,7 +130,10 @@ struct SumReport {
     char outcome = '?';                       ///< '?' only with `partial`
     std::string value;
     std::string partial;                      ///< "N, 2011 or 2012" and why not more
-    std::string how;                          ///< "from the period 12, proved (theorem 2.1)", "computed"
+    pattern::Grounds grounds;                 ///< what it rests on
+    bool term_by_term = false;                ///< the terms rest on different grounds
+    bool over = false;                        ///< nothing is left to play
+    std::string untold;                       ///< why no theorem tells, where one might
     std::vector<Entry> terms;                 ///< each term with its own value
     std::optional<base::Limit> limit;
 };

@@ -26,14 +26,21 @@ pattern::Tame element(const Integer& value) { return {value <= 1, 0}; }
 
 }  // namespace
 
-MisereSums::MisereSums(const rule::Game& game, recognise::Recognition recognition, const Options& options, const base::Budget& budget)
-    : recognition_(std::move(recognition)), budget_(budget), normal_(in_normal_play(game, options, budget)) {}
+MisereSums::MisereSums(std::shared_ptr<const rule::Game> game, recognise::Recognition recognition, const Options& options, const base::Budget& budget)
+    : game_(std::move(game)), recognition_(std::move(recognition)), budget_(budget), normal_(in_normal_play(*game_, options, budget)) {}
+
+pattern::TheoremRef MisereSums::about(pattern::Proved proof, std::shared_ptr<const pattern::Pattern> law) const {
+    return std::make_shared<const pattern::Theorem>(
+        pattern::Theorem{std::move(proof), game_, recognition_.family, recognition_.embedding.shift, std::move(law), {}});
+}
 
 std::optional<std::vector<Integer>> MisereSums::values(const std::vector<PositionData>& sum) {
     std::vector<Integer> values;
+    values_rest_on_ = {};
     for (const PositionData& part : sum) {
         const Known known = normal_->at(part, Want::value);
         if (!known.value) return why_ = known.note, std::nullopt;
+        for (const auto& law : known.grounds.theorems()) values_rest_on_.add(pattern::Evidence(law));
         values.push_back(*known.value);
     }
     return values;
@@ -53,9 +60,15 @@ Known MisereSums::ferguson(const std::vector<PositionData>& sum) {
         total ^= v;
     }
     known.outcome = total == (firm ? 1 : 0) ? 'P' : 'N';
-    known.how = firm ? "all values in normal play are 0 or 1: lost iff their nim-sum is 1, proved: misère sums of subtraction games (7.4)"
-                     : "a value in normal play is at least 2: lost iff the nim-sum is 0, proved: misère sums of subtraction games (7.4)";
+    // Values that were computed are part of the theorem's check; those that a law gives rest on that law too.
+    known.grounds = pattern::Evidence(about(*pattern::ferguson(recognition_.family, firm)));
+    known.grounds.add(values_rest_on_);
     return known;
+}
+
+const pattern::TameHeaps& MisereSums::heaps_below(std::uint64_t count) {
+    const auto found = tame_.find(count);
+    return found != tame_.end() ? found->second : tame_.emplace(count, pattern::tame_heaps(recognition_.family, count, budget_)).first->second;
 }
 
 Known MisereSums::tame(const std::vector<PositionData>& sum) {
@@ -73,33 +86,32 @@ Known MisereSums::tame(const std::vector<PositionData>& sum) {
         return known;
     }
     const auto count = static_cast<std::uint64_t>(largest) + 1;
-    if (count > tried_) {
-        tame_ = pattern::tame_heaps(recognition_.family, count, budget_);
-        tried_ = count;
-    }
-    if (tame_.heaps.size() < count) {
-        known.note = tame_.why;
+    const pattern::TameHeaps& tame = heaps_below(count);
+    if (!tame.proof) {
+        known.note = tame.why;
         return known;
     }
     pattern::Tame total;
-    for (const Integer& heap : heaps) total = total + tame_.heaps[static_cast<std::size_t>(heap)];
+    for (const Integer& heap : heaps) total = total + tame.heaps[static_cast<std::size_t>(heap)];
     known.outcome = total.previous() ? 'P' : 'N';
-    known.how = "the heaps up to " + base::to_string(largest) + " are tame, proved: finite misère quotient, " + std::to_string(tame_.states) + " states (7.4)";
+    known.grounds = pattern::Evidence(about(*tame.proof));
     return known;
 }
 
 Known MisereSums::at(const std::vector<PositionData>& sum) { return pattern::always_tame(recognition_.family) ? ferguson(sum) : tame(sum); }
 
-const std::optional<std::pair<pattern::Pattern, pattern::Proved>>& MisereSums::law() {
-    if (sought_) return law_;
+const pattern::TheoremRef& MisereSums::theorem() {
+    if (sought_) return theorem_;
     sought_ = true;
+    std::optional<std::pair<pattern::Pattern, pattern::Proved>> law;
     if (const auto* set = std::get_if<recognise::FiniteSubtraction>(&recognition_.family)) {
-        law_ = pattern::misere_subtraction(*set);
+        law = pattern::misere_subtraction(*set);
     } else if (pattern::always_tame(recognition_.family) && normal_->is_sequence()) {
         normal_->seek_proof();
-        if (normal_->law() && normal_->proof()) law_ = pattern::misere_from_values(*normal_->law(), *normal_->proof());
+        if (const auto values = normal_->sought_theorem()) law = pattern::misere_from_values(*values->law, values->proof);
     }
-    return law_;
+    if (law) theorem_ = about(law->second, std::make_shared<const pattern::Pattern>(law->first));
+    return theorem_;
 }
 
 std::optional<std::vector<std::vector<PositionData>>> MisereSums::winning(const std::vector<PositionData>& sum, std::size_t i, bool& some) {

@@ -6,10 +6,10 @@
 #include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/misere_sums.hpp"
-#include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/pattern/nim_family.hpp"
+#include "engine/pattern/play_length.hpp"
 #include "engine/pattern/winning.hpp"
 #include "engine/pattern/wythoff_rows.hpp"
 #include "engine/recognise/recognise.hpp"
@@ -40,6 +40,24 @@ bool is_closed(const recognise::Family& family) {
 constexpr std::int64_t confirm_heaps_to = 64;
 /// Rows of Wythoff's table beyond this one have periods that are long to be found.
 constexpr std::int64_t most_rows = 12;
+/// A law is sought in so many values, unless the heap asked for is beyond them and within reach of a table.
+constexpr std::uint64_t most_sought = std::uint64_t{1} << 20;
+constexpr std::int64_t most_reached = std::int64_t{1} << 32;
+
+bool tells(const pattern::Pattern& law, const Integer& heap, Want want) {
+    if (law.none() || (law.of == pattern::Of::outcomes && want == Want::value)) return false;
+    if (!std::holds_alternative<pattern::ClosedForm>(law.law)) return true;
+    const pattern::Answer answer = law.at(heap);  // some formulas leave values open
+    return want == Want::outcome ? answer.outcome != '?' : answer.value.has_value();
+}
+
+/// The last law that was proved from no more values than these.
+pattern::TheoremRef latest(const std::vector<Sequence::Held>& held, std::uint64_t values) {
+    for (auto it = held.rbegin(); it != held.rend(); ++it) {
+        if (it->since <= values) return it->theorem;
+    }
+    return nullptr;
+}
 
 }  // namespace
 
@@ -90,11 +108,10 @@ void Oracle::check_method() {
 
 /// What the recogniser proved of the moves and the theorem says of them is held against the rule once more before anything is answered.
 std::optional<std::string> Oracle::objection(const recognise::Recognition& seen) {
-    closed_.reset();
     if (!is_closed(seen.family)) return std::nullopt;
-    closed_ = pattern::make_prover(seen.family)->look(solve::Values{});
-    if (closed_->state != pattern::Progress::State::proved) return std::nullopt;
-    const auto difference = confirm_law(closed_->pattern, seen.embedding, *ruleset_);
+    const pattern::Progress progress = pattern::make_prover(seen.family)->look(solve::Values{});
+    if (progress.state != pattern::Progress::State::proved) return std::nullopt;
+    const auto difference = confirm_law(progress.pattern, seen.embedding, *ruleset_);
     return difference ? std::optional("the theorem on it fails: " + *difference) : std::nullopt;
 }
 
@@ -104,37 +121,60 @@ void Oracle::set_aside(const std::string& sentence) {
 }
 
 Sequence& Oracle::sequence() {
-    if (!sequence_) sequence_ = std::make_unique<Sequence>(ruleset_, recognition_, options_, [this](const std::string& sentence) { set_aside(sentence); });
+    if (!sequence_) sequence_ = std::make_unique<Sequence>(rule_, ruleset_, recognition_, options_, [this](const std::string& sentence) { set_aside(sentence); });
     return *sequence_;
 }
 
 Oracle::~Oracle() = default;
 
+pattern::TheoremRef Oracle::about(pattern::Proved proof, std::shared_ptr<const pattern::Pattern> law) const {
+    return std::make_shared<const pattern::Theorem>(
+        pattern::Theorem{std::move(proof), rule_, recognition_.family, recognition_.embedding.shift, std::move(law), {}});
+}
+
 const pattern::Pattern* Oracle::law() {
-    if (sequence_kind_) return sequence().law();
+    const auto known = theorem();
+    return known ? known->law.get() : nullptr;
+}
+
+pattern::TheoremRef Oracle::theorem() {
+    if (sequence_kind_) return sequence().theorem();
     if (lawless()) return nullptr;
-    if (is_closed(recognition_.family)) return closed_law();
-    const auto heaps = misere();
-    return heaps && heaps->law() ? &heaps->law()->first : nullptr;
+    if (is_closed(recognition_.family)) return closed_theorem();
+    MisereSums* heaps = misere();
+    return heaps ? heaps->theorem() : nullptr;
 }
 
-const pattern::Pattern* Oracle::closed_law() {
-    if (closed_->state == pattern::Progress::State::proved) return &closed_->pattern;
-    return closed_->meanwhile ? &closed_->meanwhile->first : nullptr;
+pattern::TheoremRef Oracle::sought_theorem() {
+    if (!sequence_kind_) return theorem();
+    return latest(sequence().held(), most_sought);
 }
 
-const pattern::Proved* Oracle::proof() {
-    if (sequence_kind_) return sequence().proof();
-    if (!law()) return nullptr;
-    if (!is_closed(recognition_.family)) return &misere()->law()->second;
-    return closed_->proof ? &*closed_->proof : &closed_->meanwhile->second;
+pattern::TheoremRef Oracle::telling(const Integer& heap, Want want) {
+    const auto small = base::to_int64(heap);
+    const std::uint64_t values = small && *small <= most_reached ? static_cast<std::uint64_t>(*small) : most_sought;
+    for (const auto& held : sequence().held()) {
+        if (held.since <= values && tells(*held.theorem->law, heap, want)) return held.theorem;
+    }
+    return nullptr;
+}
+
+const pattern::TheoremRef& Oracle::closed_theorem() {
+    if (closed_) return *closed_;
+    const pattern::Progress progress = pattern::make_prover(recognition_.family)->look(solve::Values{});
+    if (progress.state == pattern::Progress::State::proved) {
+        closed_ = about(*progress.proof, std::make_shared<const pattern::Pattern>(progress.pattern));
+    } else {
+        closed_ = progress.meanwhile ? about(progress.meanwhile->second, std::make_shared<const pattern::Pattern>(progress.meanwhile->first)) : nullptr;
+    }
+    return *closed_;
 }
 
 MisereSums* Oracle::misere() {
     const auto convention = ruleset_->convention();
     const bool one_heap = is_one_heap(recognition_.family) && !std::holds_alternative<recognise::OneHeap>(recognition_.family);
     if (lawless() || convention.play != rule::Play::misere || convention.partizan || convention.terminal || !one_heap || recognition_.embedding.components.size() != 1) return nullptr;
-    if (!misere_) misere_ = std::make_unique<MisereSums>(*rule_, recognition_, options_, budget_);
+    if (!misere_) misere_ = std::make_unique<MisereSums>(rule_, recognition_, options_, budget_);
     return misere_.get();
 }
 
@@ -150,7 +190,7 @@ std::optional<Known> Oracle::misere_nim(const std::vector<PositionData>& sum) {
     recognise::NimFamily whole = *nim;
     whole.heaps = 0;
     bool enough = false;
-    return by_law(pattern::nim_family_answer(whole, heaps), Want::outcome, enough);
+    return by_theorem(theorem(), pattern::nim_family_answer(whole, heaps), Want::outcome, enough);
 }
 
 /// Rows of Wythoff's table that are near the edge: additively periodic by theorem 5.2.
@@ -161,13 +201,17 @@ std::optional<Known> Oracle::by_row(const PositionData& position) {
     const Integer low = std::min(heaps[0], heaps[1]), high = std::max(heaps[0], heaps[1]);
     if (low > most_rows || high < 1000) return std::nullopt;  // small ones are computed
     const auto k = static_cast<std::uint64_t>(low);
-    if (rows_.size() <= k) rows_ = pattern::wythoff::prove_rows(k).rows;
+    if (rows_.size() <= k) {
+        rows_.clear();
+        const auto found = pattern::wythoff::prove_rows(k);
+        for (std::uint64_t i = 0; i < found.rows.size(); ++i) {
+            pattern::Theorem row{*found.proof, rule_, recognition_.family, 0, std::make_shared<const pattern::Pattern>(found.rows[i]), i};
+            rows_.push_back(std::make_shared<const pattern::Theorem>(std::move(row)));
+        }
+    }
     if (rows_.size() <= k) return std::nullopt;
-    Known known;
-    known.value = rows_[k].value(high);
-    known.outcome = *known.value == 0 ? 'P' : 'N';
-    known.how = "row " + std::to_string(k) + ": " + rows_[k].describe() + ", proved: " + theorem_name("5.2") + " (5.2)";
-    return known;
+    bool enough = false;
+    return by_theorem(rows_[k], rows_[k]->law->at(high), Want::value, enough);
 }
 
 Known Oracle::misere_sum(const std::vector<PositionData>& sum) {
@@ -182,21 +226,14 @@ std::optional<std::vector<std::vector<PositionData>>> Oracle::winning_in_misere_
     return heaps ? heaps->winning(sum, i, some) : std::nullopt;
 }
 
-std::optional<base::Limit> Oracle::search_proof() {
+std::optional<base::Limit> Oracle::search_proof(const Sequence::Told& told) {
     base::Budget budget;
     budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(10))));
-    return sequence().reach_proof(std::uint64_t{1} << 16, std::uint64_t{1} << 20, budget);
+    return sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);
 }
 
 void Oracle::seek_proof() {
     if (sequence_kind_ && options_.pattern) search_proof();
-}
-
-std::string Oracle::proof_words() {
-    const pattern::Proved* proved = proof();
-    const std::int64_t shift = sequence_kind_ ? recognition_.embedding.shift : 0;
-    const std::string counted = shift == 0 ? "" : " (n counted from " + std::to_string(shift) + ")";
-    return proved ? law()->describe() + counted + ", proved: " + theorem_name(proved->theorem) + " (" + proved->theorem + ")" : "";
 }
 
 std::optional<Integer> Oracle::heap_of(const PositionData& position) const {
@@ -230,37 +267,35 @@ void Oracle::require(const PositionData& position) const {
 
 std::vector<Integer> Oracle::heaps_of(const PositionData& position) const { return analyse::heaps_of(position, recognition_.embedding); }
 
-Known Oracle::by_law(const pattern::Answer& answer, Want want, bool& enough) {
+Known Oracle::by_theorem(pattern::TheoremRef theorem, const pattern::Answer& answer, Want want, bool& enough) const {
     Known known;
     known.outcome = answer.outcome;
     known.value = answer.value;
     known.among = answer.among;
-    known.how = proof_words();
+    known.grounds = pattern::Evidence(std::move(theorem));
     enough = want == Want::outcome ? answer.outcome != '?' : answer.value.has_value();
     return known;
 }
 
+/// Values are computed as far as the heap itself, or until a law is proved on the way; a heap that no table can hold waits for a proof alone.
 Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
     Sequence& table = sequence();
-    if (const pattern::Pattern* law_now = table.law()) {
-        const Known known = by_law(law_now->at(heap), want, enough);
-        if (enough) return known;
-    }
-    // Values are computed as far as the heap itself, or until a law is proved on the way; a heap that no table can hold waits for a proof alone.
     const auto small = base::to_int64(heap);
-    const bool in_reach = small && *small <= (std::int64_t{1} << 32);
-    const auto limit = in_reach ? table.reach(static_cast<std::uint64_t>(*small), budget_) : search_proof();
+    const bool in_reach = small && *small <= most_reached;
+    const auto told = [&] { return telling(heap, want) != nullptr; };
+    std::optional<base::Limit> limit;
+    if (!told()) limit = in_reach ? table.reach(static_cast<std::uint64_t>(*small), budget_, told) : search_proof(told);
+    if (const auto theorem = telling(heap, want)) return by_theorem(theorem, theorem->law->at(heap), want, enough);
+    Known known;
     if (in_reach && table.values().size() > static_cast<std::uint64_t>(*small)) {
-        Known known;
         const std::uint32_t value = table.values()[static_cast<std::uint64_t>(*small)];
         known.value = Integer(value);
         known.outcome = value == 0 ? 'P' : 'N';
-        known.how = "computed: " + table.kernel().name();
+        known.grounds = pattern::Evidence(pattern::Computed{table.kernel().name(), static_cast<std::uint64_t>(*small)});
         enough = true;
         return known;
     }
-    Known known;
-    if (const pattern::Pattern* law_now = table.law()) known = by_law(law_now->at(heap), want, enough);
+    if (const auto theorem = in_reach ? table.theorem() : sought_theorem()) known = by_theorem(theorem, theorem->law->at(heap), want, enough);
     if (!enough) {
         known.limit = limit;
         known.note = "no law is proved for all heaps; " + std::to_string(table.values().size()) + " values were computed";
@@ -274,7 +309,7 @@ Known Oracle::of_solution(const solve::GraphSolution& solution, const game::Posi
     const auto outcome = solution.outcome(position);
     if (!outcome) return known;
     known.outcome = solve::letter(*outcome);
-    known.how = "exhausted";
+    known.grounds = pattern::Evidence(pattern::Exhausted{solution.graph().size()});
     if (const auto value = solution.has_values() ? solution.value(position) : std::nullopt) {
         if (value->infinite) {
             known.loopy = solve::to_string(*value);
@@ -311,13 +346,13 @@ solve::Search& Oracle::search() {
 std::optional<Known> Oracle::by_length(const game::Position& position) {
     const auto convention = ruleset_->convention();
     if (convention.partizan || convention.terminal) return std::nullopt;
-    const auto length = solve::growing_set_length(*ruleset_, position);
+    const auto length = pattern::play_length(*ruleset_, position);
     if (!length) return std::nullopt;
-    const bool odd = *length % 2 != 0;
+    const bool odd = length->first % 2 != 0;
     Known known;
     known.outcome = odd == (convention.play == rule::Play::normal) ? 'N' : 'P';
     if (has_values()) known.value = Integer(odd ? 1 : 0);
-    known.how = "every play has " + std::to_string(*length) + " moves, since what may be added stays allowed";
+    known.grounds = pattern::Evidence(about(length->second, nullptr));
     return known;
 }
 
@@ -328,7 +363,7 @@ Known Oracle::searched_outcome(const game::Sum& sum) {
     known.limit = found.limit;
     if (found.answer) {
         known.outcome = solve::letter(*found.answer);
-        known.how = "searched";
+        known.grounds = pattern::Evidence(pattern::Searched{search().positions()});
     }
     if (found.limit) known.note = std::to_string(search().positions()) + " positions were visited";
     return known;
@@ -340,7 +375,7 @@ Known Oracle::searched_value(const game::Position& position) {
     Known known;
     known.limit = found.limit;
     if (found.answer) {
-        known.how = "exhausted";
+        known.grounds = pattern::Evidence(pattern::Exhausted{search().positions()});
         known.outcome = solve::letter(solve::outcome(*found.answer));
         if (found.answer->infinite) known.loopy = solve::to_string(*found.answer);
         else known.value = Integer(found.answer->finite);
@@ -362,7 +397,7 @@ Known Oracle::by_definition(const std::vector<PositionData>& sum) {
         } else {
             known.outcome = solve::letter(reference_->outcome(parts));
         }
-        known.how = "computed from the definition";
+        known.grounds = pattern::Evidence(pattern::Computed{"reference", reference_->computed()});
     } catch (const Failure& failure) {
         const auto limit = budget_.exceeded();
         if (!limit || (failure.kind() != FailureKind::limit && failure.kind() != FailureKind::interrupted)) throw;
@@ -383,7 +418,8 @@ Known Oracle::by_table(const game::Position& position) {
     if (!outcome) return known;
     known.outcome = solve::letter(*outcome);
     if (const auto value = table.has_values() ? table.value(position) : std::nullopt) known.value = Integer(*value);
-    known.how = "computed: tuple-table", known.note.clear();
+    known.grounds = pattern::Evidence(pattern::Computed{"tuple-table", table.computed()});
+    known.note.clear();
     return known;
 }
 
@@ -401,8 +437,8 @@ Known Oracle::at(const PositionData& position, Want want) {
     if (sequence_kind_) {
         if (const auto heap = heap_of(position)) return at_heap(*heap, want, enough);
     }
-    if (const pattern::Pattern* closed = law()) {
-        known = by_law(closed->at(heaps_of(position)), has_values() ? want : Want::outcome, enough);
+    if (const auto closed = theorem()) {
+        known = by_theorem(closed, closed->law->at(heaps_of(position)), has_values() ? want : Want::outcome, enough);
         if (enough) return known;
         if (const auto row = by_row(position)) return *row;
         if (known.outcome != '?' && is_huge(position)) {
@@ -451,7 +487,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
             if (!one.value && one.loopy.empty()) return one;
             if (one.value && known.value) *known.value ^= *one.value;
             if (!one.loopy.empty()) finite = false;
-            known.how = one.how;
+            known.grounds.add(one.grounds);
         }
         if (!finite) {
             known.value.reset();
@@ -472,7 +508,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
     Known known = searched_outcome(parts);
     if (!by_theorem.note.empty()) {
         if (known.outcome == '?') known.note += "; " + by_theorem.note;
-        else known.how += "; no theorem tells: " + by_theorem.note;
+        else known.untold = by_theorem.note;
     }
     return known;
 }

@@ -20,8 +20,9 @@ struct Known {
     std::optional<base::Integer> value;   ///< the Grundy value, where it means something and was asked or came for free
     std::string loopy;                    ///< "∞{0,1}" instead of a value
     std::vector<base::Integer> among;     ///< the value is one of these; which one is not known
-    std::string how;                      ///< "period 12, proved (theorem 2.1)", "computed", "searched"
+    pattern::Grounds grounds;             ///< what that rests on
     std::string note;                     ///< why not more
+    std::string untold;                   ///< why no theorem tells, where one might
     std::optional<base::Limit> limit;
 };
 
@@ -38,6 +39,7 @@ public:
     const rule::Game& rule() const { return *rule_; }
     const std::shared_ptr<const rule::Game>& rule_ptr() const { return rule_; }
     const game::Ruleset& ruleset() const { return *ruleset_; }
+    const std::shared_ptr<const game::Ruleset>& ruleset_ptr() const { return ruleset_; }
     const recognise::Recognition& recognition() const { return recognition_; }
     bool has_values() const { return ruleset_->convention().has_values(); }
 
@@ -48,7 +50,12 @@ public:
     std::optional<base::Integer> heap_of(const rule::PositionData& position) const;
     /// The proved law (of values or of outcomes, perhaps partial) as far as it is known now; null if none.
     const pattern::Pattern* law();
-    const pattern::Proved* proof();
+    /// The theorem behind it, with the law; null if none.
+    pattern::TheoremRef theorem();
+    /// The theorem that whoever asks for no heap in particular may rest on: as if nothing had been asked before, so that no answer depends on earlier ones.
+    pattern::TheoremRef sought_theorem();
+    /// The law that tells a heap, as if nothing had been asked before; null where its value is computed.
+    pattern::TheoremRef telling(const base::Integer& heap, Want want);
     /// Looks for a proof within Options::effort.
     void seek_proof();
 
@@ -90,7 +97,6 @@ private:
     Known by_definition(const std::vector<rule::PositionData>& sum);
     Known by_table(const game::Position& position);
     Known by_graph(const game::Position& position);
-    Known by_law(const pattern::Answer& answer, Want want, bool& enough);
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
     /// Of one-heap games under misère play; null for all others.
     MisereSums* misere();
@@ -98,7 +104,7 @@ private:
     std::optional<Known> misere_nim(const std::vector<rule::PositionData>& sum);
     std::optional<Known> prepared(const game::Position& position);
     std::optional<Known> by_length(const game::Position& position);
-    std::optional<base::Limit> search_proof();
+    std::optional<base::Limit> search_proof(const Sequence::Told& told = {});
     solve::Search& search();
     Known searched_outcome(const game::Sum& sum);
     Known searched_value(const game::Position& position);
@@ -106,11 +112,12 @@ private:
     bool is_huge(const rule::PositionData& position);
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
-    const pattern::Pattern* closed_law();
     std::optional<std::string> objection(const recognise::Recognition& seen);
     void set_aside(const std::string& sentence);
+    const pattern::TheoremRef& closed_theorem();
+    Known by_theorem(pattern::TheoremRef theorem, const pattern::Answer& answer, Want want, bool& enough) const;
+    pattern::TheoremRef about(pattern::Proved proof, std::shared_ptr<const pattern::Pattern> law) const;
     std::optional<Known> by_row(const rule::PositionData& position);
-    std::string proof_words();
 
     std::shared_ptr<const rule::Game> rule_;
     std::shared_ptr<const game::Ruleset> ruleset_;
@@ -120,8 +127,8 @@ private:
     recognise::Recognition recognition_;
     bool sequence_kind_ = false;
     std::unique_ptr<Sequence> sequence_;
-    std::vector<pattern::Pattern> rows_;            ///< of Wythoff's table, as far as they were asked for
-    std::optional<pattern::Progress> closed_;       ///< of families of several heaps
+    std::vector<pattern::TheoremRef> rows_;         ///< of Wythoff's table, as far as they were asked for
+    std::optional<pattern::TheoremRef> closed_;     ///< of families of several heaps; null: none
     std::unique_ptr<MisereSums> misere_;
     std::unique_ptr<solve::GraphSolution> solution_;
     std::unique_ptr<solve::Search> search_;

@@ -18,8 +18,15 @@ using State = pattern::Progress::State;
 /// Heaps at which values and laws are compared with the definition.
 constexpr std::size_t most_landmarks = 100;
 
-Sequence::Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options, SetAside set_aside)
-    : game_(game), embedding_(recognition.embedding), options_(options), set_aside_(std::move(set_aside)), kernel_(choose_kernel(game, recognition, options)) {
+Sequence::Sequence(std::shared_ptr<const rule::Game> rule, std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options,
+                   SetAside set_aside)
+    : rule_(std::move(rule)),
+      game_(game),
+      family_(recognition.family),
+      embedding_(recognition.embedding),
+      options_(options),
+      set_aside_(std::move(set_aside)),
+      kernel_(choose_kernel(game, recognition, options)) {
     if (!options.checkpoint.empty()) keep_values(*game, recognition.embedding.shift, options);
     if (game->rule() && options.method != "reference") {
         for (const std::int64_t n : recognise::numbers_to_try(*game->rule()))
@@ -81,7 +88,9 @@ void Sequence::start_again(const std::string& why) {
     plain.embedding = embedding_;
     kernel_ = choose_kernel(game_, plain, reference);
     values_ = solve::Values();
+    family_ = plain.family;
     progress_ = {};
+    held_.clear();
     prover_.reset();
     landmarks_.clear();
     next_look_ = 0;
@@ -140,7 +149,16 @@ void Sequence::look() {
         return;
     }
     next_look_ = std::max(progress_.want, values_.size() + 1);
-    if (settled()) confirm_proof();
+    if (progress_.meanwhile) hold(progress_.meanwhile->first, progress_.meanwhile->second);
+    if (!settled()) return;
+    hold(progress_.pattern, *progress_.proof);
+    confirm_proof();
+}
+
+void Sequence::hold(const pattern::Pattern& law, const pattern::Proved& proof) {
+    if (!held_.empty() && *held_.back().theorem->law == law && held_.back().theorem->proof.theorem() == proof.theorem()) return;
+    auto shared = std::make_shared<const pattern::Pattern>(law);
+    held_.push_back({values_.size(), std::make_shared<const pattern::Theorem>(pattern::Theorem{proof, rule_, family_, embedding_.shift, std::move(shared), {}})});
 }
 
 /// Address space for all values at once, so that the table is never copied: memory is used as it is written.
@@ -187,10 +205,10 @@ std::optional<base::Limit> Sequence::compute(std::uint64_t count, const base::Bu
     return std::nullopt;
 }
 
-std::optional<base::Limit> Sequence::reach(std::uint64_t heap, const base::Budget& budget) {
+std::optional<base::Limit> Sequence::reach(std::uint64_t heap, const base::Budget& budget, const Told& told) {
     const base::Watch watch(budget);
     if (!proved()) make_room(heap + 1, budget);
-    while (values_.size() <= heap && !proved()) {
+    while (values_.size() <= heap && !proved() && !(told && told())) {
         const std::uint64_t goal = prover_ && progress_.state == State::go_on ? std::min(heap + 1, std::max(next_look_, values_.size() + 1)) : heap + 1;
         if (const auto limit = extend(goal, budget)) return limit;
         look();
@@ -198,9 +216,9 @@ std::optional<base::Limit> Sequence::reach(std::uint64_t heap, const base::Budge
     return std::nullopt;
 }
 
-std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget) {
+std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget, const Told& told) {
     const base::Watch watch(budget);
-    while (!proved() && values_.size() < cap) {
+    while (!proved() && values_.size() < cap && !(told && told())) {
         const bool hopeful = prover_ && progress_.state == State::go_on;
         const std::uint64_t goal = hopeful ? std::max(next_look_, values_.size() + 1) : enough;
         if (goal <= values_.size()) break;
@@ -208,16 +226,6 @@ std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint
         look();
     }
     return std::nullopt;
-}
-
-const pattern::Pattern* Sequence::law() const {
-    if (proved()) return &progress_.pattern;
-    return progress_.meanwhile ? &progress_.meanwhile->first : nullptr;
-}
-
-const pattern::Proved* Sequence::proof() const {
-    if (proved()) return &*progress_.proof;
-    return progress_.meanwhile ? &progress_.meanwhile->second : nullptr;
 }
 
 }  // namespace grundy::analyse

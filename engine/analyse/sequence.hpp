@@ -1,6 +1,7 @@
 #pragma once
 /// The values of a one-heap game, computed block by block, with a proof looked for after each block: computing stops as soon as a theorem's range is met.
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,12 +22,15 @@ public:
     /// `recognition` must embed one heap. Heaps are those of the family: position n of the rule is heap n - shift.
     /// `set_aside` is told what the definition refutes; the values are then computed from the definition itself.
     using SetAside = std::function<void(const std::string&)>;
-    Sequence(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options, SetAside set_aside = {});
+    Sequence(std::shared_ptr<const rule::Game> rule, std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options,
+             SetAside set_aside = {});
 
-    /// Computes until `heap` is known, by value or by a proved law. Returns the limit that ended it before.
-    std::optional<base::Limit> reach(std::uint64_t heap, const base::Budget& budget);
-    /// Computes until a law is proved, the prover gives up and `enough` values are there, or there are `cap` values.
-    std::optional<base::Limit> reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget);
+    /// Is what is known enough for who asks?
+    using Told = std::function<bool()>;
+    /// Computes until `heap` is known, by value, by a proved law, or as `told` says. Returns the limit that ended it before.
+    std::optional<base::Limit> reach(std::uint64_t heap, const base::Budget& budget, const Told& told = {});
+    /// Computes until a law is proved (or `told`), the prover gives up and `enough` values are there, or there are `cap` values.
+    std::optional<base::Limit> reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget, const Told& told = {});
     /// Computes exactly `count` values, whatever is proved on the way.
     std::optional<base::Limit> compute(std::uint64_t count, const base::Budget& budget);
 
@@ -34,11 +38,18 @@ public:
     const pattern::Progress& progress() const { return progress_; }
     /// A law of the values is proved.
     bool proved() const { return settled() && !progress_.pattern.none(); }
-    /// The proof that no period exists; null without one.
-    const pattern::Proved* no_period() const { return settled() && progress_.pattern.none() ? &*progress_.proof : nullptr; }
+    /// The theorem that no period exists; null without one.
+    pattern::TheoremRef no_period() const { return settled() && progress_.pattern.none() ? theorem() : nullptr; }
+    /// A law, and how many values were there when it was proved: looks are made at the same places whatever is asked, so that who asks for a heap below was
+    /// told its value, and who asks for one beyond, the law, in any order of questions.
+    struct Held {
+        std::uint64_t since = 0;
+        pattern::TheoremRef theorem;
+    };
+    const std::vector<Held>& held() const { return held_; }
     /// The proved law, or a weaker one that holds in any case; null when there is neither.
-    const pattern::Pattern* law() const;
-    const pattern::Proved* proof() const;
+    const pattern::Pattern* law() const { return held_.empty() ? nullptr : held_.back().theorem->law.get(); }
+    pattern::TheoremRef theorem() const { return held_.empty() ? nullptr : held_.back().theorem; }
     std::string theorems() const { return prover_ ? prover_->theorems() : ""; }
     /// What was tried, where nothing is proved.
     std::vector<std::string> tried() const { return prover_ ? prover_->tried(values_.size()) : std::vector<std::string>{}; }
@@ -56,6 +67,7 @@ private:
     std::optional<base::Limit> extend(std::uint64_t to, const base::Budget& budget);
     /// Ends with the watched budget, without a law.
     void look();
+    void hold(const pattern::Pattern& law, const pattern::Proved& proof);
     void make_room(std::uint64_t count, const base::Budget& budget);
 
     bool refuted(const std::string& what, pattern::Of of, const HeapAnswer& at, const std::vector<std::int64_t>& heaps);
@@ -65,7 +77,9 @@ private:
 
     void keep_values(const game::Ruleset& game, std::int64_t shift, const Options& options);
 
+    std::shared_ptr<const rule::Game> rule_;
     std::shared_ptr<const game::Ruleset> game_;
+    recognise::Family family_;
     recognise::Embedding embedding_;
     Options options_;
     SetAside set_aside_;
@@ -75,6 +89,7 @@ private:
     std::unique_ptr<pattern::Prover> prover_;  ///< null with --no-pattern
     solve::Values values_;
     pattern::Progress progress_;
+    std::vector<Held> held_;  ///< in the order of their proofs
     std::uint64_t elapsed_ns_ = 0;
     std::uint64_t next_look_ = 0;
     std::string stopped_by_;

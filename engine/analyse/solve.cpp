@@ -65,15 +65,15 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     const Known known = oracle.at(std::vector{position}, want);
     start.outcome = known.outcome;
     start.value = value_text(known);
-    start.how = known.how;
+    start.grounds = known.grounds;
     if (!known.note.empty()) result.notes.push_back(known.note);
     if (known.outcome == '?') {
         result.limit = known.limit;
-        result.limit_note = known.limit ? limit_note(*known.limit, known.note) : known.note;
+        result.limit_note = known.note;
     }
     if (known.outcome == '?' && quick.outcome != '?') {
         start.outcome = quick.outcome;
-        start.how = "searched";
+        start.grounds = pattern::Evidence(pattern::Searched{oracle.searched()});
         for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
         result.limit_note = "the outcome was found, the value was not: " + result.limit_note;
     } else if (known.outcome == 'N') {
@@ -137,7 +137,7 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
         if (limit && !result.limit) {
             result.limit = limit;
             const bool nothing = result.values.empty() && result.positions.empty() && result.outcomes.empty() && !result.start;
-            result.limit_note = limit_note(*limit, nothing ? "nothing was found" : "what is above was found");
+            result.limit_note = nothing ? "nothing was found" : "what is above was found";
         }
     } catch (const base::Failure& failure) {
         // A limit of size met on the way: what was found before it stands.

@@ -89,7 +89,7 @@ void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options,
     result.method = "tuple-table";
     result.method_why = "moves stay in the box, and its tuples have an order in which options come first: " + table.order();
     result.limit = table.limit();
-    if (result.limit) result.limit_note = limit_note(*result.limit, std::to_string(table.computed()) + " positions were computed");
+    if (result.limit) result.limit_note = std::to_string(table.computed()) + " positions were computed";
     Listing listing(oracle.ruleset().shape(), options, result);
     for (const game::Position& cells : roots) {
         const auto outcome = table.outcome(cells);
@@ -120,7 +120,7 @@ void fill_list(Oracle& oracle, const Cells& roots, const Options& options, Want 
         const Known known = oracle.at(oracle.ruleset().shape().to_data(cells), want);
         if (known.outcome == '?') {
             result.limit = known.limit;
-            result.limit_note = known.limit ? limit_note(*known.limit, std::to_string(result.tally.positions) + " positions were solved") : known.note;
+            result.limit_note = known.limit ? std::to_string(result.tally.positions) + " positions were solved" : known.note;
             return;
         }
         listing.add(cells, known.outcome, [&] { return value_text(known); });
@@ -139,8 +139,7 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
     result.method = "position-graph";
     result.method_why = "all followers fit in memory, and nothing faster is known for these moves";
     if (result.limit) {
-        const std::string what = row ? std::to_string(prepared.count) + " positions were solved" : "the followers of the box were being explored";
-        result.limit_note = limit_note(*result.limit, what);
+        result.limit_note = row ? std::to_string(prepared.count) + " positions were solved" : "the followers of the box were being explored";
         if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
         if (!row) return;
     }
@@ -179,12 +178,11 @@ void fill(Oracle& oracle, const Cells& roots, const Options& options, const base
 }
 
 void add_closed_form(Oracle& oracle, Result& result) {
-    const pattern::Pattern* law = oracle.law();
-    if (!law) return;
-    result.pattern = report(*law, oracle.proof(), 0);
-    result.pattern.positions.clear();  // the law says it, and the first ones are listed
-    if (result.pattern.statement == result.pattern.formula) result.pattern.statement.clear();
-    result.law = std::make_shared<const pattern::Pattern>(*law);
+    const auto theorem = oracle.theorem();
+    if (!theorem) return;
+    result.pattern = proved(theorem);
+    result.pattern.shift = 0;
+    result.law = theorem->law;
 }
 
 }  // namespace

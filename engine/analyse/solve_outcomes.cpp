@@ -5,7 +5,6 @@
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/pattern/misere_subtraction.hpp"
 
 namespace grundy::analyse {
 
@@ -36,16 +35,13 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     result.computed = result.outcomes.size();
     result.method = singly ? options.method : "position-graph";
     result.method_why = singly ? "it was asked for" : "positions have outcomes only under this convention";
-    if (result.limit) result.limit_note = limit_note(*result.limit, std::to_string(result.outcomes.size()) + " outcomes were computed");
+    if (result.limit) result.limit_note = std::to_string(result.outcomes.size()) + " outcomes were computed";
     if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
     if (!options.pattern || (!options.method.empty() && options.method != "closed-form")) return;
-    const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
-    const auto convention = oracle.ruleset().convention();
-    if (set && convention.play == rule::Play::misere && !convention.partizan && !convention.terminal && oracle.recognition().embedding.shift == 0) {
-        if (const auto law = pattern::misere_subtraction(*set)) {
-            result.pattern = report(law->first, &law->second, 0);
-            result.law = std::make_shared<const pattern::Pattern>(law->first);
-        }
+    const bool set = std::holds_alternative<recognise::FiniteSubtraction>(oracle.recognition().family) && oracle.recognition().embedding.shift == 0;
+    if (const auto theorem = set ? oracle.theorem() : nullptr) {
+        result.pattern = proved(theorem);
+        result.law = theorem->law;
     }
 }
 

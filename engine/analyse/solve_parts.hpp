@@ -24,24 +24,10 @@ void solve_law(Oracle& oracle, Result& result);
 /// The start, or the position asked for.
 void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& budget, Result& result);
 
-/// Which numbers are positions, of a game of one heap: what `where` shuts out is nobody's P-position.
-struct Domain {
-    std::function<bool(std::int64_t)> in;                                ///< empty: every number from `least` on
-    std::int64_t least = std::numeric_limits<std::int64_t>::min();       ///< as far as is known
-    bool gaps = false;                                                   ///< some number beyond `least` is no position
-    bool whole() const { return !in; }
-    bool contains(std::int64_t n) const { return !in || in(n); }
-};
-
-/// The law and its proof in the words of the report. Heaps are shifted: position n of the rule is heap n - shift.
-PatternReport report(const pattern::Pattern& law, const pattern::Proved* proof, std::int64_t shift, const Domain& domain = {});
-/// "n mod 8 ∈ {0, 2}", "n = 0, 5 or n ≥ 53 with n mod 34 ∈ {…}"; at most some twenty residues.
-std::string words(const pattern::PSet& set, std::int64_t shift, const Domain& domain = {});
-/// "(21)", "∞{0,1}", "3" of what is known.
+/// A proved law, as the result has it.
+PatternReport proved(const pattern::TheoremRef& theorem);
+/// A value and a sum of positions as they are written: "3", "∞{0,1}"; "(3, 5) + (2)".
 std::string value_text(const Known& known);
 std::string sum_text(const std::vector<rule::PositionData>& parts, const rule::Game& game);
-
-/// What a run without a proof says of how to go on.
-std::string limit_note(base::Limit limit, const std::string& how_far);
 
 }  // namespace grundy::analyse

@@ -5,7 +5,6 @@
 
 #include "engine/analyse/checksum.hpp"
 #include "engine/analyse/solve_parts.hpp"
-#include "engine/analyse/theorems.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/pattern/detect.hpp"
 #include "engine/pattern/extension.hpp"
@@ -53,27 +52,11 @@ private:
     const Sequence& sequence_;
 };
 
-/// Theorem 1.2 for a finite set with a proved period: "3, 7, 9, 11 …  (s mod 8 ∈ {1, 3, 4, 5, 7})".
-std::string allowed(const recognise::FiniteSubtraction& family, const pattern::Period& law) {
-    const pattern::Extension extension = pattern::addable(law);
-    std::string first;
-    std::size_t found = 0;
-    const auto end = static_cast<std::int64_t>(law.preperiod + 4 * law.period) + family.set.back();
-    for (std::int64_t s = 1; s <= end && found < 8; ++s) {
-        if (std::binary_search(family.set.begin(), family.set.end(), s) || !extension.contains(base::Integer(s))) continue;
-        first += (found++ ? ", " : "") + std::to_string(s);
-    }
-    if (found == 0) return "nothing";
-    std::string words = extension.words();
-    if (const auto in = words.find(" in {"); in != std::string::npos) words.replace(in, 4, " ∈ ");
-    return first + " …  (" + words + ")";
-}
-
 /// What the values look like where nothing is proved: a period, or values that rise by a constant every period.
 pattern::Pattern best_guess(const Sequence& sequence, const Options& options, const base::Budget& budget) {
     if (!options.pattern || !sequence.progress().pattern.none()) return sequence.progress().pattern;
     if (sequence.values().size() > pattern::Effort().values || !room_to_look(sequence.values(), budget)) return {};
-    for (const pattern::Seen seen : {pattern::Seen::values, pattern::Seen::differences}) {
+    for (const pattern::Compared seen : {pattern::Compared::values, pattern::Compared::differences}) {
         if (const auto guess = pattern::guess(sequence.values(), seen)) return *guess;
     }
     return {};
@@ -94,7 +77,6 @@ void announce_table(const Sequence& sequence, const recognise::Family& family, s
 void report_checkpoint(const solve::Checkpointed& kept, Result& result) {
     result.checkpoint = Result::Kept{kept.folder(), kept.restored(), kept.kept()};
     if (!kept.trouble().empty()) result.notes.push_back("the checkpoint holds only " + std::to_string(kept.kept()) + " values: " + kept.trouble());
-    if (result.limit) result.limit_note += "; " + std::to_string(kept.kept()) + " are kept in " + kept.folder() + ": the same command goes on from there";
 }
 
 }  // namespace
@@ -106,7 +88,7 @@ Domain domain_of(const Oracle& oracle, const Result& result) {
     Domain domain;
     const std::size_t least = result.outcomes.find_first_not_of('-');
     if (least == std::string::npos || result.outcomes.find('-') == std::string::npos) return domain;
-    domain.in = [&oracle](std::int64_t n) { return oracle.ruleset().contains({n}); };
+    domain.in = [ruleset = oracle.ruleset_ptr()](std::int64_t n) { return ruleset->contains({n}); };
     domain.least = result.first + static_cast<std::int64_t>(least);
     domain.gaps = result.outcomes.find('-', least) != std::string::npos;
     return domain;
@@ -164,25 +146,21 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         result.values.push_back(in_domain ? value : std::nullopt);
         result.outcomes += !in_domain ? '-' : *value == 0 ? 'P' : 'N';
     }
-    if (const pattern::Pattern* law = sequence.law()) {
-        result.pattern = report(*law, sequence.proof(), shift, domain_of(oracle, result));
-        if (sequence.proved()) result.law = std::make_shared<const pattern::Pattern>(*law);
-        const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
-        const auto* period = std::get_if<pattern::Period>(&law->law);
+    if (const auto theorem = sequence.theorem()) {
+        result.pattern = proved(theorem);
+        result.pattern.domain = domain_of(oracle, result);
+        if (sequence.proved()) result.law = theorem->law;
+        const bool set = std::holds_alternative<recognise::FiniteSubtraction>(theorem->family);
+        const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
         if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000)
-            result.pattern.allowed = allowed(*set, *period);
-    } else if (const pattern::Pattern seen = best_guess(sequence, options, budget); !seen.none()) {
-        result.pattern = report(seen, nullptr, shift, domain_of(oracle, result));
-        result.pattern.checked_to = base::Integer(sequence.values().size()) + shift - 1;
+            result.pattern.allowed = pattern::addable(*period);
+    } else if (pattern::Pattern seen = best_guess(sequence, options, budget); !seen.none()) {
+        result.pattern.law = std::make_shared<const pattern::Pattern>(std::move(seen));
+        result.pattern.shift = shift;
+        result.pattern.domain = domain_of(oracle, result);
+        result.pattern.evidence = pattern::Seen{base::Integer(sequence.values().size()) + shift - 1};
     }
-    if (const pattern::Proved* none = sequence.no_period()) {
-        result.pattern.status = "proved";
-        result.pattern.theorem = none->theorem;
-        result.pattern.theorem_name = theorem_name(none->theorem);
-        result.pattern.statement = none->statement;
-    } else if (!sequence.proved()) {
-        result.pattern.tried = sequence.tried();
-    }
+    if (!sequence.no_period() && !sequence.proved()) result.pattern.tried = sequence.tried();
     result.method = sequence.kernel().name();
     result.method_why = sequence.kernel().why();
     result.computed = sequence.values().size();
@@ -195,7 +173,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         result.notes.push_back("no checksum is taken over " + std::to_string(summed) + " values: they do not repeat, and nobody waits for it");
     if (limit) {
         result.limit = limit;
-        result.limit_note = limit_note(*limit, std::to_string(sequence.values().size()) + " values were computed");
+        result.limit_note = std::to_string(sequence.values().size()) + " values were computed";
         if (!sequence.stopped_by().empty()) result.limit_note += ": " + sequence.stopped_by();
     }
     if (const solve::Checkpointed* kept = sequence.finish()) report_checkpoint(*kept, result);

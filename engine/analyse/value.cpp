@@ -78,7 +78,7 @@ SumReport SumOracle::value() {
     if (sum_.empty()) {
         report.outcome = 'P';
         report.value = "0";
-        report.how = "nothing is left to play";
+        report.over = true;
         return report;
     }
     return as_values() ? by_values(std::move(report)) : as_one_position(std::move(report));
@@ -89,7 +89,8 @@ SumReport SumOracle::as_one_position(SumReport report) {
     for (const Term& term : sum_) parts.push_back(term.position);
     const Known known = oracles_.front()->at(parts, Want::outcome);
     report.outcome = known.outcome;
-    report.how = known.how;
+    report.grounds = known.grounds;
+    report.untold = known.untold;
     report.limit = known.limit;
     report.partial = known.note;
     return report;
@@ -118,7 +119,8 @@ SumReport SumOracle::by_values(SumReport report) {
         else
             exact = false;
         has_loops = has_loops || !known.loopy.empty();
-        report.how = report.how.empty() || report.how == known.how ? known.how : "term by term";
+        report.term_by_term = report.term_by_term || !alike(known.grounds, known_.front().grounds);
+        report.grounds.add(known.grounds);
         if (known.limit) report.limit = known.limit;
     }
     if (has_loops) {
@@ -135,7 +137,7 @@ SumReport SumOracle::by_values(SumReport report) {
         if (report.partial.empty()) report.partial = known.note;
         if (report.outcome == '?' && quick.outcome != '?') {
             report.outcome = quick.outcome;
-            report.how = "searched";
+            report.grounds = pattern::Evidence(pattern::Searched{quick.searched});
             report.partial = "the value was not found: " + report.partial;
         }
     } else {

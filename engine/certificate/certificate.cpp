@@ -61,14 +61,8 @@ const char* relative(recognise::NimFamily::Kind kind) {
 struct FormWriter {
     Json operator()(const recognise::DivisorSubtraction& rule) const { return {{"form", "divisors"}, {"number", rule.proper ? 0 : 1}}; }
     Json operator()(const recognise::Mark& rule) const { return {{"form", "mark"}, {"number", rule.t}}; }
-    Json operator()(const recognise::Division&) const {
-        unsupported("the checker does not know theorem 4.4a");
-        return {};
-    }
-    Json operator()(const recognise::Wythoff& rule) const {
-        if (rule.misere) unsupported("the checker does not know the theorem about misère Wythoff");
-        return {{"form", "wythoff"}, {"number", rule.a}};
-    }
+    Json operator()(const recognise::Division&) const { return {}; }  // 4.4a is not certified
+    Json operator()(const recognise::Wythoff& rule) const { return {{"form", "wythoff"}, {"number", rule.a}}; }
     Json operator()(const recognise::NimFamily& rule) const {
         using Kind = recognise::NimFamily::Kind;
         Json form = Json::object();
@@ -94,12 +88,13 @@ Json claim_of(const pattern::ClosedForm& law, pattern::Of) {
     return claim;
 }
 
-/// A number of the theorem's section of docs/theorems.md, as the checker knows it: "6.1" is 6.
-std::string theorem_of(const pattern::Pattern& law, const pattern::Proved& proof) {
-    if (std::holds_alternative<pattern::ClosedForm>(law.law) && !proof.theorem.empty() && proof.theorem[0] == '6') return "6";
-    if (std::holds_alternative<pattern::None>(law.law)) return "1.7";
-    if (proof.theorem == "2.3") return "2.2";  // the checker decides the same law by automata, which needs no range
-    return proof.theorem;
+/// The theorem by which the checker decides the law.
+const char* checkers_theorem(const pattern::Theorem& theorem) {
+    const auto& entry = pattern::entry(theorem.proof.theorem());
+    if (!entry.certified) unsupported(fmt::format("there is no form for the {}{}", entry.name, *entry.number == 0 ? "" : fmt::format(" ({})", entry.number)));
+    if (!theorem.law) unsupported(fmt::format("there is no form for what the {} ({}) says of single positions", entry.name, entry.number));
+    if (theorem.row) unsupported("there is no form for one row of a table");
+    return entry.certified;
 }
 
 bool counts_values(const pattern::Pattern& law) {
@@ -107,37 +102,39 @@ bool counts_values(const pattern::Pattern& law) {
 }
 
 /// Position n is heap n - shift. Without `where` the positions below are there, and have no moves.
-Certificate of_shifted(const rule::Game& game, pattern::Period law, pattern::Of of, const pattern::Proved& proof, std::uint64_t shift) {
+Certificate of_shifted(const pattern::Theorem& theorem, pattern::Period law, const char* by) {
+    const auto shift = static_cast<std::uint64_t>(theorem.shift);
     law.preperiod += shift;
-    if (!game.where) law.values.insert(law.values.begin(), shift, 0);
-    Json claim = claim_of(law, of);
-    if (game.where) claim["first"] = number(shift);
-    return confirmed(envelope(game, std::move(claim), {{"thm", proof.theorem}, {"checked_to", number(proof.checked_to + shift)}}));
+    if (!theorem.game->where) law.values.insert(law.values.begin(), shift, 0);
+    Json claim = claim_of(law, theorem.law->of);
+    if (theorem.game->where) claim["first"] = number(shift);
+    return confirmed(envelope(*theorem.game, std::move(claim), {{"thm", by}, {"checked_to", number(theorem.proof.checked_to() + shift)}}));
 }
 
 }  // namespace
 
-Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pattern::Proved& proof) {
-    Json claim = std::visit([&](const auto& one) { return claim_of(one, law.of); }, law.law);
-    Json reason = {{"thm", theorem_of(law, proof)}};
+Certificate of_law(const pattern::Theorem& theorem) {
+    const char* by = checkers_theorem(theorem);
+    const pattern::Pattern& law = *theorem.law;
     const auto* period = std::get_if<pattern::Period>(&law.law);
-    const std::uint64_t checked_to = period && proof.theorem == "2.3" ? period->values.size() : proof.checked_to;
-    if (counts_values(law)) reason["checked_to"] = number(checked_to);
-    return confirmed(envelope(game, std::move(claim), std::move(reason)));
+    // The divisors are counted in positions on both sides.
+    if (theorem.shift != 0 && !std::holds_alternative<pattern::ClosedForm>(law.law)) {
+        if (!period) unsupported("the law speaks of heaps that are not the positions of this rule");
+        return of_shifted(theorem, *period, by);
+    }
+    Json claim = std::visit([&](const auto& one) { return claim_of(one, law.of); }, law.law);
+    Json reason = {{"thm", by}};
+    const bool by_automata = theorem.proof.theorem() == pattern::TheoremId::arithmetic_period;  // then the range of 2.3 is not asked for
+    if (counts_values(law)) reason["checked_to"] = number(period && by_automata ? period->values.size() : theorem.proof.checked_to());
+    return confirmed(envelope(*theorem.game, std::move(claim), std::move(reason)));
 }
 
 Certificate of_law(analyse::Oracle& oracle) {
     oracle.seek_proof();
-    const auto* law = oracle.law();
-    const auto* proof = oracle.proof();
-    if (!law || !proof) unsupported("nothing is proved about all positions of " + oracle.rule().name);
-    if (oracle.recognition().embedding.shift < 0) unsupported("positions of " + oracle.rule().name + " begin below 0, and the law of a certificate begins at 0");
-    const auto shift = static_cast<std::uint64_t>(oracle.recognition().embedding.shift);
-    const auto* period = std::get_if<pattern::Period>(&law->law);
-    // The divisors are counted in positions on both sides.
-    if (shift == 0 || std::holds_alternative<pattern::ClosedForm>(law->law)) return of_law(oracle.rule(), *law, *proof);
-    if (!period) unsupported("the law speaks of heaps that are not the positions of this rule");
-    return of_shifted(oracle.rule(), *period, law->of, *proof, shift);
+    const auto theorem = oracle.theorem();
+    if (!theorem) unsupported("nothing is proved about all positions of " + oracle.rule().name);
+    if (theorem->shift < 0) unsupported("positions of " + oracle.rule().name + " begin below 0, and the law of a certificate begins at 0");
+    return of_law(*theorem);
 }
 
 Certificate of_outcome(const rule::Game& game, const rule::PositionData& position, char outcome, std::int64_t value, std::uint64_t steps) {

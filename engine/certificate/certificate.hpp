@@ -16,10 +16,10 @@ struct Certificate {
     std::string how;       ///< and by what
 };
 
-/// A certificate is only written after the checker has confirmed it. `law` speaks of heaps n = position. Throws base::Failure(unsupported) for laws without a
-/// type of certificate, and where the checker does not confirm: the message says why.
-Certificate of_law(const rule::Game& game, const pattern::Pattern& law, const pattern::Proved& proof);
-/// The law of a game, in its positions. Throws base::Failure(unsupported) where none is proved.
+/// A certificate is only written after the checker has confirmed it: the law of a theorem, in positions of its game. Throws base::Failure(unsupported) for
+/// theorems without a form, and where the checker does not confirm: the message says why.
+Certificate of_law(const pattern::Theorem& theorem);
+/// The law of a game. Throws base::Failure(unsupported) where none is proved.
 Certificate of_law(analyse::Oracle& oracle);
 
 /// The outcome of one position (and its value, where `value` is not negative) of a game that ends, by playing through everything below it.
@@ -30,10 +30,9 @@ Certificate of_outcome(const rule::Game& game, const rule::PositionData& positio
 /// may go on for ever. Throws base::Failure(unsupported) where a move leads to several positions, and beyond 100 000 moves.
 Certificate of_strategy(analyse::Oracle& oracle, const rule::PositionData& position);
 
-/// A claim of a rule file that was decided: proved, exhausted or refuted. Throws base::Failure(unsupported) for other verdicts, and where neither all cases
-/// nor the laws of the games satisfy the checker.
-Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
-                     const analyse::Options& options, const base::Budget& budget);
+/// A claim of a rule file that was decided: proved, exhausted or refuted, by what its finding rests on: the laws that it names, or all cases. Throws
+/// base::Failure(unsupported) for other verdicts, for theorems without a form, and where the checker does not confirm.
+Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding);
 
 /// Several certificates in one file, in order; a single one stays as it is.
 std::string bundle(const std::vector<Certificate>& certificates);

@@ -1,8 +1,8 @@
-/// A claim and how the checker can decide it. What the prover said only tells where to begin: the checker's own answer is what counts.
+/// A claim with what its finding rests on: the laws of the games that it names, or all of its cases. The checker's own answer is what counts.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <map>
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
@@ -13,26 +13,16 @@
 namespace grundy::certificate {
 namespace {
 
-using base::Failure;
 using claim::Verdict;
 using F = rule::Claim::Form;
 
-constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;  ///< some ten seconds: beyond, a law is tried first
+constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;  ///< some ten seconds
+constexpr std::uint64_t many_cases = 100'000;                  ///< of these, laws are the shorter proof where there are some
 
-/// The games that a claim asks about, by number.
-void games_of(const rule::ExprRef& e, const rule::Game& game, std::set<std::uint32_t>& out) {
-    if (!e) return;
-    for (const auto& a : e->args) games_of(a, game, out);
-    for (const auto& b : e->binders) games_of(b.range, game, out);
-    games_of(e->condition, game, out);
-    if (e->op >= rule::Op::value_at) out.insert(e->ref);
-}
-
-class Writer {
+class ClaimWriter {
 public:
-    Writer(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding, const analyse::Options& options,
-           const base::Budget& budget)
-        : finding_(finding), holds_(finding.verdict != Verdict::refuted), options_(options), budget_(budget) {
+    ClaimWriter(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding)
+        : finding_(finding), theorems_(finding.grounds.theorems()), holds_(finding.verdict != Verdict::refuted) {
         std::tie(claim_, game_) = rule::with_all_games(claim, game);
         stated_ = {{"type", "claim"}, {"id", id}, {"holds", holds_}, {"text", rule::to_string(claim_, game_)}, {"data", Json::parse(rule::claim_to_json(claim_, game_))}};
         for (const auto& [name, other] : game_.uses)
@@ -42,70 +32,78 @@ public:
     Certificate write() {
         switch (claim_.form) {
             case F::formula:
-                if (!holds_) return counterexample();
-                return finding_.verdict == Verdict::exhausted ? first_of({&Writer::cases, &Writer::laws}) : first_of({&Writer::laws, &Writer::cases});
+                return !holds_ ? counterexample() : by_laws_or_cases();
             case F::period:
             case F::arithmetic_period:
-                if (holds_) return laws();
-                return first_of({&Writer::laws, &Writer::counterexample, &Writer::multiple});
+                if (!holds_ && theorems_.empty()) return counterexample();
+                if (const auto* found = multiples()) return multiple(*found);
+                return by_laws("law");
             case F::allows:
                 return by_laws("1.2");
             case F::same_as:
-                return holds_ ? laws() : counterexample();
+                return holds_ ? by_laws("law") : counterexample();
             case F::finite:
             case F::keep:
                 unsupported("that play ends, or that a set can be kept, is something that the checker does not decide yet");
             default:
-                return finding_.verdict == Verdict::proved ? first_of({&Writer::laws, &Writer::cases}) : first_of({&Writer::cases, &Writer::laws});
+                return by_laws_or_cases();
         }
     }
 
 private:
-    using Way = Certificate (Writer::*)();
-
-    Certificate first_of(std::initializer_list<Way> ways) {
-        std::string reasons;
-        for (const Way way : ways) {
-            try {
-                return (this->*way)();
-            } catch (const Failure& why) {
-                if (why.kind() != base::FailureKind::unsupported) throw;
-                const std::string text = std::string(why.what()).substr(std::string("no certificate can be written: ").size());
-                if (reasons.find(text) == std::string::npos) reasons += (reasons.empty() ? "" : "; and ") + text;
-            }
-        }
-        unsupported(reasons);
-    }
-
     Certificate with(Json proof, std::uint64_t steps = 0) const { return confirmed(envelope(game_, stated_, std::move(proof)), "cases", steps); }
 
     Certificate cases() { return with({{"thm", "exhaustive"}}, most_steps_of_cases); }
 
-    Certificate laws() { return by_laws("law"); }
+    bool is_law(const pattern::TheoremRef& theorem) const { return theorem->law && !theorem->row && pattern::entry(theorem->proof.theorem()).certified; }
 
-    /// A law of each game of one heap that the claim asks about, where one is proved.
-    Certificate by_laws(const char* theorem) {
-        std::set<std::uint32_t> asked;
-        games_of(claim_.expr, game_, asked);
-        games_of(claim_.condition, game_, asked);
-        if (claim_.form != F::formula) asked.insert(0);
-        if (claim_.form != F::formula)
-            for (std::uint32_t k = 0; k < game_.uses.size(); ++k) asked.insert(k + 1);
-        Json all = Json::array();
-        std::string why;
-        for (const std::uint32_t number : asked) {
-            const auto& game = number == 0 ? std::make_shared<const rule::Game>(game_) : game_.uses[number - 1].second;
-            try {
-                analyse::Oracle oracle(game, options_, budget_);
-                const Json law = Json::parse(of_law(oracle).text);
-                all.push_back({{"game", number}, {"claim", law["claim"]}, {"proof", law["proof"]}});
-            } catch (const Failure& failure) {
-                if (failure.kind() != base::FailureKind::unsupported) throw;
-                why = failure.what();
-            }
+    /// Every position of a game that is not of values is decided by what can be reached from it alone.
+    bool laws_tell() const {
+        const auto of_values = [](const auto& theorem) { return theorem->game->play == rule::Play::normal; };
+        return !theorems_.empty() && std::all_of(theorems_.begin(), theorems_.end(), [&](const auto& t) { return is_law(t) && (is_infinite() || of_values(t)); });
+    }
+
+    bool is_infinite() const {
+        const auto bounds = [this](const rule::Binder& b) { return b.slot < game_.components.size(); };
+        return claim_.form == F::formula && claim_.over_positions && !claim_.from_start && std::none_of(claim_.domain.begin(), claim_.domain.end(), bounds);
+    }
+
+    /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
+    Certificate by_laws_or_cases() {
+        const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
+        if (by_theorem && (laws_tell() || is_infinite())) return by_laws("law");
+        return cases();
+    }
+
+    /// The numbers of the theorem's game in the claim: 0 for its own. A game may be used under several names.
+    std::vector<std::uint32_t> numbers_of(const pattern::Theorem& theorem) const {
+        const std::string text = rule::canonical_text(*theorem.game);
+        std::vector<std::uint32_t> numbers;
+        if (text == rule::canonical_text(*finding_.game)) numbers.push_back(0);
+        for (std::uint32_t k = 0; k < game_.uses.size(); ++k) {
+            if (text == rule::canonical_text(*game_.uses[k].second)) numbers.push_back(k + 1);
         }
-        if (all.empty()) unsupported(why.empty() ? "the claim asks about no law" : why);
+        if (numbers.empty()) unsupported("the proof rests on a law of a game that the claim does not name");
+        return numbers;
+    }
+
+    /// One law a game, of those that the verdict rests on. What the extension lemma adds to a law is checked anew.
+    Certificate by_laws(const char* theorem) {
+        std::map<std::uint32_t, Json> laws;
+        for (const auto& used : theorems_) {
+            if (used->proof.theorem() == pattern::TheoremId::extension && claim_.form == F::allows) continue;
+            const Json law = Json::parse(of_law(*used).text);
+            for (const std::uint32_t game : numbers_of(*used)) laws.emplace(game, Json{{"game", game}, {"claim", law["claim"]}, {"proof", law["proof"]}});
+        }
+        if (laws.empty()) no_law();
+        Json all = Json::array();
+        for (auto& [game, law] : laws) all.push_back(std::move(law));
         return with({{"thm", theorem}, {"laws", all}});
+    }
+
+    [[noreturn]] void no_law() const {
+        const auto alone = claim::theorem_of(finding_.argument);
+        unsupported(alone ? fmt::format("there is no form for the argument \"{}\"", pattern::entry(*alone).name) : "the claim rests on no law");
     }
 
     Certificate counterexample() {
@@ -124,23 +122,20 @@ private:
         return with({{"thm", "counterexample"}, {"at", at}});
     }
 
-    /// The least multiple of the period that may be taken from every heap.
-    Certificate multiple() {
-        const auto p = base::to_int64(claim_.period);
-        for (std::int64_t k = 1; p && k <= 100 && *p <= 100'000; ++k) {
-            try {
-                return with({{"thm", "1.6"}, {"multiple", k * *p}});
-            } catch (const Failure& failure) {
-                if (failure.kind() != base::FailureKind::unsupported) throw;
-            }
-        }
-        unsupported("no small multiple of the period may be taken from every heap");
+    /// A multiple of the period that may be taken from every heap refutes it.
+    const pattern::check::Multiples* multiples() const {
+        const auto* found = theorems_.empty() ? nullptr : std::get_if<pattern::check::Multiples>(&theorems_[0]->proof.checked());
+        return found && theorems_[0]->proof.theorem() == pattern::TheoremId::multiples ? found : nullptr;
+    }
+    Certificate multiple(const pattern::check::Multiples& found) {
+        const auto taken = base::to_int64(found.multiple);
+        if (!taken) unsupported("the multiple of the period is beyond 64 bits");
+        return with({{"thm", "1.6"}, {"multiple", *taken}});
     }
 
     const claim::Finding& finding_;
+    std::vector<pattern::TheoremRef> theorems_;
     bool holds_;
-    const analyse::Options& options_;
-    const base::Budget& budget_;
     rule::Claim claim_;
     rule::Game game_;
     Json stated_;
@@ -148,17 +143,11 @@ private:
 
 }  // namespace
 
-Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
-                     const analyse::Options& options, const base::Budget& budget) {
-    const auto why = [&] { return finding.tried.empty() ? std::string() : ": " + finding.tried.front(); };
-    if (finding.verdict == Verdict::undecided) unsupported("the claim is not decided" + why());
-    try {
-        return Writer(id, *game, claim, finding, options, budget).write();
-    } catch (const Failure& failure) {
-        // The checker may follow what the prover does not.
-        if (finding.verdict != Verdict::holds || failure.kind() != base::FailureKind::unsupported) throw;
-        unsupported("the claim holds as far as it was tried, which proves nothing" + why());
-    }
+Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding) {
+    const std::string why = finding.tried.empty() ? "" : ": " + finding.tried.front();
+    if (finding.verdict == Verdict::undecided) unsupported("the claim is not decided" + why);
+    if (finding.verdict == Verdict::holds) unsupported("the claim holds as far as it was tried, which proves nothing" + why);
+    return ClaimWriter(id, *game, claim, finding).write();
 }
 
 }  // namespace grundy::certificate

@@ -31,10 +31,10 @@ Finding decide_allows(Ground& ground) {
     auto& oracle = ground.oracle();
     const auto* family = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
     if (!family || !oracle.is_sequence()) throw Unanswered{"`allows` belongs to a game with a finite subtraction set"};
-    ground.seek_law(oracle);
-    const pattern::Pattern* law = oracle.law();
+    const auto theorem = ground.law(oracle);
+    const pattern::Pattern* law = theorem ? theorem->law.get() : nullptr;
     const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
-    if (!period || !oracle.proof()) throw Unanswered{"no period of the values is proved"};
+    if (!period) throw Unanswered{"no period of the values is proved"};
 
     const pattern::Extension extension = pattern::addable(*period);
     std::vector<std::int64_t> found;
@@ -46,11 +46,12 @@ Finding decide_allows(Ground& ground) {
     const auto claimed = without(claim.elements, family->set);
     Finding finding;
     finding.checked_to = claim.up_to;
-    const pattern::Proved proof = pattern::addable_proof(*period, extension);
-    finding.theorem = theorem_text(proof.theorem);
+    const pattern::Theorem lemma{pattern::addable_proof(*period, extension), ground.game_ptr(), theorem->family, theorem->shift, nullptr, {}};
+    finding.grounds.add(std::make_shared<const pattern::Theorem>(lemma));
+    finding.grounds.add(theorem);
     if (claimed == found) {
         finding.verdict = Verdict::proved;
-        finding.statement = proof.statement;
+        finding.argument = argument::OfLaw{};
         return finding;
     }
     const auto [left, right] = std::mismatch(claimed.begin(), claimed.end(), found.begin(), found.end());

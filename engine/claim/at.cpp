@@ -23,10 +23,9 @@ Sums::Worth outcome_of(Sums& sums, const PositionSum& sum) {
     return worth;
 }
 
-void confirm(Ground& ground, Finding& finding, bool proved) {
-    finding.verdict = proved ? Verdict::proved : Verdict::exhausted;
-    if (proved) finding.theorem = ground.theorem();
-    if (finding.theorem.empty()) finding.verdict = Verdict::exhausted;
+void confirm(Ground& ground, Finding& finding) {
+    finding.grounds.add(ground.grounds());
+    finding.verdict = finding.grounds.proved() ? Verdict::proved : Verdict::exhausted;
     finding.cases = 1;
 }
 
@@ -75,6 +74,7 @@ Finding decide_value_at(Ground& ground) {
         if (worth.outcome != '?' && worth.why.empty()) throw Unanswered{"positions have no Grundy values here: it is not impartial normal play"};
         not_found("the value of " + sums.text(claim.sum), worth);
     }
+    finding.grounds = worth.grounds;
     in_each_case(ground, [&](Frame& frame) {
         const rule::Value said = ground.evaluate(*claim.expr, frame);
         if (worth.number && std::find(said.items.begin(), said.items.end(), *worth.number) != said.items.end()) return true;
@@ -90,7 +90,7 @@ Finding decide_value_at(Ground& ground) {
         }
         return false;
     });
-    if (finding.verdict != Verdict::refuted) confirm(ground, finding, worth.proved);
+    if (finding.verdict != Verdict::refuted) confirm(ground, finding);
     return finding;
 }
 
@@ -101,6 +101,7 @@ Finding decide_outcome_at(Ground& ground) {
     const bool winner = claim.form == rule::Claim::Form::winner;
     const char letter = !winner ? claim.outcome : claim.word == "first" ? 'N' : claim.word == "second" ? 'P' : 'D';
     const Sums::Worth worth = outcome_of(sums, claim.sum);
+    finding.grounds = worth.grounds;
     const auto words = [&](char outcome) { return !winner ? outcome_words(outcome) : outcome == 'N' ? "first" : outcome == 'P' ? "second" : "nobody: a draw"; };
     in_each_case(ground, [&](Frame& frame) {
         const bool said = !claim.expr || ground.truth(*claim.expr, frame);
@@ -112,7 +113,7 @@ Finding decide_outcome_at(Ground& ground) {
         finding.shown_by = sums.show(claim.sum, worth);
         return false;
     });
-    if (finding.verdict != Verdict::refuted) confirm(ground, finding, worth.proved);
+    if (finding.verdict != Verdict::refuted) confirm(ground, finding);
     return finding;
 }
 
@@ -132,9 +133,10 @@ Finding decide_move(Ground& ground) {
         return finding;
     }
     const Sums::Worth worth = outcome_of(sums, claim.target);
+    finding.grounds = worth.grounds;
     if (worth.outcome == (claim.word == "wins" ? 'P' : 'N')) {
         finding.counterexample.clear();
-        confirm(ground, finding, worth.proved);
+        confirm(ground, finding);
         return finding;
     }
     finding.verdict = Verdict::refuted;
@@ -149,14 +151,13 @@ Finding decide_winning_moves(Ground& ground) {
     Finding finding;
     const rule::Claim& claim = ground.claim();
     std::vector<PositionSum> winning;
-    bool proved = true;
     for (PositionSum& option : sums.options(claim.sum)) {
         const Sums::Worth worth = outcome_of(sums, option);
-        proved = proved && worth.proved;
+        finding.grounds.add(worth.grounds);
         if (worth.outcome == 'P') winning.push_back(std::move(option));
     }
     if (same_set(sums, claim.list, winning, finding))
-        confirm(ground, finding, proved && !winning.empty());
+        confirm(ground, finding);
     else
         finding.counterexample = sums.text(claim.sum);
     return finding;
@@ -166,7 +167,7 @@ Finding decide_options(Ground& ground) {
     Sums sums(ground);
     Finding finding;
     if (same_set(sums, ground.claim().list, sums.options(ground.claim().sum), finding))
-        confirm(ground, finding, false);
+        confirm(ground, finding);
     else
         finding.counterexample = sums.text(ground.claim().sum);
     return finding;

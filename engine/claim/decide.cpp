@@ -76,6 +76,7 @@ Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule:
         finding.tried.push_back("the memory limit was reached");
         finding.limit = base::Limit::memory;
     }
+    finding.game = game;
     if (finding.limit == base::Limit::memory) impl_->oracles.forget();  // the next claim shall have it
     if (finding.limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     return finding;

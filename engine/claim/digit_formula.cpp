@@ -21,10 +21,9 @@ constexpr std::uint64_t most_count = 1'000;
 std::optional<LawMachine> law_machine_of(Ground& ground, std::uint32_t use) {
     analyse::Oracle& oracle = ground.oracle(use);
     if (!oracle.is_sequence() || oracle.recognition().embedding.shift != 0) return std::nullopt;
-    ground.seek_law(oracle);
-    const pattern::Pattern* law = oracle.law();
-    if (!law || !oracle.proof()) return std::nullopt;
-    const std::string theorem = theorem_text(oracle.proof()->theorem);
+    const auto theorem = ground.law(oracle);
+    if (!theorem) return std::nullopt;
+    const pattern::Pattern* law = theorem->law.get();
     const auto* mark = std::get_if<recognise::Mark>(&oracle.recognition().family);
     if (const auto* automaton = std::get_if<pattern::Automaton>(&law->law)) {
         const bool only_outcomes = law->of == pattern::Of::outcomes;
@@ -62,7 +61,7 @@ DigitFormula::DigitFormula(Ground& ground, const OneNumber& about) : ground_(gro
         auto law = law_machine_of(ground, use);
         if (!law || (base_ != 0 && law->base != base_)) throw NotAutomatic{};
         base_ = law->base;
-        theorem_ += (theorem_.empty() ? "" : "; ") + law->theorem;
+        grounds_.add(law->theorem);
         laws_.emplace(use, std::move(*law));
     }
     if (base_ < 2) throw NotAutomatic{};

@@ -19,7 +19,7 @@ struct NotAutomatic {};
 struct LawMachine {
     std::int64_t base = 0;
     std::function<std::optional<Machine>(bool outcomes)> make;
-    std::string theorem;
+    pattern::TheoremRef theorem;
     std::optional<int> trailing_zeros_more = {};  ///< g(n) = trailing(n, 2, 0) and so many more, for n >= 1; g(0) = 0 (theorem 1.8)
 };
 
@@ -35,7 +35,7 @@ public:
     /// Throws NotAutomatic where a part of the formula is not understood.
     DigitFormula(Ground& ground, const OneNumber& about);
     std::int64_t base() const { return base_; }
-    const std::string& theorem() const { return theorem_; }
+    const pattern::Grounds& grounds() const { return grounds_; }
     const std::vector<Atom>& atoms() const { return atoms_; }
     const rule::ExprRef& formula() const { return formula_; }
     std::uint32_t slots() const { return next_slot_; }
@@ -87,7 +87,7 @@ private:
     const OneNumber& about_;
     std::uint32_t next_slot_;
     std::int64_t base_ = 0;
-    std::string theorem_;
+    pattern::Grounds grounds_;
     std::map<std::uint32_t, LawMachine> laws_;
     std::map<std::uint32_t, rule::Value> locals_;
     std::vector<Atom> atoms_;

@@ -1,12 +1,14 @@
 #pragma once
 /// What `grundy check` answers about a claim.
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
+#include "engine/claim/argument.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::claim {
@@ -25,8 +27,9 @@ const char* name(Verdict verdict);
 
 struct Finding {
     Verdict verdict = Verdict::undecided;
-    std::string theorem;                      ///< proved: its name and number
-    std::string statement;                    ///< one sentence: what was checked and what follows
+    std::shared_ptr<const rule::Game> game;   ///< the claim's own, beside those that the grounds name
+    pattern::Grounds grounds;                 ///< the laws that the verdict rests on, each with its game, and what was computed beside them
+    Argument argument;                        ///< what was concluded from them
     std::optional<base::Integer> checked_to;  ///< the size of the largest position (or the largest index) up to which every case was tried
     std::uint64_t cases = 0;                  ///< how many cases were tried
     std::optional<std::uint64_t> premise_true;  ///< of a claim `A => B` that was tried case by case: in how many A was true

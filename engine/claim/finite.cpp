@@ -38,14 +38,13 @@ Finding returns(const std::string& cycle) {
 std::optional<Finding> by_rank(Ground& ground) {
     Finding finding;
     finding.verdict = Verdict::proved;
-    finding.theorem = "falling rank";
     if (const auto rank = game::falling_rank(ground.game())) {
-        finding.statement = *rank;
+        finding.argument = argument::Rank{*rank};
         return finding;
     }
     // A one-heap family is recognised only when every one of its moves is shown to make the heap smaller.
     if (!ground.oracle().is_sequence()) return std::nullopt;
-    finding.statement = "every move makes the heap smaller: " + recognise::describe(ground.oracle().recognition().family);
+    finding.argument = argument::HeapFalls{ground.oracle().recognition().family};
     return finding;
 }
 
@@ -77,7 +76,7 @@ Finding finite_everywhere(Ground& ground) {
         finding.cases = roots.size();
         if (last && unknown.empty()) {
             finding.verdict = Verdict::exhausted;
-            finding.statement = "every position was visited";
+            finding.argument = argument::Visited{false};
             return finding;
         }
         wanted *= 2;

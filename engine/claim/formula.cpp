@@ -33,8 +33,8 @@ std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proo
         return finding;
     }
     finding.verdict = Verdict::proved;
-    finding.theorem = proof->theorem;
-    finding.statement = proof->statement;
+    finding.grounds = proof->grounds;
+    finding.argument = proof->argument;
     if (proof->checked_to > 0) finding.checked_to = proof->checked_to;
     return finding;
 }
@@ -84,7 +84,7 @@ Finding by_cases(Ground& ground, std::vector<std::string> stood_in_the_way) {
     const bool by_size = cases.by_size();
     Smallest smallest;
     Tried formula(ground);
-    ground.forget_how();
+    ground.forget_grounds();
     const auto end = cases.each([&](Frame& frame) {
         if (by_size) {
             if (formula.holds(frame)) return true;
@@ -112,11 +112,8 @@ Finding by_cases(Ground& ground, std::vector<std::string> stood_in_the_way) {
     finding.tried = std::move(stood_in_the_way);
     if (!end.complete) return as_far_as_tried(ground, end, formula, std::move(finding));
     finding.tried.clear();
-    if (end.visited == 0) finding.statement = "there is no such case";
-    const bool law_alone = ground.by_law() && !ground.computed();
-    finding.verdict = law_alone ? Verdict::proved : Verdict::exhausted;
-    if (law_alone) finding.theorem = ground.theorem();
-    if (law_alone && finding.theorem.empty()) finding.verdict = Verdict::exhausted;
+    finding.grounds = ground.grounds();
+    finding.verdict = finding.grounds.proved() ? Verdict::proved : Verdict::exhausted;
     return finding;
 }
 
@@ -128,7 +125,6 @@ std::optional<Finding> at_once(Ground& ground) {
     if (!law && cases.begins_at() > most_size_at_once) return std::nullopt;
     std::uint64_t left = law ? 300 : 100;
     std::optional<Frame> failing;
-    ground.forget_how();
     cases.prepare = false;
     const auto end = cases.each([&](Frame& frame) {
         if (!ground.truth(*ground.claim().expr, frame)) failing = frame;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/analyse/theorems.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
@@ -159,23 +158,30 @@ std::optional<Known> Ground::quickly(Oracle& oracle, const rule::PositionData& p
     }
     const auto heap = oracle.heap_of(position);
     if (!heap) return std::nullopt;
-    Known known;
     const auto small = base::to_int64(*heap);
     const solve::Values& values = oracle.sequence().values();
-    if (small && static_cast<std::uint64_t>(*small) < values.size()) {
+    const bool in_table = small && static_cast<std::uint64_t>(*small) < values.size();
+    const auto law = oracle.telling(*heap, want);
+    if (!law && !in_table) return std::nullopt;
+    Known known;
+    if (in_table) {
         known.value = Integer(values[static_cast<std::uint64_t>(*small)]);
         known.outcome = *known.value == 0 ? 'P' : 'N';
-        computed_ = true;
-        return known;
+    } else {
+        const pattern::Answer answer = law->law->at(*heap);
+        known.outcome = answer.outcome;
+        known.value = answer.value;
     }
-    const pattern::Pattern* law = oracle.law();
-    if (!law) return std::nullopt;
-    const pattern::Answer answer = law->at(*heap);
-    if (want == Want::value ? !answer.value : answer.outcome == '?') return std::nullopt;
-    known.outcome = answer.outcome;
-    known.value = answer.value;
-    by_law_ = true;
+    rest_on(law);
     return known;
+}
+
+/// A law, or the table where there is none. Asked very often, and mostly for the same.
+void Ground::rest_on(const pattern::TheoremRef& law) {
+    if (law ? law.get() == last_law_ : computed_) return;
+    grounds_.add(law ? pattern::Evidence(law) : pattern::Evidence(pattern::Computed{}));
+    if (law) last_law_ = law.get();
+    else computed_ = true;
 }
 
 Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
@@ -189,7 +195,7 @@ Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
     try {
         whose.require(position);
         Known known = whose.at(position, want);
-        (known.how.find("proved") != std::string::npos ? by_law_ : computed_) = true;
+        grounds_.add(known.grounds);
         return known;
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
@@ -197,9 +203,9 @@ Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
     }
 }
 
-std::string Ground::theorem() {
-    const pattern::Proved* proof = oracle().proof();
-    return proof ? theorem_text(proof->theorem) : "";
+pattern::TheoremRef Ground::law(Oracle& oracle) {
+    oracles_.seek_law(oracle);
+    return oracle.sought_theorem();
 }
 
 /// A weaker law that holds in any case does not end the search for the whole one.
@@ -212,11 +218,6 @@ void Oracles::seek_law(Oracle& oracle) {
     const auto limit = base::ended_early([&] { oracle.seek_proof(); });
     budget_.set_deadline(deadline.value_or(Clock::time_point::max()));
     if (limit && *limit != base::Limit::time) throw Unanswered{"no law was proved", limit};
-}
-
-std::string theorem_text(const std::string& id) {
-    const std::string name = analyse::theorem_name(id);
-    return name.find(id) == std::string::npos ? name + " (" + id + ")" : name;
 }
 
 Frame Ground::frame_of(const rule::PositionData& position) const {

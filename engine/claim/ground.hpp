@@ -78,13 +78,11 @@ public:
     /// What formulas asked since `record(true)`.
     void record(bool on);
     const std::vector<Asked>& asked() const { return asked_; }
-    /// Was some answer read off a proved law, and was some computed?
-    bool by_law() const { return by_law_; }
-    bool computed() const { return computed_; }
-    void forget_how() { by_law_ = computed_ = false; }
-    /// The theorem behind the law of the own game, in words; empty without.
-    std::string theorem();
-    void seek_law(analyse::Oracle& oracle) { oracles_.seek_law(oracle); }
+    /// What the answers since `forget_grounds()` rest on: laws, each of its game, and what was computed.
+    const pattern::Grounds& grounds() const { return grounds_; }
+    void forget_grounds() { grounds_ = {}, last_law_ = nullptr, computed_ = false; }
+    /// The law of a game for all its positions, after a search for one; null where none is proved. The same in any order of claims.
+    pattern::TheoremRef law(analyse::Oracle& oracle);
 
     /// A frame that holds a position in the slots of the components.
     Frame frame_of(const rule::PositionData& position) const;
@@ -106,6 +104,7 @@ private:
     rule::Value infinite(const std::string& loopy);
     rule::Evaluator evaluator();
     rule::Value answer(const rule::Expr& expr, const std::vector<rule::Value>& args);
+    void rest_on(const pattern::TheoremRef& law);
     analyse::Known ask(const rule::Expr& expr, const rule::PositionData& position);
     std::optional<analyse::Known> quickly(analyse::Oracle& oracle, const rule::PositionData& position, analyse::Want want);
 
@@ -115,15 +114,15 @@ private:
     const base::Budget& budget_;
     const Effort& effort_;
     std::map<std::uint32_t, std::shared_ptr<analyse::Oracle>> by_use_;
-    bool recording_ = false, by_law_ = false, computed_ = false;
+    bool recording_ = false, computed_ = false;
+    pattern::Grounds grounds_;
+    const pattern::Theorem* last_law_ = nullptr;
     std::vector<Asked> asked_;
     std::set<const rule::Expr*> compared_;  ///< values that are compared and not computed with: these may be infinite
     std::vector<std::string> loopy_;        ///< "∞{0, 1}", …: met so far
     std::uint64_t ticks_ = 0;
 };
 
-/// "finite subtraction theorem (1.1)".
-std::string theorem_text(const std::string& id);
 /// "(3, 5) + (2)"; "()" for nothing.
 std::string text_of(const Parts& parts, const rule::Game& game);
 /// A value of an expression as it is written.

@@ -256,13 +256,13 @@ std::optional<Integer> bound(Ground& ground) {
     return end > 200'000 ? std::nullopt : std::optional(end);
 }
 
-/// Does play end? In words; nothing when that is not known.
-std::optional<std::string> ends(Ground& ground, Finding& finding) {
-    if (const auto rank = game::falling_rank(ground.game())) return "play ends, since " + *rank;
+/// Why play ends; nothing when that is not known.
+std::optional<argument::KeptAndEnds> ends(Ground& ground, Finding& finding) {
     // The set may hold positions that no play from the start meets, so the start's own followers tell only of a claim about them.
     const Finding play = ground.claim().from_start ? decide_finite(ground) : finite_everywhere(ground);
-    if (play.verdict == Verdict::proved) return "play ends: " + play.statement;
-    if (play.verdict == Verdict::exhausted) return "play ends: " + play.statement;
+    if (const auto* rank = std::get_if<argument::Rank>(&play.argument)) return argument::KeptAndEnds{*rank};
+    if (const auto* heap = std::get_if<argument::HeapFalls>(&play.argument)) return argument::KeptAndEnds{*heap};
+    if (play.verdict == Verdict::exhausted) return argument::KeptAndEnds{argument::Visited{ground.claim().from_start}};
     // A play that returns may lie outside of what the strategy meets: it does not refute, but nothing shows that play ends.
     finding.tried.push_back("no reply is missing, but whether play ends is not known");
     if (play.verdict == Verdict::refuted) finding.tried.insert(finding.tried.end(), play.shown_by.begin(), play.shown_by.end());
@@ -290,9 +290,7 @@ Finding decide_keep(Ground& ground) {
             if (const auto leak = keeper.leak(position)) return refute(position, *leak);
         }
         finding.verdict = Verdict::proved;
-        finding.theorem = "kept set";
-        finding.statement =
-            "the set repeats and every move takes a bounded number: all n below " + base::to_string(*end) + " were tried, and play ends since n falls";
+        finding.argument = argument::KeptBelow{*end};
         finding.checked_to = *end - 1;
         return finding;
     }
@@ -325,7 +323,7 @@ Finding decide_keep(Ground& ground) {
     }
     const auto why = ends(ground, finding);
     if (!why) return finding;
-    finding.statement = *why;
+    finding.argument = *why;
     finding.verdict = end.complete ? Verdict::exhausted : Verdict::holds;
     if (!end.complete) finding.tried.push_back(end.why);
     return finding;

@@ -5,7 +5,7 @@
 #include "engine/claim/show.hpp"
 #include "engine/claim/sums.hpp"
 #include "engine/graph/order.hpp"
-#include "engine/solve/growing_set.hpp"
+#include "engine/pattern/play_length.hpp"
 #include "engine/solve/search.hpp"
 
 namespace grundy::claim {
@@ -100,12 +100,6 @@ private:
     std::vector<Lengths> of_;
 };
 
-std::string times_longer(const Lengths& lengths, const std::string& what) {
-    const std::string one = what.rfind(" moves", 0) == 0 ? " move" + what.substr(6) : what;
-    if (lengths.least == lengths.most) return "every play has exactly " + std::to_string(lengths.least) + (lengths.least == 1 ? one : what);
-    return "plays have from " + std::to_string(lengths.least) + " to " + std::to_string(lengths.most) + what;
-}
-
 }  // namespace
 
 Finding decide_length(Ground& ground) {
@@ -124,9 +118,9 @@ Finding decide_length(Ground& ground) {
 
     Lengths lengths;
     std::optional<Counted> counted;
-    const auto growing = !move && sum.size() == 1 ? solve::growing_set_length(ruleset, sum[0]) : std::nullopt;
+    const auto growing = !move && sum.size() == 1 ? pattern::play_length(ruleset, sum[0]) : std::nullopt;
     if (growing) {
-        lengths = {*growing, *growing};
+        lengths = {growing->first, growing->first};
     } else {
         counted.emplace(ground, sum, move);
         if (counted->endless()) {
@@ -143,20 +137,24 @@ Finding decide_length(Ground& ground) {
     Frame frame(std::max<std::size_t>(claim.frame, ground.game().components.size()));
     const rule::Value said = ground.evaluate(*claim.expr, frame);
     const auto has = [&](std::uint64_t n) { return std::find(said.items.begin(), said.items.end(), Integer(n)) != said.items.end(); };
-    finding.statement = times_longer(lengths, what);
+    const argument::Lengths counts{lengths.least, lengths.most, claim.word};
+    finding.argument = counts;
     finding.cases = 1;
     if (has(lengths.least) && has(lengths.most)) {
         for (std::uint64_t n = lengths.least; n <= lengths.most; ++n) {
-            if (!has(n)) throw Unanswered{times_longer(lengths, what) + ", and whether " + std::to_string(n) + " occurs was not looked at"};
+            if (!has(n)) throw Unanswered{text_of(counts) + ", and whether " + std::to_string(n) + " occurs was not looked at"};
         }
         finding.verdict = growing ? Verdict::proved : Verdict::exhausted;
-        if (growing) finding.theorem = "growing sets: what may be added stays allowed";
+        if (growing) {
+            const pattern::Theorem theorem{growing->second, ground.game_ptr(), ground.oracle().recognition().family, 0, nullptr, {}};
+            finding.grounds = pattern::Evidence(std::make_shared<const pattern::Theorem>(theorem));
+        }
         return finding;
     }
     finding.verdict = Verdict::refuted;
     finding.counterexample = sums.text(claim.sum);
     finding.claimed = text_of(said, ground.game()) + what;
-    finding.found = finding.statement;
+    finding.found = text_of(counts);
     const bool longest = has(lengths.least);
     if (counted) finding.shown_by = {"a play with " + std::to_string(longest ? lengths.most : lengths.least) + what + ": " + counted->play(sum, longest)};
     return finding;

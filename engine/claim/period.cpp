@@ -3,8 +3,8 @@
 
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
-#include "engine/pattern/misere_subtraction.hpp"
 #include "engine/pattern/number_sets.hpp"
+#include "engine/pattern/provers.hpp"
 #include "engine/recognise/landmarks.hpp"
 
 namespace grundy::claim {
@@ -15,36 +15,18 @@ namespace {
 
 constexpr std::uint64_t most_values = 1'000'000;
 
-/// A proved law, in positions of the rule.
-struct PeriodLaw {
+/// A proved period, in positions of the rule.
+struct ProvedPeriod {
     Integer preperiod, period, saltus;
-    std::string theorem, statement;
-    std::uint64_t checked_to = 0;
+    pattern::TheoremRef theorem;
 };
 
-PeriodLaw period_law_of(const pattern::Period& period, const pattern::Proved& proof, std::int64_t shift) {
-    return {Integer(period.preperiod) + (period.preperiod > 0 ? shift : 0),
-            period.period,
-            period.saltus,
-            theorem_text(proof.theorem),
-            proof.statement,
-            proof.checked_to};
-}
-
-std::optional<PeriodLaw> proved_law(Ground& ground, analyse::Oracle& oracle) {
-    const std::int64_t shift = oracle.recognition().embedding.shift;
-    if (oracle.is_sequence()) {
-        ground.seek_law(oracle);
-        const pattern::Pattern* law = oracle.law();
-        const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
-        return period && oracle.proof() ? std::optional(period_law_of(*period, *oracle.proof(), shift)) : std::nullopt;
-    }
-    const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
-    const auto convention = oracle.ruleset().convention();
-    if (!set || convention.play != rule::Play::misere || convention.partizan || convention.terminal) return std::nullopt;
-    const auto misere = pattern::misere_subtraction(*set);
-    const auto* period = misere ? std::get_if<pattern::Period>(&misere->first.law) : nullptr;
-    return period ? std::optional(period_law_of(*period, misere->second, shift)) : std::nullopt;
+std::optional<ProvedPeriod> proved_period(Ground& ground, analyse::Oracle& oracle) {
+    auto theorem = ground.law(oracle);
+    if (!theorem || (oracle.is_sequence() && theorem->law->of != pattern::Of::values)) return std::nullopt;
+    const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
+    if (!period) return std::nullopt;
+    return ProvedPeriod{Integer(period->preperiod) + (period->preperiod > 0 ? theorem->shift : 0), period->period, period->saltus, std::move(theorem)};
 }
 
 /// The least number that is a position: the recogniser knows it of what it shifted; else it is looked for up to 1000, and about the constants of the rule.
@@ -118,12 +100,12 @@ std::string difference(Row& row, const Integer& n, const Integer& period, const 
 }
 
 /// Why a wrong claim is wrong, beside a law that is proved.
-void contrast(Ground& ground, Row& row, const rule::Claim& claim, const PeriodLaw& law, Finding& finding) {
+void contrast(Ground& ground, Row& row, const rule::Claim& claim, const ProvedPeriod& law, Finding& finding) {
     const bool said = claim.preperiod >= 0;
     finding.verdict = Verdict::refuted;
     finding.claimed = law_text(claim.period, said ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
     finding.found = law_text(law.period, law.preperiod, law.saltus);
-    finding.theorem = law.theorem;
+    finding.grounds = pattern::Evidence(law.theorem);
     // Where the claimed law fails from its own preperiod (or the true one) on: within one true period of both, if it fails at all.
     const Integer from = std::max(said ? claim.preperiod : law.preperiod, Integer(row.first()));
     for (Integer n = from; n < std::max(from, law.preperiod) + law.period; n += 1) {
@@ -190,15 +172,20 @@ std::optional<Finding> by_multiple(Ground& ground, analyse::Oracle& oracle, cons
     const auto* family = std::get_if<recognise::PredicateSubtraction>(&oracle.recognition().family);
     const auto period = base::to_int64(claim.period);
     if (!family || !oracle.is_sequence() || claim.saltus != 0 || !period || *period < 1) return std::nullopt;
-    ground.seek_law(oracle);
-    const pattern::Proved* none = oracle.sequence().no_period();
+    const auto law = ground.law(oracle);
+    const bool none = law && law->proof.theorem() == pattern::TheoremId::no_period;
     const auto s = pattern::multiple_in(*family, static_cast<std::uint64_t>(*period));
     if (!s && !none) return std::nullopt;
     Finding finding;
     finding.verdict = Verdict::refuted;
-    finding.theorem = theorem_text(none ? none->theorem : "1.6");
+    if (none) {
+        finding.grounds = pattern::Evidence(law);
+    } else if (const auto proof = pattern::refutes_period(*family, static_cast<std::uint64_t>(*period))) {
+        const pattern::Theorem theorem{*proof, ground.game_ptr(), *family, oracle.recognition().embedding.shift, nullptr, {}};
+        finding.grounds = pattern::Evidence(std::make_shared<const pattern::Theorem>(theorem));
+    }
     finding.claimed = law_text(claim.period, claim.preperiod >= 0 ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
-    finding.found = none ? "no period exists: " + none->statement : "another period, or none";
+    finding.found = none ? "no period exists: " + pattern::multiples_of_all(*family) : "another period, or none";
     finding.counterexample = "period " + base::to_string(claim.period);
     if (!s) return finding;
     const Integer n = std::max({claim.preperiod, Integer(0), Integer(oracle.recognition().embedding.shift)});
@@ -216,11 +203,11 @@ Finding decide_period(Ground& ground) {
     auto& oracle = ground.oracle();
     if (ground.game().components.size() != 1 || !oracle.ruleset().shape().one_heap()) throw Unanswered{"a period belongs to a game of one heap"};
     Row row(ground);
-    const auto law = proved_law(ground, oracle);
+    const auto law = proved_period(ground, oracle);
     if (const auto none = law ? std::nullopt : by_multiple(ground, oracle, claim)) return *none;
     if (!law) return by_values(row, claim);
     Finding finding;
-    finding.checked_to = law->checked_to;
+    finding.checked_to = law->theorem->proof.checked_to();
     const bool right = law->period == claim.period && law->saltus == claim.saltus &&
                        (claim.preperiod < 0 || std::max(law->preperiod, Integer(row.first())) == std::max(claim.preperiod, Integer(row.first())));
     if (!right) {
@@ -228,8 +215,8 @@ Finding decide_period(Ground& ground) {
         return finding;
     }
     finding.verdict = Verdict::proved;
-    finding.theorem = law->theorem;
-    finding.statement = law->statement;
+    finding.grounds = pattern::Evidence(law->theorem);
+    finding.argument = argument::OfLaw{};
     return finding;
 }
 

@@ -9,7 +9,8 @@ namespace grundy::claim {
 struct Proof {
     bool proved = false;  ///< else `failing` is the smallest n at which the formula is false
     std::optional<Frame> failing;
-    std::string theorem, statement;
+    pattern::Grounds grounds;  ///< the laws used
+    Argument argument;
     base::Integer checked_to = 0;
     std::uint64_t cases = 0;
 };

@@ -108,9 +108,8 @@ Proof Product::decide() {
         return proof;
     }
     proof.proved = true;
-    proof.theorem = digits_.theorem();
-    proof.statement = "the claim is read by an automaton over the base-" + std::to_string(digits_.base()) + " digits of n; it is true in all " +
-                      std::to_string(states.size()) + " states";
+    proof.grounds = digits_.grounds();
+    proof.argument = argument::DigitStates{digits_.base(), states.size()};
     return proof;
 }
 

@@ -182,8 +182,8 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     if (claim.from_start || !claim.over_positions || !claim.domain.empty()) return std::nullopt;
     analyse::Oracle& oracle = ground.oracle();
-    if (oracle.is_sequence()) ground.seek_law(oracle);
-    if (!oracle.law() || !oracle.proof()) return std::nullopt;
+    const auto theorem = ground.law(oracle);
+    if (!theorem) return std::nullopt;
     auto statement = statement_of(oracle.recognition(), ground.game());
     if (!statement) return std::nullopt;
     auto frame = static_cast<std::uint32_t>(std::max<std::size_t>({claim.frame, ground.game().where_frame, ground.game().components.size()}));
@@ -196,13 +196,8 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     if (!agrees(ground, whole, frame)) return std::nullopt;
     Proof proof;
     proof.proved = true;
-    const auto& family = oracle.recognition().family;
-    const auto* nim = std::get_if<recognise::NimFamily>(&family);
-    using Relative = recognise::NimFamily::Kind;
-    proof.theorem = theorem_text(oracle.proof()->theorem);
-    if (nim && nim->kind == Relative::nim) proof.theorem = "Bouton's theorem";
-    if (nim && nim->kind == Relative::moore) proof.theorem = "Moore's theorem";
-    proof.statement = "the claim follows from the theorem about " + recognise::describe(family) + ": " + oracle.proof()->statement;
+    proof.grounds.add(theorem);
+    proof.argument = argument::OfTheorem{};
     return proof;
 }
 

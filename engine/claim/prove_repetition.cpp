@@ -4,7 +4,6 @@
 #include "engine/base/failure.hpp"
 #include "engine/claim/eventually.hpp"
 #include "engine/claim/prove.hpp"
-#include "engine/pattern/misere_subtraction.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -20,41 +19,23 @@ rule::ExprRef implies(const rule::ExprRef& a, rule::ExprRef b) { return a ? rule
 
 constexpr std::size_t most_elements = 10'000;
 
-/// The law of a game as a Repeats in the positions of its rule, and the theorem it rests on.
-class Laws {
+/// The law of a game as a Repeats in the positions of its rule, and the theorems that were used.
+class RepeatingLaws {
 public:
-    explicit Laws(Ground& ground) : ground_(ground) {}
+    explicit RepeatingLaws(Ground& ground) : ground_(ground) {}
 
     std::optional<Repeats> of(std::uint32_t use, bool outcomes) {
-        analyse::Oracle& oracle = ground_.oracle(use);
-        const Integer shift = oracle.recognition().embedding.shift;
         if (ground_.game_of(use).components.size() != 1) return std::nullopt;
-        if (oracle.is_sequence()) {
-            ground_.seek_law(oracle);
-            const pattern::Pattern* law = oracle.law();
-            const auto* period = law ? std::get_if<pattern::Period>(&law->law) : nullptr;
-            if (!period || !oracle.proof() || (law->of == pattern::Of::outcomes && !outcomes)) return std::nullopt;
-            name(*oracle.proof());
-            return shifted(*period, outcomes, shift);
-        }
-        const auto* set = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
-        const auto convention = oracle.ruleset().convention();
-        if (!outcomes || !set || convention.play != rule::Play::misere || convention.partizan || convention.terminal || shift != 0) return std::nullopt;
-        const auto misere = pattern::misere_subtraction(*set);
-        const auto* period = misere ? std::get_if<pattern::Period>(&misere->first.law) : nullptr;
-        if (!period) return std::nullopt;
-        name(misere->second);
-        return shifted(*period, true, 0);
+        const auto theorem = ground_.law(ground_.oracle(use));
+        const auto* period = theorem ? std::get_if<pattern::Period>(&theorem->law->law) : nullptr;
+        if (!period || (theorem->law->of == pattern::Of::outcomes && !outcomes)) return std::nullopt;
+        grounds_.add(theorem);
+        return shifted(*period, outcomes, theorem->shift);
     }
 
-    std::string theorem() const { return theorem_; }
+    const pattern::Grounds& grounds() const { return grounds_; }
 
 private:
-    void name(const pattern::Proved& proof) {
-        const std::string text = theorem_text(proof.theorem);
-        if (theorem_.find(text) == std::string::npos) theorem_ += (theorem_.empty() ? "" : "; ") + text;
-    }
-
     /// With a saltus the values from the second period on are at least the saltus, so not 0: the outcomes are N for good.
     static Repeats shifted(const pattern::Period& law, bool outcomes, const Integer& shift) {
         const Integer from = Integer(law.preperiod) + shift;
@@ -63,19 +44,8 @@ private:
     }
 
     Ground& ground_;
-    std::string theorem_;
+    pattern::Grounds grounds_;
 };
-
-/// What was tried, in a sentence.
-std::string words(const std::vector<Stretch>& all) {
-    const Stretch& last = all.back();
-    const std::string from = base::to_string(std::max(last.begin, Integer(last.enough - last.period)));
-    if (all.size() == 1)
-        return "from n = " + from + " on the claim repeats with period " + base::to_string(last.period) + "; every n up to " + base::to_string(last.enough - 1) +
-               " was tried";
-    return std::to_string(all.size()) + " stretches of n, the last from n = " + base::to_string(last.begin) +
-           " on: in each the claim repeats, with period " + base::to_string(last.period) + " in the last, and its first period was tried";
-}
 
 }  // namespace
 
@@ -114,7 +84,7 @@ std::optional<OneNumber> one_number(Ground& ground) {
 }
 
 std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about) {
-    Laws laws(ground);
+    RepeatingLaws laws(ground);
     const auto frame_at = [&](const Integer& n, const Locals& locals) {
         Frame frame(about.frame);
         frame[about.slot] = rule::number_value(n);
@@ -166,8 +136,8 @@ std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about) {
         }
     }
     proof.proved = true;
-    proof.theorem = laws.theorem().empty() ? "periodic formula" : laws.theorem();
-    proof.statement = words(*all);
+    proof.grounds = laws.grounds();
+    proof.argument = argument::Repetition{all->size(), all->back().begin, all->back().period, all->back().enough};
     proof.checked_to = all->back().enough - 1;
     return proof;
 }

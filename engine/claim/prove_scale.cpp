@@ -76,7 +76,7 @@ public:
         if (n) frame[about_.slot] = rule::number_value(*n);
         return frame;
     }
-    std::string theorem() const { return theorem_; }
+    const pattern::Grounds& grounds() const { return grounds_; }
 
 private:
     bool depends(const Expr& e) const { return rule::mentions(e, about_.slot) || (names_.k && rule::mentions(e, *names_.k)); }
@@ -97,11 +97,10 @@ private:
         if (e.args.size() != 1) throw NotScaled{};
         analyse::Oracle& oracle = ground_.oracle(e.ref);
         if (!oracle.is_sequence()) throw NotScaled{};
-        ground_.seek_law(oracle);
-        const auto* law = oracle.law() ? std::get_if<pattern::LogPeriod>(&oracle.law()->law) : nullptr;
-        if (!law || !oracle.proof() || (oracle.law()->of == pattern::Of::outcomes && e.op == Op::value_at)) throw NotScaled{};
-        const std::string text = theorem_text(oracle.proof()->theorem);
-        if (theorem_.find(text) == std::string::npos) theorem_ += (theorem_.empty() ? "" : "; ") + text;
+        const auto theorem = ground_.law(oracle);
+        const auto* law = theorem ? std::get_if<pattern::LogPeriod>(&theorem->law->law) : nullptr;
+        if (!law || (theorem->law->of == pattern::Of::outcomes && e.op == Op::value_at)) throw NotScaled{};
+        grounds_.add(theorem);
         Line line = line_of(*e.args[0], names_);
         line.b -= Integer(oracle.recognition().embedding.shift) * line.c;
 
@@ -347,7 +346,7 @@ private:
     Ground& ground_;
     const OneNumber& about_;
     Names names_;
-    std::string theorem_;
+    pattern::Grounds grounds_;
     std::map<std::uint32_t, rule::Value> locals_;
     std::map<const Expr*, std::vector<std::pair<Integer, Thresholds>>> quantified_;
     int instances_ = 0;
@@ -371,10 +370,8 @@ std::optional<Proof> by_scale(Ground& ground, const OneNumber& about) {
             return proof;
         }
         proof.proved = true;
-        proof.theorem = scaler.theorem().empty() ? "formula that repeats by a factor" : scaler.theorem();
-        proof.statement = "the claim can change only at " + std::to_string(breakpoints.early.size()) + " places and at " +
-                          std::to_string(breakpoints.families.size()) + " families of places that grow by the factor " + base::to_string(breakpoints.factor) +
-                          " each; it is true at the beginning of every stretch up to n = " + base::to_string(where->back()) + ", where stretches repeat";
+        proof.grounds = scaler.grounds();
+        proof.argument = argument::Scale{breakpoints.early.size(), breakpoints.families.size(), breakpoints.factor, where->back()};
         return proof;
     } catch (const NotScaled&) {
         return std::nullopt;

@@ -6,6 +6,7 @@
 #include "engine/base/nimber.hpp"
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
+#include "engine/pattern/extension.hpp"
 #include "engine/pattern/prover.hpp"
 #include "engine/solve/values.hpp"
 #include "engine/rule/text.hpp"
@@ -19,18 +20,16 @@ namespace {
 constexpr std::uint64_t enough = 20'000;
 
 /// g(n + period) = g(n) + saltus from n = from on, in positions of the rule.
-struct ComparedLaw {
+struct RowPeriod {
     Integer from, period, saltus;
-    std::string theorem;
+    pattern::TheoremRef theorem;
 };
 
-std::optional<ComparedLaw> compared_law_of(Ground& ground, analyse::Oracle& oracle) {
-    ground.seek_law(oracle);
-    const pattern::Pattern* law = oracle.law();
-    const auto* period = law && law->of == pattern::Of::values ? std::get_if<pattern::Period>(&law->law) : nullptr;
-    if (!period || !oracle.proof()) return std::nullopt;
-    return ComparedLaw{Integer(period->preperiod) + oracle.recognition().embedding.shift, period->period, period->saltus,
-                       theorem_text(oracle.proof()->theorem)};
+std::optional<RowPeriod> row_period(Ground& ground, analyse::Oracle& oracle) {
+    auto theorem = ground.law(oracle);
+    const auto* period = theorem && theorem->law->of == pattern::Of::values ? std::get_if<pattern::Period>(&theorem->law->law) : nullptr;
+    if (!period) return std::nullopt;
+    return RowPeriod{Integer(period->preperiod) + theorem->shift, period->period, period->saltus, std::move(theorem)};
 }
 
 std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Integer& n) {
@@ -87,10 +86,15 @@ std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analys
         }
     }
     Finding finding;
-    finding.theorem = theorem_text("1.2");
     if (!first) {
+        for (const auto* side : {a, b}) {
+            const auto proof = pattern::may_be_added(*law, side->set, common.set);
+            if (!proof) return std::nullopt;
+            const auto& game = side == a ? ground.game_ptr() : ground.claim().other;
+            finding.grounds.add(std::make_shared<const pattern::Theorem>(pattern::Theorem{*proof, game, *side, 0, nullptr, {}}));
+        }
         finding.verdict = Verdict::proved;
-        finding.statement = "every number of either set that the other lacks may be added to what they share without changing a value";
+        finding.argument = argument::SharedSet{};
         return finding;
     }
     const auto at_first = [&](const recognise::FiniteSubtraction& family) {
@@ -118,8 +122,7 @@ Finding decide_same_as(Ground& ground) {
     const auto& other_game = ground.claim().other;
     if (rule::canonical_text(ground.game()) == rule::canonical_text(*other_game)) {
         finding.verdict = Verdict::proved;
-        finding.theorem = "equal rules";
-        finding.statement = "both are the same rule";
+        finding.argument = argument::SameRule{};
         return finding;
     }
     auto& own = ground.oracle();
@@ -128,8 +131,8 @@ Finding decide_same_as(Ground& ground) {
     if (!own.has_values() || !other.has_values()) throw Unanswered{"`same as` compares Grundy values, which need impartial normal play"};
 
     if (auto found = by_extension(ground, own, other)) return *found;
-    const auto a = own.is_sequence() ? compared_law_of(ground, own) : std::nullopt;
-    const auto b = other.is_sequence() ? compared_law_of(ground, other) : std::nullopt;
+    const auto a = own.is_sequence() ? row_period(ground, own) : std::nullopt;
+    const auto b = other.is_sequence() ? row_period(ground, other) : std::nullopt;
     // Below, a number is no position of one of the two.
     const Integer begin = std::max(own.recognition().embedding.shift, other.recognition().embedding.shift);
     Integer end = begin + enough;
@@ -171,18 +174,18 @@ Finding decide_same_as(Ground& ground) {
         finding.tried.push_back("no number below " + base::to_string(end) + " is a position of both games");
     } else if (both && finding.tried.empty()) {
         finding.verdict = Verdict::proved;
-        finding.theorem = a->theorem == b->theorem ? a->theorem : a->theorem + "; " + b->theorem;
-        finding.statement = "both rows repeat; they were compared to the end of one common period after both preperiods, n = " + base::to_string(end - 1);
+        finding.grounds.add(a->theorem);
+        finding.grounds.add(b->theorem);
+        finding.argument = argument::CommonPeriod{end};
     } else if (same_family) {
         finding.verdict = Verdict::proved;
-        finding.theorem = "equal moves";
-        finding.statement = "both are recognised as " + recognise::describe(own.recognition().family);
-    } else if (own.is_sequence() && other.is_sequence() && own.law() && other.law() && own.proof() && other.proof() && *own.law() == *other.law() &&
-               own.recognition().embedding.shift == other.recognition().embedding.shift && own.law()->of == pattern::Of::values &&
-               !std::holds_alternative<pattern::None>(own.law()->law)) {
+        finding.argument = argument::SameFamily{own.recognition().family};
+    } else if (const auto left = own.is_sequence() ? own.sought_theorem() : nullptr, right = other.is_sequence() ? other.sought_theorem() : nullptr;
+               left && right && *left->law == *right->law && left->shift == right->shift && left->law->of == pattern::Of::values && !left->law->none()) {
         finding.verdict = Verdict::proved;
-        finding.theorem = theorem_text(own.proof()->theorem);
-        finding.statement = "both have the law: " + own.law()->describe();
+        finding.grounds.add(left);
+        finding.grounds.add(right);
+        finding.argument = argument::SameLaw{};
     } else {
         finding.verdict = Verdict::holds;
         finding.tried = {"no law of both rows is proved that could be compared"};

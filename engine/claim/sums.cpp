@@ -85,7 +85,7 @@ Sums::Worth Sums::worth(const PositionSum& sum, Want want) {
             worth.outcome = known.outcome;
             worth.number = known.value;
             worth.value = known.value ? base::to_string(*known.value) : known.loopy;
-            worth.proved = known.how.find("proved") != std::string::npos;
+            worth.grounds = known.grounds;
             worth.why = known.note;
             worth.limit = known.limit;
             return worth;
@@ -96,7 +96,7 @@ Sums::Worth Sums::worth(const PositionSum& sum, Want want) {
         worth.outcome = report.outcome;
         worth.value = report.value;
         worth.number = base::parse_integer(report.value);
-        worth.proved = report.how.find("proved") != std::string::npos;
+        worth.grounds = report.grounds;
         worth.why = report.partial;
         worth.limit = report.limit;
         return worth;

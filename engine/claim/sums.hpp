@@ -12,7 +12,7 @@ public:
         char outcome = '?';
         std::string value;  ///< digits, or "∞{0,1}"; empty where it means nothing
         std::optional<base::Integer> number;
-        bool proved = false;  ///< read off a proved law
+        pattern::Grounds grounds;
         std::string why;      ///< why not more
         std::optional<base::Limit> limit;
     };

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "engine/pattern/provers.hpp"
+#include "engine/pattern/proof_maker.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -24,9 +25,9 @@ public:
         Progress progress;
         progress.want = want_;
         if (values.size() < want_) return progress;
-        const auto found = best_candidate(values, Seen::differences, {1, 2, m_, 0, 1});
+        const auto found = best_candidate(values, Compared::differences, {1, 2, m_, 0, 1});
         if (found && found->need <= values.size() && same_state(values, values.size() - found->period, found->period)) return proved(values, *found);
-        if (auto seen = guess(values, Seen::differences)) progress.pattern = *seen;
+        if (auto seen = guess(values, Compared::differences)) progress.pattern = *seen;
         if (values.size() >= effort_.values) progress.state = Progress::State::gave_up;
         progress.want = want_ = next_look(values.size(), found);
         return progress;
@@ -54,15 +55,11 @@ private:
         const std::uint64_t a = values.size() - found.period;
         Progress progress;
         const std::uint64_t saltus = u(values, a + found.period) - u(values, a);
-        Period law = reduced(values, Seen::differences, found.from, found.period);
+        Period law = reduced(values, Compared::differences, found.from, found.period);
         if (values[found.from + found.period] - values[found.from] != saltus) return progress;
         progress.state = Progress::State::proved;
         progress.pattern = {Of::values, law};
-        progress.proof =
-            Proved{"1.3",
-                   fmt::format("all-but set: the window of {} values relative to u_n is the same at {} and {}, hence g(n + {}) = g(n) + {} for all n >= {}", m_,
-                               a, values.size(), law.period, law.saltus, law.preperiod),
-                   values.size()};
+        progress.proof = ProofMaker::proved(TheoremId::all_but, check::SameWindow{m_, a, values.size()}, values.size());
         return progress;
     }
 

@@ -7,6 +7,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/pattern/automatic.hpp"
 #include "engine/pattern/closed_form.hpp"
+#include "engine/pattern/proof_maker.hpp"
 #include "engine/pattern/provers.hpp"
 
 namespace grundy::pattern {
@@ -35,12 +36,7 @@ public:
             }
             if (v.state == Verification::State::holds) {
                 pattern = {of_, *guess.automaton};
-                proof = Proved{
-                    "4.1",
-                    fmt::format(
-                        "a base-{} automaton with {} states; the recurrence was checked in all {} states of its product with the {} options, hence for all n",
-                        rule_.base, guess.automaton->states(), v.product_states, rule_.options.size()),
-                    values.size()};
+                proof = ProofMaker::proved(TheoremId::digit_automaton, check::ProductStates{v.product_states, rule_.options.size()}, values.size());
             }
             done_ = v.state == Verification::State::too_large;
             terms_ *= 2;
@@ -65,7 +61,7 @@ public:
     std::vector<std::string> needs() const override {
         return {fmt::format("theorem 4.1 asks for a base-{} automaton of at most {} states that fits", rule_.base, most_automaton_states)};
     }
-    std::string theorems() const override { return meanwhile_ ? "4.1, " + meanwhile_->second.theorem : "4.1"; }
+    std::string theorems() const override { return meanwhile_ ? std::string("4.1, ") + meanwhile_->second.number() : std::string("4.1"); }
 
     Progress look(const solve::Values& g) override {
         Progress progress;
@@ -117,10 +113,7 @@ std::pair<Pattern, Proved> last_digit(std::int64_t base) {
     Period law{0, static_cast<std::uint64_t>(base), 0, std::vector<std::uint32_t>(static_cast<std::size_t>(base), 1)};
     law.values[0] = 0;
     return {Pattern{Of::outcomes, law},
-            Proved{"1.9",
-                   fmt::format("digits in base {}: the last digit leads to a multiple of {}, and from a multiple no digit 1 to {} stays on one", base, base,
-                               base - 1),
-                   0}};
+            ProofMaker::proved(TheoremId::digits, check::LastDigit{})};
 }
 
 }  // namespace

@@ -48,9 +48,7 @@ Range range_of(const Gaps& g) {
 }
 
 std::unique_ptr<Prover> by_gaps(const Gaps& g, const Effort& effort) {
-    const std::string game = fmt::format("side conditions with w = {}, q = {}, at most {} parts, {}", g.w, g.q, g.h,
-                                         g.endless ? "any number taken" : fmt::format("at most {} taken", g.k));
-    return std::make_unique<RangeProver>(range_of(g), g.endless ? "3.3" : "3.2", game, effort);
+    return std::make_unique<RangeProver>(range_of(g), g.endless ? TheoremId::unbounded_removal : TheoremId::gap_regular, effort, g.w);
 }
 
 // What an atom asks of w and q. cls(x) = x below w and w + (x - w) mod q above: it must decide the atom. `>= c`, `< c` are decided by w >= c; `= c` by w > c;
@@ -108,17 +106,16 @@ std::unique_ptr<Prover> break_prover(const recognise::TakeAndBreak& family, cons
     if (code.digits.empty() || (code.digits[0] & 3) != 0) return no_prover("a code whose first digit lets a heap stand is outside theorem 2.1");
     const auto h = static_cast<std::uint64_t>(std::max(code.parts(), 1));
     const auto k = code.last_digit();
-    const std::string name = "take-and-break code " + rule::to_string(code);
     // Parts pairwise different are a condition on gaps: d_i >= 1, so w = 1.
     const auto rising = [&](std::unique_ptr<Prover> bounded) { return std::make_unique<RisingProver>(code, std::move(bounded), effort); };
     if (!k) return rising(by_gaps({std::max<std::uint64_t>(code.digits.size(), 1), code.tail.size(), h, 0, true}, effort));
     if (!code.distinct || h < 2) {
-        auto bounded = std::make_unique<RangeProver>(Range{h, h, *k, 1, 1}, "2.1", fmt::format("{}, {} parts, last digit {}", name, h, *k), effort);
+        auto bounded = std::make_unique<RangeProver>(Range{h, h, *k, 1, 1}, TheoremId::guy_smith, effort);
         // Finite octal codes are never arithmetic periodic (Austin 1976); three parts may be.
         if (h == 3) return rising(std::move(bounded));
         return bounded;
     }
-    if (h == 2) return std::make_unique<RangeProver>(Range{2, 3, *k, 1, 1}, "3.1", fmt::format("{}, two different parts, last digit {}", name, *k), effort);
+    if (h == 2) return std::make_unique<RangeProver>(Range{2, 3, *k, 1, 1}, TheoremId::unequal_split, effort);
     return by_gaps({1, 1, h, *k, false}, effort);
 }
 

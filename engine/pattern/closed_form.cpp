@@ -5,6 +5,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/pattern/division_cells.hpp"
 #include "engine/pattern/nim_family.hpp"
+#include "engine/pattern/proof_maker.hpp"
 #include "engine/pattern/wythoff.hpp"
 
 namespace grundy::pattern {
@@ -81,12 +82,12 @@ Answer answer(const ClosedForm& form, const std::vector<Integer>& heaps) {
 
 std::string describe(const ClosedForm& form) {
     if (const auto* r = std::get_if<recognise::DivisorSubtraction>(&form.rule))
-        return r->proper ? "g(n) = v2(n), the exponent of 2 in n, for n >= 1; g(0) = 0" : "g(n) = v2(n) + 1, v2 the exponent of 2 in n, for n >= 1; g(0) = 0";
+        return r->proper ? "g(n) = v2(n), the exponent of 2 in n, for n ≥ 1; g(0) = 0" : "g(n) = v2(n) + 1, v2 the exponent of 2 in n, for n ≥ 1; g(0) = 0";
     if (const auto* r = std::get_if<recognise::Mark>(&form.rule))
         return fmt::format("g(n) = k <= {} when the last run of base-{} digits of n is an odd number of digits k; otherwise {} or {}", r->t - 2, r->t, r->t - 1,
                            r->t);
     if (std::holds_alternative<recognise::Division>(form.rule)) return "g changes only at products of the divisors, and is computed from their exponents";
-    if (const auto* r = std::get_if<recognise::Wythoff>(&form.rule)) return r->misere ? wythoff::words(1) + " for n >= 2, and at (0, 1) and (2, 2)" : wythoff::words(r->a);
+    if (const auto* r = std::get_if<recognise::Wythoff>(&form.rule)) return r->misere ? wythoff::words(1) + " for n ≥ 2, and at (0, 1) and (2, 2)" : wythoff::words(r->a);
     return nim_family_words(std::get<recognise::NimFamily>(form.rule));
 }
 
@@ -97,18 +98,23 @@ std::string p_words(const ClosedForm& form) {
     return describe(form);
 }
 
-Proved theorem_of(const ClosedForm& form) {
-    const char* theorem = std::visit(
-        [](const auto& r) -> const char* {
-            using R = std::decay_t<decltype(r)>;
-            if constexpr (std::is_same_v<R, recognise::DivisorSubtraction>) return "1.8";
-            if constexpr (std::is_same_v<R, recognise::Mark>) return "4.2";
-            if constexpr (std::is_same_v<R, recognise::Division>) return "4.4a";
-            if constexpr (std::is_same_v<R, recognise::Wythoff>) return "5.1";
-            return "6";
-        },
-        form.rule);
-    return {theorem, describe(form), 0};
+namespace {
+
+TheoremId theorem_about(const recognise::NimFamily& rule) {
+    using Kind = recognise::NimFamily::Kind;
+    return rule.kind == Kind::nim ? TheoremId::bouton : rule.kind == Kind::moore ? TheoremId::moore : TheoremId::nim_family;
 }
+
+struct TheoremAbout {
+    TheoremId operator()(const recognise::DivisorSubtraction&) const { return TheoremId::divisors; }
+    TheoremId operator()(const recognise::Mark&) const { return TheoremId::mark; }
+    TheoremId operator()(const recognise::Division&) const { return TheoremId::division_cells; }
+    TheoremId operator()(const recognise::Wythoff& rule) const { return rule.misere ? TheoremId::wythoff_misere : TheoremId::wythoff; }
+    TheoremId operator()(const recognise::NimFamily& rule) const { return theorem_about(rule); }
+};
+
+}  // namespace
+
+Proved theorem_of(const ClosedForm& form) { return ProofMaker::proved(std::visit(TheoremAbout{}, form.rule), check::Nothing{}); }
 
 }  // namespace grundy::pattern

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/pattern/pattern.hpp"
+#include "engine/pattern/evidence.hpp"
 
 namespace grundy::pattern {
 
@@ -14,7 +14,7 @@ Answer answer(const ClosedForm& form, const std::vector<base::Integer>& heaps);
 std::string describe(const ClosedForm& form);
 std::string p_words(const ClosedForm& form);
 
-/// The theorem's number and statement, for Proved.
+/// The theorem that says it.
 Proved theorem_of(const ClosedForm& form);
 
 }  // namespace grundy::pattern

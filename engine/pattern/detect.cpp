@@ -10,19 +10,19 @@ namespace grundy::pattern {
 namespace {
 
 // The i-th letter counted from the END of the sequence; there is one letter fewer for differences.
-template <Seen seen, class T>
+template <Compared seen, class T>
 std::int64_t letter(std::span<const T> g, std::uint64_t i) {
     const std::uint64_t at = g.size() - 1 - i;
-    if constexpr (seen == Seen::outcomes) return g[at] == 0 ? 0 : 1;
-    if constexpr (seen == Seen::differences) return static_cast<std::int64_t>(g[at]) - static_cast<std::int64_t>(g[at - 1]);
+    if constexpr (seen == Compared::outcomes) return g[at] == 0 ? 0 : 1;
+    if constexpr (seen == Compared::differences) return static_cast<std::int64_t>(g[at]) - static_cast<std::int64_t>(g[at - 1]);
     return static_cast<std::int64_t>(g[at]);
 }
 
 // border[i]: length of the longest proper border of the first i + 1 letters; the least period of that prefix is i + 1 - border[i].
 // A suffix of g from n0 with least difference-period p satisfies g(n + p) - g(n) = const for all n0 <= n < N - p.
-template <Seen seen, class T>
+template <Compared seen, class T>
 std::optional<Candidate> search(std::span<const T> g, const Range& range) {
-    const std::uint64_t letters = g.size() - (seen == Seen::differences ? 1 : 0);
+    const std::uint64_t letters = g.size() - (seen == Compared::differences ? 1 : 0);
     std::vector<std::uint32_t> border(letters, 0);
     std::optional<Candidate> best;
     const auto offer = [&](std::uint64_t length, std::uint64_t period) {
@@ -80,26 +80,26 @@ Period reduce(const G& g, std::uint64_t from, std::uint64_t period, std::uint64_
 
 }  // namespace
 
-std::optional<Candidate> best_candidate(const solve::Values& values, Seen seen, const Range& range) {
+std::optional<Candidate> best_candidate(const solve::Values& values, Compared seen, const Range& range) {
     if (values.size() < 2 || values.size() > 0xffffffffULL) return {};
     return values.visit([&](auto g) -> std::optional<Candidate> {
         using T = std::remove_const_t<typename decltype(g)::element_type>;
         const std::span<const T> table(g.data(), g.size());
         switch (seen) {
-            case Seen::values:
-                return search<Seen::values, T>(table, range);
-            case Seen::differences:
-                return search<Seen::differences, T>(table, range);
-            case Seen::outcomes:
-                return search<Seen::outcomes, T>(table, range);
+            case Compared::values:
+                return search<Compared::values, T>(table, range);
+            case Compared::differences:
+                return search<Compared::differences, T>(table, range);
+            case Compared::outcomes:
+                return search<Compared::outcomes, T>(table, range);
         }
         return {};
     });
 }
 
-Period reduced(const solve::Values& values, Seen seen, std::uint64_t from, std::uint64_t period) {
-    if (seen == Seen::outcomes) return reduce([&](std::uint64_t n) -> std::uint64_t { return values[n] == 0 ? 0 : 1; }, from, period, 0);
-    const std::uint64_t saltus = seen == Seen::differences ? values[from + period] - values[from] : 0;
+Period reduced(const solve::Values& values, Compared seen, std::uint64_t from, std::uint64_t period) {
+    if (seen == Compared::outcomes) return reduce([&](std::uint64_t n) -> std::uint64_t { return values[n] == 0 ? 0 : 1; }, from, period, 0);
+    const std::uint64_t saltus = seen == Compared::differences ? values[from + period] - values[from] : 0;
     return reduce([&](std::uint64_t n) -> std::uint64_t { return values[n]; }, from, period, saltus);
 }
 
@@ -113,12 +113,12 @@ std::uint64_t next_look(std::uint64_t size, const std::optional<Candidate>& cand
     return candidate ? std::clamp(candidate->need, soonest, latest) : latest;
 }
 
-std::optional<Pattern> guess(const solve::Values& values, Seen seen) {
+std::optional<Pattern> guess(const solve::Values& values, Compared seen) {
     // need = n0 + 3p <= N means three whole periods; 2 n0 <= N that half of the table follows.
     const auto found = best_candidate(values, seen, Range{1, 3, 0, 0, 1});
     if (!found || found->need > values.size() || 2 * found->from > values.size()) return {};
-    if (seen == Seen::differences && values[found->from + found->period] < values[found->from]) return {};
-    return of_period(seen == Seen::outcomes ? Of::outcomes : Of::values, reduced(values, seen, found->from, found->period));
+    if (seen == Compared::differences && values[found->from + found->period] < values[found->from]) return {};
+    return of_period(seen == Compared::outcomes ? Of::outcomes : Of::values, reduced(values, seen, found->from, found->period));
 }
 
 }  // namespace grundy::pattern

@@ -10,7 +10,7 @@
 namespace grundy::pattern {
 
 /// What is compared: values, differences of neighbours (arithmetic periods become periods), or whether the value is 0.
-enum class Seen { values, differences, outcomes };
+enum class Compared { values, differences, outcomes };
 
 /// How many values a theorem needs to prove the law from n0 with period p: heaps * n0 + periods * p + constant.
 struct Range {
@@ -29,11 +29,11 @@ struct Candidate {
 };
 
 /// Among all (n0, p) such that the law g(n + p) = g(n) + s holds for n0 <= n < size - p, the one with the least need. Nothing for fewer than two values.
-std::optional<Candidate> best_candidate(const solve::Values& values, Seen seen, const Range& range);
+std::optional<Candidate> best_candidate(const solve::Values& values, Compared seen, const Range& range);
 
 /// The least preperiod and period of the sequence that follows the law (from, period) for ever; `from + period` values are at hand, and one more each step
 /// back.
-Period reduced(const solve::Values& values, Seen seen, std::uint64_t from, std::uint64_t period);
+Period reduced(const solve::Values& values, Compared seen, std::uint64_t from, std::uint64_t period);
 
 /// For a table that already is e + p values: the same.
 Period reduced(Period law);
@@ -43,6 +43,6 @@ Period reduced(Period law);
 std::uint64_t next_look(std::uint64_t size, const std::optional<Candidate>& candidate);
 
 /// A candidate that people would call a period: three whole periods and half of the table follow it.
-std::optional<Pattern> guess(const solve::Values& values, Seen seen);
+std::optional<Pattern> guess(const solve::Values& values, Compared seen);
 
 }  // namespace grundy::pattern

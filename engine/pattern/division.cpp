@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/pattern/closed_form.hpp"
+#include "engine/pattern/proof_maker.hpp"
 #include "engine/pattern/provers.hpp"
 
 namespace grundy::pattern {
@@ -51,10 +52,7 @@ private:
         for (std::uint64_t n = 0; n < n0 * factor; ++n) law.values.push_back(g[n]);
         progress.state = Progress::State::proved;
         progress.pattern = {Of::values, law};
-        progress.proof = Proved{"4.4b",
-                                fmt::format("floor divisions up to {}: g(n) = g(floor(n / {})) was checked for {} <= n < {}, hence it holds for all n >= {}",
-                                            largest_, factor, n0, n0 * largest_, n0),
-                                std::max(n0 * largest_, n0 * factor)};
+        progress.proof = ProofMaker::proved(TheoremId::log_period, check::OneFactor{largest_, factor, n0}, std::max(n0 * largest_, n0 * factor));
         return progress;
     }
 

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+#include "engine/pattern/proof_maker.hpp"
+
 namespace grundy::pattern {
 namespace {
 
@@ -47,16 +49,24 @@ bool Extension::contains(const base::Integer& s) const {
 
 std::string Extension::words() const {
     if (residues.empty()) return listed.empty() ? "none" : join(listed);
-    const std::string cycle = modulus == 1 ? "every s" : fmt::format("s mod {} in {{{}}}", modulus, join(residues));
+    const std::string cycle = modulus == 1 ? "every s" : fmt::format("s mod {} ∈ {{{}}}", modulus, join(residues));
     if (from <= 1) return cycle;
-    return (listed.empty() ? "" : join(listed) + " or ") + fmt::format("s >= {} with {}", from, cycle);
+    return (listed.empty() ? "" : join(listed) + " or ") + fmt::format("s ≥ {} with {}", from, cycle);
 }
 
 Proved addable_proof(const Period& law, const Extension& extension) {
-    return {"1.2",
-            fmt::format("adding s changes nothing iff g(n) != g(n - s) for s <= n < s + {}, tested for every s < {} and every class mod {}: {}",
-                        law.preperiod + law.period, extension.from, extension.modulus, extension.words()),
-            law.preperiod + law.period};
+    return ProofMaker::proved(TheoremId::extension, check::Added{extension, law.preperiod + law.period}, law.preperiod + law.period);
+}
+
+std::optional<Proved> may_be_added(const Period& law, const std::vector<std::int64_t>& set, const std::vector<std::int64_t>& common) {
+    Extension added;
+    if (law.saltus != 0) return std::nullopt;
+    for (const std::int64_t s : set) {
+        if (std::binary_search(common.begin(), common.end(), s)) continue;
+        if (!keeps(law, static_cast<std::uint64_t>(s))) return std::nullopt;
+        added.listed.push_back(static_cast<std::uint64_t>(s));
+    }
+    return ProofMaker::proved(TheoremId::extension, check::Added{added, law.preperiod + law.period}, law.preperiod + law.period);
 }
 
 }  // namespace grundy::pattern

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/pattern/detect.hpp"
+#include "engine/pattern/proof_maker.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -32,12 +33,13 @@ std::optional<std::pair<Pattern, Proved>> misere_subtraction(const recognise::Fi
     std::uint64_t size = 256;
     while (size <= most) {
         extend(family, outcomes, size);
-        const auto candidate = best_candidate(outcomes, Seen::values, range);
+        const auto candidate = best_candidate(outcomes, Compared::values, range);
         if (candidate && candidate->need <= outcomes.size()) {
             Pattern law;
             law.of = Of::outcomes;
-            law.law = reduced(outcomes, Seen::values, candidate->from, candidate->period);
-            return std::pair(law, Proved{"1.1", "a window of " + std::to_string(range.constant) + " equal outcomes under misère play (finite subtraction theorem for outcomes)", candidate->need});
+            law.law = reduced(outcomes, Compared::values, candidate->from, candidate->period);
+            return std::pair(law, ProofMaker::proved(TheoremId::finite_subtraction, check::SameWindow{range.constant, candidate->from, candidate->from + candidate->period},
+                                                     candidate->need));
         }
         size = std::max(size * 2, candidate ? candidate->need : 0);
     }
@@ -57,7 +59,7 @@ std::optional<std::pair<Pattern, Proved>> misere_from_values(const Pattern& valu
     Pattern result;
     result.of = Of::outcomes;
     result.law = reduced(std::move(outcomes));
-    return std::pair(result, Proved{proof.theorem, proof.statement + "; a heap is lost under misère play iff its value in normal play is 1", proof.checked_to});
+    return std::pair(result, ProofMaker::under_misere(proof));
 }
 
 }  // namespace grundy::pattern

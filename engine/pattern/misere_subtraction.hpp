@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/pattern/pattern.hpp"
+#include "engine/pattern/evidence.hpp"
 #include "engine/recognise/family.hpp"
 
 namespace grundy::pattern {

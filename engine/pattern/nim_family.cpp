@@ -231,7 +231,7 @@ bool follows_by_two(const recognise::NimFamily& rule) {
 std::string nim_family_words(const recognise::NimFamily& rule) {
     switch (rule.kind) {
         case NimKind::nim:
-            return rule.misere ? "P iff some heap is >= 2 and the nim-sum is 0, or all heaps are <= 1 and an odd number of them is 1"
+            return rule.misere ? "P iff some heap is ≥ 2 and the nim-sum is 0, or all heaps are <= 1 and an odd number of them is 1"
                                : "g is the nim-sum of the heaps";
         case NimKind::moore:
             return fmt::format("P iff in every binary place the number of ones is divisible by {}{}", rule.k + 1,
@@ -239,13 +239,13 @@ std::string nim_family_words(const recognise::NimFamily& rule) {
         case NimKind::staircase:
             return rule.gaps ? "g is the nim-sum of the last gap and every second one before it" : "g is the nim-sum of the stairs that are an odd number of steps from the end";
         case NimKind::greedy:
-            return rule.misere ? "P iff the largest size, when >= 2, occurs an even number of times; when it is 1, an odd number of times"
+            return rule.misere ? "P iff the largest size, when ≥ 2, occurs an even number of times; when it is 1, an odd number of times"
                                : "P iff the largest size occurs an even number of times";
         case NimKind::fibonacci:
             return follows_by_two(rule) ? "N iff the smallest part of n as a sum of Fibonacci numbers, no two neighbours, may be taken"
-                                        : "N iff the smallest part of n may be taken, n written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with f(H_i) >= H_j";
+                                        : "N iff the smallest part of n may be taken, n written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with f(H_i) ≥ H_j";
         case NimKind::euclid:
-            return "N iff x = y >= 1 or y² > xy + x² for the numbers 1 <= x <= y";
+            return "N iff x = y ≥ 1 or y² > xy + x² for the numbers 1 <= x <= y";
         case NimKind::euclid_positive:
             return "g = floor(y / x - x / y) for the numbers x <= y, so N iff y² > xy + x²";
         case NimKind::turning_turtles:

@@ -59,7 +59,7 @@ PSet p_of(const Period& law) {
         for (std::uint64_t n = 0; n < law.values.size(); ++n) {
             if (law.values[n] == 0) set.listed.push_back(n);
         }
-        set.words = "n in " + list(set.listed);
+        set.words = "n ∈ " + list(set.listed);
         set.all_listed = true;
         return set;
     }
@@ -76,17 +76,17 @@ PSet p_of(const Period& law) {
     std::sort(set.residues.begin(), set.residues.end());
     if (!set.residues.empty()) set.modulus = bits.period;
     set.all_listed = set.residues.empty();
-    const std::string cycle = bits.period == 1 ? "every n" : fmt::format("n mod {} in {}", bits.period, list(set.residues));
+    const std::string cycle = bits.period == 1 ? "every n" : fmt::format("n mod {} ∈ {}", bits.period, list(set.residues));
     if (set.residues.empty())
-        set.words = "n in " + list(set.listed);
+        set.words = "n ∈ " + list(set.listed);
     else if (set.from == 0)
         set.words = cycle;
     else if (set.listed.empty())
-        set.words = fmt::format("n >= {} with {}", set.from, cycle);
+        set.words = fmt::format("n ≥ {} with {}", set.from, cycle);
     else
-        set.words = fmt::format("n in {} or n >= {} with {}", list(set.listed), set.from, cycle);
+        set.words = fmt::format("n ∈ {} or n ≥ {} with {}", list(set.listed), set.from, cycle);
     if (bits.period == 1 && !set.residues.empty() && set.from > 0) {
-        set.words = set.listed.empty() ? fmt::format("n >= {}", set.from) : fmt::format("n in {} or n >= {}", list(set.listed), set.from);
+        set.words = set.listed.empty() ? fmt::format("n ≥ {}", set.from) : fmt::format("n ∈ {} or n ≥ {}", list(set.listed), set.from);
     }
     return set;
 }
@@ -97,7 +97,7 @@ PSet p_of(const LogPeriod& law) {
         if (law.values[n] == 0) set.listed.push_back(n);
     }
     set.from = law.from;
-    set.words = "n in " + list(set.listed);
+    set.words = "n ∈ " + list(set.listed);
     for (const auto& i : law.intervals()) {
         if (i.value == 0) set.words += fmt::format(" or {}·{}^k <= n < {}·{}^k", i.low, law.factor, i.high, law.factor);
     }

@@ -1,5 +1,5 @@
 #pragma once
-/// What the Grundy values of a game mean: a law that answers for every heap, of any size. Whether it is believed is another matter: see Observed and Proved.
+/// What the Grundy values of a game mean: a law that answers for every heap, of any size. Whether it is believed is another matter: see evidence.hpp.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -72,7 +72,19 @@ struct PSet {
     std::uint64_t from = 0;
     std::uint64_t modulus = 0;  ///< 0: `listed` is all there is, or the shape does not fit
     std::vector<std::uint64_t> residues;
-    std::string words;  ///< "n mod 8 in {0, 2}", "n in {0, 1} or n >= 53 with n mod 34 in {…}"
+    std::string words;  ///< "n mod 8 ∈ {0, 2}", "n ∈ {0, 1} or n ≥ 53 with n mod 34 ∈ {…}"
+};
+
+/// The numbers that may be added to a subtraction set without changing a value (theorem 1.2), those of the set among them: s is listed (s < from), or s >= from
+/// and s mod modulus is one of the residues.
+struct Extension {
+    std::vector<std::uint64_t> listed;
+    std::uint64_t from = 1;
+    std::uint64_t modulus = 1;
+    std::vector<std::uint64_t> residues;
+    bool contains(const base::Integer& s) const;
+    /// "s mod 8 ∈ {1, 3, 4, 5, 7}", "3, 5 or s ≥ 13 with …", "none"
+    std::string words() const;
 };
 
 struct Pattern {
@@ -96,17 +108,5 @@ struct Pattern {
 };
 
 Pattern of_period(Of of, Period law);
-
-/// Seen, and no more: the law holds for all n < checked_to that were computed.
-struct Observed {
-    std::uint64_t checked_to = 0;
-};
-
-/// A theorem whose exact finite check was carried out in this room. Nothing else makes one.
-struct Proved {
-    std::string theorem;           ///< its number in docs/theorems.md: "2.1"
-    std::string statement;         ///< what was checked and what follows, in a sentence
-    std::uint64_t checked_to = 0;  ///< values g(0) … g(checked_to - 1) entered into the check; 0: none was needed
-};
 
 }  // namespace grundy::pattern

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "engine/pattern/provers.hpp"
+#include "engine/pattern/proof_maker.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -29,9 +30,9 @@ public:
         Progress progress;
         progress.want = want_;
         if (values.size() < want_) return progress;
-        const auto found = best_candidate(values, Seen::differences, {1, 2, s0_, 0, q_});
+        const auto found = best_candidate(values, Compared::differences, {1, 2, s0_, 0, q_});
         if (found && found->need <= values.size() && same_state(values, *found)) return proved(values, *found);
-        if (auto seen = guess(values, Seen::differences)) progress.pattern = *seen;
+        if (auto seen = guess(values, Compared::differences)) progress.pattern = *seen;
         if (values.size() >= effort_.values) progress.state = Progress::State::gave_up;
         progress.want = want_ = next_look(values.size(), found);
         return progress;
@@ -67,16 +68,12 @@ private:
     }
 
     Progress proved(const solve::Values& values, const Candidate& found) const {
-        const Period law = reduced(values, Seen::differences, found.from, found.period);
+        const Period law = reduced(values, Compared::differences, found.from, found.period);
         Progress progress;
         progress.state = Progress::State::proved;
         progress.pattern = {Of::values, law};
-        progress.proof = Proved{
-            "1.4",
-            fmt::format(
-                "eventually periodic subtraction set, s0 = {}, q = {}: the state at {} is that at {} shifted, hence g(n + {}) = g(n) + {} for all n >= {}", s0_,
-                q_, values.size(), values.size() - found.period, law.period, law.saltus, law.preperiod),
-            values.size()};
+        progress.proof =
+            ProofMaker::proved(TheoremId::periodic_subtraction, check::SameState{s0_, q_, values.size() - found.period, values.size()}, values.size());
         return progress;
     }
 

@@ -19,6 +19,7 @@
 #include <algorithm>
 
 #include "engine/pattern/number_sets.hpp"
+#include "engine/pattern/proof_maker.hpp"
 #include "engine/pattern/provers.hpp"
 
 namespace grundy::pattern {
@@ -29,9 +30,7 @@ using recognise::PredicateSubtraction;
 class PredicateProver : public Prover {
 public:
     PredicateProver(const PredicateSubtraction& set, const Effort& effort) : set_(set), effort_(effort) {
-        const std::string why = multiples_of_all(set);
-        if (why.empty()) return;
-        none_ = Proved{"1.7", why + ": so no period of the values exists" + (sparse(set) ? ", nor of the outcomes (the set is sparse)" : ""), 0};
+        if (!multiples_of_all(set).empty()) none_ = ProofMaker::proved(TheoremId::no_period, check::Multiples{0, 0, sparse(set)});
     }
     std::string theorems() const override { return "1.5, 1.6, 1.7"; }
     std::vector<std::string> needs() const override { return {"theorem 1.5 asks for a law g(n) = h(n mod m) whose forbidden residues the set avoids"}; }
@@ -47,15 +46,15 @@ public:
         if (outcomes_) progress.meanwhile = outcomes_;
         progress.want = want_;
         if (values.size() < want_) return progress;
-        if (auto found = none_ ? std::nullopt : prove(values, Seen::values)) {
+        if (auto found = none_ ? std::nullopt : prove(values, Compared::values)) {
             progress.state = Progress::State::proved;
             progress.pattern = found->first;
             progress.proof = found->second;
             return progress;
         }
-        if (!outcomes_) outcomes_ = prove(values, Seen::outcomes);
+        if (!outcomes_) outcomes_ = prove(values, Compared::outcomes);
         if (outcomes_) progress.meanwhile = outcomes_;
-        if (auto seen = none_ ? std::nullopt : guess(values, Seen::values)) progress.pattern = *seen;
+        if (auto seen = none_ ? std::nullopt : guess(values, Compared::values)) progress.pattern = *seen;
         if (values.size() >= effort_.values) progress.state = Progress::State::gave_up;
         if (progress.state == Progress::State::gave_up && outcomes_) {
             progress.state = Progress::State::proved;
@@ -67,25 +66,20 @@ public:
     }
 
 private:
-    std::optional<std::pair<Pattern, Proved>> prove(const solve::Values& values, Seen seen) const {
+    std::optional<std::pair<Pattern, Proved>> prove(const solve::Values& values, Compared seen) const {
         const auto found = best_candidate(values, seen, {2, 2, 0, 0, 1});
         if (!found || found->need > values.size() || found->period > 50'000) return {};
         const Period law = reduced(values, seen, found->from, found->period);
         if (!obligations(law, values.size(), seen)) return {};
-        const bool outcomes = seen == Seen::outcomes;
-        return std::pair(Pattern{outcomes ? Of::outcomes : Of::values, law},
-                         Proved{"1.5",
-                                fmt::format("the subtraction set meets no class mod {} that would join equal {}, and has a member for every smaller one: {} "
-                                            "has period {} for all n >= {}",
-                                            law.period, outcomes ? "P-positions" : "values", outcomes ? "the outcome" : "g", law.period, law.preperiod),
-                                values.size()});
+        return std::pair(Pattern{seen == Compared::outcomes ? Of::outcomes : Of::values, law},
+                         ProofMaker::proved(TheoremId::residues, check::AvoidedClasses{}, values.size()));
     }
 
-    bool obligations(const Period& law, std::uint64_t size, Seen seen) const {
+    bool obligations(const Period& law, std::uint64_t size, Compared seen) const {
         const std::uint64_t m = law.period, n0 = law.preperiod;
         if (size < n0 + m) return false;
         const auto h = [&](std::uint64_t r) { return law.values[n0 + (r + m - n0 % m) % m]; };  // of the class r mod m, r < 2 m
-        const auto avoided = [&](std::uint32_t label) { return seen == Seen::values || label == 0; };
+        const auto avoided = [&](std::uint32_t label) { return seen == Compared::values || label == 0; };
         const auto met = met_classes(set_, m, 1), late = met_classes(set_, m, base::Integer(size - n0 + 1));
         for (std::uint64_t d = 0; d < m; ++d) {
             for (std::uint64_t r = 0; met[d] && r < m; ++r) {
@@ -119,6 +113,12 @@ private:
 std::unique_ptr<Prover> predicate_prover(const PredicateSubtraction& family, const Effort& effort) {
     if (const auto why = undecided_term(family); !why.empty()) return no_prover(why + " is outside theorem 1.5");
     return std::make_unique<PredicateProver>(family, effort);
+}
+
+std::optional<Proved> refutes_period(const PredicateSubtraction& set, std::uint64_t period) {
+    const auto multiple = multiple_in(set, period);
+    if (!multiple) return std::nullopt;
+    return ProofMaker::proved(TheoremId::multiples, check::Multiples{period, *multiple, false});
 }
 
 }  // namespace grundy::pattern

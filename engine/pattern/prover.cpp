@@ -12,16 +12,16 @@ namespace {
 class GivesUp : public Prover {
 public:
     GivesUp(std::string note, std::optional<std::pair<Pattern, Proved>> meanwhile) : note_(std::move(note)), meanwhile_(std::move(meanwhile)) {}
-    std::string theorems() const override { return meanwhile_ ? meanwhile_->second.theorem : "none"; }
+    std::string theorems() const override { return meanwhile_ ? meanwhile_->second.number() : "none"; }
     std::vector<std::string> needs() const override { return {}; }
     Progress look(const solve::Values& values) override {
         Progress p;
         p.state = Progress::State::gave_up;
         p.note = note_;
         p.meanwhile = meanwhile_;
-        if (auto seen = guess(values, Seen::values))
+        if (auto seen = guess(values, Compared::values))
             p.pattern = *seen;
-        else if (auto rising = guess(values, Seen::differences))
+        else if (auto rising = guess(values, Compared::differences))
             p.pattern = *rising;
         return p;
     }
@@ -34,7 +34,7 @@ private:
 class Certain : public Prover {
 public:
     Certain(Pattern pattern, Proved proof) : pattern_(std::move(pattern)), proof_(std::move(proof)) {}
-    std::string theorems() const override { return proof_.theorem; }
+    std::string theorems() const override { return proof_.number(); }
     Progress look(const solve::Values&) override {
         Progress p;
         p.state = Progress::State::proved;
@@ -77,7 +77,7 @@ public:
 
     std::vector<std::string> tried(std::uint64_t values) const override {
         std::vector<std::string> lines;
-        for (const std::string& need : needs()) lines.push_back(need + (need.find("theorem") == 0 ? ", not met in " + std::to_string(values) + " values" : ""));
+        for (const std::string& need : needs()) lines.push_back(need + ", not met in " + std::to_string(values) + " values");
         for (const std::string& line : {note_, failed_}) {
             if (!line.empty() && std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
         }

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/base/budget.hpp"
-#include "engine/pattern/pattern.hpp"
+#include "engine/pattern/evidence.hpp"
 #include "engine/solve/values.hpp"
 
 namespace grundy::pattern {

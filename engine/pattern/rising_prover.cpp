@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/pattern/proof_maker.hpp"
 #include "engine/pattern/split_automata.hpp"
 
 namespace grundy::pattern {
@@ -48,17 +49,13 @@ std::optional<ArithmeticRange> RisingProver::shortest_range(const Period& law) c
 
 bool RisingProver::by_range(const solve::Values& values, Progress& progress) {
     const ArithmeticRange& r = waiting_->range;
-    const auto& law = std::get<Period>(waiting_->guess.law);
     for (std::uint64_t n = 0; n < r.need; ++n) {
         if (base::Integer(values[n]) != *waiting_->guess.value(base::Integer(n))) return false;
     }
     progress.state = Progress::State::proved;
     progress.pattern = waiting_->guess;
-    progress.proof = Proved{"2.3",
-                            fmt::format("take-and-break code {}: g(n + {}) = g(n) + {} was checked for {} <= n < {} (12·2^{} periods), hence it holds for all n >= {}; "
-                                        "the least period is {} from n = {}",
-                                        rule::to_string(code_), r.period, r.saltus, r.n0, r.need - r.period, r.bits, r.n0, law.period, law.preperiod),
-                            r.need};
+    progress.proof = ProofMaker::proved(
+        TheoremId::arithmetic_period, check::OnRange{0, 0, r.period, r.saltus, r.n0, r.need, static_cast<std::uint32_t>(r.bits), 1, 0}, r.need);
     return true;
 }
 
@@ -67,11 +64,7 @@ void RisingProver::by_automata(Progress& progress) {
     const SplitDecision decision = decide_split(law, code_, effort_.states, budget_);
     if (decision.state == SplitDecision::State::holds) {
         progress.state = Progress::State::proved;
-        progress.proof = Proved{"2.2",
-                                fmt::format("take-and-break code {}: that g(n + {}) = g(n) + {} from n = {} satisfies the recurrence for all n was decided "
-                                            "by automata, {} option states and {} subsets",
-                                            rule::to_string(code_), law.period, law.saltus, law.preperiod, decision.machine_states, decision.subsets),
-                                law.values.size()};
+        progress.proof = ProofMaker::proved(TheoremId::split_automata, check::SplitStates{decision.machine_states, decision.subsets}, law.values.size());
     } else if (decision.state == SplitDecision::State::too_large) {
         progress.note = fmt::format("theorem 2.2: {} needs more than {} states", tried_.describe(), effort_.states);
     } else if (decision.state == SplitDecision::State::out_of_time) {
@@ -98,7 +91,7 @@ Progress RisingProver::look(const solve::Values& values) {
     waiting_.reset();
     if (values.size() < next_) return progress;
     next_ = values.size() + values.size() / 4 + 1;
-    const auto seen = guess(values, Seen::differences);
+    const auto seen = guess(values, Compared::differences);
     if (!seen || std::get<Period>(seen->law).saltus == 0 || *seen == tried_) return progress;
     progress.pattern = tried_ = *seen;
     const auto range = shortest_range(std::get<Period>(seen->law));

@@ -13,6 +13,7 @@
 ///   sum one does, or play is over and the mover wins: some g >= 2: Nim's move, and where it would leave only values <= 1, that heap was the only one >= 2 and may become 0
 ///   or 1 as needed; all g <= 1 and nim-sum 0: a heap worth 1 becomes 0, or if there is none a heap worth 0 that can move becomes 1.
 #include "engine/pattern/tame.hpp"
+#include "engine/pattern/proof_maker.hpp"
 
 #include <algorithm>
 #include <array>
@@ -126,8 +127,13 @@ TameHeaps tame_heaps(const recognise::Family& family, std::uint64_t count, const
             if (const State next = s * g; closure.insert(next).second) open.push_back(next);
     }
     result.heaps = std::move(heaps);
-    result.states = closure.size();
+    result.proof = ProofMaker::proved(TheoremId::misere_quotient, check::Closure{base::Integer(count) - 1, closure.size()});
     return result;
+}
+
+std::optional<Proved> ferguson(const recognise::Family& family, bool firm) {
+    if (!always_tame(family)) return std::nullopt;
+    return ProofMaker::proved(TheoremId::misere_subtraction, check::Pairing{firm});
 }
 
 }  // namespace grundy::pattern

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/base/budget.hpp"
+#include "engine/pattern/evidence.hpp"
 #include "engine/recognise/family.hpp"
 
 namespace grundy::pattern {
@@ -22,13 +23,16 @@ struct Tame {
 /// The heaps of a one-heap family below `count` as elements, with the finite check of theorem 7.1 carried out: then a sum of them, of any length, is a misère
 /// P-position iff the sum of the elements is `previous`.
 struct TameHeaps {
-    std::vector<Tame> heaps;  ///< empty: nothing is proved
-    std::size_t states = 0;   ///< of the closure
-    std::string why;          ///< "heap 4 is wild: …"
+    std::vector<Tame> heaps;      ///< empty: nothing is proved
+    std::string why;              ///< "heap 4 is wild: …"
+    std::optional<Proved> proof;  ///< where the heaps are tame
 };
 TameHeaps tame_heaps(const recognise::Family& family, std::uint64_t count, const base::Budget& budget);
 
 /// Subtraction games with one fixed set, finite or infinite, are always tame (Ferguson 1974): the element of a heap is firm(g) for g <= 1, else tame(g).
 bool always_tame(const recognise::Family& family);
+/// That law as a proof, where the values of a sum are all 0 or 1 (`firm`) or not; nothing for families that are not always tame.
+std::optional<Proved> ferguson(const recognise::Family& family, bool firm);
+
 
 }  // namespace grundy::pattern

@@ -12,6 +12,7 @@
 #include "engine/base/nimber.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/pattern/detect.hpp"
+#include "engine/pattern/proof_maker.hpp"
 
 namespace grundy::pattern::wythoff {
 namespace {
@@ -65,10 +66,7 @@ Rows prove_rows(std::uint64_t k, std::uint64_t columns) {
             if (!fresh) {
                 const std::uint64_t a = at->second, p = n - a;
                 for (const auto& row : t.g) result.rows.push_back(of_period(Of::values, reduced(Period{a, p, p, row})));
-                result.proof = {"5.2",
-                                fmt::format("rows 0 to {}: the state of column {} recurs in column {}, hence g(i, n + {}) = g(i, n) + {} for all n >= {}", k, a,
-                                            n, p, p, a),
-                                n};
+                result.proof = ProofMaker::proved(TheoremId::wythoff_rows, check::Columns{k, a, n}, n);
                 return result;
             }
         }

@@ -1,4 +1,5 @@
 #include "engine/report/check.hpp"
+#include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"
 
 namespace grundy::report {
@@ -18,8 +19,8 @@ Json claim_row(const CheckedClaim& one) {
     out["verdict"] = one.skipped ? Json(nullptr) : Json(claim::name(finding.verdict));
     out["expected"] = one.expect_refuted ? "refuted" : "confirmed";
     out["corrected"] = one.corrected;
-    out["theorem"] = or_null(finding.theorem);
-    out["statement"] = or_null(finding.statement);
+    out["theorem"] = or_null(theorems(finding));
+    out["statement"] = or_null(statement(finding));
     out["checked_to"] = finding.checked_to ? number(*finding.checked_to) : Json(nullptr);
     out["cases"] = finding.cases;
     out["premise_true"] = finding.premise_true ? Json(*finding.premise_true) : Json(nullptr);

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "engine/report/check.hpp"
+#include "engine/report/evidence_text.hpp"
 
 namespace grundy::report {
 
@@ -38,7 +39,7 @@ std::string ground_of(const CheckedClaim& one) {
     if (one.skipped) return "slow: run with --slow";
     switch (finding.verdict) {
         case Verdict::proved:
-            return finding.theorem;
+            return theorems(finding);
         case Verdict::exhausted:
             if (finding.cases == 0 && !finding.statement.empty()) return finding.statement;
             return finding.cases > 1 ? grouped(finding.cases) + " cases" + premise_words(finding) : "computed";

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 
+#include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"
+#include "engine/report/pattern_text.hpp"
+#include "engine/report/text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -28,7 +31,7 @@ Json entry(const Entry& entry) { return {{"position", entry.position}, {"outcome
 
 Json optional_number(const std::optional<base::Integer>& n) { return n ? number(*n) : Json(nullptr); }
 
-Json pattern(const PatternReport& report) {
+Json pattern(const PatternText& report) {
     Json out;
     out["of"] = report.of;
     out["kind"] = report.kind;
@@ -56,7 +59,7 @@ Json start(const std::optional<StartReport>& report) {
     out["value"] = value(report->value);
     out["winning_moves"] = report->winning_moves;
     out["searched"] = report->searched;
-    out["how"] = report->how;
+    out["how"] = how(report->grounds);
     return out;
 }
 
@@ -78,7 +81,7 @@ Json sum(const SumReport& report) {
     out["outcome"] = outcome(report.outcome);
     out["value"] = value(report.value);
     out["partial"] = report.partial.empty() ? Json(nullptr) : Json(report.partial);
-    out["how"] = report.how;
+    out["how"] = how(report);
     out["terms"] = Json::array();
     for (const auto& term : report.terms) out["terms"].push_back(entry(term));
     out["limit"] = limit(report.limit);
@@ -98,7 +101,7 @@ std::string json(const Result& result) {
     out["play"] = result.game->play == rule::Play::misere ? "misere" : "normal";
     out["first"] = result.first;
     add_values(out, result);
-    out["pattern"] = pattern(result.pattern);
+    out["pattern"] = pattern(described(result.pattern));
     out["start"] = start(result.start);
     out["method"] = {{"name", result.method}, {"why", result.method_why}};
     out["threads"] = result.threads;
@@ -113,7 +116,7 @@ std::string json(const Result& result) {
     if (const auto& kept = result.checkpoint) out["checkpoint"] = {{"folder", kept->folder}, {"restored", kept->restored}, {"kept", kept->values}};
     out["limit"] = limit(result.limit);
     out["notes"] = result.notes;
-    if (!result.limit_note.empty()) out["notes"].push_back(result.limit_note);
+    if (const std::string note = limit_note(result); !note.empty()) out["notes"].push_back(note);
     return dump(out);
 }
 

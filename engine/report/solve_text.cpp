@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/report/evidence_text.hpp"
+#include "engine/report/pattern_text.hpp"
 #include "engine/report/position_grid.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/value_rows.hpp"
@@ -12,7 +14,6 @@ namespace grundy::report {
 
 namespace {
 
-using analyse::PatternReport;
 using analyse::Result;
 
 std::string convention(const rule::Game& game) {
@@ -47,7 +48,7 @@ std::string heading(const Result& result, const Style& style) {
 }
 
 /// "*n* from n = e", in the words of its kind.
-std::string law_words(const PatternReport& pattern) {
+std::string law_words(const PatternText& pattern) {
     const auto number = [](const std::optional<base::Integer>& n) { return n ? shorten(base::to_string(*n)) : std::string("0"); };
     if (pattern.kind == "period") return fmt::format("period {} from n = {}", number(pattern.period), number(pattern.preperiod));
     if (pattern.kind == "arithmetic-period")
@@ -57,8 +58,7 @@ std::string law_words(const PatternReport& pattern) {
 }
 
 /// Numbers that are no positions are no exceptions.
-std::string before_the_law(const Result& result) {
-    const PatternReport& pattern = result.pattern;
+std::string before_the_law(const PatternText& pattern, const Result& result) {
     if (pattern.kind != "period" && pattern.kind != "arithmetic-period") return "";
     base::Integer last = pattern.preperiod.value_or(0) - 1;
     const std::size_t listed = result.outcomes.size();
@@ -68,11 +68,11 @@ std::string before_the_law(const Result& result) {
     return fmt::format("preperiod {}, last exception n = {}", preperiod, base::to_string(last));
 }
 
-std::string checked_to(const PatternReport& pattern) {
+std::string checked_to(const PatternText& pattern) {
     return pattern.checked_to ? fmt::format("to n = {}", grouped(base::to_string(*pattern.checked_to))) : std::string();
 }
 
-std::string why_believed(const PatternReport& pattern, const Style& style) {
+std::string why_believed(const PatternText& pattern, const Style& style) {
     if (pattern.status == "proved") {  // the finite check in one clause; the whole sentence stands in the JSON
         const bool named = !pattern.theorem_name.empty() && pattern.theorem_name != pattern.theorem;
         std::string text = style.paint(Ink::good, "proved") + ": " + (named ? pattern.theorem_name : "theorem " + pattern.theorem);
@@ -86,8 +86,7 @@ std::string why_believed(const PatternReport& pattern, const Style& style) {
     return "  " + wrap(text, style.width - 2, 4) + "\n";
 }
 
-std::string nothing_found(const Result& result, const Style& style) {
-    const PatternReport& pattern = result.pattern;
+std::string nothing_found(const PatternText& pattern, const Result& result, const Style& style) {
     std::string text;
     if (!pattern.tried.empty() || result.one_heap) {
         text = style.paint(Ink::warn, "no pattern found");
@@ -106,11 +105,11 @@ std::string exception_line(const Result& result, const Style& style) {
 }
 
 std::string pattern_lines(const Result& result, const Style& style) {
-    const PatternReport& pattern = result.pattern;
+    const PatternText pattern = described(result.pattern);
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
-    if (pattern.status == "none" || pattern.kind == "none") return nothing_found(result, style);
+    if (pattern.status == "none" || pattern.kind == "none") return nothing_found(pattern, result, style);
     std::string text = two_columns(style.paint(Ink::strong, law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
-                                   before_the_law(result), style);
+                                   before_the_law(pattern, result), style);
     text += why_believed(pattern, style);
     text += exception_line(result, style);
     const bool seen = pattern.status != "proved";                                        // then the closed forms are no more certain than the law
@@ -130,9 +129,9 @@ std::string start_lines(const Result& result, const Style& style) {
     if (start.outcome == 'P') left += ": every move loses";
     if (start.outcome == 'D') left += ": nobody can force a win";
     if (!start.value.empty()) left += fmt::format(" (value {})", shorten(start.value));
-    const std::string right = start.how.empty() || start.searched == 0 || start.how.find("position") != std::string::npos
-                                  ? start.how
-                                  : fmt::format("{}: {} position{}", start.how, grouped(start.searched), start.searched == 1 ? "" : "s");
+    std::string right = how(start.grounds);
+    const bool by_theorem = !start.grounds.theorems().empty();
+    if (!right.empty() && !by_theorem && start.searched > 0) right += fmt::format(": {} position{}", grouped(start.searched), start.searched == 1 ? "" : "s");
     return two_columns(left, right, style);
 }
 
@@ -151,7 +150,7 @@ std::string limit_lines(const Result& result, const Style& style) {
     std::string text;
     if (result.limit) {
         const std::string what = *result.limit == base::Limit::interrupted ? "interrupted" : fmt::format("stopped by the {} limit", base::name(*result.limit));
-        text += wrap(style.paint(Ink::warn, what) + (result.limit_note.empty() ? "" : ": " + shorten(result.limit_note)), style.width, 2) + "\n";
+        text += wrap(style.paint(Ink::warn, what) + (result.limit_note.empty() ? "" : ": " + shorten(limit_note(result))), style.width, 2) + "\n";
     }
     for (const auto& note : result.notes) text += wrap("note: " + shorten(note), style.width, 2) + "\n";
     return text;

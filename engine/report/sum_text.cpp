@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/report/evidence_text.hpp"
 #include "engine/report/text.hpp"
 
 namespace grundy::report {
@@ -38,8 +39,9 @@ std::string limit(const SumReport& report, const Style& style) {
            "\n";
 }
 
-std::string how(const SumReport& report, const Style& style) {
-    return report.how.empty() ? "" : style.paint(Ink::faint, "  " + wrap(shorten(report.how), style.width - 2, 2)) + "\n";
+std::string how_line(const SumReport& report, const Style& style) {
+    const std::string text = how(report);
+    return text.empty() ? "" : style.paint(Ink::faint, "  " + wrap(shorten(text), style.width - 2, 2)) + "\n";
 }
 
 std::string for_whom(const SumReport& report) {
@@ -61,14 +63,14 @@ std::string text(const std::vector<SumReport>& values, const Style& style) {
     std::size_t width = 0;
     for (const auto& report : values) width = std::max(width, columns(shorten(report.position)));
     width = std::min(width, style.width / 2);
-    const bool alike = std::all_of(values.begin(), values.end(), [&](const auto& report) { return report.how == values.front().how; });
+    const bool alike = std::all_of(values.begin(), values.end(), [&](const auto& report) { return how(report) == how(values.front()); });
     std::string text;
     for (const auto& report : values) {
         text += pad_right(shorten(report.position), width) + "   " + verdict(report, style) + "\n" + terms(report, style);
-        if (!alike) text += how(report, style);
+        if (!alike) text += how_line(report, style);
         text += limit(report, style);
     }
-    if (alike && !values.empty()) text += how(values.front(), style);
+    if (alike && !values.empty()) text += how_line(values.front(), style);
     return text;
 }
 
@@ -77,7 +79,7 @@ std::string text(const MovesReport& moves, const Style& style) {
     std::string text = shorten(here.position) + "   " + verdict(here, style) + ": " + for_whom(here) + "\n" + terms(here, style);
     if (moves.moves.empty()) {
         if (here.outcome != '?') text += "\nno winning move" + (moves.why_none.empty() ? "" : ": " + wrap(shorten(moves.why_none), style.width, 2)) + "\n";
-        return text + how(here, style) + limit(here, style);
+        return text + how_line(here, style) + limit(here, style);
     }
     const std::size_t count = moves.moves.size();
     text += moves.some ? "\na winning move a heap (there may be more):\n" : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
@@ -93,7 +95,7 @@ std::string text(const MovesReport& moves, const Style& style) {
         if (sum) line += "   leaves " + shorten(move.whole);
         text += line + "\n";
     }
-    return text + how(here, style) + limit(here, style);
+    return text + how_line(here, style) + limit(here, style);
 }
 
 std::string text(const std::vector<analyse::Stage>& stages, const Style& style) {

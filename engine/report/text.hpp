@@ -19,6 +19,9 @@ std::string text(const analyse::MovesReport& moves, const Style& style);
 /// Titled blocks.
 std::string text(const std::vector<analyse::Stage>& stages, const Style& style);
 
+/// How far it got, and how to go on; empty for a run that met no limit.
+std::string limit_note(const analyse::Result& result);
+
 /// "first player wins", "second player wins", "draw": for the player who is to move at a position with this outcome.
 std::string winner(char outcome);
 

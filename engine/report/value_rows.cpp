@@ -29,12 +29,12 @@ bool only_outcomes(const Result& result) {
 std::uint64_t listed(const Result& result) { return only_outcomes(result) ? result.outcomes.size() : result.values.size(); }
 
 std::optional<Law> law_shown(const Result& result) {
-    const auto& pattern = result.pattern;
-    if (pattern.status == "none" || !pattern.period || (pattern.kind != "period" && pattern.kind != "arithmetic-period")) return {};
-    if (only_outcomes(result) != (pattern.of == "outcomes")) return {};
-    const auto period = base::to_int64(*pattern.period);
-    const auto preperiod = base::to_int64(pattern.preperiod.value_or(0));
-    const auto saltus = base::to_int64(pattern.saltus.value_or(0));
+    const analyse::PatternReport& pattern = result.pattern;
+    if (!pattern.evidence || !pattern.law || !std::holds_alternative<pattern::Period>(pattern.law->law)) return {};
+    if (only_outcomes(result) != (pattern.law->of == pattern::Of::outcomes)) return {};
+    const auto period = base::to_int64(*pattern.period());
+    const auto preperiod = base::to_int64(*pattern.preperiod());
+    const auto saltus = base::to_int64(*pattern.saltus());
     if (!period || !preperiod || !saltus || *period < 1) return {};
     const base::Integer before = std::max(base::Integer(0), base::Integer(*preperiod) - result.first);
     if (before + *period > listed(result)) return {};

@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "engine/report/evidence_text.hpp"
+
 namespace grundy::report {
 
 using claim::Verdict;
@@ -38,7 +40,7 @@ ById by_id(const std::vector<CheckedFile>& files) {
 
 std::string verdict_row(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
-    std::string ground = finding.theorem;
+    std::string ground = theorems(finding);
     if (finding.verdict == Verdict::exhausted) ground = finding.cases > 1 ? std::to_string(finding.cases) + " cases" : "computed";
     if (finding.verdict == Verdict::holds && finding.checked_to) ground = "to size " + base::to_string(*finding.checked_to);
     if (one.skipped) ground = "marked slow";
@@ -61,8 +63,9 @@ std::string erratum(const Published& published, const std::vector<const CheckedC
     for (const CheckedClaim* one : claims) {
         const claim::Finding& finding = one->finding;
         if (one->corrected) {
+            const std::string by = theorems(finding);
             right += fmt::format("- Right is: {} (`{}`), {}{}.\n", plain_text(one->text), one->formal, claim::name(finding.verdict),
-                                 finding.theorem.empty() ? "" : ": " + plain_text(finding.theorem));
+                                 by.empty() ? "" : ": " + plain_text(by));
         } else if (!one->skipped && finding.verdict == Verdict::refuted) {
             const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
             out += fmt::format("- {}: `{}` ({}:{}) fails at {}{}: claimed {}, found {}.\n", plain_text(one->text), one->formal, one->file, one->line,

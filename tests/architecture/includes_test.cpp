@@ -136,4 +136,26 @@ TEST(Includes, AHeavyLibraryHasOneRoom) {
     EXPECT_LE(pegtl_sources.size(), 1U) << "PEGTL is included by one .cpp: " << testing::PrintToString(pegtl_sources);
 }
 
+/// A proof is a value without a public constructor; what can call it is included by the files that carry out a theorem's check, and by no header that could
+/// hand it on. A new prover joins the list.
+TEST(Includes, OnlyProversMakeProofs) {
+    const std::set<std::string> provers = {"all_but",  "automatic_prover",   "closed_form", "division",      "extension", "misere_subtraction", "periodic_subtraction",
+                                           "play_length", "predicate_subtraction", "range_prover", "rising_prover", "tame",      "wythoff_rows"};
+    std::set<std::string> found;
+    for (const auto& [file, room, header] : includes()) {
+        if (header != "engine/pattern/proof_maker.hpp") continue;
+        EXPECT_EQ(room, "engine/pattern") << file;
+        EXPECT_EQ(fs::path(file).extension(), ".cpp") << file;
+        found.insert(fs::path(file).stem().string());
+    }
+    EXPECT_EQ(found, provers);
+    for (const char* top : {"engine", "dsl", "cli"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
+            const std::string file = fs::relative(entry.path(), root).generic_string();
+            if (!entry.is_regular_file() || file == "engine/pattern/proof_maker.hpp" || file == "engine/pattern/evidence.hpp") continue;
+            EXPECT_TRUE(read(entry.path()).find("class ProofMaker") == std::string::npos) << file << " declares a maker of its own";
+        }
+    }
+}
+
 }  // namespace

@@ -105,9 +105,9 @@ TEST(Facts, SubtractionTable) {
         } else {
             EXPECT_EQ(found, printed) << what;
         }
-        EXPECT_EQ(result.pattern.status, "proved") << what;
-        ASSERT_TRUE(result.pattern.period) << what;
-        EXPECT_EQ(base::to_string(*result.pattern.period), row["period_printed"]) << what;
+        EXPECT_TRUE(result.pattern.proved()) << what;
+        ASSERT_TRUE(result.pattern.period()) << what;
+        EXPECT_EQ(base::to_string(*result.pattern.period()), row["period_printed"]) << what;
         account.compared();
     }
 }

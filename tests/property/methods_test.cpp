@@ -66,7 +66,7 @@ void oracle_agrees(const rule::Game& rule, std::int64_t most) {
     for (std::int64_t heap = most; heap >= 0; --heap) {  // from above, so that a law proved on the way answers for the rest
         if (!oracle.ruleset().contains({heap})) continue;
         const auto known = oracle.at(data(heap), analyse::Want::value);
-        RC_LOG() << "heap " << heap << " " << known.how << std::endl;
+        RC_LOG() << "heap " << heap << (known.grounds.proved() ? " by a theorem" : "") << std::endl;
         RC_ASSERT(known.value);
         RC_ASSERT(*known.value == base::Integer((*truth)[static_cast<std::size_t>(heap)]));
         RC_ASSERT((known.outcome == 'P') == ((*truth)[static_cast<std::size_t>(heap)] == 0));

@@ -85,9 +85,9 @@ TEST(Solve, MisereSubtractionIsProvedByItsOutcomes) {
     const base::Budget budget;
     const Result result = solve(share(game), {}, budget);
     EXPECT_EQ(result.outcomes.substr(0, 9), "NPNNNPNNN");
-    EXPECT_EQ(result.pattern.status, "proved");
-    EXPECT_EQ(result.pattern.of, "outcomes");
-    EXPECT_EQ(result.pattern.positions, "n mod 4 = 1");
+    ASSERT_TRUE(result.pattern.proved());
+    EXPECT_EQ(result.pattern.law->of, pattern::Of::outcomes);
+    EXPECT_EQ(result.pattern.law->p_positions().words, "n mod 4 ∈ {1}");
 }
 
 }  // namespace

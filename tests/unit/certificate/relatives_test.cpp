@@ -24,7 +24,7 @@ std::string write(const std::string& name, const dsl::Settings& settings) {
     dsl::Diagnostics diagnostics;
     const auto game = std::make_shared<const rule::Game>(library.open(name).document->instantiate(settings, diagnostics).value());
     analyse::Oracle oracle(game, {}, budget);
-    return of_law(oracle.rule(), *oracle.law(), *oracle.proof()).text;
+    return of_law(*oracle.theorem()).text;
 }
 
 std::string rejection(const std::string& text) {

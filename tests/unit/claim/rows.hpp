@@ -5,6 +5,7 @@
 #include "dsl/document.hpp"
 #include "dsl/parse.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/report/evidence_text.hpp"
 
 namespace grundy::claim {
 
@@ -53,9 +54,9 @@ inline void check(const std::vector<Row>& rows) {
             EXPECT_NE(finding.claimed, "") << row.claim;
             EXPECT_NE(finding.found, "") << row.claim;
         } else {
-            EXPECT_NE((finding.theorem + finding.statement + lines).find(row.detail), std::string::npos)
+            EXPECT_NE((report::theorems(finding) + report::statement(finding) + lines).find(row.detail), std::string::npos)
                 << row.rule << row.claim << "\n"
-                << finding.theorem << " " << finding.statement << lines;
+                << report::theorems(finding) << " " << report::statement(finding) << lines;
         }
     }
 }

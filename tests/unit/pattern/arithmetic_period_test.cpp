@@ -28,7 +28,7 @@ TEST(ArithmeticPeriod, TheRangesOfTheExamples) {
     solve::Values g;
     const Progress p = run(*make_prover(family), options_of(family), g, 20'000);
     ASSERT_EQ(p.state, Progress::State::proved) << p.note;
-    EXPECT_EQ(p.proof->theorem, "2.3");
+    EXPECT_EQ(p.proof->theorem(), TheoremId::arithmetic_period);
     const auto& law = std::get<Period>(p.pattern.law);
     EXPECT_EQ(std::pair(law.period, law.saltus), std::pair(std::uint64_t{8}, std::uint64_t{8}));
     for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << n;
@@ -101,12 +101,12 @@ TEST(ArithmeticPeriod, RandomRulesAgreeWithTheDefinition) {
         solve::Values g;
         const Progress p = run(*make_prover(family, {20'000, 6000}), options_of(family), g, 1600);
         if (p.state != Progress::State::proved) continue;
-        by_range += p.proof->theorem == "2.3";
+        by_range += p.proof->theorem() == TheoremId::arithmetic_period;
         const std::uint64_t seen = g.size();
         fill(g, std::max<std::uint64_t>(2 * seen, 1500), options_of(family));
-        for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << code << " " << n << " " << p.proof->statement;
+        for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << code << " " << n << " by " << p.proof->number();
         const auto* law = std::get_if<Period>(&p.pattern.law);
-        if (p.proof->theorem != "2.3" || !law || law->period > 8) continue;
+        if (p.proof->theorem() != TheoremId::arithmetic_period || !law || law->period > 8) continue;
         EXPECT_NE(decide_split(*law, rule::parse_code(code), 30'000).state, SplitDecision::State::fails) << code;  // theorem 2.2 does not contradict
     }
     EXPECT_GE(by_range, 4);

@@ -23,7 +23,7 @@ TEST(Rising, LaskerAndTheHexadecimalSaltusOfThree) {
         solve::Values g;
         const Progress p = run(*make_prover(family), options_of(family), g, 400);
         ASSERT_EQ(p.state, Progress::State::proved) << row.code << " " << p.note;
-        EXPECT_EQ(p.proof->theorem, row.theorem);
+        EXPECT_STREQ(p.proof->number(), row.theorem);
         const auto& law = std::get<Period>(p.pattern.law);
         EXPECT_EQ(std::tuple(law.preperiod, law.period, law.saltus), std::tuple(row.e, row.p, row.s)) << row.code;
         fill(g, 300, options_of(family));
@@ -84,9 +84,9 @@ TEST(Gaps, TheRangeOfPlainCodesLiesForNearlyEqualSplits) {
         const Progress p = run(*prover, options, own, 800);
         if (p.state != Progress::State::proved) continue;
         const auto& law = std::get<Period>(p.pattern.law);
-        EXPECT_EQ(p.proof->theorem, "3.2");
-        EXPECT_GE(p.proof->checked_to, 3 * std::max<std::uint64_t>(law.preperiod, 3) + 4 * law.period + row.k);
-        for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << p.proof->statement << " heap " << n;
+        EXPECT_EQ(p.proof->theorem(), TheoremId::gap_regular);
+        EXPECT_GE(p.proof->checked_to(), 3 * std::max<std::uint64_t>(law.preperiod, 3) + 4 * law.period + row.k);
+        for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << p.proof->number() << " heap " << n;
     }
 }
 
@@ -99,9 +99,9 @@ TEST(Gaps, WhatIsProvedOfRandomRulesStaysTrue) {
         const Progress p = run(*make_prover(rule), options, g, 200);
         if (p.state != Progress::State::proved) continue;
         ++proved;
-        EXPECT_EQ(p.proof->theorem, "3.2");
+        EXPECT_EQ(p.proof->theorem(), TheoremId::gap_regular);
         fill(g, 350, options);
-        for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << p.proof->statement << " rule " << i << " heap " << n;
+        for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << p.proof->number() << " rule " << i << " heap " << n;
     }
     EXPECT_GT(proved, 30);
 }
@@ -113,7 +113,7 @@ TEST(Gaps, EndlessRemovalsAndWhatIsOutsideTheClass) {
     solve::Values g;
     const Progress p = run(*make_prover(rule), options_of(rule), g, 400);
     ASSERT_EQ(p.state, Progress::State::proved);
-    EXPECT_EQ(p.proof->theorem, "3.3");
+    EXPECT_EQ(p.proof->theorem(), TheoremId::unbounded_removal);
     fill(g, 600, options_of(rule));
     for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << n;
     GapRegular standing{{clause(1, 0, 2)}};

@@ -44,7 +44,7 @@ TEST(Automatic, MarkIsProvedWholeUpToTwelve) {
         solve::Values g;
         const Progress p = run(*make_prover(family), test::options_of(family), g, 1'000'000);
         ASSERT_EQ(p.state, Progress::State::proved) << t;
-        ASSERT_EQ(p.proof->theorem, "4.1") << t << " " << p.note;
+        ASSERT_EQ(p.proof->theorem(), TheoremId::digit_automaton) << t << " " << p.note;
         const auto& law = std::get<Automaton>(p.pattern.law);
         EXPECT_EQ(law.base, t);
         if (t >= 3) {
@@ -120,8 +120,8 @@ TEST(Automatic, DigitsOfTheNumberItself) {
         EXPECT_EQ(set.of, b == 10 ? Of::outcomes : Of::values);
         for (std::uint64_t n = 0; n < 3000; ++n) ASSERT_EQ(set.outcome(n), g[n] == 0 ? 'P' : 'N') << b << " " << n;
         if (b == 10) {
-            EXPECT_EQ(first.meanwhile->second.theorem, "1.9");
-            EXPECT_EQ(set.p_positions().words, "n mod 10 in {0}");
+            EXPECT_EQ(first.meanwhile->second.theorem(), TheoremId::digits);
+            EXPECT_EQ(set.p_positions().words, "n mod 10 ∈ {0}");
         }
     }
 }

@@ -32,7 +32,7 @@ TEST(Period, EveryRowOfTheTableIsProvedWithItsLeastPeriodAndPreperiod) {
         EXPECT_EQ(law.period, row.period) << row.game;
         EXPECT_EQ(law.saltus, 0u) << row.game;
         for (std::size_t n = 0; n < row.first.size(); ++n) EXPECT_EQ(*p.pattern.value(n), row.first[n]) << row.game << " heap " << n;
-        EXPECT_LE(p.proof->checked_to, g.size());
+        EXPECT_LE(p.proof->checked_to(), g.size());
         if (row.extra.rfind("max=", 0) == 0) {
             EXPECT_EQ(*p.pattern.max_value(), std::stoi(row.extra.substr(4))) << row.game;
         }
@@ -64,17 +64,17 @@ TEST(Period, AnswersAtAnySizeAndSaysThePPositions) {
     const auto prover = make_prover(kayles);
     solve::Values g;
     const Progress p = run(*prover, options_of(kayles), g, 1000);
-    ASSERT_EQ(p.proof->theorem, "2.1");
+    ASSERT_EQ(p.proof->theorem(), TheoremId::guy_smith);
     EXPECT_LE(g.size(), 175u);  // 2e + 2p + k = 168 values decide; a look may come a sixteenth late
     fill(g, 5000, options_of(kayles));
     for (std::uint64_t n = 0; n < 5000; ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << n;
     const base::Integer huge = pow(base::Integer(10), 1000);
     EXPECT_EQ(*p.pattern.value(huge), g[71 + static_cast<std::uint64_t>((huge - 71) % 12)]);
-    EXPECT_EQ(p.pattern.p_positions().words, "n in {0}");
+    EXPECT_EQ(p.pattern.p_positions().words, "n ∈ {0}");
 
     const Family s145 = FiniteSubtraction{{1, 4, 5}};
     solve::Values h;
-    EXPECT_EQ(run(*make_prover(s145), options_of(s145), h, 100).pattern.p_positions().words, "n mod 8 in {0, 2}");
+    EXPECT_EQ(run(*make_prover(s145), options_of(s145), h, 100).pattern.p_positions().words, "n mod 8 ∈ {0, 2}");
 }
 
 // Every law that is proved for a random rule stays true far beyond the range that proved it.

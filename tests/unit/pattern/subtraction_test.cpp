@@ -77,7 +77,7 @@ TEST(Subtraction, RandomInfiniteSetsKeepTheirProvedLaws) {
         if (p.state != Progress::State::proved) continue;
         ++proved;
         fill(g, g.size() + 600, options_of(family));
-        for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << p.proof->statement << " heap " << n;
+        for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << p.proof->number() << " heap " << n;
     }
     EXPECT_GT(proved, 90);
 }
@@ -101,7 +101,7 @@ TEST(Subtraction, PredicateSetsFollowTheirResidues) {
         const auto& law = std::get<Period>(p.pattern.law);
         EXPECT_EQ(std::tuple(law.preperiod, law.period), std::tuple(0u, row.period));
         for (std::uint64_t n = 0; n < law.period; ++n) EXPECT_EQ(law.values[n], n);
-        EXPECT_EQ(p.proof->theorem, "1.5");
+        EXPECT_EQ(p.proof->theorem(), TheoremId::residues);
     }
     solve::Values g;
     EXPECT_NE(run(*make_prover(primes), take_members(primes, 3000), g, 3000).state, Progress::State::proved) << "primes without 1 have no small period";
@@ -126,7 +126,7 @@ TEST(Subtraction, NoPeriodExistsWhereEveryNumberHasAMultiple) {
     for (const auto& [set, never] : rows) {
         EXPECT_TRUE(undecided_term(set).empty());
         const Progress p = make_prover(set)->look({});
-        EXPECT_EQ(p.state == Progress::State::proved && p.proof->theorem == "1.7" && p.pattern.none(), never);
+        EXPECT_EQ(p.state == Progress::State::proved && p.proof->theorem() == TheoremId::no_period && p.pattern.none(), never);
         if (!never) continue;
         for (std::uint64_t m = 1; m < 12; ++m) EXPECT_EQ(*multiple_in(set, m) % m, 0);
     }
@@ -188,7 +188,7 @@ TEST(Subtraction, AddableNumbersAreThoseOfTheDefinition) {
         }
     }
     const Extension s145 = addable(Period{0, 8, 0, {0, 1, 0, 1, 2, 3, 2, 3}});
-    EXPECT_EQ(s145.words(), "s mod 8 in {1, 3, 4, 5, 7}");
+    EXPECT_EQ(s145.words(), "s mod 8 ∈ {1, 3, 4, 5, 7}");
 }
 
 TEST(Division, LogPeriodsOfTheTable) {
@@ -214,7 +214,7 @@ TEST(Division, LogPeriodsOfTheTable) {
     EXPECT_EQ(rows, 5);
     const Family family = Division{{2, 3}};
     solve::Values g;
-    EXPECT_EQ(run(*make_prover(family), options_of(family), g, 100'000).pattern.p_positions().words, "n in {0} or 3·6^k <= n < 6·6^k");
+    EXPECT_EQ(run(*make_prover(family), options_of(family), g, 100'000).pattern.p_positions().words, "n ∈ {0} or 3·6^k <= n < 6·6^k");
 }
 
 TEST(Divisors, TheValueIsAPowerOfTwoInN) {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/pattern/prover.hpp"
 #include "engine/rule/families.hpp"
 
 namespace grundy::tests {
@@ -41,6 +42,18 @@ inline std::string letters(const std::vector<std::optional<std::uint32_t>>& valu
     return text;
 }
 
+/// What the prover of the family makes of the values: nobody else can make a proof.
+inline analyse::PatternReport proved(const analyse::Result& result) {
+    solve::Values values;
+    for (const auto& v : result.values) values.push_back(*v);
+    const pattern::Progress progress = pattern::make_prover(result.recognition.family)->look(values);
+    analyse::PatternReport report;
+    if (!progress.proof) return report;
+    report.law = std::make_shared<const pattern::Pattern>(progress.pattern);
+    report.evidence = std::make_shared<const pattern::Theorem>(pattern::Theorem{*progress.proof, result.game, result.recognition.family, 0, report.law, {}});
+    return report;
+}
+
 inline analyse::Result kayles() {
     analyse::Result result;
     auto game = rule::take_and_break(rule::parse_code("0.77"));
@@ -53,17 +66,7 @@ inline analyse::Result kayles() {
     result.one_heap = true;
     result.values = kayles_values(167);
     result.outcomes = letters(result.values);
-    result.pattern.kind = "period";
-    result.pattern.status = "proved";
-    result.pattern.period = 12;
-    result.pattern.preperiod = 71;
-    result.pattern.saltus = 0;
-    result.pattern.theorem = "2.1";
-    result.pattern.theorem_name = "Guy–Smith periodicity theorem";
-    result.pattern.statement = "168 values suffice and were computed";
-    result.pattern.checked_to = 167;
-    result.pattern.positions = "n = 0";
-    result.pattern.max_value = 8;
+    result.pattern = proved(result);
     result.method = "break-dense";
     result.method_why = "a finite code";
     result.computed = 168;
@@ -83,13 +86,7 @@ inline analyse::Result s145() {
     result.one_heap = true;
     result.values = subtraction_values({1, 4, 5}, 40);
     result.outcomes = letters(result.values);
-    result.pattern.kind = "period";
-    result.pattern.status = "proved";
-    result.pattern.period = 8;
-    result.pattern.preperiod = 0;
-    result.pattern.theorem = "1.1";
-    result.pattern.positions = "n mod 8 ∈ {0, 2}";
-    result.pattern.max_value = 3;
+    result.pattern = proved(result);
     result.method = "subtraction";
     result.computed = 41;
     result.elapsed_ns = 900;

@@ -23,11 +23,10 @@ TEST(ReportJson, SolveKeepsItsSchema) {
 
 TEST(ReportJson, IntegersAbove2To53AreStrings) {
     auto result = tests::s145();
-    result.pattern.period = base::Integer(1) << 53;
-    result.pattern.preperiod = (base::Integer(1) << 53) + 1;
-    const Json pattern = Json::parse(report::json(result))["pattern"];
-    EXPECT_EQ(pattern["period"], 9007199254740992);
-    EXPECT_EQ(pattern["preperiod"], "9007199254740993");
+    result.pattern.shift = std::int64_t{1} << 53;
+    EXPECT_EQ(Json::parse(report::json(result))["pattern"]["preperiod"], 9007199254740992);
+    ++result.pattern.shift;
+    EXPECT_EQ(Json::parse(report::json(result))["pattern"]["preperiod"], "9007199254740993");
 }
 
 TEST(ReportJson, ValueAndMovesKeepTheirSchemas) {

@@ -51,7 +51,7 @@ TEST(ReportText, TheFaceSaysWhatIsProvedAndFitsItsWidth) {
 
 TEST(ReportText, WhatIsOnlySeenIsNeverCalledProved) {
     auto result = tests::kayles();
-    result.pattern.status = "seen";
+    result.pattern.evidence = pattern::Seen{167};
     EXPECT_THAT(report::text(result, {}), AllOf(HasSubstr("seen to n = 167, not proved"), Not(HasSubstr("proved:"))));
     result.pattern = {};
     result.pattern.tried = {"period up to 83"};
@@ -70,7 +70,9 @@ TEST(ReportText, ALimitSaysHowFarItGot) {
 TEST(ReportText, OutcomesWithoutValues) {
     auto result = tests::s145();
     for (auto& v : result.values) v.reset();
-    result.pattern.of = "outcomes";
+    pattern::Pattern outcomes = *result.pattern.law;
+    outcomes.of = pattern::Of::outcomes;
+    result.pattern.law = std::make_shared<const pattern::Pattern>(outcomes);
     EXPECT_THAT(report::value_rows(result, {}), HasSubstr(" P  N  P  N  N  N  N  N   ↻\n"));
 }
 
@@ -87,7 +89,7 @@ TEST(ReportText, StartFace) {
     game.components = {total, cards};
     result.game = std::make_shared<const rule::Game>(std::move(game));
     result.recognition.family = recognise::General{};
-    result.start = analyse::StartReport{"(0, [4, 4])", 'N', "", {"(1, [3, 4])", "(2, [4, 3])", "(5, [4, 4])"}, 3171, "exhausted"};
+    result.start = analyse::StartReport{"(0, [4, 4])", 'N', "", {"(1, [3, 4])", "(2, [4, 3])", "(5, [4, 4])"}, 3171, pattern::Evidence(pattern::Exhausted{3171})};
     const std::string text = report::text(result, Style{false, 120});
     EXPECT_THAT(text, HasSubstr("Thirty-one: positions (t, c[6]), normal play"));
     EXPECT_THAT(text, HasSubstr("start (0, [4, 4])"));

@@ -1,0 +1,158 @@
+// The theorems at work, their checks and other evidence in words.
+#include "engine/report/evidence_text.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/pattern/number_sets.hpp"
+
+namespace grundy::report {
+namespace {
+
+using pattern::TheoremId;
+namespace check = pattern::check;
+
+/// One clause a check, in front of what follows from it.
+class StatementWriter {
+public:
+    explicit StatementWriter(const pattern::Theorem& theorem) : theorem_(theorem) {
+        if (theorem.law) period_ = std::get_if<pattern::Period>(&theorem.law->law);
+    }
+
+    std::string operator()(const check::Nothing&) const { return theorem_.law ? theorem_.law->describe() : ""; }
+    std::string operator()(const check::OnRange& c) const {
+        const std::string saltus = c.saltus != 0 ? fmt::format(" + {}", c.saltus) : "";
+        std::string text = fmt::format("{}: g(n + {}) = g(n){} was checked for {} <= n < {}", rule_class(c), c.period, saltus, c.from, c.need - c.period);
+        if (c.saltus != 0) text += fmt::format(" (12·2^{} periods)", c.bits);
+        text += fmt::format(", hence it holds for all n >= {}", c.from);
+        if (period_ && !misere()) text += fmt::format("; the least period is {} from n = {}", period_->period, period_->preperiod);
+        return text;
+    }
+    std::string operator()(const check::SameWindow& c) const {
+        if (theorem_.proof.theorem() == TheoremId::finite_subtraction)
+            return fmt::format("a window of {} equal outcomes under misère play (finite subtraction theorem for outcomes)", c.window);
+        return fmt::format("all-but set: the window of {} values relative to u_n is the same at {} and {}", c.window, c.first, c.second) + hence();
+    }
+    std::string operator()(const check::SameState& c) const {
+        return fmt::format("eventually periodic subtraction set, s0 = {}, q = {}: the state at {} is that at {} shifted", c.threshold, c.modulus, c.second, c.first) +
+               hence();
+    }
+    std::string operator()(const check::AvoidedClasses&) const {
+        if (!period_) return "";
+        const bool outcomes = theorem_.law->of == pattern::Of::outcomes && !misere();
+        return fmt::format("the subtraction set meets no class mod {} that would join equal {}, and has a member for every smaller one: {} has period {} for all n >= {}",
+                           period_->period, outcomes ? "P-positions" : "values", outcomes ? "the outcome" : "g", period_->period, period_->preperiod);
+    }
+    std::string operator()(const check::Multiples& c) const {
+        if (c.period != 0) return fmt::format("the set has a multiple of {}, so {} is no period of the values", c.period, c.period);
+        const auto* set = std::get_if<recognise::PredicateSubtraction>(&theorem_.family);
+        return (set ? pattern::multiples_of_all(*set) + ": " : "") + "so no period of the values exists" +
+               (c.outcomes ? ", nor of the outcomes (the set is sparse)" : "");
+    }
+    std::string operator()(const check::LastDigit&) const {
+        const std::uint64_t base = period_ ? period_->period : 0;
+        return fmt::format("digits in base {}: the last digit leads to a multiple of {}, and from a multiple no digit 1 to {} stays on one", base, base, base - 1);
+    }
+    std::string operator()(const check::ProductStates& c) const {
+        const auto* automaton = theorem_.law ? std::get_if<pattern::Automaton>(&theorem_.law->law) : nullptr;
+        if (!automaton) return "";
+        return fmt::format("a base-{} automaton with {} states; the recurrence was checked in all {} states of its product with the {} options, hence for all n",
+                           automaton->base, automaton->states(), c.states, c.options);
+    }
+    std::string operator()(const check::SplitStates& c) const {
+        if (!period_) return "";
+        return fmt::format("{}: that g(n + {}) = g(n) + {} from n = {} satisfies the recurrence for all n was decided by automata, {} option states and {} subsets",
+                           recognise::describe(theorem_.family), period_->period, period_->saltus, period_->preperiod, c.states, c.subsets);
+    }
+    std::string operator()(const check::OneFactor& c) const {
+        return fmt::format("floor divisions up to {}: g(n) = g(floor(n / {})) was checked for {} <= n < {}, hence it holds for all n >= {}", c.largest, c.factor,
+                           c.from, c.from * c.largest, c.from);
+    }
+    std::string operator()(const check::Added& c) const {
+        return fmt::format("adding s changes nothing iff g(n) != g(n - s) for s <= n < s + {}, tested for every s < {} and every class mod {}: {}", c.within,
+                           c.extension.from, c.extension.modulus, c.extension.words());
+    }
+    std::string operator()(const check::Columns& c) const {
+        const std::uint64_t p = c.second - c.first;
+        return fmt::format("rows 0 to {}: the state of column {} recurs in column {}, hence g(i, n + {}) = g(i, n) + {} for all n >= {}", c.row, c.first, c.second, p,
+                           p, c.first);
+    }
+    std::string operator()(const check::Closure& c) const { return "the heaps up to " + base::to_string(c.largest) + " are tame"; }
+    std::string operator()(const check::Pairing& c) const {
+        return c.firm ? "all values in normal play are 0 or 1: lost iff their nim-sum is 1" : "a value in normal play is at least 2: lost iff the nim-sum is 0";
+    }
+    std::string operator()(const check::PlayLength& c) const { return fmt::format("every play has {} moves, since what may be added stays allowed", c.moves); }
+
+private:
+    bool misere() const { return theorem_.proof.under_misere(); }
+
+    /// Of misère play the law is of outcomes, and what follows is said after this.
+    std::string hence() const {
+        if (!period_ || misere()) return "";
+        return fmt::format(", hence g(n + {}) = g(n) + {} for all n >= {}", period_->period, period_->saltus, period_->preperiod);
+    }
+
+    /// The class of rules that the range is for.
+    std::string rule_class(const check::OnRange& c) const {
+        const std::string family = recognise::describe(theorem_.family);
+        const int parts = c.heaps >= 6 ? 3 : c.heaps >= 3 ? 2 : 1;  // 3.2 and 3.3: heaps = h (h + 1) / 2
+        switch (theorem_.proof.theorem()) {
+            case TheoremId::finite_subtraction:
+                return fmt::format("finite subtraction set, window of max S = {} values", c.constant);
+            case TheoremId::guy_smith:
+                return fmt::format("{}, {} parts, last digit {}", family, c.heaps, c.constant);
+            case TheoremId::unequal_split:
+                return fmt::format("{}, two different parts, last digit {}", family, c.constant);
+            case TheoremId::gap_regular:
+                return fmt::format("side conditions with w = {}, q = {}, at most {} parts, at most {} taken", c.width, c.divides, parts, c.constant);
+            case TheoremId::unbounded_removal:
+                return fmt::format("side conditions with w = {}, q = {}, at most {} parts, any number taken", c.width, c.divides, parts);
+            default:
+                return family;
+        }
+    }
+
+    const pattern::Theorem& theorem_;
+    const pattern::Period* period_ = nullptr;
+};
+
+struct EvidenceWriter {
+    std::string operator()(const pattern::TheoremRef& theorem) const {
+        const pattern::Proved& proof = theorem->proof;
+        if (std::holds_alternative<check::PlayLength>(proof.checked())) return statement(*theorem);
+        if (const auto* closure = std::get_if<check::Closure>(&proof.checked())) {
+            const auto& entry = pattern::entry(proof.theorem());
+            return fmt::format("{}, proved: {}, {} states ({})", statement(*theorem), entry.name, closure->states, entry.number);
+        }
+        const std::string row = theorem->row ? fmt::format("row {}: ", *theorem->row) : "";
+        return row + (theorem->law ? theorem->law->describe() : statement(*theorem)) + ", proved: " + name_of(proof.theorem());
+    }
+    std::string operator()(const pattern::Exhausted&) const { return "exhausted"; }
+    std::string operator()(const pattern::Computed& computed) const { return "computed: " + computed.method; }
+    std::string operator()(const pattern::Searched&) const { return "searched"; }
+    std::string operator()(const pattern::Seen& seen) const { return "seen to n = " + base::to_string(seen.to); }
+};
+
+}  // namespace
+
+std::string name_of(TheoremId theorem) {
+    const auto& entry = pattern::entry(theorem);
+    return *entry.number == 0 ? entry.name : fmt::format("{} ({})", entry.name, entry.number);
+}
+
+std::string statement(const pattern::Theorem& theorem) {
+    const std::string text = std::visit(StatementWriter(theorem), theorem.proof.checked());
+    return theorem.proof.under_misere() ? text + "; a heap is lost under misère play iff its value in normal play is 1" : text;
+}
+
+std::string how(const pattern::Grounds& grounds) {
+    std::string text;
+    for (const auto& one : grounds.all()) text += (text.empty() ? "" : "; ") + std::visit(EvidenceWriter{}, one);
+    return text;
+}
+
+std::string how(const analyse::SumReport& report) {
+    if (report.over) return "nothing is left to play";
+    return (report.term_by_term ? "term by term" : how(report.grounds)) + (report.untold.empty() ? "" : "; no theorem tells: " + report.untold);
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,24 @@
+#pragma once
+/// Evidence in words: the only place where a theorem's name and its check become sentences.
+#include <string>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/claim/finding.hpp"
+#include "engine/pattern/evidence.hpp"
+
+namespace grundy::report {
+
+/// "finite subtraction theorem (1.1)".
+std::string name_of(pattern::TheoremId theorem);
+/// What was checked and what follows, in a sentence.
+std::string statement(const pattern::Theorem& theorem);
+/// "period 12 from n = 71, proved: Guy–Smith periodicity theorem (2.1)", "computed: break-dense", "searched".
+std::string how(const pattern::Grounds& grounds);
+std::string how(const analyse::SumReport& report);
+
+/// The theorems behind a verdict, each with the games whose laws were used where these are not the claim's own; empty where none decided it.
+std::string theorems(const claim::Finding& finding);
+/// What was checked and what follows, in a sentence; may be empty.
+std::string statement(const claim::Finding& finding);
+
+}  // namespace grundy::report

@@ -1,0 +1,119 @@
+// What a verdict rests on, and what was concluded, in words.
+#include <fmt/format.h>
+
+#include "engine/report/evidence_text.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::report {
+namespace {
+
+namespace argument = claim::argument;
+
+bool is_same_rule(const std::shared_ptr<const rule::Game>& a, const std::shared_ptr<const rule::Game>& b) {
+    return a == b || !a || !b || rule::canonical_text(*a) == rule::canonical_text(*b);
+}
+
+/// As the claim's file calls it.
+std::string name_in(const rule::Game& own, const std::shared_ptr<const rule::Game>& other) {
+    for (const auto& [name, used] : own.uses) {
+        if (is_same_rule(used, other)) return name;
+    }
+    return other->title.empty() ? other->name : other->title;
+}
+
+/// One theorem, and the games whose laws it gave.
+struct UsedTheorem {
+    pattern::TheoremId id;
+    bool own = false;
+    std::vector<std::string> others;
+};
+
+std::vector<UsedTheorem> used_theorems(const claim::Finding& finding) {
+    std::vector<UsedTheorem> used;
+    for (const auto& theorem : finding.grounds.theorems()) {
+        const auto id = theorem->proof.theorem();
+        auto found = std::find_if(used.begin(), used.end(), [&](const UsedTheorem& u) { return u.id == id; });
+        if (found == used.end()) found = used.insert(used.end(), {id, false, {}});
+        if (!finding.game || is_same_rule(finding.game, theorem->game)) {
+            found->own = true;
+            continue;
+        }
+        std::string name = name_in(*finding.game, theorem->game);
+        if (std::find(found->others.begin(), found->others.end(), name) == found->others.end()) found->others.push_back(std::move(name));
+    }
+    return used;
+}
+
+struct PlayEndsWriter {
+    std::string operator()(const argument::Rank& a) const { return "play ends, since " + a.what; }
+    std::string operator()(const argument::HeapFalls& a) const { return "play ends: every move makes the heap smaller: " + recognise::describe(a.family); }
+    std::string operator()(const argument::Visited&) const { return "play ends: all positions were visited"; }
+};
+
+class ArgumentWriter {
+public:
+    explicit ArgumentWriter(const claim::Finding& finding) : theorems_(finding.grounds.theorems()) {}
+
+    std::string operator()(const argument::None&) const { return ""; }
+    std::string operator()(const argument::Repetition& a) const {
+        if (a.stretches == 1) {
+            const base::Integer from = std::max(a.begin, base::Integer(a.enough - a.period));
+            return "from n = " + base::to_string(from) + " on the claim repeats with period " + base::to_string(a.period) + "; every n up to " +
+                   base::to_string(a.enough - 1) + " was tried";
+        }
+        return std::to_string(a.stretches) + " stretches of n, the last from n = " + base::to_string(a.begin) + " on: in each the claim repeats, with period " +
+               base::to_string(a.period) + " in the last, and its first period was tried";
+    }
+    std::string operator()(const argument::Scale& a) const {
+        return fmt::format("the claim can change only at {} places and at {} families of places that grow by the factor {} each; it is true at the beginning of "
+                           "every stretch up to n = {}, where stretches repeat",
+                           a.early, a.families, base::to_string(a.factor), base::to_string(a.last));
+    }
+    std::string operator()(const argument::DigitStates& a) const {
+        return fmt::format("the claim is read by an automaton over the base-{} digits of n; it is true in all {} states", a.base, a.states);
+    }
+    std::string operator()(const argument::OfTheorem&) const {
+        if (theorems_.empty()) return "";
+        return "the claim follows from the theorem about " + recognise::describe(theorems_[0]->family) + ": " + statement(*theorems_[0]);
+    }
+    std::string operator()(const argument::OfLaw&) const { return theorems_.empty() ? "" : statement(*theorems_[0]); }
+    std::string operator()(const argument::Rank& a) const { return a.what; }
+    std::string operator()(const argument::HeapFalls& a) const { return "every move makes the heap smaller: " + recognise::describe(a.family); }
+    std::string operator()(const argument::Visited& a) const { return a.followers ? "every follower of the start was visited" : "every position was visited"; }
+    std::string operator()(const argument::KeptBelow& a) const {
+        return "the set repeats and every move takes a bounded number: all n below " + base::to_string(a.end) + " were tried, and play ends since n falls";
+    }
+    std::string operator()(const argument::KeptAndEnds& a) const { return std::visit(PlayEndsWriter{}, a.why); }
+    std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
+    std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
+    std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }
+    std::string operator()(const argument::SameLaw&) const { return theorems_.empty() || !theorems_[0]->law ? "" : "both have the law: " + theorems_[0]->law->describe(); }
+    std::string operator()(const argument::CommonPeriod& a) const {
+        return "both rows repeat; they were compared to the end of one common period after both preperiods, n = " + base::to_string(a.end - 1);
+    }
+    std::string operator()(const argument::SharedSet&) const {
+        return "every number of either set that the other lacks may be added to what they share without changing a value";
+    }
+
+private:
+    std::vector<pattern::TheoremRef> theorems_;
+};
+
+}  // namespace
+
+std::string theorems(const claim::Finding& finding) {
+    if (finding.verdict != claim::Verdict::proved && finding.verdict != claim::Verdict::refuted) return "";
+    std::string text;
+    for (const UsedTheorem& used : used_theorems(finding)) {
+        text += (text.empty() ? "" : "; ") + name_of(used.id);
+        for (std::size_t i = 0; i < used.others.size(); ++i)
+            text += (i > 0 ? " and " : used.own ? ", also for " : " for ") + used.others[i];
+    }
+    if (!text.empty() || finding.verdict != claim::Verdict::proved) return text;
+    const auto alone = claim::theorem_of(finding.argument);
+    return alone ? name_of(*alone) : "";
+}
+
+std::string statement(const claim::Finding& finding) { return std::visit(ArgumentWriter(finding), finding.argument); }
+
+}  // namespace grundy::report
