@@ -58,7 +58,7 @@ TEST(Order, EveryClaimHasItsOwnTheorem) {
         {": k.g(10^20) = 1", "proved", "Guy–Smith periodicity theorem (2.1) for k"},
         {": k.g(10^20 + n) <= 8 for n in 0..5", "proved", "Guy–Smith periodicity theorem (2.1) for k"},
         {": g at k (10^20) = 1", "proved", "Guy–Smith periodicity theorem (2.1) for k"},
-        {": k.g(n) = k.g(n + 12) for n >= 71 and g(n) <= 3", "proved", "Guy–Smith periodicity theorem (2.1) for k; finite subtraction theorem (1.1)"},
+        {": k.g(n) = k.g(n + 12) for n >= 71 and g(n) <= 3", "proved", "finite subtraction theorem (1.1); Guy–Smith periodicity theorem (2.1) for k"},
         {": g(10^20) + k.g(10^20) = 1", "proved", "finite subtraction theorem (1.1); Guy–Smith periodicity theorem (2.1) for k"},
         {": k.g(100) = 1", "exhausted", ""},
         {": k.g(1000) = 1", "proved", "Guy–Smith periodicity theorem (2.1) for k"},
