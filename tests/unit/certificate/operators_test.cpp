@@ -195,8 +195,28 @@ TEST(Operators, EveryEvaluatorSaysTheSame) {
 
 /// In lanes, and wherever a recogniser folds constants or reads a form: the table of values by each method is that of the definition.
 TEST(Operators, EveryMethodComputesTheSame) {
-    const char* forms[] = {"x / y", "x mod y", "x xor y", "-x / y", "abs(x)", "gcd(x, y)", "min(x, y)", "max(x, y)", "if odd(x) then 1 else y", "if even(x / y) then x else y", "bit(x, 2)", "bit(x, 80)", "x * y",
-                           "x / 2 + y / 2", "(x / 3 + 1) / 2", "sum(d in divisors(x): d)", "(x xor y) / 4", "-(x mod 5)", "(0 - 7) / y", "(0 - 7) mod y", "(0 - 7) xor y", "gcd(0 - 12, y)"};
+    const char* forms[] = {"x / y",
+                           "x mod y",
+                           "x xor y",
+                           "-x / y",
+                           "abs(x)",
+                           "gcd(x, y)",
+                           "min(x, y)",
+                           "max(x, y)",
+                           "if odd(x) then 1 else y",
+                           "if even(x / y) then x else y",
+                           "bit(x, 2)",
+                           "bit(x, 80)",
+                           "x * y",
+                           "x / 2 + y / 2",
+                           "(x / 3 + 1) / 2",
+                           "sum(d in divisors(x): d)",
+                           "(x xor y) / 4",
+                           "-(x mod 5)",
+                           "(0 - 7) / y",
+                           "(0 - 7) mod y",
+                           "(0 - 7) xor y",
+                           "gcd(0 - 12, y)"};
     std::size_t batched = 0;
     for (const char* form : forms) {
         for (const char* y : {"2", "3", "7", "(0 - 3)", "(0 - 1)", "100"}) {

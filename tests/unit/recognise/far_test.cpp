@@ -34,8 +34,9 @@ TEST(Far, DifferencesBelowZero) {
     // ((n - 100) / 2 + 1) / 2 leads from 98 to 0, though n - 100 is below 0 there: P(98) was once "proved", and is false.
     for (const std::int64_t c : {3, 97, 100, 600, 5000, 50'001}) {
         const std::string d = "(n - " + std::to_string(c) + ")";
-        for (const std::string& target : {"((" + d + " / 2 + 1) / 2)", "((" + d + " + 1) / 2)", "((" + d + " / 3 + 4) / 5)", "(" + d + " / 2 - 3) / 2", "(" + d + " / 2) / 3",
-                                          "((n + 1) / 2 - " + std::to_string(c) + ") / 3", "((" + d + " / 2 + 1) / 2 + 1) / 2", "(" + d + " - (" + d + " / 2))"}) {
+        for (const std::string& target :
+             {"((" + d + " / 2 + 1) / 2)", "((" + d + " + 1) / 2)", "((" + d + " / 3 + 4) / 5)", "(" + d + " / 2 - 3) / 2", "(" + d + " / 2) / 3",
+              "((n + 1) / 2 - " + std::to_string(c) + ") / 3", "((" + d + " / 2 + 1) / 2 + 1) / 2", "(" + d + " - (" + d + " / 2))"}) {
             const rule::Game rule = read("position (n)\nmove (n) -> (" + target + ")\nmove (n) -> (n - 1)");
             std::vector<std::int64_t> heaps;
             for (std::int64_t n = 0; n < 120; ++n) heaps.push_back(n);
@@ -51,12 +52,12 @@ TEST(Far, DifferencesBelowZero) {
 
 TEST(Far, RecurrencesMayStandStill) {
     const std::vector<std::int64_t> heaps{1, 2, 3, 5, 7, 9, 12, 16, 21, 30, 1000, 10'000};
-    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([0, 1, 1], [1, 1, 1], n)"), heaps);   // 1, 1, 1, 2, 2, 3, 4, 5, 7, …
-    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([1, 0, 1], [1, 1, 1], n)"), heaps);   // Narayana's cows
-    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([0, 2], [5, 1], n)"), heaps);         // 5, 1, 10, 2, 20, 4, …
+    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([0, 1, 1], [1, 1, 1], n)"), heaps);  // 1, 1, 1, 2, 2, 3, 4, 5, 7, …
+    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([1, 0, 1], [1, 1, 1], n)"), heaps);  // Narayana's cows
+    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([0, 2], [5, 1], n)"), heaps);        // 5, 1, 10, 2, 20, 4, …
     agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([0, 0, 3], [7, 7, 1], n)"), heaps);
-    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([1, 1], [2, 1], n)"), heaps);         // Lucas
-    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([2], [1, 9], n)"), heaps);            // more first terms than coefficients
+    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([1, 1], [2, 1], n)"), heaps);  // Lucas
+    agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([2], [1, 9], n)"), heaps);     // more first terms than coefficients
     agree(read("position (n)\nmove (n) -> (n - k) for k in recurrence([3, -1], [1, 3], n) if k >= 1"), heaps);
 }
 
@@ -105,7 +106,8 @@ TEST(Far, LandmarksAreTheConstants) {
     const rule::Game rule = read("let far(n) = n > 10^18\nposition (n) where n >= 5000\nmove (n) -> (n - k) for k in {1, 97} if not far(n) and n mod 12 != 7");
     EXPECT_EQ(landmarks(rule), (std::vector<std::int64_t>{7, 12, 97, 5000, 1'000'000'000'000'000'000}));
     const auto tries = numbers_to_try(rule);
-    for (const std::int64_t n : std::vector<std::int64_t>{96, 100, 4999, 5002, 97 * 12, 1'000'000'000'000'000'001}) EXPECT_NE(std::find(tries.begin(), tries.end(), n), tries.end()) << n;
+    for (const std::int64_t n : std::vector<std::int64_t>{96, 100, 4999, 5002, 97 * 12, 1'000'000'000'000'000'001})
+        EXPECT_NE(std::find(tries.begin(), tries.end(), n), tries.end()) << n;
     EXPECT_EQ(tries, numbers_to_try(rule));
 }
 
