@@ -57,8 +57,7 @@ Sum Answers::sum(const rule::PositionSum& terms) const {
         std::uint32_t number = 0;
         while (term.game && own_.uses.at(number).second != term.game) ++number;
         if (term.game) ++number;
-        Steps free(1'000'000);
-        const Moves moves(game(number), free);
+        const Moves moves(game(number), steps_);
         Position position = position_of(term.position);
         if (!moves.contains(position)) throw Rejected("the claim names something that is no position of the game");
         result.emplace_back(number, moves.normal(std::move(position)));

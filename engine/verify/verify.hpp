@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/verify/verdict.hpp"
+#include "engine/verify/core/verdict.hpp"
 
 namespace grundy::verify {
 
