@@ -245,7 +245,7 @@ Claim claim_from_json(std::string_view text, const Game& game) {
     const Json json = parse_strict(text);
     if (!json.is_object()) wrong("a claim is not an object");
     Claim claim = ClaimReader(game).read(json);
-    if (write_claim(claim, game) != json) wrong("it holds something that is no part of a claim, or is spelled in another way than claims are written");
+    if (!is_same(write_claim(claim, game), json)) wrong("it holds something that is no part of a claim, or is spelled in another way than claims are written");
     return claim;
 }
 

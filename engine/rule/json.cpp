@@ -65,7 +65,8 @@ public:
 
     Game read(const Json& json) {
         if (!json.is_object()) wrong("not an object");
-        game_.name = new_name(field(json, "name"), true);
+        game_.name = text(field(json, "name"));
+        if (!is_made_of_letters(game_.name)) wrong("a game is called by letters and digits");
         for (const Json& g : list(json, "graphs", most_names)) read_graph(g);
         for (const Json& f : list(json, "functions", most_functions)) read_function(f);
         for (const Json& c : list(json, "components", most_components)) read_component(c);
@@ -190,7 +191,7 @@ private:
         Move move;
         if (json.contains("label")) {
             move.label = text(json["label"]);
-            if (!is_free_name(move.label, true)) wrong("a move must be called by letters and digits, and by no word of the language");
+            if (!is_made_of_letters(move.label)) wrong("a move is called by letters and digits");
         }
         move.frame = frame(json, "frame");
         Scope scope;
@@ -261,7 +262,7 @@ Game from_json(std::string_view text) {
     const Json json = parse_strict(text);
     Game game = GameReader().read(json);
     // Nothing may stand in the file that was not read, and nothing in a second spelling.
-    if (write_game(game) != json) wrong("it holds something that is no part of a rule, or is spelled in another way than rules are written");
+    if (!is_same(write_game(game), json)) wrong("it holds something that is no part of a rule, or is spelled in another way than rules are written");
     return game;
 }
 

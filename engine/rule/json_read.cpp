@@ -4,11 +4,15 @@
 
 namespace grundy::rule::json {
 
-bool is_free_name(const std::string& name, bool of_function) {
-    const auto is = [&](const char* word) { return name == word; };
+bool is_made_of_letters(const std::string& name) {
     const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
     const auto sign = [&](char c) { return letter(c) || (c >= '0' && c <= '9'); };
-    if (name.empty() || name.size() > 200 || !letter(name.front()) || !std::all_of(name.begin(), name.end(), sign)) return false;
+    return !name.empty() && name.size() <= 200 && letter(name.front()) && std::all_of(name.begin(), name.end(), sign);
+}
+
+bool is_free_name(const std::string& name, bool of_function) {
+    const auto is = [&](const char* word) { return name == word; };
+    if (!is_made_of_letters(name)) return false;
     for (int i = 0; i <= static_cast<int>(Builtin::partitions); ++i) {
         if (is(rule::name(static_cast<Builtin>(i)))) return false;
     }

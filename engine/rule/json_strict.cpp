@@ -58,4 +58,14 @@ Json parse_strict(std::string_view text) {
     return result;
 }
 
+bool is_same(const Json& a, const Json& b) {
+    if (a.is_object() != b.is_object() || a.is_array() != b.is_array() || a.size() != b.size()) return false;
+    if (a.is_array()) return std::equal(a.begin(), a.end(), b.begin(), is_same);
+    if (!a.is_object()) return a == b;
+    for (const auto& [key, value] : a.items()) {
+        if (!b.contains(key) || !is_same(value, b[key])) return false;
+    }
+    return true;
+}
+
 }  // namespace grundy::rule::json

@@ -16,5 +16,7 @@ inline constexpr std::size_t most_fields = 200;
 /// One value and nothing behind it. Throws base::Failure(bad_input) for a name that stands twice in an object, for numbers that are not whole, not below 2^64,
 /// or spelled in a second way (-0, 1e3, 007), for what is no UTF-8, and beyond the limits above.
 Json parse_strict(std::string_view text);
+/// The same values, whatever the order of the fields.
+bool is_same(const Json& a, const Json& b);
 
 }  // namespace grundy::rule::json

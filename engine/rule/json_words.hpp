@@ -83,6 +83,8 @@ inline constexpr std::array contextual = {"at", "from", "wins", "loses", "winner
 /// Letters a–z A–Z, digits and _, not beginning with a digit, none of the words above and no function of the language: what carries such a name cannot be read
 /// as anything else.
 bool is_free_name(const std::string& name, bool of_function);
+/// Only the first half: for what stands behind `game` alone.
+bool is_made_of_letters(const std::string& name);
 
 inline const Word* find(Op op) {
     const auto it = std::find_if(words.begin(), words.end(), [op](const Word& w) { return w.op == op; });

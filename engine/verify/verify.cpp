@@ -14,11 +14,8 @@ namespace {
 
 /// A position has the shape of a start: the rule's reader knows how to read one.
 rule::PositionData start_position(const Json& rule, const Json& position) {
-    Json with = Json::object();
-    for (const auto& [key, value] : rule.items()) {
-        if (key == "moves") with["start"] = position;
-        if (key != "start") with[key] = value;
-    }
+    Json with = rule;
+    with["start"] = position;
     return *rule::from_json(with.dump()).start;
 }
 

@@ -54,6 +54,9 @@ private:
         for (ExprRef& a : e.args) a = expr(a);
         e.condition = expr(e.condition);
         if (e.op == Op::compare && e.relations.size() == 1) one_spelling(e);
+        const auto is_one = [](const ExprRef& a) { return a->op == Op::number && a->number == 1; };
+        if (e.op == Op::multiply && is_one(e.args[0])) return e.args[1];
+        if ((e.op == Op::multiply || e.op == Op::divide) && is_one(e.args[1])) return e.args[0];
         return std::make_shared<const Expr>(std::move(e));
     }
     /// The constant to the right, and >= in place of >: they are about whole numbers.
