@@ -37,6 +37,7 @@ void look_over(std::string_view text) {
 Json parse_strict(std::string_view text) {
     if (text.size() > most_bytes) refuse_json("it is longer than " + std::to_string(most_bytes) + " bytes");
     if (text.substr(0, 3) == "\xef\xbb\xbf") refuse_json("it begins with a byte order mark");
+    if (text.find('\0') != std::string_view::npos) refuse_json("it holds a zero byte, where a parser may take it for the end");
     look_over(text);
     std::vector<std::vector<std::string>> open;  // the names so far of every object around
     const auto look = [&](int, Json::parse_event_t event, Json& value) {

@@ -319,7 +319,7 @@ void add_clause(const All& constraints, const std::vector<int>& names, std::opti
 }
 
 /// Splits by which parts are empty, and a bounded t into its values.
-void add_case(Case one, std::vector<Clause>& out) {
+void add_case(Case one, Steps& steps, std::vector<Clause>& out) {
     const std::optional<std::int64_t> fixed = fixed_taken(one);
     for (const auto& c : one.constraints) {
         for (const auto& [name, k] : c.form.of) {
@@ -354,7 +354,10 @@ void add_case(Case one, std::vector<Clause>& out) {
         const Bounds b = bounds(constraints, taken, -1'000'000'000);
         if (b.high && *b.high - b.low > 100'000 && b.low > -1'000'000'000) strange("more than 100000 numbers may be taken");
         if (b.high && b.low > -1'000'000'000) {
-            for (std::int64_t t = b.low; t <= *b.high; ++t) add_clause(constraints, names, t, t, out);
+            for (std::int64_t t = b.low; t <= *b.high; ++t) {
+                steps.take(20 + 20 * constraints.size());
+                add_clause(constraints, names, t, t, out);
+            }
         } else {
             add_clause(constraints, names, {}, b.low, out);
         }
@@ -387,12 +390,13 @@ void add_move(const rule::Game& game, const rule::Move& move, std::int64_t first
     }
     if (parts.size() > 3) strange("more than three parts");
     for (const All& all : cases) {
+        steps.take(100 + 100 * all.size() * all.size());
         Case one{all, parts};
         if (first != 0) {
             one.put(heap, Linear::unknown(heap).plus(Linear::number(first)));
             for (Linear& part : one.parts) part = part.plus(Linear::number(-first));
         }
-        if (exchange(one)) add_case(std::move(one), out);
+        if (exchange(one)) add_case(std::move(one), steps, out);
     }
 }
 
@@ -490,6 +494,8 @@ void compare_with_moves(const Splitting& rule, const rule::Game& game, std::int6
     for (std::int64_t n = 0; n < count; ++n) {
         std::set<std::vector<std::int64_t>> mine, theirs;
         for (const Clause& c : rule.clauses) {
+            const auto heaps = static_cast<std::uint64_t>(n + 1);
+            steps.take((1 + c.atoms.size()) * (c.parts == 3 ? heaps * heaps : c.parts == 2 ? heaps : 1) * (c.t ? 1 : heaps));
             if (c.t) {
                 if (*c.t <= n) collect(c, n, *c.t, mine);
                 continue;

@@ -1,5 +1,10 @@
 #pragma once
-/// What certificates state, and the theorems that the checker knows. Every function checks the whole statement and throws Rejected with the reason, or returns
+/// What certificates state, and the theorems that the checker knows:
+///     clauses, conditions, linear     one-heap rules read as "take t, leave parts"       sequence    their values, from scratch
+///     period 1.1 2.1 3.1 3.2 3.3      states 1.3 1.4      residues 1.5 1.7      binary 2.2
+///     functions: rules that subtract and divide                                          automaton 4.1 4.4b
+///     form 1.8 1.9 4.2 5.1 6          relatives, coins 6  forms: rules compared by structure      repeats: formulas for all n
+/// Every function checks the whole statement and throws Rejected with the reason, or returns
 /// how it is proved, in a few words.
 #include <cstdint>
 #include <string>

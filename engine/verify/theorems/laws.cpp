@@ -105,7 +105,9 @@ void check_form(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw&
     claim.nothing_else();
     proof.nothing_else();
     result.sentence = prove_form(game, law, thm, steps);
-    result.how = fmt::format("by theorem {}, whose rule this is{}", thm, law.name == "moore" ? "" : "; compared with play on small positions");
+    const bool coins = law.name == "turning-turtles" || law.name == "twins" || law.name == "mock-turtles" || law.name == "ruler";
+    result.how = fmt::format("by theorem {}, whose rule this is{}", thm,
+                             law.name == "moore" ? "" : coins ? "; the value of a coin on each place was computed" : "; compared with play on small positions");
     result.law = std::move(law);
 }
 

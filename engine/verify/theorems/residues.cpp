@@ -175,7 +175,8 @@ std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Step
     }
     const auto small = members(game, std::max<std::int64_t>(m, 2), steps);
     for (std::int64_t r = 0; r < m; ++r) {
-        std::vector<char> reached(at(r) > 1'000'000 ? 0 : at(r));
+        // Every smaller value needs a move of its own.
+        std::vector<char> reached(at(r) > small.size() ? 0 : at(r));
         if (reached.size() != at(r)) throw Rejected(fmt::format("g({}) is not {}", r, at(r)));
         steps.take(small.size());
         for (const std::int64_t s : small) {

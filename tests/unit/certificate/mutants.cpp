@@ -95,8 +95,7 @@ private:
         const std::string word = original_.at(place);
         with(place, word + "x");
         with(place, 1);
-        for (const char* other : {"P", "N", "period", "outcome", "+", "-", "mod", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses", "g", "D", "odd", "sum", "xor", "at", "n",
-                                  "x y", "n # ", "n\nverified: g(n) = 0", "\x1b[8m", "\xd0\xbd"})
+        for (const char* other : {"P", "N", "period", "outcome", "+", "-", "mod", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses", "odd", "n", "n\nverified: g(n) = 0", "\xd0\xbd"})
             with(place, other);
     }
     void fields(const Place& place) {
