@@ -113,9 +113,10 @@ public:
                 const Game& whose = e_.ref == 0 ? game_ : *game_.uses[e_.ref - 1].second;
                 for (std::size_t i = 0; i < e_.args.size(); ++i) {
                     const Type wanted = type_of(whose.components[i]);
-                    // Vertices of another game are of another graph, and there is no way to write them.
-                    if (e_.ref != 0 && wanted.graph >= 0) unfit();
-                    want(at(i), wanted);
+                    if (e_.ref != 0 && wanted.graph >= 0)
+                        want_same_graph(at(i), wanted, whose);
+                    else
+                        want(at(i), wanted);
                 }
                 return e_.op == Op::value_at ? a_number : a_truth;
             }
@@ -134,6 +135,13 @@ private:
     }
     void all(const Type& wanted) const {
         for (const ExprRef& a : e_.args) want(a->type, wanted);
+    }
+    /// A vertex passes to another game where both graphs have the same vertices under the same names, and an edge where they have the same edges.
+    void want_same_graph(const Type& found, const Type& wanted, const Game& whose) const {
+        if (found.kind != wanted.kind || found.element != wanted.element) unfit();
+        const Graph &here = game_.graphs[static_cast<std::size_t>(graph(found.graph))], &there = whose.graphs[static_cast<std::size_t>(wanted.graph)];
+        const bool edges = found.kind == Kind::edge || found.element == Kind::edge;
+        if (here.vertices != there.vertices || (edges && (here.edges != there.edges || here.undirected != there.undirected))) unfit();
     }
     Type either(const Type& a, const Type& b) const {
         want(a, b);

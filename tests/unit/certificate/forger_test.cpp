@@ -436,5 +436,29 @@ TEST(Forged, EveryRuleOfTheLibraryIsStillRead) {
     EXPECT_GT(read, 50);
 }
 
+/// And each claim of the library, but for those that have no form in a certificate.
+TEST(Forged, EveryClaimOfTheLibraryIsStillRead) {
+    const dsl::Library library(std::string(GRUNDY_SOURCE_DIR) + "/rules");
+    int read = 0;
+    for (const std::string& name : library.names()) {
+        const auto opened = library.open(name);
+        ASSERT_TRUE(opened.document) << name;
+        for (std::size_t k = 0; k < opened.document->claims(); ++k) {
+            dsl::Diagnostics diagnostics;
+            const auto info = opened.document->claim(k, diagnostics);
+            if (!info || info->cases.empty()) continue;
+            const auto [claim, game] = rule::with_all_games(info->cases[0].second, *info->cases[0].first.game);
+            if (claim.form == rule::Claim::Form::keep) continue;
+            try {
+                EXPECT_EQ(rule::to_string(rule::claim_from_json(rule::claim_to_json(claim, game), game), game), rule::to_string(claim, game)) << name << ": " << info->text;
+                ++read;
+            } catch (const base::Failure& why) {
+                ADD_FAILURE() << name << ": " << info->text << ": " << info->formal << ": " << why.what();
+            }
+        }
+    }
+    EXPECT_GT(read, 200);
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
