@@ -56,7 +56,8 @@ base::Integer integer(const Json& json) {
     if (!json.is_string()) return number(json);
     const std::string digits = text(json);
     const auto value = digits.size() < most_digits ? base::parse_integer(digits) : std::nullopt;
-    if (!value || base::to_string(*value) != digits || base::to_int64(*value)) wrong("a number is written as a text only beyond 64 bits, without zeros before it");
+    if (!value || base::to_string(*value) != digits || base::to_int64(*value))
+        wrong("a number is written as a text only beyond 64 bits, without zeros before it");
     return *value;
 }
 bool is_plain_letter(const base::Integer& code) {
@@ -69,7 +70,8 @@ Reader::Reader(Game game, bool claims) : game_(std::move(game)), claims_(claims)
 
 std::string Reader::new_name(const Json& json, bool of_function) const {
     const std::string name = text(json);
-    if (!is_free_name(name, of_function)) wrong("\"" + name.substr(0, 40) + "\" cannot be a name: it is not made of letters and digits, or it is a word of the language");
+    if (!is_free_name(name, of_function))
+        wrong("\"" + name.substr(0, 40) + "\" cannot be a name: it is not made of letters and digits, or it is a word of the language");
     const auto called = [&](const auto& one) { return one.name == name; };
     const auto used = [&](const auto& one) { return one.first == name; };
     if (std::any_of(game_.graphs.begin(), game_.graphs.end(), called) || std::any_of(game_.functions.begin(), game_.functions.end(), called) ||
@@ -191,7 +193,8 @@ ExprRef Reader::operation(const Json& json, const Scope& outer, std::uint32_t fr
     }
     for (const Json& a : args) e.args.push_back(expr(a, scope, frame));
     for (const Json& r : list(json, "relations")) e.relations.push_back(static_cast<Relation>(index_in(relations, text(r), "relation")));
-    if ((e.op == Op::compare) != !e.relations.empty() || (e.op == Op::compare && e.relations.size() + 1 != e.args.size())) wrong("a comparison needs its relations");
+    if ((e.op == Op::compare) != !e.relations.empty() || (e.op == Op::compare && e.relations.size() + 1 != e.args.size()))
+        wrong("a comparison needs its relations");
     if (e.op == Op::update && e.args.size() % 2 == 0) wrong("an update needs pairs");
     if (json.contains("type")) e.type = type(json["type"]);
     special(e, json);

@@ -18,13 +18,13 @@ struct Bound {
 using Scope = std::vector<Bound>;
 
 // Limits, so that a file can neither exhaust the stack nor make lists without end.
-inline constexpr std::size_t most_names = 40;          ///< bound by one list
+inline constexpr std::size_t most_names = 40;  ///< bound by one list
 inline constexpr std::size_t most_functions = 1000;
-inline constexpr std::size_t most_lines = 10'000;      ///< moves, stops, terminals
+inline constexpr std::size_t most_lines = 10'000;  ///< moves, stops, terminals
 inline constexpr std::size_t most_components = 64;
-inline constexpr std::size_t most_frame = 1000;        ///< slots
-inline constexpr std::size_t most_digits = 10'000;     ///< of a number that is written as a text
-inline constexpr int most_expression_depth = 400;      ///< of an expression, through the functions that it calls
+inline constexpr std::size_t most_frame = 1000;     ///< slots
+inline constexpr std::size_t most_digits = 10'000;  ///< of a number that is written as a text
+inline constexpr int most_expression_depth = 400;   ///< of an expression, through the functions that it calls
 
 /// A field that must be there, or may be; and what it must be.
 const Json& field(const Json& json, const char* name);

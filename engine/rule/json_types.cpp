@@ -158,7 +158,8 @@ private:
 
     Type collected(const Type& item) const {
         const bool set = e_.op == Op::set_list || e_.op == Op::set_comprehension;
-        const bool scalar = item.kind == Kind::number || item.kind == Kind::letter || (set ? item.kind == Kind::vertex || item.kind == Kind::edge : item.kind == Kind::truth);
+        const bool scalar =
+            item.kind == Kind::number || item.kind == Kind::letter || (set ? item.kind == Kind::vertex || item.kind == Kind::edge : item.kind == Kind::truth);
         if (!scalar) unfit();
         if (set) return {Kind::set, item.kind, item.graph};
         return item.kind == Kind::letter ? Type{Kind::word, Kind::letter} : Type{Kind::vector, item.kind};
@@ -173,7 +174,8 @@ private:
     Type compared() const {
         for (std::size_t i = 0; i < e_.relations.size(); ++i) {
             want(at(i), at(i + 1));
-            const bool ordered = at(i).kind == Kind::number || at(i).kind == Kind::letter, equal = e_.relations[i] == Relation::equal || e_.relations[i] == Relation::not_equal;
+            const bool ordered = at(i).kind == Kind::number || at(i).kind == Kind::letter,
+                       equal = e_.relations[i] == Relation::equal || e_.relations[i] == Relation::not_equal;
             if (at(i).kind == Kind::sets || at(i).kind == Kind::vectors || (!ordered && !equal)) unfit();
         }
         return a_truth;

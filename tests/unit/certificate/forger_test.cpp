@@ -89,7 +89,8 @@ TEST(Forged, JsonThatCanBeReadInTwoWays) {
 
 /// Every field of every object is needed, and no other is taken; but the label of a claim.
 TEST(Forged, FieldsMissingAndAdded) {
-    for (const std::string claim : {"P(n) <=> lost(n)", "g at (6) + (7) = 1", "winning moves at (6): {(5), (2)}", "period 8 preperiod 0", "allows {3, 7} up to 7", "P(n) <=> n mod 7 = 0"}) {
+    for (const std::string claim : {"P(n) <=> lost(n)", "g at (6) + (7) = 1", "winning moves at (6): {(5), (2)}", "period 8 preperiod 0",
+                                    "allows {3, 7} up to 7", "P(n) <=> n mod 7 = 0"}) {
         const Json good = Json::parse(certified(s145, claim));
         const std::function<void(const Json&, const Json::json_pointer&)> walk = [&](const Json& node, const Json::json_pointer& at) {
             if (node.is_object()) {
@@ -134,20 +135,54 @@ std::string renamed(const Json& original, const std::string& from, const std::st
 
 /// F1, F2, F3, F6 and their kind: what a name says, the sentence around it must not say already.
 TEST(Forged, NamesThatMeanSomethingElse) {
-    const std::string rule =
-        "game forged\nlet lost(x) = x mod 8 in {0, 2}\nposition (heap)\nmove (heap) -> (heap - taken) for taken in {1, 4, 5}\n";
+    const std::string rule = "game forged\nlet lost(x) = x mod 8 in {0, 2}\nposition (heap)\nmove (heap) -> (heap - taken) for taken in {1, 4, 5}\n";
     const Json good = Json::parse(certified(rule, "all(k in {0, 8}: P(heap + k) <=> lost(heap))"));
     ASSERT_EQ(rejection(good.dump()), "");
     for (const std::string from : {"lost", "heap", "taken", "k", "x"}) {
         EXPECT_EQ(rejection(renamed(good, from, "zz_9")), "") << from << ": another honest name";
-        for (const char* to : {"g", "P", "N", "D", "odd", "even", "mex", "sum", "xor", "min", "max", "all", "any", "count", "len", "mod", "and", "if", "in", "not", "true",
-                               "divisors", "position", "claim", "n n", "n#", "", "1n", "n.m", "n(", "\xd1\x85", "n\n", "\x1b[2J", "\xe2\x80\xae" "n"})
+        for (const char* to : {"g",
+                               "P",
+                               "N",
+                               "D",
+                               "odd",
+                               "even",
+                               "mex",
+                               "sum",
+                               "xor",
+                               "min",
+                               "max",
+                               "all",
+                               "any",
+                               "count",
+                               "len",
+                               "mod",
+                               "and",
+                               "if",
+                               "in",
+                               "not",
+                               "true",
+                               "divisors",
+                               "position",
+                               "claim",
+                               "n n",
+                               "n#",
+                               "",
+                               "1n",
+                               "n.m",
+                               "n(",
+                               "\xd1\x85",
+                               "n\n",
+                               "\x1b[2J",
+                               "\xe2\x80\xae"
+                               "n"})
             EXPECT_NE(rejection(renamed(good, from, to)), "") << from << " called " << to;
         for (const std::string other : {"lost", "heap", "taken", "k", "x"}) {
             if (other == from) continue;
             const std::string text = renamed(good, from, other);
             // An argument, or what a move binds, is seen only where it stands; elsewhere one name is one thing.
-            if (rejection(text).empty()) { EXPECT_TRUE(true_as_printed(text)) << from << " called " << other; }
+            if (rejection(text).empty()) {
+                EXPECT_TRUE(true_as_printed(text)) << from << " called " << other;
+            }
         }
     }
     for (const char* to : {"at", "winner", "period", "finite", "keep", "options", "length"}) EXPECT_NE(rejection(renamed(good, "lost", to)), "") << to;
@@ -173,14 +208,14 @@ TEST(Forged, FieldsOfAnotherForm) {
         Json value;
         bool holds;
     } table[] = {
-        {"winner at (6) = first", "expr", formula, false},          // "winner at (6) = first", and its contrary is evaluated
-        {"winner at (6) = first", "word", "second_", false},        // neither first nor second
-        {"period 8 preperiod 0", "saltus", 4, false},               // printed without the 4
+        {"winner at (6) = first", "expr", formula, false},    // "winner at (6) = first", and its contrary is evaluated
+        {"winner at (6) = first", "word", "second_", false},  // neither first nor second
+        {"period 8 preperiod 0", "saltus", 4, false},         // printed without the 4
         {"period 8 preperiod 0", "word", "x", true},
-        {"move (6) -> (5) wins", "if", never, true},                // printed, not evaluated
+        {"move (6) -> (5) wins", "if", never, true},  // printed, not evaluated
         {"move (6) -> (5) wins", "word", "loses_not", true},
         {"winning moves at (6): {(5), (2)}", "target", Json::array({Json::array({3})}), true},
-        {"allows {3, 7} up to 7", "elements", {-5, 3, 7}, true},    // below 1 nobody looks
+        {"allows {3, 7} up to 7", "elements", {-5, 3, 7}, true},  // below 1 nobody looks
         {"allows {3, 7} up to 7", "elements", {3, 3, 7}, true},
         {"allows {3, 7} up to 7", "elements", {7, 3}, true},
         {"allows {3, 7} up to 7", "up_to", -7, true},
@@ -236,7 +271,8 @@ TEST(Forged, PositionsThatAreNone) {
     };
     for (const auto& entry : table) {
         const auto tell = [&](const Json& at) {
-            Json json = Json::parse(claims_of(entry.rule + "claim \"c\" expect refuted: " + (entry.rule == pair ? "h[1] < h[2]" : entry.claim) + "\n").at(0).text);
+            Json json =
+                Json::parse(claims_of(entry.rule + "claim \"c\" expect refuted: " + (entry.rule == pair ? "h[1] < h[2]" : entry.claim) + "\n").at(0).text);
             if (entry.rule == pair) {  // the order is part of the claim: [1, 1] refutes it honestly, [3, 1] is no way to write a position
                 EXPECT_EQ(rejection(json.dump()), "");
             }
@@ -267,7 +303,8 @@ TEST(Forged, PositionsThatAreNone) {
 
 /// A rule told with other types, slots and orders than its text has.
 TEST(Forged, RulesThatPrintAnotherWay) {
-    const std::string row = "game coins\ngraph G = { a -> b; b -> c }\ngraph H = { a -> b; a -> c }\nposition (v in G, w in H)\nmove (v, w) -> (x, w) for x in next(G, v)\n";
+    const std::string row =
+        "game coins\ngraph G = { a -> b; b -> c }\ngraph H = { a -> b; a -> c }\nposition (v in G, w in H)\nmove (v, w) -> (x, w) for x in next(G, v)\n";
     const Json good = Json::parse(outcome_of(written(row), {{true, {0}}, {true, {0}}}).text);
     ASSERT_EQ(rejection(good.dump()), "");
     const auto with = [&](const char* place, Json value) {
@@ -292,11 +329,11 @@ TEST(Forged, RulesThatPrintAnotherWay) {
     lying = next;
     lying["args"].push_back(0);
     EXPECT_EQ(with("/moves/0/for/0/in", lying), "refused");
-    EXPECT_EQ(with("/moves/0/for/0/slot", 0), "refused");     // a slot that is in use
-    EXPECT_EQ(with("/moves/0/for/0/slot", 7), "refused");     // beyond the frame
-    EXPECT_EQ(with("/moves/0/frame", 2), "refused");          // too small
-    EXPECT_EQ(with("/moves/0/for/0/name", "v"), "refused");   // hides the pattern's
-    EXPECT_EQ(with("/moves/0/from/1", Json{{"v", 1}}), "refused");  // (v, v): one name, two components
+    EXPECT_EQ(with("/moves/0/for/0/slot", 0), "refused");                                              // a slot that is in use
+    EXPECT_EQ(with("/moves/0/for/0/slot", 7), "refused");                                              // beyond the frame
+    EXPECT_EQ(with("/moves/0/frame", 2), "refused");                                                   // too small
+    EXPECT_EQ(with("/moves/0/for/0/name", "v"), "refused");                                            // hides the pattern's
+    EXPECT_EQ(with("/moves/0/from/1", Json{{"v", 1}}), "refused");                                     // (v, v): one name, two components
     EXPECT_EQ(with("/moves/0/to/0/0", Json{{"w", 1}, {"type", {"vertex", "number", 1}}}), "refused");  // a vertex of H where one of G stands
     EXPECT_EQ(with("/moves/0/to/0/0", 1), "refused");
     EXPECT_EQ(with("/graphs/0/vertices/1", "a"), "refused");  // two vertices called a
@@ -319,15 +356,17 @@ TEST(Forged, PartsThatDoNotFitTogether) {
         e["args"] = std::move(args);
         return e;
     };
-    const auto compare = [](Json a, const char* relation, Json b) { return Json{{"op", "compare"}, {"type", {"truth"}}, {"args", {std::move(a), std::move(b)}}, {"relations", {relation}}}; };
+    const auto compare = [](Json a, const char* relation, Json b) {
+        return Json{{"op", "compare"}, {"type", {"truth"}}, {"args", {std::move(a), std::move(b)}}, {"relations", {relation}}};
+    };
     const auto builtin = [](const char* name, Json args) { return Json{{"op", name}, {"builtin", true}, {"args", std::move(args)}}; };
     const Json bad[] = {
-        compare(set, "=", vector),                                           // {1, 2} = [1, 2]
-        compare(set, "<", set),                                              // sets are not ordered
-        compare(op("index", {set, 1}), "=", 1),                              // S[1]
+        compare(set, "=", vector),               // {1, 2} = [1, 2]
+        compare(set, "<", set),                  // sets are not ordered
+        compare(op("index", {set, 1}), "=", 1),  // S[1]
         compare(op("|", {vector, set}, {"set"}), "=", set),
         compare({{"op", "+"}, {"args", {true, 1}}}, "=", 2),
-        compare(op("set", {set, 3}, {"set"}), "=", set),                     // {S, 3} splices
+        compare(op("set", {set, 3}, {"set"}), "=", set),  // {S, 3} splices
         compare(op("xor", {true, false}), "=", true),
         Json::array({"and", 1, true}),
         Json::array({"not", 0}),
@@ -335,7 +374,8 @@ TEST(Forged, PartsThatDoNotFitTogether) {
         compare(builtin("gcd", {1, 2, 3}), "=", 1),
         compare(builtin("odd", {1}), "=", 1),
         compare(op("empty", Json::array(), {"number"}), "=", 1),
-        compare({{"op", "word"}, {"type", {"word", "letter"}}, {"text", "a\" = \"a"}}, "!=", {{"op", "word"}, {"type", {"word", "letter"}}, {"text", "b"}}),  // F5
+        compare({{"op", "word"}, {"type", {"word", "letter"}}, {"text", "a\" = \"a"}},
+                "!=", {{"op", "word"}, {"type", {"word", "letter"}}, {"text", "b"}}),  // F5
         compare({{"op", "word"}, {"type", {"word", "letter"}}, {"text", "a b"}}, "!=", {{"op", "word"}, {"type", {"word", "letter"}}, {"text", "b"}}),
         compare({{"op", "letter"}, {"type", {"letter"}}, {"number", 39}}, "!=", {{"op", "letter"}, {"type", {"letter"}}, {"number", 98}}),
         compare({{"op", "big"}, {"text", "007"}}, "=", 7),
@@ -450,7 +490,8 @@ TEST(Forged, EveryClaimOfTheLibraryIsStillRead) {
             const auto [claim, game] = rule::with_all_games(info->cases[0].second, *info->cases[0].first.game);
             if (claim.form == rule::Claim::Form::keep) continue;
             try {
-                EXPECT_EQ(rule::to_string(rule::claim_from_json(rule::claim_to_json(claim, game), game), game), rule::to_string(claim, game)) << name << ": " << info->text;
+                EXPECT_EQ(rule::to_string(rule::claim_from_json(rule::claim_to_json(claim, game), game), game), rule::to_string(claim, game))
+                    << name << ": " << info->text;
                 ++read;
             } catch (const base::Failure& why) {
                 ADD_FAILURE() << name << ": " << info->text << ": " << info->formal << ": " << why.what();
