@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 
 #include "cli/command.hpp"
@@ -16,6 +17,8 @@
 namespace grundy::cli {
 
 namespace {
+
+namespace fs = std::filesystem;
 
 using base::Failure;
 using base::FailureKind;
@@ -80,10 +83,67 @@ certificate::Certificate of_law(analyse::Oracle& oracle) {
     }
 }
 
-void save(const std::string& path, const std::string& text) {
-    std::ofstream out(path, std::ios::binary | std::ios::trunc);
-    out << text << std::flush;
-    if (!out) throw Failure(FailureKind::bad_input, "the file " + path + " cannot be written");
+/// The file to write. What stood there before is about something else: it is moved aside before the work begins, so that a run which fails, or is killed,
+/// leaves nothing there that could be taken for its answer; and it only disappears when the new certificate, written beside it, has taken its place.
+class CertificateFile {
+public:
+    explicit CertificateFile(const std::string& path) : path_(path) {
+        if (path.empty() || path == "-") return;
+        std::error_code none;
+        if (fs::is_symlink(path, none)) path_ = fs::weakly_canonical(path, none).string();
+        direct_ = fs::exists(path_, none) && !fs::is_regular_file(path_, none);  // /dev/stdout, a pipe
+        if (direct_) return;
+        if (!std::ofstream(part(), std::ios::binary | std::ios::trunc)) cannot();
+        if (!fs::exists(path_, none)) return;
+        std::error_code failed;
+        fs::rename(path_, before(), failed);
+        if (failed) fs::remove(part(), none), cannot();
+        moved_ = true;
+    }
+    ~CertificateFile() {
+        std::error_code none;
+        if (!path_.empty() && path_ != "-" && !direct_) fs::remove(part(), none);
+    }
+    CertificateFile(const CertificateFile&) = delete;
+    CertificateFile& operator=(const CertificateFile&) = delete;
+
+    bool is_standard_output() const { return path_.empty() || path_ == "-"; }
+    void write(const std::string& text) {
+        std::ofstream out(direct_ ? path_ : part(), std::ios::binary | std::ios::trunc);
+        out << text << std::flush;
+        if (!out) cannot();
+        out.close();
+        if (direct_) return;
+        std::error_code failed, none;
+        fs::rename(part(), path_, failed);
+        if (failed) cannot();
+        if (moved_) fs::remove(before(), none);
+        moved_ = false;
+    }
+    /// Where the earlier file is now; empty when there was none, or when it is replaced.
+    std::string earlier() const { return moved_ ? before() : ""; }
+
+private:
+    std::string part() const { return path_ + ".part"; }
+    std::string before() const { return path_ + ".before"; }
+    [[noreturn]] void cannot() const { throw Failure(FailureKind::bad_input, "the file " + path_ + " cannot be written"); }
+
+    std::string path_;
+    bool direct_ = false, moved_ = false;
+};
+
+std::vector<certificate::Certificate> certificates(const std::vector<std::string>& words, const SolveOptions& flags, const std::string& claim, bool strategy, Session& session) {
+    base::Budget& budget = session.budget();
+    const Opened opened = open_game(words, session);
+    const analyse::Options options = flags.read(opened.game, session);
+    if (strategy && !options.at) throw Failure(FailureKind::bad_input, "--strategy needs a position", "add --at POSITION, or --at start");
+    if (!claim.empty()) {
+        if (options.at || words.size() > 1)
+            throw Failure(FailureKind::bad_input, "a claim says itself for which positions and parameters it is made", "leave them out beside --claim");
+        return of_claims(*opened.document, claim, options, budget, session);
+    }
+    analyse::Oracle oracle(opened.game, options, budget);
+    return {options.at ? of_position(oracle, *options.at, strategy) : of_law(oracle)};
 }
 
 }  // namespace
@@ -101,27 +161,22 @@ void add_certify(Command& program, Session& session) {
     flags->add(verb);
     session.add_common(verb);
     verb.run([words, flags, file, claim, strategy, &session] {
-        base::Budget& budget = session.budget();
-        const Opened opened = open_game(*words, session);
-        const analyse::Options options = flags->read(opened.game, session);
-        std::vector<certificate::Certificate> made;
-        if (*strategy && !options.at) throw Failure(FailureKind::bad_input, "--strategy needs a position", "add --at POSITION, or --at start");
-        if (!claim->empty()) {
-            if (options.at || words->size() > 1)
-                throw Failure(FailureKind::bad_input, "a claim says itself for which positions and parameters it is made", "leave them out beside --claim");
-            made = of_claims(*opened.document, *claim, options, budget, session);
-        } else {
-            analyse::Oracle oracle(opened.game, options, budget);
-            made.push_back(options.at ? of_position(oracle, *options.at, *strategy) : of_law(oracle));
-        }
-        const std::string text = certificate::bundle(made);
-        if (file->empty() || *file == "-") {
-            session.print(text);
-        } else {
-            save(*file, text);
-            for (const auto& one : made) {
-                if (!session.quiet) session.print(fmt::format("certificate {}: {}\n  {}\n", *file, one.sentence, one.how));
+        CertificateFile to(*file);
+        try {
+            const auto made = certificates(*words, *flags, *claim, *strategy, session);
+            const std::string text = certificate::bundle(made);
+            if (to.is_standard_output()) {
+                session.print(text);
+            } else {
+                to.write(text);
+                for (const auto& one : made) {
+                    if (!session.quiet) session.print(fmt::format("certificate {}: {}\n  {}\n", *file, one.sentence, one.how));
+                }
             }
+        } catch (...) {
+            if (const std::string earlier = to.earlier(); !earlier.empty())
+                session.complain("no certificate is written, and the earlier file is now " + earlier, "it is about something else");
+            throw;
         }
         session.exit = exit_done;
     });

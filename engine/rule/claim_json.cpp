@@ -31,6 +31,32 @@ Json write(const PositionSum& sum, const Game& game) {
     return result;
 }
 
+/// The fields that a form of claim has; any other would be printed by nobody.
+struct FormFields {
+    Claim::Form form;
+    std::vector<const char*> needs, may;
+};
+const FormFields& fields_of(Claim::Form form) {
+    using F = Claim::Form;
+    static const std::vector<FormFields> all = {
+        {F::formula, {"expr"}, {"frame", "over_positions", "from_start", "for", "if"}},
+        {F::value_at, {"expr"}, {"sum", "frame", "for", "if"}},
+        {F::outcome_at, {"outcome"}, {"sum", "expr", "frame", "for", "if"}},
+        {F::winner, {"word"}, {"sum", "frame"}},
+        {F::move, {"word"}, {"sum", "target", "frame"}},
+        {F::winning_moves, {}, {"sum", "list", "frame"}},
+        {F::options, {}, {"sum", "list", "frame"}},
+        {F::length, {"expr"}, {"sum", "word", "frame", "for", "if"}},
+        {F::period, {"period"}, {"preperiod"}},
+        {F::arithmetic_period, {"period"}, {"preperiod", "saltus"}},
+        {F::allows, {}, {"elements", "up_to"}},
+        {F::same_as, {"other"}, {}},
+        {F::finite, {}, {}},
+        {F::keep, {"a form that is written"}, {}},
+    };
+    return *std::find_if(all.begin(), all.end(), [form](const FormFields& one) { return one.form == form; });
+}
+
 class ClaimReader : private json::Reader {
 public:
     explicit ClaimReader(const Game& game) : Reader(game, true) {}
@@ -38,21 +64,25 @@ public:
     Claim read(const Json& json) {
         Claim claim;
         claim.form = static_cast<Claim::Form>(index_in(forms, text(field(json, "form")), "form of claim"));
-        if (claim.form == Claim::Form::keep) wrong("a form of claim that is not written");
+        check_fields(json, fields_of(claim.form));
         claim.over_positions = flag(json, "over_positions");
         claim.from_start = flag(json, "from_start");
         if (claim.from_start && !game_.start) wrong("the rule has no start");
         if (json.contains("frame")) claim.frame = frame(json, "frame");
         formula(json, claim);
-        for (auto [name, into] : {std::pair("sum", &claim.sum), std::pair("target", &claim.target)}) *into = sum(list(json, name));
-        for (const Json& one : list(json, "list")) claim.list.push_back(sum(array(one)));
+        for (auto [name, into] : {std::pair("sum", &claim.sum), std::pair("target", &claim.target)}) *into = sum(list(json, name, most_lines));
+        for (const Json& one : list(json, "list", most_lines)) claim.list.push_back(sum(array(one, most_lines)));
         if (json.contains("outcome")) claim.outcome = outcomes[index_in(outcomes, text(json["outcome"]), "outcome")][0];
-        if (json.contains("word")) claim.word = identifier(json["word"]);
+        if (json.contains("word")) claim.word = word(text(json["word"]), claim.form);
         for (auto [name, into] : {std::pair("period", &claim.period), std::pair("preperiod", &claim.preperiod), std::pair("saltus", &claim.saltus)}) {
             if (json.contains(name)) *into = natural(json[name]);
         }
-        for (const Json& element : list(json, "elements")) claim.elements.push_back(number(element));
-        if (json.contains("up_to")) claim.up_to = number(json["up_to"]);
+        for (const Json& element : list(json, "elements")) {
+            claim.elements.push_back(number(element));
+            const std::size_t k = claim.elements.size();
+            if (claim.elements.back() < 1 || (k > 1 && claim.elements[k - 2] >= claim.elements[k - 1])) wrong("a set of positive numbers lists each once, ascending");
+        }
+        if (json.contains("up_to")) claim.up_to = number_below(json["up_to"], std::size_t{1} << 62, "bound");
         if (json.contains("other")) {
             const auto other = number_below(json["other"], game_.uses.size() + 1, "game");
             if (other == 0) wrong("a game is compared with itself");
@@ -62,25 +92,34 @@ public:
     }
 
 private:
+    static void check_fields(const Json& json, const FormFields& fields) {
+        const auto listed = [](const std::vector<const char*>& names, const std::string& key) {
+            return std::any_of(names.begin(), names.end(), [&](const char* name) { return key == name; });
+        };
+        for (const char* name : fields.needs) field(json, name);
+        for (const auto& [key, value] : json.items()) {
+            if (key != "form" && !listed(fields.needs, key) && !listed(fields.may, key)) wrong("a claim of this form has no \"" + key.substr(0, 40) + "\"");
+        }
+    }
+
+    std::string word(const std::string& said, Claim::Form form) const {
+        const auto label = [&](const Move& move) { return move.label == said; };
+        const bool known = form == Claim::Form::winner ? said == "first" || said == "second" || said == "nobody"
+                           : form == Claim::Form::move ? said == "wins" || said == "loses"
+                                                       : !said.empty() && std::any_of(game_.moves.begin(), game_.moves.end(), label);
+        if (!known) wrong("a claim of this form does not say \"" + said.substr(0, 40) + "\"");
+        return said;
+    }
+
     /// The slots of the components come first; a binder with the name of a component binds the component's slot.
     void formula(const Json& json, Claim& claim) {
         Scope scope = component_scope();
-        claim.frame = std::max(claim.frame, static_cast<std::uint32_t>(scope.size()));
-        for (const Json& b : list(json, "for")) {
-            Binder binder;
-            binder.range = expr(field(b, "in"), scope, claim.frame);
-            binder.name = identifier(field(b, "name"));
-            if (b.contains("type")) binder.type = type(b["type"]);
-            const auto slot = static_cast<std::uint32_t>(number_below(field(b, "slot"), claim.frame, "slot"));
-            const bool component = slot < game_.components.size() && game_.components[slot].name == binder.name;
-            if (component && !(type_of(game_.components[slot]) == binder.type)) wrong("a component has another type");
-            const bool twice = std::any_of(claim.domain.begin(), claim.domain.end(), [&](const Binder& other) { return other.slot == slot; });
-            if (twice) wrong("slot " + std::to_string(slot) + " is bound twice");
-            binder.slot = component ? slot : bind(scope, binder.name, field(b, "slot"), claim.frame);
-            claim.domain.push_back(std::move(binder));
-        }
-        if (json.contains("if")) claim.condition = expr(json["if"], scope, claim.frame);
+        for (const Json& b : list(json, "for", most_names)) domain(b, scope, claim);
+        if (json.contains("if")) claim.condition = truth_expr(json["if"], scope, claim.frame);
         if (json.contains("expr")) claim.expr = expr(json["expr"], scope, claim.frame);
+        const bool counts = claim.form == Claim::Form::value_at || claim.form == Claim::Form::length;
+        const bool numbers = claim.expr && (claim.expr->type.kind == Kind::number || claim.expr->type == Type{Kind::set, Kind::number});
+        if (claim.expr && !(counts ? numbers : claim.expr->type.kind == Kind::truth)) wrong("what is claimed is of the wrong kind");
         // A component that nothing binds stands for every position: a claim must not pretend otherwise.
         bool open = is_open(claim.expr, claim) || is_open(claim.condition, claim);
         for (std::size_t i = 0; i < claim.domain.size(); ++i) {
@@ -90,6 +129,23 @@ private:
             if (is_open(claim.domain[i].range, before) != is_open(claim.domain[i].range, claim)) wrong("a range uses a name that is only bound later");
         }
         if (claim.over_positions != (open || claim.from_start)) wrong("a claim is about all positions when it names a component that is not bound, and only then");
+    }
+    void domain(const Json& json, Scope& scope, Claim& claim) {
+        Binder binder = ranged(json, scope, claim.frame);
+        const std::string name = text(field(json, "name"));
+        std::uint32_t slot = 0;
+        while (slot < game_.components.size() && game_.components[slot].name != name) ++slot;
+        if (slot < game_.components.size()) {
+            if (number(field(json, "slot")) != slot) wrong("the name of a component is not its slot");
+            if (!(type_of(game_.components[slot]) == binder.type)) wrong("a component has another type");
+            if (std::any_of(claim.domain.begin(), claim.domain.end(), [&](const Binder& other) { return other.slot == slot; })) wrong("a component is bound twice");
+            binder.name = name;
+            binder.slot = slot;
+        } else {
+            binder.name = new_name(field(json, "name"), scope);
+            binder.slot = bind(scope, binder.name, field(json, "slot"), claim.frame, binder.type);
+        }
+        claim.domain.push_back(std::move(binder));
     }
 
     bool is_open(const ExprRef& e, const Claim& claim) const {
@@ -101,8 +157,8 @@ private:
                std::any_of(e->binders.begin(), e->binders.end(), [&](const Binder& b) { return open(b.range); });
     }
 
-    base::Integer natural(const Json& json) const {
-        const base::Integer value = json.is_string() ? big(text(json)) : base::Integer(number(json));
+    static base::Integer natural(const Json& json) {
+        base::Integer value = integer(json);
         if (value < 0) wrong("a natural number was expected");
         return value;
     }
@@ -118,12 +174,26 @@ private:
     }
 };
 
-void adopt(std::shared_ptr<const Game>& game, Game& into) {
+/// A name that only this game has, among all that the claim could mean.
+std::string name_for(const Game& other, const Game& into) {
+    const auto taken = [&](const std::string& name) {
+        const auto called = [&](const auto& one) { return one.name == name; };
+        const auto used = [&](const auto& one) { return one.first == name; };
+        return name == into.name || !is_free_name(name, true) || std::any_of(into.graphs.begin(), into.graphs.end(), called) ||
+               std::any_of(into.functions.begin(), into.functions.end(), called) || std::any_of(into.components.begin(), into.components.end(), called) ||
+               std::any_of(into.uses.begin(), into.uses.end(), used);
+    };
+    std::string name = other.name;
+    for (int k = 2; k < 1000 && taken(name); ++k) name = other.name + "_" + std::to_string(k);
+    return name;
+}
+
+void adopt(const std::shared_ptr<const Game>& game, Game& into) {
     if (!game) return;
     for (const auto& [name, used] : into.uses) {
         if (used == game) return;
     }
-    into.uses.emplace_back(game->name, game);
+    into.uses.emplace_back(name_for(*game, into), game);
 }
 
 }  // namespace
@@ -139,7 +209,9 @@ std::pair<Claim, Game> with_all_games(Claim claim, Game game) {
     return {std::move(claim), std::move(game)};
 }
 
-std::string claim_to_json(const Claim& claim, const Game& game) {
+namespace {
+
+Json write_claim(const Claim& claim, const Game& game) {
     if (claim.form == Claim::Form::keep || !claim.replies.empty())
         throw base::Failure(base::FailureKind::unsupported, "a claim `keep` has no form that a certificate can hold");
     Json json = {{"form", forms[static_cast<std::size_t>(claim.form)]}};
@@ -160,14 +232,21 @@ std::string claim_to_json(const Claim& claim, const Game& game) {
     if (!claim.elements.empty()) json["elements"] = claim.elements;
     if (claim.up_to != 0) json["up_to"] = claim.up_to;
     if (claim.other) json["other"] = number_of(claim.other, game);
-    return json.dump();
+    return json;
 }
 
+}  // namespace
+
+bool may_name_a_game(const std::string& name) { return is_free_name(name, true); }
+
+std::string claim_to_json(const Claim& claim, const Game& game) { return write_claim(claim, game).dump(); }
+
 Claim claim_from_json(std::string_view text, const Game& game) {
-    refuse_deep_json(text);
-    const Json json = Json::parse(text.begin(), text.end(), nullptr, false);
-    if (json.is_discarded() || !json.is_object()) wrong("a claim is not an object");
-    return ClaimReader(game).read(json);
+    const Json json = parse_strict(text);
+    if (!json.is_object()) wrong("a claim is not an object");
+    Claim claim = ClaimReader(game).read(json);
+    if (!is_same(write_claim(claim, game), json)) wrong("it holds something that is no part of a claim, or is spelled in another way than claims are written");
+    return claim;
 }
 
 }  // namespace grundy::rule

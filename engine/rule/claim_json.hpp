@@ -12,13 +12,20 @@ namespace grundy::rule {
 /// `claim` and `game` such that every game which the claim names is among game.uses: what claim_to_json and to_string(claim, game) ask for.
 std::pair<Claim, Game> with_all_games(Claim claim, Game game);
 
+/// Letters, digits and _, and no word of the language.
+bool may_name_a_game(const std::string& name);
+
 /// Throws base::Failure(unsupported) for `keep` and for replies.
 std::string claim_to_json(const Claim& claim, const Game& game);
 
 /// Throws base::Failure(bad_input) with what is wrong.
 Claim claim_from_json(std::string_view text, const Game& game);
 
-/// The claim in the rule language, with the functions that only it uses before it: "let f(x) = …\nclaim P(n) <=> n mod 8 = 0 for n in 0..100\n".
+/// The lines `let f(x) = …` of the functions that the claim uses, those that they use included.
+std::string definitions(const Claim& claim, const Game& game);
+/// The claim in the rule language, on one line, without those: "P(n) <=> n mod 8 = 0 for n in 0..100".
+std::string statement(const Claim& claim, const Game& game);
+/// Both: the claim in the rule language, with the functions that only it uses before it: "let f(x) = …\nclaim P(n) <=> n mod 8 = 0 for n in 0..100\n".
 std::string to_string(const Claim& claim, const Game& game);
 
 }  // namespace grundy::rule

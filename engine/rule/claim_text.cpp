@@ -16,7 +16,9 @@ void functions_of(const ExprRef& e, const Game& game, std::set<std::uint32_t>& o
     if (e->op == Op::apply && out.insert(e->ref).second) functions_of(game.functions[e->ref].body, game, out);
 }
 
-std::string lets(const Claim& claim, const Game& game) {
+}  // namespace
+
+std::string definitions(const Claim& claim, const Game& game) {
     std::set<std::uint32_t> used;
     functions_of(claim.expr, game, used);
     functions_of(claim.condition, game, used);
@@ -31,10 +33,21 @@ std::string lets(const Claim& claim, const Game& game) {
     return text;
 }
 
+namespace {
+
+/// What a claim calls another game: its name among those used, which only that game has.
+std::string name_of(const std::shared_ptr<const Game>& other, const Game& game) {
+    if (!other) return {};
+    for (const auto& [name, used] : game.uses) {
+        if (used == other) return name;
+    }
+    return other->name;
+}
+
 std::string sum(const PositionSum& all, const Game& game) {
     std::string text;
     for (const SumTerm& term : all)
-        text += (text.empty() ? "" : " + ") + (term.game ? term.game->name + " " : "") + to_string(term.position, term.game ? *term.game : game);
+        text += (text.empty() ? "" : " + ") + (term.game ? name_of(term.game, game) + " " : "") + to_string(term.position, term.game ? *term.game : game);
     return text.empty() ? "()" : text;
 }
 
@@ -79,7 +92,7 @@ std::string form(const Claim& c, const Game& game) {
         case F::allows:
             return "allows " + set_text(c.elements) + " up to " + std::to_string(c.up_to);
         case F::same_as:
-            return "same as " + (c.other ? c.other->name : "");
+            return "same as " + name_of(c.other, game);
         case F::finite:
             return "finite";
         case F::keep:
@@ -90,13 +103,15 @@ std::string form(const Claim& c, const Game& game) {
 
 }  // namespace
 
-std::string to_string(const Claim& claim, const Game& game) {
-    std::string text = lets(claim, game) + "claim " + form(claim, game);
+std::string statement(const Claim& claim, const Game& game) {
+    std::string text = form(claim, game);
     if (claim.from_start) text += " from start";
     std::string domain;
     for (const Binder& b : claim.domain) domain += (domain.empty() ? " for " : ", ") + b.name + " in " + to_string(*b.range, game);
     if (claim.condition) domain += (claim.domain.empty() ? " for " : " if ") + to_string(*claim.condition, game);
-    return text + domain + "\n";
+    return text + domain;
 }
+
+std::string to_string(const Claim& claim, const Game& game) { return definitions(claim, game) + "claim " + statement(claim, game) + "\n"; }
 
 }  // namespace grundy::rule

@@ -2,14 +2,12 @@
 /// The words of a rule as JSON: what operators, kinds and relations are called there. Only for the files json_*.cpp and *_json.cpp of this room.
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "engine/base/failure.hpp"
 #include "engine/rule/game.hpp"
+#include "engine/rule/json_strict.hpp"
 
 namespace grundy::rule::json {
-
-using Json = nlohmann::ordered_json;
 
 [[noreturn]] inline void wrong(const std::string& what) { throw base::Failure(base::FailureKind::bad_input, "the rule as JSON: " + what); }
 
@@ -75,8 +73,18 @@ inline constexpr std::array kinds = {"number", "truth", "letter", "vertex", "edg
 inline constexpr std::array relations = {"=", "!=", "<", "<=", ">", ">="};
 inline constexpr std::array components = {"natural", "integer", "vector", "sequence", "word", "range_set", "vertex_set", "edge_set", "vertex"};
 inline constexpr std::array ends = {"mover_wins", "mover_loses", "draw"};
-inline constexpr std::array reserved = {"game",  "source", "note", "let", "graph", "use",  "position", "where", "start", "move", "stop", "play", "terminal",
-                                 "claim", "for",    "in",   "if",  "then",  "else", "and",      "or",    "not",   "mod",  "xor",  "true", "false"};
+/// What nothing in a rule that is read may be called: the words of the language, its functions (rule::name too), and what claims call values and outcomes.
+inline constexpr std::array reserved = {"game",  "source", "note", "let", "graph", "use",  "position", "where", "start", "move", "stop", "play",
+                                 "terminal", "claim", "for", "in", "if", "then", "else", "and", "or", "not", "mod", "xor", "true", "false",
+                                 "sum", "min", "max", "count", "all", "any", "g", "P", "N", "D"};
+/// What, besides, no function, graph or game may be called: with these words claims begin, or go on.
+inline constexpr std::array contextual = {"at", "from", "wins", "loses", "winner", "unordered", "winning", "options", "length", "period", "preperiod",
+                                   "saltus", "allows", "same", "finite", "keep", "answering", "arithmetic", "up", "to", "first", "second", "nobody"};
+/// Letters a–z A–Z, digits and _, not beginning with a digit, none of the words above and no function of the language: what carries such a name cannot be read
+/// as anything else.
+bool is_free_name(const std::string& name, bool of_function);
+/// Only the first half: for what stands behind `game` alone.
+bool is_made_of_letters(const std::string& name);
 
 inline const Word* find(Op op) {
     const auto it = std::find_if(words.begin(), words.end(), [op](const Word& w) { return w.op == op; });

@@ -57,8 +57,7 @@ Sum Answers::sum(const rule::PositionSum& terms) const {
         std::uint32_t number = 0;
         while (term.game && own_.uses.at(number).second != term.game) ++number;
         if (term.game) ++number;
-        Steps free(1'000'000);
-        const Moves moves(game(number), free);
+        const Moves moves(game(number), steps_);
         Position position = position_of(term.position);
         if (!moves.contains(position)) throw Rejected("the claim names something that is no position of the game");
         result.emplace_back(number, moves.normal(std::move(position)));
@@ -67,6 +66,7 @@ Sum Answers::sum(const rule::PositionSum& terms) const {
 }
 
 std::int64_t Answers::value(const Sum& sum) {
+    if (sum.empty() && !play(0).has_values()) throw Rejected("positions of this game have outcomes, but no Grundy values");
     std::int64_t all = 0;
     for (const auto& [number, position] : sum) all ^= value(number, position);
     return all;
@@ -75,6 +75,7 @@ std::int64_t Answers::value(const Sum& sum) {
 /// Of several positions only the nim-sum of their values tells, and that under normal play; a single one has an outcome of its own.
 bool Answers::previous(const Sum& sum) {
     if (sum.size() == 1) return previous(sum[0].first, sum[0].second);
+    if (sum.empty() && !own_.terminals.empty()) throw Rejected("of no position at all nothing says who wins under these rules");
     if (sum.empty()) return own_.play == rule::Play::normal;
     return value(sum) == 0;
 }

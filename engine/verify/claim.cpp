@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "engine/base/failure.hpp"
 #include "engine/rule/claim_json.hpp"
 #include "engine/rule/json.hpp"
@@ -10,16 +13,30 @@
 namespace grundy::verify {
 namespace {
 
+/// The sentence `where NAME is game …` is the only one in which this name stands.
+void require_free_name(const std::string& name, const rule::Game& game) {
+    const auto called = [&](const auto& one) { return one.name == name; };
+    const auto used = [&](const auto& one) { return one.first == name; };
+    const bool taken = name == game.name || std::any_of(game.graphs.begin(), game.graphs.end(), called) ||
+                       std::any_of(game.functions.begin(), game.functions.end(), called) ||
+                       std::any_of(game.components.begin(), game.components.end(), called) || std::any_of(game.uses.begin(), game.uses.end(), used);
+    if (taken || !rule::may_name_a_game(name)) throw Unreadable("a game that the claim names has a name that means something else, or none");
+}
+
 /// The other games that the claim names. Their canonical text must be theirs, as that of the rule.
-rule::Game with_uses(const rule::Game& game, Fields& claim) {
+rule::Game with_uses(const rule::Game& game, Fields& claim, Steps& steps) {
     rule::Game whole = game;
     whole.uses.clear();
     if (!claim.has("uses")) return whole;
+    if (claim.list("uses").empty() || claim.list("uses").size() > 20) throw Unreadable("a claim names from 1 to 20 other games, or says nothing of them");
     for (const Json& one : claim.list("uses")) {
         Fields use(one, "uses");
         auto other = std::make_shared<const rule::Game>(rule::from_json(use.at("rule").dump()));
         if (use.text("text") != rule::canonical_text(*other)) throw Rejected("the text of another game is not the rule that the certificate holds");
-        whole.uses.emplace_back(use.text("name"), std::move(other));
+        if (other->start) require_position(*other, *other->start, "the start of another game", steps);
+        const std::string name = use.text("name");
+        require_free_name(name, whole);
+        whole.uses.emplace_back(name, std::move(other));
         use.nothing_else();
     }
     return whole;
@@ -74,7 +91,7 @@ ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& 
     Fields claim(stated, "claim"), proof(given, "proof");
     claim.text("type");
     if (claim.has("id")) claim.text("id");
-    const rule::Game whole = with_uses(game, claim);
+    const rule::Game whole = with_uses(game, claim, steps);
     const rule::Claim data = rule::claim_from_json(claim.at("data").dump(), whole);
     const std::string text = claim.text("text");
     if (text != rule::to_string(data, whole)) throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));
@@ -94,11 +111,16 @@ ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& 
     if (q.theorem == "exhaustive" && proof.has("laws")) throw Unreadable("a proof by cases uses no laws");
     proof.nothing_else();
     const std::string how = decide(q);
-    const std::string line = text.substr(text.rfind("claim ") + 6);
+    // From the very tree that was decided, with what its names mean.
+    std::string sentence = fmt::format("{}: {}", q.holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
+    std::string line;
+    for (const char c : rule::definitions(data, whole)) {
+        if (c == '\n') sentence += "\n  with " + std::exchange(line, "");
+        else line += c;
+    }
     std::string others;
     for (const auto& [name, other] : whole.uses) others += "\nwhere " + name + " is\n" + rule::canonical_text(*other);
-    return {others, fmt::format("{}: {}", q.holds ? "the claim is true" : "the claim is false", line.substr(0, line.size() - 1)),
-            laws.empty() ? how : how + "\n  where " + laws};
+    return {others, sentence, laws.empty() ? how : how + "\n  where " + laws};
 }
 
 }  // namespace grundy::verify

@@ -7,7 +7,7 @@
 ///     1.2              what may be added to a subtraction set
 ///     1.6              a multiple of the claimed period may be taken: no such period
 #include "engine/verify/answers.hpp"
-#include "engine/verify/fields.hpp"
+#include "engine/verify/core/fields.hpp"
 
 namespace grundy::verify {
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/rule/text.hpp"
 #include "engine/verify/claim.hpp"
 
 namespace grundy::verify {
@@ -21,7 +20,10 @@ bool in_each_case(const Question& q, const std::function<bool(const Evaluator&, 
     if (q.claim.over_positions || q.claim.from_start) throw Rejected("a claim about a position that is about all positions is something that the checker does not decide");
     const Evaluator evaluator(q.game, q.steps, q.answers.ask());
     Frame frame(std::max<std::size_t>(q.claim.frame, q.game.components.size()));
-    return evaluator.each(q.claim.domain, q.claim.condition, frame, [&] { return holds(evaluator, frame); });
+    bool tried = false;
+    const bool right = evaluator.each(q.claim.domain, q.claim.condition, frame, [&] { return tried = true, holds(evaluator, frame); });
+    if (!tried) throw Rejected("the claim is about no case at all");
+    return right;
 }
 
 bool said(const Value& claimed, std::int64_t found) {
@@ -39,6 +41,7 @@ std::vector<Sum> claimed_sums(const Question& q) {
 std::string of_value(const Question& q, const Sum& sum) {
     const std::int64_t value = q.answers.value(sum);
     if (!q.claim.expr) throw Rejected("the claim says nothing");
+    if (q.claim.expr->type.kind != rule::Kind::number) throw Rejected("a value that is compared with a set is something that the checker does not decide");
     require_verdict(q, in_each_case(q, [&](const Evaluator& e, Frame& frame) { return said(e.at(*q.claim.expr, frame), value); }), fmt::format("the value is {}", value));
     return fmt::format("its value is {}", value);
 }

@@ -64,12 +64,33 @@ public:
         const Repeats repeats = repetition.of(*formula, std::max<std::size_t>(frame_.size(), q_.game.where_frame));
         const auto end = static_cast<std::uint64_t>(repeats.from + repeats.period);
         if (q_.cases < end) throw CutShort(fmt::format("the range is cut short: the claim repeats, and is decided by all n up to {}", end - 1), end);
+        require_some_case();
         for (std::uint64_t n = 0; n < q_.cases; ++n) {
             Frame frame(std::max<std::size_t>(frame_.size(), q_.game.where_frame));
             frame[0] = number(static_cast<std::int64_t>(n));
             if (!evaluator_.holds(formula, frame)) throw Rejected(fmt::format("the claim is false: it fails at n = {}", n));
         }
         return fmt::format("from n = {} on the claim repeats with period {}, and it is true for every n below {}", repeats.from, repeats.period, q_.cases);
+    }
+
+    /// A claim about no case at all is not true, it says nothing.
+    void require_some_case() {
+        rule::ExprRef met = q_.claim.condition ? q_.claim.condition : rule::truth(true);
+        if (!q_.claim.domain.empty()) {
+            auto any = std::make_shared<Expr>();
+            any->op = Op::any;
+            any->type = {rule::Kind::truth};
+            any->binders = q_.claim.domain;
+            any->args = {met};
+            met = std::move(any);
+        }
+        if (q_.game.where) met = rule::binary(Op::and_, q_.game.where, met);
+        for (std::uint64_t n = 0; n < q_.cases; ++n) {
+            Frame frame(std::max<std::size_t>(frame_.size(), q_.game.where_frame));
+            frame[0] = number(static_cast<std::int64_t>(n));
+            if (evaluator_.holds(met, frame)) return;
+        }
+        throw Rejected("the claim is about no case at all");
     }
 
     /// The certificate's case: a number, or a list of them, for every name that the claim leaves open.
@@ -95,6 +116,10 @@ public:
         }();
         if ((q_.claim.over_positions || q_.claim.from_start) && !whole) throw Rejected("the counterexample is no position");
         if (whole && !is_position(frame)) throw Rejected("the counterexample is no position");
+        // What is claimed of all positions is claimed of them as they are written: unordered parts ascending.
+        const bool free = q_.claim.over_positions || q_.claim.from_start;
+        if (free && q_.claim.domain.empty() && q_.answers.play(0).moves().normal(position(frame)) != position(frame))
+            throw Rejected("the counterexample is not in the order in which positions are written");
         if (q_.claim.from_start) require_follower(frame);
         for (const rule::Binder& b : q_.claim.domain) require_element(b, frame);
         if (!evaluator_.holds(q_.claim.condition, frame)) throw Rejected("the claim is not about the counterexample");
@@ -199,7 +224,7 @@ private:
     Value read(const Json& json) const {
         Value v;
         const auto item = [](const Json& j) {
-            if (!j.is_number_integer()) throw Unreadable("a counterexample is made of whole numbers");
+            if (!j.is_number_integer() || (j.is_number_unsigned() && j.get<std::uint64_t>() >> 62 != 0)) throw Unreadable("a counterexample is made of whole numbers");
             return j.get<std::int64_t>();
         };
         v.many = json.is_array();
@@ -210,19 +235,31 @@ private:
 
     std::string words(const Frame& frame) const {
         std::string text;
-        const auto add = [&](const std::string& name, const Value& v) {
-            text += (text.empty() ? "" : ", ") + name + " = ";
-            std::string items;
-            for (const auto x : v.items) items += (items.empty() ? "" : ", ") + std::to_string(x);
-            text += v.many ? "[" + items + "]" : std::to_string(v.number);
+        const auto add = [&](const std::string& name, const Value& v, const rule::Type& type) {
+            text += (text.empty() ? "" : ", ") + name + " = " + in_words(v, type);
         };
         for (std::size_t i = 0; i < components_; ++i) {
-            if (q_.claim.over_positions || q_.claim.from_start || bound(i)) add(q_.game.components[i].name, frame[i]);
+            if (q_.claim.over_positions || q_.claim.from_start || bound(i)) add(q_.game.components[i].name, frame[i], rule::type_of(q_.game.components[i]));
         }
         for (const rule::Binder& b : q_.claim.domain) {
-            if (b.slot >= components_) add(b.name, frame[b.slot]);
+            if (b.slot >= components_) add(b.name, frame[b.slot], b.type);
         }
         return text.empty() ? "its only case" : text;
+    }
+
+    /// Vertices by name, sets and vectors in their brackets.
+    std::string in_words(const Value& v, const rule::Type& type) const {
+        const rule::Kind item = v.many ? type.element : type.kind;
+        const auto one = [&](std::int64_t x) {
+            if (item == rule::Kind::vertex) return q_.game.graphs.at(static_cast<std::size_t>(type.graph)).vertices.at(static_cast<std::size_t>(x));
+            if (item == rule::Kind::letter && x > 0x20 && x < 0x7f) return std::string(1, static_cast<char>(x));
+            return std::to_string(x);
+        };
+        if (!v.many) return one(v.number);
+        const bool set = type.kind == rule::Kind::set, word = type.kind == rule::Kind::word;
+        std::string items;
+        for (const std::int64_t x : v.items) items += (items.empty() || word ? "" : ", ") + one(x);
+        return (set ? "{" : word ? "\"" : "[") + items + (set ? "}" : word ? "\"" : "]");
     }
 
     const Question& q_;
@@ -244,6 +281,7 @@ std::string decide_formula(const Question& q) {
     if (q.theorem == "law" && formula.speaks_of_all_numbers()) return formula.for_all_numbers();
     std::uint64_t count = 0;
     if (const auto failing = formula.fails(count)) throw Rejected("the claim is false: it fails at " + *failing);
+    if (count == 0) throw Rejected("the claim is about no case at all");
     if (q.cases < count) throw CutShort(fmt::format("the certificate speaks of {} cases, there are {}", q.cases, count), count);
     if (q.cases > count) throw Rejected(fmt::format("the certificate speaks of {} cases, there are only {}", q.cases, count));
     return fmt::format("every one of its {} cases was computed", count);

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "engine/verify/claim.hpp"
-#include "engine/verify/clauses.hpp"
+#include "engine/verify/theorems/clauses.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -56,6 +56,7 @@ std::string least_period(const Question& q) {
     if (const auto n = row.fails(from, p, s, q.steps))
         return require_verdict(q, false, fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))), fmt::format("the law fails at n = {}", *n);
     for (std::int64_t d = 1; d <= p / 2; ++d) {
+        q.steps.take(1);
         if (p % d != 0 || s % (p / d) != 0 || row.fails(row.repeats.from, d, s / (p / d), q.steps)) continue;
         return require_verdict(q, false, fmt::format("{} is a smaller period", d)), fmt::format("{} is a smaller period", d);
     }
@@ -67,13 +68,19 @@ std::string least_period(const Question& q) {
     return "with this least period" + std::string(said ? ", from this n on and not before" : "");
 }
 
+/// The case of a counterexample: {"n": a number}.
+std::int64_t named_number(const Question& q) {
+    const bool said = q.at->is_object() && q.at->size() == 1 && q.at->contains("n") && q.at->at("n").is_number_unsigned();
+    if (!said || q.at->at("n").get<std::uint64_t>() > 1'000'000'000) throw Unreadable("such a claim is refuted by a number n, at most 10^9");
+    return q.at->at("n").get<std::int64_t>();
+}
+
 /// Two values that refute a law from the claim's own preperiod on; without one any n would have to fail.
 std::string two_values(const Question& q) {
     if (q.claim.preperiod < 0) throw Rejected("two values do not refute a period without a preperiod");
-    if (q.holds || !q.at->is_object() || q.at->size() != 1 || !q.at->contains("n") || !q.at->at("n").is_number_unsigned())
-        throw Unreadable("a period is refuted by a number n");
-    const std::int64_t n = q.at->at("n").get<std::int64_t>(), p = in_64_bits(q.claim.period);
-    if (n < in_64_bits(q.claim.preperiod) || n > 1'000'000'000) throw Rejected("the claim is not about this n");
+    if (q.holds) throw Rejected("two values do not prove a period");
+    const std::int64_t n = named_number(q), p = in_64_bits(q.claim.period);
+    if (n < in_64_bits(q.claim.preperiod)) throw Rejected("the claim is not about this n");
     const std::int64_t a = q.answers.value(0, {number(n)}), b = q.answers.value(0, {number(n + p)});
     require_verdict(q, b == a + in_64_bits(q.claim.saltus), "the law holds there");
     return fmt::format("g({}) = {} and g({}) = {}", n, a, n + p, b);
@@ -103,11 +110,12 @@ std::string additions(const Question& q) {
     const Row row = row_of(q, 0);
     if (row.repeats.rise != 0) throw Rejected("the extension lemma is used for values that do not rise");
     const Splitting rule = splitting(q.game, q.steps);
-    std::set<std::int64_t> set;
+    std::set<std::int64_t> set, whole;
     for (const Clause& c : rule.clauses) {
         if (c.parts > 1 || !c.t || !c.atoms.empty()) throw Rejected("`allows` belongs to a game with a finite subtraction set");
-        set.insert(*c.t);
+        (c.parts == 1 ? set : whole).insert(*c.t);
     }
+    if (set != whole) throw Rejected("`allows` belongs to a game with a finite subtraction set, and this one has a rule of its own for whole heaps");
     const std::set<std::int64_t> claimed(q.claim.elements.begin(), q.claim.elements.end());
     for (std::int64_t s = 1; s <= std::max(q.claim.up_to, claimed.empty() ? 0 : *claimed.rbegin()); ++s) {
         if (set.count(s) != 0) continue;
@@ -131,14 +139,14 @@ std::uint32_t use_number_of(const Question& q, const rule::Game* other) {
 std::string same_row(const Question& q) {
     const std::uint32_t other = use_number_of(q, q.claim.other.get());
     if (q.theorem == "counterexample") {
-        if (q.holds || !q.at->is_object() || q.at->size() != 1 || !q.at->contains("n") || !q.at->at("n").is_number_unsigned())
-            throw Unreadable("two games are told apart by a number n");
-        const Position at = {number(q.at->at("n").get<std::int64_t>())};
+        if (q.holds) throw Rejected("one number does not prove that two games are the same");
+        const Position at = {number(named_number(q))};
         const std::int64_t a = q.answers.value(0, at), b = q.answers.value(other, at);
         require_verdict(q, a == b, "the values are equal there");
         return fmt::format("at n = {} the values are {} and {}", at[0].number, a, b);
     }
     const Row a = row_of(q, 0), b = row_of(q, other);
+    if (a.first != b.first) throw Rejected("the two games have different least positions");
     const __int128 period = static_cast<__int128>(a.repeats.period / std::gcd(a.repeats.period, b.repeats.period)) * b.repeats.period;
     if (period > 10'000'000) throw Rejected("both rows repeat only after more numbers than the checker tries");
     const std::int64_t end = std::max(a.repeats.from, b.repeats.from) + static_cast<std::int64_t>(period);

@@ -1,14 +1,16 @@
 /// grundy-verify FILE…: reads certificates and checks each. Exit 0: all verified; 1: one is rejected; 2: one cannot be read.
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <exception>
 #include <fstream>
 #include <iostream>
-#include <iterator>
 #include <string>
 #include <vector>
 
+#include "engine/rule/json_strict.hpp"
 #include "engine/verify/verify.hpp"
 
 namespace {
@@ -16,24 +18,36 @@ namespace {
 using namespace grundy::verify;
 
 constexpr const char* usage =
-    "usage: grundy-verify [--steps N] FILE…\n"
+    "usage: grundy-verify [--steps N] [--memory MEGABYTES] FILE…\n"
     "Checks certificates of grundy by itself: every number that a theorem asks for is derived from the rule in the file,\n"
-    "and every value is computed from scratch. - is standard input. --steps bounds the work (200000000000 unless told).\n"
+    "and every value is computed from scratch. - is standard input. --steps bounds the work on a file (200000000000 unless told,\n"
+    "some minutes), --memory what is taken of it (4000 megabytes unless told).\n"
     "Exit: 0 verified, 1 rejected, 2 unreadable.\n";
 
-std::string read(const std::string& file) {
-    if (file == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
-    std::ifstream in(file, std::ios::binary);
-    if (!in) throw Unreadable("the file cannot be opened");
-    std::string text(std::istreambuf_iterator<char>(in), {});
+/// One byte more than is allowed is enough to say no.
+std::string all_of(std::istream& in) {
+    std::string text(grundy::rule::json::most_bytes + 1, '\0');
+    in.read(text.data(), static_cast<std::streamsize>(text.size()));
     if (in.bad()) throw Unreadable("the file cannot be read");
+    text.resize(static_cast<std::size_t>(in.gcount()));
     return text;
 }
 
-/// What a hostile file says must not reach the terminal as a command.
-std::string clean(std::string text) {
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return (c >= 0 && c < 0x20 && c != '\n') || c == 0x7f; }, '?');
+std::string read(const std::string& file) {
+    if (file == "-") return all_of(std::cin);
+    std::ifstream in(file, std::ios::binary);
+    if (!in) throw Unreadable("the file cannot be opened");
+    return all_of(in);
+}
+
+/// What a hostile file says must not reach the terminal as a command, nor as a line that looks like one of ours. What is verified is made of letters, digits
+/// and signs; the reason why something is not may quote the file.
+std::string clean(std::string text, bool lines) {
+    for (char& c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '\n' && !lines) c = ' ';
+        if ((byte < 0x20 && byte != '\n') || byte == 0x7f || (byte >= 0x80 && !lines)) c = '?';
+    }
     return text;
 }
 
@@ -41,30 +55,42 @@ int check(const std::string& file, std::uint64_t steps) {
     try {
         std::string last;  // of several about one rule it is printed once
         for (const Verified& v : verify_all(read(file), steps)) {
-            if (v.rule != last) std::printf("%s\nsha256 %s\n\n", clean(v.rule).c_str(), v.hash.c_str());
-            std::printf("verified: %s\n  %s\n", clean(v.sentence).c_str(), clean(v.how).c_str());
+            if (v.rule != last) std::printf("%s\nsha256 %s\n\n", clean(v.rule, true).c_str(), v.hash.c_str());
+            std::printf("verified: %s\n  %s\n", clean(v.sentence, true).c_str(), clean(v.how, true).c_str());
             last = v.rule;
         }
         return 0;
     } catch (const Rejected& why) {
-        std::printf("%s: rejected: %s\n", file.c_str(), clean(why.what()).c_str());
+        std::printf("%s: rejected: %s\n", file.c_str(), clean(why.what(), false).c_str());
         return 1;
     } catch (const std::exception& why) {
-        std::fprintf(stderr, "grundy-verify: %s: %s\n", file.c_str(), clean(why.what()).c_str());
+        std::fprintf(stderr, "grundy-verify: %s: %s\n", file.c_str(), clean(why.what(), false).c_str());
         return 2;
     }
+}
+
+/// The system keeps the bound: what is refused arrives as std::bad_alloc, and the file is rejected.
+void bound_memory(std::uint64_t megabytes) {
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    if (megabytes == 0 || megabytes > std::uint64_t{1} << 30) return;
+    const rlimit limit = {static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
+    setrlimit(RLIMIT_AS, &limit);
+#else
+    static_cast<void>(megabytes);
+#endif
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     std::vector<std::string> words(argv + 1, argv + argc), files;
-    std::uint64_t steps = usual_steps;
+    std::uint64_t steps = usual_steps, megabytes = 4000;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (words[i] == "--help" || words[i] == "-h") return std::fputs(usage, stdout), 0;
-        if (words[i] == "--steps" && i + 1 < words.size()) {
+        if ((words[i] == "--steps" || words[i] == "--memory") && i + 1 < words.size()) {
+            std::uint64_t& into = words[i] == "--steps" ? steps : megabytes;
             const std::string& n = words[++i];
-            const auto [end, error] = std::from_chars(n.data(), n.data() + n.size(), steps);
+            const auto [end, error] = std::from_chars(n.data(), n.data() + n.size(), into);
             if (error != std::errc{} || end != n.data() + n.size()) return std::fputs(usage, stderr), 2;
         } else if (words[i].size() > 1 && words[i][0] == '-') {
             return std::fputs(usage, stderr), 2;
@@ -73,6 +99,7 @@ int main(int argc, char** argv) {
         }
     }
     if (files.empty()) return std::fputs(usage, stderr), 2;
+    bound_memory(megabytes);
     int code = 0;
     for (const std::string& file : files) code = std::max(code, check(file, steps));
     return std::fflush(stdout) == 0 ? code : 2;

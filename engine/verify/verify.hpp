@@ -1,12 +1,18 @@
 #pragma once
 /// Reads a certificate and checks it from nothing but the rule that it holds: with an evaluator, a move generator, a reading of the rule and theorems of its
-/// own. This room includes nothing of recognition, solving or patterns.
+/// own. No room below includes anything of recognition, solving or patterns. What must be believed, from the bottom up (docs/certificates.md):
+///
+///     engine/rule/json_strict, json_read, json_types, json, claim_json    the file is read, strictly: what is not understood exactly is refused
+///     engine/rule/text, claim_text                                        what was read is printed
+///     engine/verify/core          always: evaluating, moves, the definition (all of play; strategies), fields, steps
+///     engine/verify/theorems      each file only for certificates that name its theorem; laws.cpp says which, law.hpp what they state
+///     engine/verify               which theorem decides what (verify.cpp), and claims: case by case, at positions, about rows of values
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/verify/verdict.hpp"
+#include "engine/verify/core/verdict.hpp"
 
 namespace grundy::verify {
 

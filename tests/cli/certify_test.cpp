@@ -3,6 +3,7 @@
 #include <sys/wait.h>
 
 #include <cstdlib>
+#include <fstream>
 #include <regex>
 
 #include "tests/cli/program.hpp"
@@ -56,6 +57,48 @@ TEST(Certify, AClaimOfTheFileByItsIdOrItsWords) {
     EXPECT_EQ(refuted.code, 2);
     EXPECT_EQ(refuted.out, "");
     EXPECT_EQ(grundy::tests::run({"certify", "subtraction", "S={1,2}", "--claim", "004-S145-P"}).code, 2);
+}
+
+/// A file that was there before is about something else: whoever checks it after a failed run must not read "verified".
+TEST(Certify, AFailedRunLeavesNoEarlierCertificateInPlace) {
+    const std::string file = scratch_path("answer.json");
+    ASSERT_EQ(grundy::tests::run({"certify", "s145", "-o", file}).code, 0);
+    ASSERT_EQ(verify(file), 0);
+    const auto failed = grundy::tests::run({"certify", "s145", "--claim", "no such claim", "-o", file});
+    EXPECT_EQ(failed.code, 2);
+    EXPECT_EQ(verify(file), 2);  // there is none
+    EXPECT_EQ(verify(file + ".before"), 0);
+    EXPECT_NE(failed.err.find(file + ".before"), std::string::npos) << failed.err;
+    EXPECT_FALSE(std::ifstream(file + ".part").good());
+    ASSERT_EQ(grundy::tests::run({"certify", "s145", "-o", file}).code, 0);
+    EXPECT_EQ(verify(file), 0);
+    const auto again = grundy::tests::run({"certify", "kayles", "-o", file});  // one that succeeds takes its place
+    EXPECT_EQ(again.code, 0);
+    EXPECT_EQ(verify(file), 0);
+    EXPECT_EQ(grundy::tests::run({"certify", "s145", "-o", scratch_path("no_such_folder") + "/x.json"}).code, 2);
+}
+
+/// A rule with functions: what a verified claim says is printed with what its words mean.
+TEST(Certify, DefinitionsArePrinted) {
+    const std::string rule = scratch("lost.game", "game lost_heaps\nlet lost(n) = n mod 8 in {0, 2}\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\nclaim \"c\": P(n) <=> lost(n)\n");
+    const std::string file = scratch_path("lost.json");
+    const auto made = grundy::tests::run({"certify", rule, "--claim", "c", "-o", file});
+    ASSERT_EQ(made.code, 0) << made.err;
+    EXPECT_NE(made.out.find("P(n) <=> lost(n)"), std::string::npos) << made.out;
+    EXPECT_NE(made.out.find("let lost(n) = n mod 8 in {0, 2}"), std::string::npos) << made.out;
+    EXPECT_EQ(verify(file), 0);
+}
+
+/// Turning coins in other spellings than the library's: one of them was proved, but had no certificate.
+TEST(Certify, CoinsHoweverTheyAreTurned) {
+    const std::string board = "game coins\nposition (S : set 1..20)\n";
+    for (const std::string moves : {"move (S) -> (S xor {x}) for x in S\nmove (S) -> (S xor {x, y}) for x in S, y in 1..x-1\n",
+                                    "move (S) -> (S \\ {x}) for x in S\nmove (S) -> (S xor {i, j}) for j in S, i in 1..j - 1\n"}) {
+        const std::string file = scratch_path("coins.json");
+        const auto made = grundy::tests::run({"certify", scratch("coins.game", board + moves), "-o", file});
+        EXPECT_EQ(made.code, 0) << made.err;
+        EXPECT_EQ(verify(file), 0) << moves;
+    }
 }
 
 TEST(Certify, WritesNothingWhereNothingIsProved) {

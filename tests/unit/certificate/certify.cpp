@@ -1,5 +1,7 @@
 #include "tests/unit/certificate/certify.hpp"
 
+#include <sstream>
+
 #include "engine/base/failure.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/verify/verify.hpp"
@@ -65,6 +67,33 @@ std::string rejection(const std::string& text, std::uint64_t steps) {
     } catch (const std::exception& why) {
         return why.what();
     }
+}
+
+bool true_as_printed(const std::string& text, std::uint64_t steps) {
+    const verify::Verified v = verify::verify(text, steps);
+    const std::string yes = "the claim is true: ", no = "the claim is false: ";
+    const bool holds = v.sentence.rfind(yes, 0) == 0;
+    if ((!holds && v.sentence.rfind(no, 0) != 0) || v.rule.find("\nwhere ") != std::string::npos) return true;
+    std::istringstream rule(v.rule), sentence(v.sentence);
+    std::string line, claim, file, lets;
+    std::getline(sentence, claim);
+    while (std::getline(sentence, line)) {
+        const std::string let = line.substr(std::string("  with ").size());
+        if (v.rule.find(let + "\n") == std::string::npos) lets += let + "\n";
+    }
+    std::getline(rule, file);
+    file += "\n" + lets;
+    while (std::getline(rule, line)) file += line + "\n";
+    file += "claim \"c\": " + claim.substr((holds ? yes : no).size()) + "\n";
+    const auto read = document("-", file);
+    dsl::Diagnostics diagnostics;
+    const auto info = read->claim(0, diagnostics);
+    if (!info || info->cases.size() != 1) return false;
+    base::Budget budget;
+    budget.set_time(std::chrono::seconds(2));
+    claim::Judge judge({}, budget, {0.2, 20'000});
+    const auto verdict = judge.decide(info->cases[0].first.game, info->cases[0].second).verdict;
+    return holds ? verdict != claim::Verdict::refuted && verdict != claim::Verdict::undecided : verdict == claim::Verdict::refuted;
 }
 
 std::string against_schema(const std::string& text) {

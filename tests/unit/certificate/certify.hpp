@@ -27,6 +27,8 @@ std::vector<Certificate> claims_of(const std::string& text);
 
 /// Why the checker says no; empty: it is verified.
 std::string rejection(const std::string& text, std::uint64_t steps = few_steps);
+/// What the checker prints, read as a rule file of the language: is the claim there what the sentence says it is? True also where other games are named.
+bool true_as_printed(const std::string& text, std::uint64_t steps = few_steps);
 /// Against docs/schema/certificate.schema.json; empty: it fits.
 std::string against_schema(const std::string& text);
 

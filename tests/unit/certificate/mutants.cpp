@@ -95,7 +95,8 @@ private:
         const std::string word = original_.at(place);
         with(place, word + "x");
         with(place, 1);
-        for (const char* other : {"P", "N", "period", "outcome", "+", "-", "mod", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses"}) with(place, other);
+        for (const char* other : {"P", "N", "period", "outcome", "+", "-", "mod", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses", "odd", "n", "n\nverified: g(n) = 0", "\xd0\xbd"})
+            with(place, other);
     }
     void fields(const Place& place) {
         Json more = original_;

@@ -59,6 +59,7 @@ Counts mutate(const std::string& name, const Certificate& made, std::size_t most
         ++counts.still_true;
         if (!known.insert(statement(mutant)).second) return;
         EXPECT_TRUE(Truth(mutant["rule"]).of(mutant["claim"])) << name << ": this passes, but it is false\n" << mutant.dump();
+        EXPECT_TRUE(true_as_printed(mutant.dump(), steps)) << name << ": what is printed of this is false\n" << mutant.dump();
     });
     EXPECT_GT(counts.rejected, 50) << name;
     std::printf("%-44s %5d mutants, %5d rejected, %4d still true\n", (name + " (" + original["proof"]["thm"].get<std::string>() + ")").c_str(), counts.mutants,

@@ -1,0 +1,219 @@
+#include "engine/verify/core/positions.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "engine/rule/text.hpp"
+
+namespace grundy::verify {
+
+using rule::ComponentKind;
+
+void refuse_strange_components(const rule::Game& game) {
+    for (const auto& c : game.components) {
+        if (c.kind == ComponentKind::edge_set) throw Rejected("sets of edges are something that the checker does not understand");
+    }
+}
+
+bool Moves::match(const rule::Pattern& from, const Position& position, Frame& frame) const {
+    if (from.size() != position.size()) throw Rejected("a pattern of the rule does not fit its positions");
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        if (from[i].constant) {
+            Frame none;
+            if (!(evaluator_.at(*from[i].constant, none) == position[i])) return false;
+        } else if (from[i].slot) {
+            if (*from[i].slot >= frame.size()) throw Rejected("a pattern of the rule uses a slot that its frame does not have");
+            frame[*from[i].slot] = position[i];
+        }
+    }
+    return true;
+}
+
+namespace {
+
+/// Of the numbers that stand for vertices or edges.
+std::size_t elements_of(const rule::Game& game, const rule::Component& c) {
+    const rule::Graph& graph = game.graphs.at(static_cast<std::size_t>(c.graph));
+    return c.kind == ComponentKind::edge_set ? graph.edges.size() : graph.vertices.size();
+}
+
+bool in_range(const rule::Game& game, const rule::Component& c, std::int64_t x) {
+    switch (c.kind) {
+        case ComponentKind::integer:
+            return true;
+        case ComponentKind::natural:
+        case ComponentKind::vector:
+        case ComponentKind::sequence:
+            return x >= 0;
+        case ComponentKind::word:
+            return x > 0x20 && x < 0x7f;
+        case ComponentKind::range_set:
+            return c.low <= x && x <= c.high;
+        case ComponentKind::vertex_set:
+        case ComponentKind::edge_set:
+        case ComponentKind::vertex:
+            return x >= 0 && static_cast<std::size_t>(x) < elements_of(game, c);
+    }
+    return false;
+}
+
+}  // namespace
+
+bool Moves::contains(const Position& position) const {
+    if (position.size() != game_.components.size()) throw Rejected("a position needs an entry a component");
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const auto& c = game_.components[i];
+        const Value& v = position[i];
+        const bool scalar = c.kind == ComponentKind::natural || c.kind == ComponentKind::integer || c.kind == ComponentKind::vertex;
+        if (v.many == scalar) throw Rejected("a number stands where a position has a set or a row, or the other way round");
+        const auto in = [&](std::int64_t x) { return in_range(game_, c, x); };
+        if (scalar ? !in(v.number) : !std::all_of(v.items.begin(), v.items.end(), in)) return false;
+        if (c.kind == ComponentKind::vector && v.items.size() != static_cast<std::size_t>(c.length)) return false;
+        const bool set = c.kind == ComponentKind::range_set || c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set;
+        // A set lists each element once, ascending.
+        if (set && std::adjacent_find(v.items.begin(), v.items.end(), std::greater_equal<>()) != v.items.end()) return false;
+    }
+    return exists(position);
+}
+
+bool Moves::exists(const Position& position) const {
+    if (!game_.where) return true;
+    Frame frame(std::max<std::size_t>(game_.where_frame, position.size()));
+    std::copy(position.begin(), position.end(), frame.begin());
+    return evaluator_.holds(game_.where, frame);
+}
+
+Position Moves::normal(Position position) const {
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const auto& c = game_.components[i];
+        if (c.unordered && position[i].many) std::sort(position[i].items.begin(), position[i].items.end());
+        if (c.group < 0 || (i > 0 && game_.components[i - 1].group == c.group)) continue;
+        std::size_t end = i;
+        while (end < position.size() && game_.components[end].group == c.group) ++end;
+        std::sort(position.begin() + static_cast<std::ptrdiff_t>(i), position.begin() + static_cast<std::ptrdiff_t>(end));
+    }
+    return position;
+}
+
+void Moves::arrange_group(Position position, std::size_t from, const std::function<void(const Position&)>& use) const {
+    if (from == position.size()) {
+        steps_.take(1);
+        use(position);
+        return;
+    }
+    const auto& c = game_.components[from];
+    std::size_t end = from + 1;
+    if (c.group >= 0) {
+        while (end < position.size() && game_.components[end].group == c.group) ++end;
+        const auto low = static_cast<std::ptrdiff_t>(from), high = static_cast<std::ptrdiff_t>(end);
+        do arrange_group(position, end, use);
+        while (std::next_permutation(position.begin() + low, position.begin() + high));
+    } else if (c.unordered && position[from].many) {
+        do arrange_group(position, end, use);
+        while (std::next_permutation(position[from].items.begin(), position[from].items.end()));
+    } else {
+        arrange_group(std::move(position), end, use);
+    }
+}
+
+void Moves::arrangements(const Position& position, const std::function<void(const Position&)>& use) const { arrange_group(normal(position), 0, use); }
+
+void Moves::play(const rule::Move& move, const Position& position, const std::function<void(Option&&)>& use) const {
+    Frame frame(move.frame);
+    if (!match(move.from, position, frame)) return;
+    evaluator_.each(move.binders, move.condition, frame, [&] {
+        Option option;
+        bool possible = true;
+        for (const auto& term : move.to) {
+            evaluator_.each(term.binders, term.condition, frame, [&] {
+                Position part;
+                for (const auto& e : term.components) part.push_back(evaluator_.at(*e, frame));
+                possible = possible && contains(part);
+                if (possible) option.push_back(normal(std::move(part)));
+                return possible;
+            });
+        }
+        if (possible) use(std::move(option));
+        return true;
+    });
+}
+
+std::vector<Option> Moves::options(const Position& position) const {
+    std::vector<Option> all;
+    each_option(position, [&](std::size_t, Option&& option) { all.push_back(std::move(option)); });
+    return all;
+}
+
+void Moves::each_option(const Position& position, const std::function<void(std::size_t move, Option&&)>& use) const {
+    bool stopped = false;
+    arrangements(position, [&](const Position& p) {
+        for (const auto& stop : game_.stops) {
+            Frame frame(stop.frame);
+            if (!stopped && match(stop.from, p, frame) && evaluator_.holds(stop.condition, frame)) stopped = true;
+        }
+    });
+    if (stopped) return;
+    arrangements(position, [&](const Position& p) {
+        for (std::size_t m = 0; m < game_.moves.size(); ++m) play(game_.moves[m], p, [&](Option&& option) { use(m, std::move(option)); });
+    });
+}
+
+Position position_of(const rule::PositionData& data) {
+    Position result;
+    for (const auto& d : data) {
+        Value v{!d.scalar, 0, {}};
+        for (const auto& item : d.items) {
+            const auto small = base::to_int64(item);
+            if (!small) throw Rejected("the position holds numbers beyond 64 bits");
+            if (d.scalar)
+                v.number = *small;
+            else
+                v.items.push_back(*small);
+        }
+        result.push_back(std::move(v));
+    }
+    return result;
+}
+
+rule::PositionData data_of(const Position& position) {
+    rule::PositionData result;
+    for (const Value& v : position) {
+        rule::Datum d{!v.many, {}};
+        if (!v.many) d.items.emplace_back(v.number);
+        for (const std::int64_t item : v.items) d.items.emplace_back(item);
+        result.push_back(std::move(d));
+    }
+    return result;
+}
+
+std::string words(const Position& position, const rule::Game& game) { return rule::to_string(data_of(position), game); }
+
+void require_position(const rule::Game& game, const rule::PositionData& data, const std::string& what, Steps& steps) {
+    const auto fits = [](const rule::Datum& d) { return std::all_of(d.items.begin(), d.items.end(), [](const base::Integer& i) { return base::to_int64(i).has_value(); }); };
+    bool right = false;
+    if (std::all_of(data.begin(), data.end(), fits)) {
+        right = Moves(game, steps).contains(position_of(data));
+    } else {
+        // Beyond 64 bits nothing is evaluated, so no proof can rest on it: only its shape is looked at.
+        for (std::size_t i = 0; i < data.size(); ++i) {
+            const ComponentKind kind = game.components.at(i).kind;
+            right = kind == ComponentKind::natural || kind == ComponentKind::integer || kind == ComponentKind::vector || kind == ComponentKind::sequence;
+            const bool below_0 = std::any_of(data[i].items.begin(), data[i].items.end(), [](const base::Integer& x) { return x < 0; });
+            if (below_0 && kind != ComponentKind::integer) right = false;
+            if (kind == ComponentKind::vector && data[i].items.size() != static_cast<std::size_t>(game.components[i].length)) right = false;
+            if (!right) break;
+        }
+    }
+    if (!right) throw Rejected(what + " is no position of the game: " + rule::to_string(data, game));
+}
+
+char Moves::terminal(const Position& position) const {
+    for (const auto& line : game_.terminals) {
+        Frame frame(line.frame);
+        if (match(line.from, position, frame) && evaluator_.holds(line.condition, frame))
+            return line.end == rule::End::mover_wins ? 'w' : line.end == rule::End::mover_loses ? 'l' : 'd';
+    }
+    return 0;
+}
+
+}  // namespace grundy::verify

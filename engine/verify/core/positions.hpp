@@ -1,0 +1,51 @@
+#pragma once
+/// The checker's own move generator: the options of a position, straight from the move lines.
+#include <functional>
+#include <vector>
+
+#include "engine/verify/core/evaluate.hpp"
+
+namespace grundy::verify {
+
+using Position = std::vector<Value>;
+using Option = std::vector<Position>;  ///< a sum; empty: nothing is left
+
+class Moves {
+public:
+    Moves(const rule::Game& game, Steps& steps) : game_(game), steps_(steps), evaluator_(game, steps) {}
+
+    /// Of the right shape, in range, and allowed by `where`. Throws Rejected where the shape is wrong.
+    bool contains(const Position& position) const;
+    /// Unordered parts ascending: arrangements that mean the same are one position.
+    Position normal(Position position) const;
+    std::vector<Option> options(const Position& position) const;
+    /// The same, each with the number of its move line.
+    void each_option(const Position& position, const std::function<void(std::size_t move, Option&&)>& use) const;
+    /// 'w' or 'l' for the mover where a terminal line decides the end of play, 'd' a draw, 0 where none does.
+    char terminal(const Position& position) const;
+
+private:
+    void arrangements(const Position& position, const std::function<void(const Position&)>& use) const;
+    void arrange_group(Position position, std::size_t from, const std::function<void(const Position&)>& use) const;
+    bool match(const rule::Pattern& from, const Position& position, Frame& frame) const;
+    bool exists(const Position& position) const;
+    void play(const rule::Move& move, const Position& position, const std::function<void(Option&&)>& use) const;
+
+    const rule::Game& game_;
+    Steps& steps_;
+    Evaluator evaluator_;
+};
+
+/// Throws Rejected for numbers beyond 64 bits.
+Position position_of(const rule::PositionData& data);
+
+rule::PositionData data_of(const Position& position);
+/// As the rule language writes it: "(3, [1, 2], {4})".
+std::string words(const Position& position, const rule::Game& game);
+/// Throws Rejected unless this is a position: sets ascending, in range, vertices that exist, allowed by `where`.
+void require_position(const rule::Game& game, const rule::PositionData& data, const std::string& what, Steps& steps);
+
+/// Throws Rejected for components that this checker does not understand.
+void refuse_strange_components(const rule::Game& game);
+
+}  // namespace grundy::verify

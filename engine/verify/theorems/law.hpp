@@ -1,0 +1,78 @@
+#pragma once
+/// What certificates state, and the theorems that the checker knows:
+///     clauses, conditions, linear     one-heap rules read as "take t, leave parts"       sequence    their values, from scratch
+///     period 1.1 2.1 3.1 3.2 3.3      states 1.3 1.4      residues 1.5 1.7      binary 2.2
+///     functions: rules that subtract and divide                                          automaton 4.1 4.4b
+///     form 1.8 1.9 4.2 5.1 6          relatives, coins 6  forms: rules compared by structure      repeats: formulas for all n
+/// Every function checks the whole statement and throws Rejected with the reason, or returns
+/// how it is proved, in a few words.
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/rule/game.hpp"
+#include "engine/verify/core/positions.hpp"
+
+namespace grundy::verify {
+
+/// g(n + period) = g(n) + saltus for all n >= preperiod, and g(n) = values[n] below preperiod + period. Of outcomes: 0 for P, 1 for N.
+/// n is a heap: the position n + first, where the rule has positions from `first` on.
+struct PeriodLaw {
+    bool of_outcomes = false;
+    std::uint64_t first = 0;
+    std::uint64_t preperiod = 0, period = 1, saltus = 0;
+    std::vector<std::uint32_t> values;  ///< of heaps below preperiod + period; empty when only the checksum is given
+    std::string checksum;               ///< FNV-1a-64 of those values, 16 hexadecimal digits; empty when the values are given
+};
+
+/// The proof as the certificate names it.
+struct Proof {
+    std::string theorem;
+    std::uint64_t checked_to = 0;  ///< values that entered into the check; must be at least what the theorem asks for
+};
+
+std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps);
+/// Theorems 1.3 and 1.4: the state after so many heaps comes back, shifted by the saltus.
+std::string prove_by_states(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps);
+/// Theorem 1.5: g(n) = h(n mod m) for a subtraction set given by a predicate.
+std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Steps& steps);
+/// Theorem 1.9: the P-positions of "subtract a digit" are the multiples of the base.
+std::string prove_digits(const rule::Game& game, const PeriodLaw& law, Steps& steps);
+/// Theorem 2.2: the law satisfies the recurrence, decided by automata on binary digits.
+std::string prove_by_automata(const rule::Game& game, const PeriodLaw& law, Steps& steps);
+/// Proposition 1.7: the set has a multiple of every number, so no period exists; of outcomes, when it is sparse too.
+std::string prove_no_period(const rule::Game& game, bool of_outcomes, Steps& steps);
+
+/// May s be taken from every heap of at least s, by a rule whose set is given by a predicate? False also where the rule is of another kind.
+bool predicate_has(const rule::Game& game, std::int64_t s, Steps& steps);
+
+/// g(n) = g(floor(n / factor)) for all n >= from; values below from * factor. Theorem 4.4b.
+struct LogLaw {
+    std::uint64_t factor = 2, from = 1;
+    std::vector<std::uint32_t> values;
+};
+std::string prove_log_period(const rule::Game& game, const LogLaw& law, const Proof& proof, Steps& steps);
+
+/// Reads the digits of n in the base, least significant first; next[state * base + digit]. Theorem 4.1.
+struct AutomatonLaw {
+    bool of_outcomes = false;
+    std::int64_t base = 2;
+    std::vector<std::uint32_t> next, output;
+};
+std::string prove_automaton(const rule::Game& game, const AutomatonLaw& law, Steps& steps);
+
+/// A theorem's formula: the rule must be exactly the theorem's, and its numbers those of the certificate.
+struct FormLaw {
+    std::string name;         ///< "divisors", "mark", "wythoff", "nim", "moore", "greedy"
+    std::int64_t number = 0;  ///< t of Mark, a of Wythoff, k of Moore; 1 when a divisor may be the whole heap
+    std::int64_t heaps = 0;
+    bool misere = false;
+};
+/// Returns the whole statement.
+std::string prove_form(const rule::Game& game, const FormLaw& law, const std::string& theorem, Steps& steps);
+
+/// Compares the claimed values with the computed ones; `least` and exactness in words: ", the least period, from the first n".
+void compare_values(const PeriodLaw& law, const std::vector<std::uint32_t>& g);
+std::string exactness(const PeriodLaw& law, const std::vector<std::uint32_t>& g);
+
+}  // namespace grundy::verify

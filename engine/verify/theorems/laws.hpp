@@ -1,0 +1,30 @@
+#pragma once
+/// A law as a certificate states it: read, proved, and then used for positions of any size.
+#include <optional>
+#include <variant>
+
+#include "engine/verify/core/fields.hpp"
+#include "engine/verify/theorems/law.hpp"
+#include "engine/verify/theorems/repeats.hpp"
+
+namespace grundy::verify {
+
+struct NoPeriod {};
+
+struct ProvedLaw {
+    std::string sentence, how;
+    std::variant<NoPeriod, PeriodLaw, LogLaw, AutomatonLaw, FormLaw> law;
+
+    /// The value of heap n (`outcomes`: 0 for P, 1 for N); nothing where the law does not tell.
+    std::optional<std::int64_t> at(std::int64_t n, bool outcomes) const;
+    /// How the values (or outcomes) of heaps repeat.
+    std::optional<Repeats> repeats(bool outcomes) const;
+};
+
+/// Is this type of claim a law?
+bool is_law(const std::string& type);
+
+/// Throws Unreadable or Rejected.
+ProvedLaw prove_law(const rule::Game& game, const Json& claim, const Json& proof, Steps& steps);
+
+}  // namespace grundy::verify

@@ -1,0 +1,155 @@
+/// Subtraction sets that are periodic from some number on (theorem 1.4; all but finitely many numbers: 1.3). With S from s0 on a union of classes mod q,
+///     V_c(n) = { g(j) : j <= n - s0, j = c mod q }      and the last s0 - 1 values
+/// determine g(n) and the next state. If at some a the state at a + P is the state at a with s added to every value, where 0 … s - 1 join each V_c, and q | P,
+/// then g(n + P) = g(n) + s for all n >= a: mex((A + s) with 0 … s - 1) = mex(A) + s, and the relation is kept by one more step. The relation at some a
+/// implies it at all later ones, so a is looked for at growing distances.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/verify/theorems/law.hpp"
+#include "engine/verify/theorems/sequence.hpp"
+
+namespace grundy::verify {
+namespace {
+
+struct Set {
+    std::int64_t s0 = 1, q = 1;
+    std::vector<std::int64_t> few;       ///< the members below s0
+    std::vector<std::int64_t> residues;  ///< from s0 on
+};
+
+bool allows(const Splitting& rule, int parts, std::int64_t t) {
+    const std::vector<std::int64_t> none(3);
+    return std::any_of(rule.clauses.begin(), rule.clauses.end(), [&](const Clause& c) {
+        if (c.parts != parts || (c.t && *c.t != t) || t < c.least_t) return false;
+        return std::all_of(c.atoms.begin(), c.atoms.end(), [&](const Atom& a) { return a.holds(none.data(), t); });
+    });
+}
+
+Set set_of(const Splitting& rule, const std::string& theorem) {
+    if (rule.most_parts() > 1) throw Rejected("theorem " + theorem + " is not about this rule: a move may leave several parts");
+    Set set;
+    set.s0 = rule.most_taken() + 1;
+    for (const Clause& c : rule.clauses) {
+        for (const Atom& a : c.atoms) {
+            if (std::any_of(a.of.begin(), a.of.end(), [](auto x) { return x != 0; }))
+                throw Rejected("theorem " + theorem + " is not about this rule: whether a number may be taken depends on the heap");
+        }
+        set.s0 = std::max(set.s0, c.w);
+        set.q = std::lcm(set.q, c.q);
+        if (set.q > 10'000) throw Rejected("the rule uses remainders with too many moduli");
+    }
+    for (std::int64_t t = 1; t < set.s0 + set.q; ++t) {
+        const bool in = allows(rule, 1, t);
+        if (in != allows(rule, 0, t)) throw Rejected("theorem " + theorem + " is not about this rule: taking a whole heap has a rule of its own");
+        if (in && t < set.s0) set.few.push_back(t);
+        if (in && t >= set.s0) set.residues.push_back(t % set.q);
+    }
+    if (set.residues.empty()) throw Rejected("theorem " + theorem + " is not about this rule: its set is finite");
+    if (theorem == "1.3" && set.residues.size() != static_cast<std::size_t>(set.q))
+        throw Rejected("theorem 1.3 is not about this rule: infinitely many numbers may not be taken");
+    return set;
+}
+
+/// Runs heap after heap; V_c(n) as of a heap n is found again from g and when each value first entered its class.
+class Machine {
+public:
+    Machine(Set set, Steps& steps) : set_(std::move(set)), steps_(steps), entered_(static_cast<std::size_t>(set_.q)) {}
+
+    void run(std::uint64_t count) {
+        while (g_.size() < count) step();
+    }
+    const std::vector<std::uint32_t>& g() const { return g_; }
+
+    /// The state at a + P is that at a, raised by s.
+    bool repeats(std::uint64_t a, std::uint64_t big, std::uint64_t s) {
+        run(a + big);
+        const auto s0 = static_cast<std::uint64_t>(set_.s0);
+        for (std::uint64_t n = a - (s0 - 1); n < a; ++n) {
+            if (g_[n + big] != g_[n] + s) return false;
+        }
+        for (const auto& first : entered_) {
+            steps_.take(first.size());
+            const auto in = [&](std::uint64_t v, std::uint64_t n) { return v < first.size() && first[v] + s0 <= n; };
+            for (std::uint64_t v = 0; v < first.size(); ++v) {
+                if (in(v, a + big) != (v < s || in(v - s, a))) return false;
+            }
+            for (std::uint64_t v = first.size(); v < first.size() + s; ++v) {
+                if (v < s || in(v - s, a)) return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    static constexpr std::uint64_t never = std::uint64_t{1} << 60;
+
+    void step() {
+        const std::uint64_t n = g_.size();
+        const auto q = static_cast<std::uint64_t>(set_.q), s0 = static_cast<std::uint64_t>(set_.s0);
+        mex_.next();
+        for (const std::int64_t s : set_.few) {
+            if (static_cast<std::uint64_t>(s) <= n) mex_.mark(g_[n - static_cast<std::uint64_t>(s)]);
+        }
+        // The least value outside the window's and outside every V_(n - r).
+        std::uint32_t v = 0;
+        const auto reached = [&] {
+            if (mex_.has(v)) return true;
+            return std::any_of(set_.residues.begin(), set_.residues.end(), [&](std::int64_t r) {
+                const auto& first = entered_[(n % q + q - static_cast<std::uint64_t>(r)) % q];
+                return v < first.size() && first[v] + s0 <= n;
+            });
+        };
+        while (reached()) ++v;
+        steps_.take(set_.few.size() + (v + 1) * (1 + set_.residues.size()));
+        auto& first = entered_[n % q];
+        if (first.size() <= v) first.resize(v + 1, never);
+        if (first[v] == never) first[v] = n;
+        g_.push_back(v);
+    }
+
+    Set set_;
+    Steps& steps_;
+    std::vector<std::vector<std::uint64_t>> entered_;  ///< class, value: the first heap of the class with that value
+    std::vector<std::uint32_t> g_;
+    Mex mex_;
+};
+
+}  // namespace
+
+std::string prove_by_states(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps) {
+    if (law.of_outcomes) throw Rejected("theorem " + proof.theorem + " is used for values");
+    const Splitting rule = splitting(game, steps);
+    require_first(rule, law);
+    compare_with_moves(rule, game, 100, steps);
+    Machine machine(set_of(rule, proof.theorem), steps);
+    const Set set = set_of(rule, proof.theorem);
+    const auto q = static_cast<std::uint64_t>(set.q);
+    const std::uint64_t times = q / std::gcd(law.period, q), big = law.period * times, rise = law.saltus * times;
+    const std::uint64_t start = law.preperiod + static_cast<std::uint64_t>(set.s0);
+    if (big > 100'000'000 || start > 100'000'000 || rise > 100'000'000) throw Rejected("the range of the theorem is longer than the checker computes");
+    for (std::uint64_t i = 0; i < 16; ++i) {
+        const std::uint64_t a = start + big * ((std::uint64_t{1} << i) - 1);
+        if (!machine.repeats(a, big, rise)) {
+            // A law that fails already needs no further search.
+            for (std::uint64_t n = law.preperiod; n + law.period < machine.g().size(); ++n) {
+                if (machine.g()[n + law.period] != machine.g()[n] + law.saltus)
+                    throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n, machine.g()[n], n + law.period, machine.g()[n + law.period]));
+            }
+            continue;
+        }
+        machine.run(a + big + law.period);
+        const auto& g = machine.g();
+        for (std::uint64_t n = law.preperiod; n + law.period < g.size(); ++n) {
+            if (g[n + law.period] != g[n] + law.saltus) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n, g[n], n + law.period, g[n + law.period]));
+        }
+        compare_values(law, g);
+        return fmt::format("by theorem {}: the states at heaps {} and {} are the same{}{}", proof.theorem, a, a + big,
+                           rise == 0 ? "" : fmt::format(" but for {} added to every value", rise), exactness(law, g));
+    }
+    throw Rejected("no state comes back as the theorem asks, as far as the checker looks");
+}
+
+}  // namespace grundy::verify
