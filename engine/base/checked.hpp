@@ -36,7 +36,7 @@ constexpr Checked checked_floor_div(std::int64_t a, std::int64_t b) {
 constexpr Checked checked_mod(std::int64_t a, std::int64_t b) {
     if (b == 0) return {};
     if (b == 1 || b == -1) return 0;
-    if (b == std::numeric_limits<std::int64_t>::min()) return a >= 0 ? Checked{a} : (a == b ? Checked{0} : Checked{});
+    if (b == std::numeric_limits<std::int64_t>::min()) return a >= 0 ? a : a - b;  // |b| is no int64
     const std::int64_t m = b < 0 ? -b : b;
     const std::int64_t r = a % m;
     return r < 0 ? r + m : r;

@@ -34,6 +34,16 @@ public:
     ClaimTrial(const Game& game, const Claim& claim, const Effort& effort, Num parameter)
         : game_(game), claim_(claim), effort_(effort), truth_(game, parameter, effort.steps) {}
 
+    /// "false", where brute force finds a case; "true", where it tried some and found none; empty where it cannot tell.
+    std::string tells() {
+        if (claim_.says == Says::formula) {
+            const Truth t = look();
+            return t.fails ? "false" : t.unsure || t.cases == 0 ? "" : "true";
+        }
+        const auto holds = single();
+        return !holds ? "" : *holds ? "true" : "false";
+    }
+
     /// What is wrong with this verdict; empty where nothing is. `checked` says whether brute force had something to compare.
     std::string wrong(const Finding& finding, bool& checked) {
         switch (claim_.says) {
@@ -239,7 +249,8 @@ private:
         }
         bool endless = false;
         try {
-            each_position([&](const Position& p) {
+            if (!game_.start.empty()) endless = truth_.endless(game_.start, 600);  // a game with a start is played from there
+            else each_position([&](const Position& p) {
                 if (p[0].empty() || p[0][0] > 40) return false;
                 if (truth_.contains(p)) endless = endless || truth_.endless(p, 600);
                 return !endless;
@@ -357,6 +368,13 @@ std::optional<Fault> certified(const std::string& id, const std::shared_ptr<cons
 }
 
 }  // namespace
+
+std::string told(const Game& game, std::size_t claim) {
+    const Claim& c = game.claims[claim];
+    if (!c.with.empty()) return {};
+    const Effort effort{.steps = 4'000'000};
+    return ClaimTrial(game, c, effort, game.parameter_default).tells();
+}
 
 std::optional<Fault> judge_claims(const Game& game, const dsl::Document& document, const std::shared_ptr<const rule::Game>& rules, const Effort& effort,
                                   Counts& counts, const std::vector<Position>&) {

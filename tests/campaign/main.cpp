@@ -2,6 +2,7 @@
 ///
 ///   grundy-campaign --games 1000000 --claims 100000 --seed 1 --seconds 36000 --out finds
 ///   grundy-campaign --seed 1 --index 4711          one game of it, with what is wrong
+///   grundy-campaign --replay tests/data/campaign   what was found once, with what brute force said about it
 ///
 /// Each run of games is a child process, so that a crash or a hang is a find like any other. The games depend on the seed and their index alone, the
 /// claims also on how many a game gets (--claims / --games). Exit status: 1 something was found, 0 nothing.
@@ -19,6 +20,7 @@
 #include <fstream>
 #include <map>
 
+#include "tests/campaign/replay.hpp"
 #include "tests/campaign/shrink.hpp"
 #include "tests/campaign/trial.hpp"
 
@@ -30,7 +32,7 @@ using Clock = std::chrono::steady_clock;
 struct Flags {
     std::uint64_t games = 10'000, claims = 5'000, seed = 1;
     double seconds = 1e9;
-    std::string out, csv;
+    std::string out, csv, replay;
     std::set<std::string> skip;
     std::int64_t index = -1;
     int patience = 15;  ///< seconds of the processor for one game before it counts as a hang
@@ -78,7 +80,7 @@ std::string file_name(const Flags& flags, const std::string& kind, std::uint64_t
 void keep(const Flags& flags, std::uint64_t index, const Fault& fault, const Game& game) {
     std::string comment = "# " + fault.kind + "; seed " + std::to_string(flags.seed) + " index " + std::to_string(index) + "\n# ";
     for (const char c : fault.text) comment += c == '\n' ? "\n# " : std::string(1, c);
-    const std::string text = comment + "\n" + print(game);
+    const std::string text = comment + "\n" + facts(game) + print(game);
     if (flags.out.empty()) std::printf("%s\n", text.c_str());
     else std::ofstream(file_name(flags, fault.kind, index)) << text;
     std::fflush(stdout);
@@ -216,13 +218,13 @@ bool read_flags(int argc, char** argv, Flags& flags) {
     };
     number("--games", flags.games), number("--claims", flags.claims), number("--seed", flags.seed), number("--seconds", flags.seconds), number("--index", flags.index), number("--patience", flags.patience);
     number("--least-games", flags.least_games), number("--least-laws", flags.least_laws), number("--least-claims", flags.least_claims);
-    flags.out = given["--out"], flags.csv = given["--csv"];
+    flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"];
     std::string skip = given["--skip"] + ",", kind;
     for (const char c : skip) {
         if (c != ',') kind += c;
         else if (!kind.empty()) flags.skip.insert(kind), kind.clear();
     }
-    given.erase("--out"), given.erase("--csv"), given.erase("--skip");
+    given.erase("--out"), given.erase("--csv"), given.erase("--replay"), given.erase("--skip");
     return given.empty() && flags.games > 0;
 }
 
@@ -235,5 +237,6 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--patience T] [--skip KIND,…]\n");
         return 2;
     }
+    if (!flags.replay.empty()) return grundy::campaign::replay(flags.replay, flags.least_games);
     return flags.index >= 0 ? grundy::campaign::one(flags) : grundy::campaign::run(flags);
 }

@@ -16,14 +16,7 @@
 #include "tests/campaign/judge.hpp"
 
 namespace grundy::campaign {
-namespace {
 
-using base::Failure;
-using base::FailureKind;
-
-base::Budget::Clock::duration seconds(double s) { return std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(s)); }
-
-/// A sample of the positions: all small ones; the followers of a start.
 std::vector<Position> sample(const Game& game, Brute& truth, Num heaps) {
     std::vector<Position> out;
     const auto add = [&](Position p) {
@@ -54,6 +47,13 @@ std::vector<Position> sample(const Game& game, Brute& truth, Num heaps) {
     }
     return out;
 }
+
+namespace {
+
+using base::Failure;
+using base::FailureKind;
+
+base::Budget::Clock::duration seconds(double s) { return std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(s)); }
 
 class Trial {
 public:

@@ -39,6 +39,9 @@ struct Effort {
     bool certify = true;
 };
 
+/// Positions that are worth a look: all small ones; the followers of a start.
+std::vector<Position> sample(const Game& game, Brute& truth, Num heaps);
+
 /// Kinds in `skip` are not reported.
 std::optional<Fault> trial(const Game& game, Species species, const Effort& effort, Counts& counts, const std::set<std::string>& skip);
 
