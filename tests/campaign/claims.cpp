@@ -63,7 +63,7 @@ public:
             if (!claim.expr) return std::nullopt;
         }
         domain(claim, bounded);
-        if (!game_.parameter.empty() && draw_.once_in(3)) {
+        if (!game_.parameter.empty() && !(game_.where && !game_.start.empty()) && draw_.once_in(3)) {
             for (auto n = draw_.from(1, 3); n > 0; --n) claim.with.push_back(draw_.from(1, 7));
             std::sort(claim.with.begin(), claim.with.end());
             claim.with.erase(std::unique(claim.with.begin(), claim.with.end()), claim.with.end());
@@ -79,7 +79,7 @@ private:
         if (!game_.lets.empty() || !draw_.once_in(2)) return;
         const Ref x = var(first_let_var, "x0"), i = var(first_let_var + 1, "i");
         Let let;
-        let.name = draw_.of<const char*>({"pin", "isP", "odds", "gn", "evens", "Pn", "xin", "nor", "is_odd", "bits"});
+        let.name = draw_.of<const char*>({"pin", "isP", "odds", "gn", "evens", "Pn", "xin", "nor", "is_odd", "bits", "xinfibonacci", "ninfibonacci"});
         let.arguments = {{first_let_var, "x0", nullptr}};
         const std::vector<Ref> inside{x, i};
         const Bind walk{first_let_var + 1, "i", range(num(draw_.from(0, 1)), draw_.once_in(2) ? x : num(draw_.from(1, 9)))};
@@ -91,6 +91,8 @@ private:
         }
         game_.lets.push_back(let);
     }
+
+    bool usable_let() const { return !game_.lets.empty() && game_.lets[0].body->sort == Sort::truth; }
 
     Ref let_of(const Ref& e) {
         Node node;
@@ -112,7 +114,7 @@ private:
             if (draw_.once_in(6)) return make(Op::if_, Sort::truth, {b, a, asks(whole_)});
             return draw_.once_in(2) ? make(op, Sort::truth, {a, b}) : make(op, Sort::truth, {b, a});
         }
-        if (!game_.lets.empty() && !names_.empty() && draw_.once_in(3)) return let_of(draw_.of(names_));
+        if (usable_let() && !names_.empty() && draw_.once_in(3)) return let_of(draw_.of(names_));
         if (one_heap_ && draw_.once_in(4)) {  // elsewhere, too
             const Num far = draw_.from(1, 6);
             return make(Op::implies, Sort::truth, {cmp(whole_[0], ">=", num(far)), asks({sub(whole_[0], num(far))})});
@@ -139,7 +141,7 @@ private:
         const Bind walk{claim_var, "i", draw_.once_in(2) ? range(num(0), n) : range(num(draw_.from(0, 3)), num(draw_.from(2, 12)))};
         const Ref at = draw_.once_in(2) ? i : add(n, i);
         Ref body = asks({at});
-        if (!game_.lets.empty() && draw_.once_in(2)) body = make(Op::iff, Sort::truth, {body, let_of(draw_.once_in(2) ? i : add(i, num(1)))});
+        if (usable_let() && draw_.once_in(2)) body = make(Op::iff, Sort::truth, {body, let_of(draw_.once_in(2) ? i : add(i, num(1)))});
         else if (draw_.once_in(2)) body = make(draw_.of<Op>({Op::or_, Op::iff}), Sort::truth, {body, random_truth(draw_, {n, i}, 1)});
         if (draw_.once_in(4)) return cmp(over(Op::count, Sort::number, {walk}, draw_.once_in(3) ? random_truth(draw_, {i}, 1) : nullptr, body), draw_.of<const char*>({">=", "<="}), div(n, num(draw_.from(2, 5))));
         if (draw_.once_in(4)) return make(Op::iff, Sort::truth, {asks(whole_), over(Op::any, Sort::truth, {walk, {claim_var + 1, "j", range(num(1), num(3))}}, nullptr, cmp(n, "=", add(mul(i, num(draw_.from(2, 4))), j)))});
@@ -160,6 +162,11 @@ private:
                 form = over(Op::all, Sort::truth, {{claim_var + 1, j->text, range(num(0), draw_.once_in(5) ? num(3) : call("max", Sort::number, {h}))}}, nullptr,
                             cmp(mod(ones, num(draw_.from(2, 3))), "=", num(0)));
             }
+        } else if (game_.components.size() == 2 && draw_.once_in(3)) {
+            const Ref& x = whole_[0];
+            const bool own = usable_let() && draw_.once_in(2);
+            form = make(Op::or_, Sort::truth, {own ? let_of(x) : make(Op::in, Sort::truth, {x, call("fibonacci", Sort::set, {x})}), cmp(x, "=", num(0))});
+            return make(Op::implies, Sort::truth, {cmp(whole_[1], "=", num(0)), make(Op::iff, Sort::truth, {ask(Op::previous_at, whole_), form})});
         } else if (game_.components.size() == 2) {
             form = draw_.once_in(2) ? cmp(whole_[0], "=", whole_[1]) : cmp(make(Op::nim_add, Sort::number, {whole_[0], whole_[1]}), "=", num(draw_.once_in(5) ? 1 : 0));
         } else if (one_heap_) {

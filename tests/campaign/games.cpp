@@ -159,6 +159,10 @@ Move one_heap_move(Draw& draw, bool splits, bool digits, bool loops) {
     const auto part = [&]() -> Ref {
         if (digits) {
             Ref e = heap;
+            if (draw.once_in(3)) {
+                e = div(sub(e, num(draw.constant())), num(draw.from(2, 4)));
+                return div(draw.once_in(2) ? add(e, num(draw.from(1, 4))) : sub(e, num(draw.from(1, 70))), num(draw.from(2, 4)));
+            }
             for (auto steps = draw.from(1, 3); steps > 0; --steps) {
                 const Num c = draw.constant();
                 e = draw.once_in(2) ? div(e, num(draw.from(2, 5))) : draw.once_in(3) ? add(e, num(draw.from(0, 4))) : sub(e, num(c));
@@ -265,8 +269,20 @@ Game family(Draw& draw) {
     return game;
 }
 
+/// So much at most as a multiple of what was taken last.
+Game dynamic_nim(Draw& draw) {
+    Game game;
+    game.components = {{Form::natural, "x"}, {Form::natural, "y"}};
+    const Ref x = var(0, "x"), y = var(1, "y"), k = var(10, "k");
+    const Ref most = draw.once_in(2) ? mul(num(draw.from(1, 3)), y) : add(mul(num(draw.from(1, 3)), y), num(draw.from(0, 2)));
+    if (!draw.once_in(4)) game.moves.push_back({"", {nullptr, num(0)}, {{{sub(x, k), k}}}, {bind(10, "k", range(num(1), sub(x, num(draw.from(0, 1)))))}, nullptr});
+    game.moves.push_back({"", {nullptr, nullptr}, {{{sub(x, k), k}}}, {bind(10, "k", range(num(1), most))}, draw.once_in(4) ? random_truth(draw, {x, y, k}, 1) : nullptr});
+    return game;
+}
+
 Game tuple(Draw& draw) {
     Game game;
+    if (draw.once_in(8)) return dynamic_nim(draw);
     const auto size = draw.from(2, 3);
     std::vector<Ref> names;
     for (Num c = 0; c < size; ++c) {
@@ -517,6 +533,13 @@ Drawn draw_game(Draw& draw) {
     }
     if (drawn.game.family.empty()) conventions(drawn.game, draw);
     if (drawn.game.family.empty() && draw.once_in(5)) with_parameter(drawn.game, draw);
+    if (!drawn.game.start.empty() && drawn.game.where) {
+        try {
+            if (!Brute(drawn.game, drawn.game.parameter_default, 10'000).contains(drawn.game.start)) drawn.game.start.clear();
+        } catch (const Undefined&) {
+            drawn.game.start.clear();
+        }
+    }
     return drawn;
 }
 

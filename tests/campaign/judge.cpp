@@ -76,7 +76,7 @@ private:
                 case Says::value: return truth_.value(claim_.sum) == truth_.number(claim_.expr);
                 case Says::outcome: return truth_.outcome(claim_.sum) == claim_.word[0];
                 case Says::winner: return truth_.outcome(game_.start) == (claim_.word == "first" ? 'N' : claim_.word == "second" ? 'P' : 'D');
-                case Says::move: return (truth_.outcome(claim_.target) == 'P') == (claim_.word == "wins");
+                case Says::move: return truth_.outcome(claim_.target) == (claim_.word == "wins" ? 'P' : 'N');
                 case Says::options: return as_set(claim_.list) == as_set(truth_.options(claim_.sum[0]));
                 case Says::winning_moves: {
                     std::vector<Sum> won;
@@ -142,6 +142,14 @@ private:
                         else for (const Num n : row) p.push_back({n});
                         if (truth_.canonical(p) == p) all.push_back(std::move(p));
                     }
+            for (const Num far : {16, 31, 32, 40, 55, 64, 65, 89, 610}) {  // far out, with nothing beside it
+                Position p(count, List{0});
+                if (c.form == Form::vector) p = {List(cells, 0)};
+                p.back().back() = far;
+                all.push_back(p);
+                if (c.form == Form::natural) std::swap(p.front(), p.back()), all.push_back(p);
+                if (truth_.canonical(all.back()) != all.back()) all.pop_back();
+            }
         } else if (c.form == Form::vertex) {
             for (Num v = 0; v < static_cast<Num>(game_.arrows.size()); ++v) all.push_back({{v}});
         } else if (c.form == Form::set || c.form == Form::vertex_set) {

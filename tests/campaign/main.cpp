@@ -32,7 +32,7 @@ using Clock = std::chrono::steady_clock;
 struct Flags {
     std::uint64_t games = 10'000, claims = 5'000, seed = 1;
     double seconds = 1e9;
-    std::string out, csv, replay;
+    std::string out, csv, replay, table;
     std::set<std::string> skip;
     std::int64_t index = -1;
     int patience = 15;  ///< seconds of the processor for one game before it counts as a hang
@@ -161,6 +161,38 @@ void append(const Flags& flags, const Shared& shared, double seconds) {
     out << ',' << confirmed << ',' << c.certificates << ',' << c.faults + shared.crashes << '\n';
 }
 
+/// The runs of a file, as a table in Markdown with their sum.
+int table(const std::string& path) {
+    std::ifstream in(path);
+    std::string line;
+    if (!std::getline(in, line)) return std::fprintf(stderr, "there is no run in %s\n", path.c_str()), 2;
+    const auto cells = [](const std::string& row) {
+        std::vector<std::string> out(1);
+        for (const char c : row) {
+            if (c == ',') out.emplace_back();
+            else out.back() += c;
+        }
+        return out;
+    };
+    const auto print_row = [](const std::vector<std::string>& row) {
+        for (const std::string& cell : row) std::printf("| %s ", cell.c_str());
+        std::printf("|\n");
+    };
+    const std::vector<std::string> head = cells(line);
+    print_row(head);
+    print_row(std::vector<std::string>(head.size(), "---"));
+    std::vector<std::uint64_t> total(head.size(), 0);
+    while (std::getline(in, line)) {
+        const auto row = cells(line);
+        print_row(row);
+        for (std::size_t i = 0; i < row.size() && i < total.size(); ++i) total[i] += std::strtoull(row[i].c_str(), nullptr, 10);
+    }
+    std::vector<std::string> last{"all"};
+    for (std::size_t i = 1; i < total.size(); ++i) last.push_back(std::to_string(total[i]));
+    print_row(last);
+    return 0;
+}
+
 /// Children one after the other, each from where the last one died.
 int run(const Flags& flags) {
     void* const memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -218,13 +250,13 @@ bool read_flags(int argc, char** argv, Flags& flags) {
     };
     number("--games", flags.games), number("--claims", flags.claims), number("--seed", flags.seed), number("--seconds", flags.seconds), number("--index", flags.index), number("--patience", flags.patience);
     number("--least-games", flags.least_games), number("--least-laws", flags.least_laws), number("--least-claims", flags.least_claims);
-    flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"];
+    flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"], flags.table = given["--table"];
     std::string skip = given["--skip"] + ",", kind;
     for (const char c : skip) {
         if (c != ',') kind += c;
         else if (!kind.empty()) flags.skip.insert(kind), kind.clear();
     }
-    given.erase("--out"), given.erase("--csv"), given.erase("--replay"), given.erase("--skip");
+    given.erase("--out"), given.erase("--csv"), given.erase("--replay"), given.erase("--table"), given.erase("--skip");
     return given.empty() && flags.games > 0;
 }
 
@@ -237,6 +269,7 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--patience T] [--skip KIND,…]\n");
         return 2;
     }
+    if (!flags.table.empty()) return grundy::campaign::table(flags.table);
     if (!flags.replay.empty()) return grundy::campaign::replay(flags.replay, flags.least_games);
     return flags.index >= 0 ? grundy::campaign::one(flags) : grundy::campaign::run(flags);
 }
