@@ -231,8 +231,10 @@ char Brute::settled(const Sum& sum, int depth) {
         outcomes_.erase(sum);
         throw;
     }
-    if (!moved) result = sum.size() == 1 ? end_of(sum[0]) : game_.misere ? 'N' : throw Undefined{};
-    else if (result == 'P' && draws) result = 'D';
+    if (!moved)
+        result = sum.size() == 1 ? end_of(sum[0]) : game_.misere ? 'N' : throw Undefined{};
+    else if (result == 'P' && draws)
+        result = 'D';
     return outcomes_[sum] = result;
 }
 

@@ -15,9 +15,14 @@ public:
         for (std::size_t i = 0; i < game.components.size(); ++i) {
             const Component& c = game.components[i];
             const bool number = c.form == Form::natural || c.form == Form::vertex;
-            whole_.push_back(var(static_cast<int>(i), c.name, number ? Sort::number : c.form == Form::set || c.form == Form::vertex_set ? Sort::set : Sort::vector));
-            if (c.form == Form::natural) names_.push_back(whole_.back());
-            else if (!number) names_.push_back(call("len", Sort::number, {whole_.back()}));
+            whole_.push_back(var(static_cast<int>(i), c.name,
+                                 number                                              ? Sort::number
+                                 : c.form == Form::set || c.form == Form::vertex_set ? Sort::set
+                                                                                     : Sort::vector));
+            if (c.form == Form::natural)
+                names_.push_back(whole_.back());
+            else if (!number)
+                names_.push_back(call("len", Sort::number, {whole_.back()}));
             if (c.form == Form::vector || c.form == Form::sequence) names_.push_back(call("sum", Sort::number, {whole_.back()}));
             if (c.form == Form::vector) names_.push_back(make(Op::index, Sort::number, {whole_.back(), num(draw.from(1, c.high))}));
         }
@@ -31,24 +36,40 @@ public:
         switch (draw_.from(0, one_heap_ ? 17 : 13)) {
             case 0:
             case 1:
-            case 2: claim.expr = random_truth_about(2); break;
-            case 3: claim.expr = make(Op::iff, Sort::truth, {asks(whole_), random_truth(draw_, names_, 2)}); break;
-            case 4: claim.expr = known_form(); break;
-            case 5: claim.expr = quantified(); break;
+            case 2:
+                claim.expr = random_truth_about(2);
+                break;
+            case 3:
+                claim.expr = make(Op::iff, Sort::truth, {asks(whole_), random_truth(draw_, names_, 2)});
+                break;
+            case 4:
+                claim.expr = known_form();
+                break;
+            case 5:
+                claim.expr = quantified();
+                break;
             case 6:
-            case 7: return about_sum();
-            case 8: return moves();
+            case 7:
+                return about_sum();
+            case 8:
+                return moves();
             case 9:
                 if (game_.start.empty()) return std::nullopt;
                 claim.says = Says::winner, claim.word = draw_.of<const char*>({"first", "second", "nobody"});
                 return claim;
-            case 10: claim.says = Says::finite; return claim;
+            case 10:
+                claim.says = Says::finite;
+                return claim;
             case 11:
                 claim.says = Says::keep, claim.expr = random_truth(draw_, names_, 2);
                 if (names_.empty() || print(claim.expr)[0] == '-') return std::nullopt;  // `keep - n` would be a difference
                 return claim;
-            case 12: claim.expr = make(Op::implies, Sort::truth, {random_truth(draw_, names_, 2), random_truth_about(1)}); break;
-            case 13: claim.expr = seen_of_positions(); break;
+            case 12:
+                claim.expr = make(Op::implies, Sort::truth, {random_truth(draw_, names_, 2), random_truth_about(1)});
+                break;
+            case 13:
+                claim.expr = seen_of_positions();
+                break;
             case 16:
                 claim.says = draw_.once_in(2) ? Says::same : Says::allows;
                 claim.elements = {draw_.from(1, 4), draw_.from(3, 8), draw_.from(1, 9)};
@@ -56,8 +77,11 @@ public:
                 claim.elements.erase(std::unique(claim.elements.begin(), claim.elements.end()), claim.elements.end());
                 claim.up_to = draw_.from(8, 12);
                 return game_.misere || !game_.terminals.empty() ? std::nullopt : std::optional(claim);
-            case 17: return period();
-            default: claim.expr = seen(); break;
+            case 17:
+                return period();
+            default:
+                claim.expr = seen();
+                break;
         }
         if (!claim.expr || names_.empty()) {
             if (!claim.expr) return std::nullopt;
@@ -84,10 +108,17 @@ private:
         const std::vector<Ref> inside{x, i};
         const Bind walk{first_let_var + 1, "i", range(num(draw_.from(0, 1)), draw_.once_in(2) ? x : num(draw_.from(1, 9)))};
         switch (draw_.from(0, 3)) {
-            case 0: let.body = random_truth(draw_, {x}, 2); break;
-            case 1: let.body = over(Op::any, Sort::truth, {walk}, nullptr, cmp(mul(i, i), "=", x)); break;
-            case 2: let.body = over(Op::all, Sort::truth, {walk}, nullptr, random_truth(draw_, inside, 1)); break;
-            default: let.body = make(Op::and_, Sort::truth, {make(Op::in, Sort::truth, {x, call("fibonacci", Sort::set, {x})}), cmp(x, "<", num(draw_.constant()))});
+            case 0:
+                let.body = random_truth(draw_, {x}, 2);
+                break;
+            case 1:
+                let.body = over(Op::any, Sort::truth, {walk}, nullptr, cmp(mul(i, i), "=", x));
+                break;
+            case 2:
+                let.body = over(Op::all, Sort::truth, {walk}, nullptr, random_truth(draw_, inside, 1));
+                break;
+            default:
+                let.body = make(Op::and_, Sort::truth, {make(Op::in, Sort::truth, {x, call("fibonacci", Sort::set, {x})}), cmp(x, "<", num(draw_.constant()))});
         }
         game_.lets.push_back(let);
     }
@@ -102,13 +133,16 @@ private:
 
     Ref asks(const std::vector<Ref>& where) {
         const auto which = draw_.from(0, values() ? 5 : 3);
-        if (which > 3) return cmp(ask(Op::value_at, where), draw_.of<const char*>({"=", "<=", ">", "!="}), draw_.once_in(2) && !names_.empty() ? random_number(draw_, names_, 1) : num(draw_.from(0, 4)));
+        if (which > 3)
+            return cmp(ask(Op::value_at, where), draw_.of<const char*>({"=", "<=", ">", "!="}),
+                       draw_.once_in(2) && !names_.empty() ? random_number(draw_, names_, 1) : num(draw_.from(0, 4)));
         return ask(which == 3 && draw_.once_in(3) ? Op::draw_at : which == 2 ? Op::next_at : Op::previous_at, where);
     }
 
     Ref random_truth_about(int depth) {
         if (depth > 0 && draw_.once_in(2)) {
-            const Ref a = random_truth_about(depth - 1), b = draw_.once_in(2) && !names_.empty() ? random_truth(draw_, names_, depth) : random_truth_about(depth - 1);
+            const Ref a = random_truth_about(depth - 1),
+                      b = draw_.once_in(2) && !names_.empty() ? random_truth(draw_, names_, depth) : random_truth_about(depth - 1);
             const Op op = draw_.of<Op>({Op::and_, Op::or_, Op::implies, Op::iff, Op::implies});
             if (draw_.once_in(5)) return make(Op::not_, Sort::truth, {make(op, Sort::truth, {a, b})});
             if (draw_.once_in(6)) return make(Op::if_, Sort::truth, {b, a, asks(whole_)});
@@ -141,10 +175,17 @@ private:
         const Bind walk{claim_var, "i", draw_.once_in(2) ? range(num(0), n) : range(num(draw_.from(0, 3)), num(draw_.from(2, 12)))};
         const Ref at = draw_.once_in(2) ? i : add(n, i);
         Ref body = asks({at});
-        if (usable_let() && draw_.once_in(2)) body = make(Op::iff, Sort::truth, {body, let_of(draw_.once_in(2) ? i : add(i, num(1)))});
-        else if (draw_.once_in(2)) body = make(draw_.of<Op>({Op::or_, Op::iff}), Sort::truth, {body, random_truth(draw_, {n, i}, 1)});
-        if (draw_.once_in(4)) return cmp(over(Op::count, Sort::number, {walk}, draw_.once_in(3) ? random_truth(draw_, {i}, 1) : nullptr, body), draw_.of<const char*>({">=", "<="}), div(n, num(draw_.from(2, 5))));
-        if (draw_.once_in(4)) return make(Op::iff, Sort::truth, {asks(whole_), over(Op::any, Sort::truth, {walk, {claim_var + 1, "j", range(num(1), num(3))}}, nullptr, cmp(n, "=", add(mul(i, num(draw_.from(2, 4))), j)))});
+        if (usable_let() && draw_.once_in(2))
+            body = make(Op::iff, Sort::truth, {body, let_of(draw_.once_in(2) ? i : add(i, num(1)))});
+        else if (draw_.once_in(2))
+            body = make(draw_.of<Op>({Op::or_, Op::iff}), Sort::truth, {body, random_truth(draw_, {n, i}, 1)});
+        if (draw_.once_in(4))
+            return cmp(over(Op::count, Sort::number, {walk}, draw_.once_in(3) ? random_truth(draw_, {i}, 1) : nullptr, body),
+                       draw_.of<const char*>({">=", "<="}), div(n, num(draw_.from(2, 5))));
+        if (draw_.once_in(4))
+            return make(Op::iff, Sort::truth,
+                        {asks(whole_), over(Op::any, Sort::truth, {walk, {claim_var + 1, "j", range(num(1), num(3))}}, nullptr,
+                                            cmp(n, "=", add(mul(i, num(draw_.from(2, 4))), j)))});
         return over(draw_.once_in(2) ? Op::all : Op::any, Sort::truth, {walk}, draw_.once_in(3) ? random_truth(draw_, {i}, 1) : nullptr, body);
     }
 
@@ -155,12 +196,13 @@ private:
         if (game_.components[0].form == Form::vector) {
             const Ref& h = whole_[0];
             const Ref size = num(game_.components[0].high);
-            if (draw_.once_in(2)) form = cmp(call("xor", Sort::number, {h}), "=", num(0));
+            if (draw_.once_in(2))
+                form = cmp(call("xor", Sort::number, {h}), "=", num(0));
             else {
                 const Ref ones = over(Op::count, Sort::number, {{claim_var + 2, i->text, range(num(1), size)}}, nullptr,
                                       cmp(call("bit", Sort::number, {make(Op::index, Sort::number, {h, i}), draw_.once_in(5) ? i : j}), "=", num(1)));
-                form = over(Op::all, Sort::truth, {{claim_var + 1, j->text, range(num(0), draw_.once_in(5) ? num(3) : call("max", Sort::number, {h}))}}, nullptr,
-                            cmp(mod(ones, num(draw_.from(2, 3))), "=", num(0)));
+                form = over(Op::all, Sort::truth, {{claim_var + 1, j->text, range(num(0), draw_.once_in(5) ? num(3) : call("max", Sort::number, {h}))}},
+                            nullptr, cmp(mod(ones, num(draw_.from(2, 3))), "=", num(0)));
             }
         } else if (game_.components.size() == 2 && draw_.once_in(3)) {
             const Ref& x = whole_[0];
@@ -168,11 +210,14 @@ private:
             form = make(Op::or_, Sort::truth, {own ? let_of(x) : make(Op::in, Sort::truth, {x, call("fibonacci", Sort::set, {x})}), cmp(x, "=", num(0))});
             return make(Op::implies, Sort::truth, {cmp(whole_[1], "=", num(0)), make(Op::iff, Sort::truth, {ask(Op::previous_at, whole_), form})});
         } else if (game_.components.size() == 2) {
-            form = draw_.once_in(2) ? cmp(whole_[0], "=", whole_[1]) : cmp(make(Op::nim_add, Sort::number, {whole_[0], whole_[1]}), "=", num(draw_.once_in(5) ? 1 : 0));
+            form = draw_.once_in(2) ? cmp(whole_[0], "=", whole_[1])
+                                    : cmp(make(Op::nim_add, Sort::number, {whole_[0], whole_[1]}), "=", num(draw_.once_in(5) ? 1 : 0));
         } else if (one_heap_) {
             const Ref& n = whole_[0];
             const Ref zeros = call("trailing", Sort::number, {n, num(draw_.from(2, 3)), num(0)});
-            form = draw_.of<Num>({0, 1, 2}) == 0 ? call("odd", Sort::truth, {n}) : draw_.once_in(2) ? make(Op::or_, Sort::truth, {cmp(n, "=", num(0)), call("odd", Sort::truth, {zeros})}) : call("even", Sort::truth, {call("ones", Sort::number, {n})});
+            form = draw_.of<Num>({0, 1, 2}) == 0 ? call("odd", Sort::truth, {n})
+                   : draw_.once_in(2)            ? make(Op::or_, Sort::truth, {cmp(n, "=", num(0)), call("odd", Sort::truth, {zeros})})
+                                                 : call("even", Sort::truth, {call("ones", Sort::number, {n})});
             if (draw_.once_in(4)) form = make(Op::and_, Sort::truth, {form, cmp(n, "!=", num(draw_.constant()))});
         } else {
             return nullptr;
@@ -225,7 +270,9 @@ private:
             std::sort(lost.begin(), lost.end());
             Ref form = make(Op::in, Sort::truth, {mod(n, num(p)), numbers(lost)});
             if (lost.empty()) form = truth(false);
-            if (draw_.once_in(3)) form = make(draw_.once_in(2) ? Op::and_ : Op::or_, Sort::truth, {form, cmp(n, draw_.of<const char*>({"!=", "<", "=", ">="}), num(draw_.constant()))});
+            if (draw_.once_in(3))
+                form = make(draw_.once_in(2) ? Op::and_ : Op::or_, Sort::truth,
+                            {form, cmp(n, draw_.of<const char*>({"!=", "<", "=", ">="}), num(draw_.constant()))});
             claim = make(Op::iff, Sort::truth, {ask(Op::previous_at, whole_), form});
         }
         if (e > 0 && !draw_.once_in(4)) claim = make(Op::implies, Sort::truth, {cmp(n, ">=", num(e)), claim});
@@ -274,10 +321,14 @@ private:
             Position p;
             for (const Component& c : game_.components) {
                 p.emplace_back();
-                if (c.form == Form::natural) p.back() = {draw_.from(0, 9)};
-                else if (c.form == Form::vertex) p.back() = {draw_.from(0, static_cast<Num>(game_.arrows.size()) - 1)};
-                else if (c.form == Form::vector) for (Num i = 0; i < c.high; ++i) p.back().push_back(draw_.from(0, 4));
-                else return game_.start.empty() ? std::nullopt : std::optional(game_.start);
+                if (c.form == Form::natural)
+                    p.back() = {draw_.from(0, 9)};
+                else if (c.form == Form::vertex)
+                    p.back() = {draw_.from(0, static_cast<Num>(game_.arrows.size()) - 1)};
+                else if (c.form == Form::vector)
+                    for (Num i = 0; i < c.high; ++i) p.back().push_back(draw_.from(0, 4));
+                else
+                    return game_.start.empty() ? std::nullopt : std::optional(game_.start);
             }
             p = truth_.canonical(p);
             try {

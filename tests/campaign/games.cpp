@@ -16,18 +16,28 @@ Ref random_number(Draw& draw, const std::vector<Ref>& names, int depth) {
     const auto inner = [&] { return random_number(draw, names, depth - 1); };
     switch (draw.from(0, 12)) {
         case 0:
-        case 1: return add(inner(), num(draw.constant()));
+        case 1:
+            return add(inner(), num(draw.constant()));
         case 2:
-        case 3: return sub(inner(), inner());
-        case 4: return mul(num(draw.from(0, 4)), inner());
+        case 3:
+            return sub(inner(), inner());
+        case 4:
+            return mul(num(draw.from(0, 4)), inner());
         case 5:
-        case 6: return div(inner(), num(draw.from(2, 7)));
-        case 7: return mod(inner(), num(draw.from(2, 9)));
-        case 8: return call("abs", Sort::number, {inner()});
-        case 9: return call(draw.of<const char*>({"min", "max", "gcd"}), Sort::number, {inner(), inner()});
-        case 10: return make(Op::if_, Sort::number, {random_truth(draw, names, depth - 1), inner(), inner()});
-        case 11: return make(Op::negate, Sort::number, {inner()});
-        default: return mod(inner(), draw.once_in(3) ? make(Op::negate, Sort::number, {num(draw.from(2, 5))}) : num(draw.from(2, 12)));
+        case 6:
+            return div(inner(), num(draw.from(2, 7)));
+        case 7:
+            return mod(inner(), num(draw.from(2, 9)));
+        case 8:
+            return call("abs", Sort::number, {inner()});
+        case 9:
+            return call(draw.of<const char*>({"min", "max", "gcd"}), Sort::number, {inner(), inner()});
+        case 10:
+            return make(Op::if_, Sort::number, {random_truth(draw, names, depth - 1), inner(), inner()});
+        case 11:
+            return make(Op::negate, Sort::number, {inner()});
+        default:
+            return mod(inner(), draw.once_in(3) ? make(Op::negate, Sort::number, {num(draw.from(2, 5))}) : num(draw.from(2, 12)));
     }
 }
 
@@ -37,26 +47,37 @@ Ref random_truth(Draw& draw, const std::vector<Ref>& names, int depth) {
     const auto relation = [&] { return std::string(draw.of<const char*>({"=", "!=", "<", "<=", ">", ">="})); };
     if (depth > 1 && draw.once_in(3)) {
         switch (draw.from(0, 5)) {
-            case 0: return make(Op::and_, Sort::truth, {inner(), inner()});
-            case 1: return make(Op::or_, Sort::truth, {inner(), inner()});
-            case 2: return make(Op::not_, Sort::truth, {inner()});
-            case 3: return make(Op::implies, Sort::truth, {inner(), inner()});
-            case 4: return make(Op::iff, Sort::truth, {inner(), inner()});
-            default: return make(Op::if_, Sort::truth, {inner(), inner(), inner()});
+            case 0:
+                return make(Op::and_, Sort::truth, {inner(), inner()});
+            case 1:
+                return make(Op::or_, Sort::truth, {inner(), inner()});
+            case 2:
+                return make(Op::not_, Sort::truth, {inner()});
+            case 3:
+                return make(Op::implies, Sort::truth, {inner(), inner()});
+            case 4:
+                return make(Op::iff, Sort::truth, {inner(), inner()});
+            default:
+                return make(Op::if_, Sort::truth, {inner(), inner(), inner()});
         }
     }
     switch (draw.from(0, 6)) {
-        case 0: return call(draw.once_in(2) ? "odd" : "even", Sort::truth, {number()});
-        case 1: return make(Op::in, Sort::truth, {number(), numbers({draw.constant(), draw.constant(), draw.constant()})});
-        case 2: return make(Op::in, Sort::truth, {number(), range(num(draw.constant()), num(draw.constant()))});
+        case 0:
+            return call(draw.once_in(2) ? "odd" : "even", Sort::truth, {number()});
+        case 1:
+            return make(Op::in, Sort::truth, {number(), numbers({draw.constant(), draw.constant(), draw.constant()})});
+        case 2:
+            return make(Op::in, Sort::truth, {number(), range(num(draw.constant()), num(draw.constant()))});
         case 3: {
             Node e = *cmp(number(), "<=", number());
             e.kids.push_back(number());
             e.relations.push_back("<");
             return std::make_shared<const Node>(e);
         }
-        case 4: return cmp(mod(number(), num(draw.from(2, 6))), relation(), num(draw.from(0, 4)));
-        default: return cmp(number(), relation(), draw.once_in(2) ? num(draw.constant()) : number());
+        case 4:
+            return cmp(mod(number(), num(draw.from(2, 6))), relation(), num(draw.from(0, 4)));
+        default:
+            return cmp(number(), relation(), draw.once_in(2) ? num(draw.constant()) : number());
     }
 }
 
@@ -68,38 +89,58 @@ Bind bind(int id, const char* text, Ref what) { return {id, text, std::move(what
 
 Ref number_set(Draw& draw, const Ref& n) {
     switch (draw.from(0, 8)) {
-        case 0: return call("divisors", Sort::set, {n});
-        case 1: return call("primes", Sort::set, {n});
-        case 2: return call("prime_powers", Sort::set, {n});
-        case 3: return call("powers", Sort::set, {num(draw.from(2, 5)), n});
-        case 4: return call("squares", Sort::set, {n});
-        case 5: return call("factorials", Sort::set, {n});
-        case 6: return call("fibonacci", Sort::set, {n});
-        case 7: return call("digits", Sort::set, draw.once_in(2) ? std::vector<Ref>{n} : std::vector<Ref>{n, num(draw.from(2, 12))});
-        default: return make(Op::unite, Sort::set, {call("squares", Sort::set, {n}), numbers({draw.constant(), draw.constant()})});
+        case 0:
+            return call("divisors", Sort::set, {n});
+        case 1:
+            return call("primes", Sort::set, {n});
+        case 2:
+            return call("prime_powers", Sort::set, {n});
+        case 3:
+            return call("powers", Sort::set, {num(draw.from(2, 5)), n});
+        case 4:
+            return call("squares", Sort::set, {n});
+        case 5:
+            return call("factorials", Sort::set, {n});
+        case 6:
+            return call("fibonacci", Sort::set, {n});
+        case 7:
+            return call("digits", Sort::set, draw.once_in(2) ? std::vector<Ref>{n} : std::vector<Ref>{n, num(draw.from(2, 12))});
+        default:
+            return make(Op::unite, Sort::set, {call("squares", Sort::set, {n}), numbers({draw.constant(), draw.constant()})});
     }
 }
 
 Ref some_range(Draw& draw, const std::vector<Ref>& names) {
     const Ref n = names[0];
     switch (draw.from(0, 9)) {
-        case 0: return range(num(draw.from(1, 3)), num(draw.from(1, 12)));
-        case 1: return range(num(draw.from(0, 2)), n);
-        case 2: return range(num(1), sub(n, num(draw.from(0, 3))));
-        case 3: return numbers({draw.from(1, 9), draw.from(1, 20), draw.constant() + 1});
-        case 4: return set({range(num(1), num(draw.from(1, 4))), num(draw.constant() + 1)});
-        case 5: return number_set(draw, n);
-        case 6: return range(num(1), div(n, num(draw.from(2, 4))));
-        case 7: return make(Op::without, Sort::set, {range(num(1), num(draw.from(3, 12))), numbers({draw.from(1, 8), draw.from(1, 8)})});
-        case 8: return numbers({draw.from(1, 6), draw.from(1, 12)});
-        default: return range(num(1), num(draw.from(1, 6)));
+        case 0:
+            return range(num(draw.from(1, 3)), num(draw.from(1, 12)));
+        case 1:
+            return range(num(draw.from(0, 2)), n);
+        case 2:
+            return range(num(1), sub(n, num(draw.from(0, 3))));
+        case 3:
+            return numbers({draw.from(1, 9), draw.from(1, 20), draw.constant() + 1});
+        case 4:
+            return set({range(num(1), num(draw.from(1, 4))), num(draw.constant() + 1)});
+        case 5:
+            return number_set(draw, n);
+        case 6:
+            return range(num(1), div(n, num(draw.from(2, 4))));
+        case 7:
+            return make(Op::without, Sort::set, {range(num(1), num(draw.from(3, 12))), numbers({draw.from(1, 8), draw.from(1, 8)})});
+        case 8:
+            return numbers({draw.from(1, 6), draw.from(1, 12)});
+        default:
+            return range(num(1), num(draw.from(1, 6)));
     }
 }
 
 /// Conditions; late ones are frequent.
 Ref guards(Draw& draw, const std::vector<Ref>& names, Ref condition) {
     for (auto parts = draw.from(0, 2); parts > 0; --parts) {
-        Ref part = draw.once_in(3) ? cmp(draw.of(names), draw.of<const char*>({"!=", ">=", "<=", "<", ">"}), num(draw.constant())) : random_truth(draw, names, 2);
+        Ref part =
+            draw.once_in(3) ? cmp(draw.of(names), draw.of<const char*>({"!=", ">=", "<=", "<", ">"}), num(draw.constant())) : random_truth(draw, names, 2);
         condition = draw.once_in(2) ? all_of(part, condition) : all_of(condition, part);
     }
     return condition;
@@ -170,11 +211,16 @@ Move one_heap_move(Draw& draw, bool splits, bool digits, bool loops) {
             return e;
         }
         switch (draw.from(0, 5)) {
-            case 0: return random_number(draw, names, 2);
-            case 1: return sub(heap, mul(num(draw.from(1, 3)), names.back()));
-            case 2: return sub(heap, add(names.back(), num(draw.from(0, 3))));
-            case 3: return names.back();
-            default: return sub(heap, names.back());
+            case 0:
+                return random_number(draw, names, 2);
+            case 1:
+                return sub(heap, mul(num(draw.from(1, 3)), names.back()));
+            case 2:
+                return sub(heap, add(names.back(), num(draw.from(0, 3))));
+            case 3:
+                return names.back();
+            default:
+                return sub(heap, names.back());
         }
     };
     move.to.push_back({{part()}});
@@ -198,13 +244,16 @@ void conventions(Game& game, Draw& draw) {
     for (std::size_t i = 0; i < game.components.size(); ++i) {
         const Component& c = game.components[i];
         const Ref whole = var(static_cast<int>(i), c.name, c.form == Form::natural || c.form == Form::vertex ? Sort::number : Sort::vector);
-        if (c.form == Form::natural) names.push_back(whole);
-        else if (c.form != Form::word && c.form != Form::vertex && c.form != Form::vertex_set) names.push_back(call("len", Sort::number, {whole}));
+        if (c.form == Form::natural)
+            names.push_back(whole);
+        else if (c.form != Form::word && c.form != Form::vertex && c.form != Form::vertex_set)
+            names.push_back(call("len", Sort::number, {whole}));
         if (c.form == Form::vector || c.form == Form::sequence) names.push_back(call("sum", Sort::number, {whole}));
     }
     if (names.empty()) names.push_back(num(1));
     if (draw.once_in(12)) game.stops.push_back({-1, random_truth(draw, names, 2)});
-    if (draw.once_in(5)) game.misere = true;
+    if (draw.once_in(5))
+        game.misere = true;
     else if (draw.once_in(8)) {
         for (auto lines = draw.from(1, 2); lines > 0; --lines) game.terminals.push_back({static_cast<int>(draw.from(0, 9) / 4), random_truth(draw, names, 2)});
     }
@@ -213,7 +262,8 @@ void conventions(Game& game, Draw& draw) {
 Game one_heap(Draw& draw, bool splits, bool digits) {
     Game game;
     game.components = {{Form::natural, "n"}};
-    for (auto lines = draw.from(1, draw.once_in(3) ? 3 : 2); lines > 0; --lines) game.moves.push_back(one_heap_move(draw, splits && draw.once_in(2), digits, false));
+    for (auto lines = draw.from(1, draw.once_in(3) ? 3 : 2); lines > 0; --lines)
+        game.moves.push_back(one_heap_move(draw, splits && draw.once_in(2), digits, false));
     if (splits && game.moves[0].to.size() == 1) game.moves.push_back(one_heap_move(draw, true, false, false));
     if (draw.once_in(10)) game.where = draw.once_in(2) ? cmp(heap, ">=", num(draw.constant())) : random_truth(draw, {heap}, 1);
     return game;
@@ -224,7 +274,9 @@ Game family(Draw& draw) {
     Game game;
     game.components = {{Form::natural, "n"}};
     const Ref k = var(10, "k"), i = var(10, "i"), a = var(10, "a");
-    const auto line = [&](std::vector<Term> to, std::vector<Bind> binds, Ref condition) { game.moves.push_back({"", {nullptr}, std::move(to), std::move(binds), std::move(condition)}); };
+    const auto line = [&](std::vector<Term> to, std::vector<Bind> binds, Ref condition) {
+        game.moves.push_back({"", {nullptr}, std::move(to), std::move(binds), std::move(condition)});
+    };
     const auto near_miss = [&](Ref condition) { return draw.once_in(3) ? all_of(condition, random_truth(draw, {heap}, 1)) : condition; };
     switch (draw.from(0, 7)) {
         case 0: {  // finite subtraction
@@ -236,7 +288,8 @@ Game family(Draw& draw) {
         }
         case 1: {  // all but
             const List out{draw.from(1, 6), draw.from(1, 9)};
-            line({{{sub(heap, k)}}}, {bind(10, "k", range(num(1), heap))}, near_miss(make(Op::not_, Sort::truth, {make(Op::in, Sort::truth, {k, numbers(out)})})));
+            line({{{sub(heap, k)}}}, {bind(10, "k", range(num(1), heap))},
+                 near_miss(make(Op::not_, Sort::truth, {make(Op::in, Sort::truth, {k, numbers(out)})})));
             break;
         }
         case 2: {  // division
@@ -257,11 +310,13 @@ Game family(Draw& draw) {
             break;
         }
         case 5:  // Grundy's game, Lasker's nim
-            line({{{a}}, {{sub(heap, a)}}}, {bind(10, "a", range(num(1), sub(heap, num(1))))}, draw.once_in(2) ? cmp(a, "!=", sub(heap, a)) : near_miss(nullptr));
+            line({{{a}}, {{sub(heap, a)}}}, {bind(10, "a", range(num(1), sub(heap, num(1))))},
+                 draw.once_in(2) ? cmp(a, "!=", sub(heap, a)) : near_miss(nullptr));
             if (draw.once_in(2)) line({{{sub(heap, k)}}}, {bind(10, "k", range(num(1), heap))}, near_miss(nullptr));
             break;
         case 6:  // divisors
-            line({{{sub(heap, k)}}}, {bind(10, "k", call("divisors", Sort::set, {heap}))}, near_miss(draw.once_in(2) ? cmp(k, "<", heap) : cmp(heap, ">=", num(1))));
+            line({{{sub(heap, k)}}}, {bind(10, "k", call("divisors", Sort::set, {heap}))},
+                 near_miss(draw.once_in(2) ? cmp(k, "<", heap) : cmp(heap, ">=", num(1))));
             break;
         default:  // sets of numbers
             line({{{sub(heap, k)}}}, {bind(10, "k", number_set(draw, heap))}, near_miss(cmp(k, ">=", num(1))));
@@ -275,8 +330,10 @@ Game dynamic_nim(Draw& draw) {
     game.components = {{Form::natural, "x"}, {Form::natural, "y"}};
     const Ref x = var(0, "x"), y = var(1, "y"), k = var(10, "k");
     const Ref most = draw.once_in(2) ? mul(num(draw.from(1, 3)), y) : add(mul(num(draw.from(1, 3)), y), num(draw.from(0, 2)));
-    if (!draw.once_in(4)) game.moves.push_back({"", {nullptr, num(0)}, {{{sub(x, k), k}}}, {bind(10, "k", range(num(1), sub(x, num(draw.from(0, 1)))))}, nullptr});
-    game.moves.push_back({"", {nullptr, nullptr}, {{{sub(x, k), k}}}, {bind(10, "k", range(num(1), most))}, draw.once_in(4) ? random_truth(draw, {x, y, k}, 1) : nullptr});
+    if (!draw.once_in(4))
+        game.moves.push_back({"", {nullptr, num(0)}, {{{sub(x, k), k}}}, {bind(10, "k", range(num(1), sub(x, num(draw.from(0, 1)))))}, nullptr});
+    game.moves.push_back(
+        {"", {nullptr, nullptr}, {{{sub(x, k), k}}}, {bind(10, "k", range(num(1), most))}, draw.once_in(4) ? random_truth(draw, {x, y, k}, 1) : nullptr});
     return game;
 }
 
@@ -334,7 +391,8 @@ Game vector(Draw& draw) {
         move.from.resize(1);
         std::vector<Ref> names{k, entry(i), total, largest};
         if (draw.once_in(4)) {
-            const Ref changed = over(Op::count, Sort::number, {bind(11, "j", range(num(1), num(size)))}, nullptr, cmp(make(Op::index, Sort::number, {b, j}), "<", entry(j)));
+            const Ref changed =
+                over(Op::count, Sort::number, {bind(11, "j", range(num(1), num(size)))}, nullptr, cmp(make(Op::index, Sort::number, {b, j}), "<", entry(j)));
             move.binds = {bind(13, "b", call("below", Sort::vector, {h}))};
             move.to = {{{b}}};
             Node chain = *cmp(num(1), "<=", changed);
@@ -379,7 +437,9 @@ Game sequence(Draw& draw) {
         } else {  // two neighbours become one
             move.binds = {bind(10, "i", range(num(1), sub(length, num(1))))};
             const Ref a = entry(i), b = entry(add(i, num(1)));
-            const Ref one = draw.once_in(2) ? call("abs", Sort::number, {sub(a, b)}) : draw.once_in(2) ? call("gcd", Sort::number, {a, b}) : random_number(draw, {a, b}, 2);
+            const Ref one = draw.once_in(2)   ? call("abs", Sort::number, {sub(a, b)})
+                            : draw.once_in(2) ? call("gcd", Sort::number, {a, b})
+                                              : random_number(draw, {a, b}, 2);
             move.to = {{{join(join(slice(num(1), sub(i, num(1))), make(Op::vector, Sort::vector, {one})), slice(add(i, num(2)), length))}}};
             move.condition = guards(draw, {a, b, length}, nullptr);
         }
@@ -403,11 +463,14 @@ Game word(Draw& draw) {
         move.from.resize(1);
         move.binds = {bind(10, "i", range(num(1), sub(length, num(gone - 1))))};
         const Ref left = slice(num(1), sub(i, num(1))), right = slice(add(i, num(gone)), length);
-        if (draw.once_in(3)) move.to = {{{left}}, {{right}}};
-        else move.to = {{{make(Op::concat, Sort::vector, {left, right})}}};
+        if (draw.once_in(3))
+            move.to = {{{left}}, {{right}}};
+        else
+            move.to = {{{make(Op::concat, Sort::vector, {left, right})}}};
         Node letter;
         letter.op = Op::letter, letter.n = 'a' + draw.from(0, 2);
-        move.condition = cmp(at(i), draw.of<const char*>({"=", "!="}), gone == 2 && draw.once_in(2) ? at(add(i, num(1))) : std::make_shared<const Node>(letter));
+        move.condition =
+            cmp(at(i), draw.of<const char*>({"=", "!="}), gone == 2 && draw.once_in(2) ? at(add(i, num(1))) : std::make_shared<const Node>(letter));
         if (draw.once_in(3)) move.condition = all_of(move.condition, random_truth(draw, {length, i}, 1));
         game.moves.push_back(move);
     }
@@ -429,7 +492,8 @@ Game set_game(Draw& draw) {
         Ref image = make(Op::without, Sort::set, {s, one(x)});
         if (draw.once_in(2)) {
             move.binds.push_back(bind(11, "y", draw.once_in(2) ? s : range(num(low), sub(x, num(1)))));
-            image = draw.once_in(2) ? make(Op::both_not, Sort::set, {s, set({x, y})}) : make(Op::unite, Sort::set, {image, one(draw.once_in(2) ? y : sub(x, num(1)))});
+            image = draw.once_in(2) ? make(Op::both_not, Sort::set, {s, set({x, y})})
+                                    : make(Op::unite, Sort::set, {image, one(draw.once_in(2) ? y : sub(x, num(1)))});
         }
         move.to = {{{image}}};
         move.condition = guards(draw, {x, call("len", Sort::number, {s})}, cmp(call("sum", Sort::number, {image}), "<", call("sum", Sort::number, {s})));
@@ -459,7 +523,8 @@ Game graph_game(Draw& draw, bool loops) {
     } else {
         game.components = {{Form::vertex_set, "S"}};
         const Ref s = var(0, "S", Sort::set);
-        const Ref image = draw.once_in(2) ? make(Op::both_not, Sort::set, {s, set({v, w})}) : make(Op::unite, Sort::set, {make(Op::without, Sort::set, {s, set({v})}), set({w})});
+        const Ref image = draw.once_in(2) ? make(Op::both_not, Sort::set, {s, set({v, w})})
+                                          : make(Op::unite, Sort::set, {make(Op::without, Sort::set, {s, set({v})}), set({w})});
         game.moves = {{"", {nullptr}, {{{image}}}, {bind(10, "v", s), bind(11, "w", call("next", Sort::set, {v}))}, nullptr}};
         if (draw.once_in(3)) game.moves[0].condition = cmp(call("len", Sort::number, {s}), draw.of<const char*>({"<", "!=", ">"}), num(draw.from(1, 3)));
         game.start = {{}};
@@ -514,22 +579,44 @@ void with_parameter(Game& game, Draw& draw) {
 }  // namespace
 
 Drawn draw_game(Draw& draw) {
-    static const std::vector<Species> likely{Species::one_heap, Species::one_heap, Species::one_heap, Species::splitting, Species::family, Species::family, Species::digits, Species::digits,
-                                             Species::tuple, Species::tuple, Species::vector, Species::sequence, Species::word, Species::set, Species::graph, Species::loopy};
+    static const std::vector<Species> likely{Species::one_heap, Species::one_heap, Species::one_heap, Species::splitting, Species::family, Species::family,
+                                             Species::digits,   Species::digits,   Species::tuple,    Species::tuple,     Species::vector, Species::sequence,
+                                             Species::word,     Species::set,      Species::graph,    Species::loopy};
     Drawn drawn;
     drawn.species = draw.of(likely);
     switch (drawn.species) {
-        case Species::one_heap: drawn.game = one_heap(draw, false, false); break;
-        case Species::splitting: drawn.game = one_heap(draw, true, false); break;
-        case Species::family: drawn.game = family(draw); break;
-        case Species::digits: drawn.game = one_heap(draw, false, true); break;
-        case Species::tuple: drawn.game = tuple(draw); break;
-        case Species::vector: drawn.game = vector(draw); break;
-        case Species::sequence: drawn.game = sequence(draw); break;
-        case Species::word: drawn.game = word(draw); break;
-        case Species::set: drawn.game = set_game(draw); break;
-        case Species::graph: drawn.game = graph_game(draw, false); break;
-        default: drawn.game = draw.once_in(2) ? graph_game(draw, true) : loopy_numbers(draw);
+        case Species::one_heap:
+            drawn.game = one_heap(draw, false, false);
+            break;
+        case Species::splitting:
+            drawn.game = one_heap(draw, true, false);
+            break;
+        case Species::family:
+            drawn.game = family(draw);
+            break;
+        case Species::digits:
+            drawn.game = one_heap(draw, false, true);
+            break;
+        case Species::tuple:
+            drawn.game = tuple(draw);
+            break;
+        case Species::vector:
+            drawn.game = vector(draw);
+            break;
+        case Species::sequence:
+            drawn.game = sequence(draw);
+            break;
+        case Species::word:
+            drawn.game = word(draw);
+            break;
+        case Species::set:
+            drawn.game = set_game(draw);
+            break;
+        case Species::graph:
+            drawn.game = graph_game(draw, false);
+            break;
+        default:
+            drawn.game = draw.once_in(2) ? graph_game(draw, true) : loopy_numbers(draw);
     }
     if (drawn.game.family.empty()) conventions(drawn.game, draw);
     if (drawn.game.family.empty() && draw.once_in(5)) with_parameter(drawn.game, draw);

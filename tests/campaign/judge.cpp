@@ -26,7 +26,8 @@ Num size_of(const Game& game, const Position& p) {
 }
 
 bool infinite_domain(const Game& game) {
-    return game.components[0].form == Form::natural || game.components[0].form == Form::vector || game.components[0].form == Form::sequence || game.components[0].form == Form::word;
+    return game.components[0].form == Form::natural || game.components[0].form == Form::vector || game.components[0].form == Form::sequence ||
+           game.components[0].form == Form::word;
 }
 
 class ClaimTrial {
@@ -48,13 +49,18 @@ public:
     std::string wrong(const Finding& finding, bool& checked) {
         switch (claim_.says) {
             case Says::formula:
-            case Says::keep: return of_formula(finding, checked);
-            case Says::finite: return of_finite(finding, checked);
+            case Says::keep:
+                return of_formula(finding, checked);
+            case Says::finite:
+                return of_finite(finding, checked);
             case Says::period:
-            case Says::arithmetic: return of_period(finding, checked);
+            case Says::arithmetic:
+                return of_period(finding, checked);
             case Says::same:
-            case Says::allows: return of_subtraction(finding, checked);
-            default: break;
+            case Says::allows:
+                return of_subtraction(finding, checked);
+            default:
+                break;
         }
         const std::optional<bool> holds = single();
         if (!holds || finding.verdict == Verdict::undecided) return {};
@@ -73,11 +79,16 @@ private:
                 return list;
             };
             switch (claim_.says) {
-                case Says::value: return truth_.value(claim_.sum) == truth_.number(claim_.expr);
-                case Says::outcome: return truth_.outcome(claim_.sum) == claim_.word[0];
-                case Says::winner: return truth_.outcome(game_.start) == (claim_.word == "first" ? 'N' : claim_.word == "second" ? 'P' : 'D');
-                case Says::move: return truth_.outcome(claim_.target) == (claim_.word == "wins" ? 'P' : 'N');
-                case Says::options: return as_set(claim_.list) == as_set(truth_.options(claim_.sum[0]));
+                case Says::value:
+                    return truth_.value(claim_.sum) == truth_.number(claim_.expr);
+                case Says::outcome:
+                    return truth_.outcome(claim_.sum) == claim_.word[0];
+                case Says::winner:
+                    return truth_.outcome(game_.start) == (claim_.word == "first" ? 'N' : claim_.word == "second" ? 'P' : 'D');
+                case Says::move:
+                    return truth_.outcome(claim_.target) == (claim_.word == "wins" ? 'P' : 'N');
+                case Says::options:
+                    return as_set(claim_.list) == as_set(truth_.options(claim_.sum[0]));
                 case Says::winning_moves: {
                     std::vector<Sum> won;
                     for (const Sum& option : truth_.options(claim_.sum[0])) {
@@ -85,7 +96,8 @@ private:
                     }
                     return as_set(claim_.list) == as_set(won);
                 }
-                default: return std::nullopt;
+                default:
+                    return std::nullopt;
             }
         } catch (const Undefined&) {
         } catch (const Tired&) {
@@ -138,8 +150,10 @@ private:
                     for (Num z = 0; z <= (cells == 3 ? side - x - y : 0); ++z) {
                         const List row = cells == 3 ? List{x, y, z} : List{x, y};
                         Position p;
-                        if (c.form == Form::vector) p = {row};
-                        else for (const Num n : row) p.push_back({n});
+                        if (c.form == Form::vector)
+                            p = {row};
+                        else
+                            for (const Num n : row) p.push_back({n});
                         if (truth_.canonical(p) == p) all.push_back(std::move(p));
                     }
             for (const Num far : {16, 31, 32, 40, 55, 64, 65, 89, 610}) {  // far out, with nothing beside it
@@ -219,10 +233,12 @@ private:
         const Truth t = look();
         if (finding.verdict != Verdict::refuted) {
             if (finding.verdict == Verdict::holds && finding.cases == 0) return "holds, but no case was tried";
-            const bool within = finding.verdict != Verdict::holds || !finding.checked_to || (t.fails && base::Integer(size_of(game_, *t.fails)) <= *finding.checked_to);
+            const bool within =
+                finding.verdict != Verdict::holds || !finding.checked_to || (t.fails && base::Integer(size_of(game_, *t.fails)) <= *finding.checked_to);
             if (t.fails && within) return "is false at " + print(game_, *t.fails);
             checked = t.cases > 0 && !t.fails;
-            if (finding.verdict == Verdict::exhausted && t.complete && claim_.with.empty() && claim_.says == Says::formula && finding.cases != 0 && finding.cases != t.cases)
+            if (finding.verdict == Verdict::exhausted && t.complete && claim_.with.empty() && claim_.says == Says::formula && finding.cases != 0 &&
+                finding.cases != t.cases)
                 return "has " + std::to_string(t.cases) + " cases, not " + std::to_string(finding.cases);
             return {};
         }
@@ -257,12 +273,14 @@ private:
         }
         bool endless = false;
         try {
-            if (!game_.start.empty()) endless = truth_.endless(game_.start, 600);  // a game with a start is played from there
-            else each_position([&](const Position& p) {
-                if (p[0].empty() || p[0][0] > 40) return false;
-                if (truth_.contains(p)) endless = endless || truth_.endless(p, 600);
-                return !endless;
-            });
+            if (!game_.start.empty())
+                endless = truth_.endless(game_.start, 600);  // a game with a start is played from there
+            else
+                each_position([&](const Position& p) {
+                    if (p[0].empty() || p[0][0] > 40) return false;
+                    if (truth_.contains(p)) endless = endless || truth_.endless(p, 600);
+                    return !endless;
+                });
         } catch (const Undefined&) {
             return {};
         } catch (const Tired&) {
@@ -396,7 +414,8 @@ std::optional<Fault> judge_claims(const Game& game, const dsl::Document& documen
         const auto info = document.claim(k, diagnostics);
         if (!info) return Fault{"rejected", "claim " + std::to_string(k + 1) + " cannot be read"};
         const List parameters = game.claims[k].with.empty() ? List{game.parameter_default} : game.claims[k].with;
-        if (info->cases.size() != parameters.size()) return Fault{"cases", "claim " + std::to_string(k + 1) + " has " + std::to_string(info->cases.size()) + " cases"};
+        if (info->cases.size() != parameters.size())
+            return Fault{"cases", "claim " + std::to_string(k + 1) + " has " + std::to_string(info->cases.size()) + " cases"};
         for (std::size_t i = 0; i < parameters.size(); ++i) {
             budget.set_time(seconds(effort.seconds));
             Finding finding;
@@ -412,8 +431,9 @@ std::optional<Fault> judge_claims(const Game& game, const dsl::Document& documen
             const std::string wrong = ClaimTrial(game, game.claims[k], effort, parameters[i]).wrong(finding, checked);
             if (checked) ++counts.confirmed[verdict];
             if (!wrong.empty())
-                return Fault{std::string("verdict ") + name(finding.verdict), "claim c" + std::to_string(k + 1) + print(game, game.claims[k]) + "\n  " + name(finding.verdict) + " " +
-                                                                                  finding.counterexample + " " + finding.statement + "\n  but it " + wrong};
+                return Fault{std::string("verdict ") + name(finding.verdict), "claim c" + std::to_string(k + 1) + print(game, game.claims[k]) + "\n  " +
+                                                                                  name(finding.verdict) + " " + finding.counterexample + " " +
+                                                                                  finding.statement + "\n  but it " + wrong};
             if (effort.certify && finding.verdict != Verdict::holds && finding.verdict != Verdict::undecided) {
                 if (auto fault = certified(info->id, info->cases[i].first.game, info->cases[i].second, finding, effort, counts)) return fault;
             }

@@ -81,7 +81,8 @@ bool Brute::endless(const Position& position, std::size_t most) {
         for (const Position& p : all) {
             if (ends.count(p)) continue;
             const std::vector<Sum> list = options(p);
-            const bool end = std::all_of(list.begin(), list.end(), [&](const Sum& s) { return std::all_of(s.begin(), s.end(), [&](const Position& q) { return ends.count(q) != 0; }); });
+            const bool end = std::all_of(list.begin(), list.end(),
+                                         [&](const Sum& s) { return std::all_of(s.begin(), s.end(), [&](const Position& q) { return ends.count(q) != 0; }); });
             if (end) ends[p] = true, changed = true;
         }
     }

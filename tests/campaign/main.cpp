@@ -73,7 +73,8 @@ Effort effort_of(std::uint64_t index, Species species) {
 
 std::string file_name(const Flags& flags, const std::string& kind, std::uint64_t index) {
     std::string name = kind;
-    std::replace_if(name.begin(), name.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return !std::isalnum(static_cast<unsigned char>(c)); }, '_');
     return flags.out + "/" + name + "-" + std::to_string(flags.seed) + "-" + std::to_string(index) + ".game";
 }
 
@@ -81,8 +82,10 @@ void keep(const Flags& flags, std::uint64_t index, const Fault& fault, const Gam
     std::string comment = "# " + fault.kind + "; seed " + std::to_string(flags.seed) + " index " + std::to_string(index) + "\n# ";
     for (const char c : fault.text) comment += c == '\n' ? "\n# " : std::string(1, c);
     const std::string text = comment + "\n" + facts(game) + print(game);
-    if (flags.out.empty()) std::printf("%s\n", text.c_str());
-    else std::ofstream(file_name(flags, fault.kind, index)) << text;
+    if (flags.out.empty())
+        std::printf("%s\n", text.c_str());
+    else
+        std::ofstream(file_name(flags, fault.kind, index)) << text;
     std::fflush(stdout);
 }
 
@@ -90,13 +93,16 @@ void report(const Flags& flags, std::uint64_t index, const Fault& fault, const D
     keep(flags, index, fault, d.game);
     const Effort effort = effort_of(index, d.species);
     std::string text = fault.text;
-    const Game small = shrunk(d.game, [&](const Game& candidate) {
-        Counts unused;
-        const auto again = trial(candidate, d.species, effort, unused, {});
-        if (!again || again->kind != fault.kind) return false;
-        text = again->text;
-        return true;
-    }, 6);
+    const Game small = shrunk(
+        d.game,
+        [&](const Game& candidate) {
+            Counts unused;
+            const auto again = trial(candidate, d.species, effort, unused, {});
+            if (!again || again->kind != fault.kind) return false;
+            text = again->text;
+            return true;
+        },
+        6);
     keep(flags, index, {fault.kind, text}, small);
     std::printf("%s: seed %llu index %llu\n", fault.kind.c_str(), static_cast<unsigned long long>(flags.seed), static_cast<unsigned long long>(index));
     std::fflush(stdout);
@@ -154,8 +160,10 @@ void append(const Flags& flags, const Shared& shared, double seconds) {
     const Counts& c = shared.counts;
     const bool fresh = !std::filesystem::exists(flags.csv);
     std::ofstream out(flags.csv, std::ios::app);
-    if (fresh) out << "seed,seconds,games,positions,answers,methods,laws,law_answers,claims,proved,exhausted,holds,undecided,refuted,confirmed,certificates,finds\n";
-    out << flags.seed << ',' << static_cast<std::uint64_t>(seconds) << ',' << c.games << ',' << c.positions << ',' << c.values << ',' << c.kernels << ',' << c.laws << ',' << c.law_values << ',' << c.claims;
+    if (fresh)
+        out << "seed,seconds,games,positions,answers,methods,laws,law_answers,claims,proved,exhausted,holds,undecided,refuted,confirmed,certificates,finds\n";
+    out << flags.seed << ',' << static_cast<std::uint64_t>(seconds) << ',' << c.games << ',' << c.positions << ',' << c.values << ',' << c.kernels << ','
+        << c.laws << ',' << c.law_values << ',' << c.claims;
     std::uint64_t confirmed = 0;
     for (std::size_t v = 0; v < 5; ++v) out << ',' << c.verdicts[v], confirmed += c.confirmed[v];
     out << ',' << confirmed << ',' << c.certificates << ',' << c.faults + shared.crashes << '\n';
@@ -169,8 +177,10 @@ int table(const std::string& path) {
     const auto cells = [](const std::string& row) {
         std::vector<std::string> out(1);
         for (const char c : row) {
-            if (c == ',') out.emplace_back();
-            else out.back() += c;
+            if (c == ',')
+                out.emplace_back();
+            else
+                out.back() += c;
         }
         return out;
     };
@@ -210,10 +220,13 @@ int run(const Flags& flags) {
         if (shared.done) break;
         const bool hang = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
         const std::string kind = hang ? "hang" : "crash";
-        if (flags.skip.count(kind)) ++shared.counts.skipped;
+        if (flags.skip.count(kind))
+            ++shared.counts.skipped;
         else {
             ++shared.crashes;
-            keep(flags, shared.index, {kind, WIFSIGNALED(status) ? "signal " + std::to_string(WTERMSIG(status)) : "exit " + std::to_string(WEXITSTATUS(status))}, drawn(flags, shared.index).game);
+            keep(flags, shared.index,
+                 {kind, WIFSIGNALED(status) ? "signal " + std::to_string(WTERMSIG(status)) : "exit " + std::to_string(WEXITSTATUS(status))},
+                 drawn(flags, shared.index).game);
             std::printf("%s: seed %llu index %llu\n", kind.c_str(), static_cast<unsigned long long>(flags.seed), static_cast<unsigned long long>(shared.index));
         }
         ++shared.index;
@@ -246,15 +259,19 @@ bool read_flags(int argc, char** argv, Flags& flags) {
     for (int i = 1; i + 1 < argc; i += 2) given[argv[i]] = argv[i + 1];
     if (argc % 2 == 0) return false;
     const auto number = [&](const char* key, auto& into) {
-        if (const auto found = given.find(key); found != given.end()) into = static_cast<std::decay_t<decltype(into)>>(std::stod(found->second)), given.erase(found);
+        if (const auto found = given.find(key); found != given.end())
+            into = static_cast<std::decay_t<decltype(into)>>(std::stod(found->second)), given.erase(found);
     };
-    number("--games", flags.games), number("--claims", flags.claims), number("--seed", flags.seed), number("--seconds", flags.seconds), number("--index", flags.index), number("--patience", flags.patience);
+    number("--games", flags.games), number("--claims", flags.claims), number("--seed", flags.seed), number("--seconds", flags.seconds),
+        number("--index", flags.index), number("--patience", flags.patience);
     number("--least-games", flags.least_games), number("--least-laws", flags.least_laws), number("--least-claims", flags.least_claims);
     flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"], flags.table = given["--table"];
     std::string skip = given["--skip"] + ",", kind;
     for (const char c : skip) {
-        if (c != ',') kind += c;
-        else if (!kind.empty()) flags.skip.insert(kind), kind.clear();
+        if (c != ',')
+            kind += c;
+        else if (!kind.empty())
+            flags.skip.insert(kind), kind.clear();
     }
     given.erase("--out"), given.erase("--csv"), given.erase("--replay"), given.erase("--table"), given.erase("--skip");
     return given.empty() && flags.games > 0;
@@ -266,7 +283,9 @@ bool read_flags(int argc, char** argv, Flags& flags) {
 int main(int argc, char** argv) {
     grundy::campaign::Flags flags;
     if (!grundy::campaign::read_flags(argc, argv, flags)) {
-        std::fprintf(stderr, "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--patience T] [--skip KIND,…]\n");
+        std::fprintf(
+            stderr,
+            "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--patience T] [--skip KIND,…]\n");
         return 2;
     }
     if (!flags.table.empty()) return grundy::campaign::table(flags.table);

@@ -57,7 +57,8 @@ void position(const std::shared_ptr<const rule::Game>& game, const std::string& 
     budget.set_time(std::chrono::seconds(10));
     const auto found = analyse::value(terms, {}, budget);
     ++done.facts;
-    if (std::string(1, found.outcome) != outcome || (!value.empty() && found.value != value)) wrong(done, file, line + ", the program says " + found.outcome + " " + found.value);
+    if (std::string(1, found.outcome) != outcome || (!value.empty() && found.value != value))
+        wrong(done, file, line + ", the program says " + found.outcome + " " + found.value);
 }
 
 /// "1 false"

@@ -9,7 +9,8 @@ namespace {
 
 class Shrinker {
 public:
-    Shrinker(Game game, const Fails& fails, double seconds) : game_(std::move(game)), fails_(fails), until_(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))) {}
+    Shrinker(Game game, const Fails& fails, double seconds)
+        : game_(std::move(game)), fails_(fails), until_(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))) {}
 
     Game run() {
         bool smaller = true;
@@ -49,7 +50,9 @@ private:
         change([](Game& g) { g.lets.clear(); });
         for (std::size_t m = 0; m < game_.moves.size(); ++m) {
             change([&](Game& g) { g.moves[m].condition = nullptr; });
-            change([&](Game& g) { if (g.moves[m].to.size() > 1) g.moves[m].to.pop_back(); });
+            change([&](Game& g) {
+                if (g.moves[m].to.size() > 1) g.moves[m].to.pop_back();
+            });
         }
         for (std::size_t c = 0; c < game_.claims.size(); ++c) {
             change([&](Game& g) { g.claims[c].with.clear(); });
@@ -74,7 +77,8 @@ private:
         }
         if (e->sort == Sort::truth && e->op != Op::truth) list.push_back(truth(true)), list.push_back(truth(false));
         if (e->sort == Sort::number) list.push_back(num(1));
-        if (e->op == Op::set && e->kids.size() > 1) list.push_back(set(std::vector<Ref>(e->kids.begin() + 1, e->kids.end()))), list.push_back(set({e->kids[0]}));
+        if (e->op == Op::set && e->kids.size() > 1)
+            list.push_back(set(std::vector<Ref>(e->kids.begin() + 1, e->kids.end()))), list.push_back(set({e->kids[0]}));
         return list;
     }
 

@@ -1,5 +1,6 @@
 #pragma once
-/// A failing game made small: as long as it fails in the same way, lines, claims, conditions go, expressions become a part of themselves, constants become small.
+/// A failing game made small: as long as it fails in the same way, lines, claims, conditions go, expressions become a part of themselves, constants become
+/// small.
 #include <functional>
 
 #include "tests/campaign/tree.hpp"

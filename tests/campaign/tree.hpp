@@ -36,9 +36,9 @@ struct Bind {
 struct Node {
     Op op = Op::number;
     Sort sort = Sort::number;
-    Num n = 0;                           ///< number, truth, letter; apply: which let
-    int var = 0;                         ///< var
-    std::string text;                    ///< var: its name; call: the built-in's; apply: the let's
+    Num n = 0;         ///< number, truth, letter; apply: which let
+    int var = 0;       ///< var
+    std::string text;  ///< var: its name; call: the built-in's; apply: the let's
     std::vector<Ref> kids;
     std::vector<std::string> relations;  ///< compare: one fewer than kids
     std::vector<Bind> binds;             ///< aggregates, comprehensions
@@ -90,13 +90,13 @@ struct Claim {
     std::vector<Bind> domain;  ///< `for`: binds components (var < components) and others
     Ref condition;
     bool from_start = false;
-    Sum sum, target;           ///< value, outcome, options, winning_moves, move
+    Sum sum, target;  ///< value, outcome, options, winning_moves, move
     std::vector<Sum> list;
-    std::string word;          ///< outcome: P N D; winner: first second nobody; move: wins loses
+    std::string word;  ///< outcome: P N D; winner: first second nobody; move: wins loses
     Num period = 1, preperiod = -1, saltus = 0;
-    List elements;             ///< allows, same (as a subtraction game)
+    List elements;  ///< allows, same (as a subtraction game)
     Num up_to = 0;
-    List with;                 ///< values of the parameter; empty: the default
+    List with;  ///< values of the parameter; empty: the default
 };
 
 struct Game {
@@ -105,13 +105,13 @@ struct Game {
     std::vector<Move> moves;
     std::vector<Ending> stops, terminals;
     bool misere = false;
-    bool loops = false;             ///< play may go on for ever: nothing makes it end
+    bool loops = false;  ///< play may go on for ever: nothing makes it end
     std::vector<Let> lets;
-    std::string parameter;          ///< its name; empty: none
+    std::string parameter;  ///< its name; empty: none
     Num parameter_default = 0;
-    std::vector<List> arrows;       ///< graph G: followers of vertex i, which is called v<i>
-    std::string family;             ///< printed instead of position and moves ("subtract {1, 4}"), which say the same
-    Position start;                 ///< empty: none
+    std::vector<List> arrows;  ///< graph G: followers of vertex i, which is called v<i>
+    std::string family;        ///< printed instead of position and moves ("subtract {1, 4}"), which say the same
+    Position start;            ///< empty: none
     std::vector<Claim> claims;
 };
 

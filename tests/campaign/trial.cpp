@@ -230,7 +230,8 @@ private:
             try {
                 const Num v = truth_.value(p);
                 ++counts_.values;
-                if (static_cast<Num>(values[i]) != v) return Fault{"kernel " + kernel.name(), who + " says g" + at(p) + " = " + std::to_string(values[i]) + ", brute force " + std::to_string(v)};
+                if (static_cast<Num>(values[i]) != v)
+                    return Fault{"kernel " + kernel.name(), who + " says g" + at(p) + " = " + std::to_string(values[i]) + ", brute force " + std::to_string(v)};
             } catch (const Undefined&) {
                 return std::nullopt;
             }
@@ -304,7 +305,8 @@ private:
         oracle.seek_proof();
         if (!oracle.law() || !oracle.proof()) return std::nullopt;
         ++counts_.laws;
-        const Num to = std::min<Num>(4 * static_cast<Num>(std::min<std::uint64_t>(oracle.proof()->checked_to, 100'000)) + 2 * effort_.heaps, 40 * effort_.heaps);
+        const Num to =
+            std::min<Num>(4 * static_cast<Num>(std::min<std::uint64_t>(oracle.proof()->checked_to, 100'000)) + 2 * effort_.heaps, 40 * effort_.heaps);
         truth_.more_steps(effort_.steps * 4);
         if (game_.components.size() == 1 && game_.components[0].form == Form::natural) {
             for (Num n = 0; n <= to; ++n) {
@@ -338,7 +340,8 @@ private:
             const auto made = certificate::of_law(oracle);
             const auto read_back = verify::verify_all(made.text);
             ++counts_.certificates;
-            if (read_back.size() != 1 || read_back[0].sentence != made.sentence) return Fault{"certificate", "says \"" + made.sentence + "\" and is read back otherwise"};
+            if (read_back.size() != 1 || read_back[0].sentence != made.sentence)
+                return Fault{"certificate", "says \"" + made.sentence + "\" and is read back otherwise"};
         } catch (const Failure& failure) {
             ++counts_.uncertified;
             return refused("certificate", failure, nullptr);

@@ -15,9 +15,9 @@ namespace grundy::campaign {
 struct Counts {
     std::uint64_t games = 0, rejected = 0, skipped = 0;
     std::array<std::uint64_t, static_cast<std::size_t>(Species::count)> species{};
-    std::uint64_t positions = 0;        ///< whose options were compared
-    std::uint64_t values = 0;           ///< answers about positions compared, whatever gave them
-    std::uint64_t kernels = 0;          ///< runs of a method, on some processor path, with some threads
+    std::uint64_t positions = 0;  ///< whose options were compared
+    std::uint64_t values = 0;     ///< answers about positions compared, whatever gave them
+    std::uint64_t kernels = 0;    ///< runs of a method, on some processor path, with some threads
     std::uint64_t laws = 0, law_values = 0;
     std::uint64_t claims = 0;
     std::array<std::uint64_t, 5> verdicts{}, confirmed{};  ///< proved, exhausted, holds, undecided, refuted

@@ -63,7 +63,8 @@ TEST(Printed, NimAddition) {
 TEST(Printed, NimSums) {
     const GamePtr nim = game("nim");
     Account account("nim_sum_examples.csv", 5);
-    for (const Row& row : account.rows()) same(account, "nim: " + row["A"] + " + " + row["B"], row["nim_sum_printed"], value(nim, "(" + row["A"] + ") + (" + row["B"] + ")"));
+    for (const Row& row : account.rows())
+        same(account, "nim: " + row["A"] + " + " + row["B"], row["nim_sum_printed"], value(nim, "(" + row["A"] + ") + (" + row["B"] + ")"));
 }
 
 TEST(Printed, EmptyAndDivide) {
@@ -110,7 +111,8 @@ TEST(Printed, Mark2012) {
                 const char c = pattern[at];
                 n = 2012 * n + static_cast<std::uint64_t>(c == '0' ? 0 : c == '1' ? 1 : digit);
             }
-            same(account, "mark2012: row " + row["row"] + " with " + std::to_string(digit), row["outcome_printed"], outcome(mark, "(" + std::to_string(n) + ")"));
+            same(account, "mark2012: row " + row["row"] + " with " + std::to_string(digit), row["outcome_printed"],
+                 outcome(mark, "(" + std::to_string(n) + ")"));
         }
     }
 }

@@ -12,9 +12,9 @@ __extension__ using Wide = __int128;
 constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min(), most = std::numeric_limits<std::int64_t>::max();
 
 const std::vector<std::int64_t>& numbers() {
-    static const std::vector<std::int64_t> list{least,     least + 1, -(std::int64_t{1} << 62), -3'037'000'500, -100, -8, -7, -3, -2, -1, 0,
-                                                1,         2,         3,                        7,              8,    100, 3'037'000'499, 3'037'000'500,
-                                                std::int64_t{1} << 62, most - 1, most};
+    static const std::vector<std::int64_t> list{
+        least,         least + 1,     -(std::int64_t{1} << 62), -3'037'000'500, -100, -8, -7, -3, -2, -1, 0, 1, 2, 3, 7, 8, 100,
+        3'037'000'499, 3'037'000'500, std::int64_t{1} << 62,    most - 1,       most};
     return list;
 }
 

@@ -107,7 +107,12 @@ TEST(Evaluator, FunctionsOfNumbers) {
         EXPECT_EQ(number_of(call(Builtin::trailing, {n(a), n(3), n(0)})), base::Integer(zeros));
         EXPECT_EQ(number_of(call(Builtin::digit, {n(a), n(10), n(1)})), base::Integer(a / 10 % 10));
         EXPECT_EQ(number_of(call(Builtin::abs, {n(-a)})), base::Integer(a));
-        EXPECT_EQ(number_of(call(Builtin::gcd, {n(a), n(12)})), base::Integer(a % 12 == 0 ? 12 : a % 6 == 0 ? 6 : a % 4 == 0 ? 4 : a % 3 == 0 ? 3 : a % 2 == 0 ? 2 : 1));
+        EXPECT_EQ(number_of(call(Builtin::gcd, {n(a), n(12)})), base::Integer(a % 12 == 0  ? 12
+                                                                              : a % 6 == 0 ? 6
+                                                                              : a % 4 == 0 ? 4
+                                                                              : a % 3 == 0 ? 3
+                                                                              : a % 2 == 0 ? 2
+                                                                                           : 1));
     }
 }
 

@@ -17,11 +17,13 @@ std::vector<Game> games() {
     std::vector<Game> list{subtract({1, 4, 5}), all_but({2, 3}), divide({2, 3}), take_and_break(parse_code("0.77")), take_and_break(parse_code("4.[3]"))};
     Game nim = game::test::game({unordered(component("h", ComponentKind::vector, 3))});
     const ExprRef i = v(1, "i"), k = v(2, "k");
-    move(nim, {to({op(Op::update, {vec(0, "h"), i, sub(at(vec(0, "h"), i), k)}, Kind::vector)})}, {in(1, "i", range(n(1), n(3))), in(2, "k", range(n(1), at(vec(0, "h"), i)))});
+    move(nim, {to({op(Op::update, {vec(0, "h"), i, sub(at(vec(0, "h"), i), k)}, Kind::vector)})},
+         {in(1, "i", range(n(1), n(3))), in(2, "k", range(n(1), at(vec(0, "h"), i)))});
     nim.play = Play::misere;
     list.push_back(nim);
     Game sets = game::test::game({universe("S", -2, 7)});
-    move(sets, {to({binary(Op::without, set(0, "S"), set_list({v(1, "x")}))})}, {in(1, "x", set(0, "S"))}, cmp(binary(Op::modulo, v(1, "x"), n(-3)), Relation::less_equal, n(1)));
+    move(sets, {to({binary(Op::without, set(0, "S"), set_list({v(1, "x")}))})}, {in(1, "x", set(0, "S"))},
+         cmp(binary(Op::modulo, v(1, "x"), n(-3)), Relation::less_equal, n(1)));
     sets.start = PositionData{{false, {-1, 3, 4}}};
     list.push_back(sets);
     Game ends = game::test::game({component("x"), component("y", ComponentKind::integer)});
