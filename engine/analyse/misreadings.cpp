@@ -14,7 +14,7 @@ namespace {
 using rule::ComponentKind;
 
 constexpr std::size_t most_looked_at = 200;
-constexpr std::size_t most_options = 20'000;
+constexpr std::size_t most_options_looked_at = 20'000;
 constexpr std::int64_t most_size = 60;
 
 /// Some positions with their options, smallest first: of the domain, or what the start leads to.
@@ -53,7 +53,7 @@ private:
                 parts.push_back(std::move(part));
             }
             if (option.empty()) parts.emplace_back();  // nothing is left: a move all the same
-            return ++listed_ < most_options;
+            return ++listed_ < most_options_looked_at;
         });
         options_.push_back(std::move(parts));
     }
@@ -114,14 +114,14 @@ std::string cut_at_a_bound(const FirstLook& first, const game::Ruleset& ruleset,
         copy.components[i].high += room;
         const auto wide = game::compile(std::move(copy));
         std::size_t looked = 0;
-        for (std::size_t k = 0; k < first.size() && looked < most_options; ++k) {
+        for (std::size_t k = 0; k < first.size() && looked < most_options_looked_at; ++k) {
             std::string found;
             wide->options(wide->shape().from_data(ruleset.shape().to_data(first.at(k))), [&](game::Sum&& option) {
                 for (const game::Position& part : option) {
                     const rule::PositionData data = wide->shape().to_data(part);
                     if (!data[i].items.empty() && data[i].items.back() > set.high) found = base::to_string(data[i].items.back());
                 }
-                return found.empty() && ++looked < most_options;
+                return found.empty() && ++looked < most_options_looked_at;
             });
             if (!found.empty())
                 return "a move from " + ruleset.shape().print(first.at(k)) + " would put " + found + " into " + set.name + ", which ends at " +

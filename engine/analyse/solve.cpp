@@ -61,7 +61,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     const bool searched = result.method.empty() && !oracle.is_sequence() && !oracle.law();
     QuickAnswer quick;
     if (searched && want == Want::value && !solve::may_split(oracle.ruleset())) quick = outcome_first(oracle, position, options, budget);
-    if (options.announce && searched && quick.outcome == '?') announce_cost(oracle, options);
+    if (options.announce && searched && quick.outcome == '?') announce_search(oracle, options);
     const Known known = oracle.at(std::vector{position}, want);
     start.outcome = known.outcome;
     start.value = value_text(known);

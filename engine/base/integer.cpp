@@ -42,7 +42,7 @@ bool bit_of(const Integer& a, const Integer& j) {
     const bool negative = a < 0;
     const Integer natural = negative ? Integer(-a - 1) : a;
     if (j >= bit_length(natural)) return negative;
-    return boost::multiprecision::bit_test(natural, static_cast<unsigned>(j)) != negative;
+    return bit_test(natural, static_cast<unsigned>(j)) != negative;
 }
 
 std::optional<Integer> power(const Integer& base, const Integer& exponent) {

@@ -148,7 +148,7 @@ Finding joined_finding(const std::vector<Finding>& findings) {
     result.cases = cases;
     if (conditional) result.premise_true = met;
     if (result.verdict == Verdict::undecided) {
-        if (const std::string so_far = decided_so_far(findings); !so_far.empty()) result.statement = so_far;
+        if (const std::string so_far = decided_so_far(findings); !so_far.empty()) result.so_far = so_far;
     }
     return result;
 }

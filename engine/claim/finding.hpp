@@ -40,6 +40,7 @@ struct Finding {
     std::string found;    ///< there
     std::vector<std::string> shown_by;        ///< the winning move, or every move answered
     std::vector<std::string> tried;           ///< what stood in the way, for `undecided` and `holds`
+    std::string so_far;                       ///< undecided, of several cases of `with`: which of them are decided
     std::string parameters;                   ///< the case of `with` that this is about
     std::optional<base::Limit> limit;
 };

@@ -154,7 +154,7 @@ Move greedy_move(const recognise::NimFamily& rule, const Heaps& heaps) {
     return {};
 }
 
-void check(const recognise::NimFamily& rule, const Heaps& heaps) {
+void check_heaps(const recognise::NimFamily& rule, const Heaps& heaps) {
     for (const auto& h : rule.gaps ? nim_parts(rule, heaps) : heaps) {
         if (h < 0) bad("a heap cannot be negative");
     }
@@ -179,7 +179,7 @@ void check(const recognise::NimFamily& rule, const Heaps& heaps) {
 bool nim_family_has_values(const recognise::NimFamily& rule) { return !rule.misere && (is_nim_sum(rule.kind) || rule.kind == NimKind::euclid_positive); }
 
 Answer nim_family_answer(const recognise::NimFamily& rule, const Heaps& heaps) {
-    check(rule, heaps);
+    check_heaps(rule, heaps);
     Answer a;
     switch (rule.kind) {
         case NimKind::moore:
@@ -202,7 +202,7 @@ Answer nim_family_answer(const recognise::NimFamily& rule, const Heaps& heaps) {
 }
 
 std::optional<Heaps> nim_family_move(const recognise::NimFamily& rule, const Heaps& heaps, const Integer& target) {
-    check(rule, heaps);
+    check_heaps(rule, heaps);
     if (is_nim_sum(rule.kind) && !rule.misere) return nim_sum_option(rule, heaps, target);
     if (rule.kind == NimKind::euclid_positive) return euclid_option(true, heaps, target);
     if (target != 0) return {};

@@ -41,7 +41,7 @@ std::string ground_of(const CheckedClaim& one) {
         case Verdict::proved:
             return theorems(finding);
         case Verdict::exhausted:
-            if (finding.cases == 0 && !finding.statement.empty()) return finding.statement;
+            if (finding.cases == 0) return std::holds_alternative<claim::argument::None>(finding.argument) ? "there is no such case" : statement(finding);
             return finding.cases > 1 ? grouped(finding.cases) + " cases" + premise_words(finding) : "computed";
         case Verdict::holds:
             if (!finding.checked_to) return "";
@@ -82,7 +82,7 @@ std::string details(const CheckedClaim& one, const Style& style) {
     }
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
     if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {
-        if (finding.verdict == Verdict::undecided && !finding.statement.empty()) out += beneath(finding.statement, style);
+        if (finding.verdict == Verdict::undecided && !finding.so_far.empty()) out += beneath(finding.so_far, style);
         for (const auto& line : finding.tried) out += beneath(line + (finding.verdict == Verdict::undecided ? in_case : ""), style);
     }
     return out;

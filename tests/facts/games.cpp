@@ -1,6 +1,9 @@
 #include "tests/facts/games.hpp"
 
+#include <gtest/gtest.h>
+
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 
 #include "dsl/parse.hpp"
@@ -64,11 +67,23 @@ std::vector<analyse::Term> sum(const GamePtr& game, const std::string& text) {
     return terms;
 }
 
+Account::Account(std::string file, std::size_t least) : file_(std::move(file)), least_(std::getenv("GRUNDY_FACTS") ? 0 : least) {
+    if (auto found = table(file_)) rows_ = std::move(*found);
+    else EXPECT_EQ(least_, 0u) << "no " << file_;
+}
+
 Account::~Account() {
     std::printf("%s: %zu rows compared, %zu left out\n", file_.c_str(), compared_, left_out_.size());
     for (const std::string& line : left_out_) std::printf("  left out: %s\n", line.c_str());
+    EXPECT_GE(compared_, least_) << file_;
 }
 
 void Account::left_out(const std::string& what, const std::string& why) { left_out_.push_back(what + ": " + why); }
+
+void Account::left_out(const std::string& what, const base::Failure& failure) {
+    const bool may = failure.kind() == base::FailureKind::unsupported || failure.kind() == base::FailureKind::limit;
+    EXPECT_TRUE(may) << file_ << ": " << what << ": " << failure.what();
+    left_out(what, std::string(failure.what()));
+}
 
 }  // namespace grundy::facts

@@ -43,14 +43,15 @@ rule::Game random_family() {
     }
 }
 
-/// Values of heaps 0 … most by the definition; nothing if the rule fails on the way.
+/// Values of heaps 0 … most by the definition; nothing if the rule fails on the way: by its arithmetic, or because play goes on for ever.
 std::optional<std::vector<std::uint32_t>> by_definition(const rule::Game& rule, std::int64_t most) {
     const auto compiled = game::compile(rule);
     solve::Reference reference(compiled);
     std::vector<std::uint32_t> values;
     try {
         for (std::int64_t heap = 0; heap <= most; ++heap) values.push_back(compiled->contains({heap}) ? reference.value(Position{heap}).value : 0);
-    } catch (const base::Failure&) {
+    } catch (const base::Failure& failure) {
+        if (failure.kind() == base::FailureKind::internal) throw;
         return std::nullopt;
     }
     return values;
@@ -58,7 +59,7 @@ std::optional<std::vector<std::uint32_t>> by_definition(const rule::Game& rule, 
 
 void oracle_agrees(const rule::Game& rule, std::int64_t most) {
     const auto truth = by_definition(rule, most);
-    if (!truth) return;
+    if (!truth) RC_DISCARD("the rule fails");
     const base::Budget budget;
     analyse::Options options;
     options.effort = 0.05;
@@ -89,7 +90,7 @@ RC_GTEST_PROP(Methods, EveryMethodOfAFamilyComputesTheSame, ()) {
     const auto rule = random_family();
     RC_LOG() << rule::canonical_text(rule) << std::endl;
     const auto truth = by_definition(rule, 100);
-    if (!truth) return;
+    RC_ASSERT(truth);  // no family fails
     const std::shared_ptr<const game::Ruleset> compiled = game::compile(rule);
     const auto recognition = recognise::recognise(rule);
     const base::Budget budget;
@@ -110,6 +111,7 @@ RC_GTEST_PROP(Methods, TuplesAnswerAsDefined, ()) {
     solve::Reference reference(compiled);
     const base::Budget budget;
     analyse::Oracle oracle(std::make_shared<const rule::Game>(rule), {}, budget);
+    int compared = 0;
     for (int tries = 0; tries < 6; ++tries) {
         Position position;
         for (std::size_t i = 0; i < rule.components.size(); ++i) position.push_back(*rc::gen::inRange(0, 7));
@@ -118,13 +120,16 @@ RC_GTEST_PROP(Methods, TuplesAnswerAsDefined, ()) {
         std::uint32_t truth = 0;
         try {
             truth = reference.value(position).value;
-        } catch (const base::Failure&) {
+        } catch (const base::Failure& failure) {
+            if (failure.kind() == base::FailureKind::internal) throw;
             continue;
         }
+        ++compared;
         const auto known = oracle.at(compiled->shape().to_data(position), analyse::Want::value);
         RC_ASSERT(known.value);
         RC_ASSERT(*known.value == base::Integer(truth));
     }
+    if (compared == 0) RC_DISCARD("no position has a value");
 }
 
 }  // namespace

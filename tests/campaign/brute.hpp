@@ -1,0 +1,134 @@
+#pragma once
+/// The truth, as slowly and plainly as can be: walks the campaign's own tree, binds every name to every element, tests a condition at the end, takes mex.
+/// Shares no code with dsl/ or engine/.
+#include <map>
+#include <string>
+#include <vector>
+
+#include "tests/campaign/tree.hpp"
+
+namespace grundy::campaign {
+
+/// Something without a result here: division by zero, a number beyond 64 bits, a position outside the domain. Nothing is compared there.
+struct Undefined {};
+/// The steps allowed are used up.
+struct Tired {};
+
+struct Bound {
+    Num n = 0;
+    List list;
+};
+
+/// Expressions. Numbers have 64 bits: beyond is Undefined.
+class Evaluator {
+public:
+    Evaluator(const Game& game, Num parameter, std::uint64_t steps);
+    virtual ~Evaluator() = default;
+    Evaluator(const Evaluator&) = delete;
+    Evaluator& operator=(const Evaluator&) = delete;
+
+    Num number(const Ref& e);
+    bool truth(const Ref& e);
+    List list(const Ref& e);
+    /// Calls `body` for every way to bind these names for which `condition` holds; `body` returns false to stop. False: it was stopped.
+    template <class Body>
+    bool each(const std::vector<Bind>& binds, const Ref& condition, Body&& body, std::size_t from = 0);
+    void bind(int name, Sort sort, const List& value);
+    Position position_of(const std::vector<Ref>& components);
+
+    std::uint64_t steps_left() const { return steps_; }
+    void more_steps(std::uint64_t steps) { steps_ = steps; }
+
+protected:
+    virtual Num asked(Op op, const Position& position) = 0;
+    void spend();
+    std::vector<List> lists(const Ref& e);
+    bool in(Num x, const Ref& e);
+    Num called(const Node& e);
+    List list_called(const Node& e);
+    Num aggregate(const Node& e);
+    bool compared(const Node& e);
+    void apply(const Node& e);
+
+    const Game& game_;
+    std::vector<Bound> bound_;
+    std::uint64_t steps_;
+};
+
+/// Positions, options, values, outcomes.
+class Brute : public Evaluator {
+public:
+    using Evaluator::Evaluator;
+
+    Position canonical(Position position) const;
+    bool contains(const Position& position);
+    /// Without duplicates, sorted, parts of each sum sorted.
+    std::vector<Sum> options(const Position& position);
+    bool has_values() const { return !game_.misere && game_.terminals.empty(); }
+
+    /// The Grundy value; Undefined where it is infinite.
+    Num value(const Position& position);
+    /// "3", or "∞{0,1}".
+    std::string value_text(const Position& position);
+    char outcome(const Position& position);
+    Num value(const Sum& sum);
+    char outcome(const Sum& sum);
+    /// Everything that can be reached, the position itself first.
+    std::vector<Position> followers(const Position& position, std::size_t most);
+    /// Some play from here never ends.
+    bool endless(const Position& position, std::size_t most);
+
+private:
+    struct Label {
+        char outcome = '?';
+        Num value = -1;  ///< -1: infinite
+        List among;      ///< of an infinite value
+    };
+    Num asked(Op op, const Position& position) override;
+    bool matches(const std::vector<Ref>& from, const Position& position);
+    void bind_position(const Position& position);
+    void play(const Move& move, std::vector<Sum>& options);
+    std::vector<Position> arrangements(const Position& position) const;
+    Num computed(const Position& position);
+    Num known(const Position& position);
+    char end_of(const Position& position);
+    char settled(const Sum& sum, int depth);
+    const Label& label(const Position& position);
+    void label_all(const Position& root);
+
+    std::map<Position, Num> values_;  ///< -2: undefined, -3: being computed
+    std::vector<Num> heaps_;          ///< the same for single numbers
+    std::map<Sum, char> outcomes_;
+    std::map<Position, Label> labels_;
+    int depth_ = 0;
+};
+
+template <class Body>
+bool Evaluator::each(const std::vector<Bind>& binds, const Ref& condition, Body&& body, std::size_t from) {
+    if (from == binds.size()) return (condition && !truth(condition)) || body();
+    const Bind& b = binds[from];
+    const Node& r = *b.range;
+    Bound& slot = bound_[static_cast<std::size_t>(b.var)];
+    if (r.op == Op::call && (r.text == "below" || r.text == "subsets" || r.text == "partitions")) {
+        for (List& element : lists(b.range)) {
+            slot.list = std::move(element);
+            if (!each(binds, condition, body, from + 1)) return false;
+        }
+        return true;
+    }
+    if (r.op == Op::range) {
+        const Num low = number(r.kids[0]), high = number(r.kids[1]);
+        for (Num i = low; i <= high; ++i) {
+            slot.n = i;
+            if (!each(binds, condition, body, from + 1)) return false;
+        }
+        return true;
+    }
+    for (const Num i : list(b.range)) {
+        slot.n = i;
+        if (!each(binds, condition, body, from + 1)) return false;
+    }
+    return true;
+}
+
+}  // namespace grundy::campaign

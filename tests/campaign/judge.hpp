@@ -1,0 +1,14 @@
+#pragma once
+/// The program's verdicts about claims, against brute force.
+#include "dsl/document.hpp"
+#include "tests/campaign/trial.hpp"
+
+namespace grundy::campaign {
+
+std::optional<Fault> judge_claims(const Game& game, const dsl::Document& document, const std::shared_ptr<const rule::Game>& rules, const Effort& effort,
+                                  Counts& counts, const std::vector<Position>& positions);
+
+/// What brute force says of a claim: "true", "false", or nothing.
+std::string told(const Game& game, std::size_t claim);
+
+}  // namespace grundy::campaign

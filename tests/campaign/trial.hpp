@@ -1,0 +1,48 @@
+#pragma once
+/// One game of the campaign: everything the program says about it, against brute force.
+#include <array>
+#include <atomic>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "tests/campaign/brute.hpp"
+#include "tests/campaign/generate.hpp"
+
+namespace grundy::campaign {
+
+/// What was counted. In shared memory: plain numbers.
+struct Counts {
+    std::uint64_t games = 0, rejected = 0, skipped = 0;
+    std::array<std::uint64_t, static_cast<std::size_t>(Species::count)> species{};
+    std::uint64_t positions = 0;  ///< whose options were compared
+    std::uint64_t values = 0;     ///< answers about positions compared, whatever gave them
+    std::uint64_t kernels = 0;    ///< runs of a method, on some processor path, with some threads
+    std::uint64_t laws = 0, law_values = 0;
+    std::uint64_t claims = 0;
+    std::array<std::uint64_t, 5> verdicts{}, confirmed{};  ///< proved, exhausted, holds, undecided, refuted
+    std::uint64_t certificates = 0, uncertified = 0;
+    std::uint64_t faults = 0;
+};
+
+struct Fault {
+    std::string kind;  ///< a category, the same for like faults: "law", "verdict proved", …
+    std::string text;  ///< what was said and what is true
+};
+
+struct Effort {
+    std::uint64_t steps = 400'000;  ///< of brute force, each for a part of the trial
+    Num heaps = 48;                 ///< values of one heap compared by every method
+    double seconds = 0.5;           ///< limit given to the program for each question
+    double search_seconds = 0.01;   ///< of trying cases of a claim
+    bool threads = true;            ///< two threads, too
+    bool certify = true;
+};
+
+/// Positions that are worth a look: all small ones; the followers of a start.
+std::vector<Position> sample(const Game& game, Brute& truth, Num heaps);
+
+/// Kinds in `skip` are not reported.
+std::optional<Fault> trial(const Game& game, Species species, const Effort& effort, Counts& counts, const std::set<std::string>& skip);
+
+}  // namespace grundy::campaign
