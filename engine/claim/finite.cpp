@@ -97,7 +97,7 @@ Finding decide_finite(Ground& ground) {
     if (const auto cycle = cycle_from(ground, {start}, complete, &finding.cases)) return returns(*cycle);
     finding.verdict = complete ? Verdict::exhausted : Verdict::undecided;
     if (!complete) finding.tried.push_back("the start has more followers than could be listed");
-    finding.statement = "every follower of the start was visited";
+    finding.argument = argument::Visited{true};
     return finding;
 }
 

@@ -59,9 +59,9 @@ ExprRef over_range(Op op, std::uint32_t slot, const ExprRef& range, const ExprRe
 }
 
 /// The names of a statement: slots behind those of the components.
-struct Names {
+struct StatementNames {
     std::uint32_t bound, x, y;
-    explicit Names(const rule::Game& game) : bound(static_cast<std::uint32_t>(game.components.size())), x(bound + 1), y(bound + 2) {}
+    explicit StatementNames(const rule::Game& game) : bound(static_cast<std::uint32_t>(game.components.size())), x(bound + 1), y(bound + 2) {}
 };
 
 /// The heaps of the family as expressions; nothing where their number is not fixed.
@@ -85,7 +85,7 @@ std::optional<std::vector<ExprRef>> heaps_in(const recognise::Embedding& embeddi
 /// A collection of heaps and what is said of it.
 struct Heaps {
     ExprRef list;
-    Names names;
+    StatementNames names;
     ExprRef all(Op op) const { return node(op, {list}); }
     ExprRef largest() const { return all(Op::maximum_of); }
     ExprRef nim_sum() const { return all(Op::xor_of); }
@@ -170,7 +170,7 @@ std::optional<Statement> of_fibonacci(const NimFamily& f, const ExprRef& n, cons
 
 /// Wythoff 1907, Fraenkel 1982 (theory 5.1): {x, y} = {A_n, A_n + an}, A_n = floor(n (2 - a + sqrt(a² + 4)) / 2). With d = |x - y| that is a | d and min(x, y)
 /// = A_(d / a); and floor((k + s) / 2) = floor((k + floor(s)) / 2) for whole k, so the integer square root says the same.
-Statement of_wythoff(std::int64_t a, const ExprRef& x, const ExprRef& y, const Names& names) {
+Statement of_wythoff(std::int64_t a, const ExprRef& x, const ExprRef& y, const StatementNames& names) {
     Statement s;
     const auto beatty = [a](const ExprRef& n) {
         return over(plus(times(n, num(2 - a)), rule::call(Builtin::isqrt, {times(times(n, n), num(a * a + 4))})), num(2));
@@ -178,9 +178,9 @@ Statement of_wythoff(std::int64_t a, const ExprRef& x, const ExprRef& y, const N
     const ExprRef low = node(Op::minimum_of, {x, y}), top = node(Op::maximum_of, {x, y}), apart = rule::call(Builtin::abs, {minus(x, y)});
     s.previous = both(is(mod(apart, num(a)), num(0)), is(low, beatty(over(apart, num(a)))));
     const ExprRef n = rule::local(names.x, "n"), high = rule::local(names.bound, "high"), A = beatty(n), B = plus(A, times(num(a), n));
-    const ExprRef enough = either(at_most(low, high), at_most(apart, high));
+    const ExprRef high_enough = either(at_most(low, high), at_most(apart, high));
     const auto some = [&](const ExprRef& body, const ExprRef& says) {
-        s.quantified.push_back(implied(enough, iff(over_range(Op::any, names.x, rule::range(num(0), high), body), says)));
+        s.quantified.push_back(implied(high_enough, iff(over_range(Op::any, names.x, rule::range(num(0), high), body), says)));
     };
     const ExprRef in_order = both(is(x, A), is(y, B)), turned = both(is(y, A), is(x, B));
     some(both(is(low, A), is(top, B)), s.previous);
@@ -192,7 +192,7 @@ Statement of_wythoff(std::int64_t a, const ExprRef& x, const ExprRef& y, const N
 }
 
 /// The coin-turning theorem (nim_coins.cpp): the nim-sum of what each coin is worth alone.
-std::optional<Statement> of_coins(const NimFamily& f, const recognise::Embedding& embedding, const rule::Game& game, const Names& names) {
+std::optional<Statement> of_coins(const NimFamily& f, const recognise::Embedding& embedding, const rule::Game& game, const StatementNames& names) {
     const rule::Component& set = game.components[0];
     if (embedding.components.size() != 1 || set.kind != rule::ComponentKind::range_set) return std::nullopt;
     const ExprRef x = embedding.shift == 0 ? rule::local(names.x, "x") : minus(rule::local(names.x, "x"), num(embedding.shift));
@@ -206,7 +206,7 @@ std::optional<Statement> of_coins(const NimFamily& f, const recognise::Embedding
 }
 
 /// The stairs that count: those an odd number of steps from the end (nim_parts); on a strip the stairs are the gaps.
-Statement of_staircase(NimFamily f, std::vector<ExprRef> stairs, const Names& names) {
+Statement of_staircase(NimFamily f, std::vector<ExprRef> stairs, const StatementNames& names) {
     if (f.gaps) {
         for (std::size_t i = stairs.size(); i-- > 1;) stairs[i] = minus(minus(stairs[i], stairs[i - 1]), num(f.apart));
     }
@@ -220,7 +220,7 @@ Statement of_staircase(NimFamily f, std::vector<ExprRef> stairs, const Names& na
 }
 
 std::optional<Statement> of_family(const NimFamily& f, const recognise::Embedding& embedding, const rule::Game& game) {
-    const Names names(game);
+    const StatementNames names(game);
     const auto heaps = heaps_in(embedding, game);
     const bool pair = heaps && heaps->size() == 2;
     ExprRef list;
@@ -267,7 +267,7 @@ Statement of_divisors(bool proper, const ExprRef& n) {
 std::optional<Statement> statement_of(const recognise::Recognition& recognition, const rule::Game& game) {
     const recognise::Embedding& embedding = recognition.embedding;
     if (embedding.components.size() != game.components.size()) return std::nullopt;
-    const Names names(game);
+    const StatementNames names(game);
     std::optional<Statement> made;
     const auto heaps = heaps_in(embedding, game);
     if (const auto* nim = std::get_if<NimFamily>(&recognition.family)) made = of_family(*nim, embedding, game);

@@ -83,7 +83,7 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
                 for (const std::int64_t x : v.many ? v.items : Items{v.number})
                     all = std::gcd(all, x < 0 ? 0 - static_cast<std::uint64_t>(x) : static_cast<std::uint64_t>(x));
             }
-            return number(fits(all >> 63 ? base::Checked{} : base::Checked{static_cast<std::int64_t>(all)}));
+            return number(fits_in_call(all >> 63 ? base::Checked{} : base::Checked{static_cast<std::int64_t>(all)}));
         }
         case Builtin::mex: {
             std::int64_t least = 0;
@@ -146,7 +146,7 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
     };
     switch (e.builtin) {
         case Builtin::divisors: {
-            const std::int64_t n = num(0), size = fits(base::checked_abs(n));
+            const std::int64_t n = num(0), size = fits_in_call(base::checked_abs(n));
             steps_.take(static_cast<std::uint64_t>(size));
             Items all;
             for (const std::int64_t d : range(1, size)) {
@@ -199,7 +199,7 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
         case Builtin::fibonacci:
             return many(fibonacci_to(num(0)));
         case Builtin::zeckendorf: {
-            auto rest = static_cast<std::int64_t>(natural(num(0)));
+            auto rest = static_cast<std::int64_t>(digits_of(num(0)));
             const Items all = fibonacci_to(rest);
             Items parts;
             for (auto f = all.rbegin(); f != all.rend(); ++f) {
