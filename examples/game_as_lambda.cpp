@@ -28,7 +28,7 @@ int main() {
     for (std::uint64_t n = 0; n < 24; ++n) fmt::print(" {}", values[n]);
     fmt::print(" …\ng(9999) = {}, by the definition {}\n", values[9999], judge.value(game::Position{9999}).value);
 
-    if (const auto seen = pattern::guess(values, pattern::Seen::values)) {
+    if (const auto seen = pattern::guess(values, pattern::Compared::values)) {
         const auto& law = std::get<pattern::Period>(seen->law);
         fmt::print("seen to 9999, nothing proved: period {} from n = {}\n", law.period, law.preperiod);
     } else {

@@ -377,11 +377,9 @@ std::optional<Fault> certified(const std::string& id, const std::shared_ptr<cons
                                const Effort& effort, Counts& counts) {
     base::Budget budget;
     budget.set_time(seconds(effort.seconds));
-    analyse::Options options;
-    options.threads = 1;
-    options.effort = effort.search_seconds;
+    const base::Watch watch(budget);
     try {
-        const auto made = certificate::of_claim(id, rules, claim, finding, options, budget);
+        const auto made = certificate::of_claim(id, rules, claim, finding);
         verify::verify_all(made.text);
         ++counts.certificates;
     } catch (const base::Failure& failure) {
@@ -432,8 +430,7 @@ std::optional<Fault> judge_claims(const Game& game, const dsl::Document& documen
             if (checked) ++counts.confirmed[verdict];
             if (!wrong.empty())
                 return Fault{std::string("verdict ") + name(finding.verdict), "claim c" + std::to_string(k + 1) + print(game, game.claims[k]) + "\n  " +
-                                                                                  name(finding.verdict) + " " + finding.counterexample + " " +
-                                                                                  finding.statement + "\n  but it " + wrong};
+                                                                                  name(finding.verdict) + " " + finding.counterexample + "\n  but it " + wrong};
             if (effort.certify && finding.verdict != Verdict::holds && finding.verdict != Verdict::undecided) {
                 if (auto fault = certified(info->id, info->cases[i].first.game, info->cases[i].second, finding, effort, counts)) return fault;
             }

@@ -303,10 +303,11 @@ private:
     std::optional<Fault> law(analyse::Oracle& oracle, base::Budget& budget) {
         budget.set_time(seconds(effort_.seconds));
         oracle.seek_proof();
-        if (!oracle.law() || !oracle.proof()) return std::nullopt;
+        const auto theorem = oracle.theorem();
+        if (!theorem) return std::nullopt;
         ++counts_.laws;
         const Num to =
-            std::min<Num>(4 * static_cast<Num>(std::min<std::uint64_t>(oracle.proof()->checked_to, 100'000)) + 2 * effort_.heaps, 40 * effort_.heaps);
+            std::min<Num>(4 * static_cast<Num>(std::min<std::uint64_t>(theorem->proof.checked_to(), 100'000)) + 2 * effort_.heaps, 40 * effort_.heaps);
         truth_.more_steps(effort_.steps * 4);
         if (game_.components.size() == 1 && game_.components[0].form == Form::natural) {
             for (Num n = 0; n <= to; ++n) {

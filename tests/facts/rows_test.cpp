@@ -23,8 +23,9 @@ analyse::Result values_to(const GamePtr& rules, std::uint64_t to) {
 /// g(n) of a result, whichever list holds it; nothing where it has none.
 std::optional<std::string> value_at(const analyse::Result& result, std::uint64_t n) {
     if (!result.values.empty()) {
-        if (n < result.first || n - result.first >= result.values.size()) return std::nullopt;
-        const auto value = result.values[n - result.first];
+        const auto heap = static_cast<std::int64_t>(n) - result.first;
+        if (heap < 0 || static_cast<std::size_t>(heap) >= result.values.size()) return std::nullopt;
+        const auto value = result.values[static_cast<std::size_t>(heap)];
         return value ? std::optional(std::to_string(*value)) : std::nullopt;
     }
     const std::string position = "(" + std::to_string(n) + ")";

@@ -8,6 +8,7 @@
 #include "dsl/document.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/pattern/pattern.hpp"
+#include "engine/report/pattern_text.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -80,11 +81,11 @@ TEST(FirstPositions, ValuesStandWhereTheyBelong) {
             EXPECT_EQ(oracle.at(rule::PositionData{rule::Datum{true, {n}}}, Want::value).value, base::Integer(*g)) << row.rule << " at " << n;
         }
         if (row.period > 0) {
-            EXPECT_EQ(result.pattern.period, base::Integer(row.period)) << row.rule;
-            EXPECT_EQ(result.pattern.preperiod, base::Integer(row.preperiod)) << row.rule;
+            EXPECT_EQ(result.pattern.period(), base::Integer(row.period)) << row.rule;
+            EXPECT_EQ(result.pattern.preperiod(), base::Integer(row.preperiod)) << row.rule;
         }
         if (row.positions) {
-            EXPECT_EQ(result.pattern.positions, row.positions) << row.rule;
+            EXPECT_EQ(report::described(result.pattern).positions, row.positions) << row.rule;
         }
     }
 }
@@ -102,7 +103,7 @@ TEST(FirstPositions, AWrongKernelIsSetAside) {
         std::vector<std::string> said;
         Options options;
         options.pattern = false;
-        Sequence sequence(game, wrong, options, [&](const std::string& sentence) { said.push_back(sentence); });
+        Sequence sequence(rule, game, wrong, options, [&](const std::string& sentence) { said.push_back(sentence); });
         sequence.compute(static_cast<std::uint64_t>(c) + 100, base::Budget());
         ASSERT_EQ(said.size(), 1U) << c;
         EXPECT_EQ(said[0].rfind("values were computed by digit-steps, but at (", 0), 0U) << said[0];
@@ -131,7 +132,7 @@ TEST(FirstPositions, WhatIsNoPositionIsNoException) {
     const Result result = solve(game, options, base::Budget());
     ASSERT_EQ(result.first, 0);
     ASSERT_EQ(result.outcomes[0], '-');
-    EXPECT_EQ(result.pattern.positions, "n ∈ {1} or n mod 12 ∈ {0, 2, 6, 7, 8} with n ≥ 2");
+    EXPECT_EQ(report::described(result.pattern).positions, "n ∈ {1} or n mod 12 ∈ {0, 2, 6, 7, 8} with n ≥ 2");
     const std::set<std::size_t> residues{0, 2, 6, 7, 8};
     for (std::size_t n = 1; n <= 200; ++n) EXPECT_EQ(result.outcomes[n] == 'P', n == 1 || residues.contains(n % 12)) << n;
 }

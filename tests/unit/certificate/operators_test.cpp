@@ -12,7 +12,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/game/ruleset.hpp"
 #include "engine/rule/constant.hpp"
-#include "engine/verify/evaluate.hpp"
+#include "engine/verify/core/evaluate.hpp"
 
 namespace grundy {
 namespace {

@@ -59,7 +59,7 @@ TEST(Tried, EachCaseHasItsShareOfTheTime) {
                       all = " for x in 0..m, y in 0..m\n";
     const Finding some = decide(board + "claim \"c\" with m in {1, 2, 9000, 9500}: P(x, y) <=> even(x + y)" + all, 1, 100);
     EXPECT_STREQ(name(some.verdict), "undecided");
-    EXPECT_EQ(some.statement, "exhausted to m = 2, not known from m = 9000 on");
+    EXPECT_EQ(some.so_far, "exhausted to m = 2, not known from m = 9000 on");
     const Finding false_later = decide(board + "claim \"c\" with m in {9000, 2}: P(x, y) <=> even(x + y) and not (m = 2 and x = 1)" + all, 1, 100);
     EXPECT_STREQ(name(false_later.verdict), "refuted") << "a case that fails is found behind one that is not decided";
     EXPECT_EQ(false_later.parameters, "m = 2");
