@@ -25,18 +25,17 @@ std::optional<std::size_t> TupleTable::index(const game::Position& position) con
         if (position[i] < 0 || position[i] > box_[i]) return std::nullopt;
         at += static_cast<std::size_t>(position[i]) * stride_[i];
     }
-    if (at >= labels_.size()) return std::nullopt;  // a limit came before there was a table
     return at;
 }
 
 std::optional<std::uint32_t> TupleTable::value(const game::Position& position) const {
     const auto at = index(position);
-    return !values_ || !at || labels_[*at] == unknown ? std::nullopt : std::optional(labels_[*at]);
+    return !values_ || !at || *at >= labels_.size() || labels_[*at] == unknown ? std::nullopt : std::optional(labels_[*at]);
 }
 
 std::optional<Outcome> TupleTable::outcome(const game::Position& position) const {
     const auto at = index(position);
-    if (!at || labels_[*at] == unknown) return std::nullopt;
+    if (!at || *at >= labels_.size() || labels_[*at] == unknown) return std::nullopt;  // a limit may come before there is a table
     if (values_) return labels_[*at] == 0 ? Outcome::P : Outcome::N;
     return static_cast<Outcome>(labels_[*at]);
 }
@@ -127,7 +126,10 @@ private:
         if (others) lines.others = [&](const game::Position& p, std::size_t, const std::function<void(std::uint32_t)>& see) { return see_others(*others, p, see); };
         const auto& components = game_.shape().components();
         if (std::any_of(components.begin(), components.end(), [](const rule::Component& c) { return c.unordered || c.group >= 0; }))
-            lines.canonical = [this](const game::Position& p) { return *table_.index(game_.shape().canonical(p)); };
+            lines.canonical = [this](const game::Position& p) {  // in a box with unequal sides it may lie outside
+                const auto same = table_.index(game_.shape().canonical(p));
+                return same ? *same : *table_.index(p);
+            };
         std::optional<base::Limit> limit;
         const LinesEnd end = fill_by_lines(lines, table_.labels_, budget_, limit);
         if (limit_ < 0 && (end == LinesEnd::no_order || limit == base::Limit::memory)) return false;  // the sets of used values may be what is too large

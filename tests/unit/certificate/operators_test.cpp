@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "dsl/document.hpp"
-#include "engine/analyse/analysis.hpp"
+#include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/game/ruleset.hpp"
 #include "engine/rule/constant.hpp"
@@ -231,7 +231,10 @@ TEST(Operators, EveryMethodComputesTheSame) {
             options.effort = 0;
             options.method = "reference";
             const auto truth = analyse::solve(rule, options, base::Budget()).values;
+            const base::Budget budget;
+            const auto methods = analyse::Oracle(rule, {}, budget).methods();
             for (const char* method : {"", "heap-table", "batch"}) {
+                if (*method && std::find(methods.begin(), methods.end(), method) == methods.end()) continue;  // a heap may grow
                 options.method = method;
                 const auto result = analyse::solve(rule, options, base::Budget());
                 EXPECT_EQ(result.values, truth) << text << " by " << result.method;

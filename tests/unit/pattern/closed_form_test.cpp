@@ -208,14 +208,14 @@ TEST(NimFamily, EveryFormulaIsThatOfExhaustivePlay) {
         }
         return out;
     };
-    // What was taken last, at most three times as much and one more; after 0 anything but all.
+    // What was taken last, at most three times as much and one more; after 0 anything but all as well.
     NimFamily remembering = rule(Kind::fibonacci);
     remembering.limit = {3, 1};
     remembering.memory = {1, 0};
     remembering.first = NimFamily::First::not_all;
     const Moves last_taken = [](const State& s) {
         std::vector<State> out;
-        const std::int64_t most = s[1] == 0 ? s[0] - 1 : 3 * s[1] + 1;
+        const std::int64_t most = std::max(s[1] == 0 ? s[0] - 1 : 0, 3 * s[1] + 1);
         for (std::int64_t k = 1; k <= std::min(s[0], most); ++k) out.push_back({s[0] - k, k});
         return out;
     };
