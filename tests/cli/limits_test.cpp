@@ -63,6 +63,18 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
     }
 }
 
+TEST(Limits, AVerdictIsNotLostWhileItsPlayIsShown) {
+    // The law tells the value at once; once all the options were listed to show the winning one, in gigabytes and for minutes, and the verdict was lost to the limit.
+    const std::string game = "game f\nposition (n)\nmove (n) -> (n - k) for k in 1..n\nclaim \"c\": ";
+    for (const std::string claim : {"P(abs(n - 67108864))", "P(abs(n - 6710886))", "P(67108864)", "g(abs(n - 67108864)) = 5", "g(n + 100003) = n"}) {
+        const auto ended = run({"check", scratch("far.game", game + claim + "\n"), "--time-limit", "2s", "--memory-limit", "500M", "--json"});
+        ASSERT_EQ(ended.code, 1) << claim << ended.out << ended.err;
+        EXPECT_NE(Json::parse(ended.out).dump().find(claim[0] == 'P' ? "moving to (0)" : "has the value"), std::string::npos) << ended.out;
+        EXPECT_LT(ended.seconds, 5) << claim;
+        EXPECT_LT(ended.megabytes, 200) << claim;
+    }
+}
+
 TEST(Limits, ASignalEndsEveryLoop) {
     struct Row {
         std::string rule;
