@@ -143,7 +143,7 @@ TEST(Limits, MemoryInsideEveryMethod) {
     const std::string loopy = scratch("loopy.game", "game a\nposition (a, b) where a < 1500 and b < 1500\nmove (a, b) -> ((a + 1) mod 1500, b)\nmove (a, b) -> (a, b - 1)\nstart (1499, 1499)\n");
     const std::string heap = scratch("heap.game", "game a\nposition (n)\nmove (n) -> (k * k mod n) for k in 1..n - 1 if k mod 3 != n mod 3\n");
     const std::string misere = scratch("misere.game", "game a\nposition (n)\nmove (n) -> (n - k) for k in {1, 4, 9}\nplay misere\n");
-    const std::string claim = scratch("claim.game", far_position);
+    const std::string claim = scratch("claim.game", "game a\nposition (n)\nmove (n) -> (k * k mod n) for k in 1..n - 1 if k mod 3 != n mod 3\nclaim \"c\": P(abs(n - 67108864))\n");
     const std::vector<std::vector<std::string>> jobs{
         {"solve", "subtract {13,31,57,61,64}", "--to", "10^9"},
         {"solve", "allbut {2,5}", "--to", "10^9"},
