@@ -78,6 +78,9 @@ public:
     /// Options whose value is `nimber` (0: the winning moves). `some` is set when not all could be listed.
     std::vector<std::vector<rule::PositionData>> options_worth(const rule::PositionData& position, const base::Integer& nimber, bool& some);
 
+    /// So large that options_worth asks the law for one option instead of listing them.
+    bool is_huge(const rule::PositionData& position);
+
     /// Options of term i that win in a misère sum of heaps, where a law tells; nothing where none does.
     std::optional<std::vector<std::vector<rule::PositionData>>> winning_in_misere_sum(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
 
@@ -109,7 +112,6 @@ private:
     Known searched_outcome(const game::Sum& sum);
     Known searched_value(const game::Position& position);
     Known of_solution(const solve::GraphSolution& solution, const game::Position& position);
-    bool is_huge(const rule::PositionData& position);
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
     std::optional<std::string> objection(const recognise::Recognition& seen);

@@ -69,7 +69,8 @@ Value Ground::evaluate(const Expr& expr, Frame& frame) {
     try {
         return evaluator().evaluate(expr, frame);
     } catch (const rule::ConstantError& error) {
-        throw Unanswered{error.message + " (at " + describe(frame) + ")"};
+        const std::string here = describe(frame);
+        throw Unanswered{here.empty() ? error.message : error.message + " (at " + here + ")"};
     } catch (const base::LimitReached& reached) {
         throw Unanswered{reached.what(), reached.limit()};
     }

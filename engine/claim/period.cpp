@@ -26,7 +26,7 @@ std::optional<ProvedPeriod> proved_period(Ground& ground, analyse::Oracle& oracl
     if (!theorem || (oracle.is_sequence() && theorem->law->of != pattern::Of::values)) return std::nullopt;
     const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
     if (!period) return std::nullopt;
-    return ProvedPeriod{Integer(period->preperiod) + (period->preperiod > 0 ? theorem->shift : 0), period->period, period->saltus, std::move(theorem)};
+    return ProvedPeriod{Integer(period->preperiod) + theorem->shift, period->period, period->saltus, std::move(theorem)};
 }
 
 /// The least number that is a position: the recogniser knows it of what it shifted; else it is looked for up to 1000, and about the constants of the rule.

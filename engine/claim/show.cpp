@@ -1,6 +1,7 @@
 #include "engine/claim/show.hpp"
 
 #include <algorithm>
+#include <new>
 
 #include "engine/base/failure.hpp"
 #include "engine/rule/text.hpp"
@@ -15,42 +16,93 @@ using rule::PositionData;
 namespace {
 
 constexpr std::size_t most_answers = 8;
+/// Beyond this many, options are not listed: a play is shown in passing, and must cost neither the time nor the memory that the verdict did not need.
+constexpr std::size_t most_listed = 20'000;
 
-/// Options with what they are worth; nothing where they cannot be listed (a heap beyond 64 bits, a limit), which is not the same as having none.
-std::optional<std::vector<Oracle::Option>> options_of(Oracle& oracle, const PositionData& position, Want want) {
+/// What a play that cannot be worked out throws; not an interruption, nor a defect.
+template <class Work>
+auto if_possible(Work&& work) -> decltype(work()) {
     try {
-        return oracle.options(position, want);
+        return work();
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
-        return std::nullopt;
-    }
-}
-
-/// An option with this value where not all can be listed: the law of the game names one.
-std::optional<Parts> one_worth(Oracle& oracle, const PositionData& position, const Integer& value) {
-    try {
-        bool some = false;
-        auto found = oracle.options_worth(position, value, some);
-        return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
-    } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
-        return std::nullopt;
-    }
-}
-
-/// The options of a sum that one player moved to: of each part in turn.
-std::optional<Parts> winning_reply(Oracle& oracle, const Parts& parts) {
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const auto options = options_of(oracle, parts[i], Want::outcome);
-        if (!options) continue;
-        for (const auto& option : *options) {
-            Parts whole = parts;
-            whole.erase(whole.begin() + static_cast<std::ptrdiff_t>(i));
-            whole.insert(whole.end(), option.parts.begin(), option.parts.end());
-            if (oracle.at(whole, Want::outcome).outcome == 'P') return whole;
-        }
+    } catch (const std::bad_alloc&) {
     }
     return std::nullopt;
+}
+
+/// All options; nothing where they cannot be listed (a heap beyond 64 bits, a limit, too many), which is not the same as having none.
+std::optional<std::vector<Parts>> options_of(Oracle& oracle, const PositionData& position) {
+    return if_possible([&]() -> std::optional<std::vector<Parts>> {
+        const auto& shape = oracle.ruleset().shape();
+        std::vector<game::Sum> options;
+        oracle.ruleset().options(shape.from_data(position), [&](game::Sum&& option) {
+            std::sort(option.begin(), option.end());
+            options.push_back(std::move(option));
+            return options.size() <= most_listed;
+        });
+        if (options.size() > most_listed) return std::nullopt;
+        std::sort(options.begin(), options.end());
+        options.erase(std::unique(options.begin(), options.end()), options.end());
+        std::vector<Parts> listed;
+        for (const game::Sum& option : options) {
+            listed.emplace_back();
+            for (const game::Position& part : option) listed.back().push_back(shape.to_data(part));
+        }
+        return listed;
+    });
+}
+
+/// An option with this value where not all are listed: the law of the game names one, or it is among those that come first.
+std::optional<Parts> one_worth(Oracle& oracle, const PositionData& position, const Integer& value) {
+    return if_possible([&]() -> std::optional<Parts> {
+        bool some = false;
+        if (oracle.is_huge(position)) {
+            auto found = oracle.options_worth(position, value, some);
+            return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
+        }
+        const auto& shape = oracle.ruleset().shape();
+        std::optional<Parts> found;
+        std::size_t seen = 0;
+        oracle.ruleset().options(shape.from_data(position), [&](game::Sum&& option) {
+            Parts parts;
+            for (const game::Position& part : option) parts.push_back(shape.to_data(part));
+            const auto known = oracle.at(parts, value == 0 ? Want::outcome : Want::value);
+            if (value == 0 ? known.outcome == 'P' : known.value && *known.value == value) found = std::move(parts);
+            return !found && !known.limit && ++seen < most_listed;
+        });
+        return found;
+    });
+}
+
+struct Reply {
+    std::optional<Parts> to;
+    bool none = false;  ///< there is no move at all; without it and without `to` no reply was found
+};
+
+/// The options of a sum that one player moved to: of each part in turn.
+Reply winning_reply(Oracle& oracle, const Parts& parts) {
+    Reply reply{std::nullopt, true};
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const auto options = options_of(oracle, parts[i]);
+        reply.none = reply.none && options && options->empty();
+        if (!options) {
+            reply.to = parts.size() == 1 ? one_worth(oracle, parts[i], 0) : std::nullopt;
+            if (reply.to) return reply;
+            continue;
+        }
+        for (const Parts& option : *options) {
+            Parts whole = parts;
+            whole.erase(whole.begin() + static_cast<std::ptrdiff_t>(i));
+            whole.insert(whole.end(), option.begin(), option.end());
+            const auto known = oracle.at(whole, Want::outcome);
+            if (known.limit) return reply;
+            if (known.outcome != 'P') continue;
+            reply.to = std::move(whole);
+            return reply;
+        }
+    }
+    return reply;
 }
 
 std::string end_words(Oracle& oracle, const PositionData& position) {
@@ -65,7 +117,7 @@ std::string end_words(Oracle& oracle, const PositionData& position) {
 }
 
 std::vector<std::string> answered(Oracle& oracle, const PositionData& position, const std::string& lead) {
-    const auto listed = options_of(oracle, position, Want::outcome);
+    const auto listed = options_of(oracle, position);
     if (!listed) return {};
     const auto& options = *listed;
     if (options.empty()) {
@@ -76,10 +128,11 @@ std::vector<std::string> answered(Oracle& oracle, const PositionData& position, 
         }
     }
     std::vector<std::string> answers;
-    for (const auto& option : options) {
+    for (const Parts& option : options) {
         if (answers.size() == most_answers) break;
-        const auto reply = winning_reply(oracle, option.parts);
-        answers.push_back(text_of(option.parts, oracle.rule()) + (reply ? " by " + text_of(*reply, oracle.rule()) : " loses at once"));
+        const Reply reply = winning_reply(oracle, option);
+        if (!reply.to && !reply.none) return {};  // a play with a hole in it shows nothing
+        answers.push_back(text_of(option, oracle.rule()) + (reply.to ? " by " + text_of(*reply.to, oracle.rule()) : " loses at once"));
     }
     std::string text = lead + "every move is answered: " + joined(answers, answers.size());
     if (options.size() > answers.size()) text += ", and " + std::to_string(options.size() - answers.size()) + " more likewise";
@@ -112,18 +165,20 @@ std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& positi
     const std::string here = rule::to_string(position, oracle.rule());
     if (outcome == 'P') return answered(oracle, position, "at " + here + " ");
     if (outcome == 'D') return {"at " + here + " neither player can force a win: play can be kept going for ever"};
-    const auto listed = options_of(oracle, position, Want::outcome);
+    const auto listed = options_of(oracle, position);
     if (!listed) {
         const auto one = one_worth(oracle, position, 0);
         return one ? std::vector<std::string>{"the mover wins at " + here + " by moving to " + text_of(*one, oracle.rule())} : std::vector<std::string>{};
     }
     const auto& options = *listed;
     if (options.empty()) return answered(oracle, position, "");
-    for (const auto& option : options) {
-        if (option.known.outcome != 'P') continue;
-        std::vector<std::string> lines{"the mover wins at " + here + " by moving to " + text_of(option.parts, oracle.rule())};
-        if (option.parts.size() == 1) {
-            for (auto& line : answered(oracle, option.parts.front(), "there ")) lines.push_back(std::move(line));
+    for (const Parts& option : options) {
+        const auto known = oracle.at(option, Want::outcome);
+        if (known.limit) return {};
+        if (known.outcome != 'P') continue;
+        std::vector<std::string> lines{"the mover wins at " + here + " by moving to " + text_of(option, oracle.rule())};
+        if (option.size() == 1) {
+            for (auto& line : answered(oracle, option.front(), "there ")) lines.push_back(std::move(line));
         }
         return lines;
     }
@@ -132,7 +187,7 @@ std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& positi
 
 std::vector<std::string> show_value(Oracle& oracle, const PositionData& position, const Integer& found, const Integer& claimed) {
     const std::string here = rule::to_string(position, oracle.rule());
-    const auto listed = options_of(oracle, position, Want::value);
+    const auto listed = options_of(oracle, position);
     if (!listed) {
         const auto one = claimed >= 0 && claimed < found ? one_worth(oracle, position, claimed) : std::nullopt;
         if (!one) return {};
@@ -142,10 +197,11 @@ std::vector<std::string> show_value(Oracle& oracle, const PositionData& position
     if (options.empty()) return found == 0 ? std::vector<std::string>{here + " has no move, so its value is 0"} : std::vector<std::string>{};
     std::vector<Integer> values;
     std::string witness;
-    for (const auto& option : options) {
-        if (!option.known.value) continue;
-        values.push_back(*option.known.value);
-        if (*option.known.value == claimed && witness.empty()) witness = text_of(option.parts, oracle.rule());
+    for (const Parts& option : options) {
+        const auto value = oracle.at(option, Want::value).value;
+        if (!value) return {};  // the least number missing cannot be seen
+        values.push_back(*value);
+        if (*value == claimed && witness.empty()) witness = text_of(option, oracle.rule());
     }
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());

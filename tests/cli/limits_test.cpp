@@ -63,6 +63,18 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
     }
 }
 
+TEST(Limits, AVerdictIsNotLostWhileItsPlayIsShown) {
+    // The law tells the value at once; once all the options were listed to show the winning one, in gigabytes and for minutes, and the verdict was lost to the limit.
+    const std::string game = "game f\nposition (n)\nmove (n) -> (n - k) for k in 1..n\nclaim \"c\": ";
+    for (const std::string claim : {"P(abs(n - 67108864))", "P(abs(n - 6710886))", "P(67108864)", "g(abs(n - 67108864)) = 5", "g(n + 100003) = n"}) {
+        const auto ended = run({"check", scratch("far.game", game + claim + "\n"), "--time-limit", "2s", "--memory-limit", "500M", "--json"});
+        ASSERT_EQ(ended.code, 1) << claim << ended.out << ended.err;
+        EXPECT_NE(Json::parse(ended.out).dump().find(claim[0] == 'P' ? "moving to (0)" : "has the value"), std::string::npos) << ended.out;
+        EXPECT_LT(ended.seconds, 5) << claim;
+        EXPECT_LT(ended.megabytes, 200) << claim;
+    }
+}
+
 TEST(Limits, ASignalEndsEveryLoop) {
     struct Row {
         std::string rule;
@@ -131,7 +143,7 @@ TEST(Limits, MemoryInsideEveryMethod) {
     const std::string loopy = scratch("loopy.game", "game a\nposition (a, b) where a < 1500 and b < 1500\nmove (a, b) -> ((a + 1) mod 1500, b)\nmove (a, b) -> (a, b - 1)\nstart (1499, 1499)\n");
     const std::string heap = scratch("heap.game", "game a\nposition (n)\nmove (n) -> (k * k mod n) for k in 1..n - 1 if k mod 3 != n mod 3\n");
     const std::string misere = scratch("misere.game", "game a\nposition (n)\nmove (n) -> (n - k) for k in {1, 4, 9}\nplay misere\n");
-    const std::string claim = scratch("claim.game", far_position);
+    const std::string claim = scratch("claim.game", "game a\nposition (n)\nmove (n) -> (k * k mod n) for k in 1..n - 1 if k mod 3 != n mod 3\nclaim \"c\": P(abs(n - 67108864))\n");
     const std::vector<std::vector<std::string>> jobs{
         {"solve", "subtract {13,31,57,61,64}", "--to", "10^9"},
         {"solve", "allbut {2,5}", "--to", "10^9"},

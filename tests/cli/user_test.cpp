@@ -128,6 +128,8 @@ TEST(User, JsonKeepsItsSchemas) {
         {{"solve", "thirty_one", "--json"}, "solve"},
         {{"value", "kayles", "10^30", "(5) + (6)", "--json"}, "value"},
         {{"moves", "s145", "6 + 7 + 8", "--json"}, "moves"},
+        {{"check", "s145", "--json"}, "check"},
+        {{"check", "wythoff", "kayles", "--json"}, "check"},
         {{"show", "0.137", "--json"}, "show"},
         {{"rules", "--json"}, "rules"},
         {{"--version", "--json"}, "version"},

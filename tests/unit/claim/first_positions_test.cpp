@@ -15,7 +15,8 @@ TEST(FirstPositions, Periods) {
         {far, ": period 6 preperiod 5000", Verdict::refuted, "period 3"},
         {far, ": period 2 preperiod 5000", Verdict::refuted, "n = 5000"},
         {far, ": g(n) = (n - 5000) mod 3", Verdict::proved, ""},
-        {below, ": period 3 preperiod 0", Verdict::proved, ""},
+        {below, ": period 3", Verdict::proved, ""},
+        {below, ": period 3 preperiod 0", Verdict::refuted, "n = -1"},  // once proved, though the law holds from -1 on, as `solve` says
         {below, ": N(0)", Verdict::exhausted, ""},
         {below, ": P(x) <=> x mod 3 = 2", Verdict::holds, ""},
         {below, ": P(x) <=> x mod 3 = 0", Verdict::refuted, "(0)"},
@@ -23,6 +24,19 @@ TEST(FirstPositions, Periods) {
         {late, ": period 3 preperiod 104", Verdict::refuted, "n = 104"},
         {late, ": period 3 preperiod 106", Verdict::refuted, "n = 105"},
     });
+}
+
+TEST(FirstPositions, TheLawIsToldInPositions) {
+    const Finding finding = decide("game f\nposition (n) where n >= 5000\nmove (n) -> (n - k) for k in {1, 2}\nclaim \"c\": period 98\n");
+    EXPECT_STREQ(name(finding.verdict), "refuted");
+    EXPECT_EQ(finding.found, "period 3 preperiod 5000");  // once "preperiod 0", a heap
+}
+
+TEST(FirstPositions, WhatHasNoPositionNamesNone) {
+    const Finding finding = decide("game f\nposition (n)\nmove (n) -> (n - 1)\nclaim \"c\": ones(0 - 1) = 1\n");
+    EXPECT_STREQ(name(finding.verdict), "undecided");
+    ASSERT_FALSE(finding.tried.empty());
+    EXPECT_EQ(finding.tried.front(), "ones of a negative number");  // once with "(at )"
 }
 
 /// "Proved" once, by automata that took a move through negative numbers for illegal.
