@@ -179,6 +179,15 @@ TEST(Claims, LawsAndStrategies) {
     });
 }
 
+// Looking for a proof of it takes all the time: what was tried before counts, and the claim is not "undecided" after no case.
+TEST(Claims, CasesThatWereTriedFirstCount) {
+    std::string text = take3;
+    text += "claim \"c\": all(a in 0..n, b in 0..n if a + b = n: P(a) => g(b) = g(n))\n";
+    const Finding finding = decide(text, 3);
+    EXPECT_STREQ(name(finding.verdict), "holds");
+    EXPECT_GT(finding.cases, 0U);
+}
+
 TEST(Claims, RefutationsShowThePlay) {
     std::string text = s145;
     text += "claim \"c\": P(n) <=> n mod 8 = 0\n";
