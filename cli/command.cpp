@@ -13,6 +13,15 @@ std::string shielded(const std::string& word) {
     return sign || (!word.empty() && (word[0] == '[' || word[0] == '{')) ? " " + word : word;
 }
 
+/// The value of an option as it was typed, without the blank. An empty one is a variable of the shell that was not set, and not the same as no option.
+const CLI::Validator as_typed(
+    [](std::string& value) -> std::string {
+        if (value.empty()) return "nothing is given for it";
+        if (value[0] == ' ' && shielded(value.substr(1)) == value) value.erase(0, 1);
+        return "";
+    },
+    "");
+
 }  // namespace
 
 struct Command::Impl {
@@ -58,6 +67,7 @@ void Command::flag(const std::string& names, bool& target, const std::string& ab
 void Command::option(const std::string& names, std::string& target, const std::string& about, const std::vector<std::string>& allowed) {
     CLI::Option* option = impl_->app->add_option(names, target, about);
     if (!allowed.empty()) option->check(CLI::IsMember(allowed));
+    option->transform(as_typed);  // before what is checked
     impl_->place(option);
 }
 

@@ -61,6 +61,11 @@ Finding decide_allows(Ground& ground) {
     finding.counterexample = "s = " + std::to_string(s);
     finding.claimed = list(claimed);
     finding.found = list(found);
+    // The claim lists numbers from 1 to its bound: of another one no position shows that it may not be added, and perhaps it may.
+    if (s < 0 || s > claim.up_to) {
+        finding.shown_by.push_back(std::to_string(s) + " is not one of the numbers from 1 to " + std::to_string(claim.up_to) + ", which alone the claim is about");
+        return finding;
+    }
     if (!too_much) {
         finding.shown_by.push_back("taking " + std::to_string(s) + " as well changes no value: g(n) and g(n - " + std::to_string(s) + ") differ for every n");
         return finding;

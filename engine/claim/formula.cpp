@@ -79,7 +79,13 @@ Finding as_far_as_tried(Ground& ground, const Cases::End& end, const Tried& trie
     return finding;
 }
 
-Finding by_cases(Ground& ground, std::vector<std::string> stood_in_the_way) {
+/// What was tried before proofs were looked for, without a counterexample: it still counts where those took all the time.
+struct Began {
+    Cases::End end;
+    Tried tried;
+};
+
+Finding by_cases(Ground& ground, const std::optional<Began>& began, std::vector<std::string> stood_in_the_way) {
     Cases cases(ground);
     const bool by_size = cases.by_size();
     Smallest smallest;
@@ -110,6 +116,14 @@ Finding by_cases(Ground& ground, std::vector<std::string> stood_in_the_way) {
     }
     finding.checked_to = end.reached;
     finding.tried = std::move(stood_in_the_way);
+    if (!end.complete && !end.blind && began && began->end.visited > end.visited) {
+        Cases::End first = began->end;
+        first.why = end.why;
+        finding.cases = first.visited;
+        finding.checked_to = first.reached;
+        if (formula.conditional()) finding.premise_true = began->tried.met();
+        return as_far_as_tried(ground, first, began->tried, std::move(finding));
+    }
     if (!end.complete) return as_far_as_tried(ground, end, formula, std::move(finding));
     finding.tried.clear();
     finding.grounds = ground.grounds();
@@ -118,19 +132,20 @@ Finding by_cases(Ground& ground, std::vector<std::string> stood_in_the_way) {
 }
 
 /// The first cases: most false claims fail there, and many finite ones end there. Nothing when neither happened.
-std::optional<Finding> at_once(Ground& ground) {
+std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
     Cases cases(ground);
     if (!cases.by_size() || ground.claim().from_start) return std::nullopt;
     const bool law = ground.oracle().is_sequence() || ground.oracle().law();
     if (!law && cases.begins_at() > most_size_at_once) return std::nullopt;
     std::uint64_t left = law ? 300 : 100;
     std::optional<Frame> failing;
+    Tried formula(ground);
     cases.prepare = false;
     const auto end = cases.each([&](Frame& frame) {
-        if (!ground.truth(*ground.claim().expr, frame)) failing = frame;
+        if (!formula.holds(frame)) failing = frame;
         return !failing && --left > 0;
     });
-    if (!failing) return std::nullopt;
+    if (!failing) return began.emplace(Began{end, formula}), std::nullopt;
     Finding finding;
     finding.cases = end.visited;
     refute_at(ground, *ground.claim().expr, *failing, finding);
@@ -140,7 +155,8 @@ std::optional<Finding> at_once(Ground& ground) {
 }  // namespace
 
 Finding decide_formula(Ground& ground) {
-    if (auto finding = at_once(ground)) return *finding;
+    std::optional<Began> began;
+    if (auto finding = at_once(ground, began)) return *finding;
     std::vector<std::string> tried;
     if (const auto about = one_number(ground)) {
         if (auto finding = of_proof(ground, by_repetition(ground, *about))) return *finding;
@@ -149,7 +165,7 @@ Finding decide_formula(Ground& ground) {
         if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
     }
     if (auto finding = of_proof(ground, by_closed_form(ground))) return *finding;
-    return by_cases(ground, std::move(tried));
+    return by_cases(ground, began, std::move(tried));
 }
 
 }  // namespace grundy::claim

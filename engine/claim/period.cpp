@@ -104,7 +104,7 @@ void contrast(Ground& ground, Row& row, const rule::Claim& claim, const ProvedPe
     const bool said = claim.preperiod >= 0;
     finding.verdict = Verdict::refuted;
     finding.claimed = law_text(claim.period, said ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
-    finding.found = law_text(law.period, law.preperiod, law.saltus);
+    finding.found = law_text(law.period, std::max(law.preperiod, Integer(row.first())), law.saltus);
     finding.grounds = pattern::Evidence(law.theorem);
     // Where the claimed law fails from its own preperiod (or the true one) on: within one true period of both, if it fails at all.
     const Integer from = std::max(said ? claim.preperiod : law.preperiod, Integer(row.first()));

@@ -73,6 +73,9 @@ TEST(User, WrongUseIsOneClearSentence) {
         {{"solve", "mark", "q=5"}, 2, {"\\bq\\b"}},
         {{"solve", "77"}, 2, {"0\\.77"}},
         {{"solve", "kayles", "--to", "many"}, 2, {"10\\^6"}},
+        {{"solve", "kayles", "--to", "-1"}, 2, {"`-1`"}},
+        {{"solve", "kayles", "--to", ""}, 2, {"--to: nothing is given"}},  // once taken for no --to
+        {{"certify", "s145", "--claim", ""}, 2, {"--claim: nothing is given"}},
         {{"solve", "kayles", "--time-limit", "soon"}, 2, {"30s"}},
         {{"solve", "kayles", "--color", "blue"}, 2, {"color"}},
         {{"value", "kayles"}, 2, {"which position"}},

@@ -59,6 +59,12 @@ TEST(FirstPositions, WhatMayBeAddedIsExplainedInPositions) {
     EXPECT_EQ(finding.shown_by[0], "taking 2 from 4 leads to 2, and both have the value 0: the value of 4 would change");
 }
 
+TEST(FirstPositions, ThePeriodFoundBeginsAtAPosition) {
+    const Finding finding = decide("game f\nposition (n) where n >= 5\nmove (n) -> (n - k) for k in {1, 2}\nclaim \"c\": period 3 preperiod 6\n");
+    EXPECT_STREQ(name(finding.verdict), "refuted");
+    EXPECT_EQ(finding.found, "period 3 preperiod 5");
+}
+
 TEST(FirstPositions, SameAsBeginsWhereBothDo) {
     check({
         {"game f\nposition (n) where n >= 30000\nmove (n) -> (n - k) for k in 1..2\n", ": same as subtract {1}", Verdict::refuted, "(30002)"},

@@ -156,6 +156,7 @@ TEST(Claims, LawsAndStrategies) {
         {s145, ": allows {3, 7, 9, 11} up to 11", Verdict::proved, "1.2"},
         {s145, ": allows {3, 9, 11} up to 11", Verdict::refuted, "s = 7"},
         {s145, ": allows {3, 6, 7, 9, 11} up to 11", Verdict::refuted, "s = 6"},
+        {s145, ": allows {3, 7, 100} up to 8", Verdict::refuted, "s = 100"},  // 100 may be added; once looked for a heap that forbids it
         {s145, ": same as subtract {1, 3, 4, 5}", Verdict::proved, "1.1"},
         {s145, ": same as subtract {1, 4}", Verdict::refuted, "(5)"},
         {take3, ": same as subtract {1, 2, 3, 1000000000001}", Verdict::proved, "1.2"},
@@ -176,6 +177,15 @@ TEST(Claims, LawsAndStrategies) {
         {pairs, ": keep x = y for x <= 9 and y <= 9", Verdict::exhausted, ""},
         {board, ": keep x = y", Verdict::refuted, "(2, 2)"},
     });
+}
+
+// Looking for a proof of it takes all the time: what was tried before counts, and the claim is not "undecided" after no case.
+TEST(Claims, CasesThatWereTriedFirstCount) {
+    std::string text = take3;
+    text += "claim \"c\": all(a in 0..n, b in 0..n if a + b = n: P(a) => g(b) = g(n))\n";
+    const Finding finding = decide(text, 3);
+    EXPECT_STREQ(name(finding.verdict), "holds");
+    EXPECT_GT(finding.cases, 0U);
 }
 
 TEST(Claims, RefutationsShowThePlay) {
