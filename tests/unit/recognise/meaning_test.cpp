@@ -41,6 +41,17 @@ TEST(Meaning, Subtraction) {
     });
 }
 
+// A stop line of an unordered position applies in any of its arrangements.
+TEST(Meaning, StopsOfUnorderedPositions) {
+    for (const char* const rule :
+         {"position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\nstop (x, y) if -x >= x",
+          "position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nstop (x, y) if x = 0",
+          "position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nstop (h) if h[3] = 0"}) {
+        const std::string found = family_of_text(rule);
+        EXPECT_EQ(found.find("Nim"), std::string::npos) << rule << "\n" << found;
+    }
+}
+
 TEST(Meaning, TakeAndBreak) {
     check({
         {"position (n)\nmove (n) -> (i) + (n - 1 - i) for i in 0..n-1\nmove (n) -> (i) + (n - 2 - i) for i in 0..n-2", "take-and-break code 0.77"},
@@ -81,6 +92,8 @@ TEST(Meaning, SeveralNumbers) {
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere", "misère Nim with 3 heaps"},
         {"position (x, y)\nmove (x, y) -> (a, y) for a in 0..x-1\nmove (x, y) -> (x, b) for b in 0..y-1", "Nim with 2 heaps"},
         {"position (unordered h[3])\nmove (h) -> (b) for b in below(h) if 1 <= count(i in 1..3: b[i] < h[i]) <= 2", "Moore's Nim_2 with 3 heaps"},
+        {"position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nstop (x, y) if x + y = 0", "Nim with 2 heaps"},
+        {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nstop (h) if max(h) < 1", "Nim with 3 heaps"},
         {"position (unordered a[2]) where all(i in 1..2: a[i] >= 1)\nmove (a) -> (a[i := b]) for i in 1..2, b in 1..a[i]-1", "Nim with 2 heaps, shift 1"},
     });
 }
