@@ -196,7 +196,6 @@ std::optional<std::string> confirm_heaps(const HeapAnswer& at, pattern::Of of, c
                                          const std::vector<std::int64_t>& heaps, const base::Budget& budget) {
     const std::size_t cells = game.shape().fixed_cells();
     if (cells == 0) return {};
-    const base::Watch watch(budget);
     std::size_t cell = 0;  // every component of such a game is a number or a vector
     for (std::size_t c = 0; c < embedding.components.front(); ++c) {
         const auto& component = game.shape().components()[c];
@@ -206,16 +205,20 @@ std::optional<std::string> confirm_heaps(const HeapAnswer& at, pattern::Of of, c
         const auto heap = base::checked_sub(p.at(cell), embedding.shift);
         return heap && *heap >= 0 ? at(*heap) : std::nullopt;
     });
-    for (const std::int64_t heap : heaps) {
-        if (budget.exceeded()) break;
-        const auto number = base::checked_add(heap, embedding.shift);
-        if (!number) continue;
-        game::Position position(cells);
-        position[cell] = *number;
-        if (!game.contains(position)) continue;
-        if (auto objection = judge.objection(position)) return objection;
-    }
-    return {};
+    std::optional<std::string> found;
+    const auto ended = base::ended_early([&] {
+        const base::Watch watch(budget);
+        for (const std::int64_t heap : heaps) {
+            if (found || budget.exceeded()) break;
+            const auto number = base::checked_add(heap, embedding.shift);
+            if (!number) continue;
+            game::Position position(cells);
+            position[cell] = *number;
+            if (game.contains(position)) found = judge.objection(position);
+        }
+    });
+    if (ended) base::look_at_budget();  // the caller's own budget may go on
+    return found;
 }
 
 }  // namespace grundy::analyse

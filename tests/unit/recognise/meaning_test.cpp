@@ -92,8 +92,6 @@ TEST(Meaning, SeveralNumbers) {
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere", "misère Nim with 3 heaps"},
         {"position (x, y)\nmove (x, y) -> (a, y) for a in 0..x-1\nmove (x, y) -> (x, b) for b in 0..y-1", "Nim with 2 heaps"},
         {"position (unordered h[3])\nmove (h) -> (b) for b in below(h) if 1 <= count(i in 1..3: b[i] < h[i]) <= 2", "Moore's Nim_2 with 3 heaps"},
-        {"position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nstop (x, y) if x + y = 0", "Nim with 2 heaps"},
-        {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nstop (h) if max(h) < 1", "Nim with 3 heaps"},
         {"position (unordered a[2]) where all(i in 1..2: a[i] >= 1)\nmove (a) -> (a[i := b]) for i in 1..2, b in 1..a[i]-1", "Nim with 2 heaps, shift 1"},
     });
 }
