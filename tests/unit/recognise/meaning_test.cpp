@@ -1,4 +1,5 @@
 // Rules as people write them, and the family that they mean. Every answer is also compared with the definition, option by option.
+#include "engine/base/poll.hpp"
 #include "tests/unit/recognise/rules.hpp"
 
 namespace grundy::recognise {
@@ -50,6 +51,16 @@ TEST(Meaning, StopsOfUnorderedPositions) {
         const std::string found = family_of_text(rule);
         EXPECT_EQ(found.find("Nim"), std::string::npos) << rule << "\n" << found;
     }
+}
+
+// What was not compared because the time was over has not been found equal.
+TEST(Meaning, ALimitIsNoAgreement) {
+    const rule::Game game = read("position (n)\nmove (n) -> (n - k) for k in 1..n");
+    const Recognition r = recognise(game);
+    base::Budget late;
+    late.set_deadline(base::Budget::Clock::now());
+    const base::Watch watch(late);
+    EXPECT_THROW(confirm(r, *game::compile(game), 2000), base::LimitReached);
 }
 
 TEST(Meaning, TakeAndBreak) {
