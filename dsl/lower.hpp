@@ -192,6 +192,8 @@ private:
     // lower_claim.cpp
     rule::ExprRef position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use);
     bool claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out);
+    void no_start(const ast::Claim& c);
+    bool claim_restricted(const ast::Claim& c);
     bool claim_sums(const ast::Claim& c, rule::Claim& out);
     bool claim_numbers(const ast::Claim& c, rule::Claim& out);
     bool claim_of_one_number(const ast::Claim& c, const std::string& why);

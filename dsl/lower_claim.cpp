@@ -145,8 +145,23 @@ bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
     out.frame = scope.next;
     out.from_start = c.from_start;
     out.over_positions = c.from_start || c.form == ClaimForm::keep || !used.empty();
-    if (c.from_start && !game.start) error("E128", c.form_span, "`from start`, but the game has no start", "declare one: start (21)");
+    if (c.from_start && !game.start) no_start(c);
     return good;
+}
+
+void Lower::no_start(const ast::Claim& c) { error("E128", c.form_span, "`from start`, but the game has no start", "declare one: start (21)"); }
+
+/// A restriction that nobody would read is not passed over.
+bool Lower::claim_restricted(const ast::Claim& c) {
+    const auto form = [&](std::initializer_list<ClaimForm> list) { return std::find(list.begin(), list.end(), c.form) != list.end(); };
+    const bool whole = form({ClaimForm::period, ClaimForm::arithmetic_period, ClaimForm::allows, ClaimForm::same_as});
+    const bool one = form({ClaimForm::winner, ClaimForm::move, ClaimForm::winning_moves, ClaimForm::options});
+    const char* const what = whole ? "this claim is about the whole game" : one ? "this claim is about one position" : "this claim is about whole plays";
+    const bool restricted = !c.domain.empty() || c.domain_condition;
+    if (restricted && (whole || one || form({ClaimForm::finite})))
+        return error("E132", c.form_span, std::string(what) + ": it takes no `for` and no `if`", "leave them out"), false;
+    if (c.from_start && (whole || one)) return error("E132", c.form_span, std::string(what) + ": it takes no `from start`", "leave it out"), false;
+    return true;
 }
 
 bool Lower::claim_sums(const ast::Claim& c, rule::Claim& out) {
@@ -255,7 +270,8 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
     out.form = form_of(c.form);
     out.origin = origin(c.span);
     out.word = c.word;
-    bool good = true;
+    bool good = claim_restricted(c);
+    if (!good) return std::nullopt;
     switch (c.form) {
         case ClaimForm::period:
         case ClaimForm::arithmetic_period:
@@ -269,6 +285,8 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
             good = out.other != nullptr;
             break;
         case ClaimForm::finite:
+            out.from_start = out.over_positions = c.from_start;
+            if (c.from_start && !game.start) no_start(c), good = false;
             break;
         default: {
             Scope scope;

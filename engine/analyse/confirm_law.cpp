@@ -6,6 +6,7 @@
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/recognise/landmarks.hpp"
 
 namespace grundy::analyse {
@@ -145,6 +146,7 @@ public:
         return {};
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::bad_input) throw;
+        if (base::limit_of(failure)) base::look_at_budget();
         return {};  // the rule itself has no more to say
     }
 
@@ -177,20 +179,23 @@ std::optional<std::string> confirm_law(const pattern::Pattern& law, const recogn
     for (const game::Position& position : Small(game, most).all())
         if (auto objection = judge.objection(position)) return objection;
     base::Budget budget;
-    budget.set_time(look_around);
-    const base::Watch watch(budget);
-    for (const game::Position& position : far_positions(game)) {
-        if (budget.exceeded()) break;
-        if (auto objection = judge.objection(position)) return objection;
-    }
-    return {};
+    budget.follow(base::budget_here(), look_around);
+    std::optional<std::string> found;
+    const auto ended = base::ended_early([&] {
+        const base::Watch watch(budget);
+        for (const game::Position& position : far_positions(game)) {
+            if (found || budget.exceeded()) break;
+            found = judge.objection(position);
+        }
+    });
+    if (ended) base::look_at_budget();  // the time for looking around alone may be used up
+    return found;
 }
 
 std::optional<std::string> confirm_heaps(const HeapAnswer& at, pattern::Of of, const recognise::Embedding& embedding, const game::Ruleset& game,
                                          const std::vector<std::int64_t>& heaps, const base::Budget& budget) {
     const std::size_t cells = game.shape().fixed_cells();
     if (cells == 0) return {};
-    const base::Watch watch(budget);
     std::size_t cell = 0;  // every component of such a game is a number or a vector
     for (std::size_t c = 0; c < embedding.components.front(); ++c) {
         const auto& component = game.shape().components()[c];
@@ -200,16 +205,20 @@ std::optional<std::string> confirm_heaps(const HeapAnswer& at, pattern::Of of, c
         const auto heap = base::checked_sub(p.at(cell), embedding.shift);
         return heap && *heap >= 0 ? at(*heap) : std::nullopt;
     });
-    for (const std::int64_t heap : heaps) {
-        if (budget.exceeded()) break;
-        const auto number = base::checked_add(heap, embedding.shift);
-        if (!number) continue;
-        game::Position position(cells);
-        position[cell] = *number;
-        if (!game.contains(position)) continue;
-        if (auto objection = judge.objection(position)) return objection;
-    }
-    return {};
+    std::optional<std::string> found;
+    const auto ended = base::ended_early([&] {
+        const base::Watch watch(budget);
+        for (const std::int64_t heap : heaps) {
+            if (found || budget.exceeded()) break;
+            const auto number = base::checked_add(heap, embedding.shift);
+            if (!number) continue;
+            game::Position position(cells);
+            position[cell] = *number;
+            if (game.contains(position)) found = judge.objection(position);
+        }
+    });
+    if (ended) base::look_at_budget();  // the caller's own budget may go on
+    return found;
 }
 
 }  // namespace grundy::analyse

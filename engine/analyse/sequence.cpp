@@ -43,7 +43,7 @@ Sequence::Sequence(std::shared_ptr<const rule::Game> rule, std::shared_ptr<const
 bool Sequence::refuted(const std::string& what, pattern::Of of, const HeapAnswer& at, const std::vector<std::int64_t>& heaps) {
     if (heaps.empty()) return false;
     base::Budget budget;
-    budget.set_time(std::chrono::milliseconds(2) + std::chrono::nanoseconds(std::min<std::uint64_t>(elapsed_ns_ / 10, 45'000'000)));
+    budget.follow(base::budget_here(), std::chrono::milliseconds(2) + std::chrono::nanoseconds(std::min<std::uint64_t>(elapsed_ns_ / 10, 45'000'000)));
     const auto difference = confirm_heaps(at, of, embedding_, *game_, heaps, budget);
     if (!difference) return false;
     start_again(what + ", but " + *difference);

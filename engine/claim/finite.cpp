@@ -87,9 +87,9 @@ Finding finite_everywhere(Ground& ground) {
     return finding;
 }
 
-/// With a start, its followers.
+/// Of every position, as other claims are; `from start`, of the followers of the start.
 Finding decide_finite(Ground& ground) {
-    if (!ground.game().start) return finite_everywhere(ground);
+    if (!ground.claim().from_start || !ground.game().start) return finite_everywhere(ground);
     if (auto proved = by_rank(ground)) return *proved;
     Finding finding;
     bool complete = false;

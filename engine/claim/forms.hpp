@@ -14,7 +14,7 @@ Finding decide_length(Ground& ground);
 Finding decide_period(Ground& ground);  ///< and arithmetic period
 Finding decide_allows(Ground& ground);
 Finding decide_same_as(Ground& ground);
-Finding decide_finite(Ground& ground);      ///< from the start, where there is one
+Finding decide_finite(Ground& ground);      ///< from the start, where the claim says `from start`
 Finding finite_everywhere(Ground& ground);  ///< from every position
 Finding decide_keep(Ground& ground);
 

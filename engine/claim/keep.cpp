@@ -259,7 +259,7 @@ std::optional<Integer> bound(Ground& ground) {
 /// Why play ends; nothing when that is not known.
 std::optional<argument::KeptAndEnds> ends(Ground& ground, Finding& finding) {
     // The set may hold positions that no play from the start meets, so the start's own followers tell only of a claim about them.
-    const Finding play = ground.claim().from_start ? decide_finite(ground) : finite_everywhere(ground);
+    const Finding play = decide_finite(ground);
     if (const auto* rank = std::get_if<argument::Rank>(&play.argument)) return argument::KeptAndEnds{*rank};
     if (const auto* heap = std::get_if<argument::HeapFalls>(&play.argument)) return argument::KeptAndEnds{*heap};
     if (play.verdict == Verdict::exhausted) return argument::KeptAndEnds{argument::Visited{ground.claim().from_start}};

@@ -7,6 +7,7 @@
 #include "engine/base/budget.hpp"
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/recognise/landmarks.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/recognise/tuples.hpp"
@@ -97,6 +98,7 @@ private:
         return list;
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::bad_input) throw;
+        if (base::limit_of(failure)) base::look_at_budget();
         return {};
     }
 
@@ -143,12 +145,13 @@ std::optional<std::string> confirm(const Recognition& recognition, const game::R
     if (auto difference = confirm_first_heaps(compare, limit)) return difference;
     if (!game.rule()) return {};
     base::Budget budget;
-    budget.set_time(look_around);
+    budget.follow(base::budget_here(), look_around);
     const base::Watch watch(budget);
     return confirm_far_heaps(compare, *game.rule(), recognition.embedding.shift, budget);
 } catch (const base::Failure& failure) {
     if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::bad_input) throw;
-    return {};  // the rule itself has no more to say
+    if (base::limit_of(failure)) base::look_at_budget();  // the time for far heaps alone may be used up
+    return {};                                            // the rule itself has no more to say
 }
 
 }  // namespace grundy::recognise

@@ -2,6 +2,8 @@
 // become variables with a condition.
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <numeric>
 
 #include "engine/recognise/symbolic.hpp"
 
@@ -214,16 +216,54 @@ bool Symbolic::match(const rule::Pattern& pattern, Env& env, std::vector<CondRef
     return !is_false(all(conds));
 }
 
+/// Numbers that may change places: those of an unordered vector, and the components of a group.
+std::vector<std::vector<Value*>> Symbolic::exchangeable() {
+    std::vector<std::vector<Value*>> sets;
+    std::map<int, std::size_t> group;
+    for (std::size_t c = 0; c < game_.components.size(); ++c) {
+        const auto& component = game_.components[c];
+        if (component.group >= 0) {
+            const auto [at, fresh] = group.try_emplace(component.group, sets.size());
+            if (fresh) sets.emplace_back();
+            sets[at->second].push_back(&source_[c]);
+        } else if (component.unordered) {
+            sets.emplace_back();
+            for (Value& item : source_[c].items) sets.back().push_back(&item);
+        }
+    }
+    return sets;
+}
+
+/// A line applies where it does in any arrangement of the position.
 CondRef Symbolic::stopped() {
+    if (game_.stops.empty()) return any({});
+    const std::vector<Value> source = source_;
     std::vector<CondRef> r;
     ++unsafe_;
-    for (const auto& s : game_.stops) {
-        Env env;
-        std::vector<CondRef> conds;
-        if (!match(s.from, env, conds)) continue;
-        if (s.condition) conds.push_back(condition(s.condition, env));
-        r.push_back(all(std::move(conds)));
-    }
+    const auto arranged = [&] {
+        for (const auto& s : game_.stops) {
+            Env env;
+            std::vector<CondRef> conds;
+            if (!match(s.from, env, conds)) continue;
+            if (s.condition) conds.push_back(condition(s.condition, env));
+            r.push_back(all(std::move(conds)));
+        }
+    };
+    const auto sets = exchangeable();
+    const auto arrange = [&](const auto& self, std::size_t k) -> void {
+        if (k == sets.size()) return arranged();
+        if (sets[k].size() > 5) throw Beyond("a stop line of many numbers that may be exchanged");
+        std::vector<std::size_t> order(sets[k].size());
+        std::iota(order.begin(), order.end(), std::size_t{0});
+        std::vector<Value> items;
+        for (const Value* item : sets[k]) items.push_back(*item);
+        do {
+            for (std::size_t i = 0; i < order.size(); ++i) *sets[k][i] = items[order[i]];
+            self(self, k + 1);
+        } while (std::next_permutation(order.begin(), order.end()));
+    };
+    arrange(arrange, 0);
+    source_ = source;
     --unsafe_;
     return any(std::move(r));
 }

@@ -85,6 +85,7 @@ private:
     void bind_symbolic(const rule::Binder& b, Env& env, std::vector<CondRef>& conds);
     void emit(std::size_t move, Env& env, std::vector<CondRef> conds);
     bool match(const rule::Pattern& pattern, Env& env, std::vector<CondRef>& conds);
+    std::vector<std::vector<Value*>> exchangeable();
     CondRef stopped();
     std::vector<Number> flatten(const std::vector<rule::ExprRef>& components, Env& env);
     void existential() const;

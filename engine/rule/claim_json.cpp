@@ -51,7 +51,7 @@ const FormFields& fields_of(Claim::Form form) {
         {F::arithmetic_period, {"period"}, {"preperiod", "saltus"}},
         {F::allows, {}, {"elements", "up_to"}},
         {F::same_as, {"other"}, {}},
-        {F::finite, {}, {}},
+        {F::finite, {}, {"over_positions", "from_start"}},
         {F::keep, {"a form that is written"}, {}},
     };
     return *std::find_if(all.begin(), all.end(), [form](const FormFields& one) { return one.form == form; });

@@ -189,7 +189,7 @@ const std::vector<Method>& methods() {
 std::vector<std::string> methods_for(const Family& family, std::uint64_t count) { return std::visit(Names{count}, family); }
 
 std::unique_ptr<Kernel> choose(const Family& family, const ChooseOptions& options) {
-    const auto apply = methods_for(family, options.count);
+    const auto apply = methods_for(family, options.method.empty() ? options.count : 1);  // only their order asks for a sample
     if (!options.method.empty() && std::find(apply.begin(), apply.end(), options.method) == apply.end()) refuse(options.method, apply);
     if (apply.empty()) return nullptr;
     const std::string method = options.method.empty() ? apply.front() : options.method;

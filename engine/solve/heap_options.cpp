@@ -39,9 +39,11 @@ bool HeapPlayer::play(std::uint64_t n, const Values& values, std::uint64_t known
     out.unusual = false;
     out.lanes = 0;
     seen_.begin(limit);
+    const base::Watch watch(budget);  // the machine walks long between two options
     try {
         machine_.begin(game::max_steps);
         values.visit([this](auto g) { play_all(g); });
+        spend(16 * machine_.steps());
     } catch (const Stopped&) {
         return false;
     } catch (const Unusual&) {
@@ -52,7 +54,7 @@ bool HeapPlayer::play(std::uint64_t n, const Values& values, std::uint64_t known
         out.unusual = true;
     }
     out.seen = seen_.bits();
-    return true;
+    return !out.unusual || within_budget();
 }
 
 std::optional<double> HeapPlayer::size(std::uint64_t n) {
@@ -87,12 +89,20 @@ std::optional<double> HeapPlayer::size(std::uint64_t n) {
 void HeapPlayer::count_lanes(std::size_t lanes) {
     out_->lanes += lanes;
     if (out_->lanes + machine_.steps() > game::max_steps) throw Unusual{};
-    unpolled_ += lanes + 16;
+    spend(lanes + 16);
+}
+
+void HeapPlayer::spend(std::uint64_t work) {
+    unpolled_ += work;
     if (unpolled_ < poll_stride) return;
     unpolled_ = 0;
+    if (!within_budget()) throw Stopped{};
+}
+
+bool HeapPlayer::within_budget() {
     if (*stop_ < 0)
         if (const auto limit = budget_->exceeded()) *stop_ = static_cast<int>(*limit);
-    if (*stop_ >= 0) throw Stopped{};
+    return *stop_ < 0;
 }
 
 /// A pattern's constant is no position if it is negative, and then no heap equals it either.

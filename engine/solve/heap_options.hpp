@@ -64,6 +64,8 @@ private:
     template <class T>
     T* row();
     void count_lanes(std::size_t lanes);
+    void spend(std::uint64_t work);
+    bool within_budget();
 
     std::shared_ptr<const BatchPlan> plan_;
     Cpu cpu_;

@@ -14,12 +14,12 @@ public:
     Claims(Game& game, Draw& draw, Brute& truth) : game_(game), draw_(draw), truth_(truth) {
         for (std::size_t i = 0; i < game.components.size(); ++i) {
             const Component& c = game.components[i];
-            const bool number = c.form == Form::natural || c.form == Form::vertex;
+            const bool number = c.form == Form::natural || c.form == Form::integer || c.form == Form::vertex;
             whole_.push_back(var(static_cast<int>(i), c.name,
                                  number                                              ? Sort::number
                                  : c.form == Form::set || c.form == Form::vertex_set ? Sort::set
                                                                                      : Sort::vector));
-            if (c.form == Form::natural)
+            if (c.form == Form::natural || c.form == Form::integer)
                 names_.push_back(whole_.back());
             else if (!number)
                 names_.push_back(call("len", Sort::number, {whole_.back()}));
@@ -58,7 +58,7 @@ public:
                 claim.says = Says::winner, claim.word = draw_.of<const char*>({"first", "second", "nobody"});
                 return claim;
             case 10:
-                claim.says = Says::finite;
+                claim.says = Says::finite, claim.from_start = bounded && draw_.once_in(2);
                 return claim;
             case 11:
                 claim.says = Says::keep, claim.expr = random_truth(draw_, names_, 2);
@@ -323,6 +323,8 @@ private:
                 p.emplace_back();
                 if (c.form == Form::natural)
                     p.back() = {draw_.from(0, 9)};
+                else if (c.form == Form::integer)
+                    p.back() = {draw_.from(-5, 9)};
                 else if (c.form == Form::vertex)
                     p.back() = {draw_.from(0, static_cast<Num>(game_.arrows.size()) - 1)};
                 else if (c.form == Form::vector)

@@ -7,7 +7,8 @@
 namespace grundy::campaign {
 
 const char* name(Species species) {
-    static const char* const names[] = {"one heap", "splitting", "family", "digits", "tuple", "vector", "sequence", "word", "set", "graph", "loopy"};
+    static const char* const names[] = {"one heap", "splitting", "family", "digits", "tuple", "vector",
+                                        "sequence", "word",      "set",    "graph",  "loopy", "whole numbers"};
     return names[static_cast<int>(species)];
 }
 
@@ -243,8 +244,9 @@ void conventions(Game& game, Draw& draw) {
     std::vector<Ref> names;
     for (std::size_t i = 0; i < game.components.size(); ++i) {
         const Component& c = game.components[i];
-        const Ref whole = var(static_cast<int>(i), c.name, c.form == Form::natural || c.form == Form::vertex ? Sort::number : Sort::vector);
-        if (c.form == Form::natural)
+        const Ref whole =
+            var(static_cast<int>(i), c.name, c.form == Form::natural || c.form == Form::integer || c.form == Form::vertex ? Sort::number : Sort::vector);
+        if (c.form == Form::natural || c.form == Form::integer)
             names.push_back(whole);
         else if (c.form != Form::word && c.form != Form::vertex && c.form != Form::vertex_set)
             names.push_back(call("len", Sort::number, {whole}));
@@ -337,9 +339,39 @@ Game dynamic_nim(Draw& draw) {
     return game;
 }
 
+/// Euclid, Wythoff and their neighbours.
+Game two_heaps(Draw& draw) {
+    Game game;
+    game.components = {{Form::natural, "x"}, {Form::natural, "y"}};
+    const Ref x = var(0, "x"), y = var(1, "y"), k = var(10, "k"), l = var(11, "l");
+    const bool paired = draw.once_in(2), euclid = draw.once_in(2);
+    game.components[0].paired = game.components[1].paired = paired;
+    const auto beside = [&](Ref condition) { return draw.once_in(4) ? all_of(condition, random_truth(draw, {x, y, k}, 1)) : condition; };
+    const auto line = [&](std::vector<Ref> to, std::vector<Bind> binds, Ref condition) {
+        game.moves.push_back({"", {nullptr, nullptr}, {{std::move(to)}}, std::move(binds), std::move(condition)});
+    };
+    if (euclid) {
+        const Num least = draw.from(0, 1);
+        if (least) game.where = all_of(cmp(x, ">=", num(1)), cmp(y, ">=", num(1)));
+        const auto guard = [&](const Ref& divisor) { return beside(least && draw.once_in(2) ? nullptr : cmp(divisor, ">=", num(1))); };
+        line({sub(x, mul(k, y)), y}, {bind(10, "k", range(num(1), x))}, guard(y));
+        if (!paired || draw.once_in(3)) line({x, sub(y, mul(k, x))}, {bind(10, "k", range(num(1), y))}, guard(x));
+        return game;
+    }
+    line({sub(x, k), y}, {bind(10, "k", range(num(1), x))}, beside(nullptr));
+    if (!paired || draw.once_in(3)) line({x, sub(y, k)}, {bind(10, "k", range(num(1), y))}, beside(nullptr));
+    const Ref apart = call("abs", Sort::number, {sub(k, l)});
+    if (draw.once_in(2))
+        line({sub(x, k), sub(y, k)}, {bind(10, "k", range(num(1), call("min", Sort::number, {x, y})))}, beside(nullptr));
+    else
+        line({sub(x, k), sub(y, l)}, {bind(10, "k", range(num(1), x)), bind(11, "l", range(num(1), y))}, beside(cmp(apart, "<", num(draw.from(1, 3)))));
+    return game;
+}
+
 Game tuple(Draw& draw) {
     Game game;
     if (draw.once_in(8)) return dynamic_nim(draw);
+    if (draw.once_in(5)) return two_heaps(draw);
     const auto size = draw.from(2, 3);
     std::vector<Ref> names;
     for (Num c = 0; c < size; ++c) {
@@ -376,6 +408,27 @@ Game tuple(Draw& draw) {
         if (draw.once_in(2)) game.moves.erase(game.moves.begin());
     }
     if (draw.once_in(10)) game.where = random_truth(draw, names, 1);
+    return game;
+}
+
+/// One whole number, down to a least one that may be negative.
+Game integers(Draw& draw) {
+    Game game;
+    game.components = {{Form::integer, "x"}};
+    const Ref x = var(0, "x"), k = var(10, "k");
+    const Num least = draw.from(-9, 2);
+    const Ref bottom = least < 0 ? make(Op::negate, Sort::number, {num(-least)}) : num(least);
+    game.where = cmp(x, ">=", bottom);
+    for (auto lines = draw.from(1, 2); lines > 0; --lines) {
+        const Ref height = sub(x, bottom);
+        const Ref taken = draw.of<Num>({0, 1, 2}) == 0 ? range(num(1), num(draw.from(1, 5)))
+                          : draw.once_in(2)            ? numbers({draw.from(1, 5), draw.from(1, 9), draw.from(1, 12)})
+                                                       : range(num(1), height);
+        Move move{"", {nullptr}, {{{sub(x, k)}}}, {bind(10, "k", taken)}, nullptr};
+        if (draw.once_in(4)) move.to = {{{add(bottom, div(height, num(draw.from(2, 4))))}}}, move.binds.clear(), move.condition = cmp(x, ">", bottom);
+        if (draw.once_in(3)) move.condition = all_of(move.condition, random_truth(draw, {x}, 1));
+        game.moves.push_back(move);
+    }
     return game;
 }
 
@@ -579,9 +632,9 @@ void with_parameter(Game& game, Draw& draw) {
 }  // namespace
 
 Drawn draw_game(Draw& draw) {
-    static const std::vector<Species> likely{Species::one_heap, Species::one_heap, Species::one_heap, Species::splitting, Species::family, Species::family,
-                                             Species::digits,   Species::digits,   Species::tuple,    Species::tuple,     Species::vector, Species::sequence,
-                                             Species::word,     Species::set,      Species::graph,    Species::loopy};
+    static const std::vector<Species> likely{Species::one_heap, Species::one_heap, Species::one_heap, Species::splitting, Species::family,  Species::family,
+                                             Species::digits,   Species::digits,   Species::tuple,    Species::tuple,     Species::vector,  Species::sequence,
+                                             Species::word,     Species::set,      Species::graph,    Species::loopy,     Species::integers};
     Drawn drawn;
     drawn.species = draw.of(likely);
     switch (drawn.species) {
@@ -614,6 +667,9 @@ Drawn draw_game(Draw& draw) {
             break;
         case Species::graph:
             drawn.game = graph_game(draw, false);
+            break;
+        case Species::integers:
+            drawn.game = integers(draw);
             break;
         default:
             drawn.game = draw.once_in(2) ? graph_game(draw, true) : loopy_numbers(draw);

@@ -5,7 +5,7 @@
 
 namespace grundy::campaign {
 
-enum class Species { one_heap, splitting, family, digits, tuple, vector, sequence, word, set, graph, loopy, count };
+enum class Species { one_heap, splitting, family, digits, tuple, vector, sequence, word, set, graph, loopy, integers, count };
 const char* name(Species species);
 
 struct Drawn {

@@ -20,14 +20,15 @@ Num size_of(const Game& game, const Position& p) {
     Num size = 0;
     for (std::size_t i = 0; i < p.size(); ++i) {
         const Form form = game.components[i].form;
-        for (const Num n : p[i]) size += form == Form::word || form == Form::vertex_set ? 1 : n + (form == Form::sequence ? 1 : 0);
+        for (const Num n : p[i])
+            size += form == Form::integer && n < 0 ? -n : form == Form::word || form == Form::vertex_set ? 1 : n + (form == Form::sequence ? 1 : 0);
     }
     return size;
 }
 
 bool infinite_domain(const Game& game) {
-    return game.components[0].form == Form::natural || game.components[0].form == Form::vector || game.components[0].form == Form::sequence ||
-           game.components[0].form == Form::word;
+    const Form form = game.components[0].form;
+    return form == Form::natural || form == Form::integer || form == Form::vector || form == Form::sequence || form == Form::word;
 }
 
 class ClaimTrial {
@@ -108,7 +109,7 @@ private:
     void bind(const Position& p) {
         for (std::size_t i = 0; i < p.size(); ++i) {
             const Form form = game_.components[i].form;
-            truth_.bind(static_cast<int>(i), form == Form::natural || form == Form::vertex ? Sort::number : Sort::vector, p[i]);
+            truth_.bind(static_cast<int>(i), form == Form::natural || form == Form::integer || form == Form::vertex ? Sort::number : Sort::vector, p[i]);
         }
     }
 
@@ -140,6 +141,11 @@ private:
         } else if (c.form == Form::natural && count == 1) {
             for (Num n = 0; n < 40 * effort_.heaps; ++n) {
                 if (!body({{n}})) return;
+            }
+            return;
+        } else if (c.form == Form::integer) {
+            for (Num n = 0; n < 40 * effort_.heaps; ++n) {
+                if ((n > 0 && n <= 12 && !body({{-n}})) || !body({{n}})) return;
             }
             return;
         } else if (c.form == Form::natural || c.form == Form::vector) {
@@ -273,8 +279,8 @@ private:
         }
         bool endless = false;
         try {
-            if (!game_.start.empty())
-                endless = truth_.endless(game_.start, 600);  // a game with a start is played from there
+            if (claim_.from_start)
+                endless = truth_.endless(game_.start, 600);
             else
                 each_position([&](const Position& p) {
                     if (p[0].empty() || p[0][0] > 40) return false;

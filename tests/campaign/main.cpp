@@ -108,6 +108,9 @@ void report(const Flags& flags, std::uint64_t index, const Fault& fault, const D
     std::fflush(stdout);
 }
 
+/// A far look is long by itself.
+int patience(const Flags& flags, const Effort& effort) { return flags.patience * (effort.heaps > 1000 ? 6 : 1); }
+
 /// SIGPROF ends the child after so many seconds of the processor: a busy machine is no hang.
 void allow(int seconds) {
     itimerval limit{};
@@ -119,9 +122,11 @@ void allow(int seconds) {
     for (; shared.index < flags.games && Clock::now() < until; ++shared.index) {
         allow(flags.patience);
         const Drawn d = drawn(flags, shared.index);
-        const auto fault = trial(d.game, d.species, effort_of(shared.index, d.species), shared.counts, flags.skip);
+        const Effort effort = effort_of(shared.index, d.species);
+        allow(patience(flags, effort));
+        const auto fault = trial(d.game, d.species, effort, shared.counts, flags.skip);
         if (!fault) continue;
-        allow(3 * flags.patience);
+        allow(3 * patience(flags, effort));
         report(flags, shared.index, *fault, d);
     }
     shared.done = true;

@@ -109,5 +109,16 @@ TEST(Batch, ALimitLeavesRightValues) {
     EXPECT_EQ(solve::heap_batch(compiled, {})->extend(values = {}, 100'000, small), base::Limit::memory);
 }
 
+// No option at all, and n walks for each heap n to find that out.
+TEST(Batch, WalksWithoutOptionsKeepTheBudget) {
+    const ExprRef heap = v(0, "n"), k = v(1, "k"), j = v(2, "j");
+    rule::Game rule = game::test::game({component("n")});
+    move(rule, {to({sub(heap, j)})}, {in(1, "k", rule::range(n(1), heap)), in(2, "j", rule::range(n(1), n(9)))}, cmp(mul(k, k), Relation::less, n(0)));
+    base::Budget late;
+    late.set_deadline(base::Budget::Clock::now());
+    solve::Values values;
+    EXPECT_EQ(solve::heap_batch(game::compile(rule), {})->extend(values, 3000, late), base::Limit::time);
+}
+
 }  // namespace
 }  // namespace grundy::property

@@ -24,6 +24,7 @@ const char* const square = "game square\nposition (n)\nmove (n) -> (n - s) for s
 const char* const mark3 = "game mark3(t = 3)\nposition (n)\nmove take: (n) -> (n - k) for k in 1..t-1\nmove divide: (n) -> (n / t) if n >= 1\n";
 const char* const mark = "game mark\nposition (n)\nmove one: (n) -> (n - 1)\nmove half: (n) -> (n / 2) if n >= 1\n";
 const char* const ring = "game ring\ngraph G = { a -> b; b -> c; c -> a, d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\nstart (a)\n";
+const char* const round_elsewhere = "game round\nposition (n) where n <= 20\nmove (n) -> (n - 1)\nmove (19) -> (20)\nstart (5)\n";
 const char* const loop = "game loop\ngraph G = { a -> b; b -> a; c -> a, d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\nstart (a)\n";
 const char* const differences =
     "game differences\nposition (S : set 1..36)\nmove (S) -> (S | {x - y}) for x in S, y in S if x > y and not (x - y in S)\nstart ({25, 36})\n";
@@ -164,6 +165,8 @@ TEST(Claims, LawsAndStrategies) {
         {s145, ": same as subtract {1, 4, 5, 8000000000003, 8000000000001}", Verdict::proved, "1.2"},
         {s145, ": finite", Verdict::proved, "rank"},
         {ring, ": finite", Verdict::refuted, "(a)"},
+        {round_elsewhere, ": finite", Verdict::refuted, "(19)"},
+        {round_elsewhere, ": finite from start", Verdict::exhausted, ""},
         {loop, ": g(v) = 0", Verdict::refuted, "(a)"},
         {loop, ": g(v) <= 5", Verdict::refuted, "(a)"},
         {loop, ": P(v) <=> g(v) = 0", Verdict::exhausted, ""},

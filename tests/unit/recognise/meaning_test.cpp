@@ -1,4 +1,5 @@
 // Rules as people write them, and the family that they mean. Every answer is also compared with the definition, option by option.
+#include "engine/base/poll.hpp"
 #include "tests/unit/recognise/rules.hpp"
 
 namespace grundy::recognise {
@@ -39,6 +40,27 @@ TEST(Meaning, Subtraction) {
         {"position (n)\nmove (n) -> (n - d) for d in digits(n) if d > 0", "take a non-zero digit of the heap in base 10"},
         {"position (n)\nmove (n) -> (n - d) for d in digits(n, 3) if d != 0", "take a non-zero digit of the heap in base 3"},
     });
+}
+
+// A stop line of an unordered position applies in any of its arrangements.
+TEST(Meaning, StopsOfUnorderedPositions) {
+    for (const char* const rule :
+         {"position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\nstop (x, y) if -x >= x",
+          "position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nstop (x, y) if x = 0",
+          "position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nstop (h) if h[3] = 0"}) {
+        const std::string found = family_of_text(rule);
+        EXPECT_EQ(found.find("Nim"), std::string::npos) << rule << "\n" << found;
+    }
+}
+
+// What was not compared because the time was over has not been found equal.
+TEST(Meaning, ALimitIsNoAgreement) {
+    const rule::Game game = read("position (n)\nmove (n) -> (n - k) for k in 1..n");
+    const Recognition r = recognise(game);
+    base::Budget late;
+    late.set_deadline(base::Budget::Clock::now());
+    const base::Watch watch(late);
+    EXPECT_THROW(confirm(r, *game::compile(game), 2000), base::LimitReached);
 }
 
 TEST(Meaning, TakeAndBreak) {
