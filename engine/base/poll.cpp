@@ -15,8 +15,8 @@ constinit thread_local std::uint32_t detail::polls = 0;
 
 const Budget& budget_here() {
     static const Budget unlimited;
-    const Budget* watched = watched_budget();
-    return watched ? *watched : unlimited;
+    const Budget* here = watched_budget();
+    return here ? *here : unlimited;
 }
 
 void look_at_budget() {

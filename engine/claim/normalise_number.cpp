@@ -22,11 +22,11 @@ constexpr std::size_t most_number_steps = 200'000;
 
 NumberCases Normaliser::each_pair(const NumberCases& a, const NumberCases& b, const std::function<Polynomial(const Polynomial&, const Polynomial&)>& make) {
     NumberCases made;
-    for (const auto& [when, x] : a) {
-        for (const auto& [also, y] : b) {
-            const TermId both = terms_.all_of({when, also});
+    for (const auto& one : a) {
+        for (const auto& other : b) {
+            const TermId both = terms_.all_of({one.first, other.first});
             if (both == Terms::never) continue;
-            made.emplace_back(both, under(both, [&] { return make(x, y); }));
+            made.emplace_back(both, under(both, [&] { return make(one.second, other.second); }));
             if (made.size() > most_cases || made.back().second.size() > most_monomials) throw NotNormal{};
         }
     }
@@ -99,7 +99,7 @@ NumberCases Normaliser::number(const Expr& e) {
             return power(e);
         case Op::exclusive_or: {
             const std::vector<NumberCases> sides{arg(0), arg(1)};
-            for (const std::size_t k : {0, 1}) require_natural(*e.args[k], sides[k]);
+            for (const std::size_t k : {0U, 1U}) require_natural(*e.args[k], sides[k]);
             return combined(Op::xor_of, sides);
         }
         case Op::if_: {

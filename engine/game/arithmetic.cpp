@@ -46,7 +46,7 @@ bool passes_fermat(std::uint64_t n, std::uint64_t witness) {
 
 /// Miller-Rabin; these twelve witnesses are enough below 3.3 * 10^24 (Sorenson & Webster 2015). n odd, without divisors below 40.
 bool is_prime(std::uint64_t n) {
-    for (const std::uint64_t witness : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37}) {
+    for (const std::uint64_t witness : {2U, 3U, 5U, 7U, 11U, 13U, 17U, 19U, 23U, 29U, 31U, 37U}) {
         if (!passes_fermat(n, witness)) return false;
     }
     return true;

@@ -39,7 +39,7 @@ std::vector<std::string> RisingProver::needs() const {
 std::optional<ArithmeticRange> RisingProver::shortest_range(const Period& law) const {
     std::optional<ArithmeticRange> best;
     std::string why;
-    for (const std::uint64_t j : {1, 2, 4}) {
+    for (const std::uint64_t j : {1U, 2U, 4U}) {
         if (!moves_ || law.period * j > 4096) break;
         const auto range = arithmetic_range(*moves_, stretched({Of::values, law}, j), why);
         if (range && range->need <= std::min(longest_range, effort_.values) && (!best || range->need < best->need)) best = range;

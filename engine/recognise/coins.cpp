@@ -144,7 +144,7 @@ private:
 };
 
 /// (u, b) for one number of coins; index 0: runs u_1 … u_2.
-using Relation = std::vector<std::vector<Forms>>;
+using FlipRelation = std::vector<std::vector<Forms>>;
 
 constexpr Var place_var(std::size_t i) { return static_cast<Var>(900'000 + i); }
 constexpr Var heads_var(std::size_t i) { return static_cast<Var>(900'100 + i); }
@@ -166,7 +166,7 @@ Forms row_forms(const rule::Component& row, std::size_t coins, bool run) {
 /// Adds the cases of one system over the places and literals of an option.
 class CoinCases {
 public:
-    CoinCases(const rule::Component& row, const Turned& turned, std::vector<Var> places, std::vector<Var> literals, Relation& out)
+    CoinCases(const rule::Component& row, const Turned& turned, std::vector<Var> places, std::vector<Var> literals, FlipRelation& out)
         : row_(row), turned_(turned), places_(std::move(places)), literals_(std::move(literals)), out_(out) {}
 
     void add(const Forms& system) {
@@ -244,7 +244,7 @@ private:
     const rule::Component& row_;
     const Turned& turned_;
     std::vector<Var> places_, literals_;
-    Relation& out_;
+    FlipRelation& out_;
 };
 
 bool same_place(const Forms& system, Var a, Var b) {
@@ -254,7 +254,7 @@ bool same_place(const Forms& system, Var a, Var b) {
     return contradictory(std::move(more)) && contradictory(std::move(less));
 }
 
-void read(const rule::Game& game, const rule::Move& move, Relation& out) {
+void read(const rule::Game& game, const rule::Move& move, FlipRelation& out) {
     const rule::Component& row = game.components.front();
     const CoinReading reading(game, move);
     const Turned& turned = reading.turned();
@@ -289,7 +289,7 @@ void read(const rule::Game& game, const rule::Move& move, Relation& out) {
 }
 
 /// Every place, the rightmost coin from heads to tails, nothing else asked.
-bool turns_all(const rule::Component& row, const Relation& relation, std::size_t coins) {
+bool turns_all(const rule::Component& row, const FlipRelation& relation, std::size_t coins) {
     const bool run = coins == 0;
     Forms all = row_forms(row, run ? 2 : coins, run);
     all.push_back(variable(heads_var(0)) - Linear(1));
@@ -297,7 +297,7 @@ bool turns_all(const rule::Component& row, const Relation& relation, std::size_t
 }
 
 /// One coin alone is a run of one.
-void as_runs(const rule::Component& row, Relation& relation) {
+void as_runs(const rule::Component& row, FlipRelation& relation) {
     for (Forms f : relation[1]) {
         f.push_back(variable(place_var(0)) - variable(place_var(1)));
         f.push_back(variable(place_var(1)) - variable(place_var(0)));
@@ -314,7 +314,7 @@ std::optional<NimFamily> coin_game(const rule::Game& game, Embedding& embedding,
     const rule::Component& row = game.components.front();
     if (game.play != rule::Play::normal) throw Beyond("coins under misère play");
     if (game.where || !game.stops.empty()) throw Beyond("not every row of coins may occur or be played");
-    Relation relation(most_turned + 1);
+    FlipRelation relation(most_turned + 1);
     for (const auto& move : game.moves) read(game, move, relation);
     if (!relation[0].empty()) as_runs(row, relation);
     std::string turned;

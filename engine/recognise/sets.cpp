@@ -55,15 +55,6 @@ std::optional<SetTerm> named(const ExprRef& call) {
     }
 }
 
-bool mentions_slot(const rule::Expr& e, std::uint32_t slot) {
-    if (e.op == Op::local && e.slot == slot) return true;
-    for (const auto& a : e.args)
-        if (a && mentions_slot(*a, slot)) return true;
-    for (const auto& b : e.binders)
-        if (mentions_slot(*b.range, slot)) return true;
-    return e.condition && mentions_slot(*e.condition, slot);
-}
-
 // A polynomial in one slot with rational coefficients c_i / den.
 struct Polynomial {
     std::vector<std::int64_t> c{0};

@@ -244,7 +244,7 @@ Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args)
     const Graph& graph = game_.graphs.at(static_cast<std::size_t>(index));
     Value result{expr.type, {}};
     auto& items = result.items;
-    const auto ends = [&](const Integer& edge) { return graph.edges.at(static_cast<std::size_t>(edge)); };
+    const auto ends_of = [&](const Integer& edge) { return graph.edges.at(static_cast<std::size_t>(edge)); };
     charge(expr, graph.edges.size() + graph.vertices.size());
     switch (expr.builtin) {
         case Builtin::vertices:
@@ -254,7 +254,7 @@ Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args)
             for (std::size_t k = 0; k < graph.edges.size(); ++k) items.emplace_back(k);
             break;
         case Builtin::ends:
-            items = {ends(args[0].number()).first, ends(args[0].number()).second};
+            items = {ends_of(args[0].number()).first, ends_of(args[0].number()).second};
             break;
         case Builtin::reach: {
             std::set<Integer> seen{args[1].number()};
@@ -262,7 +262,7 @@ Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args)
                 grown = false;
                 charge(expr, args[0].items.size() + 1);
                 for (const Integer& edge : args[0].items) {
-                    const auto [a, b] = ends(edge);
+                    const auto [a, b] = ends_of(edge);
                     if (seen.count(a) != 0 && seen.insert(b).second) grown = true;
                     if (graph.undirected && seen.count(b) != 0 && seen.insert(a).second) grown = true;
                 }

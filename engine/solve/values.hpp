@@ -60,7 +60,7 @@ private:
                     wider.reserve(v.capacity());  // a table that had room for all keeps it
                 } catch (const std::bad_alloc&) {  // or as many bytes as it had: beyond them it would not grow in any case
                     using Old = typename std::decay_t<decltype(v)>::value_type;
-                    wider.reserve(std::max(v.size(), v.capacity() / (sizeof(typename To::value_type) / sizeof(Old))));
+                    wider.reserve(std::max(v.size(), v.capacity() * sizeof(Old) / sizeof(typename To::value_type)));
                 }
                 wider.assign(v.begin(), v.end());
             },
