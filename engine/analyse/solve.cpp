@@ -73,7 +73,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     }
     if (known.outcome == '?' && quick.outcome != '?') {
         start.outcome = quick.outcome;
-        start.grounds = pattern::Evidence(pattern::Searched{oracle.searched()});
+        start.grounds = pattern::Evidence(pattern::Searched{quick.searched});
         for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
         result.limit_note = "the outcome was found, the value was not: " + result.limit_note;
     } else if (known.outcome == 'N') {
