@@ -40,7 +40,7 @@ std::uint64_t checksum(const Table& table, std::size_t count) {
 
 /// Runs the baseline once, ours in every iteration. `size`: values counted for the rate.
 inline void compare(benchmark::State& state, double size, const std::function<std::uint64_t()>& baseline_sum, const std::function<void()>& baseline,
-             const std::function<std::uint64_t()>& our_sum, const std::function<void()>& ours) {
+                    const std::function<std::uint64_t()>& our_sum, const std::function<void()>& ours) {
     const double before = seconds(baseline);
     double least = 1e30;
     for (auto _ : state) {

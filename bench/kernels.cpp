@@ -5,9 +5,9 @@
 #include <functional>
 #include <string>
 
+#include "bench/copies.hpp"
 #include "bench/harness.hpp"
 #include "bench/tables.hpp"
-#include "bench/copies.hpp"
 #include "bench/textbook.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/solve/break_dense.hpp"

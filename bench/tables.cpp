@@ -41,8 +41,8 @@ void any_rule(benchmark::State& state, const std::shared_ptr<const game::Ruleset
         solve::heap_batch(game, {.threads = threads})->extend(values, count, base::Budget());
     };
     compare(
-        state, static_cast<double>(count) * static_cast<double>(count) / 2, [&] { return checksum(native, count); },
-        [&] { native = one_heap(count, loop); }, [&] { return checksum(values, count); }, ours);
+        state, static_cast<double>(count) * static_cast<double>(count) / 2, [&] { return checksum(native, count); }, [&] { native = one_heap(count, loop); },
+        [&] { return checksum(values, count); }, ours);
     if (threads > 1) state.counters["wall_s"] = wall_seconds(ours);
 }
 

@@ -132,7 +132,8 @@ private:
     bool direct_ = false, moved_ = false;
 };
 
-std::vector<certificate::Certificate> certificates(const std::vector<std::string>& words, const SolveOptions& flags, const std::string& claim, bool strategy, Session& session) {
+std::vector<certificate::Certificate> certificates(const std::vector<std::string>& words, const SolveOptions& flags, const std::string& claim, bool strategy,
+                                                   Session& session) {
     base::Budget& budget = session.budget();
     const Opened opened = open_game(words, session);
     const analyse::Options options = flags.read(opened.game, session);

@@ -144,7 +144,8 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
     for (const auto& text : words.positions) {
         sums.push_back(open_sum(trimmed(text), opened.game, session));
         const bool plain = opened.game->play == rule::Play::normal && !opened.game->partizan && opened.game->terminals.empty();
-        if (sums.back().empty() && !plain) refuse("the empty sum is worth 0 in normal play only, and " + opened.game->name + " is played otherwise", "ask for a position of the game");
+        if (sums.back().empty() && !plain)
+            refuse("the empty sum is worth 0 in normal play only, and " + opened.game->name + " is played otherwise", "ask for a position of the game");
     }
     return sums;
 }

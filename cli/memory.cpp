@@ -27,8 +27,8 @@ namespace {
 constexpr std::size_t large = std::size_t{1} << 20;
 std::atomic<std::uint64_t> most{std::numeric_limits<std::uint64_t>::max()};
 
-/// An array that grows holds, beside the old one, a new one that is written at first only as far as the old one was: both fit if what is used now is at most half
-/// of the limit. The rest is written while it grows, and measured (Budget::exceeded). So tables may reserve what they might need.
+/// An array that grows holds, beside the old one, a new one that is written at first only as far as the old one was: both fit if what is used now is at most
+/// half of the limit. The rest is written while it grows, and measured (Budget::exceeded). So tables may reserve what they might need.
 [[maybe_unused]] bool fits(std::size_t size) {
     const std::uint64_t limit = most.load(std::memory_order_relaxed);
     const auto leaves_room = [&](std::uint64_t used) { return used <= limit && (size <= limit - used || (size <= limit / 8 * 9 && used <= limit / 2)); };

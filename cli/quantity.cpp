@@ -36,18 +36,12 @@ std::chrono::nanoseconds parse_duration(const std::string& text) {
     double seconds = 0;
     const char* examples = "30s, 250ms, 5min or 2h";
     if (!split(text, amount)) refuse_quantity(text, "a time", examples);
-    if (amount.unit == "s" || amount.unit.empty())
-        seconds = amount.number;
-    else if (amount.unit == "ms")
-        seconds = amount.number / 1000;
-    else if (amount.unit == "min" || amount.unit == "m")
-        seconds = amount.number * 60;
-    else if (amount.unit == "h")
-        seconds = amount.number * 3600;
-    else if (amount.unit == "d")
-        seconds = amount.number * 86400;
-    else
-        refuse_quantity(text, "a time", examples);
+    if (amount.unit == "s" || amount.unit.empty()) seconds = amount.number;
+    else if (amount.unit == "ms") seconds = amount.number / 1000;
+    else if (amount.unit == "min" || amount.unit == "m") seconds = amount.number * 60;
+    else if (amount.unit == "h") seconds = amount.number * 3600;
+    else if (amount.unit == "d") seconds = amount.number * 86400;
+    else refuse_quantity(text, "a time", examples);
     if (seconds > 9e9) refuse_quantity(text, "a time that this program can wait for", examples);  // 2^63 ns are 292 years
     return std::chrono::nanoseconds(static_cast<std::int64_t>(seconds * 1e9));
 }

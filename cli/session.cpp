@@ -68,15 +68,11 @@ int Session::code_of(base::FailureKind kind) {
     switch (kind) {
         case base::FailureKind::bad_input:
         case base::FailureKind::arithmetic:
-        case base::FailureKind::unsupported:
-            return exit_bad;
+        case base::FailureKind::unsupported: return exit_bad;
         case base::FailureKind::overflow:
-        case base::FailureKind::limit:
-            return exit_limit;
-        case base::FailureKind::interrupted:
-            return exit_interrupted;
-        case base::FailureKind::internal:
-            return exit_defect;
+        case base::FailureKind::limit: return exit_limit;
+        case base::FailureKind::interrupted: return exit_interrupted;
+        case base::FailureKind::internal: return exit_defect;
     }
     return exit_defect;
 }

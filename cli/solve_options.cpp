@@ -19,7 +19,8 @@ std::string checked_method(const std::string& method) {
     std::string list;
     for (const auto& name : known) list += (list.empty() ? "" : ", ") + name;
     const std::string guess = dsl::did_you_mean(method, known);
-    throw base::Failure(base::FailureKind::bad_input, "there is no method " + method, (guess.empty() ? "" : "did you mean " + guess + "? ") + ("methods: " + list));
+    throw base::Failure(base::FailureKind::bad_input, "there is no method " + method,
+                        (guess.empty() ? "" : "did you mean " + guess + "? ") + ("methods: " + list));
 }
 
 }  // namespace

@@ -25,10 +25,8 @@ void on_signal(int) {
     timespec now{};
     clock_gettime(CLOCK_MONOTONIC, &now);
     const std::int64_t milliseconds = now.tv_sec * 1000 + now.tv_nsec / 1'000'000;
-    if (!interrupted.exchange(true))
-        first_signal = milliseconds;
-    else if (milliseconds - first_signal > 100)
-        _exit(130);
+    if (!interrupted.exchange(true)) first_signal = milliseconds;
+    else if (milliseconds - first_signal > 100) _exit(130);
 }
 
 std::size_t width_of(int descriptor) {

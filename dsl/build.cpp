@@ -19,40 +19,22 @@ constexpr Span keyword(const Node& node, std::uint32_t length) { return {node.sp
 void FileBuilder::add(const Node& d) {
     ast::File& f = *file_;
     switch (d.kind) {
-        case K::game:
-            return game(d);
-        case K::source:
-            f.sources.push_back(make_.string(*d.child(K::string_text)));
-            return ordered(Item::source, f.sources.size() - 1);
-        case K::note:
-            f.notes.push_back(make_.string(*d.child(K::string_text)));
-            return ordered(Item::note, f.notes.size() - 1);
-        case K::let:
-            return let(d);
-        case K::graph:
-            return graph(d);
-        case K::use:
-            return use(d);
-        case K::position_line:
-            return position(d);
-        case K::start:
-            return start(d);
-        case K::move:
-            return move(d);
-        case K::stop:
-            return stop(d);
-        case K::play:
-            return play(d);
-        case K::partizan:
-            return partizan(d);
-        case K::terminal:
-            return terminal(d);
-        case K::family_line:
-            return family_line(d);
-        case K::claim:
-            return claim(d);
-        default:
-            return;
+        case K::game: return game(d);
+        case K::source: f.sources.push_back(make_.string(*d.child(K::string_text))); return ordered(Item::source, f.sources.size() - 1);
+        case K::note: f.notes.push_back(make_.string(*d.child(K::string_text))); return ordered(Item::note, f.notes.size() - 1);
+        case K::let: return let(d);
+        case K::graph: return graph(d);
+        case K::use: return use(d);
+        case K::position_line: return position(d);
+        case K::start: return start(d);
+        case K::move: return move(d);
+        case K::stop: return stop(d);
+        case K::play: return play(d);
+        case K::partizan: return partizan(d);
+        case K::terminal: return terminal(d);
+        case K::family_line: return family_line(d);
+        case K::claim: return claim(d);
+        default: return;
     }
 }
 
@@ -164,21 +146,12 @@ void FileBuilder::reference(const Node& node, ast::Use& out) {
     for (const auto& c : node.children) {
         switch (c->kind) {
             case K::family:
-            case K::bare_code:
-                out.family = family(*c);
-                break;
-            case K::string_text:
-                out.game = make_.string(*c), out.game_span = c->span;
-                break;
+            case K::bare_code: out.family = family(*c); break;
+            case K::string_text: out.game = make_.string(*c), out.game_span = c->span; break;
             case K::name:
-            case K::game_path:
-                out.game = make_.text(*c), out.game_span = c->span;
-                break;
-            case K::setting:
-                out.settings.push_back({make_.text(*c->children.front()), c->children.front()->span, make_.value(*c->children.back())});
-                break;
-            default:
-                break;
+            case K::game_path: out.game = make_.text(*c), out.game_span = c->span; break;
+            case K::setting: out.settings.push_back({make_.text(*c->children.front()), c->children.front()->span, make_.value(*c->children.back())}); break;
+            default: break;
         }
     }
 }
@@ -203,19 +176,13 @@ ast::Component FileBuilder::component(const Node& node) {
                 out.name = make_.text(*c);
                 out.span = c->span;
                 break;
-            case K::sequence_shape:
-                out.form = ast::ComponentForm::sequence;
-                break;
+            case K::sequence_shape: out.form = ast::ComponentForm::sequence; break;
             case K::vector_shape:
                 out.form = ast::ComponentForm::vector;
                 out.detail = make_.expression(*c->children.front());
                 break;
-            case K::integer_kind:
-                out.form = ast::ComponentForm::integer;
-                break;
-            case K::word_kind:
-                out.form = ast::ComponentForm::word;
-                break;
+            case K::integer_kind: out.form = ast::ComponentForm::integer; break;
+            case K::word_kind: out.form = ast::ComponentForm::word; break;
             case K::set_kind:
                 out.form = ast::ComponentForm::set;
                 out.detail = make_.expression(*c->children.front());
@@ -224,8 +191,7 @@ ast::Component FileBuilder::component(const Node& node) {
                 out.form = ast::ComponentForm::vertex;
                 out.detail = make_.operand(*c->child(K::name));
                 break;
-            default:
-                break;
+            default: break;
         }
     }
     return out;

@@ -21,26 +21,17 @@ ast::SumTerm FileBuilder::sum_term(const Node& node) {
                 out.settings = std::move(game.settings);
                 break;
             }
-            case K::start_word:
-                out.start = true;
-                break;
-            case K::tuple:
-                out.components = make_.expressions(*c);
-                break;
+            case K::start_word: out.start = true; break;
+            case K::tuple: out.components = make_.expressions(*c); break;
             case K::bare_position: {
                 const Node& inner = *c->children.front();
-                if (inner.kind == K::tuple)
-                    out.components = make_.expressions(inner);
-                else if (inner.kind == K::start_word)
-                    out.start = true;
-                else if (inner.kind == K::bare_power || inner.kind == K::bare_minus)
-                    out.components.push_back(make_.expression(inner));
-                else
-                    out.components.push_back(make_.operand(inner));
+                if (inner.kind == K::tuple) out.components = make_.expressions(inner);
+                else if (inner.kind == K::start_word) out.start = true;
+                else if (inner.kind == K::bare_power || inner.kind == K::bare_minus) out.components.push_back(make_.expression(inner));
+                else out.components.push_back(make_.operand(inner));
                 break;
             }
-            default:
-                break;
+            default: break;
         }
     }
     return out;
@@ -72,34 +63,22 @@ void FileBuilder::claim_form(const Node& n, ast::Claim& claim) {
     if (const Node* at = n.child(K::sum)) claim.sum = sum(*at);
     if (const Node* expr = n.child(K::expression)) claim.expr = make_.expression(*expr);
     switch (n.kind) {
-        case K::formula:
-            return form(ClaimForm::formula);
-        case K::value_at:
-            return form(ClaimForm::value_at);
-        case K::outcome_at:
-            claim.word = make_.text(*n.child(K::outcome_letter));
-            return form(ClaimForm::outcome_at);
-        case K::winner:
-            claim.word = make_.text(*n.child(K::winner_word));
-            return form(ClaimForm::winner);
+        case K::formula: return form(ClaimForm::formula);
+        case K::value_at: return form(ClaimForm::value_at);
+        case K::outcome_at: claim.word = make_.text(*n.child(K::outcome_letter)); return form(ClaimForm::outcome_at);
+        case K::winner: claim.word = make_.text(*n.child(K::winner_word)); return form(ClaimForm::winner);
         case K::claimed_move:
             check_arrow(n.child(K::arrow));
             claim.word = make_.text(*n.child(K::wins_word));
             claim.target = sum(*n.children[n.children.size() - 2]);
             return form(ClaimForm::move);
-        case K::winning_moves:
-            claim.list = sum_list(*n.child(K::sum_list));
-            return form(ClaimForm::winning_moves);
-        case K::options:
-            claim.list = sum_list(*n.child(K::sum_list));
-            return form(ClaimForm::options);
+        case K::winning_moves: claim.list = sum_list(*n.child(K::sum_list)); return form(ClaimForm::winning_moves);
+        case K::options: claim.list = sum_list(*n.child(K::sum_list)); return form(ClaimForm::options);
         case K::length:
             if (const Node* label = n.child(K::length_label)) claim.word = make_.text(*label);
             claim.length_in = n.has(K::in_sign);
             return form(ClaimForm::length);
-        case K::period:
-            claim.second = part(K::preperiod);
-            return form(ClaimForm::period);
+        case K::period: claim.second = part(K::preperiod); return form(ClaimForm::period);
         case K::arithmetic_period:
             claim.second = part(K::preperiod);
             claim.third = part(K::saltus);
@@ -108,17 +87,13 @@ void FileBuilder::claim_form(const Node& n, ast::Claim& claim) {
             claim.expr = make_.operand(*n.child(K::short_value));
             claim.second = part(K::up_to);
             return form(ClaimForm::allows);
-        case K::same_as:
-            reference(*n.child(K::game_reference), claim.same_as);
-            return form(ClaimForm::same_as);
-        case K::finite:
-            return form(ClaimForm::finite);
+        case K::same_as: reference(*n.child(K::game_reference), claim.same_as); return form(ClaimForm::same_as);
+        case K::finite: return form(ClaimForm::finite);
         case K::keep:
             for (const auto& c : n.children)
                 if (c->kind == K::answering) claim.replies.push_back({make_.text(*c->children[0]), c->children[0]->span, option(*c->child(K::option))});
             return form(ClaimForm::keep);
-        default:
-            return;
+        default: return;
     }
 }
 
@@ -154,30 +129,14 @@ void FileBuilder::claim(const Node& node) {
                 out.text = make_.string(*c);
                 out.text_span = c->span;
                 break;
-            case K::slow:
-                out.slow = true;
-                break;
-            case K::corrected:
-                out.corrected = true;
-                break;
-            case K::expect_refuted:
-                out.expect_refuted = true;
-                break;
-            case K::with_item:
-                claim_with(*c, out);
-                break;
-            case K::from_start:
-                out.from_start = true;
-                break;
-            case K::for_domain:
-                claim_domain(*c, out);
-                break;
-            case K::if_part:
-                out.domain_condition = make_.expression(*c->children.front());
-                break;
-            default:
-                claim_form(*c, out);
-                break;
+            case K::slow: out.slow = true; break;
+            case K::corrected: out.corrected = true; break;
+            case K::expect_refuted: out.expect_refuted = true; break;
+            case K::with_item: claim_with(*c, out); break;
+            case K::from_start: out.from_start = true; break;
+            case K::for_domain: claim_domain(*c, out); break;
+            case K::if_part: out.domain_condition = make_.expression(*c->children.front()); break;
+            default: claim_form(*c, out); break;
         }
     }
     file_->claims.push_back(std::move(out));

@@ -25,10 +25,8 @@ std::string printable(std::string_view text) {
 std::string pad(std::string_view prefix) {
     std::string out;
     for (const char c : prefix)
-        if (c == '\t')
-            out += '\t';
-        else if (!continues(c))
-            out += ' ';
+        if (c == '\t') out += '\t';
+        else if (!continues(c)) out += ' ';
     return out;
 }
 

@@ -11,7 +11,7 @@ enum class Severity { error, warning };
 
 struct Diagnostic {
     Severity severity = Severity::error;
-    std::string code;     ///< stable: "E012"; listed in docs/errors.md
+    std::string code;  ///< stable: "E012"; listed in docs/errors.md
     Span span;
     std::string message;  ///< one sentence in the writer's terms
     std::string help;     ///< what to write instead; may be empty

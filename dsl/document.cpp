@@ -37,10 +37,8 @@ std::string on_one_line(const Source& source, const ast::File& file, Span span) 
         }
         const char c = source.text()[k];
         const bool space = c == ' ' || c == '\t' || c == '\n' || c == '\r';
-        if (!space)
-            text += c;
-        else if (!text.empty() && text.back() != ' ')
-            text += ' ';
+        if (!space) text += c;
+        else if (!text.empty() && text.back() != ' ') text += ' ';
     }
     while (!text.empty() && text.back() == ' ') text.pop_back();
     return text;

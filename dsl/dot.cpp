@@ -46,14 +46,10 @@ private:
             for (std::size_t k = 0; k < end.size() && more(); ++k) step();
         };
         while (more()) {
-            if (std::isspace(static_cast<unsigned char>(text_[at_])) != 0)
-                step();
-            else if (text_.substr(at_, 2) == "/*")
-                until("*/");
-            else if (text_.substr(at_, 2) == "//" || text_[at_] == '#')
-                until("\n");
-            else
-                return;
+            if (std::isspace(static_cast<unsigned char>(text_[at_])) != 0) step();
+            else if (text_.substr(at_, 2) == "/*") until("*/");
+            else if (text_.substr(at_, 2) == "//" || text_[at_] == '#') until("\n");
+            else return;
         }
     }
 

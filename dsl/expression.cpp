@@ -205,8 +205,7 @@ ExprPtr ExpressionBuilder::code(const Node& node) {
 
 ExprPtr ExpressionBuilder::operand(const Node& node) {
     switch (node.kind) {
-        case NodeKind::expression:
-            return expression(node);
+        case NodeKind::expression: return expression(node);
         case NodeKind::primary: {
             ExprPtr e = operand(*node.children.front());
             for (std::size_t i = 1; i < node.children.size(); ++i) {
@@ -215,37 +214,26 @@ ExprPtr ExpressionBuilder::operand(const Node& node) {
             }
             return e;
         }
-        case NodeKind::short_value:
-            return operand(*node.children.front());
-        case NodeKind::conditional:
-            return conditional(node);
+        case NodeKind::short_value: return operand(*node.children.front());
+        case NodeKind::conditional: return conditional(node);
         case NodeKind::code:
         case NodeKind::any_code:
         case NodeKind::bare_code:
-        case NodeKind::headless_code:
-            return code(node);
-        case NodeKind::number:
-            return leaf(Form::number, node, text(node));
-        case NodeKind::truth:
-            return leaf(Form::truth, node, text(node));
-        case NodeKind::string_text:
-            return leaf(Form::word, node, string(node));
-        case NodeKind::letter:
-            return leaf(Form::letter, node, text(node).substr(1, node.span.end - node.span.begin - 2));
-        case NodeKind::named:
-            return named(node);
-        case NodeKind::braces:
-            return listing(Form::set, node);
-        case NodeKind::brackets:
-            return listing(Form::vector, node);
+        case NodeKind::headless_code: return code(node);
+        case NodeKind::number: return leaf(Form::number, node, text(node));
+        case NodeKind::truth: return leaf(Form::truth, node, text(node));
+        case NodeKind::string_text: return leaf(Form::word, node, string(node));
+        case NodeKind::letter: return leaf(Form::letter, node, text(node).substr(1, node.span.end - node.span.begin - 2));
+        case NodeKind::named: return named(node);
+        case NodeKind::braces: return listing(Form::set, node);
+        case NodeKind::brackets: return listing(Form::vector, node);
         case NodeKind::parens: {
             std::vector<ExprPtr> parts = expressions(node);
             ExprPtr e = make(parts.size() == 1 ? Form::paren : Form::tuple, node.span);
             e->args = std::move(parts);
             return finish(std::move(e));
         }
-        default:
-            return leaf(Form::name, node, text(node));
+        default: return leaf(Form::name, node, text(node));
     }
 }
 
@@ -326,8 +314,7 @@ ExprPtr ExpressionBuilder::indexed(ExprPtr base, const Node& part) {
         e->args.push_back(std::move(base));
         if (slice)
             for (ExprPtr& end : inner->args) e->args.push_back(std::move(end));
-        else
-            e->args.push_back(std::move(inner));
+        else e->args.push_back(std::move(inner));
         return finish(std::move(e));
     }
     e = make(Form::update, span);

@@ -30,20 +30,13 @@ std::string component(const ast::Component& c) {
     using F = ast::ComponentForm;
     const std::string name = (c.unordered && c.group < 0 ? "unordered " : "") + c.name;
     switch (c.form) {
-        case F::plain:
-            return name;
-        case F::vector:
-            return name + "[" + print(*c.detail) + "]";
-        case F::sequence:
-            return name + "[..]";
-        case F::word:
-            return name + " : word";
-        case F::integer:
-            return name + " : integer";
-        case F::set:
-            return name + " : set " + print(*c.detail);
-        case F::vertex:
-            return name + " in " + print(*c.detail);
+        case F::plain: return name;
+        case F::vector: return name + "[" + print(*c.detail) + "]";
+        case F::sequence: return name + "[..]";
+        case F::word: return name + " : word";
+        case F::integer: return name + " : integer";
+        case F::set: return name + " : set " + print(*c.detail);
+        case F::vertex: return name + " in " + print(*c.detail);
     }
     return name;
 }

@@ -107,7 +107,8 @@ private:
     bool word_order() {
         const std::string_view w = here();
         if (d_.code == "E022" && keyword() == "claim" && (w == "from" || w == "for"))
-            return say("E033", fmt::format("`{}` stands at the end of a claim", w), fmt::format("write claim \"…\": … {}", w == "from" ? "from start" : "for n in 0..100"));
+            return say("E033", fmt::format("`{}` stands at the end of a claim", w),
+                       fmt::format("write claim \"…\": … {}", w == "from" ? "from start" : "for n in 0..100"));
         if (d_.code != "E024") return false;
         if (w == "where") {
             if (keyword() == "position") return say("E033", "", "`where` stands once, after the components: join conditions with `and`");
@@ -215,8 +216,8 @@ private:
         if (here() == "iff") return help("`if and only if` is written <=>");
         std::vector<std::string> known;
         if (d_.code == "E024")
-            known = {"for",       "if",   "where", "and",  "or",    "mod",      "xor",   "in",   "then",  "else", "partizan", "preperiod", "saltus",
-                     "answering", "from", "move",  "stop", "start", "terminal", "claim", "play", "graph", "let"};
+            known = {"for",    "if",        "where", "and",  "or",   "mod",   "xor",      "in",    "then", "else",  "partizan", "preperiod",
+                     "saltus", "answering", "from",  "move", "stop", "start", "terminal", "claim", "play", "graph", "let"};
         for (std::size_t a = expectation.find('`'); a != std::string_view::npos;) {
             const std::size_t b = expectation.find('`', a + 1);
             if (b == std::string_view::npos) break;
@@ -231,22 +232,16 @@ private:
     }
 
     void general(std::string_view expectation) {
-        if (expectation.starts_with("`=` and a default"))
-            d_.help = "every parameter has a default, so that the file runs as it stands: t = 2";
-        else if (expectation.starts_with("a kind"))
-            d_.help = "a natural number has no kind: write the name alone";
-        else if (expectation.starts_with("`else`"))
-            d_.help = "write if c then a else b";
+        if (expectation.starts_with("`=` and a default")) d_.help = "every parameter has a default, so that the file runs as it stands: t = 2";
+        else if (expectation.starts_with("a kind")) d_.help = "a natural number has no kind: write the name alone";
+        else if (expectation.starts_with("`else`")) d_.help = "write if c then a else b";
         else if (expectation.starts_with("an expression after the comma") && !at_end() && is(at_, TokenKind::close))
             d_.help = "remove the comma, or write what follows it";
-        else if (expectation == "`}`" && keyword() == "graph")
-            d_.help = "arcs are separated by `;`";
+        else if (expectation == "`}`" && keyword() == "graph") d_.help = "arcs are separated by `;`";
         else if (expectation.size() == 3 && !at_end() && tokens_[at_].kind != TokenKind::sign)
             d_.help = "an operator, a comma or the closing bracket may be missing";
-        else if (d_.code == "E024" && keyword() == "move")
-            d_.help = "after the option comes for … in …, then if …";
-        else if (d_.code == "E026" && !at_end())
-            d_.help = "write \"…\"";
+        else if (d_.code == "E024" && keyword() == "move") d_.help = "after the option comes for … in …, then if …";
+        else if (d_.code == "E026" && !at_end()) d_.help = "write \"…\"";
     }
 
     const Source& source_;

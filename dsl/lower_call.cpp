@@ -82,7 +82,8 @@ ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const st
         if (file_.lets[k].name != name) continue;
         const bool itself = k == visible_lets_;
         error("E100", e.args[0]->span, itself ? "`" + name + "` is defined by itself" : "`" + name + "` is defined further down",
-              itself ? "a let knows only those before it; for a value built step by step use sum(i in …: …) or another aggregate" : "move its let up: a let knows only those before it");
+              itself ? "a let knows only those before it; for a value built step by step use sum(i in …: …) or another aggregate"
+                     : "move its let up: a let knows only those before it");
         return nullptr;
     }
     error("E100", e.args[0]->span, "there is no function called `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
@@ -178,8 +179,7 @@ ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const Builti
             good = type.kind == Kind::set && (type.element == Kind::edge || is_open(type));
             name = "a set of edges";
             break;
-        case Want::graph:
-            break;
+        case Want::graph: break;
     }
     if (!good) {
         error("E103", arg.span, std::string("`") + info.name + "` takes " + name + " here, but this is " + describe(type),

@@ -16,34 +16,20 @@ namespace {
 rule::Claim::Form form_of(ClaimForm form) {
     using F = rule::Claim::Form;
     switch (form) {
-        case ClaimForm::formula:
-            return F::formula;
-        case ClaimForm::value_at:
-            return F::value_at;
-        case ClaimForm::outcome_at:
-            return F::outcome_at;
-        case ClaimForm::winner:
-            return F::winner;
-        case ClaimForm::move:
-            return F::move;
-        case ClaimForm::winning_moves:
-            return F::winning_moves;
-        case ClaimForm::options:
-            return F::options;
-        case ClaimForm::length:
-            return F::length;
-        case ClaimForm::period:
-            return F::period;
-        case ClaimForm::arithmetic_period:
-            return F::arithmetic_period;
-        case ClaimForm::allows:
-            return F::allows;
-        case ClaimForm::same_as:
-            return F::same_as;
-        case ClaimForm::finite:
-            return F::finite;
-        case ClaimForm::keep:
-            return F::keep;
+        case ClaimForm::formula: return F::formula;
+        case ClaimForm::value_at: return F::value_at;
+        case ClaimForm::outcome_at: return F::outcome_at;
+        case ClaimForm::winner: return F::winner;
+        case ClaimForm::move: return F::move;
+        case ClaimForm::winning_moves: return F::winning_moves;
+        case ClaimForm::options: return F::options;
+        case ClaimForm::length: return F::length;
+        case ClaimForm::period: return F::period;
+        case ClaimForm::arithmetic_period: return F::arithmetic_period;
+        case ClaimForm::allows: return F::allows;
+        case ClaimForm::same_as: return F::same_as;
+        case ClaimForm::finite: return F::finite;
+        case ClaimForm::keep: return F::keep;
     }
     return F::formula;
 }
@@ -221,7 +207,8 @@ bool Lower::claim_allows(const ast::Claim& c, rule::Claim& out) {
 }
 
 bool Lower::claim_of_one_number(const ast::Claim& c, const std::string& why) {
-    const bool one = game.components.size() == 1 && (game.components[0].kind == rule::ComponentKind::natural || game.components[0].kind == rule::ComponentKind::integer);
+    const bool one =
+        game.components.size() == 1 && (game.components[0].kind == rule::ComponentKind::natural || game.components[0].kind == rule::ComponentKind::integer);
     if (!one) error("E131", c.form_span, why, "fix the other components in a game of its own, or claim a formula");
     return one;
 }
@@ -278,7 +265,8 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
             good = claim_of_one_number(c, "a period belongs to the values of a game whose position is one number") && claim_numbers(c, out);
             break;
         case ClaimForm::allows:
-            good = claim_of_one_number(c, "`allows` belongs to a game that takes a number from one heap") && value_makes_sense(game, c.form_span) && claim_allows(c, out);
+            good = claim_of_one_number(c, "`allows` belongs to a game that takes a number from one heap") && value_makes_sense(game, c.form_span) &&
+                   claim_allows(c, out);
             break;
         case ClaimForm::same_as:
             out.other = other_game(c.same_as.game, c.same_as.game_span, c.same_as.family, c.same_as.settings);

@@ -58,21 +58,11 @@ bool Lower::component(const ast::Component& c) {
     bool good = true;
     Scope scope;
     switch (c.form) {
-        case ast::ComponentForm::plain:
-            out.kind = ComponentKind::natural;
-            break;
-        case ast::ComponentForm::integer:
-            out.kind = ComponentKind::integer;
-            break;
-        case ast::ComponentForm::sequence:
-            out.kind = ComponentKind::sequence;
-            break;
-        case ast::ComponentForm::word:
-            out.kind = ComponentKind::word;
-            break;
-        case ast::ComponentForm::set:
-            good = set_universe(c, out);
-            break;
+        case ast::ComponentForm::plain: out.kind = ComponentKind::natural; break;
+        case ast::ComponentForm::integer: out.kind = ComponentKind::integer; break;
+        case ast::ComponentForm::sequence: out.kind = ComponentKind::sequence; break;
+        case ast::ComponentForm::word: out.kind = ComponentKind::word; break;
+        case ast::ComponentForm::set: good = set_universe(c, out); break;
         case ast::ComponentForm::vertex:
             out.kind = ComponentKind::vertex;
             good = (out.graph = graph_named(*c.detail)) >= 0;
@@ -96,10 +86,8 @@ bool Lower::component(const ast::Component& c) {
         error("E123", c.span, "inside `unordered (…)` stand single numbers");
     const Scope none;
     const auto same = [&](const rule::Component& other) { return other.name == c.name; };
-    if (std::any_of(game.components.begin(), game.components.end(), same))
-        error("E106", c.span, "two components are called `" + c.name + "`");
-    else
-        good = is_free_name(c.name, c.span, none, "the component") && good;
+    if (std::any_of(game.components.begin(), game.components.end(), same)) error("E106", c.span, "two components are called `" + c.name + "`");
+    else good = is_free_name(c.name, c.span, none, "the component") && good;
     game.components.push_back(std::move(out));
     return good;
 }

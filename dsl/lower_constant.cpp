@@ -50,20 +50,11 @@ ExprRef Lower::literal(const Value& value, const rule::Origin& origin) const {
         e->origin = origin;
         const auto small = base::to_int64(item);
         switch (type.kind) {
-            case Kind::truth:
-                e->op = Op::truth;
-                break;
-            case Kind::letter:
-                e->op = Op::letter;
-                break;
-            case Kind::vertex:
-                e->op = Op::vertex;
-                break;
-            case Kind::edge:
-                e->op = Op::number;
-                break;
-            default:
-                e->op = small ? Op::number : Op::big;
+            case Kind::truth: e->op = Op::truth; break;
+            case Kind::letter: e->op = Op::letter; break;
+            case Kind::vertex: e->op = Op::vertex; break;
+            case Kind::edge: e->op = Op::number; break;
+            default: e->op = small ? Op::number : Op::big;
         }
         e->number = small.value_or(0);
         if (!small) e->big = std::make_shared<const base::Integer>(item);

@@ -98,8 +98,7 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
     const bool in_range = std::exchange(in_range_, false);
     using ast::Form;
     switch (e.form) {
-        case Form::number:
-            return number(e);
+        case Form::number: return number(e);
         case Form::truth: {
             auto result = node(Op::truth, truth_type, e);
             result->number = e.text == "true" ? 1 : 0;
@@ -116,36 +115,20 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
             result->number = letters.empty() ? 0 : static_cast<std::int64_t>(letters.front());
             return result;
         }
-        case Form::name:
-            return name(e, scope, expected);
-        case Form::member:
-            return member(e);
-        case Form::call:
-            in_range_ = in_range;
-            return call(e, scope);
-        case Form::index:
-            return index(e, scope);
-        case Form::slice:
-            return element(e, scope);
-        case Form::update:
-            return update(e, scope);
-        case Form::unary:
-            return unary(e, scope);
-        case Form::binary:
-            return binary(e, scope, expected);
-        case Form::compare:
-            return compare(e, scope);
-        case Form::range:
-            return range(e, scope);
-        case Form::set:
-            return set(e, scope, expected);
-        case Form::vector:
-            return vector(e, scope, expected);
-        case Form::conditional:
-            return conditional(e, scope, expected);
-        case Form::paren:
-            in_range_ = in_range;
-            return expr(*e.args[0], scope, expected);
+        case Form::name: return name(e, scope, expected);
+        case Form::member: return member(e);
+        case Form::call: in_range_ = in_range; return call(e, scope);
+        case Form::index: return index(e, scope);
+        case Form::slice: return element(e, scope);
+        case Form::update: return update(e, scope);
+        case Form::unary: return unary(e, scope);
+        case Form::binary: return binary(e, scope, expected);
+        case Form::compare: return compare(e, scope);
+        case Form::range: return range(e, scope);
+        case Form::set: return set(e, scope, expected);
+        case Form::vector: return vector(e, scope, expected);
+        case Form::conditional: return conditional(e, scope, expected);
+        case Form::paren: in_range_ = in_range; return expr(*e.args[0], scope, expected);
         case Form::tuple:
             error("E114", e.span, "a position cannot stand inside an expression", "after `at` a claim takes positions: g at (6) + (7)");
             return nullptr;

@@ -123,10 +123,8 @@ void Lower::graphs() {
         is_free_name(decl.name, decl.span, none, "the graph");
         rule::Graph graph;
         graph.name = decl.name;
-        if (decl.file)
-            graph_from_file(decl, graph);
-        else
-            declared_graph(decl, graph);
+        if (decl.file) graph_from_file(decl, graph);
+        else declared_graph(decl, graph);
         game.graphs.push_back(std::move(graph));
     }
     index_vertices();
@@ -209,7 +207,8 @@ void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
         }
         // Written out twice; what `for` makes twice, as i -- j and j -- i, is meant as one.
         if (arc.binders.empty() && builder.size() < 10'000 && builder.repeated(builder.size() - before))
-            warning("W104", arc.from->span, "this edge is there already, and a graph has one edge between two vertices", "for parallel edges put a vertex on each of them");
+            warning("W104", arc.from->span, "this edge is there already, and a graph has one edge between two vertices",
+                    "for parallel edges put a vertex on each of them");
     }
     builder.finish();
 }

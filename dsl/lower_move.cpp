@@ -127,7 +127,9 @@ static void warn_of_negative_entries(Lower& lower, const ast::Move& m, const rul
     const auto of_entries = [&](const ExprRef& e) {
         return any_part(e, [&](const rule::Expr& part) { return part.op == Op::index && part.args[0]->op == Op::local && part.args[0]->slot < components; });
     };
-    if (move.condition && any_part(move.condition, [&](const rule::Expr& part) { return part.op == Op::compare && of_entries(std::make_shared<rule::Expr>(part)); })) return;
+    if (move.condition &&
+        any_part(move.condition, [&](const rule::Expr& part) { return part.op == Op::compare && of_entries(std::make_shared<rule::Expr>(part)); }))
+        return;
     const auto doubtful = [&](const rule::Expr& part) {
         const std::size_t first = part.op == Op::update ? 2 : 0, step = part.op == Op::update ? 2 : 1;
         if (part.op != Op::vector_list && part.op != Op::vector_comprehension && part.op != Op::update) return false;
@@ -140,7 +142,8 @@ static void warn_of_negative_entries(Lower& lower, const ast::Move& m, const rul
     for (const rule::Term& t : move.to) {
         for (const ExprRef& component : t.components) {
             if (!any_part(component, doubtful)) continue;
-            lower.warning("W105", m.span, "an entry of the target is a difference of entries: where it is negative, there is no move", "write abs(…), or say in `if` when the move is meant");
+            lower.warning("W105", m.span, "an entry of the target is a difference of entries: where it is negative, there is no move",
+                          "write abs(…), or say in `if` when the move is meant");
             return;
         }
     }

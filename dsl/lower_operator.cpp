@@ -51,23 +51,19 @@ ExprRef Lower::binary(const ast::Expr& e, Scope& scope, const Type* expected) {
         case Op::and_:
         case Op::or_:
         case Op::implies:
-        case Op::iff:
-            return logical(e, scope);
+        case Op::iff: return logical(e, scope);
         case Op::unite:
         case Op::intersect:
         case Op::without:
-        case Op::exclusive_or:
-            return set_operation(e, scope, expected);
-        case Op::concat:
-            return concat(e, scope, expected);
+        case Op::exclusive_or: return set_operation(e, scope, expected);
+        case Op::concat: return concat(e, scope, expected);
         case Op::subtract:
             if (expected != nullptr && scope.bare) {
                 const Type wanted = expected->kind == Kind::edge ? *expected : element_of(*expected);
                 if (wanted.kind == Kind::edge) return edge(e, wanted);
             }
             return arithmetic(e, scope);
-        default:
-            return arithmetic(e, scope);
+        default: return arithmetic(e, scope);
     }
 }
 
@@ -106,10 +102,8 @@ ExprRef Lower::logical(const ast::Expr& e, Scope& scope) {
         if (is_truth(args[0], !neutral)) return args[0];
         for (const ExprRef& arg : args) {
             if (is_truth(arg, neutral)) continue;
-            if (arg->op == op)
-                result->args.insert(result->args.end(), arg->args.begin(), arg->args.end());
-            else
-                result->args.push_back(arg);
+            if (arg->op == op) result->args.insert(result->args.end(), arg->args.begin(), arg->args.end());
+            else result->args.push_back(arg);
         }
         if (result->args.empty()) return args[0];
         return result->args.size() == 1 ? result->args[0] : ExprRef(result);
@@ -127,8 +121,7 @@ ExprRef Lower::set_operation(const ast::Expr& e, Scope& scope, const Type* expec
         const Type& type = (k == 0 ? left : right)->type;
         if (type.kind == Kind::set || (exclusive && type.kind == Kind::number)) continue;
         std::string help;
-        if (type.kind == Kind::truth)
-            help = exclusive ? "for truth values write a != b" : e.text == "|" ? "write `or`" : e.text == "&" ? "write `and`" : "";
+        if (type.kind == Kind::truth) help = exclusive ? "for truth values write a != b" : e.text == "|" ? "write `or`" : e.text == "&" ? "write `and`" : "";
         const bool from_a_set = k == 1 && left->type.kind == Kind::set;
         const bool element = type.kind == Kind::number || type.kind == Kind::vertex || type.kind == Kind::edge;
         if (element && from_a_set) help = "a set of one element is written {" + std::string(source_.slice(e.args[1]->span)) + "}";
@@ -200,7 +193,7 @@ static void warn_of_congruence(Lower& lower, const ast::Expr& e) {
         const std::string what(source.slice(left.span));
         const bool simple = left.form == ast::Form::name || left.form == ast::Form::call || left.form == ast::Form::paren;
         lower.warning("W102", right.span, "this is one number, `" + residue + " mod " + modulus + "`: a congruence is not written so",
-                "write " + (simple ? what : "(" + what + ")") + " mod " + modulus + " " + e.relations[k] + " " + residue);
+                      "write " + (simple ? what : "(" + what + ")") + " mod " + modulus + " " + e.relations[k] + " " + residue);
     }
 }
 
@@ -220,10 +213,8 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
             return nullptr;
         }
         const Type item = element_of(args[1]->type);
-        if (is_open(args[1]->type))
-            args[1] = coerce(args[1], {args[1]->type.kind, args[0]->type.kind, args[0]->type.graph});
-        else
-            args[0] = coerce(args[0], item);
+        if (is_open(args[1]->type)) args[1] = coerce(args[1], {args[1]->type.kind, args[0]->type.kind, args[0]->type.graph});
+        else args[0] = coerce(args[0], item);
         args[1] = coerce(args[1], {Kind::set, args[0]->type.kind, args[0]->type.graph});
         if (element_of(args[1]->type) != args[0]->type) {
             error("E126", e.span, describe(args[0]->type) + " is never an element of " + describe(args[1]->type));

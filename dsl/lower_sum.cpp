@@ -76,10 +76,8 @@ std::optional<rule::PositionSum> Lower::sum(const ast::SumOfGames& terms) {
         }
         const rule::Game& whose = own ? game : *out.game;
         if (t.start) {
-            if (whose.start)
-                out.position = *whose.start;
-            else
-                error("E128", t.span, "the game has no start", "give a position, or declare one: start (21)");
+            if (whose.start) out.position = *whose.start;
+            else error("E128", t.span, "the game has no start", "give a position, or declare one: start (21)");
             good = good && whose.start;
         } else {
             std::optional<rule::PositionData> found;

@@ -131,10 +131,8 @@ std::unique_ptr<Node> parse_segment(const Source& source, const Scan& scanned, c
         return root;
     } catch (const pegtl::parse_error& e) {
         const auto offset = static_cast<std::uint32_t>(begin + e.positions().front().byte);
-        if (e.message().front() == 'E')
-            report_expected(source, scanned, segment, e.message(), offset, diagnostics);
-        else
-            diagnostics.error("E003", {offset, offset + 1}, fmt::format("this is nested deeper than {}", nesting_limit), "name the parts with `let`");
+        if (e.message().front() == 'E') report_expected(source, scanned, segment, e.message(), offset, diagnostics);
+        else diagnostics.error("E003", {offset, offset + 1}, fmt::format("this is nested deeper than {}", nesting_limit), "name the parts with `let`");
         return nullptr;
     }
 }

@@ -18,7 +18,8 @@ std::unique_ptr<ast::SumOfGames> parse_sum(const Source& source, Diagnostics& di
 /// A value of a parameter: an expression, or a take-and-break code.
 ast::ExprPtr parse_value(const Source& source, Diagnostics& diagnostics);
 
-/// A family in its usual notation: "0.137", "4.[3]", "code 0.137", "subtract {1,4,5}", "allbut {2}", "divide {2, 3}". Null without diagnostics if the text is none.
+/// A family in its usual notation: "0.137", "4.[3]", "code 0.137", "subtract {1,4,5}", "allbut {2}", "divide {2, 3}". Null without diagnostics if the text is
+/// none.
 std::unique_ptr<ast::Family> parse_family(const Source& source, Diagnostics& diagnostics);
 
 }  // namespace grundy::dsl

@@ -65,40 +65,23 @@ std::string show(const Expr& e, bool tight) {
         case Form::number:
         case Form::truth:
         case Form::name:
-        case Form::code:
-            return e.text;
-        case Form::word:
-            return quoted(e.text);
-        case Form::letter:
-            return "'" + e.text + "'";
-        case Form::member:
-            return show(*e.args[0], false) + "." + e.text;
-        case Form::call:
-            return call(e);
-        case Form::index:
-            return show(*e.args[0], false) + "[" + show(*e.args[1], false) + "]";
-        case Form::slice:
-            return show(*e.args[0], false) + "[" + show(*e.args[1], true) + ".." + show(*e.args[2], true) + "]";
-        case Form::update:
-            return update(e);
-        case Form::unary:
-            return unary(e, tight);
-        case Form::binary:
-            return binary(e, tight);
-        case Form::compare:
-            return compare(e);
-        case Form::range:
-            return show(*e.args[0], true) + ".." + show(*e.args[1], true);
-        case Form::set:
-            return "{" + list(e.args, 0) + binder_tail(e) + "}";
-        case Form::vector:
-            return "[" + list(e.args, 0) + binder_tail(e) + "]";
-        case Form::tuple:
-            return "(" + list(e.args, 0) + ")";
-        case Form::paren:
-            return "(" + show(*e.args[0], tight) + ")";
-        case Form::conditional:
-            return "if " + show(*e.args[0], false) + " then " + show(*e.args[1], false) + " else " + show(*e.args[2], false);
+        case Form::code: return e.text;
+        case Form::word: return quoted(e.text);
+        case Form::letter: return "'" + e.text + "'";
+        case Form::member: return show(*e.args[0], false) + "." + e.text;
+        case Form::call: return call(e);
+        case Form::index: return show(*e.args[0], false) + "[" + show(*e.args[1], false) + "]";
+        case Form::slice: return show(*e.args[0], false) + "[" + show(*e.args[1], true) + ".." + show(*e.args[2], true) + "]";
+        case Form::update: return update(e);
+        case Form::unary: return unary(e, tight);
+        case Form::binary: return binary(e, tight);
+        case Form::compare: return compare(e);
+        case Form::range: return show(*e.args[0], true) + ".." + show(*e.args[1], true);
+        case Form::set: return "{" + list(e.args, 0) + binder_tail(e) + "}";
+        case Form::vector: return "[" + list(e.args, 0) + binder_tail(e) + "]";
+        case Form::tuple: return "(" + list(e.args, 0) + ")";
+        case Form::paren: return "(" + show(*e.args[0], tight) + ")";
+        case Form::conditional: return "if " + show(*e.args[0], false) + " then " + show(*e.args[1], false) + " else " + show(*e.args[2], false);
     }
     return {};
 }
@@ -133,32 +116,19 @@ std::string claim_form(const ast::Claim& c) {
     using F = ast::ClaimForm;
     const auto pre = [&] { return c.second ? " preperiod " + print(*c.second) : std::string(); };
     switch (c.form) {
-        case F::formula:
-            return print(*c.expr);
-        case F::value_at:
-            return "g at " + print(c.sum) + " = " + print(*c.expr);
-        case F::outcome_at:
-            return c.word + " at " + print(c.sum) + (c.expr ? " <=> " + print(*c.expr) : "");
-        case F::winner:
-            return "winner at " + print(c.sum) + " = " + c.word;
-        case F::move:
-            return "move " + print(c.sum) + " -> " + print(c.target) + " " + c.word;
-        case F::winning_moves:
-            return "winning moves at " + print(c.sum) + ": " + sums(c.list);
-        case F::options:
-            return "options at " + print(c.sum) + ": " + sums(c.list);
-        case F::length:
-            return "length " + (c.word.empty() ? "" : c.word + " ") + "at " + print(c.sum) + (c.length_in ? " in " : " = ") + print(*c.expr);
-        case F::period:
-            return "period " + print(*c.expr) + pre();
-        case F::arithmetic_period:
-            return "arithmetic period " + print(*c.expr) + " saltus " + print(*c.third) + pre();
-        case F::allows:
-            return "allows " + print(*c.expr) + " up to " + print(*c.second);
-        case F::same_as:
-            return "same as " + print_game(c.same_as);
-        case F::finite:
-            return "finite";
+        case F::formula: return print(*c.expr);
+        case F::value_at: return "g at " + print(c.sum) + " = " + print(*c.expr);
+        case F::outcome_at: return c.word + " at " + print(c.sum) + (c.expr ? " <=> " + print(*c.expr) : "");
+        case F::winner: return "winner at " + print(c.sum) + " = " + c.word;
+        case F::move: return "move " + print(c.sum) + " -> " + print(c.target) + " " + c.word;
+        case F::winning_moves: return "winning moves at " + print(c.sum) + ": " + sums(c.list);
+        case F::options: return "options at " + print(c.sum) + ": " + sums(c.list);
+        case F::length: return "length " + (c.word.empty() ? "" : c.word + " ") + "at " + print(c.sum) + (c.length_in ? " in " : " = ") + print(*c.expr);
+        case F::period: return "period " + print(*c.expr) + pre();
+        case F::arithmetic_period: return "arithmetic period " + print(*c.expr) + " saltus " + print(*c.third) + pre();
+        case F::allows: return "allows " + print(*c.expr) + " up to " + print(*c.second);
+        case F::same_as: return "same as " + print_game(c.same_as);
+        case F::finite: return "finite";
         case F::keep: {
             std::string out = "keep " + print(*c.expr);
             for (const ast::Reply& r : c.replies) out += " answering " + r.label + " with " + print(r.with);
@@ -224,10 +194,8 @@ std::string print(const ast::Claim& c) {
     if (c.corrected) out += " corrected";
     out += ": " + claim_form(c);
     if (c.from_start) out += "  from start";
-    if (!c.domain.empty())
-        out += "  for " + print_binders(c.domain) + (c.domain_condition ? " if " + print(*c.domain_condition) : "");
-    else if (c.domain_condition)
-        out += "  for " + print(*c.domain_condition);
+    if (!c.domain.empty()) out += "  for " + print_binders(c.domain) + (c.domain_condition ? " if " + print(*c.domain_condition) : "");
+    else if (c.domain_condition) out += "  for " + print(*c.domain_condition);
     return out;
 }
 

@@ -9,16 +9,11 @@ namespace {
 
 const char* plural(Kind kind) {
     switch (kind) {
-        case Kind::truth:
-            return "truth values";
-        case Kind::letter:
-            return "letters";
-        case Kind::vertex:
-            return "vertices";
-        case Kind::edge:
-            return "edges";
-        default:
-            return "numbers";
+        case Kind::truth: return "truth values";
+        case Kind::letter: return "letters";
+        case Kind::vertex: return "vertices";
+        case Kind::edge: return "edges";
+        default: return "numbers";
     }
 }
 
@@ -26,67 +21,43 @@ const char* plural(Kind kind) {
 
 std::string describe(const Type& type) {
     switch (type.kind) {
-        case Kind::number:
-            return "a number";
-        case Kind::truth:
-            return "a truth value";
-        case Kind::letter:
-            return "a letter";
-        case Kind::vertex:
-            return "a vertex";
-        case Kind::edge:
-            return "an edge";
-        case Kind::set:
-            return is_open(type) ? "a set" : std::string("a set of ") + plural(type.element);
-        case Kind::vector:
-            return type.element == Kind::truth ? "a vector of truth values" : "a vector";
-        case Kind::word:
-            return "a word";
-        case Kind::sets:
-            return "a family of sets";
-        case Kind::vectors:
-            return "a family of vectors";
+        case Kind::number: return "a number";
+        case Kind::truth: return "a truth value";
+        case Kind::letter: return "a letter";
+        case Kind::vertex: return "a vertex";
+        case Kind::edge: return "an edge";
+        case Kind::set: return is_open(type) ? "a set" : std::string("a set of ") + plural(type.element);
+        case Kind::vector: return type.element == Kind::truth ? "a vector of truth values" : "a vector";
+        case Kind::word: return "a word";
+        case Kind::sets: return "a family of sets";
+        case Kind::vectors: return "a family of vectors";
     }
     return "a value";
 }
 
 std::string describe(rule::ComponentKind kind) {
     switch (kind) {
-        case rule::ComponentKind::natural:
-            return "a natural number";
-        case rule::ComponentKind::integer:
-            return "a whole number";
-        case rule::ComponentKind::vector:
-            return "a vector";
-        case rule::ComponentKind::sequence:
-            return "a sequence";
-        case rule::ComponentKind::word:
-            return "a word";
-        case rule::ComponentKind::range_set:
-            return "a set of numbers";
-        case rule::ComponentKind::vertex_set:
-            return "a set of vertices";
-        case rule::ComponentKind::edge_set:
-            return "a set of edges";
-        case rule::ComponentKind::vertex:
-            return "a vertex";
+        case rule::ComponentKind::natural: return "a natural number";
+        case rule::ComponentKind::integer: return "a whole number";
+        case rule::ComponentKind::vector: return "a vector";
+        case rule::ComponentKind::sequence: return "a sequence";
+        case rule::ComponentKind::word: return "a word";
+        case rule::ComponentKind::range_set: return "a set of numbers";
+        case rule::ComponentKind::vertex_set: return "a set of vertices";
+        case rule::ComponentKind::edge_set: return "a set of edges";
+        case rule::ComponentKind::vertex: return "a vertex";
     }
     return "a value";
 }
 
 Type element_of(const Type& type) {
     switch (type.kind) {
-        case Kind::word:
-            return {Kind::letter};
-        case Kind::sets:
-            return {Kind::set, type.element, type.graph};
-        case Kind::vectors:
-            return vector_type;
+        case Kind::word: return {Kind::letter};
+        case Kind::sets: return {Kind::set, type.element, type.graph};
+        case Kind::vectors: return vector_type;
         case Kind::set:
-        case Kind::vector:
-            return is_open(type) ? number_type : Type{type.element, Kind::number, type.graph};
-        default:
-            return number_type;
+        case Kind::vector: return is_open(type) ? number_type : Type{type.element, Kind::number, type.graph};
+        default: return number_type;
     }
 }
 

@@ -23,15 +23,15 @@ struct Term {
 };
 
 struct Options {
-    std::optional<std::uint64_t> to;      ///< --to N: values of 0 … N
+    std::optional<std::uint64_t> to;             ///< --to N: values of 0 … N
     std::optional<std::uint64_t> stored = 1000;  ///< how many values the result lists; nothing: all
-    std::string method;                   ///< --method, a name of known_methods(); empty: chosen by cost
-    bool pattern = true;                  ///< --no-pattern
-    std::optional<double> effort;         ///< --effort in seconds
-    unsigned threads = 0;                 ///< 0: as many as the machine has
-    std::string checkpoint;               ///< --checkpoint DIR: values of one heap are kept there; empty: nowhere
-    double checkpoint_every = 5;          ///< --checkpoint-every, in seconds
-    std::optional<rule::PositionData> at; ///< --at POS
+    std::string method;                          ///< --method, a name of known_methods(); empty: chosen by cost
+    bool pattern = true;                         ///< --no-pattern
+    std::optional<double> effort;                ///< --effort in seconds
+    unsigned threads = 0;                        ///< 0: as many as the machine has
+    std::string checkpoint;                      ///< --checkpoint DIR: values of one heap are kept there; empty: nowhere
+    double checkpoint_every = 5;                 ///< --checkpoint-every, in seconds
+    std::optional<rule::PositionData> at;        ///< --at POS
     /// Told before a run that may be long: what it may cost, in one sentence. May be empty.
     std::function<void(const std::string&)> announce;
     /// Told when something that the program believed was refuted by the definition and set aside, in one sentence. May be empty.
@@ -41,15 +41,15 @@ struct Options {
 /// A number of unbounded size as text, or a loopy value such as "∞{0,1}"; empty where a value means nothing.
 struct Entry {
     std::string position;
-    char outcome = '?';                   ///< P, N, D
+    char outcome = '?';  ///< P, N, D
     std::string value;
 };
 
 /// Which numbers are positions, of a game of one heap: what `where` shuts out is nobody's P-position.
 struct Domain {
-    std::function<bool(std::int64_t)> in;                                ///< empty: every number from `least` on
-    std::int64_t least = std::numeric_limits<std::int64_t>::min();       ///< as far as is known
-    bool gaps = false;                                                   ///< some number beyond `least` is no position
+    std::function<bool(std::int64_t)> in;                           ///< empty: every number from `least` on
+    std::int64_t least = std::numeric_limits<std::int64_t>::min();  ///< as far as is known
+    bool gaps = false;                                              ///< some number beyond `least` is no position
     bool whole() const { return !in; }
     bool contains(std::int64_t n) const { return !in || in(n); }
 };
@@ -74,43 +74,43 @@ struct StartReport {
     std::string position;
     char outcome = '?';
     std::string value;
-    std::vector<std::string> winning_moves;   ///< options after the move
-    std::uint64_t searched = 0;               ///< positions visited
-    pattern::Grounds grounds;                 ///< what the outcome rests on
+    std::vector<std::string> winning_moves;  ///< options after the move
+    std::uint64_t searched = 0;              ///< positions visited
+    pattern::Grounds grounds;                ///< what the outcome rests on
 };
 
 struct Result {
     std::shared_ptr<const rule::Game> game;
     recognise::Recognition recognition;
     bool one_heap = false;
-    std::int64_t first = 0;                   ///< position of values[0]; below 0 where positions begin there
+    std::int64_t first = 0;                            ///< position of values[0]; below 0 where positions begin there
     std::vector<std::optional<std::uint32_t>> values;  ///< one-heap games; nothing where the heap is no position or a value means nothing
-    std::string outcomes;                     ///< one letter a heap, '-' where the heap is no position
-    std::vector<Entry> positions;             ///< games of several components: the smallest, by size and then lexicographically
-    std::vector<std::int64_t> box;            ///< their bounds
-    bool whole = false;                       ///< all positions of the game were solved, not those of a box
+    std::string outcomes;                              ///< one letter a heap, '-' where the heap is no position
+    std::vector<Entry> positions;                      ///< games of several components: the smallest, by size and then lexicographically
+    std::vector<std::int64_t> box;                     ///< their bounds
+    bool whole = false;                                ///< all positions of the game were solved, not those of a box
     /// Of all that were solved, listed or not.
     struct Tally {
         std::uint64_t positions = 0, previous = 0, draws = 0;
     };
     Tally tally;
-    std::vector<std::string> lost, drawn;     ///< the smallest P-positions and draws of all that were solved
-    bool symmetric = false;                   ///< exchanging the two numbers of a position maps the rule to itself
+    std::vector<std::string> lost, drawn;  ///< the smallest P-positions and draws of all that were solved
+    bool symmetric = false;                ///< exchanging the two numbers of a position maps the rule to itself
     PatternReport pattern;
     std::shared_ptr<const pattern::Pattern> law;  ///< answers for any n; null when there is none proved
     std::optional<StartReport> start;
     std::string method, method_why;
     unsigned threads = 1;
-    std::uint64_t computed = 0;               ///< values in the table
-    std::uint64_t copied = 0;                 ///< values of 0 … N beyond it, which a proved law gives
-    std::uint64_t elapsed_ns = 0;             ///< of the computation alone
-    std::uint64_t checksum = 0;               ///< FNV-1a-64 over g(0) … of one-heap games
+    std::uint64_t computed = 0;    ///< values in the table
+    std::uint64_t copied = 0;      ///< values of 0 … N beyond it, which a proved law gives
+    std::uint64_t elapsed_ns = 0;  ///< of the computation alone
+    std::uint64_t checksum = 0;    ///< FNV-1a-64 over g(0) … of one-heap games
     std::optional<base::Limit> limit;
-    std::string limit_note;                   ///< how far it got
+    std::string limit_note;  ///< how far it got
     struct Kept {
         std::string folder;
-        std::uint64_t restored = 0;           ///< values taken from there, part of `computed`
-        std::uint64_t values = 0;             ///< values there now
+        std::uint64_t restored = 0;  ///< values taken from there, part of `computed`
+        std::uint64_t values = 0;    ///< values there now
     };
     std::optional<Kept> checkpoint;
     std::vector<std::string> notes;
@@ -127,35 +127,35 @@ std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::G
 
 struct SumReport {
     std::string position;
-    char outcome = '?';                       ///< '?' only with `partial`
+    char outcome = '?';  ///< '?' only with `partial`
     std::string value;
-    std::string partial;                      ///< "N, 2011 or 2012" and why not more
-    pattern::Grounds grounds;                 ///< what it rests on
-    bool term_by_term = false;                ///< the terms rest on different grounds
-    bool over = false;                        ///< nothing is left to play
-    std::string untold;                       ///< why no theorem tells, where one might
-    std::vector<Entry> terms;                 ///< each term with its own value
+    std::string partial;        ///< "N, 2011 or 2012" and why not more
+    pattern::Grounds grounds;   ///< what it rests on
+    bool term_by_term = false;  ///< the terms rest on different grounds
+    bool over = false;          ///< nothing is left to play
+    std::string untold;         ///< why no theorem tells, where one might
+    std::vector<Entry> terms;   ///< each term with its own value
     std::optional<base::Limit> limit;
 };
 /// Value and outcome of a sum. Throws base::Failure(unsupported) with a clear sentence where a sum means nothing (terminal, partizan, mixed conventions).
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget);
 
 struct WinningMove {
-    std::size_t term = 0;                     ///< which term of the sum is played in
-    std::string from, to;                     ///< "(6)", "(5)"
-    std::string whole;                        ///< the whole sum after the move
+    std::size_t term = 0;  ///< which term of the sum is played in
+    std::string from, to;  ///< "(6)", "(5)"
+    std::string whole;     ///< the whole sum after the move
 };
 struct MovesReport {
     SumReport position;
-    std::vector<WinningMove> moves;           ///< all of them unless `some`
-    bool some = false;                        ///< at huge heaps: one winning move a term is shown, there may be more
-    std::string why_none;                     ///< why there is no winning move
+    std::vector<WinningMove> moves;  ///< all of them unless `some`
+    bool some = false;               ///< at huge heaps: one winning move a term is shown, there may be more
+    std::string why_none;            ///< why there is no winning move
 };
 MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget);
 
 /// `show`: the game after each stage, as titled blocks of text.
 struct Stage {
-    std::string name;                         ///< checked, normalised, recognised, method
+    std::string name;  ///< checked, normalised, recognised, method
     std::string text;
 };
 std::vector<Stage> stages(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);

@@ -140,9 +140,11 @@ public:
         });
         if (count > most_options || summed) return {};
         const bool previous = moves ? !to_previous : game_.convention().play != rule::Play::misere;
-        if ((known || to_previous) && answer->outcome != (previous ? 'P' : 'N')) return "at " + game_.shape().print(position) + " the options make it " + (previous ? "P" : "N");
+        if ((known || to_previous) && answer->outcome != (previous ? 'P' : 'N'))
+            return "at " + game_.shape().print(position) + " the options make it " + (previous ? "P" : "N");
         if (valued && of_ == pattern::Of::values && answer->value && *answer->value != values.mex().value)
-            return "at " + game_.shape().print(position) + " the options make the value " + std::to_string(values.mex().value) + ", not " + base::to_string(*answer->value);
+            return "at " + game_.shape().print(position) + " the options make the value " + std::to_string(values.mex().value) + ", not " +
+                   base::to_string(*answer->value);
         return {};
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::bad_input) throw;

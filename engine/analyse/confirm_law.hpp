@@ -14,8 +14,8 @@ namespace grundy::analyse {
 /// The heaps of the family that a position is.
 std::vector<base::Integer> heaps_of(const rule::PositionData& position, const recognise::Embedding& embedding);
 
-/// The first position where the law differs from its options, in one sentence. `most` positions, small ones first; then some about the constants of the rule and
-/// at random, as far as a few milliseconds reach. Positions at which the rule ends with an error, or has very many options, are passed over.
+/// The first position where the law differs from its options, in one sentence. `most` positions, small ones first; then some about the constants of the rule
+/// and at random, as far as a few milliseconds reach. Positions at which the rule ends with an error, or has very many options, are passed over.
 std::optional<std::string> confirm_law(const pattern::Pattern& law, const recognise::Embedding& embedding, const game::Ruleset& game, std::size_t most = 150);
 
 /// What is known of heap n of a family: a law, or a table as far as it goes.

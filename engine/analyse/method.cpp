@@ -20,7 +20,9 @@ public:
     explicit OwnedHeapTable(std::shared_ptr<const game::Ruleset> game, bool asked) : game_(std::move(game)), table_(*game_), asked_(asked) {}
     std::string name() const override { return asked_ ? "reference" : table_.name(); }
     std::string why() const override { return table_.why(); }
-    std::optional<base::Limit> extend(solve::Values& values, std::uint64_t to, const base::Budget& budget) override { return table_.extend(values, to, budget); }
+    std::optional<base::Limit> extend(solve::Values& values, std::uint64_t to, const base::Budget& budget) override {
+        return table_.extend(values, to, budget);
+    }
     std::optional<base::Limit> adopt(const solve::Values& values, const base::Budget& budget) override { return table_.adopt(values, budget); }
 
 private:

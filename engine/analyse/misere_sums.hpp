@@ -1,6 +1,6 @@
 #pragma once
-/// Sums of heaps of one game whose player of the last move loses: by Ferguson's law where the game is a subtraction game, by the tame law where its closure proves
-/// it. What is neither is left to the search, with the reason.
+/// Sums of heaps of one game whose player of the last move loses: by Ferguson's law where the game is a subtraction game, by the tame law where its closure
+/// proves it. What is neither is left to the search, with the reason.
 #include <map>
 #include <memory>
 #include <optional>
@@ -33,7 +33,7 @@ private:
     std::shared_ptr<const rule::Game> game_;
     recognise::Recognition recognition_;
     const base::Budget& budget_;
-    std::unique_ptr<Oracle> normal_;  ///< the same game in normal play
+    std::unique_ptr<Oracle> normal_;                    ///< the same game in normal play
     std::map<std::uint64_t, pattern::TameHeaps> tame_;  ///< by their number: what is said of some heaps does not depend on which others were asked for
     bool sought_ = false;
     pattern::TheoremRef theorem_;

@@ -121,7 +121,8 @@ void Oracle::set_aside(const std::string& sentence) {
 }
 
 Sequence& Oracle::sequence() {
-    if (!sequence_) sequence_ = std::make_unique<Sequence>(rule_, ruleset_, recognition_, options_, [this](const std::string& sentence) { set_aside(sentence); });
+    if (!sequence_)
+        sequence_ = std::make_unique<Sequence>(rule_, ruleset_, recognition_, options_, [this](const std::string& sentence) { set_aside(sentence); });
     return *sequence_;
 }
 
@@ -173,7 +174,9 @@ const pattern::TheoremRef& Oracle::closed_theorem() {
 MisereSums* Oracle::misere() {
     const auto convention = ruleset_->convention();
     const bool one_heap = is_one_heap(recognition_.family) && !std::holds_alternative<recognise::OneHeap>(recognition_.family);
-    if (lawless() || convention.play != rule::Play::misere || convention.partizan || convention.terminal || !one_heap || recognition_.embedding.components.size() != 1) return nullptr;
+    if (lawless() || convention.play != rule::Play::misere || convention.partizan || convention.terminal || !one_heap ||
+        recognition_.embedding.components.size() != 1)
+        return nullptr;
     if (!misere_) misere_ = std::make_unique<MisereSums>(rule_, recognition_, options_, budget_);
     return misere_.get();
 }
@@ -243,7 +246,8 @@ std::optional<Integer> Oracle::heap_of(const PositionData& position) const {
 
 void Oracle::require(const PositionData& position) const {
     bool small = true;
-    for (const rule::Datum& d : position) small = small && std::all_of(d.items.begin(), d.items.end(), [](const Integer& i) { return base::to_int64(i).has_value(); });
+    for (const rule::Datum& d : position)
+        small = small && std::all_of(d.items.begin(), d.items.end(), [](const Integer& i) { return base::to_int64(i).has_value(); });
     const auto reject = [&] {
         throw Failure(FailureKind::bad_input, rule::to_string(position, *rule_) + " is not a position of " + rule_->name,
                       rule_->where ? "a position needs " + rule::to_string(*rule_->where, *rule_) : "");

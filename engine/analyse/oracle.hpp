@@ -16,13 +16,13 @@ namespace grundy::analyse {
 
 /// What is known about one position.
 struct Known {
-    char outcome = '?';                   ///< P, N, D; '?' with `limit` or `note`
-    std::optional<base::Integer> value;   ///< the Grundy value, where it means something and was asked or came for free
-    std::string loopy;                    ///< "∞{0,1}" instead of a value
-    std::vector<base::Integer> among;     ///< the value is one of these; which one is not known
-    pattern::Grounds grounds;             ///< what that rests on
-    std::string note;                     ///< why not more
-    std::string untold;                   ///< why no theorem tells, where one might
+    char outcome = '?';                  ///< P, N, D; '?' with `limit` or `note`
+    std::optional<base::Integer> value;  ///< the Grundy value, where it means something and was asked or came for free
+    std::string loopy;                   ///< "∞{0,1}" instead of a value
+    std::vector<base::Integer> among;    ///< the value is one of these; which one is not known
+    pattern::Grounds grounds;            ///< what that rests on
+    std::string note;                    ///< why not more
+    std::string untold;                  ///< why no theorem tells, where one might
     std::optional<base::Limit> limit;
 };
 
@@ -129,8 +129,8 @@ private:
     recognise::Recognition recognition_;
     bool sequence_kind_ = false;
     std::unique_ptr<Sequence> sequence_;
-    std::vector<pattern::TheoremRef> rows_;         ///< of Wythoff's table, as far as they were asked for
-    std::optional<pattern::TheoremRef> closed_;     ///< of families of several heaps; null: none
+    std::vector<pattern::TheoremRef> rows_;      ///< of Wythoff's table, as far as they were asked for
+    std::optional<pattern::TheoremRef> closed_;  ///< of families of several heaps; null: none
     std::unique_ptr<MisereSums> misere_;
     std::unique_ptr<solve::GraphSolution> solution_;
     std::unique_ptr<solve::Search> search_;

@@ -6,7 +6,7 @@
 namespace grundy::analyse {
 
 struct QuickAnswer {
-    char outcome = '?';  ///< P, N, D; '?': not within its share
+    char outcome = '?';                                    ///< P, N, D; '?': not within its share
     std::vector<std::vector<rule::PositionData>> winning;  ///< all options that win, or none where there was no time to tell
     std::uint64_t searched = 0;
 };

@@ -85,9 +85,7 @@ struct Positions::Walk {
                     if (!go_on(std::abs(v))) return false;
                 }
                 return true;
-            case ComponentKind::vector:
-                datum.items.assign(static_cast<std::size_t>(c.length), Integer(0));
-                return entries(i, 0, left, left);
+            case ComponentKind::vector: datum.items.assign(static_cast<std::size_t>(c.length), Integer(0)); return entries(i, 0, left, left);
             case ComponentKind::sequence:
                 for (std::int64_t length = 0; length <= std::min(left, all.bounds_.length[i].value_or(left)); ++length) {
                     datum.items.assign(static_cast<std::size_t>(length), Integer(0));
@@ -102,9 +100,7 @@ struct Positions::Walk {
                 return true;
             case ComponentKind::range_set:
             case ComponentKind::vertex_set:
-            case ComponentKind::edge_set:
-                datum.items.clear();
-                return elements(i, low_of(c), left);
+            case ComponentKind::edge_set: datum.items.clear(); return elements(i, low_of(c), left);
         }
         return true;
     }
@@ -201,20 +197,15 @@ std::int64_t Positions::most(std::size_t i) const {
         case ComponentKind::sequence:
             if (!bounds_.length[i] || !bounds_.entry[i] || *bounds_.length[i] > 1'000'000 || *bounds_.entry[i] > 1'000'000'000) return endless;
             return std::max<std::int64_t>(*bounds_.length[i], 0) * (std::max<std::int64_t>(*bounds_.entry[i], 0) + 1);
-        case ComponentKind::word:
-            return bounds_.length[i] ? std::max<std::int64_t>(*bounds_.length[i], 0) : endless;
+        case ComponentKind::word: return bounds_.length[i] ? std::max<std::int64_t>(*bounds_.length[i], 0) : endless;
         case ComponentKind::range_set:
             if (c.high - c.low > 1'000'000) return endless;
             for (std::int64_t e = c.low; e <= c.high; ++e) add(std::abs(e));
             return total;
-        case ComponentKind::vertex:
-            return static_cast<std::int64_t>(graph().vertices.size()) - 1;
-        case ComponentKind::vertex_set:
-            return static_cast<std::int64_t>(graph().vertices.size());
-        case ComponentKind::edge_set:
-            return static_cast<std::int64_t>(graph().edges.size());
-        default:
-            return endless;
+        case ComponentKind::vertex: return static_cast<std::int64_t>(graph().vertices.size()) - 1;
+        case ComponentKind::vertex_set: return static_cast<std::int64_t>(graph().vertices.size());
+        case ComponentKind::edge_set: return static_cast<std::int64_t>(graph().edges.size());
+        default: return endless;
     }
 }
 

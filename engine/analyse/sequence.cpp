@@ -18,8 +18,8 @@ using State = pattern::Progress::State;
 /// Heaps at which values and laws are compared with the definition.
 constexpr std::size_t most_landmarks = 100;
 
-Sequence::Sequence(std::shared_ptr<const rule::Game> rule, std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options,
-                   SetAside set_aside)
+Sequence::Sequence(std::shared_ptr<const rule::Game> rule, std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition,
+                   const Options& options, SetAside set_aside)
     : rule_(std::move(rule)),
       game_(game),
       family_(recognition.family),
@@ -56,15 +56,16 @@ void Sequence::confirm_values(std::uint64_t from) {
     std::vector<std::int64_t> heaps;
     for (const std::int64_t n : landmarks_)
         if (static_cast<std::uint64_t>(n) >= from && static_cast<std::uint64_t>(n) < to) heaps.push_back(n);
-    refuted("values were computed by " + kernel_->name(), pattern::Of::values,
-            [&](const base::Integer& heap) -> std::optional<pattern::Answer> {
-                if (heap >= to) return std::nullopt;
-                pattern::Answer answer;
-                answer.value = base::Integer(values_[static_cast<std::uint64_t>(heap)]);
-                answer.outcome = *answer.value == 0 ? 'P' : 'N';
-                return answer;
-            },
-            heaps);
+    refuted(
+        "values were computed by " + kernel_->name(), pattern::Of::values,
+        [&](const base::Integer& heap) -> std::optional<pattern::Answer> {
+            if (heap >= to) return std::nullopt;
+            pattern::Answer answer;
+            answer.value = base::Integer(values_[static_cast<std::uint64_t>(heap)]);
+            answer.outcome = *answer.value == 0 ? 'P' : 'N';
+            return answer;
+        },
+        heaps);
 }
 
 /// Far beyond the table too, wherever the options are few.
@@ -72,7 +73,9 @@ void Sequence::confirm_proof() {
     const pattern::Pattern* law_now = law();
     if (!law_now || law_now->none()) return;
     const pattern::Pattern law_kept = *law_now;
-    refuted(law_kept.describe() + " was proved", law_kept.of, [&](const base::Integer& heap) -> std::optional<pattern::Answer> { return law_kept.at(heap); }, landmarks_);
+    refuted(
+        law_kept.describe() + " was proved", law_kept.of, [&](const base::Integer& heap) -> std::optional<pattern::Answer> { return law_kept.at(heap); },
+        landmarks_);
 }
 
 /// From the definition, and with no theorem: what was believed of this game is wrong somewhere.
@@ -158,7 +161,8 @@ void Sequence::look() {
 void Sequence::hold(const pattern::Pattern& law, const pattern::Proved& proof) {
     if (!held_.empty() && *held_.back().theorem->law == law && held_.back().theorem->proof.theorem() == proof.theorem()) return;
     auto shared = std::make_shared<const pattern::Pattern>(law);
-    held_.push_back({values_.size(), std::make_shared<const pattern::Theorem>(pattern::Theorem{proof, rule_, family_, embedding_.shift, std::move(shared), {}})});
+    held_.push_back(
+        {values_.size(), std::make_shared<const pattern::Theorem>(pattern::Theorem{proof, rule_, family_, embedding_.shift, std::move(shared), {}})});
 }
 
 /// Address space for all values at once, so that the table is never copied: memory is used as it is written.

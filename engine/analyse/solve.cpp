@@ -42,11 +42,13 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
     const bool law = !is_tuple(oracle.rule()) && oracle.law();
     if (law && options.method.empty()) return solve_law(oracle, result);
     if (options.method != "tuple-table") {
-        if (auto all = whole_domain(oracle, is_tuple(oracle.rule()) ? most_tuples_solved : most_positions_solved)) return solve_whole(oracle, std::move(*all), options, budget, result);
+        if (auto all = whole_domain(oracle, is_tuple(oracle.rule()) ? most_tuples_solved : most_positions_solved))
+            return solve_whole(oracle, std::move(*all), options, budget, result);
     }
     if (is_tuple(oracle.rule())) return solve_box(oracle, options, budget, result);
     if (law) return solve_law(oracle, result);
-    throw base::Failure(base::FailureKind::bad_input, "the rule of " + oracle.rule().name + " names no start, and its positions have no end or are too many to be listed",
+    throw base::Failure(base::FailureKind::bad_input,
+                        "the rule of " + oracle.rule().name + " names no start, and its positions have no end or are too many to be listed",
                         "give one with --at POSITION, or write `start POSITION` into the file");
 }
 

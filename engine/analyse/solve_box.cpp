@@ -50,7 +50,9 @@ std::int64_t side_of_box(std::size_t cells, double positions) {
 
 class Clock {
 public:
-    std::uint64_t ns() const { return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin_).count()); }
+    std::uint64_t ns() const {
+        return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin_).count());
+    }
 
 private:
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
@@ -144,7 +146,9 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
         if (!row) return;
     }
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
-    if (row) return fill_row(oracle, Cells(roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(result.limit ? prepared.count : roots.size())), options, want, result);
+    if (row)
+        return fill_row(oracle, Cells(roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(result.limit ? prepared.count : roots.size())), options, want,
+                        result);
     fill_list(oracle, roots, options, want, result);
 }
 
@@ -152,10 +156,8 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
 void fill_singly(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
     const Clock clock;
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
-    if (oracle.ruleset().shape().one_heap())
-        fill_row(oracle, roots, options, want, result);
-    else
-        fill_list(oracle, roots, options, want, result);
+    if (oracle.ruleset().shape().one_heap()) fill_row(oracle, roots, options, want, result);
+    else fill_list(oracle, roots, options, want, result);
     result.elapsed_ns = clock.ns();
     result.computed = options.method == "closed-form" ? 0 : oracle.searched();
     result.method = options.method;

@@ -101,7 +101,9 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     const std::int64_t shift = oracle.recognition().embedding.shift;
     const bool asked = options.to.has_value();
     // Positions shift … N; of a family of heaps that begins beyond N, none.
-    const auto up_to = [shift](std::uint64_t last) { return static_cast<std::uint64_t>(std::max(base::Integer(0), base::Integer(base::Integer(last) + 1 - shift))); };
+    const auto up_to = [shift](std::uint64_t last) {
+        return static_cast<std::uint64_t>(std::max(base::Integer(0), base::Integer(base::Integer(last) + 1 - shift)));
+    };
     const std::uint64_t wanted = asked ? up_to(*options.to) : default_enough;
 
     // Kernels count up to the next look for a law; people wait for all.
@@ -167,10 +169,8 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     if (asked && sequence.proved() && wanted > result.computed) result.copied = wanted - result.computed;
     result.elapsed_ns = sequence.elapsed_ns();
     const std::uint64_t summed = asked && sequence.proved() ? wanted : std::min(asked ? wanted : sequence.values().size(), sequence.values().size());
-    if (const auto sum = checksum(sequence, summed))
-        result.checksum = *sum;
-    else
-        result.notes.push_back("no checksum is taken over " + std::to_string(summed) + " values: they do not repeat, and nobody waits for it");
+    if (const auto sum = checksum(sequence, summed)) result.checksum = *sum;
+    else result.notes.push_back("no checksum is taken over " + std::to_string(summed) + " values: they do not repeat, and nobody waits for it");
     if (limit) {
         result.limit = limit;
         result.limit_note = std::to_string(sequence.values().size()) + " values were computed";

@@ -114,10 +114,8 @@ SumReport SumOracle::by_values(SumReport report) {
         const Known known = oracles_[i]->at(sum_[i].position, Want::value);
         known_.push_back(known);
         report.terms.push_back({rule::to_string(sum_[i].position, *sum_[i].game), known.outcome, value_text(known)});
-        if (known.value)
-            total ^= *known.value;
-        else
-            exact = false;
+        if (known.value) total ^= *known.value;
+        else exact = false;
         has_loops = has_loops || !known.loopy.empty();
         report.term_by_term = report.term_by_term || !alike(known.grounds, known_.front().grounds);
         report.grounds.add(known.grounds);
@@ -203,12 +201,9 @@ std::string SumOracle::why_none(const SumReport& position) {
         case 'P':
             if (position.value == "0" && sum_.size() > 1) return "the values of the terms have nim-sum 0: every move makes it different from 0";
             return "every move leads to a position from which the other player wins";
-        case 'D':
-            return "no move wins: with best play nobody does";
-        case 'N':
-            return over() ? "play is over, and the player to move has won" : "the position is won, but no winning move could be written down";
-        default:
-            return position.partial.empty() ? "the outcome is not known" : position.partial;
+        case 'D': return "no move wins: with best play nobody does";
+        case 'N': return over() ? "play is over, and the player to move has won" : "the position is won, but no winning move could be written down";
+        default: return position.partial.empty() ? "the outcome is not known" : position.partial;
     }
 }
 

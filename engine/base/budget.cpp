@@ -6,14 +6,10 @@ namespace grundy::base {
 
 const char* name(Limit limit) {
     switch (limit) {
-        case Limit::time:
-            return "time";
-        case Limit::memory:
-            return "memory";
-        case Limit::size:
-            return "size";
-        case Limit::interrupted:
-            return "interrupted";
+        case Limit::time: return "time";
+        case Limit::memory: return "memory";
+        case Limit::size: return "size";
+        case Limit::interrupted: return "interrupted";
     }
     return "";
 }

@@ -21,10 +21,8 @@ public:
     Integer() noexcept { mpz_init(z_); }
     template <std::integral T>
     Integer(T value) {  // NOLINT: implicit, as between the built-in integers
-        if constexpr (std::is_signed_v<T>)
-            mpz_init_set_si(z_, static_cast<long>(value));
-        else
-            mpz_init_set_ui(z_, static_cast<unsigned long>(value));
+        if constexpr (std::is_signed_v<T>) mpz_init_set_si(z_, static_cast<long>(value));
+        else mpz_init_set_ui(z_, static_cast<unsigned long>(value));
     }
     /// Decimal digits with an optional '-'; throws std::runtime_error for anything else.
     explicit Integer(const std::string& decimal);
@@ -42,10 +40,8 @@ public:
     }
     template <std::integral T>
     Integer& operator=(T value) {
-        if constexpr (std::is_signed_v<T>)
-            mpz_set_si(z_, static_cast<long>(value));
-        else
-            mpz_set_ui(z_, static_cast<unsigned long>(value));
+        if constexpr (std::is_signed_v<T>) mpz_set_si(z_, static_cast<long>(value));
+        else mpz_set_ui(z_, static_cast<unsigned long>(value));
         return *this;
     }
     ~Integer() { mpz_clear(z_); }
@@ -176,10 +172,8 @@ private:
     }
     template <std::integral T>
     static bool is_negative([[maybe_unused]] T value) {
-        if constexpr (std::is_signed_v<T>)
-            return value < 0;
-        else
-            return false;
+        if constexpr (std::is_signed_v<T>) return value < 0;
+        else return false;
     }
     template <std::integral T>
     static unsigned long magnitude(T value) {
@@ -201,10 +195,8 @@ private:
     Integer& negate() { return mpz_neg(z_, z_), *this; }
     template <std::integral T>
     int compared(T b) const {
-        if constexpr (std::is_signed_v<T>)
-            return mpz_cmp_si(z_, static_cast<long>(b));
-        else
-            return mpz_cmp_ui(z_, static_cast<unsigned long>(b));
+        if constexpr (std::is_signed_v<T>) return mpz_cmp_si(z_, static_cast<long>(b));
+        else return mpz_cmp_ui(z_, static_cast<unsigned long>(b));
     }
 
     mpz_t z_;

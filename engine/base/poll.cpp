@@ -8,8 +8,7 @@ std::string words(Limit limit) { return limit == Limit::interrupted ? "interrupt
 
 }  // namespace
 
-LimitReached::LimitReached(Limit limit)
-    : Failure(limit == Limit::interrupted ? FailureKind::interrupted : FailureKind::limit, words(limit)), limit_(limit) {}
+LimitReached::LimitReached(Limit limit) : Failure(limit == Limit::interrupted ? FailureKind::interrupted : FailureKind::limit, words(limit)), limit_(limit) {}
 
 constinit thread_local std::uint32_t detail::polls = 0;
 

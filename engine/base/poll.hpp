@@ -44,8 +44,8 @@ std::optional<Limit> limit_of(const Failure& failure);
 /// For handlers that make little of a failure: throws again what says that the budget is used up, or that the user interrupts.
 void pass_limits(const Failure& failure);
 
-/// The limit that ended work from inside: its budget was found used up, or memory could not be had; nothing where it came to its end. Limits of size pass as they
-/// are: what they say names the cause.
+/// The limit that ended work from inside: its budget was found used up, or memory could not be had; nothing where it came to its end. Limits of size pass as
+/// they are: what they say names the cause.
 template <class Work>
 std::optional<Limit> ended_early(Work&& work) {
     try {

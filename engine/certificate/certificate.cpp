@@ -49,10 +49,14 @@ Json claim_of(const pattern::None&, pattern::Of of) {
 /// The checker's names of the relatives of Nim that are more than heaps.
 const char* relative(recognise::NimFamily::Kind kind) {
     using Kind = recognise::NimFamily::Kind;
-    static constexpr std::pair<Kind, const char*> names[] = {{Kind::staircase, "staircase"},       {Kind::fibonacci, "dynamic-nim"},
-                                                             {Kind::euclid, "euclid"},             {Kind::euclid_positive, "euclid-positive"},
-                                                             {Kind::turning_turtles, "turning-turtles"}, {Kind::twins, "twins"},
-                                                             {Kind::mock_turtles, "mock-turtles"}, {Kind::ruler, "ruler"}};
+    static constexpr std::pair<Kind, const char*> names[] = {{Kind::staircase, "staircase"},
+                                                             {Kind::fibonacci, "dynamic-nim"},
+                                                             {Kind::euclid, "euclid"},
+                                                             {Kind::euclid_positive, "euclid-positive"},
+                                                             {Kind::turning_turtles, "turning-turtles"},
+                                                             {Kind::twins, "twins"},
+                                                             {Kind::mock_turtles, "mock-turtles"},
+                                                             {Kind::ruler, "ruler"}};
     for (const auto& [known, name] : names)
         if (known == kind) return name;
     return nullptr;

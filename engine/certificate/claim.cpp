@@ -17,36 +17,35 @@ using claim::Verdict;
 using F = rule::Claim::Form;
 
 constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;  ///< some ten seconds
-constexpr std::uint64_t many_cases = 100'000;                  ///< of these, laws are the shorter proof where there are some
+constexpr std::uint64_t many_cases = 100'000;                 ///< of these, laws are the shorter proof where there are some
 
 class ClaimWriter {
 public:
     ClaimWriter(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding)
         : finding_(finding), theorems_(finding.grounds.theorems()), holds_(finding.verdict != Verdict::refuted) {
         std::tie(claim_, game_) = rule::with_all_games(claim, game);
-        stated_ = {{"type", "claim"}, {"id", id}, {"holds", holds_}, {"text", rule::to_string(claim_, game_)}, {"data", Json::parse(rule::claim_to_json(claim_, game_))}};
+        stated_ = {{"type", "claim"},
+                   {"id", id},
+                   {"holds", holds_},
+                   {"text", rule::to_string(claim_, game_)},
+                   {"data", Json::parse(rule::claim_to_json(claim_, game_))}};
         for (const auto& [name, other] : game_.uses)
             stated_["uses"].push_back({{"name", name}, {"text", rule::canonical_text(*other)}, {"rule", Json::parse(rule::to_json(*other))}});
     }
 
     Certificate write() {
         switch (claim_.form) {
-            case F::formula:
-                return !holds_ ? counterexample() : by_laws_or_cases();
+            case F::formula: return !holds_ ? counterexample() : by_laws_or_cases();
             case F::period:
             case F::arithmetic_period:
                 if (!holds_ && theorems_.empty()) return counterexample();
                 if (const auto* found = multiples()) return multiple(*found);
                 return by_laws("law");
-            case F::allows:
-                return by_laws("1.2");
-            case F::same_as:
-                return holds_ ? by_laws("law") : counterexample();
+            case F::allows: return by_laws("1.2");
+            case F::same_as: return holds_ ? by_laws("law") : counterexample();
             case F::finite:
-            case F::keep:
-                unsupported("that play ends, or that a set can be kept, is something that the checker does not decide yet");
-            default:
-                return by_laws_or_cases();
+            case F::keep: unsupported("that play ends, or that a set can be kept, is something that the checker does not decide yet");
+            default: return by_laws_or_cases();
         }
     }
 
@@ -60,7 +59,8 @@ private:
     /// Every position of a game that is not of values is decided by what can be reached from it alone.
     bool laws_tell() const {
         const auto of_values = [](const auto& theorem) { return theorem->game->play == rule::Play::normal; };
-        return !theorems_.empty() && std::all_of(theorems_.begin(), theorems_.end(), [&](const auto& t) { return is_law(t) && (is_infinite() || of_values(t)); });
+        return !theorems_.empty() &&
+               std::all_of(theorems_.begin(), theorems_.end(), [&](const auto& t) { return is_law(t) && (is_infinite() || of_values(t)); });
     }
 
     bool is_infinite() const {

@@ -32,10 +32,8 @@ public:
     char from(const rule::PositionData& start) {
         const char outcome = oracle_.at(start, analyse::Want::outcome).outcome;
         if (outcome != 'P' && outcome != 'N') unsupported("the outcome of this position is not known to be P or N");
-        if (outcome == 'P')
-            meet(start);
-        else
-            answer(start);
+        if (outcome == 'P') meet(start);
+        else answer(start);
         while (!pending_.empty()) {
             const rule::PositionData lost = std::move(pending_.back());
             pending_.pop_back();

@@ -63,7 +63,8 @@ Finding decide_allows(Ground& ground) {
     finding.found = list(found);
     // The claim lists numbers from 1 to its bound: of another one no position shows that it may not be added, and perhaps it may.
     if (s < 0 || s > claim.up_to) {
-        finding.shown_by.push_back(std::to_string(s) + " is not one of the numbers from 1 to " + std::to_string(claim.up_to) + ", which alone the claim is about");
+        finding.shown_by.push_back(std::to_string(s) + " is not one of the numbers from 1 to " + std::to_string(claim.up_to) +
+                                   ", which alone the claim is about");
         return finding;
     }
     if (!too_much) {
@@ -76,8 +77,8 @@ Finding decide_allows(Ground& ground) {
         const auto value = law->value(heap);
         if (!value || *value != law->value(heap - s)) continue;
         const std::string from = base::to_string(heap + shift), to = base::to_string(heap - s + shift);
-        finding.shown_by.push_back("taking " + std::to_string(s) + " from " + from + " leads to " + to + ", and both have the value " + base::to_string(*value) +
-                                   ": the value of " + from + " would change");
+        finding.shown_by.push_back("taking " + std::to_string(s) + " from " + from + " leads to " + to + ", and both have the value " +
+                                   base::to_string(*value) + ": the value of " + from + " would change");
         return finding;
     }
 }

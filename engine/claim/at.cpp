@@ -156,20 +156,16 @@ Finding decide_winning_moves(Ground& ground) {
         finding.grounds.add(worth.grounds);
         if (worth.outcome == 'P') winning.push_back(std::move(option));
     }
-    if (same_set(sums, claim.list, winning, finding))
-        confirm(ground, finding);
-    else
-        finding.counterexample = sums.text(claim.sum);
+    if (same_set(sums, claim.list, winning, finding)) confirm(ground, finding);
+    else finding.counterexample = sums.text(claim.sum);
     return finding;
 }
 
 Finding decide_options(Ground& ground) {
     Sums sums(ground);
     Finding finding;
-    if (same_set(sums, ground.claim().list, sums.options(ground.claim().sum), finding))
-        confirm(ground, finding);
-    else
-        finding.counterexample = sums.text(ground.claim().sum);
+    if (same_set(sums, ground.claim().list, sums.options(ground.claim().sum), finding)) confirm(ground, finding);
+    else finding.counterexample = sums.text(ground.claim().sum);
     return finding;
 }
 

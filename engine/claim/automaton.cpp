@@ -18,7 +18,10 @@ Machine law_machine(const pattern::Automaton& law, bool outcomes) {
 
 /// States: 3 no digit yet, 0 only zeros, 1 the last digit of n is 1, 2 it is 0 and n is not.
 Machine divisor_machine(bool proper) {
-    return {3, [](std::uint64_t state, std::int64_t digit) { return state == 3 ? (digit != 0 ? std::uint64_t{1} : std::uint64_t{0}) : state == 0 && digit != 0 ? 2 : state; },
+    return {3,
+            [](std::uint64_t state, std::int64_t digit) {
+                return state == 3 ? (digit != 0 ? std::uint64_t{1} : std::uint64_t{0}) : state == 0 && digit != 0 ? 2 : state;
+            },
             [proper](std::uint64_t state) { return Integer(state == 0 || state == 3 || (proper && state == 1) ? 1 : 0); }};
 }
 

@@ -1,8 +1,8 @@
 /// Why one block is enough. Take one member of each family so that their slopes scale/divisor lie in (s/F, s], s the largest, and order the families by slope,
-/// then by shift/divisor. The places with F^K are block K. A difference of two places of one block is D F^K + d with D > 0, or a constant; the next block begins
-/// D' F^K + d' after it, D' > 0. So where all these differences are positive for K = K1, they are for every K >= K1: every block has the same order of places,
-/// and stretch i of block K and stretch i of block K + 1 correspond in the sense of (b). By induction on K every n beyond block K1 has a corresponding n in it
-/// with the same f, and in it one n a stretch is enough by (a).
+/// then by shift/divisor. The places with F^K are block K. A difference of two places of one block is D F^K + d with D > 0, or a constant; the next block
+/// begins D' F^K + d' after it, D' > 0. So where all these differences are positive for K = K1, they are for every K >= K1: every block has the same order of
+/// places, and stretch i of block K and stretch i of block K + 1 correspond in the sense of (b). By induction on K every n beyond block K1 has a corresponding
+/// n in it with the same f, and in it one n a stretch is enough by (a).
 #include "engine/claim/breakpoints.hpp"
 
 #include <algorithm>
@@ -79,7 +79,8 @@ std::optional<std::vector<Integer>> places(Breakpoints b, const Integer& low, co
             }
         }
         std::sort(b.families.begin(), b.families.end(), [](const Family& x, const Family& y) { return order(x, y) < 0; });
-        b.families.erase(std::unique(b.families.begin(), b.families.end(), [](const Family& x, const Family& y) { return order(x, y) == 0; }), b.families.end());
+        b.families.erase(std::unique(b.families.begin(), b.families.end(), [](const Family& x, const Family& y) { return order(x, y) == 0; }),
+                         b.families.end());
         if (all.size() + b.families.size() > most_places) return std::nullopt;
         Integer power = 1, before = -1;  // before: the last place of the block before
         for (int block = 0;; ++block, power *= b.factor) {

@@ -22,7 +22,7 @@ public:
         bool stopped = false;   ///< by `visit`
         base::Integer reached;  ///< all cases up to this size were visited
         std::uint64_t visited = 0;
-        std::string why;  ///< not complete: what ended it
+        std::string why;     ///< not complete: what ended it
         bool blind = false;  ///< what was visited says nothing of the rest, for the reason `why`
         std::optional<base::Limit> limit;
     };

@@ -21,32 +21,20 @@ struct Judge::Impl {
     Finding by_form(Ground& ground) const {
         using F = rule::Claim::Form;
         switch (ground.claim().form) {
-            case F::formula:
-                return decide_formula(ground);
-            case F::value_at:
-                return decide_value_at(ground);
+            case F::formula: return decide_formula(ground);
+            case F::value_at: return decide_value_at(ground);
             case F::outcome_at:
-            case F::winner:
-                return decide_outcome_at(ground);
-            case F::move:
-                return decide_move(ground);
-            case F::winning_moves:
-                return decide_winning_moves(ground);
-            case F::options:
-                return decide_options(ground);
-            case F::length:
-                return decide_length(ground);
+            case F::winner: return decide_outcome_at(ground);
+            case F::move: return decide_move(ground);
+            case F::winning_moves: return decide_winning_moves(ground);
+            case F::options: return decide_options(ground);
+            case F::length: return decide_length(ground);
             case F::period:
-            case F::arithmetic_period:
-                return decide_period(ground);
-            case F::allows:
-                return decide_allows(ground);
-            case F::same_as:
-                return decide_same_as(ground);
-            case F::finite:
-                return decide_finite(ground);
-            case F::keep:
-                return decide_keep(ground);
+            case F::arithmetic_period: return decide_period(ground);
+            case F::allows: return decide_allows(ground);
+            case F::same_as: return decide_same_as(ground);
+            case F::finite: return decide_finite(ground);
+            case F::keep: return decide_keep(ground);
         }
         return {};
     }
@@ -125,8 +113,8 @@ std::string decided_so_far(const std::vector<Finding>& findings) {
     if (decided == 0 || decided == findings.size()) return "";
     if (first != findings.begin() && std::all_of(first, findings.end(), open) && findings.end() - first > 1)
         return std::string(name(worst)) + " to " + (first - 1)->parameters + ", not known from " + first->parameters + " on";
-    return std::to_string(decided) + " of " + std::to_string(findings.size()) + " cases " + (decided == 1 ? "is " : "are ") + name(worst) + ", not known with " +
-           names;
+    return std::to_string(decided) + " of " + std::to_string(findings.size()) + " cases " + (decided == 1 ? "is " : "are ") + name(worst) +
+           ", not known with " + names;
 }
 
 /// The smaller of two sizes up to which all was tried; nothing said is less than anything.

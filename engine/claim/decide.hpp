@@ -31,8 +31,8 @@ public:
     /// Throws base::Failure(internal) for a defect, and (interrupted).
     Finding decide(const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim);
 
-    /// Several cases of one claim: the worst decides, and is named; what only holds is said to the smallest size of all. Each case gets its share of the time, so
-    /// that none goes without because of those before it. `parameters` of each as in "t = 3".
+    /// Several cases of one claim: the worst decides, and is named; what only holds is said to the smallest size of all. Each case gets its share of the time,
+    /// so that none goes without because of those before it. `parameters` of each as in "t = 3".
     struct Case {
         std::string parameters;
         std::shared_ptr<const rule::Game> game;

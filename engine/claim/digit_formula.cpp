@@ -1,5 +1,5 @@
-/// Every part that is understood becomes a machine and a slot for its output; what joins the parts stays as it is written. Comparisons are the heart: n beside a
-/// number, a count beside a number (capped just above it), or one count on both sides, however large.
+/// Every part that is understood becomes a machine and a slot for its output; what joins the parts stays as it is written. Comparisons are the heart: n beside
+/// a number, a count beside a number (capped just above it), or one count on both sides, however large.
 #include "engine/claim/digit_formula.hpp"
 
 namespace grundy::claim {
@@ -35,7 +35,8 @@ std::optional<LawMachine> law_machine_of(Ground& ground, std::uint32_t use) {
     }
     const auto* closed = std::get_if<pattern::ClosedForm>(&law->law);
     if (const auto* divisors = closed ? std::get_if<recognise::DivisorSubtraction>(&closed->rule) : nullptr) {
-        LawMachine valuation{2, [proper = divisors->proper](bool outcomes) { return outcomes ? std::optional(divisor_machine(proper)) : std::nullopt; }, theorem};
+        LawMachine valuation{2, [proper = divisors->proper](bool outcomes) { return outcomes ? std::optional(divisor_machine(proper)) : std::nullopt; },
+                             theorem};
         valuation.trailing_zeros_more = divisors->proper ? 0 : 1;
         return valuation;
     }
@@ -139,8 +140,7 @@ std::optional<ExprRef> DigitFormula::atom(const Expr& e) {
             if (base != base_) throw NotAutomatic{};
             return add(e.type, digit_machine(base_, static_cast<std::uint64_t>(small(*e.args.back(), 0, 60))));
         }
-        default:
-            return std::nullopt;
+        default: return std::nullopt;
     }
 }
 
@@ -157,8 +157,9 @@ ExprRef DigitFormula::pair(const ExprRef& a, Relation relation, const ExprRef& b
         if (side->op != Op::call) return nullptr;
         const Integer c = constant(*other);
         if (c > most_count) return nullptr;
-        if (c < 0) return rule::truth(turned == (relation == Relation::less || relation == Relation::less_equal) ? relation != Relation::equal
-                                                                                                                 : relation == Relation::not_equal);
+        if (c < 0)
+            return rule::truth(turned == (relation == Relation::less || relation == Relation::less_equal) ? relation != Relation::equal
+                                                                                                          : relation == Relation::not_equal);
         auto machine = count(*side, {0, static_cast<std::uint64_t>(c) + 1});
         if (!machine) return nullptr;
         const ExprRef capped = add({Kind::number}, std::move(*machine));

@@ -160,8 +160,7 @@ private:
                 more.push_back(terms_.any_of(one));
                 return;
             }
-            case TermForm::nim_sum:
-                return nim_lemmas(term, self, more);
+            case TermForm::nim_sum: return nim_lemmas(term, self, more);
             case TermForm::indicator:
                 natural(minus(Terms::constant(1), self));
                 more.push_back(terms_.same(terms_.at_least(minus(self, Terms::constant(1))), term.kids[0]));
@@ -173,8 +172,7 @@ private:
                 if (base && *base >= 1) natural(minus(self, Terms::constant(1)));
                 return;
             }
-            default:
-                return;
+            default: return;
         }
     }
 
@@ -227,10 +225,8 @@ private:
         std::vector<TermId> kids;
         for (const TermId kid : term.kids) kids.push_back(replaced(kid, values));
         TermId made = Terms::never;
-        if (term.form == TermForm::negation)
-            made = terms_.negation(kids[0]);
-        else if (term.form == TermForm::all_of)
-            made = terms_.all_of(kids);
+        if (term.form == TermForm::negation) made = terms_.negation(kids[0]);
+        else if (term.form == TermForm::all_of) made = terms_.all_of(kids);
         else
             for (const TermId kid : kids) made = terms_.negation(terms_.same(made, kid));
         known_[truth] = made;
@@ -247,10 +243,8 @@ private:
         for (const auto& [monomial, coefficient] : p) {
             const auto c = base::to_int64(coefficient);
             if (!c || *c > largest || *c < -largest) return std::nullopt;
-            if (monomial.empty())
-                made.constant = *c;
-            else
-                terms[unknown_of(monomial)] = *c;
+            if (monomial.empty()) made.constant = *c;
+            else terms[unknown_of(monomial)] = *c;
         }
         made.terms.assign(terms.begin(), terms.end());
         return made;

@@ -47,48 +47,31 @@ private:
 
     Maybe rule_for(const Expr& e) {
         switch (e.op) {
-            case Op::local:
-                return Repeats{low_, 1, 1};
-            case Op::add:
-                return sum(*e.args[0], *e.args[1], 1);
-            case Op::subtract:
-                return sum(*e.args[0], *e.args[1], -1);
-            case Op::negate:
-                return scaled(of(*e.args[0]), -1);
-            case Op::multiply:
-                return product(e);
-            case Op::divide:
-                return quotient(e);
-            case Op::modulo:
-                return remainder(*e.args[0], e.args[1].get());
+            case Op::local: return Repeats{low_, 1, 1};
+            case Op::add: return sum(*e.args[0], *e.args[1], 1);
+            case Op::subtract: return sum(*e.args[0], *e.args[1], -1);
+            case Op::negate: return scaled(of(*e.args[0]), -1);
+            case Op::multiply: return product(e);
+            case Op::divide: return quotient(e);
+            case Op::modulo: return remainder(*e.args[0], e.args[1].get());
             case Op::minimum_of:
-            case Op::maximum_of:
-                return extreme(e);
-            case Op::compare:
-                return comparison(e);
-            case Op::element_of:
-                return membership(e);
-            case Op::if_:
-                return conditional(e);
+            case Op::maximum_of: return extreme(e);
+            case Op::compare: return comparison(e);
+            case Op::element_of: return membership(e);
+            case Op::if_: return conditional(e);
             case Op::sum:
             case Op::count:
             case Op::all:
             case Op::any:
             case Op::xor_sum:
             case Op::minimum:
-            case Op::maximum:
-                return aggregate(e);
-            case Op::value_at:
-                return of_game(e, false);
+            case Op::maximum: return aggregate(e);
+            case Op::value_at: return of_game(e, false);
             case Op::previous_at:
-            case Op::next_at:
-                return of_game(e, true);
-            case Op::draw_at:
-                return std::nullopt;
-            case Op::call:
-                return call(e);
-            default:
-                return function_of_repeating(e);
+            case Op::next_at: return of_game(e, true);
+            case Op::draw_at: return std::nullopt;
+            case Op::call: return call(e);
+            default: return function_of_repeating(e);
         }
     }
 
@@ -164,9 +147,9 @@ private:
         return {f.from, f.period * k, f.rise * k};
     }
 
-    /// Where h = sign (f - g), which rises, is always >= bound, always < floor, or neither. In the first period it has a least and a greatest value; so h >= bound
-    /// for good once the least has risen to it, and h < floor until the greatest has. Nothing where the stretch is shorter than a period.
-    /// Returns the n from which one of the two holds to the end of the stretch; throws Cut where that is far.
+    /// Where h = sign (f - g), which rises, is always >= bound, always < floor, or neither. In the first period it has a least and a greatest value; so h >=
+    /// bound for good once the least has risen to it, and h < floor until the greatest has. Nothing where the stretch is shorter than a period. Returns the n
+    /// from which one of the two holds to the end of the stretch; throws Cut where that is far.
     std::optional<Integer> settled(const Expr& f, const Expr& g, const Repeats& h, const Integer& sign, const Integer& bound, const Integer& floor) {
         if (beyond_end(h.from + h.period)) return std::nullopt;
         Integer least = 0, greatest = 0;
@@ -185,8 +168,8 @@ private:
         throw Cut{std::max(low_, down), high_ ? std::min(up, *high_) : up};
     }
 
-    /// The relation between f and g is a function of h = f - g. If h does not rise it repeats; if it does, from some n on h > 0 (or h < 0) for good, and before some
-    /// n it is of the other sign.
+    /// The relation between f and g is a function of h = f - g. If h does not rise it repeats; if it does, from some n on h > 0 (or h < 0) for good, and before
+    /// some n it is of the other sign.
     Maybe relation(const Expr& a, const Expr& b) {
         Repeats f, g;
         auto h = together(a, b, f, g);
@@ -329,8 +312,7 @@ private:
     Maybe call(const Expr& e) {
         switch (e.builtin) {
             case rule::Builtin::odd:
-            case rule::Builtin::even:
-                return remainder(*e.args[0], nullptr);
+            case rule::Builtin::even: return remainder(*e.args[0], nullptr);
             case rule::Builtin::abs: {
                 const auto f = of(*e.args[0]);
                 if (!f || f->rise == 0) return f;
@@ -361,8 +343,7 @@ private:
                 wide.rise = 0;
                 return wide;
             }
-            default:
-                return function_of_repeating(e);
+            default: return function_of_repeating(e);
         }
     }
 

@@ -3,8 +3,8 @@
 /// A number-valued expression f is understood when f(n + period) = f(n) + rise for all n >= from; a truth when rise is 0.
 /// Then a claim "for every n" needs only the n below from + period: beyond, its truth value repeats.
 ///
-/// A threshold far out, as in `n >= 10^30 => …` or `n != 10^30`, cuts the numbers into stretches: in each of them every comparison has one answer, or the answers
-/// repeat, and a stretch needs its first period alone.
+/// A threshold far out, as in `n >= 10^30 => …` or `n != 10^30`, cuts the numbers into stretches: in each of them every comparison has one answer, or the
+/// answers repeat, and a stretch needs its first period alone.
 #include <functional>
 #include <optional>
 #include <vector>
@@ -48,6 +48,7 @@ struct Stretch {
     base::Integer period = 1;
 };
 /// Ascending stretches that cover low <= n <= high. Nothing when the truth is outside what is understood, or too many n would have to be tried.
-std::optional<std::vector<Stretch>> stretches(const rule::Expr& truth, const Surroundings& around, const base::Integer& low, const std::optional<base::Integer>& high);
+std::optional<std::vector<Stretch>> stretches(const rule::Expr& truth, const Surroundings& around, const base::Integer& low,
+                                              const std::optional<base::Integer>& high);
 
 }  // namespace grundy::claim

@@ -45,8 +45,7 @@ public:
 
     void truth(const Expr& e) {
         switch (e.op) {
-            case Op::truth:
-                return;
+            case Op::truth: return;
             case Op::not_:
             case Op::and_:
             case Op::or_:
@@ -58,8 +57,7 @@ public:
             case Op::compare:
                 for (std::size_t i = 0; i + 1 < e.args.size(); ++i) pair(*e.args[i], *e.args[i + 1]);
                 return;
-            case Op::element_of:
-                return member(*e.args[0], *e.args[1]);
+            case Op::element_of: return member(*e.args[0], *e.args[1]);
             case Op::call:
                 if ((e.builtin == Builtin::odd || e.builtin == Builtin::even) && is_k(*e.args[0])) return by_residue(2);
                 throw NotScaled{};

@@ -119,8 +119,9 @@ Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
     throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), known.limit};
 }
 
-/// Of a loopy position the value is ∞ with a set. Beside other values it is no number: equal to none, equal to itself, and beyond every number, as in the theory
-/// of these values (7.2). It stands in formulas as a number that nothing else reaches; what is computed from values has no meaning, and stays unanswered.
+/// Of a loopy position the value is ∞ with a set. Beside other values it is no number: equal to none, equal to itself, and beyond every number, as in the
+/// theory of these values (7.2). It stands in formulas as a number that nothing else reaches; what is computed from values has no meaning, and stays
+/// unanswered.
 void Ground::find_compared(const Expr& e) {
     const bool compares = e.op == Op::compare || e.op == Op::element_of;
     for (const auto& arg : e.args) {

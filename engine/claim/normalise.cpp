@@ -99,10 +99,8 @@ Meaning Normaliser::applied(const Expr& e) {
 TermId Normaliser::truth(const Expr& e) {
     if (++steps_ > most_truth_steps) throw NotNormal{};
     switch (e.op) {
-        case Op::truth:
-            return e.number != 0 ? Terms::always : Terms::never;
-        case Op::not_:
-            return terms_.negation(truth(*e.args[0]));
+        case Op::truth: return e.number != 0 ? Terms::always : Terms::never;
+        case Op::not_: return terms_.negation(truth(*e.args[0]));
         case Op::and_:
         case Op::or_: {
             const std::size_t depth = path_.size();
@@ -120,8 +118,7 @@ TermId Normaliser::truth(const Expr& e) {
             if (a == Terms::never) return Terms::always;
             return terms_.implies(a, under(a, [&] { return truth(*e.args[1]); }));
         }
-        case Op::iff:
-            return terms_.same(truth(*e.args[0]), truth(*e.args[1]));
+        case Op::iff: return terms_.same(truth(*e.args[0]), truth(*e.args[1]));
         case Op::if_: {
             const TermId c = truth(*e.args[0]), no = terms_.negation(c);
             if (c <= Terms::always) return truth(*e.args[c == Terms::always ? 1 : 2]);
@@ -129,31 +126,21 @@ TermId Normaliser::truth(const Expr& e) {
             const TermId b = under(no, [&] { return truth(*e.args[2]); });
             return terms_.all_of({terms_.implies(c, a), terms_.implies(no, b)});
         }
-        case Op::compare:
-            return comparison(e);
-        case Op::element_of:
-            return member(*e.args[0], *e.args[1]);
-        case Op::all:
-            return for_all(*over_entries(std::make_shared<Expr>(e)), 0);
-        case Op::any:
-            return terms_.negation(for_all(*over_entries(std::make_shared<Expr>(e)), 0));
-        case Op::call:
-            return parity(e);
-        case Op::previous_at:
-            return lost(e);
-        case Op::next_at:
-            return terms_.negation(lost(e));  // nobody draws where a closed form tells who wins
-        case Op::draw_at:
-            lost(e);
-            return Terms::never;
+        case Op::compare: return comparison(e);
+        case Op::element_of: return member(*e.args[0], *e.args[1]);
+        case Op::all: return for_all(*over_entries(std::make_shared<Expr>(e)), 0);
+        case Op::any: return terms_.negation(for_all(*over_entries(std::make_shared<Expr>(e)), 0));
+        case Op::call: return parity(e);
+        case Op::previous_at: return lost(e);
+        case Op::next_at: return terms_.negation(lost(e));  // nobody draws where a closed form tells who wins
+        case Op::draw_at: lost(e); return Terms::never;
         case Op::local:
         case Op::apply: {
             const Meaning made = meaning(e);
             if (made.kind != Kind::truth) throw NotNormal{};
             return made.truth;
         }
-        default:
-            throw NotNormal{};
+        default: throw NotNormal{};
     }
 }
 
@@ -197,18 +184,12 @@ TermId Normaliser::related(const NumberCases& a, Relation relation, const Number
     std::vector<TermId> parts;
     const auto one = [&](const Polynomial& x, const Polynomial& y) {
         switch (relation) {
-            case Relation::equal:
-                return terms_.equal(x, y);
-            case Relation::not_equal:
-                return terms_.negation(terms_.equal(x, y));
-            case Relation::less_equal:
-                return terms_.at_least(sum_of(y, x, -1));
-            case Relation::greater_equal:
-                return terms_.at_least(sum_of(x, y, -1));
-            case Relation::less:
-                return terms_.negation(terms_.at_least(sum_of(x, y, -1)));
-            default:
-                return terms_.negation(terms_.at_least(sum_of(y, x, -1)));
+            case Relation::equal: return terms_.equal(x, y);
+            case Relation::not_equal: return terms_.negation(terms_.equal(x, y));
+            case Relation::less_equal: return terms_.at_least(sum_of(y, x, -1));
+            case Relation::greater_equal: return terms_.at_least(sum_of(x, y, -1));
+            case Relation::less: return terms_.negation(terms_.at_least(sum_of(x, y, -1)));
+            default: return terms_.negation(terms_.at_least(sum_of(y, x, -1)));
         }
     };
     for (const auto& [when, x] : a) {

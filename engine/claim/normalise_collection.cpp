@@ -218,8 +218,7 @@ TermId Normaliser::whole(const Expr& e) {
         return terms_.intern({TermForm::collection, {tag_of(Op::vector_list)}, kids});
     }
     switch (e.op) {
-        case Op::empty:
-            return terms_.intern({TermForm::collection, {tag_of(Op::empty)}});
+        case Op::empty: return terms_.intern({TermForm::collection, {tag_of(Op::empty)}});
         case Op::range:
         case Op::set_list:
             for (const ExprRef& arg : e.args) kids.push_back(whole(*arg));
@@ -236,8 +235,7 @@ TermId Normaliser::whole(const Expr& e) {
             }
             if (e.builtin == Builtin::powers) require(related(number(*e.args[0]), Relation::greater_equal, {{Terms::always, Terms::constant(2)}}));
             return terms_.intern({TermForm::collection, {tag_of(e.builtin)}, kids});
-        default:
-            throw NotNormal{};
+        default: throw NotNormal{};
     }
 }
 

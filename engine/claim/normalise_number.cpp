@@ -69,21 +69,17 @@ NumberCases Normaliser::number(const Expr& e) {
     if (++steps_ > most_number_steps) throw NotNormal{};
     const auto arg = [&](std::size_t k) { return number(*e.args[k]); };
     switch (e.op) {
-        case Op::number:
-            return {{Terms::always, Terms::constant(e.number)}};
-        case Op::big:
-            return {{Terms::always, Terms::constant(*e.big)}};
+        case Op::number: return {{Terms::always, Terms::constant(e.number)}};
+        case Op::big: return {{Terms::always, Terms::constant(*e.big)}};
         case Op::local:
         case Op::apply: {
             Meaning made = meaning(e);
             if (made.kind != Kind::number || made.number.empty()) throw NotNormal{};
             return made.number;
         }
-        case Op::negate:
-            return each_pair({{Terms::always, {}}}, arg(0), [](const Polynomial& a, const Polynomial& b) { return sum_of(a, b, -1); });
+        case Op::negate: return each_pair({{Terms::always, {}}}, arg(0), [](const Polynomial& a, const Polynomial& b) { return sum_of(a, b, -1); });
         case Op::add:
-        case Op::subtract:
-            return each_pair(arg(0), arg(1), [&](const Polynomial& a, const Polynomial& b) { return sum_of(a, b, e.op == Op::add ? 1 : -1); });
+        case Op::subtract: return each_pair(arg(0), arg(1), [&](const Polynomial& a, const Polynomial& b) { return sum_of(a, b, e.op == Op::add ? 1 : -1); });
         case Op::multiply:
             return each_pair(arg(0), arg(1), [](const Polynomial& a, const Polynomial& b) {
                 if (a.size() * b.size() > most_monomials) throw NotNormal{};
@@ -95,8 +91,7 @@ NumberCases Normaliser::number(const Expr& e) {
                 require(terms_.negation(terms_.zero(b)));
                 return e.op == Op::divide ? terms_.quotient(a, b) : terms_.remainder(a, b);
             });
-        case Op::power:
-            return power(e);
+        case Op::power: return power(e);
         case Op::exclusive_or: {
             const std::vector<NumberCases> sides{arg(0), arg(1)};
             for (const std::size_t k : {0U, 1U}) require_natural(*e.args[k], sides[k]);
@@ -111,25 +106,19 @@ NumberCases Normaliser::number(const Expr& e) {
             std::erase_if(made, [](const auto& one) { return one.first == Terms::never; });
             return made;
         }
-        case Op::index:
-            return indexed(e);
-        case Op::call:
-            return built_in(e);
+        case Op::index: return indexed(e);
+        case Op::call: return built_in(e);
         case Op::sum_of:
         case Op::xor_of:
         case Op::minimum_of:
-        case Op::maximum_of:
-            return of_items(e);
+        case Op::maximum_of: return of_items(e);
         case Op::sum:
         case Op::count:
         case Op::xor_sum:
         case Op::minimum:
-        case Op::maximum:
-            return aggregate(*over_entries(std::make_shared<Expr>(e)));
-        case Op::value_at:
-            return value(e);
-        default:
-            throw NotNormal{};
+        case Op::maximum: return aggregate(*over_entries(std::make_shared<Expr>(e)));
+        case Op::value_at: return value(e);
+        default: throw NotNormal{};
     }
 }
 
@@ -175,10 +164,8 @@ NumberCases Normaliser::built_in(const Expr& e) {
             if (list.entries) return {{Terms::always, Terms::constant(static_cast<std::int64_t>(list.entries->size()))}};
             return {{Terms::always, unknown({tag_of(Builtin::len)}, {list.whole}, true)}};
         }
-        case Builtin::mex:
-            return {{Terms::always, unknown({tag_of(Builtin::mex)}, {whole(*e.args[0])}, true)}};
-        case Builtin::abs:
-            return each_pair({{Terms::always, {}}}, numeric(0), [&](const Polynomial&, const Polynomial& p) { return terms_.absolute(p); });
+        case Builtin::mex: return {{Terms::always, unknown({tag_of(Builtin::mex)}, {whole(*e.args[0])}, true)}};
+        case Builtin::abs: return each_pair({{Terms::always, {}}}, numeric(0), [&](const Polynomial&, const Polynomial& p) { return terms_.absolute(p); });
         case Builtin::bit:
         case Builtin::digit: {  // floor(n / base^place) mod base
             for (const std::size_t k : {std::size_t{0}, e.args.size() - 1}) require_natural(*e.args[k], numeric(k));
@@ -212,8 +199,7 @@ NumberCases Normaliser::built_in(const Expr& e) {
             std::sort(kids.begin(), kids.end());
             return {{Terms::always, unknown({tag_of(Builtin::gcd)}, kids, true)}};
         }
-        default:
-            throw NotNormal{};
+        default: throw NotNormal{};
     }
 }
 

@@ -17,10 +17,8 @@ auto with_name(Names& names, std::uint32_t slot, const Meaning& meaning, const B
     if (const auto found = names.find(slot); found != names.end()) before = found->second;
     names[slot] = meaning;
     auto made = body();
-    if (before)
-        names[slot] = *before;
-    else
-        names.erase(slot);
+    if (before) names[slot] = *before;
+    else names.erase(slot);
     return made;
 }
 

@@ -191,8 +191,8 @@ std::optional<Finding> by_multiple(Ground& ground, analyse::Oracle& oracle, cons
     const Integer n = std::max({claim.preperiod, Integer(0), Integer(oracle.recognition().embedding.shift)});
     finding.counterexample = "n = " + base::to_string(n);
     const std::string take = base::to_string(*s), here = base::to_string(n), there = base::to_string(n + *s);
-    finding.shown_by.push_back("taking " + take + ", a multiple of " + base::to_string(claim.period) + ", leads from " + there + " to " + here +
-                               ", so g(" + there + ") and g(" + here + ") differ; and so from n + " + take + " to n for every n");
+    finding.shown_by.push_back("taking " + take + ", a multiple of " + base::to_string(claim.period) + ", leads from " + there + " to " + here + ", so g(" +
+                               there + ") and g(" + here + ") differ; and so from n + " + take + " to n for every n");
     return finding;
 }
 

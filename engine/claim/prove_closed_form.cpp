@@ -9,9 +9,9 @@
 #include <chrono>
 
 #include "engine/base/failure.hpp"
+#include "engine/claim/caps.hpp"
 #include "engine/claim/entail.hpp"
 #include "engine/claim/normalise.hpp"
-#include "engine/claim/caps.hpp"
 #include "engine/claim/prove.hpp"
 #include "engine/rule/walk.hpp"
 

@@ -1,12 +1,12 @@
-/// Formulas whose truth repeats when n grows by a factor: log-periodic laws (theory 4.4b) and places like 3·6^k. It wins where breakpoints.hpp does; the claim is
-/// tried at one n of each stretch, some hundred places, however large the numbers are.
+/// Formulas whose truth repeats when n grows by a factor: log-periodic laws (theory 4.4b) and places like 3·6^k. It wins where breakpoints.hpp does; the claim
+/// is tried at one n of each stretch, some hundred places, however large the numbers are.
 ///
-/// A quantified part, `any(k in low..high(n): body)` where body is a function of the bits n >= T_i(k) of thresholds T_i (and of k mod m), has these breakpoints:
-/// the T_i(k) for k >= low. Proof. Let body be false where all bits are 0 (checked for every k mod m), and n < T_i(k) for all i and k > high(n) (checked from some
-/// n on). Then the bound high(n) never matters: any = "some k >= low has the body true", which changes only where a bit does. Let k count up in steps of q, a
-/// multiple of m, and let n and m' correspond by a shift of q: the bits of k at n are those of k + q at m'. So a witness k at n gives k + q at m'; and a witness
-/// k + q at m' gives k at n. A witness k < low + q at m' has all bits 1, there as at n (both lie beyond these thresholds): it is a witness at n as well. `all`
-/// is the same with true and false exchanged. To evaluate it at one n, k up to the first one with all bits 0 and each k mod m is enough.
+/// A quantified part, `any(k in low..high(n): body)` where body is a function of the bits n >= T_i(k) of thresholds T_i (and of k mod m), has these
+/// breakpoints: the T_i(k) for k >= low. Proof. Let body be false where all bits are 0 (checked for every k mod m), and n < T_i(k) for all i and k > high(n)
+/// (checked from some n on). Then the bound high(n) never matters: any = "some k >= low has the body true", which changes only where a bit does. Let k count up
+/// in steps of q, a multiple of m, and let n and m' correspond by a shift of q: the bits of k at n are those of k + q at m'. So a witness k at n gives k + q at
+/// m'; and a witness k + q at m' gives k at n. A witness k < low + q at m' has all bits 1, there as at n (both lie beyond these thresholds): it is a witness at
+/// n as well. `all` is the same with true and false exchanged. To evaluate it at one n, k up to the first one with all bits 0 and each k mod m is enough.
 #include <algorithm>
 #include <map>
 
@@ -42,16 +42,12 @@ public:
     Breakpoints of(const Expr& e) {
         if (!depends(e)) return {};
         switch (e.op) {
-            case Op::local:
-                throw NotScaled{};
+            case Op::local: throw NotScaled{};
             case Op::value_at:
             case Op::previous_at:
-            case Op::next_at:
-                return of_game(e);
-            case Op::compare:
-                return comparison(e);
-            case Op::element_of:
-                return membership(e);
+            case Op::next_at: return of_game(e);
+            case Op::compare: return comparison(e);
+            case Op::element_of: return membership(e);
             case Op::modulo:
                 if (!depends(*e.args[1]) && is_length(*e.args[0])) return length_modulo(*e.args[0], names_.constant(*e.args[1]));
                 return of_arguments(e);
@@ -59,10 +55,8 @@ public:
                 if ((e.builtin == Builtin::odd || e.builtin == Builtin::even) && is_length(*e.args[0])) return length_modulo(*e.args[0], 2);
                 return of_arguments(e);
             case Op::draw_at:
-            case Op::apply:
-                throw NotScaled{};
-            default:
-                return e.binders.empty() ? of_arguments(e) : aggregate(e);
+            case Op::apply: throw NotScaled{};
+            default: return e.binders.empty() ? of_arguments(e) : aggregate(e);
         }
     }
 
@@ -204,8 +198,8 @@ private:
 
     /// len(powers(b, n)): the number of digits of n in base b.
     bool is_length(const Expr& e) const {
-        return e.op == Op::call && e.builtin == Builtin::len && e.args[0]->op == Op::call && e.args[0]->builtin == Builtin::powers && !depends(*e.args[0]->args[0]) &&
-               e.args[0]->args[1]->op == Op::local && e.args[0]->args[1]->slot == about_.slot;
+        return e.op == Op::call && e.builtin == Builtin::len && e.args[0]->op == Op::call && e.args[0]->builtin == Builtin::powers &&
+               !depends(*e.args[0]->args[0]) && e.args[0]->args[1]->op == Op::local && e.args[0]->args[1]->slot == about_.slot;
     }
     Breakpoints length_modulo(const Expr& length, const Integer& m) { return powers(names_.constant(*length.args[0]->args[0]), abs(m), false); }
     Breakpoints length_beside(const Expr& length, const Integer& c) {
@@ -259,8 +253,8 @@ private:
 
     /// The least n0 such that T(k) > n for all n >= n0 and k > high(n); T does not fall, so k = high(n) + 1 decides. T(k) > n iff A B^k - C > a n.
     /// high = n + add: A B^(n + add + 1) - a n grows with n once A B^(n + add + 1) (B - 1) >= a, and that stays so.
-    /// high = digits + add: with L digits n < b^L, k = L + add + 1, and B >= b: A B^k >= A b^(add + 1) b^L > A b^(add + 1) n, which is >= a n + C for n >= |C| if
-    /// A b^(add + 1) >= a + 1.
+    /// high = digits + add: with L digits n < b^L, k = L + add + 1, and B >= b: A B^k >= A b^(add + 1) b^L > A b^(add + 1) n, which is >= a n + C for n >= |C|
+    /// if A b^(add + 1) >= a + 1.
     static Integer loose_from(const Threshold& t, const High& high) {
         if (high.digits != 0) {
             if (t.B < high.digits || high.add < -1 || high.add > 64) throw NotScaled{};

@@ -28,13 +28,11 @@ public:
     /// e is claimed to be `wanted`, and is not.
     Contrast of(const Expr& e, bool wanted) {
         switch (e.op) {
-            case Op::not_:
-                return of(*e.args[0], !wanted);
+            case Op::not_: return of(*e.args[0], !wanted);
             case Op::implies:
                 if (wanted) return of(*e.args[1], true);
                 break;
-            case Op::if_:
-                return of(*e.args[ground_.truth(*e.args[0], frame_) ? 1 : 2], wanted);
+            case Op::if_: return of(*e.args[ground_.truth(*e.args[0], frame_) ? 1 : 2], wanted);
             case Op::and_:
             case Op::or_:
                 for (const auto& part : e.args) {
@@ -44,8 +42,7 @@ public:
                 break;
             case Op::previous_at:
             case Op::next_at:
-            case Op::draw_at:
-                return outcome(e, wanted);
+            case Op::draw_at: return outcome(e, wanted);
             case Op::iff:
                 for (std::size_t k = 0; wanted && k < 2; ++k) {
                     const Expr& side = *e.args[k];
@@ -59,8 +56,7 @@ public:
             case Op::compare:
                 if (wanted && e.args.size() == 2) return comparison(e);
                 break;
-            default:
-                break;
+            default: break;
         }
         return plain(e, wanted);
     }

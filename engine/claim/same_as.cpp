@@ -2,14 +2,14 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
-#include "engine/base/poll.hpp"
 #include "engine/base/nimber.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/forms.hpp"
 #include "engine/claim/show.hpp"
 #include "engine/pattern/extension.hpp"
 #include "engine/pattern/prover.hpp"
-#include "engine/solve/values.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/solve/values.hpp"
 
 namespace grundy::claim {
 
@@ -53,7 +53,8 @@ std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Inte
 std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analyse::Oracle& other) {
     const auto* a = std::get_if<recognise::FiniteSubtraction>(&own.recognition().family);
     const auto* b = std::get_if<recognise::FiniteSubtraction>(&other.recognition().family);
-    if (!a || !b || own.recognition().embedding.shift != 0 || other.recognition().embedding.shift != 0 || own.rule().where || other.rule().where) return std::nullopt;
+    if (!a || !b || own.recognition().embedding.shift != 0 || other.recognition().embedding.shift != 0 || own.rule().where || other.rule().where)
+        return std::nullopt;
     recognise::FiniteSubtraction common;
     std::set_intersection(a->set.begin(), a->set.end(), b->set.begin(), b->set.end(), std::back_inserter(common.set));
     if (common.set.empty() || common.set.back() > 1'000'000 || std::max(a->set.back(), b->set.back()) <= 1'000'000) return std::nullopt;

@@ -150,14 +150,10 @@ std::string joined(const std::vector<std::string>& items, std::size_t most) {
 
 std::string outcome_words(char outcome) {
     switch (outcome) {
-        case 'P':
-            return "P: whoever moves here loses";
-        case 'N':
-            return "N: whoever moves here wins";
-        case 'D':
-            return "D: a draw";
-        default:
-            return "not known";
+        case 'P': return "P: whoever moves here loses";
+        case 'N': return "N: whoever moves here wins";
+        case 'D': return "D: a draw";
+        default: return "not known";
     }
 }
 

@@ -228,26 +228,19 @@ std::optional<Statement> of_family(const NimFamily& f, const recognise::Embeddin
     const rule::Component& first = game.components[0];
     if (first.kind == rule::ComponentKind::sequence && embedding.shift == 0) list = rule::local(0, first.name, rule::type_of(first));
     switch (f.kind) {
-        case NimFamily::Kind::nim:
-            return list && !f.gaps ? std::optional(of_nim({list, names}, f.misere)) : std::nullopt;
-        case NimFamily::Kind::moore:
-            return list ? std::optional(of_moore({list, names}, f.k, f.misere)) : std::nullopt;
-        case NimFamily::Kind::greedy:
-            return list ? std::optional(of_greedy({list, names}, f.misere)) : std::nullopt;
-        case NimFamily::Kind::staircase:
-            return heaps && !f.misere ? std::optional(of_staircase(f, *heaps, names)) : std::nullopt;
-        case NimFamily::Kind::fibonacci:
-            return pair ? of_fibonacci(f, (*heaps)[0], (*heaps)[1]) : std::nullopt;
+        case NimFamily::Kind::nim: return list && !f.gaps ? std::optional(of_nim({list, names}, f.misere)) : std::nullopt;
+        case NimFamily::Kind::moore: return list ? std::optional(of_moore({list, names}, f.k, f.misere)) : std::nullopt;
+        case NimFamily::Kind::greedy: return list ? std::optional(of_greedy({list, names}, f.misere)) : std::nullopt;
+        case NimFamily::Kind::staircase: return heaps && !f.misere ? std::optional(of_staircase(f, *heaps, names)) : std::nullopt;
+        case NimFamily::Kind::fibonacci: return pair ? of_fibonacci(f, (*heaps)[0], (*heaps)[1]) : std::nullopt;
         case NimFamily::Kind::euclid:
         case NimFamily::Kind::euclid_positive:
             return pair ? std::optional(of_euclid(f.kind == NimFamily::Kind::euclid_positive, (*heaps)[0], (*heaps)[1])) : std::nullopt;
         case NimFamily::Kind::turning_turtles:
         case NimFamily::Kind::twins:
         case NimFamily::Kind::mock_turtles:
-        case NimFamily::Kind::ruler:
-            return f.misere ? std::nullopt : of_coins(f, embedding, game, names);
-        case NimFamily::Kind::nimble:
-            return std::nullopt;
+        case NimFamily::Kind::ruler: return f.misere ? std::nullopt : of_coins(f, embedding, game, names);
+        case NimFamily::Kind::nimble: return std::nullopt;
     }
     return std::nullopt;
 }

@@ -145,10 +145,8 @@ std::vector<Parts> Sums::big_options(const rule::Game& game, const rule::Positio
                         parts.push_back(std::move(target));
                         return true;
                     };
-                    if (term.binders.empty())
-                        add();
-                    else
-                        evaluator.bind_all(term.binders, term.condition.get(), frame, add);
+                    if (term.binders.empty()) add();
+                    else evaluator.bind_all(term.binders, term.condition.get(), frame, add);
                 }
                 if (possible) options.push_back(std::move(parts));
                 if (options.size() > most_options) throw Unanswered{"there are more than " + std::to_string(most_options) + " moves"};

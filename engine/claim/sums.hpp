@@ -13,7 +13,7 @@ public:
         std::string value;  ///< digits, or "∞{0,1}"; empty where it means nothing
         std::optional<base::Integer> number;
         pattern::Grounds grounds;
-        std::string why;      ///< why not more
+        std::string why;  ///< why not more
         std::optional<base::Limit> limit;
     };
     /// Throws Unanswered where a part is no position, or the sum means nothing.

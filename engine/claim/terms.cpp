@@ -14,10 +14,8 @@ std::vector<TermId> odd_ones_of(std::vector<TermId> kids) {
     std::sort(kids.begin(), kids.end());
     std::vector<TermId> left;
     for (const TermId kid : kids) {
-        if (!left.empty() && left.back() == kid)
-            left.pop_back();
-        else
-            left.push_back(kid);
+        if (!left.empty() && left.back() == kid) left.pop_back();
+        else left.push_back(kid);
     }
     return left;
 }
@@ -48,10 +46,8 @@ TermId Terms::all_of(const std::vector<TermId>& parts) {
     for (const TermId part : parts) {
         if (part == never) return never;
         if (part == always) continue;
-        if (all_[part].form == TermForm::all_of)
-            kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
-        else
-            kids.push_back(part);
+        if (all_[part].form == TermForm::all_of) kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
+        else kids.push_back(part);
     }
     std::sort(kids.begin(), kids.end());
     kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
@@ -77,12 +73,9 @@ TermId Terms::same(TermId a, TermId b) {
             odd = !odd;
             part = all_[part].kids[0];
         }
-        if (part == always)
-            odd = !odd;
-        else if (all_[part].form == TermForm::odd_number_of)
-            kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
-        else if (part != never)
-            kids.push_back(part);
+        if (part == always) odd = !odd;
+        else if (all_[part].form == TermForm::odd_number_of) kids.insert(kids.end(), all_[part].kids.begin(), all_[part].kids.end());
+        else if (part != never) kids.push_back(part);
     }
     kids = odd_ones_of(std::move(kids));
     const TermId different = kids.empty() ? never : kids.size() == 1 ? kids[0] : intern({TermForm::odd_number_of, {}, kids});
@@ -262,10 +255,8 @@ Polynomial Terms::below_zero(const Polynomial& p) {
 Polynomial Terms::least(const std::vector<Polynomial>& parts) {
     std::vector<TermId> kids;
     for (const Polynomial& part : parts) {
-        if (const auto inner = single(part, TermForm::least))
-            kids.insert(kids.end(), all_[*inner].kids.begin(), all_[*inner].kids.end());
-        else
-            kids.push_back(id_of(part));
+        if (const auto inner = single(part, TermForm::least)) kids.insert(kids.end(), all_[*inner].kids.begin(), all_[*inner].kids.end());
+        else kids.push_back(id_of(part));
     }
     std::sort(kids.begin(), kids.end());
     kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
@@ -311,41 +302,31 @@ TermId Terms::with(TermId id, TermId atom, const Polynomial& value, Memory& made
     const auto kid = [&](std::size_t k) { return number_of(term.kids[k]); };
     const auto rebuilt = [&]() -> TermId {
         switch (term.form) {
-            case TermForm::all_of:
-                return all_of(term.kids);
-            case TermForm::negation:
-                return negation(term.kids[0]);
+            case TermForm::all_of: return all_of(term.kids);
+            case TermForm::negation: return negation(term.kids[0]);
             case TermForm::odd_number_of: {
                 TermId odd = never;
                 for (const TermId part : term.kids) odd = negation(same(odd, part));
                 return odd;
             }
-            case TermForm::at_least:
-                return at_least(number);
-            case TermForm::zero:
-                return zero(number);
-            case TermForm::remainder:
-                return id_of(remainder(kid(0), kid(1)));
-            case TermForm::quotient:
-                return id_of(quotient(kid(0), kid(1)));
+            case TermForm::at_least: return at_least(number);
+            case TermForm::zero: return zero(number);
+            case TermForm::remainder: return id_of(remainder(kid(0), kid(1)));
+            case TermForm::quotient: return id_of(quotient(kid(0), kid(1)));
             case TermForm::nim_sum: {
                 std::vector<Polynomial> parts{number};
                 for (std::size_t k = 0; k < term.kids.size(); ++k) parts.push_back(kid(k));
                 return id_of(nim_sum(parts));
             }
-            case TermForm::below_zero:
-                return id_of(below_zero(number));
+            case TermForm::below_zero: return id_of(below_zero(number));
             case TermForm::least: {
                 std::vector<Polynomial> parts;
                 for (std::size_t k = 0; k < term.kids.size(); ++k) parts.push_back(kid(k));
                 return id_of(least(parts));
             }
-            case TermForm::indicator:
-                return id_of(indicator(term.kids[0]));
-            case TermForm::polynomial:
-                return id_of(number);
-            default:
-                return intern(term);  // names, and what is a function of its parts
+            case TermForm::indicator: return id_of(indicator(term.kids[0]));
+            case TermForm::polynomial: return id_of(number);
+            default: return intern(term);  // names, and what is a function of its parts
         }
     };
     return made[id] = rebuilt();

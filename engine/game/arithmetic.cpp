@@ -161,8 +161,7 @@ void sequence_upto(rule::Builtin builtin, std::int64_t a, std::int64_t b, Value&
             out.items.assign(primes.begin(), end);
             return;
         }
-        case rule::Builtin::prime_powers:
-            return prime_powers(a, out);
+        case rule::Builtin::prime_powers: return prime_powers(a, out);
         case rule::Builtin::squares:
             for (std::int64_t k = 1; k <= a / k; ++k) out.push(k * k);
             return;
@@ -186,8 +185,7 @@ void sequence_upto(rule::Builtin builtin, std::int64_t a, std::int64_t b, Value&
             for (base::Checked p = 1; p && *p <= b; p = base::checked_mul(*p, a)) out.push(*p);
             return;
         }
-        default:
-            fault(FailureKind::internal, "not a sequence");
+        default: fault(FailureKind::internal, "not a sequence");
     }
 }
 

@@ -107,12 +107,9 @@ std::optional<Linear> Inequalities::linear(const Expr& expr) {
             if (std::abs(expr.number) > safe_magnitude) return std::nullopt;
             result.constant = expr.number;
             return result;
-        case Op::local:
-            return atom(expr);
-        case Op::negate:
-            return difference(Linear{}, linear(*expr.args[0]));
-        case Op::subtract:
-            return difference(linear(*expr.args[0]), linear(*expr.args[1]));
+        case Op::local: return atom(expr);
+        case Op::negate: return difference(Linear{}, linear(*expr.args[0]));
+        case Op::subtract: return difference(linear(*expr.args[0]), linear(*expr.args[1]));
         case Op::add: {
             const auto a = linear(*expr.args[0]), b = linear(*expr.args[1]);
             if (!a || !b) return std::nullopt;
@@ -126,8 +123,7 @@ std::optional<Linear> Inequalities::linear(const Expr& expr) {
             if (b->atoms.empty() && result.add(*a, b->constant)) return result;
             return atom(expr);
         }
-        case Op::divide:
-            return quotient(expr);
+        case Op::divide: return quotient(expr);
         case Op::modulo:
             result = atom(expr);
             facts_.push_back(result);
@@ -142,8 +138,7 @@ std::optional<Linear> Inequalities::linear(const Expr& expr) {
         case Op::call:
             if (expr.builtin == Builtin::len && expr.args[0]->op == Op::local) return length(*expr.args[0]);
             return atom(expr);
-        default:
-            return atom(expr);
+        default: return atom(expr);
     }
 }
 
@@ -159,14 +154,10 @@ void Inequalities::know_compare(const Expr& a, Relation relation, const Expr& b)
             if (proves(*up)) facts_.push_back(plus(*up, -1));
             if (proves(*down)) facts_.push_back(plus(*down, -1));
             return;
-        case Relation::less:
-            return facts_.push_back(plus(*down, -1));
-        case Relation::less_equal:
-            return facts_.push_back(*down);
-        case Relation::greater:
-            return facts_.push_back(plus(*up, -1));
-        case Relation::greater_equal:
-            return facts_.push_back(*up);
+        case Relation::less: return facts_.push_back(plus(*down, -1));
+        case Relation::less_equal: return facts_.push_back(*down);
+        case Relation::greater: return facts_.push_back(plus(*up, -1));
+        case Relation::greater_equal: return facts_.push_back(*up);
     }
 }
 
@@ -203,14 +194,9 @@ void Inequalities::know_elements(const Linear& element, const Expr& set) {
             case Builtin::squares:
             case Builtin::factorials:
             case Builtin::fibonacci:
-            case Builtin::zeckendorf:
-                facts_.push_back(plus(element, -1));
-                return;
-            case Builtin::digits:
-                facts_.push_back(element);
-                return;
-            default:
-                return;
+            case Builtin::zeckendorf: facts_.push_back(plus(element, -1)); return;
+            case Builtin::digits: facts_.push_back(element); return;
+            default: return;
         }
     }
 }

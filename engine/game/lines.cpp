@@ -26,16 +26,13 @@ Yield shape_of(ComponentKind kind) {
     switch (kind) {
         case ComponentKind::natural:
         case ComponentKind::integer:
-        case ComponentKind::vertex:
-            return Yield::number;
+        case ComponentKind::vertex: return Yield::number;
         case ComponentKind::vector:
         case ComponentKind::sequence:
-        case ComponentKind::word:
-            return Yield::list;
+        case ComponentKind::word: return Yield::list;
         case ComponentKind::range_set:
         case ComponentKind::vertex_set:
-        case ComponentKind::edge_set:
-            return Yield::set;
+        case ComponentKind::edge_set: return Yield::set;
     }
     return Yield::number;
 }

@@ -93,14 +93,10 @@ bool Machine::walk(const Loop& loop, std::size_t k, Body body) {
             const std::int64_t low = number(binder.a);
             return walk_range(loop, k, low, number(binder.b), body);
         }
-        case BinderPlan::Kind::elements:
-            return walk_elements(loop, k, body);
-        case BinderPlan::Kind::below:
-            return walk_below(loop, k, body);
-        case BinderPlan::Kind::subsets:
-            return walk_subsets(loop, k, body);
-        case BinderPlan::Kind::partitions:
-            return walk_partitions(loop, k, body);
+        case BinderPlan::Kind::elements: return walk_elements(loop, k, body);
+        case BinderPlan::Kind::below: return walk_below(loop, k, body);
+        case BinderPlan::Kind::subsets: return walk_subsets(loop, k, body);
+        case BinderPlan::Kind::partitions: return walk_partitions(loop, k, body);
     }
     return true;
 }

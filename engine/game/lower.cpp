@@ -40,18 +40,12 @@ std::vector<std::int64_t> code_points(const std::string& text) {
 
 Code relation_code(Relation relation) {
     switch (relation) {
-        case Relation::equal:
-            return Code::equal;
-        case Relation::not_equal:
-            return Code::not_equal;
-        case Relation::less:
-            return Code::less;
-        case Relation::less_equal:
-            return Code::less_equal;
-        case Relation::greater:
-            return Code::greater;
-        case Relation::greater_equal:
-            return Code::greater_equal;
+        case Relation::equal: return Code::equal;
+        case Relation::not_equal: return Code::not_equal;
+        case Relation::less: return Code::less;
+        case Relation::less_equal: return Code::less_equal;
+        case Relation::greater: return Code::greater;
+        case Relation::greater_equal: return Code::greater_equal;
     }
     return Code::equal;
 }
@@ -104,31 +98,23 @@ std::uint32_t Lowering::bind(std::uint32_t slot, Yield shape) {
 
 Yield Lowering::shape_of(const Expr& expr) const {
     switch (expr.op) {
-        case Op::local:
-            return base_ + expr.slot < slots_.size() ? slots_[base_ + expr.slot] : kind_shape(expr.type);
+        case Op::local: return base_ + expr.slot < slots_.size() ? slots_[base_ + expr.slot] : kind_shape(expr.type);
         case Op::word:
         case Op::vector_list:
         case Op::vector_comprehension:
         case Op::concat:
-        case Op::update:
-            return Yield::list;
-        case Op::slice:
-            return Yield::list;
-        case Op::empty:
-            return kind_shape(expr.type) == Yield::list ? Yield::list : Yield::set;
+        case Op::update: return Yield::list;
+        case Op::slice: return Yield::list;
+        case Op::empty: return kind_shape(expr.type) == Yield::list ? Yield::list : Yield::set;
         case Op::range:
         case Op::set_list:
         case Op::set_comprehension:
         case Op::unite:
         case Op::intersect:
-        case Op::without:
-            return Yield::set;
-        case Op::exclusive_or:
-            return shape_of(*expr.args[0]);
-        case Op::if_:
-            return shape_of(*expr.args[1]);
-        case Op::apply:
-            return kind_shape(expr.type) != Yield::number ? kind_shape(expr.type) : kind_shape(game_.functions.at(expr.ref).body->type);
+        case Op::without: return Yield::set;
+        case Op::exclusive_or: return shape_of(*expr.args[0]);
+        case Op::if_: return shape_of(*expr.args[1]);
+        case Op::apply: return kind_shape(expr.type) != Yield::number ? kind_shape(expr.type) : kind_shape(game_.functions.at(expr.ref).body->type);
         case Op::call:
             switch (expr.builtin) {
                 case Builtin::divisors:
@@ -147,16 +133,12 @@ Yield Lowering::shape_of(const Expr& expr) const {
                 case Builtin::prev:
                 case Builtin::ends:
                 case Builtin::reach:
-                case Builtin::subsets:
-                    return Yield::set;
+                case Builtin::subsets: return Yield::set;
                 case Builtin::below:
-                case Builtin::partitions:
-                    return Yield::list;
-                default:
-                    return Yield::number;
+                case Builtin::partitions: return Yield::list;
+                default: return Yield::number;
             }
-        default:
-            return Yield::number;
+        default: return Yield::number;
     }
 }
 
@@ -277,36 +259,21 @@ NodeId Lowering::call(const Expr& expr) {
         return add(node, {node.a}, expr);
     };
     switch (expr.builtin) {
-        case Builtin::len:
-            return fixed(expr, Code::length);
-        case Builtin::abs:
-            return fixed(expr, Code::absolute);
-        case Builtin::gcd:
-            return fixed(expr, expr.args.size() == 1 ? Code::gcd_of : Code::gcd);
-        case Builtin::odd:
-            return fixed(expr, Code::odd);
-        case Builtin::even:
-            return fixed(expr, Code::even);
-        case Builtin::bit:
-            return fixed(expr, Code::bit);
-        case Builtin::ones:
-            return fixed(expr, Code::ones);
-        case Builtin::digit:
-            return fixed(expr, Code::digit);
-        case Builtin::trailing:
-            return fixed(expr, Code::trailing);
-        case Builtin::isqrt:
-            return fixed(expr, Code::isqrt);
-        case Builtin::mex:
-            return fixed(expr, Code::mex);
-        case Builtin::divisors:
-            return fixed(expr, Code::divisors);
-        case Builtin::recurrence:
-            return fixed(expr, Code::recurrence);
-        case Builtin::zeckendorf:
-            return fixed(expr, Code::zeckendorf);
-        case Builtin::digits:
-            return fixed(expr, Code::digits);
+        case Builtin::len: return fixed(expr, Code::length);
+        case Builtin::abs: return fixed(expr, Code::absolute);
+        case Builtin::gcd: return fixed(expr, expr.args.size() == 1 ? Code::gcd_of : Code::gcd);
+        case Builtin::odd: return fixed(expr, Code::odd);
+        case Builtin::even: return fixed(expr, Code::even);
+        case Builtin::bit: return fixed(expr, Code::bit);
+        case Builtin::ones: return fixed(expr, Code::ones);
+        case Builtin::digit: return fixed(expr, Code::digit);
+        case Builtin::trailing: return fixed(expr, Code::trailing);
+        case Builtin::isqrt: return fixed(expr, Code::isqrt);
+        case Builtin::mex: return fixed(expr, Code::mex);
+        case Builtin::divisors: return fixed(expr, Code::divisors);
+        case Builtin::recurrence: return fixed(expr, Code::recurrence);
+        case Builtin::zeckendorf: return fixed(expr, Code::zeckendorf);
+        case Builtin::digits: return fixed(expr, Code::digits);
         case Builtin::powers: {
             const NodeId a = lower(*expr.args[0]);
             return upto(a, lower(*expr.args[1]));
@@ -315,8 +282,7 @@ NodeId Lowering::call(const Expr& expr) {
         case Builtin::prime_powers:
         case Builtin::squares:
         case Builtin::factorials:
-        case Builtin::fibonacci:
-            return upto(lower(*expr.args[0]), no_node);
+        case Builtin::fibonacci: return upto(lower(*expr.args[0]), no_node);
         case Builtin::vertices:
         case Builtin::edges: {
             const auto& g = game_.graphs[graph()];
@@ -324,12 +290,9 @@ NodeId Lowering::call(const Expr& expr) {
             all.make_range(0, static_cast<std::int64_t>(expr.builtin == Builtin::vertices ? g.vertices.size() : g.edges.size()) - 1);
             return constant_value(std::move(all), expr);
         }
-        case Builtin::next:
-            return in_graph(Code::neighbours, 0);
-        case Builtin::prev:
-            return in_graph(Code::neighbours, 1);
-        case Builtin::ends:
-            return in_graph(Code::ends, 0);
+        case Builtin::next: return in_graph(Code::neighbours, 0);
+        case Builtin::prev: return in_graph(Code::neighbours, 1);
+        case Builtin::ends: return in_graph(Code::ends, 0);
         case Builtin::reach: {
             Node node;
             node.code = Code::reach;
@@ -340,8 +303,7 @@ NodeId Lowering::call(const Expr& expr) {
         }
         case Builtin::below:
         case Builtin::subsets:
-        case Builtin::partitions:
-            break;
+        case Builtin::partitions: break;
     }
     throw base::Failure(base::FailureKind::bad_input, "below, subsets and partitions stand only after `in`");
 }
@@ -393,15 +355,13 @@ NodeId Lowering::lower(const Expr& expr) {
         case Op::number:
         case Op::truth:
         case Op::letter:
-        case Op::vertex:
-            return constant(expr.number, expr);
+        case Op::vertex: return constant(expr.number, expr);
         case Op::word: {
             Value letters;
             letters.items = code_points(expr.text);
             return constant_value(std::move(letters), expr);
         }
-        case Op::empty:
-            return constant_value({}, expr);
+        case Op::empty: return constant_value({}, expr);
         case Op::local: {
             Node node;
             node.code = value ? Code::value_local : Code::local;
@@ -420,32 +380,19 @@ NodeId Lowering::lower(const Expr& expr) {
             node.number = expr.op == Op::add ? expr.args[1]->number : -expr.args[1]->number;
             return add(node, {node.a}, expr);
         }
-        case Op::multiply:
-            return fixed(expr, Code::multiply);
-        case Op::divide:
-            return fixed(expr, Code::divide);
-        case Op::modulo:
-            return fixed(expr, Code::modulo);
-        case Op::power:
-            return fixed(expr, Code::power);
-        case Op::negate:
-            return fixed(expr, Code::negate);
-        case Op::range:
-            return fixed(expr, Code::range);
-        case Op::set_list:
-            return operands(expr, Code::set_list);
-        case Op::vector_list:
-            return operands(expr, Code::vector_list);
-        case Op::set_comprehension:
-            return aggregate(expr, Code::set_comprehension);
-        case Op::vector_comprehension:
-            return aggregate(expr, Code::vector_comprehension);
-        case Op::index:
-            return fixed(expr, Code::index);
-        case Op::slice:
-            return fixed(expr, Code::slice);
-        case Op::concat:
-            return fixed(expr, Code::concat);
+        case Op::multiply: return fixed(expr, Code::multiply);
+        case Op::divide: return fixed(expr, Code::divide);
+        case Op::modulo: return fixed(expr, Code::modulo);
+        case Op::power: return fixed(expr, Code::power);
+        case Op::negate: return fixed(expr, Code::negate);
+        case Op::range: return fixed(expr, Code::range);
+        case Op::set_list: return operands(expr, Code::set_list);
+        case Op::vector_list: return operands(expr, Code::vector_list);
+        case Op::set_comprehension: return aggregate(expr, Code::set_comprehension);
+        case Op::vector_comprehension: return aggregate(expr, Code::vector_comprehension);
+        case Op::index: return fixed(expr, Code::index);
+        case Op::slice: return fixed(expr, Code::slice);
+        case Op::concat: return fixed(expr, Code::concat);
         case Op::update: {
             const NodeId vector = lower(*expr.args[0]);
             const NodeId id = operands(expr, Code::update, 1);
@@ -457,63 +404,36 @@ NodeId Lowering::lower(const Expr& expr) {
             depth_[id] = std::max(depth_[id], depth_[vector] + 1);
             return id;
         }
-        case Op::unite:
-            return fixed(expr, Code::unite);
-        case Op::intersect:
-            return fixed(expr, Code::intersect);
-        case Op::without:
-            return fixed(expr, Code::without);
-        case Op::exclusive_or:
-            return fixed(expr, value ? Code::exclusive_or : Code::nim_add);
-        case Op::compare:
-            return compare(expr);
-        case Op::element_of:
-            return element_of(expr);
-        case Op::not_:
-            return fixed(expr, Code::not_);
-        case Op::and_:
-            return operands(expr, Code::and_);
-        case Op::or_:
-            return operands(expr, Code::or_);
-        case Op::implies:
-            return fixed(expr, Code::implies);
-        case Op::iff:
-            return fixed(expr, Code::iff);
-        case Op::if_:
-            return fixed(expr, value ? Code::value_if : Code::if_);
-        case Op::sum:
-            return aggregate(expr, Code::sum);
-        case Op::xor_sum:
-            return aggregate(expr, Code::xor_sum);
-        case Op::minimum:
-            return aggregate(expr, Code::minimum);
-        case Op::maximum:
-            return aggregate(expr, Code::maximum);
-        case Op::count:
-            return aggregate(expr, Code::count);
-        case Op::all:
-            return aggregate(expr, Code::all);
-        case Op::any:
-            return aggregate(expr, Code::any);
-        case Op::sum_of:
-            return fixed(expr, Code::sum_of);
-        case Op::xor_of:
-            return fixed(expr, Code::xor_of);
-        case Op::minimum_of:
-            return expr.args.size() == 1 ? fixed(expr, Code::minimum_of) : operands(expr, Code::minimum_pool);
-        case Op::maximum_of:
-            return expr.args.size() == 1 ? fixed(expr, Code::maximum_of) : operands(expr, Code::maximum_pool);
-        case Op::call:
-            return call(expr);
-        case Op::apply:
-            return apply(expr);
-        case Op::big:
-            throw base::Failure(base::FailureKind::overflow, "a number beyond 64 bits in a rule: moves are played with 64-bit numbers");
+        case Op::unite: return fixed(expr, Code::unite);
+        case Op::intersect: return fixed(expr, Code::intersect);
+        case Op::without: return fixed(expr, Code::without);
+        case Op::exclusive_or: return fixed(expr, value ? Code::exclusive_or : Code::nim_add);
+        case Op::compare: return compare(expr);
+        case Op::element_of: return element_of(expr);
+        case Op::not_: return fixed(expr, Code::not_);
+        case Op::and_: return operands(expr, Code::and_);
+        case Op::or_: return operands(expr, Code::or_);
+        case Op::implies: return fixed(expr, Code::implies);
+        case Op::iff: return fixed(expr, Code::iff);
+        case Op::if_: return fixed(expr, value ? Code::value_if : Code::if_);
+        case Op::sum: return aggregate(expr, Code::sum);
+        case Op::xor_sum: return aggregate(expr, Code::xor_sum);
+        case Op::minimum: return aggregate(expr, Code::minimum);
+        case Op::maximum: return aggregate(expr, Code::maximum);
+        case Op::count: return aggregate(expr, Code::count);
+        case Op::all: return aggregate(expr, Code::all);
+        case Op::any: return aggregate(expr, Code::any);
+        case Op::sum_of: return fixed(expr, Code::sum_of);
+        case Op::xor_of: return fixed(expr, Code::xor_of);
+        case Op::minimum_of: return expr.args.size() == 1 ? fixed(expr, Code::minimum_of) : operands(expr, Code::minimum_pool);
+        case Op::maximum_of: return expr.args.size() == 1 ? fixed(expr, Code::maximum_of) : operands(expr, Code::maximum_pool);
+        case Op::call: return call(expr);
+        case Op::apply: return apply(expr);
+        case Op::big: throw base::Failure(base::FailureKind::overflow, "a number beyond 64 bits in a rule: moves are played with 64-bit numbers");
         case Op::value_at:
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at:
-            break;
+        case Op::draw_at: break;
     }
     throw base::Failure(base::FailureKind::bad_input, "g, P, N and D stand only in claims");
 }

@@ -21,18 +21,12 @@ std::int64_t gcd(std::int64_t a, std::int64_t b, const rule::Expr* source) {
 
 bool holds(rule::Relation relation, std::int64_t a, std::int64_t b) {
     switch (relation) {
-        case rule::Relation::equal:
-            return a == b;
-        case rule::Relation::not_equal:
-            return a != b;
-        case rule::Relation::less:
-            return a < b;
-        case rule::Relation::less_equal:
-            return a <= b;
-        case rule::Relation::greater:
-            return a > b;
-        case rule::Relation::greater_equal:
-            return a >= b;
+        case rule::Relation::equal: return a == b;
+        case rule::Relation::not_equal: return a != b;
+        case rule::Relation::less: return a < b;
+        case rule::Relation::less_equal: return a <= b;
+        case rule::Relation::greater: return a > b;
+        case rule::Relation::greater_equal: return a >= b;
     }
     return false;
 }
@@ -43,10 +37,8 @@ std::int64_t Machine::number(NodeId id) {
     const Node& node = program_.nodes[id];
     std::int64_t result = 0;
     switch (node.code) {
-        case Code::constant:
-            return node.number;
-        case Code::local:
-            return numbers_[node.a];
+        case Code::constant: return node.number;
+        case Code::local: return numbers_[node.a];
         case Code::add_constant:
             if (__builtin_add_overflow(number(node.a), node.number, &result)) overflow(node.source);
             return result;
@@ -93,8 +85,7 @@ std::int64_t Machine::number(NodeId id) {
             const std::int64_t a = number(node.a);
             return a ^ number(node.b);
         }
-        case Code::index:
-            return entry(node);
+        case Code::index: return entry(node);
         case Code::equal: {
             const std::int64_t a = number(node.a);
             return a == number(node.b);
@@ -119,10 +110,8 @@ std::int64_t Machine::number(NodeId id) {
             const std::int64_t a = number(node.a);
             return a >= number(node.b);
         }
-        case Code::chain:
-            return chain(node);
-        case Code::not_:
-            return !truth(node.a);
+        case Code::chain: return chain(node);
+        case Code::not_: return !truth(node.a);
         case Code::and_:
             for (NodeId i = 0; i < node.b; ++i) {
                 if (!truth(program_.pool[node.a + i])) return 0;
@@ -133,14 +122,12 @@ std::int64_t Machine::number(NodeId id) {
                 if (truth(program_.pool[node.a + i])) return 1;
             }
             return 0;
-        case Code::implies:
-            return !truth(node.a) || truth(node.b);
+        case Code::implies: return !truth(node.a) || truth(node.b);
         case Code::iff: {
             const bool a = truth(node.a);
             return a == truth(node.b);
         }
-        case Code::if_:
-            return truth(node.a) ? number(node.b) : number(node.c);
+        case Code::if_: return truth(node.a) ? number(node.b) : number(node.c);
         case Code::in_range: {
             const std::int64_t a = number(node.a), low = number(node.b);
             return low <= a && a <= number(node.c);
@@ -152,24 +139,21 @@ std::int64_t Machine::number(NodeId id) {
         case Code::in_list:
         case Code::in_below:
         case Code::in_subsets:
-        case Code::in_partitions:
-            return contains(node);
+        case Code::in_partitions: return contains(node);
         case Code::sum:
         case Code::xor_sum:
         case Code::minimum:
         case Code::maximum:
         case Code::count:
         case Code::all:
-        case Code::any:
-            return aggregate(node);
+        case Code::any: return aggregate(node);
         case Code::sum_of:
         case Code::xor_of:
         case Code::minimum_of:
         case Code::maximum_of:
         case Code::gcd_of:
         case Code::length:
-        case Code::mex:
-            return of_value(node);
+        case Code::mex: return of_value(node);
         case Code::minimum_pool:
         case Code::maximum_pool: {
             result = number(program_.pool[node.a]);
@@ -179,11 +163,8 @@ std::int64_t Machine::number(NodeId id) {
             }
             return result;
         }
-        case Code::apply:
-            bind_arguments(node);
-            return number(program_.procedures[node.a].body);
-        default:
-            return function(node);
+        case Code::apply: bind_arguments(node); return number(program_.procedures[node.a].body);
+        default: return function(node);
     }
 }
 
@@ -233,12 +214,9 @@ bool Machine::contains(const Node& node) {
     }
     const Value& b = view(node.b, *right);
     switch (node.code) {
-        case Code::equal_sets:
-            return equal_sets(a, b);
-        case Code::equal_lists:
-            return equal_lists(a, b);
-        case Code::in_subsets:
-            return a.size() <= b.size() && a.each([&](std::int64_t element) { return set_contains(b, element); });
+        case Code::equal_sets: return equal_sets(a, b);
+        case Code::equal_lists: return equal_lists(a, b);
+        case Code::in_subsets: return a.size() <= b.size() && a.each([&](std::int64_t element) { return set_contains(b, element); });
         default:  // in_below
             return a.items.size() == b.items.size() &&
                    std::equal(a.items.begin(), a.items.end(), b.items.begin(), [](std::int64_t x, std::int64_t y) { return 0 <= x && x <= y; });
@@ -268,12 +246,9 @@ std::int64_t Machine::aggregate(const Node& node) {
                 return true;
             });
             return result;
-        case Code::all:
-            return run(loop, [&] { return truth(node.b); });
-        case Code::any:
-            return !run(loop, [&] { return !truth(node.b); });
-        default:
-            break;
+        case Code::all: return run(loop, [&] { return truth(node.b); });
+        case Code::any: return !run(loop, [&] { return !truth(node.b); });
+        default: break;
     }
     run(loop, [&] {
         const std::int64_t next = number(node.b);
@@ -325,12 +300,9 @@ std::int64_t Machine::function(const Node& node) {
             if (!result) overflow(node.source);
             return *result;
         }
-        case Code::odd:
-            return a & 1;
-        case Code::even:
-            return (a & 1) == 0;
-        case Code::gcd:
-            return gcd(a, number(node.b), node.source);
+        case Code::odd: return a & 1;
+        case Code::even: return (a & 1) == 0;
+        case Code::gcd: return gcd(a, number(node.b), node.source);
         case Code::ones:
             if (a < 0) fail(node, FailureKind::arithmetic, "ones of a negative number");
             return std::popcount(static_cast<std::uint64_t>(a));
@@ -342,12 +314,9 @@ std::int64_t Machine::function(const Node& node) {
             if (!bit) fail(node, FailureKind::arithmetic, "a negative bit number");
             return *bit;
         }
-        case Code::digit:
-            return digit_at(a, number(node.b), number(node.c));
-        case Code::trailing:
-            return trailing_digits(a, number(node.b), number(node.c));
-        default:
-            fault(FailureKind::internal, "an operation without a meaning", node.source);
+        case Code::digit: return digit_at(a, number(node.b), number(node.c));
+        case Code::trailing: return trailing_digits(a, number(node.b), number(node.c));
+        default: fault(FailureKind::internal, "an operation without a meaning", node.source);
     }
 }
 

@@ -136,24 +136,15 @@ void Lowering::cut_by_part(Loop& loop, const Expr& part) {
         const Expr& b = *part.args[i + 1];
         if (shape_of(a) != Yield::number) return;
         switch (part.relations[i]) {
-            case Relation::less:
-                cut(loop, b, &a, 1);
-                break;
-            case Relation::less_equal:
-                cut(loop, b, &a, 0);
-                break;
-            case Relation::greater:
-                cut(loop, a, &b, 1);
-                break;
-            case Relation::greater_equal:
-                cut(loop, a, &b, 0);
-                break;
+            case Relation::less: cut(loop, b, &a, 1); break;
+            case Relation::less_equal: cut(loop, b, &a, 0); break;
+            case Relation::greater: cut(loop, a, &b, 1); break;
+            case Relation::greater_equal: cut(loop, a, &b, 0); break;
             case Relation::equal:
                 cut(loop, a, &b, 0);
                 cut(loop, b, &a, 0);
                 break;
-            case Relation::not_equal:
-                break;
+            case Relation::not_equal: break;
         }
     }
 }

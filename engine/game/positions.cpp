@@ -18,17 +18,11 @@ void Interpreter::locate(const Position& position) {
         switch (components[i].kind) {
             case ComponentKind::natural:
             case ComponentKind::integer:
-            case ComponentKind::vertex:
-                break;
-            case ComponentKind::vector:
-                cells = static_cast<std::size_t>(components[i].length);
-                break;
+            case ComponentKind::vertex: break;
+            case ComponentKind::vector: cells = static_cast<std::size_t>(components[i].length); break;
             case ComponentKind::sequence:
-            case ComponentKind::word:
-                cells = 1 + static_cast<std::size_t>(position.at(begins_.back()));
-                break;
-            default:
-                cells = (shape_.universe(i) + 63) / 64;
+            case ComponentKind::word: cells = 1 + static_cast<std::size_t>(position.at(begins_.back())); break;
+            default: cells = (shape_.universe(i) + 63) / 64;
         }
         begins_.push_back(begins_.back() + cells);
     }
@@ -42,9 +36,7 @@ void Interpreter::decode(const Position& position, std::size_t component, std::u
     switch (kind.kind) {
         case ComponentKind::natural:
         case ComponentKind::integer:
-        case ComponentKind::vertex:
-            machine_.slot(slot) = position[begin];
-            return;
+        case ComponentKind::vertex: machine_.slot(slot) = position[begin]; return;
         case ComponentKind::vector:
         case ComponentKind::sequence:
         case ComponentKind::word: {
@@ -53,8 +45,7 @@ void Interpreter::decode(const Position& position, std::size_t component, std::u
             value.items.assign(position.begin() + static_cast<std::ptrdiff_t>(begin + skip), position.begin() + static_cast<std::ptrdiff_t>(end));
             return;
         }
-        default:
-            break;
+        default: break;
     }
     const std::int64_t low = kind.kind == ComponentKind::range_set ? kind.low : 0;
     if (end - begin <= 1) return value.make_mask(low, end == begin ? 0 : static_cast<std::uint64_t>(position[begin]));
@@ -90,17 +81,12 @@ bool Interpreter::encode_set(std::size_t component, const Value& set, Position& 
 bool Interpreter::encode(std::size_t component, NodeId node, Position& row) {
     const rule::Component& kind = shape_.components()[component];
     switch (kind.kind) {
-        case ComponentKind::integer:
-            row.push_back(machine_.number(node));
-            return true;
-        case ComponentKind::natural:
-            row.push_back(machine_.number(node));
-            return row.back() >= 0;
+        case ComponentKind::integer: row.push_back(machine_.number(node)); return true;
+        case ComponentKind::natural: row.push_back(machine_.number(node)); return row.back() >= 0;
         case ComponentKind::vertex:
             row.push_back(machine_.number(node));
             return row.back() >= 0 && row.back() < static_cast<std::int64_t>(shape_.universe(component));
-        default:
-            break;
+        default: break;
     }
     Machine::Scratch scratch(machine_);
     const Value& value = machine_.view(node, *scratch);

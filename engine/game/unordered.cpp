@@ -193,14 +193,10 @@ Use Analysis::use(const Expr& expr) {
             const auto found = uses_.find(expr.slot);
             return found == uses_.end() ? Use::plain : found->second;
         }
-        case Op::compare:
-            return compare(expr);
-        case Op::index:
-            return index(expr);
-        case Op::slice:
-            return slice(expr);
-        case Op::update:
-            return update(expr);
+        case Op::compare: return compare(expr);
+        case Op::index: return index(expr);
+        case Op::slice: return slice(expr);
+        case Op::update: return update(expr);
         case Op::sum:
         case Op::xor_sum:
         case Op::minimum:
@@ -209,14 +205,12 @@ Use Analysis::use(const Expr& expr) {
         case Op::all:
         case Op::any:
         case Op::set_comprehension:
-        case Op::vector_comprehension:
-            return aggregate(expr);
+        case Op::vector_comprehension: return aggregate(expr);
         case Op::sum_of:
         case Op::xor_of:
         case Op::minimum_of:
         case Op::maximum_of:
-        case Op::set_list:
-            return symmetric(expr);
+        case Op::set_list: return symmetric(expr);
         case Op::element_of: {
             const Expr& where = *expr.args[1];
             const bool lists =
@@ -241,10 +235,8 @@ Use Analysis::use(const Expr& expr) {
             const bool lists = a != Use::bad && b != Use::bad && a != Use::index && b != Use::index;
             return lists ? Use::bag : Use::bad;
         }
-        case Op::apply:
-            return apply(expr);
-        default:
-            return arguments(expr);
+        case Op::apply: return apply(expr);
+        default: return arguments(expr);
     }
 }
 

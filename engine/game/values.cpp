@@ -18,21 +18,15 @@ Value& Machine::take() {
 const Value& Machine::view(NodeId id, Value& scratch) {
     const Node& node = program_.nodes[id];
     switch (node.code) {
-        case Code::value_constant:
-            return program_.constants[node.a];
-        case Code::value_local:
-            return values_[node.a];
-        case Code::value_if:
-            return truth(node.a) ? view(node.b, scratch) : view(node.c, scratch);
+        case Code::value_constant: return program_.constants[node.a];
+        case Code::value_local: return values_[node.a];
+        case Code::value_if: return truth(node.a) ? view(node.b, scratch) : view(node.c, scratch);
         case Code::neighbours: {
             const Adjacency& graph = program_.graphs[node.b];
             return (node.number == 0 ? graph.next : graph.prev).at(static_cast<std::size_t>(number(node.a)));
         }
-        case Code::ends:
-            return program_.graphs[node.b].ends.at(static_cast<std::size_t>(number(node.a)));
-        default:
-            value(id, scratch);
-            return scratch;
+        case Code::ends: return program_.graphs[node.b].ends.at(static_cast<std::size_t>(number(node.a)));
+        default: value(id, scratch); return scratch;
     }
 }
 
@@ -48,26 +42,18 @@ void Machine::value(NodeId id, Value& out) {
 
 void Machine::make(const Node& node, Value& out) {
     switch (node.code) {
-        case Code::value_constant:
-            return assign(out, program_.constants[node.a]);
-        case Code::value_local:
-            return assign(out, values_[node.a]);
-        case Code::value_if:
-            return value(truth(node.a) ? node.b : node.c, out);
+        case Code::value_constant: return assign(out, program_.constants[node.a]);
+        case Code::value_local: return assign(out, values_[node.a]);
+        case Code::value_if: return value(truth(node.a) ? node.b : node.c, out);
         case Code::neighbours:
-        case Code::ends:
-            return assign(out, view(static_cast<NodeId>(&node - program_.nodes.data()), out));
-        case Code::value_apply:
-            bind_arguments(node);
-            return value(program_.procedures[node.a].body, out);
+        case Code::ends: return assign(out, view(static_cast<NodeId>(&node - program_.nodes.data()), out));
+        case Code::value_apply: bind_arguments(node); return value(program_.procedures[node.a].body, out);
         case Code::range: {
             const std::int64_t low = number(node.a);
             return out.make_range(low, number(node.b));
         }
-        case Code::set_list:
-            return make_list(node, out, true);
-        case Code::vector_list:
-            return make_list(node, out, false);
+        case Code::set_list: return make_list(node, out, true);
+        case Code::vector_list: return make_list(node, out, false);
         case Code::set_comprehension:
         case Code::vector_comprehension:
             out.make_list();
@@ -77,10 +63,8 @@ void Machine::make(const Node& node, Value& out) {
             });
             if (node.code == Code::set_comprehension) to_set(out);
             return;
-        case Code::slice:
-            return slice(node, out);
-        case Code::update:
-            return update(node, out);
+        case Code::slice: return slice(node, out);
+        case Code::update: return update(node, out);
         case Code::concat: {
             Scratch scratch(*this);
             value(node.a, out);
@@ -99,12 +83,9 @@ void Machine::make(const Node& node, Value& out) {
             if (node.code == Code::intersect) return intersect(a, b, out);
             return node.code == Code::without ? without(a, b, out) : exclusive_or(a, b, out);
         }
-        case Code::digits:
-            return digits(number(node.a), node.b == no_node ? 10 : number(node.b), out);
-        case Code::divisors:
-            return divisors(number(node.a), out);
-        case Code::zeckendorf:
-            return zeckendorf(number(node.a), out);
+        case Code::digits: return digits(number(node.a), node.b == no_node ? 10 : number(node.b), out);
+        case Code::divisors: return divisors(number(node.a), out);
+        case Code::zeckendorf: return zeckendorf(number(node.a), out);
         case Code::sequence_upto: {
             const std::int64_t a = number(node.a);
             return sequence_upto(static_cast<rule::Builtin>(node.number), a, node.b == no_node ? 0 : number(node.b), out);
@@ -115,10 +96,8 @@ void Machine::make(const Node& node, Value& out) {
             const Value& f = view(node.b, *first);
             return recurrence(c.items, f.items, number(node.c), out);
         }
-        case Code::reach:
-            return reach(node, out);
-        default:
-            fault(FailureKind::internal, "a number where a set or vector is meant", node.source);
+        case Code::reach: return reach(node, out);
+        default: fault(FailureKind::internal, "a number where a set or vector is meant", node.source);
     }
 }
 

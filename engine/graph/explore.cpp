@@ -129,10 +129,8 @@ private:
 
     /// Notices limits while options are enumerated. What this chunk holds is counted as if every other chunk held as much.
     bool poll(const Found& out) {
-        if (const auto limit = budget_.exceeded())
-            stop_ = static_cast<int>(*limit);
-        else if (!budget_.fits(held_ + 2 * (out.keys.capacity() + out.parts.capacity() * sizeof(Part))))
-            stop_ = static_cast<int>(base::Limit::memory);
+        if (const auto limit = budget_.exceeded()) stop_ = static_cast<int>(*limit);
+        else if (!budget_.fits(held_ + 2 * (out.keys.capacity() + out.parts.capacity() * sizeof(Part)))) stop_ = static_cast<int>(base::Limit::memory);
         return stop_ < 0;
     }
 

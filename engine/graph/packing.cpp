@@ -39,21 +39,13 @@ Packing::Packing(const game::Shape& shape) {
         switch (c.kind) {
             case ComponentKind::natural:
             case ComponentKind::integer:
-            case ComponentKind::vertex:
-                fields_.push_back({Field::Kind::numbers, 1});
-                break;
-            case ComponentKind::vector:
-                fields_.push_back({Field::Kind::numbers, static_cast<std::size_t>(c.length)});
-                break;
+            case ComponentKind::vertex: fields_.push_back({Field::Kind::numbers, 1}); break;
+            case ComponentKind::vector: fields_.push_back({Field::Kind::numbers, static_cast<std::size_t>(c.length)}); break;
             case ComponentKind::sequence:
-            case ComponentKind::word:
-                fields_.push_back({Field::Kind::sequence, 0});
-                break;
+            case ComponentKind::word: fields_.push_back({Field::Kind::sequence, 0}); break;
             case ComponentKind::range_set:
             case ComponentKind::vertex_set:
-            case ComponentKind::edge_set:
-                fields_.push_back({Field::Kind::bits, shape.universe(i)});
-                break;
+            case ComponentKind::edge_set: fields_.push_back({Field::Kind::bits, shape.universe(i)}); break;
         }
     }
 }

@@ -1,25 +1,26 @@
-/// Theorem 2.3. Moves: n -> n - t for every t >= c and some t below c; n -> two parts a, b >= 1 with a + b = n - t for some t <= k. Let n0, P >= 1, S a power of 2,
-/// G_r = g(n0 + r) = S q_r + l_r with 0 <= l_r < S, and f the continuation of g by the law f(n + P) = f(n) + S. Assume
+/// Theorem 2.3. Moves: n -> n - t for every t >= c and some t below c; n -> two parts a, b >= 1 with a + b = n - t for some t <= k. Let n0, P >= 1, S a power
+/// of 2, G_r = g(n0 + r) = S q_r + l_r with 0 <= l_r < S, and f the continuation of g by the law f(n + P) = f(n) + S. Assume
 ///
 ///   (H1)  every l < S is some l_r, and each v below the least G_r with l_r = v mod S is the value of a heap below n0.
 ///
-/// u(n) = mex{f(m): m <= n - c};  v* = 1 + max{g(m): m < n0 + P};  i0 the first i with u(n0 + iP) >= v* + S;  D = max{f(n) - u(n)} over n0 + i0 P <= n < n0 + (i0+1) P;
-/// q = max q_r, e = max{floor(g(m) / S): m < n0};  C = max(2q, 3 + ceil((k + n0) / P));  L = ceil((C + 1 + D / S) / 2);  2^B > max(q, e, L, C, i0).
+/// u(n) = mex{f(m): m <= n - c};  v* = 1 + max{g(m): m < n0 + P};  i0 the first i with u(n0 + iP) >= v* + S;  D = max{f(n) - u(n)} over n0 + i0 P <= n < n0 +
+/// (i0+1) P; q = max q_r, e = max{floor(g(m) / S): m < n0};  C = max(2q, 3 + ceil((k + n0) / P));  L = ceil((C + 1 + D / S) / 2);  2^B > max(q, e, L, C, i0).
 ///
 /// If the law holds for n0 <= n, n + P < n0 + 12·2^B·P, then for ever.
 ///
-/// Proof. By (H1) every v is a value; let F(v) be the first heap of value v. No heap below n0 + P has a value v >= v*, so F(v) is the least n0 + r + P (v - G_r) / S
-/// over l_r = v mod S, and F(v + S) = F(v) + P. u(n) is the least v with F(v) > n - c, and it does not fall. Let n >= n0 + i0 P, so u(n) >= v* + S: all v < v* + S have
-/// F(v) <= n - c, and u(n + P), the least v with F(v) > n + P - c, is v* + S at least, so v - S >= v* and F(v) = F(v - S) + P: it is the least v with
-/// F(v - S) > n - c, which is u(n) + S. (With u(n) >= v* alone this fails: code 4.0[3], n0 = P = S = 1, u(2) = u(3) = 1, for F(1) need not be F(0) + P.)
-/// Hence f(n) - u(n) repeats with P and is D at most. The values f(m) >= u(n) of m <= n - c move with n as well: f(m) >= v* makes m >= n0 + P. Suppose g = f below n = n0 + iP + r. All of [0, u(n)) are options, since any t >= c may be taken; so g(n) = f(n) iff the options cover
-/// [u(n), f(n)) and miss f(n). One-heap options near the top move with n. A split with a part a < n0 has the value g(a) xor (S J + l), J = i + const, and
-/// (J xor e_a) - J depends on J mod 2^B. A split with both parts >= n0 has high parts I + J = M = i + const, |M - i| <= C, and the value
-/// S (I xor J) + (l xor l'), I xor J = M - 2m, m = I and J (bitwise); it matters only if >= u(n) >= S i - D, so m <= L < 2^B. Which I, J with I + J = M and that m
-/// exist depends on the low B bits and on H = floor(M / 2^B) or one less being negative, 0, a power of two, or another number (what I >= q_r, J >= q_r' ask is
-/// below 2^B). So the pattern of options that matter depends on i mod 2^B and the kinds of h - 2, …, h + 1, h = floor(i / 2^B). For h >= 12 some h* in 7 … 11 has
-/// the same four kinds, and with i* = (i mod 2^B) + 2^B h* < 12·2^B, i* >= i0, the mex at n* = n - P (i - i*) was checked; at n it is S (i - i*) more. Splits
-/// after taking more than P (2q + e + 3 + ceil(D / S)) + n0 stay below u(n): with splits after any number that is k.
+/// Proof. By (H1) every v is a value; let F(v) be the first heap of value v. No heap below n0 + P has a value v >= v*, so F(v) is the least n0 + r + P (v -
+/// G_r) / S over l_r = v mod S, and F(v + S) = F(v) + P. u(n) is the least v with F(v) > n - c, and it does not fall. Let n >= n0 + i0 P, so u(n) >= v* + S:
+/// all v < v* + S have F(v) <= n - c, and u(n + P), the least v with F(v) > n + P - c, is v* + S at least, so v - S >= v* and F(v) = F(v - S) + P: it is the
+/// least v with F(v - S) > n - c, which is u(n) + S. (With u(n) >= v* alone this fails: code 4.0[3], n0 = P = S = 1, u(2) = u(3) = 1, for F(1) need not be F(0)
+/// + P.) Hence f(n) - u(n) repeats with P and is D at most. The values f(m) >= u(n) of m <= n - c move with n as well: f(m) >= v* makes m >= n0 + P. Suppose g
+/// = f below n = n0 + iP + r. All of [0, u(n)) are options, since any t >= c may be taken; so g(n) = f(n) iff the options cover [u(n), f(n)) and miss f(n).
+/// One-heap options near the top move with n. A split with a part a < n0 has the value g(a) xor (S J + l), J = i + const, and (J xor e_a) - J depends on J mod
+/// 2^B. A split with both parts >= n0 has high parts I + J = M = i + const, |M - i| <= C, and the value S (I xor J) + (l xor l'), I xor J = M - 2m, m = I and J
+/// (bitwise); it matters only if >= u(n) >= S i - D, so m <= L < 2^B. Which I, J with I + J = M and that m exist depends on the low B bits and on H = floor(M /
+/// 2^B) or one less being negative, 0, a power of two, or another number (what I >= q_r, J >= q_r' ask is below 2^B). So the pattern of options that matter
+/// depends on i mod 2^B and the kinds of h - 2, …, h + 1, h = floor(i / 2^B). For h >= 12 some h* in 7 … 11 has the same four kinds, and with i* = (i mod 2^B)
+/// + 2^B h* < 12·2^B, i* >= i0, the mex at n* = n - P (i - i*) was checked; at n it is S (i - i*) more. Splits after taking more than P (2q + e + 3 + ceil(D /
+/// S)) + n0 stay below u(n): with splits after any number that is k.
 ///
 /// B is also taken so large that 2^B P >= c: then no removal below c reaches below n0 from n or n*. It wins over theorem 2.2 where the range is short; only the
 /// values below it are needed, and no automaton.

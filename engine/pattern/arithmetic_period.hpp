@@ -11,9 +11,9 @@ namespace grundy::pattern {
 
 /// The moves of theorem 2.3; nothing where a code is outside its class.
 struct TakeOrSplit {
-    std::uint64_t c = 1;                   ///< every t >= c may be taken
-    std::uint64_t k = 0;                   ///< a split takes at most k first
-    bool endless = false;                  ///< splits after taking any number: k then comes from the values
+    std::uint64_t c = 1;   ///< every t >= c may be taken
+    std::uint64_t k = 0;   ///< a split takes at most k first
+    bool endless = false;  ///< splits after taking any number: k then comes from the values
     static std::optional<TakeOrSplit> of(const rule::Code& code);
 };
 

@@ -112,8 +112,7 @@ private:
 std::pair<Pattern, Proved> last_digit(std::int64_t base) {
     Period law{0, static_cast<std::uint64_t>(base), 0, std::vector<std::uint32_t>(static_cast<std::size_t>(base), 1)};
     law.values[0] = 0;
-    return {Pattern{Of::outcomes, law},
-            ProofMaker::proved(TheoremId::digits, check::LastDigit{})};
+    return {Pattern{Of::outcomes, law}, ProofMaker::proved(TheoremId::digits, check::LastDigit{})};
 }
 
 }  // namespace

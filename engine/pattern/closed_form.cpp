@@ -87,7 +87,8 @@ std::string describe(const ClosedForm& form) {
         return fmt::format("g(n) = k <= {} when the last run of base-{} digits of n is an odd number of digits k; otherwise {} or {}", r->t - 2, r->t, r->t - 1,
                            r->t);
     if (std::holds_alternative<recognise::Division>(form.rule)) return "g changes only at products of the divisors, and is computed from their exponents";
-    if (const auto* r = std::get_if<recognise::Wythoff>(&form.rule)) return r->misere ? wythoff::words(1) + " for n ≥ 2, and at (0, 1) and (2, 2)" : wythoff::words(r->a);
+    if (const auto* r = std::get_if<recognise::Wythoff>(&form.rule))
+        return r->misere ? wythoff::words(1) + " for n ≥ 2, and at (0, 1) and (2, 2)" : wythoff::words(r->a);
     return nim_family_words(std::get<recognise::NimFamily>(form.rule));
 }
 

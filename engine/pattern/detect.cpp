@@ -86,12 +86,9 @@ std::optional<Candidate> best_candidate(const solve::Values& values, Compared se
         using T = std::remove_const_t<typename decltype(g)::element_type>;
         const std::span<const T> table(g.data(), g.size());
         switch (seen) {
-            case Compared::values:
-                return search<Compared::values, T>(table, range);
-            case Compared::differences:
-                return search<Compared::differences, T>(table, range);
-            case Compared::outcomes:
-                return search<Compared::outcomes, T>(table, range);
+            case Compared::values: return search<Compared::values, T>(table, range);
+            case Compared::differences: return search<Compared::differences, T>(table, range);
+            case Compared::outcomes: return search<Compared::outcomes, T>(table, range);
         }
         return {};
     });

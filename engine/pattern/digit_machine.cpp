@@ -77,8 +77,7 @@ DigitMachine::DigitMachine(const recognise::DigitOption& option, std::int64_t ba
 std::optional<std::int64_t> DigitMachine::read(MachineState& state, std::int64_t digit) const {
     std::size_t at = guards_at_;
     for (const auto& guard : guards_) {
-        if (guard.kind == DigitGuard::Kind::at_least || guard.kind == DigitGuard::Kind::less)
-            take(state[at], digit, base_);
+        if (guard.kind == DigitGuard::Kind::at_least || guard.kind == DigitGuard::Kind::less) take(state[at], digit, base_);
         else {
             state[at] = (state[at] + digit * state[at + 1]) % guard.modulus;
             state[at + 1] = state[at + 1] * (base_ % guard.modulus) % guard.modulus;
@@ -117,18 +116,10 @@ bool DigitMachine::legal(const MachineState& state) const {
         const auto residue = [&] { return state[at] == ((guard.value % guard.modulus) + guard.modulus) % guard.modulus; };
         bool holds = false;
         switch (guard.kind) {
-            case DigitGuard::Kind::at_least:
-                holds = state[at] == 0;
-                break;
-            case DigitGuard::Kind::less:
-                holds = state[at] != 0;
-                break;
-            case DigitGuard::Kind::congruent:
-                holds = residue();
-                break;
-            case DigitGuard::Kind::not_congruent:
-                holds = !residue();
-                break;
+            case DigitGuard::Kind::at_least: holds = state[at] == 0; break;
+            case DigitGuard::Kind::less: holds = state[at] != 0; break;
+            case DigitGuard::Kind::congruent: holds = residue(); break;
+            case DigitGuard::Kind::not_congruent: holds = !residue(); break;
         }
         if (!holds) return false;
         at += 2;

@@ -19,7 +19,10 @@ constexpr std::uint64_t patience = 1'000'000;
 class DivisionProver : public Prover {
 public:
     DivisionProver(const recognise::Division& family, const Effort& effort)
-        : cells_{Pattern{Of::values, ClosedForm{family}}, theorem_of(ClosedForm{family})}, largest_(static_cast<std::uint64_t>(family.divisors.back())), effort_(effort), want_(64 * largest_) {}
+        : cells_{Pattern{Of::values, ClosedForm{family}}, theorem_of(ClosedForm{family})},
+          largest_(static_cast<std::uint64_t>(family.divisors.back())),
+          effort_(effort),
+          want_(64 * largest_) {}
     std::string theorems() const override { return "4.4"; }
     std::vector<std::string> needs() const override {
         return {fmt::format("theorem 4.4b asks for g(n) = g(floor(n / M)) on n0 <= n < {} n0, with {} n0 >= M", largest_, largest_)};
@@ -68,7 +71,8 @@ private:
 std::unique_ptr<Prover> division_prover(const recognise::Division& family, const Effort& effort) {
     if (family.divisors.empty() || family.divisors.front() < 2) return no_prover("these divisors are outside theorem 4.4");
     if (family.divisors.back() > 1'000'000)
-        return no_prover("no log-period is looked for with a divisor beyond 10^6", std::pair(Pattern{Of::values, ClosedForm{family}}, theorem_of(ClosedForm{family})));
+        return no_prover("no log-period is looked for with a divisor beyond 10^6",
+                         std::pair(Pattern{Of::values, ClosedForm{family}}, theorem_of(ClosedForm{family})));
     return std::make_unique<DivisionProver>(family, effort);
 }
 

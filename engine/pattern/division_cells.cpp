@@ -1,11 +1,11 @@
-/// Floors of floors commute: whatever is divided by, in whatever order, floor(n / (d1 d2 …)) depends on the product alone. Write the divisors as products of powers
-/// of a few bases b_1, …, b_k (the primes in them, or the least roots of them, whichever makes fewer cells); a follower of n is then a vector of exponents e with
-/// b^e <= n, all products beyond n are the heap 0, and
+/// Floors of floors commute: whatever is divided by, in whatever order, floor(n / (d1 d2 …)) depends on the product alone. Write the divisors as products of
+/// powers of a few bases b_1, …, b_k (the primes in them, or the least roots of them, whichever makes fewer cells); a follower of n is then a vector of
+/// exponents e with b^e <= n, all products beyond n are the heap 0, and
 ///
 ///     G(e) = mex { G(e + v(d)) : d in D },   G = g(0) = 0 where b^e > n,
 ///
-/// since floor(m / d) >= 1 iff d <= m, and a division that leaves 0 is a move. No number but the bound b^e <= n enters. It wins for numbers that no table holds,
-/// whether a log-period is proved or not. Cost: O(log^k n) cells of a byte; 3.7 million for D = {2, 3} and a number of 1000 digits.
+/// since floor(m / d) >= 1 iff d <= m, and a division that leaves 0 is a move. No number but the bound b^e <= n enters. It wins for numbers that no table
+/// holds, whether a log-period is proved or not. Cost: O(log^k n) cells of a byte; 3.7 million for D = {2, 3} and a number of 1000 digits.
 #include "engine/pattern/division_cells.hpp"
 
 #include <algorithm>
@@ -62,7 +62,8 @@ public:
     double estimate(const Integer& n) const {
         double cells = 1;
         for (std::size_t i = 0; i < bases_.size(); ++i) {
-            cells *= (static_cast<double>(base::bit_length(n)) / std::log2(static_cast<double>(bases_[i])) + static_cast<double>(i) + 1) / static_cast<double>(i + 1);
+            cells *= (static_cast<double>(base::bit_length(n)) / std::log2(static_cast<double>(bases_[i])) + static_cast<double>(i) + 1) /
+                     static_cast<double>(i + 1);
         }
         return cells;
     }

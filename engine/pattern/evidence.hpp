@@ -121,8 +121,8 @@ struct PlayLength {
 }  // namespace check
 
 using Checked =
-    std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit, check::ProductStates,
-                 check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing, check::PlayLength>;
+    std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
+                 check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing, check::PlayLength>;
 
 /// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.
 class Proved {

@@ -38,8 +38,8 @@ std::optional<std::pair<Pattern, Proved>> misere_subtraction(const recognise::Fi
             Pattern law;
             law.of = Of::outcomes;
             law.law = reduced(outcomes, Compared::values, candidate->from, candidate->period);
-            return std::pair(law, ProofMaker::proved(TheoremId::finite_subtraction, check::SameWindow{range.constant, candidate->from, candidate->from + candidate->period},
-                                                     candidate->need));
+            return std::pair(law, ProofMaker::proved(TheoremId::finite_subtraction,
+                                                     check::SameWindow{range.constant, candidate->from, candidate->from + candidate->period}, candidate->need));
         }
         size = std::max(size * 2, candidate ? candidate->need : 0);
     }

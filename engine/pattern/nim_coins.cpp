@@ -1,21 +1,22 @@
-/// Coin-turning theorem. A move turns over the coins of a set whose largest element x showed heads, and which sets may be turned depends on the places alone. Then
-/// g(S) is the nim-sum of g({x}) over the heads x, and g({x}) is the mex of the nim-sums of g over Y for the sets {x} + Y allowed. Proof: turning a coin twice is
-/// turning it not at all, so the position with heads S has the options of the sum of the positions {x}, x in S, where equal coins of that sum cancel in pairs; by
-/// induction on S in the order of binary numbers both have one value. What is left is g({x}), by induction on x:
+/// Coin-turning theorem. A move turns over the coins of a set whose largest element x showed heads, and which sets may be turned depends on the places alone.
+/// Then g(S) is the nim-sum of g({x}) over the heads x, and g({x}) is the mex of the nim-sums of g over Y for the sets {x} + Y allowed. Proof: turning a coin
+/// twice is turning it not at all, so the position with heads S has the options of the sum of the positions {x}, x in S, where equal coins of that sum cancel
+/// in pairs; by induction on S in the order of binary numbers both have one value. What is left is g({x}), by induction on x:
 ///
 ///   Turning Turtles, from 1   the options of {n} are worth 0 and g(y), 0 < y < n: g = n.
 ///   Twins, from 0             worth g(y), 0 <= y < n: g = n.
 ///   Mock Turtles, from 0      g = o(n), the n-th number with an odd number of binary ones (2n or 2n + 1). Worth 0, o(y), and o(y) ^ o(z), which has an even
-///                             number of ones: so o(n) itself is not reached, and below it every odd one is; an even one v > 0 is 2^t + b with 2^t its top bit, both
-///                             odd, different and below o(n).
-///   ruler, from 1             g = 2^v2(n). Worth G(n - 1) ^ G(m), m < n, where G(m) is the nim-sum of g(1) … g(m). Bit t of G(m) is the parity of the i <= m with
+///                             number of ones: so o(n) itself is not reached, and below it every odd one is; an even one v > 0 is 2^t + b with 2^t its top bit,
+///                             both odd, different and below o(n).
+///   ruler, from 1             g = 2^v2(n). Worth G(n - 1) ^ G(m), m < n, where G(m) is the nim-sum of g(1) … g(m). Bit t of G(m) is the parity of the i <= m
+///   with
 ///                             v2(i) = t, that is of floor(m / 2^t) - floor(m / 2^(t + 1)): G(m) = m ^ (m >> 1), Gray's code, which is one-to-one. So G(m) =
-///                             G(n - 1) ^ g(n) = G(n) for no m < n; and for v < 2^s, s = v2(n), the m whose code differs from that of n - 1 by v shares with it all bits
-///                             from s on, which keeps it below n.
+///                             G(n - 1) ^ g(n) = G(n) for no m < n; and for v < 2^s, s = v2(n), the m whose code differs from that of n - 1 by v shares with it
+///                             all bits from s on, which keeps it below n.
 ///
 /// Staircase Nim, every way down from a stair having one length: g is the nim-sum of the stairs of odd length. A move from an odd stair lowers it, and no other
-/// odd one changes; k coins that arrive on an odd stair from an even one are moved on from it to an even one, which gives back all odd stairs. Play ends since every
-/// move shortens the way that is left. (Sprague 1935; Winning Ways ch. 14.)
+/// odd one changes; k coins that arrive on an odd stair from an even one are moved on from it to an even one, which gives back all odd stairs. Play ends since
+/// every move shortens the way that is left. (Sprague 1935; Winning Ways ch. 14.)
 #include "engine/pattern/nim_coins.hpp"
 
 #include <algorithm>
@@ -120,10 +121,8 @@ std::optional<Heaps> nim_sum_option(const NimFamily& rule, const Heaps& heaps, c
             to.erase(to.begin() + static_cast<std::ptrdiff_t>(i));
             for (const Integer& other : beside(rule.kind, heaps[i], worth)) {
                 const auto there = std::find(to.begin(), to.end(), other);
-                if (there == to.end())
-                    to.push_back(other);
-                else
-                    to.erase(there);
+                if (there == to.end()) to.push_back(other);
+                else to.erase(there);
             }
             return to;
         }

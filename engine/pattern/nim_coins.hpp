@@ -15,6 +15,7 @@ bool is_nim_sum(recognise::NimFamily::Kind kind);
 std::vector<base::Integer> nim_parts(const recognise::NimFamily& rule, const std::vector<base::Integer>& heaps);
 
 /// The position after a move to `target`; nothing when target is not below the value.
-std::optional<std::vector<base::Integer>> nim_sum_option(const recognise::NimFamily& rule, const std::vector<base::Integer>& heaps, const base::Integer& target);
+std::optional<std::vector<base::Integer>> nim_sum_option(const recognise::NimFamily& rule, const std::vector<base::Integer>& heaps,
+                                                         const base::Integer& target);
 
 }  // namespace grundy::pattern

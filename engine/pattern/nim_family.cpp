@@ -83,10 +83,8 @@ Heaps moore_even(const Heaps& heaps, std::size_t m) {
         const auto bit = static_cast<unsigned>(b);
         std::size_t ones = 0;
         for (std::size_t i = 0; i < to.size(); ++i) {
-            if (open[i])
-                bit_unset(to[i], bit);
-            else
-                ones += bit_test(to[i], bit) ? 1 : 0;
+            if (open[i]) bit_unset(to[i], bit);
+            else ones += bit_test(to[i], bit) ? 1 : 0;
         }
         const std::size_t r = ones % m;
         if (r == 0) continue;
@@ -160,7 +158,8 @@ void check_heaps(const recognise::NimFamily& rule, const Heaps& heaps) {
     }
     const bool euclid = rule.kind == NimKind::euclid || rule.kind == NimKind::euclid_positive;
     const bool pair = rule.kind == NimKind::fibonacci || euclid;
-    if (pair && heaps.size() != 2) bad(euclid ? "Euclid's game has two numbers" : "dynamic Nim has two numbers: the tokens and what is remembered of the last move");
+    if (pair && heaps.size() != 2)
+        bad(euclid ? "Euclid's game has two numbers" : "dynamic Nim has two numbers: the tokens and what is remembered of the last move");
     if (!pair && rule.heaps > 0 && heaps.size() != static_cast<std::size_t>(rule.heaps)) bad(fmt::format("this game has {} heaps", rule.heaps));
     if (rule.kind == NimKind::moore && rule.k < 1) bad("Moore's Nim needs k >= 1");
     const bool misere_known = rule.kind == NimKind::nim || rule.kind == NimKind::moore || rule.kind == NimKind::greedy || rule.kind == NimKind::nimble;
@@ -182,17 +181,11 @@ Answer nim_family_answer(const recognise::NimFamily& rule, const Heaps& heaps) {
     check_heaps(rule, heaps);
     Answer a;
     switch (rule.kind) {
-        case NimKind::moore:
-            a.outcome = moore_previous(rule, heaps) ? 'P' : 'N';
-            break;
-        case NimKind::greedy:
-            a.outcome = greedy_previous(rule, heaps) ? 'P' : 'N';
-            break;
+        case NimKind::moore: a.outcome = moore_previous(rule, heaps) ? 'P' : 'N'; break;
+        case NimKind::greedy: a.outcome = greedy_previous(rule, heaps) ? 'P' : 'N'; break;
         case NimKind::euclid:
-        case NimKind::euclid_positive:
-            return euclid_answer(rule.kind == NimKind::euclid_positive, heaps);
-        case NimKind::fibonacci:
-            return dynamic_nim_answer(rule, heaps);
+        case NimKind::euclid_positive: return euclid_answer(rule.kind == NimKind::euclid_positive, heaps);
+        case NimKind::fibonacci: return dynamic_nim_answer(rule, heaps);
         default:
             a.outcome = nim_previous(nim_parts(rule, heaps), rule.misere) ? 'P' : 'N';
             if (!rule.misere) a.value = nim_sum(nim_parts(rule, heaps));
@@ -207,16 +200,11 @@ std::optional<Heaps> nim_family_move(const recognise::NimFamily& rule, const Hea
     if (rule.kind == NimKind::euclid_positive) return euclid_option(true, heaps, target);
     if (target != 0) return {};
     switch (rule.kind) {
-        case NimKind::moore:
-            return moore_move(rule, heaps);
-        case NimKind::greedy:
-            return greedy_move(rule, heaps);
-        case NimKind::euclid:
-            return euclid_option(false, heaps, 0);
-        case NimKind::fibonacci:
-            return dynamic_nim_move(rule, heaps);
-        default:
-            return nim_move(heaps, rule.misere);
+        case NimKind::moore: return moore_move(rule, heaps);
+        case NimKind::greedy: return greedy_move(rule, heaps);
+        case NimKind::euclid: return euclid_option(false, heaps, 0);
+        case NimKind::fibonacci: return dynamic_nim_move(rule, heaps);
+        default: return nim_move(heaps, rule.misere);
     }
 }
 
@@ -237,27 +225,23 @@ std::string nim_family_words(const recognise::NimFamily& rule) {
             return fmt::format("P iff in every binary place the number of ones is divisible by {}{}", rule.k + 1,
                                rule.misere ? fmt::format("; with heaps <= 1 only: iff the number of ones leaves 1 mod {}", rule.k + 1) : "");
         case NimKind::staircase:
-            return rule.gaps ? "g is the nim-sum of the last gap and every second one before it" : "g is the nim-sum of the stairs that are an odd number of steps from the end";
+            return rule.gaps ? "g is the nim-sum of the last gap and every second one before it"
+                             : "g is the nim-sum of the stairs that are an odd number of steps from the end";
         case NimKind::greedy:
             return rule.misere ? "P iff the largest size, when ≥ 2, occurs an even number of times; when it is 1, an odd number of times"
                                : "P iff the largest size occurs an even number of times";
         case NimKind::fibonacci:
-            return follows_by_two(rule) ? "N iff the smallest part of n as a sum of Fibonacci numbers, no two neighbours, may be taken"
-                                        : "N iff the smallest part of n may be taken, n written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with f(H_i) ≥ H_j";
-        case NimKind::euclid:
-            return "N iff x = y ≥ 1 or y² > xy + x² for the numbers 1 <= x <= y";
-        case NimKind::euclid_positive:
-            return "g = floor(y / x - x / y) for the numbers x <= y, so N iff y² > xy + x²";
-        case NimKind::turning_turtles:
-            return "g is the nim-sum of the numbers, from 1, of the coins that show heads";
-        case NimKind::twins:
-            return "g is the nim-sum of the numbers, from 0, of the coins that show heads";
+            return follows_by_two(rule)
+                       ? "N iff the smallest part of n as a sum of Fibonacci numbers, no two neighbours, may be taken"
+                       : "N iff the smallest part of n may be taken, n written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with f(H_i) ≥ H_j";
+        case NimKind::euclid: return "N iff x = y ≥ 1 or y² > xy + x² for the numbers 1 <= x <= y";
+        case NimKind::euclid_positive: return "g = floor(y / x - x / y) for the numbers x <= y, so N iff y² > xy + x²";
+        case NimKind::turning_turtles: return "g is the nim-sum of the numbers, from 1, of the coins that show heads";
+        case NimKind::twins: return "g is the nim-sum of the numbers, from 0, of the coins that show heads";
         case NimKind::mock_turtles:
             return "g is the nim-sum of o(n) over the numbers n, from 0, of the coins that show heads, o(n) = 2n or 2n + 1 with an odd number of binary ones";
-        case NimKind::ruler:
-            return "g is the nim-sum of 2^v2(n) over the numbers n, from 1, of the coins that show heads";
-        case NimKind::nimble:
-            return "g is the nim-sum of the squares, from 0, of the coins";
+        case NimKind::ruler: return "g is the nim-sum of 2^v2(n) over the numbers n, from 1, of the coins that show heads";
+        case NimKind::nimble: return "g is the nim-sum of the squares, from 0, of the coins";
     }
     return {};
 }

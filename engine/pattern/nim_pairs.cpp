@@ -23,11 +23,11 @@ Answer outcome(bool previous) {
 /// Cole and Davie 1969, x <= y: above the golden ratio, y^2 > xy + x^2 in integers, the mover wins. Down to 0 he also wins from x = y, by taking all.
 bool above_golden_ratio(const Integer& x, const Integer& y) { return y * y > x * y + x * x; }
 
-/// Schwenk. (a) A sum of H's with f(each) < the one before it, the largest first, is below the H after its largest: its second H_s has f(H_s) < H_r, so s + 1 <=
-/// i with H_(r+1) = H_r + H_i, and by induction what follows H_r is below H_(s+1). So every such sum is the greedy one, and the greedy one is such a sum: n - H_r
-/// < H_i. (b) Where the smallest part h may be taken, the next may take at most f(h), less than the smallest part of what is left. (c) Where only k < h can be
-/// taken, let m be the smallest part of h - k, and of n - k too. If f(k) < m, then f(K) <= f(k) < m for the largest part K of k, and the parts of h - k followed by
-/// those of k were a second such sum for h, against (a): so m may be taken. By (b) and (c), (n, q) is N iff the smallest part is <= q.
+/// Schwenk. (a) A sum of H's with f(each) < the one before it, the largest first, is below the H after its largest: its second H_s has f(H_s) < H_r, so s + 1
+/// <= i with H_(r+1) = H_r + H_i, and by induction what follows H_r is below H_(s+1). So every such sum is the greedy one, and the greedy one is such a sum: n
+/// - H_r < H_i. (b) Where the smallest part h may be taken, the next may take at most f(h), less than the smallest part of what is left. (c) Where only k < h
+/// can be taken, let m be the smallest part of h - k, and of n - k too. If f(k) < m, then f(K) <= f(k) < m for the largest part K of k, and the parts of h - k
+/// followed by those of k were a second such sum for h, against (a): so m may be taken. By (b) and (c), (n, q) is N iff the smallest part is <= q.
 Integer follow(const NimFamily& rule, const Integer& k) { return rule.limit.times * (rule.memory.times * k + rule.memory.plus) + rule.limit.plus; }
 
 /// At memory 0 both lines of the rule apply: what the limit says there, and what a first move may do.

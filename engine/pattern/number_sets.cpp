@@ -66,12 +66,9 @@ std::string undecided(const SetTerm& t) {
         case TermKind::squares:
         case TermKind::primes:
         case TermKind::prime_powers:
-        case TermKind::factorials:
-            return {};
-        case TermKind::progression:
-            return t.b >= 1 ? "" : "a progression without a step";
-        case TermKind::powers:
-            return t.a >= 2 && powers_of(t).c >= 1 && powers_of(t).k0 >= 0 && powers_of(t).k0 < 64 ? "" : "powers of a base below 2";
+        case TermKind::factorials: return {};
+        case TermKind::progression: return t.b >= 1 ? "" : "a progression without a step";
+        case TermKind::powers: return t.a >= 2 && powers_of(t).c >= 1 && powers_of(t).k0 >= 0 && powers_of(t).k0 < 64 ? "" : "powers of a base below 2";
         case TermKind::polynomial: {
             if (t.coefficients.size() < 2 || t.coefficients.back() < 1 || t.denominator < 1 || t.denominator > 1000) return "a polynomial that does not rise";
             for (std::int64_t k = 0; k < t.denominator; ++k) {
@@ -147,10 +144,8 @@ void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound)
         case TermKind::polynomial:  // f(k) / D mod m depends on k mod m D, and every class of k is met by arbitrarily large k
             for (std::uint64_t k = 0; k < m * static_cast<std::uint64_t>(t.denominator); ++k) met[mod(polynomial(t, k) / t.denominator, m)] = true;
             return;
-        case TermKind::primes:
-            return meet_primes(met, m, bound);
-        case TermKind::prime_powers:
-            return meet_prime_powers(met, m);
+        case TermKind::primes: return meet_primes(met, m, bound);
+        case TermKind::prime_powers: return meet_prime_powers(met, m);
         case TermKind::factorials: {
             Integer x = 1;
             for (std::uint64_t k = 1; k < m || x < bound; ++k, x *= k) take(x);
@@ -229,9 +224,7 @@ void list_members(std::vector<std::int64_t>& out, const SetTerm& t, std::int64_t
             for (std::int64_t k = 1; x <= limit; x *= ++k) take(x);
             return;
         }
-        case TermKind::recurrence:
-            walk_recurrence(t, limit, 1'000'000, take);
-            return;
+        case TermKind::recurrence: walk_recurrence(t, limit, 1'000'000, take); return;
     }
 }
 
@@ -262,20 +255,15 @@ std::optional<int> zero_term(const SetTerm& t) {
 
 std::string multiples(const SetTerm& t) {
     switch (t.kind) {
-        case TermKind::squares:
-            return "m² is a square for every m";
-        case TermKind::factorials:
-            return "m divides m! for every m";
-        case TermKind::progression:
-            return t.a % t.b == 0 ? fmt::format("the set has all large multiples of {}", t.b) : "";
+        case TermKind::squares: return "m² is a square for every m";
+        case TermKind::factorials: return "m divides m! for every m";
+        case TermKind::progression: return t.a % t.b == 0 ? fmt::format("the set has all large multiples of {}", t.b) : "";
         case TermKind::polynomial: {
             const auto root = whole_root(t);
             return root ? fmt::format("the polynomial has the root {}, so m divides some large value for every m", *root) : "";
         }
-        case TermKind::recurrence:
-            return zero_term(t) ? "the recurrence, run backwards, has a term 0, so m divides some large term for every m" : "";
-        default:
-            return {};
+        case TermKind::recurrence: return zero_term(t) ? "the recurrence, run backwards, has a term 0, so m divides some large term for every m" : "";
+        default: return {};
     }
 }
 

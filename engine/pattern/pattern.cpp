@@ -77,14 +77,10 @@ PSet p_of(const Period& law) {
     if (!set.residues.empty()) set.modulus = bits.period;
     set.all_listed = set.residues.empty();
     const std::string cycle = bits.period == 1 ? "every n" : fmt::format("n mod {} ∈ {}", bits.period, list(set.residues));
-    if (set.residues.empty())
-        set.words = "n ∈ " + list(set.listed);
-    else if (set.from == 0)
-        set.words = cycle;
-    else if (set.listed.empty())
-        set.words = fmt::format("n ≥ {} with {}", set.from, cycle);
-    else
-        set.words = fmt::format("n ∈ {} or n ≥ {} with {}", list(set.listed), set.from, cycle);
+    if (set.residues.empty()) set.words = "n ∈ " + list(set.listed);
+    else if (set.from == 0) set.words = cycle;
+    else if (set.listed.empty()) set.words = fmt::format("n ≥ {} with {}", set.from, cycle);
+    else set.words = fmt::format("n ∈ {} or n ≥ {} with {}", list(set.listed), set.from, cycle);
     if (bits.period == 1 && !set.residues.empty() && set.from > 0) {
         set.words = set.listed.empty() ? fmt::format("n ≥ {}", set.from) : fmt::format("n ∈ {} or n ≥ {}", list(set.listed), set.from);
     }

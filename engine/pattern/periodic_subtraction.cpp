@@ -7,8 +7,8 @@
 
 #include <algorithm>
 
-#include "engine/pattern/provers.hpp"
 #include "engine/pattern/proof_maker.hpp"
+#include "engine/pattern/provers.hpp"
 
 namespace grundy::pattern {
 namespace {

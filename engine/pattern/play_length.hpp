@@ -1,5 +1,6 @@
 #pragma once
-/// Games whose plays from a position all have one length: what may be added stays allowed (engine/solve/growing_set.hpp has the proof). The parity decides who wins.
+/// Games whose plays from a position all have one length: what may be added stays allowed (engine/solve/growing_set.hpp has the proof). The parity decides who
+/// wins.
 #include <optional>
 #include <utility>
 

@@ -19,10 +19,8 @@ public:
         p.state = Progress::State::gave_up;
         p.note = note_;
         p.meanwhile = meanwhile_;
-        if (auto seen = guess(values, Compared::values))
-            p.pattern = *seen;
-        else if (auto rising = guess(values, Compared::differences))
-            p.pattern = *rising;
+        if (auto seen = guess(values, Compared::values)) p.pattern = *seen;
+        else if (auto rising = guess(values, Compared::differences)) p.pattern = *rising;
         return p;
     }
 
@@ -119,7 +117,8 @@ std::unique_ptr<Prover> prover_of(const recognise::Family& family, const Effort&
     if (const auto* f = std::get_if<TakeAndBreak>(&family)) return break_prover(*f, effort);
     if (const auto* f = std::get_if<GapRegular>(&family)) return gap_prover(*f, effort);
     if (const auto* f = std::get_if<DivisorSubtraction>(&family)) return formula(*f, Of::values);
-    if (const auto* f = std::get_if<Wythoff>(&family); f && f->misere && f->a != 1) return no_prover("the P-positions of misère Wythoff are proved for a = 1 only");
+    if (const auto* f = std::get_if<Wythoff>(&family); f && f->misere && f->a != 1)
+        return no_prover("the P-positions of misère Wythoff are proved for a = 1 only");
     if (const auto* f = std::get_if<Wythoff>(&family)) return formula(*f, Of::outcomes);
     if (const auto* f = std::get_if<NimFamily>(&family)) return formula(*f, nim_family_has_values(*f) ? Of::values : Of::outcomes);
     return no_prover("no theorem of this program speaks of this family");

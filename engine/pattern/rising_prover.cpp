@@ -1,5 +1,5 @@
-/// Each guess is decided once, by the cheaper way: a range of up to `short_range` values is computed sooner than automata are built; a longer one only where they
-/// grow too large.
+/// Each guess is decided once, by the cheaper way: a range of up to `short_range` values is computed sooner than automata are built; a longer one only where
+/// they grow too large.
 #include "engine/pattern/rising_prover.hpp"
 
 #include <fmt/format.h>
@@ -54,8 +54,8 @@ bool RisingProver::by_range(const solve::Values& values, Progress& progress) {
     }
     progress.state = Progress::State::proved;
     progress.pattern = waiting_->guess;
-    progress.proof = ProofMaker::proved(
-        TheoremId::arithmetic_period, check::OnRange{0, 0, r.period, r.saltus, r.n0, r.need, static_cast<std::uint32_t>(r.bits), 1, 0}, r.need);
+    progress.proof = ProofMaker::proved(TheoremId::arithmetic_period,
+                                        check::OnRange{0, 0, r.period, r.saltus, r.n0, r.need, static_cast<std::uint32_t>(r.bits), 1, 0}, r.need);
     return true;
 }
 

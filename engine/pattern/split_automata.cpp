@@ -94,7 +94,8 @@ using OptionState = std::array<Id, 7>;
 
 class Options {
 public:
-    Options(const Graph& graph, const rule::Code& code, std::uint64_t most, Clock& clock) : graph_(graph), distinct_(code.distinct), most_(most), clock_(clock) {
+    Options(const Graph& graph, const rule::Code& code, std::uint64_t most, Clock& clock)
+        : graph_(graph), distinct_(code.distinct), most_(most), clock_(clock) {
         for (std::uint64_t t = 0; t < code.digits.size(); ++t) start(code.digits[t], t, 0);
         for (std::uint64_t c = 0; c < code.tail.size(); ++c) start(code.tail[c], code.digits.size() + c, code.tail.size());
         std::sort(starts.begin(), starts.end());

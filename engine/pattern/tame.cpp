@@ -1,17 +1,17 @@
-/// Theorem 7.1 (Plambeck, Siegel). Give every heap n an element Phi(n) of a finite commutative monoid and put tau_n = (Phi(n), {Phi(options of n)}). Let T be the
-/// closure of these and (1, {}) under (x, E)(y, F) = (xy, xF + Ey). If every (x, {}) in T has x outside P, and every (x, E) with E not empty has x in P iff E misses P,
-/// then a sum X of the heaps is a misère P-position iff Phi(X) is in P: the closure holds (Phi(X), Phi(options of X)) for every X, so induct on X.
+/// Theorem 7.1 (Plambeck, Siegel). Give every heap n an element Phi(n) of a finite commutative monoid and put tau_n = (Phi(n), {Phi(options of n)}). Let T be
+/// the closure of these and (1, {}) under (x, E)(y, F) = (xy, xF + Ey). If every (x, {}) in T has x outside P, and every (x, E) with E not empty has x in P iff
+/// E misses P, then a sum X of the heaps is a misère P-position iff Phi(X) is in P: the closure holds (Phi(X), Phi(options of X)) for every X, so induct on X.
 /// Here the monoid is firm(v), tame(v) with nim-addition, and P = {firm(1), tame(0)}. However Phi was guessed, the closure is the proof.
 ///
 /// Ferguson 1974, for moves n -> n - s, s in a fixed set S of least element a, S finite or not.
-///   Pairing: g(n) = 1 iff n >= a and g(n - a) = 0. By induction. If g(n - a) = 0 and g(n) != 1, then g(n) > 1 (n has the option n - a worth 0), so g(n - s) = 1 for some s,
-///   hence g(n - s - a) = 0, which is an option of n - a worth 0: a contradiction. If g(n) = 1 and g(n - a) != 0, then g(n - a - s) = 0 for some s, hence g(n - s) = 1, an option
-///   of n worth 1: a contradiction.
-///   So a heap n >= a with g(n) = 0 has an option worth 1: g(n - a) != 0, so g(n - a - s) = 0 for some s, and g(n - s) = 1.
-///   A sum is a misère P-position iff some g >= 2 and the nim-sum is 0, or all g <= 1 and it is 1. From such a sum no move leads to another: one heap changes its
-///   value, so the nim-sum changes; from all g <= 1 a heap that becomes >= 2 makes the nim-sum >= 2; from some g >= 2 with nim-sum 0 there are two, so one stays. From any other
-///   sum one does, or play is over and the mover wins: some g >= 2: Nim's move, and where it would leave only values <= 1, that heap was the only one >= 2 and may become 0
-///   or 1 as needed; all g <= 1 and nim-sum 0: a heap worth 1 becomes 0, or if there is none a heap worth 0 that can move becomes 1.
+///   Pairing: g(n) = 1 iff n >= a and g(n - a) = 0. By induction. If g(n - a) = 0 and g(n) != 1, then g(n) > 1 (n has the option n - a worth 0), so g(n - s) =
+///   1 for some s, hence g(n - s - a) = 0, which is an option of n - a worth 0: a contradiction. If g(n) = 1 and g(n - a) != 0, then g(n - a - s) = 0 for some
+///   s, hence g(n - s) = 1, an option of n worth 1: a contradiction. So a heap n >= a with g(n) = 0 has an option worth 1: g(n - a) != 0, so g(n - a - s) = 0
+///   for some s, and g(n - s) = 1. A sum is a misère P-position iff some g >= 2 and the nim-sum is 0, or all g <= 1 and it is 1. From such a sum no move leads
+///   to another: one heap changes its value, so the nim-sum changes; from all g <= 1 a heap that becomes >= 2 makes the nim-sum >= 2; from some g >= 2 with
+///   nim-sum 0 there are two, so one stays. From any other sum one does, or play is over and the mover wins: some g >= 2: Nim's move, and where it would leave
+///   only values <= 1, that heap was the only one >= 2 and may become 0 or 1 as needed; all g <= 1 and nim-sum 0: a heap worth 1 becomes 0, or if there is none
+///   a heap worth 0 that can move becomes 1.
 #include "engine/pattern/tame.hpp"
 #include "engine/pattern/proof_maker.hpp"
 
@@ -121,7 +121,9 @@ TameHeaps tame_heaps(const recognise::Family& family, std::uint64_t count, const
     while (!open.empty()) {
         const State s = open.back();
         open.pop_back();
-        if (!s.holds()) return give_up("the heaps up to " + std::to_string(count - 1) + " are wild together: the closure of theorem 7.1 has a sum that breaks the tame law");
+        if (!s.holds())
+            return give_up("the heaps up to " + std::to_string(count - 1) +
+                           " are wild together: the closure of theorem 7.1 has a sum that breaks the tame law");
         if (closure.size() > most_states || budget.exceeded()) return give_up("the closure of theorem 7.1 is too large");
         for (const State& g : generators)
             if (const State next = s * g; closure.insert(next).second) open.push_back(next);

@@ -34,5 +34,4 @@ bool always_tame(const recognise::Family& family);
 /// That law as a proof, where the values of a sum are all 0 or 1 (`firm`) or not; nothing for families that are not always tame.
 std::optional<Proved> ferguson(const recognise::Family& family, bool firm);
 
-
 }  // namespace grundy::pattern

@@ -139,10 +139,8 @@ std::optional<Integer> target_of(const DigitOption& option, const Integer& n) {
     Integer x = n;
     for (const auto& step : option.steps) {
         if (step.kind == DigitStep::Kind::exact_divide && x % step.value != 0) return {};
-        if (step.kind == DigitStep::Kind::subtract)
-            x -= step.value;
-        else
-            x = (x + (step.kind == DigitStep::Kind::ceil_divide ? step.value - 1 : 0)) / step.value;
+        if (step.kind == DigitStep::Kind::subtract) x -= step.value;
+        else x = (x + (step.kind == DigitStep::Kind::ceil_divide ? step.value - 1 : 0)) / step.value;
         if (x < 0) return {};
     }
     return x;

@@ -28,14 +28,10 @@ std::optional<Pair> move(std::int64_t a, Integer x, Integer y, PairOf pair_of, I
     const Index at = index(x);
     const Pair p = pair_of(at.n);
     Pair to;
-    if (!at.lower)
-        to = {x, p.first};
-    else if (y == p.second)
-        return {};
-    else if (y > p.second)
-        to = {x, p.second};
-    else
-        to = pair_of((y - x) / a);
+    if (!at.lower) to = {x, p.first};
+    else if (y == p.second) return {};
+    else if (y > p.second) to = {x, p.second};
+    else to = pair_of((y - x) / a);
     if (swapped) std::swap(to.first, to.second);
     return to;
 }
@@ -127,11 +123,11 @@ std::optional<Pair> winning_move(std::int64_t a, const Integer& x, const Integer
         a, x, y, [a](const Integer& n) { return pair(a, n); }, [a](const Integer& v) { return index_of(a, v); });
 }
 
-/// Misère, a = 1: lost are the pairs (A_n, B_n) of normal play with n >= 2, (0, 1) and (2, 2). As in normal play every number and every difference belongs to one of
-/// these pairs only (2 twice, in its own): the numbers 0, 1, 2 and the differences 0, 1 of (0, 0) and (1, 2) are given out anew. So no move leads from one to another. From
-/// any other (x, y), x <= y, not (0, 0), where the mover has won: x = 0, y >= 2: to (0, 1). x = 1: to (1, 0). x = 2, y >= 3: to (2, 2). x >= 3: x = B_n: y to A_n, as y >=
-/// x > A_n; x = A_n, y > B_n: y to B_n; A_n <= y < B_n: the difference d = y - x is below n, and both lose the same to become the pair of that difference, whose smaller
-/// number is A_d < A_n, or 0 for d = 1, or 2 for d = 0.
+/// Misère, a = 1: lost are the pairs (A_n, B_n) of normal play with n >= 2, (0, 1) and (2, 2). As in normal play every number and every difference belongs to
+/// one of these pairs only (2 twice, in its own): the numbers 0, 1, 2 and the differences 0, 1 of (0, 0) and (1, 2) are given out anew. So no move leads from
+/// one to another. From any other (x, y), x <= y, not (0, 0), where the mover has won: x = 0, y >= 2: to (0, 1). x = 1: to (1, 0). x = 2, y >= 3: to (2, 2). x
+/// >= 3: x = B_n: y to A_n, as y >= x > A_n; x = A_n, y > B_n: y to B_n; A_n <= y < B_n: the difference d = y - x is below n, and both lose the same to become
+/// the pair of that difference, whose smaller number is A_d < A_n, or 0 for d = 1, or 2 for d = 0.
 bool is_previous_misere(const Integer& x, const Integer& y) {
     const Integer low = std::min(x, y), high = std::max(x, y);
     if (high <= 2) return (low == 0 && high == 1) || (low == 2 && high == 2);
@@ -143,14 +139,10 @@ std::optional<Pair> winning_move_misere(const Integer& x, const Integer& y) {
     const bool turned = x > y;
     const Integer low = std::min(x, y), high = std::max(x, y), gap = high - low;
     Pair to;
-    if (low <= 2)
-        to = low == 0 ? Pair{0, 1} : low == 1 ? Pair{1, 0} : Pair{2, 2};
-    else if (const Index at = index_of(1, low); !at.lower)
-        to = {low, pair(1, at.n).first};
-    else if (high > pair(1, at.n).second)
-        to = {low, pair(1, at.n).second};
-    else
-        to = gap == 0 ? Pair{2, 2} : gap == 1 ? Pair{0, 1} : pair(1, gap);
+    if (low <= 2) to = low == 0 ? Pair{0, 1} : low == 1 ? Pair{1, 0} : Pair{2, 2};
+    else if (const Index at = index_of(1, low); !at.lower) to = {low, pair(1, at.n).first};
+    else if (high > pair(1, at.n).second) to = {low, pair(1, at.n).second};
+    else to = gap == 0 ? Pair{2, 2} : gap == 1 ? Pair{0, 1} : pair(1, gap);
     if (turned) std::swap(to.first, to.second);
     return to;
 }

@@ -117,17 +117,14 @@ private:
             add(r.args[0]), add(r.args[1]);
             turned_.run = true;
         };
-        if (set->op == Op::range)
-            run(*set);
-        else if (set->op == Op::set_list && set->args.size() == 1 && set->args[0]->op == Op::range)
-            run(*set->args[0]);
+        if (set->op == Op::range) run(*set);
+        else if (set->op == Op::set_list && set->args.size() == 1 && set->args[0]->op == Op::range) run(*set->args[0]);
         else if (set->op == Op::set_list)
             for (const auto& a : set->args) {
                 if (a->type.kind != Kind::number) throw Beyond("a run of coins and others are turned");
                 add(a);
             }
-        else
-            throw Beyond("coins are not turned one by one");
+        else throw Beyond("coins are not turned one by one");
         ++groups_;
     }
 
@@ -235,7 +232,8 @@ private:
         }
         for (Linear form : system) {
             for (std::size_t i = 0; i < places_.size(); ++i) form = substitute(form, places_[i], variable(place_var(rank[i])));
-            for (std::size_t l = 0; l < literals_.size(); ++l) form = substitute(form, literals_[l], variable(place_var(rank[turned_place(system, literals_[l])])));
+            for (std::size_t l = 0; l < literals_.size(); ++l)
+                form = substitute(form, literals_[l], variable(place_var(rank[turned_place(system, literals_[l])])));
             f.push_back(form);
         }
         out_[run ? 0 : coins].push_back(std::move(f));

@@ -66,8 +66,7 @@ private:
         if (kind == DigitStep::Kind::subtract && value == 0) return s;
         if (kind == DigitStep::Kind::subtract && !s.empty() && s.back().kind == kind)
             s.back().value = plus(s.back().value, value);  // n - a - b: legal iff the second difference is >= 0
-        else
-            s.push_back({kind, value});
+        else s.push_back({kind, value});
         return s;
     }
     // a = x + (d - 1) written as x + c, c + x, or x + d - 1: the expression x.
@@ -130,12 +129,9 @@ bool tidy_option(DigitOption& o) {
     std::optional<std::int64_t> high;
     std::vector<DigitGuard> rest;
     for (const auto& g : o.guards) {
-        if (g.kind == K::at_least)
-            low = std::max(low, g.value);
-        else if (g.kind == K::less)
-            high = high ? std::min(*high, g.value) : g.value;
-        else if (std::find(rest.begin(), rest.end(), g) == rest.end())
-            rest.push_back(g);
+        if (g.kind == K::at_least) low = std::max(low, g.value);
+        else if (g.kind == K::less) high = high ? std::min(*high, g.value) : g.value;
+        else if (std::find(rest.begin(), rest.end(), g) == rest.end()) rest.push_back(g);
     }
     if (!o.steps.empty() && o.steps.front().kind == DigitStep::Kind::floor_divide) {
         const auto exact = std::find(rest.begin(), rest.end(), guard(K::congruent, 0, o.steps.front().value));
@@ -168,12 +164,9 @@ Family classify(DigitGame game) {
     for (const auto& o : game.options) {
         if (o.steps.size() != 1) return game;
         const DigitStep& s = o.steps.front();
-        if (s.kind == DigitStep::Kind::floor_divide && o.guards == nonzero)
-            division.divisors.push_back(s.value);
-        else if (s.kind == DigitStep::Kind::subtract && o.guards.empty())
-            taken.push_back(s.value);
-        else
-            return game;
+        if (s.kind == DigitStep::Kind::floor_divide && o.guards == nonzero) division.divisors.push_back(s.value);
+        else if (s.kind == DigitStep::Kind::subtract && o.guards.empty()) taken.push_back(s.value);
+        else return game;
     }
     if (taken.empty()) return division;
     if (division.divisors.size() != 1) return game;
@@ -196,15 +189,9 @@ std::optional<std::int64_t> apply(const DigitOption& option, std::int64_t n) {
     }
     for (const auto& s : option.steps) {
         switch (s.kind) {
-            case DigitStep::Kind::subtract:
-                n -= s.value;
-                break;
-            case DigitStep::Kind::floor_divide:
-                n /= s.value;
-                break;
-            case DigitStep::Kind::ceil_divide:
-                n = n / s.value + (n % s.value != 0);
-                break;
+            case DigitStep::Kind::subtract: n -= s.value; break;
+            case DigitStep::Kind::floor_divide: n /= s.value; break;
+            case DigitStep::Kind::ceil_divide: n = n / s.value + (n % s.value != 0); break;
             case DigitStep::Kind::exact_divide:
                 if (n % s.value != 0) return {};
                 n /= s.value;

@@ -23,8 +23,7 @@ const Cond* equation_with(const CondRef& c, Var v) {
     };
     if (c->kind == Cond::Kind::all)
         for (const auto& p : c->parts) consider(p);
-    else
-        consider(c);
+    else consider(c);
     return best;
 }
 
@@ -45,10 +44,8 @@ CondRef project(const std::vector<CondRef>& atoms, Var v) {
         const std::int64_t k = a->linear.coefficient(v);
         if (a->kind != Cond::Kind::at_least || (k != 1 && k != -1)) throw Beyond("a binder is not determined by what is left");
         const Linear rest = substitute(a->linear, v, Linear(0));
-        if (k == 1)
-            low.push_back(rest * -1);
-        else
-            high.push_back(rest);
+        if (k == 1) low.push_back(rest * -1);
+        else high.push_back(rest);
     }
     for (const auto& l : low)
         for (const auto& h : high) kept.push_back(at_least(h - l));

@@ -1,6 +1,6 @@
-// Euclid's game: two numbers, and a move subtracts a positive multiple of the one from the other. The product k * x is not linear, so each line is matched by its
-// shape, (x, y - k * x) for k from 1, or (x, y - m) for the multiples m of x; its guards are then judged by what they say: wherever a multiple fits they must
-// hold, and where x = 0, whose multiples lead nowhere, they must not.
+// Euclid's game: two numbers, and a move subtracts a positive multiple of the one from the other. The product k * x is not linear, so each line is matched by
+// its shape, (x, y - k * x) for k from 1, or (x, y - m) for the multiples m of x; its guards are then judged by what they say: wherever a multiple fits they
+// must hold, and where x = 0, whose multiples lead nowhere, they must not.
 #include <algorithm>
 
 #include "engine/recognise/nim_relatives.hpp"
@@ -76,24 +76,12 @@ private:
         for (std::size_t i = 0; i < e->relations.size(); ++i) {
             const Linear rise = linear(e->args[i + 1], d) - linear(e->args[i], d);
             switch (e->relations[i]) {
-                case Relation::equal:
-                    out.push_back(zero(rise));
-                    break;
-                case Relation::not_equal:
-                    out.push_back(no(zero(rise)));
-                    break;
-                case Relation::less:
-                    out.push_back(at_least(rise - Linear(1)));
-                    break;
-                case Relation::less_equal:
-                    out.push_back(at_least(rise));
-                    break;
-                case Relation::greater:
-                    out.push_back(at_least(rise * -1 - Linear(1)));
-                    break;
-                case Relation::greater_equal:
-                    out.push_back(at_least(rise * -1));
-                    break;
+                case Relation::equal: out.push_back(zero(rise)); break;
+                case Relation::not_equal: out.push_back(no(zero(rise))); break;
+                case Relation::less: out.push_back(at_least(rise - Linear(1))); break;
+                case Relation::less_equal: out.push_back(at_least(rise)); break;
+                case Relation::greater: out.push_back(at_least(rise * -1 - Linear(1))); break;
+                case Relation::greater_equal: out.push_back(at_least(rise * -1)); break;
             }
         }
     }
@@ -147,7 +135,8 @@ std::optional<NimFamily> euclid(const rule::Game& game, std::string& evidence) {
     NimFamily f;
     f.kind = positive ? NimFamily::Kind::euclid_positive : NimFamily::Kind::euclid;
     f.heaps = 2;
-    evidence = positive ? "a move subtracts a multiple of one number from the other, which stays positive" : "a move subtracts a multiple of one number from the other";
+    evidence = positive ? "a move subtracts a multiple of one number from the other, which stays positive"
+                        : "a move subtracts a multiple of one number from the other";
     return f;
 }
 

@@ -173,12 +173,13 @@ struct NimFamily {
     std::int64_t heaps = 0;
     std::int64_t k = 1;  ///< moore
     bool misere = false;
-    bool gaps = false;               ///< staircase: the heaps are coins on a strip, and the stairs the gaps: h_1, h_2 - h_1 - apart, …
-    std::int64_t apart = 0;          ///< staircase of gaps: 1 when coins may not share a square
-    std::vector<std::int64_t> down;  ///< staircase: a next stair of each, from 0; off_board, or stays where nothing moves. Empty: i -> i - 1, the first off the board
-    Line limit{1, 0};                ///< fibonacci
-    Line memory{2, 0};               ///< fibonacci
-    First first = First::as_any;     ///< fibonacci
+    bool gaps = false;       ///< staircase: the heaps are coins on a strip, and the stairs the gaps: h_1, h_2 - h_1 - apart, …
+    std::int64_t apart = 0;  ///< staircase of gaps: 1 when coins may not share a square
+    std::vector<std::int64_t>
+        down;           ///< staircase: a next stair of each, from 0; off_board, or stays where nothing moves. Empty: i -> i - 1, the first off the board
+    Line limit{1, 0};   ///< fibonacci
+    Line memory{2, 0};  ///< fibonacci
+    First first = First::as_any;  ///< fibonacci
     static constexpr std::int64_t off_board = -1, stays = -2;
     friend bool operator==(const NimFamily&, const NimFamily&) = default;
 };
@@ -218,10 +219,10 @@ const char* name(const Family& family);
 /// "finite subtraction set {1, 4, 5}", "take-and-break code 0.77", "Mark-3", …
 std::string describe(const Family& family);
 
-/// The family describes the moves only, whatever the play: under misère play only NimFamily and Wythoff know it (their flag). Rules that are partizan or have terminal
-/// lines are OneHeap, Tuple or General. Stop lines count as conditions of the moves.
-/// Never throws for a rule that compiles; what is not recognised is OneHeap, Tuple or General with the reason as evidence.
-/// The answer is a claim about the moves: callers compare it with the definition on the first positions (`confirm`).
+/// The family describes the moves only, whatever the play: under misère play only NimFamily and Wythoff know it (their flag). Rules that are partizan or have
+/// terminal lines are OneHeap, Tuple or General. Stop lines count as conditions of the moves. Never throws for a rule that compiles; what is not recognised is
+/// OneHeap, Tuple or General with the reason as evidence. The answer is a claim about the moves: callers compare it with the definition on the first positions
+/// (`confirm`).
 Recognition recognise(const rule::Game& game);
 
 }  // namespace grundy::recognise

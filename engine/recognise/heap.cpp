@@ -179,20 +179,13 @@ bool implies_natural(const CondRef& c, Var v, const std::vector<Var>& open) {
         return -sign * f.constant > -k;  // k*v >= -constant + …
     };
     switch (c->kind) {
-        case Cond::Kind::truth:
-            return !c->value;
-        case Cond::Kind::at_least:
-            return bounded(c->linear, 1);
-        case Cond::Kind::zero:
-            return bounded(c->linear, 1) || bounded(c->linear, -1);
-        case Cond::Kind::member:
-            return c->linear == variable(v);  // all sets here have elements >= 0
-        case Cond::Kind::all:
-            return std::any_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return implies_natural(p, v, open); });
-        case Cond::Kind::any:
-            return std::all_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return implies_natural(p, v, open); });
-        default:
-            return false;
+        case Cond::Kind::truth: return !c->value;
+        case Cond::Kind::at_least: return bounded(c->linear, 1);
+        case Cond::Kind::zero: return bounded(c->linear, 1) || bounded(c->linear, -1);
+        case Cond::Kind::member: return c->linear == variable(v);  // all sets here have elements >= 0
+        case Cond::Kind::all: return std::any_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return implies_natural(p, v, open); });
+        case Cond::Kind::any: return std::all_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return implies_natural(p, v, open); });
+        default: return false;
     }
 }
 

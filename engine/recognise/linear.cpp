@@ -207,20 +207,15 @@ CondRef any(std::vector<CondRef> parts) { return join(Cond::Kind::any, std::move
 CondRef no(const CondRef& c) {
     std::vector<CondRef> parts;
     switch (c->kind) {
-        case Cond::Kind::truth:
-            return truth(!c->value);
-        case Cond::Kind::unknown:
-            return c;
-        case Cond::Kind::at_least:
-            return at_least(c->linear * -1 - Linear(1));
-        case Cond::Kind::no:
-            return c->parts.front();
+        case Cond::Kind::truth: return truth(!c->value);
+        case Cond::Kind::unknown: return c;
+        case Cond::Kind::at_least: return at_least(c->linear * -1 - Linear(1));
+        case Cond::Kind::no: return c->parts.front();
         case Cond::Kind::all:
         case Cond::Kind::any:
             for (const auto& p : c->parts) parts.push_back(no(p));
             return c->kind == Cond::Kind::all ? any(std::move(parts)) : all(std::move(parts));
-        default:
-            break;
+        default: break;
     }
     Cond n = node(Cond::Kind::no);
     n.parts.push_back(c);
@@ -239,20 +234,13 @@ bool mentions(const CondRef& c, Var v) {
 CondRef substitute(const CondRef& c, Var v, const Linear& by) {
     switch (c->kind) {
         case Cond::Kind::truth:
-        case Cond::Kind::unknown:
-            return c;
-        case Cond::Kind::at_least:
-            return c->linear.coefficient(v) == 0 ? c : at_least(substitute(c->linear, v, by));
-        case Cond::Kind::zero:
-            return c->linear.coefficient(v) == 0 ? c : zero(substitute(c->linear, v, by));
-        case Cond::Kind::congruent:
-            return c->linear.coefficient(v) == 0 ? c : congruent(substitute(c->linear, v, by), c->modulus);
-        case Cond::Kind::member:
-            return member(substitute(c->linear, v, by), c->special, substitute(c->second, v, by));
-        case Cond::Kind::no:
-            return no(substitute(c->parts.front(), v, by));
-        default:
-            break;
+        case Cond::Kind::unknown: return c;
+        case Cond::Kind::at_least: return c->linear.coefficient(v) == 0 ? c : at_least(substitute(c->linear, v, by));
+        case Cond::Kind::zero: return c->linear.coefficient(v) == 0 ? c : zero(substitute(c->linear, v, by));
+        case Cond::Kind::congruent: return c->linear.coefficient(v) == 0 ? c : congruent(substitute(c->linear, v, by), c->modulus);
+        case Cond::Kind::member: return member(substitute(c->linear, v, by), c->special, substitute(c->second, v, by));
+        case Cond::Kind::no: return no(substitute(c->parts.front(), v, by));
+        default: break;
     }
     std::vector<CondRef> parts;
     for (const auto& p : c->parts) parts.push_back(substitute(p, v, by));
@@ -267,22 +255,14 @@ bool holds(const CondRef& c, std::span<const std::int64_t> values) {
         return s;
     };
     switch (c->kind) {
-        case Cond::Kind::truth:
-            return c->value;
-        case Cond::Kind::at_least:
-            return at(c->linear) >= 0;
-        case Cond::Kind::zero:
-            return at(c->linear) == 0;
-        case Cond::Kind::congruent:
-            return at(c->linear) % c->modulus == 0;
-        case Cond::Kind::all:
-            return std::all_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return holds(p, values); });
-        case Cond::Kind::any:
-            return std::any_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return holds(p, values); });
-        case Cond::Kind::no:
-            return !holds(c->parts.front(), values);
-        default:
-            throw Beyond("a condition cannot be decided at a point");
+        case Cond::Kind::truth: return c->value;
+        case Cond::Kind::at_least: return at(c->linear) >= 0;
+        case Cond::Kind::zero: return at(c->linear) == 0;
+        case Cond::Kind::congruent: return at(c->linear) % c->modulus == 0;
+        case Cond::Kind::all: return std::all_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return holds(p, values); });
+        case Cond::Kind::any: return std::any_of(c->parts.begin(), c->parts.end(), [&](const CondRef& p) { return holds(p, values); });
+        case Cond::Kind::no: return !holds(c->parts.front(), values);
+        default: throw Beyond("a condition cannot be decided at a point");
     }
 }
 

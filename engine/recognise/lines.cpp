@@ -59,7 +59,9 @@ void close(const rule::Game& game, const std::vector<std::size_t>& component, st
     const std::size_t cells = component.size();
     const auto class_of = [&](std::size_t i) {
         const rule::Component& c = game.components[component[i]];
-        return c.group >= 0 ? static_cast<std::int64_t>(c.group) : c.unordered ? 1000 + static_cast<std::int64_t>(component[i]) : 2000 + static_cast<std::int64_t>(i);
+        return c.group >= 0  ? static_cast<std::int64_t>(c.group)
+               : c.unordered ? 1000 + static_cast<std::int64_t>(component[i])
+                             : 2000 + static_cast<std::int64_t>(i);
     };
     std::vector<std::size_t> order(cells);
     std::iota(order.begin(), order.end(), 0);

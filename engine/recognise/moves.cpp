@@ -69,8 +69,7 @@ bool needs_value(const Expr& e, std::uint32_t slot) {
             for (const auto& b : e.binders)
                 if (uses(*b.range, slot)) return true;
             break;
-        default:
-            break;
+        default: break;
     }
     for (const auto& a : e.args)
         if (a && needs_value(*a, slot)) return true;

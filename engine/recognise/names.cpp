@@ -35,45 +35,29 @@ std::string polynomial_words(const SetTerm& t) {
 
 std::string term(const SetTerm& t) {
     switch (t.kind) {
-        case SetTerm::Kind::listed:
-            return set(t.values);
-        case SetTerm::Kind::progression:
-            return t.b == 1 ? fmt::format("all from {} up", t.a) : fmt::format("{}, {}, {}, …", t.a, t.a + t.b, t.a + 2 * t.b);
+        case SetTerm::Kind::listed: return set(t.values);
+        case SetTerm::Kind::progression: return t.b == 1 ? fmt::format("all from {} up", t.a) : fmt::format("{}, {}, {}, …", t.a, t.a + t.b, t.a + 2 * t.b);
         case SetTerm::Kind::powers: {
             std::string s = t.values.at(0) == 1 ? "" : fmt::format("{}·", t.values[0]);
             s += fmt::format("{}^k", t.b);
             if (t.values.at(1) != 0) s += fmt::format(" {} {}", t.values[1] < 0 ? '-' : '+', t.values[1] < 0 ? -t.values[1] : t.values[1]);
             return fmt::format("{}, k ≥ {}", s, t.values.at(2));
         }
-        case SetTerm::Kind::squares:
-            return "squares";
-        case SetTerm::Kind::primes:
-            return "primes";
-        case SetTerm::Kind::prime_powers:
-            return "prime powers with 1";
-        case SetTerm::Kind::factorials:
-            return "factorials";
+        case SetTerm::Kind::squares: return "squares";
+        case SetTerm::Kind::primes: return "primes";
+        case SetTerm::Kind::prime_powers: return "prime powers with 1";
+        case SetTerm::Kind::factorials: return "factorials";
         case SetTerm::Kind::recurrence:
             return fmt::format("linear recurrence {}, … with coefficients {}", fmt::join(t.first, ", "), fmt::join(t.coefficients, ", "));
-        case SetTerm::Kind::polynomial:
-            return polynomial_words(t);
+        case SetTerm::Kind::polynomial: return polynomial_words(t);
     }
     return "";
 }
 
 const char* nim_name(NimFamily::Kind kind) {
-    static constexpr const char* names[] = {"Nim",
-                                            "Moore's Nim",
-                                            "staircase Nim",
-                                            "greedy Nim",
-                                            "Fibonacci Nim",
-                                            "Euclid's game",
-                                            "Euclid's game with positive numbers",
-                                            "Turning Turtles",
-                                            "Twins",
-                                            "Mock Turtles",
-                                            "the ruler game",
-                                            "Nimble"};
+    static constexpr const char* names[] = {
+        "Nim",   "Moore's Nim",  "staircase Nim",  "greedy Nim", "Fibonacci Nim", "Euclid's game", "Euclid's game with positive numbers", "Turning Turtles",
+        "Twins", "Mock Turtles", "the ruler game", "Nimble"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -84,9 +68,7 @@ std::string line(const NimFamily::Line& l, const char* of) {
 }
 
 /// f(k): how many may follow after k were taken.
-NimFamily::Line follow(const NimFamily& f) {
-    return {f.limit.times * f.memory.times, f.limit.times * f.memory.plus + f.limit.plus};
-}
+NimFamily::Line follow(const NimFamily& f) { return {f.limit.times * f.memory.times, f.limit.times * f.memory.plus + f.limit.plus}; }
 
 std::string nim(const NimFamily& f) {
     std::string s = f.kind == NimFamily::Kind::moore ? fmt::format("Moore's Nim_{}", f.k) : nim_name(f.kind);

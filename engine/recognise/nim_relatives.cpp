@@ -40,14 +40,10 @@ std::optional<Stairs> steps_seen(const Transitions& moves) {
                 return contradictory(std::move(rises));
             };
             const std::size_t a = changes.front(), b = changes.back();
-            if (a == b && falls(a))
-                to[a].insert(NimFamily::off_board);
-            else if (a != b && falls(a) && !falls(b))
-                to[a].insert(static_cast<std::int64_t>(b));
-            else if (a != b && falls(b) && !falls(a))
-                to[b].insert(static_cast<std::int64_t>(a));
-            else
-                return {};
+            if (a == b && falls(a)) to[a].insert(NimFamily::off_board);
+            else if (a != b && falls(a) && !falls(b)) to[a].insert(static_cast<std::int64_t>(b));
+            else if (a != b && falls(b) && !falls(a)) to[b].insert(static_cast<std::int64_t>(a));
+            else return {};
         }
     }
     return to;
@@ -62,12 +58,9 @@ std::optional<std::vector<std::size_t>> depths(const Stairs& to) {
             std::set<std::size_t> below;
             bool known = true;
             for (const std::int64_t t : to[s]) {
-                if (t == NimFamily::off_board)
-                    below.insert(0);
-                else if (const auto d = depth[static_cast<std::size_t>(t)])
-                    below.insert(*d);
-                else
-                    known = false;
+                if (t == NimFamily::off_board) below.insert(0);
+                else if (const auto d = depth[static_cast<std::size_t>(t)]) below.insert(*d);
+                else known = false;
             }
             if (!known) continue;
             if (below.size() > 1) return {};
@@ -168,8 +161,7 @@ private:
     }
     std::vector<Line> lines(const NimFamily& f) const {
         const Linear tokens = moves_.x(t_), left = moves_.y(t_), taken = tokens - left, memory = moves_.x(m_);
-        const CondRef takes =
-            all({at_least(taken - Linear(1)), zero(moves_.y(m_) - taken * f.memory.times - Linear(f.memory.plus))});
+        const CondRef takes = all({at_least(taken - Linear(1)), zero(moves_.y(m_) - taken * f.memory.times - Linear(f.memory.plus))});
         CondRef bound = at_least(memory * f.limit.times + Linear(f.limit.plus) - taken);
         if (f.first == NimFamily::First::not_all) bound = any({bound, all({zero(memory), at_least(left - Linear(1))})});
         if (f.first == NimFamily::First::anything) bound = any({bound, zero(memory)});

@@ -42,18 +42,12 @@ bool atom_holds(const GapAtom& a, std::int64_t n, const Parts& parts) {
     const auto part = [&](int i) { return parts.at(static_cast<std::size_t>(i)); };
     const std::int64_t x = a.subject == GapAtom::Subject::heap ? n : a.subject == GapAtom::Subject::part ? part(a.i) : part(a.j) - part(a.i);
     switch (a.relation) {
-        case GapAtom::Relation::at_least:
-            return x >= a.value;
-        case GapAtom::Relation::less:
-            return x < a.value;
-        case GapAtom::Relation::equal:
-            return x == a.value;
-        case GapAtom::Relation::not_equal:
-            return x != a.value;
-        case GapAtom::Relation::congruent:
-            return residue(x - a.value, a.modulus) == 0;
-        case GapAtom::Relation::not_congruent:
-            return residue(x - a.value, a.modulus) != 0;
+        case GapAtom::Relation::at_least: return x >= a.value;
+        case GapAtom::Relation::less: return x < a.value;
+        case GapAtom::Relation::equal: return x == a.value;
+        case GapAtom::Relation::not_equal: return x != a.value;
+        case GapAtom::Relation::congruent: return residue(x - a.value, a.modulus) == 0;
+        case GapAtom::Relation::not_congruent: return residue(x - a.value, a.modulus) != 0;
     }
     return false;
 }
@@ -62,17 +56,12 @@ bool atom_holds(const GapAtom& a, std::int64_t n, const Parts& parts) {
 double elements(const SetTerm& t, std::int64_t n) {
     const auto size = static_cast<double>(n);
     switch (t.kind) {
-        case SetTerm::Kind::progression:
-            return size / static_cast<double>(t.b);
+        case SetTerm::Kind::progression: return size / static_cast<double>(t.b);
         case SetTerm::Kind::primes:
-        case SetTerm::Kind::prime_powers:
-            return size;  // to find them
-        case SetTerm::Kind::squares:
-            return std::sqrt(size);
-        case SetTerm::Kind::polynomial:
-            return std::sqrt(size * static_cast<double>(t.denominator));
-        default:
-            return static_cast<double>(t.values.size());
+        case SetTerm::Kind::prime_powers: return size;  // to find them
+        case SetTerm::Kind::squares: return std::sqrt(size);
+        case SetTerm::Kind::polynomial: return std::sqrt(size * static_cast<double>(t.denominator));
+        default: return static_cast<double>(t.values.size());
     }
 }
 

@@ -149,7 +149,8 @@ Recognition recognise(const rule::Game& game) {
     return within_its_share(game, [](const Recognition&) { return true; });
 }
 
-Recognition recognise_confirmed(const rule::Game& rule, const game::Ruleset& game, std::int64_t limit, const Objection& further, std::vector<std::string>& refuted) {
+Recognition recognise_confirmed(const rule::Game& rule, const game::Ruleset& game, std::int64_t limit, const Objection& further,
+                                std::vector<std::string>& refuted) {
     return within_its_share(rule, [&](const Recognition& r) {
         auto difference = confirm(r, game, limit);
         if (!difference && further) difference = further(r);

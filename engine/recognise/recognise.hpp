@@ -23,8 +23,9 @@ std::optional<std::string> confirm(const Recognition& recognition, const game::R
 /// What speaks against a recognition, in one sentence.
 using Objection = std::function<std::optional<std::string>(const Recognition&)>;
 
-/// What `recognise` answers, where the definition agrees (`confirm`) and `further` has nothing against it. A family that is refuted is set aside with a sentence
-/// in `refuted`, and what the next recogniser says stands.
-Recognition recognise_confirmed(const rule::Game& rule, const game::Ruleset& game, std::int64_t limit, const Objection& further, std::vector<std::string>& refuted);
+/// What `recognise` answers, where the definition agrees (`confirm`) and `further` has nothing against it. A family that is refuted is set aside with a
+/// sentence in `refuted`, and what the next recogniser says stands.
+Recognition recognise_confirmed(const rule::Game& rule, const game::Ruleset& game, std::int64_t limit, const Objection& further,
+                                std::vector<std::string>& refuted);
 
 }  // namespace grundy::recognise

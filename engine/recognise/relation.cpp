@@ -178,10 +178,8 @@ Eventually eventually(const Axis& axis, const std::vector<int>& value) {
         const std::int64_t step = c.residue < 0 ? 1 : axis.modulus;
         const std::int64_t end = c.high < 0 ? last + axis.modulus : c.high;
         for (std::int64_t t = c.low; t < end; t += step) {
-            if (t < last)
-                e.initial[static_cast<std::size_t>(t)] = value[i];
-            else
-                e.cycle[static_cast<std::size_t>(t - last)] = value[i];
+            if (t < last) e.initial[static_cast<std::size_t>(t)] = value[i];
+            else e.cycle[static_cast<std::size_t>(t - last)] = value[i];
         }
     }
     for (std::size_t p = 1; p < e.cycle.size(); ++p) {

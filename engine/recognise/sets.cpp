@@ -33,25 +33,16 @@ CondRef each_linear(const Number& a, const F& f) {
 std::optional<SetTerm> named(const ExprRef& call) {
     SetTerm t;
     switch (call->builtin) {
-        case Builtin::primes:
-            t.kind = SetTerm::Kind::primes;
-            return t;
-        case Builtin::prime_powers:
-            t.kind = SetTerm::Kind::prime_powers;
-            return t;
-        case Builtin::squares:
-            t.kind = SetTerm::Kind::squares;
-            return t;
-        case Builtin::factorials:
-            t.kind = SetTerm::Kind::factorials;
-            return t;
+        case Builtin::primes: t.kind = SetTerm::Kind::primes; return t;
+        case Builtin::prime_powers: t.kind = SetTerm::Kind::prime_powers; return t;
+        case Builtin::squares: t.kind = SetTerm::Kind::squares; return t;
+        case Builtin::factorials: t.kind = SetTerm::Kind::factorials; return t;
         case Builtin::fibonacci:
             t.kind = SetTerm::Kind::recurrence;
             t.coefficients = {1, 1};
             t.first = {1, 2};
             return t;
-        default:
-            return {};
+        default: return {};
     }
 }
 
@@ -79,8 +70,7 @@ std::optional<Polynomial> polynomial_in(const rule::Expr& e, std::uint32_t slot)
         return r;
     };
     switch (e.op) {
-        case Op::number:
-            return Polynomial{{e.number}, 1};
+        case Op::number: return Polynomial{{e.number}, 1};
         case Op::local:
             if (e.slot != slot) return {};
             return Polynomial{{0, 1}, 1};
@@ -111,8 +101,7 @@ std::optional<Polynomial> polynomial_in(const rule::Expr& e, std::uint32_t slot)
             }
             return a;
         }
-        default:
-            return {};
+        default: return {};
     }
 }
 
@@ -294,8 +283,7 @@ std::vector<std::int64_t> elements_up_to(const SetTerm& t, std::int64_t limit) {
 std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, Env& env) try {
     std::set<std::int64_t> r;
     switch (set->op) {
-        case Op::empty:
-            return std::vector<std::int64_t>{};
+        case Op::empty: return std::vector<std::int64_t>{};
         case Op::local:
         case Op::apply: {
             const Value v = value(set, env);
@@ -376,8 +364,7 @@ std::optional<std::vector<std::int64_t>> Symbolic::elements(const ExprRef& set, 
             }
             return elements_up_to(t, *limit);
         }
-        default:
-            return {};
+        default: return {};
     }
     if (r.size() > max_elements) return {};
     return std::vector<std::int64_t>(r.begin(), r.end());
@@ -419,10 +406,8 @@ CondRef Symbolic::member_of(const Number& x, const ExprRef& set, Env& env) {
                 }
             }
             return any(std::move(parts));
-        case Op::unite:
-            return any({member_of(x, set->args[0], env), member_of(x, set->args[1], env)});
-        case Op::intersect:
-            return all({member_of(x, set->args[0], env), member_of(x, set->args[1], env)});
+        case Op::unite: return any({member_of(x, set->args[0], env), member_of(x, set->args[1], env)});
+        case Op::intersect: return all({member_of(x, set->args[0], env), member_of(x, set->args[1], env)});
         case Op::without: {
             const CondRef in = member_of(x, set->args[0], env);
             ++unsafe_;
@@ -436,12 +421,9 @@ CondRef Symbolic::member_of(const Number& x, const ExprRef& set, Env& env) {
             --unsafe_;
             return any({all({c, member_of(x, set->args[1], env)}), all({no(c), member_of(x, set->args[2], env)})});
         }
-        case Op::set_comprehension:
-            return member_comprehension(x, set, env);
-        case Op::call:
-            return member_call(x, set, env);
-        default:
-            throw Beyond("a set that is not described by numbers");
+        case Op::set_comprehension: return member_comprehension(x, set, env);
+        case Op::call: return member_call(x, set, env);
+        default: throw Beyond("a set that is not described by numbers");
     }
 }
 
@@ -484,7 +466,8 @@ CondRef Symbolic::member_call(const Number& x, const ExprRef& set, Env& env) {
         return each_linear(x, [&](const Linear& p) {
             return each_linear(of, [&](const Linear& q) {
                 // What holds of every element, so that it may be used without knowing the set. Divisors are those of |q|.
-                const bool natural = q.constant >= 0 && std::all_of(q.terms.begin(), q.terms.end(), [&](const auto& term) { return term.second >= 0 && is_natural(term.first); });
+                const bool natural = q.constant >= 0 &&
+                                     std::all_of(q.terms.begin(), q.terms.end(), [&](const auto& term) { return term.second >= 0 && is_natural(term.first); });
                 const bool of_size = s.kind == Special::Kind::divisors && !natural;
                 std::vector<CondRef> facts{member(p, s, q), of_size ? any({at_least(q - p), at_least(q * -1 - p)}) : at_least(q - p)};
                 facts.push_back(at_least(s.kind == Special::Kind::divisors ? p - Linear(1) : p));
@@ -507,10 +490,8 @@ CondRef Symbolic::member_comprehension(const Number& x, const ExprRef& set, Env&
         const auto k0 = constant_of(number(b.range->args[0], env));
         if (t && k0 && *k0 >= 0) {
             Special s;
-            if (t->kind == SetTerm::Kind::powers)
-                t->values[2] = *k0;
-            else
-                t->k0 = *k0;
+            if (t->kind == SetTerm::Kind::powers) t->values[2] = *k0;
+            else t->k0 = *k0;
             if (t->kind == SetTerm::Kind::polynomial) {
                 // f must grow from k0 on: then f(k) >= k - k0 + f(k0), and every real root of f' and f - k lies below the bound of Cauchy.
                 const Polynomial p{t->coefficients, t->denominator};

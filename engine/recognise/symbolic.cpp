@@ -25,10 +25,8 @@ Number tidy(Number n) {
     for (auto& p : n) {
         if (is_false(p.when)) continue;
         const auto same = std::find_if(out.begin(), out.end(), [&](const Piece& q) { return q.value == p.value; });
-        if (same == out.end())
-            out.push_back(std::move(p));
-        else
-            same->when = any({same->when, p.when});
+        if (same == out.end()) out.push_back(std::move(p));
+        else same->when = any({same->when, p.when});
     }
     if (out.size() > max_pieces) throw Beyond("an expression has too many cases");
     if (out.size() == 1) out.front().when = truth(true);  // the pieces cover everything
@@ -180,8 +178,7 @@ CondRef Symbolic::condition(const ExprRef& e, Env& env) {
 Number Symbolic::number_exact(const ExprRef& e, Env& env) {
     const auto arg = [&](std::size_t i) { return number(e->args.at(i), env); };
     switch (e->op) {
-        case Op::number:
-            return piece(Linear(e->number));
+        case Op::number: return piece(Linear(e->number));
         case Op::local:
         case Op::apply:
         case Op::index: {
@@ -189,12 +186,9 @@ Number Symbolic::number_exact(const ExprRef& e, Env& env) {
             if (v.kind != Value::Kind::number) throw Beyond("a name does not stand for a number");
             return v.number;
         }
-        case Op::add:
-            return map(arg(0), arg(1), [](const Linear& a, const Linear& b) { return a + b; });
-        case Op::subtract:
-            return map(arg(0), arg(1), [](const Linear& a, const Linear& b) { return a - b; });
-        case Op::negate:
-            return map(arg(0), piece(Linear(0)), [](const Linear& a, const Linear&) { return a * -1; });
+        case Op::add: return map(arg(0), arg(1), [](const Linear& a, const Linear& b) { return a + b; });
+        case Op::subtract: return map(arg(0), arg(1), [](const Linear& a, const Linear& b) { return a - b; });
+        case Op::negate: return map(arg(0), piece(Linear(0)), [](const Linear& a, const Linear&) { return a * -1; });
         case Op::multiply:
             return map(arg(0), arg(1), [](const Linear& a, const Linear& b) {
                 if (a.is_constant() && a.den == 1) return b * a.constant;
@@ -315,8 +309,7 @@ Number Symbolic::number_exact(const ExprRef& e, Env& env) {
                     }
                     return tidy(std::move(r));
                 }
-                case Builtin::len:
-                    return piece(Linear(static_cast<std::int64_t>(vector(e->args.at(0), env).size())));
+                case Builtin::len: return piece(Linear(static_cast<std::int64_t>(vector(e->args.at(0), env).size())));
                 case Builtin::isqrt: {
                     const auto a = constant(arg(0));
                     if (!a || *a < 0) throw Beyond("a square root that varies");
@@ -331,11 +324,9 @@ Number Symbolic::number_exact(const ExprRef& e, Env& env) {
                     if (!g) throw Beyond("a number in the moves is too large");
                     return piece(Linear(*g));
                 }
-                default:
-                    throw Beyond(std::string(rule::name(e->builtin)) + "(…) in the moves");
+                default: throw Beyond(std::string(rule::name(e->builtin)) + "(…) in the moves");
             }
-        default:
-            throw Beyond("an expression that is not linear");
+        default: throw Beyond("an expression that is not linear");
     }
 }
 
@@ -359,13 +350,10 @@ Value Symbolic::value(const ExprRef& e, Env& env) {
             if (!i || *i < 1 || *i > static_cast<std::int64_t>(items.size())) throw Beyond("an index that varies");
             return items[static_cast<std::size_t>(*i - 1)];
         }
-        default:
-            break;
+        default: break;
     }
     switch (e->type.kind) {
-        case Kind::number:
-            v.number = number(e, env);
-            return v;
+        case Kind::number: v.number = number(e, env); return v;
         case Kind::truth:
             v.kind = Value::Kind::truth;
             v.truth = condition(e, env);
@@ -379,8 +367,7 @@ Value Symbolic::value(const ExprRef& e, Env& env) {
             v.set = e;
             v.env = std::make_shared<const Env>(env);
             return v;
-        default:
-            throw Beyond("the moves are not about numbers");
+        default: throw Beyond("the moves are not about numbers");
     }
 }
 
@@ -393,8 +380,7 @@ std::vector<Value> Symbolic::vector(const ExprRef& e, Env& env) {
             if (v.kind != Value::Kind::vector) throw Beyond("a sequence of varying length");
             return v.items;
         }
-        case Op::empty:
-            return r;
+        case Op::empty: return r;
         case Op::vector_list:
             for (const auto& a : e->args) r.push_back(value(a, env));
             return r;
@@ -428,8 +414,7 @@ std::vector<Value> Symbolic::vector(const ExprRef& e, Env& env) {
             }
             return r;
         }
-        default:
-            throw Beyond("a vector that is not written out");
+        default: throw Beyond("a vector that is not written out");
     }
 }
 
@@ -494,16 +479,11 @@ CondRef Symbolic::compare_pair(const ExprRef& a, Relation r, const ExprRef& b, E
     };
     const bool direct = a->op == Op::divide || a->op == Op::minimum_of || a->op == Op::maximum_of;
     switch (r) {
-        case Relation::less_equal:
-            return direct ? above(number(b, env), a, env) : below(number(a, env), b, env);
-        case Relation::less:
-            return direct ? above(shifted(b, -1), a, env) : below(shifted(a, 1), b, env);
-        case Relation::greater_equal:
-            return compare_pair(b, Relation::less_equal, a, env);
-        case Relation::greater:
-            return compare_pair(b, Relation::less, a, env);
-        default:
-            break;
+        case Relation::less_equal: return direct ? above(number(b, env), a, env) : below(number(a, env), b, env);
+        case Relation::less: return direct ? above(shifted(b, -1), a, env) : below(shifted(a, 1), b, env);
+        case Relation::greater_equal: return compare_pair(b, Relation::less_equal, a, env);
+        case Relation::greater: return compare_pair(b, Relation::less, a, env);
+        default: break;
     }
     CondRef same;
     const auto congruence = [&](const ExprRef& m, const ExprRef& other) -> CondRef {  // e mod m = constant, for any size of m
@@ -535,8 +515,7 @@ CondRef Symbolic::condition_exact(const ExprRef& e, Env& env) {
     };
     std::vector<CondRef> parts;
     switch (e->op) {
-        case Op::truth:
-            return truth(e->number != 0);
+        case Op::truth: return truth(e->number != 0);
         case Op::local:
         case Op::apply: {
             Value v = value(e, env);
@@ -546,18 +525,15 @@ CondRef Symbolic::condition_exact(const ExprRef& e, Env& env) {
         case Op::compare:
             for (std::size_t i = 0; i < e->relations.size(); ++i) parts.push_back(compare_pair(e->args[i], e->relations[i], e->args[i + 1], env));
             return all(std::move(parts));
-        case Op::element_of:
-            return member_of(number(e->args.at(0), env), e->args.at(1), env);
-        case Op::not_:
-            return no(guarded(0));
+        case Op::element_of: return member_of(number(e->args.at(0), env), e->args.at(1), env);
+        case Op::not_: return no(guarded(0));
         case Op::and_:
             for (std::size_t i = 0; i < e->args.size(); ++i) parts.push_back(arg(i));
             return all(std::move(parts));
         case Op::or_:
             for (std::size_t i = 0; i < e->args.size(); ++i) parts.push_back(arg(i));
             return any(std::move(parts));
-        case Op::implies:
-            return any({no(guarded(0)), arg(1)});
+        case Op::implies: return any({no(guarded(0)), arg(1)});
         case Op::iff: {
             const CondRef a = guarded(0);
             const CondRef b = guarded(1);
@@ -583,8 +559,7 @@ CondRef Symbolic::condition_exact(const ExprRef& e, Env& env) {
             const std::int64_t r = e->builtin == Builtin::odd ? 1 : 0;
             return each_piece(number(e->args.at(0), env), [&](const Linear& p) { return congruent(p - Linear(r), 2); });
         }
-        default:
-            throw Beyond("a condition that is not linear");
+        default: throw Beyond("a condition that is not linear");
     }
 }
 

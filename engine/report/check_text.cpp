@@ -15,14 +15,10 @@ Ink ink_of_verdict(const CheckedClaim& one) {
     if (one.skipped) return Ink::faint;
     switch (one.finding.verdict) {
         case Verdict::proved:
-        case Verdict::exhausted:
-            return one.expect_refuted ? Ink::bad : Ink::good;
-        case Verdict::holds:
-            return one.expect_refuted ? Ink::bad : Ink::warn;
-        case Verdict::undecided:
-            return Ink::warn;
-        case Verdict::refuted:
-            return one.expect_refuted ? Ink::faint : Ink::bad;
+        case Verdict::exhausted: return one.expect_refuted ? Ink::bad : Ink::good;
+        case Verdict::holds: return one.expect_refuted ? Ink::bad : Ink::warn;
+        case Verdict::undecided: return Ink::warn;
+        case Verdict::refuted: return one.expect_refuted ? Ink::faint : Ink::bad;
     }
     return Ink::plain;
 }
@@ -38,8 +34,7 @@ std::string ground_of(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
     if (one.skipped) return "slow: run with --slow";
     switch (finding.verdict) {
-        case Verdict::proved:
-            return theorems(finding);
+        case Verdict::proved: return theorems(finding);
         case Verdict::exhausted:
             if (finding.cases == 0) return std::holds_alternative<claim::argument::None>(finding.argument) ? "there is no such case" : statement(finding);
             return finding.cases > 1 ? grouped(finding.cases) + " cases" + premise_words(finding) : "computed";
@@ -47,10 +42,8 @@ std::string ground_of(const CheckedClaim& one) {
             if (!finding.checked_to) return "";
             return "to size " + grouped(base::to_string(*finding.checked_to)) +
                    (finding.premise_true ? " (" + grouped(finding.cases) + " cases" + premise_words(finding) + ")" : "");
-        case Verdict::undecided:
-            return finding.limit ? std::string("stopped by the ") + base::name(*finding.limit) + " limit" : "";
-        case Verdict::refuted:
-            return one.expect_refuted ? "as expected" : "";
+        case Verdict::undecided: return finding.limit ? std::string("stopped by the ") + base::name(*finding.limit) + " limit" : "";
+        case Verdict::refuted: return one.expect_refuted ? "as expected" : "";
     }
     return "";
 }
@@ -117,12 +110,9 @@ std::string check_summary(const std::vector<CheckedFile>& files, const Style& st
         for (const CheckedClaim& one : file.claims) {
             ++all;
             wrong += one.against_expectation() ? 1 : 0;
-            if (one.skipped)
-                ++skipped;
-            else if (one.finding.verdict == Verdict::refuted && one.expect_refuted)
-                ++expected;
-            else
-                ++by_verdict[static_cast<std::size_t>(one.finding.verdict)];
+            if (one.skipped) ++skipped;
+            else if (one.finding.verdict == Verdict::refuted && one.expect_refuted) ++expected;
+            else ++by_verdict[static_cast<std::size_t>(one.finding.verdict)];
         }
     }
     std::vector<std::string> parts;

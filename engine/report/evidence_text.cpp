@@ -33,14 +33,16 @@ public:
         return fmt::format("all-but set: the window of {} values relative to u_n is the same at {} and {}", c.window, c.first, c.second) + hence();
     }
     std::string operator()(const check::SameState& c) const {
-        return fmt::format("eventually periodic subtraction set, s0 = {}, q = {}: the state at {} is that at {} shifted", c.threshold, c.modulus, c.second, c.first) +
+        return fmt::format("eventually periodic subtraction set, s0 = {}, q = {}: the state at {} is that at {} shifted", c.threshold, c.modulus, c.second,
+                           c.first) +
                hence();
     }
     std::string operator()(const check::AvoidedClasses&) const {
         if (!period_) return "";
         const bool outcomes = theorem_.law->of == pattern::Of::outcomes && !misere();
-        return fmt::format("the subtraction set meets no class mod {} that would join equal {}, and has a member for every smaller one: {} has period {} for all n >= {}",
-                           period_->period, outcomes ? "P-positions" : "values", outcomes ? "the outcome" : "g", period_->period, period_->preperiod);
+        return fmt::format(
+            "the subtraction set meets no class mod {} that would join equal {}, and has a member for every smaller one: {} has period {} for all n >= {}",
+            period_->period, outcomes ? "P-positions" : "values", outcomes ? "the outcome" : "g", period_->period, period_->preperiod);
     }
     std::string operator()(const check::Multiples& c) const {
         if (c.period != 0) return fmt::format("the set has a multiple of {}, so {} is no period of the values", c.period, c.period);
@@ -50,22 +52,25 @@ public:
     }
     std::string operator()(const check::LastDigit&) const {
         const std::uint64_t base = period_ ? period_->period : 0;
-        return fmt::format("digits in base {}: the last digit leads to a multiple of {}, and from a multiple no digit 1 to {} stays on one", base, base, base - 1);
+        return fmt::format("digits in base {}: the last digit leads to a multiple of {}, and from a multiple no digit 1 to {} stays on one", base, base,
+                           base - 1);
     }
     std::string operator()(const check::ProductStates& c) const {
         const auto* automaton = theorem_.law ? std::get_if<pattern::Automaton>(&theorem_.law->law) : nullptr;
         if (!automaton) return "";
-        return fmt::format("a base-{} automaton with {} states; the recurrence was checked in all {} states of its product with the {} options, hence for all n",
-                           automaton->base, automaton->states(), c.states, c.options);
+        return fmt::format(
+            "a base-{} automaton with {} states; the recurrence was checked in all {} states of its product with the {} options, hence for all n",
+            automaton->base, automaton->states(), c.states, c.options);
     }
     std::string operator()(const check::SplitStates& c) const {
         if (!period_) return "";
-        return fmt::format("{}: that g(n + {}) = g(n) + {} from n = {} satisfies the recurrence for all n was decided by automata, {} option states and {} subsets",
-                           recognise::describe(theorem_.family), period_->period, period_->saltus, period_->preperiod, c.states, c.subsets);
+        return fmt::format(
+            "{}: that g(n + {}) = g(n) + {} from n = {} satisfies the recurrence for all n was decided by automata, {} option states and {} subsets",
+            recognise::describe(theorem_.family), period_->period, period_->saltus, period_->preperiod, c.states, c.subsets);
     }
     std::string operator()(const check::OneFactor& c) const {
-        return fmt::format("floor divisions up to {}: g(n) = g(floor(n / {})) was checked for {} <= n < {}, hence it holds for all n >= {}", c.largest, c.factor,
-                           c.from, c.from * c.largest, c.from);
+        return fmt::format("floor divisions up to {}: g(n) = g(floor(n / {})) was checked for {} <= n < {}, hence it holds for all n >= {}", c.largest,
+                           c.factor, c.from, c.from * c.largest, c.from);
     }
     std::string operator()(const check::Added& c) const {
         return fmt::format("adding s changes nothing iff g(n) != g(n - s) for s <= n < s + {}, tested for every s < {} and every class mod {}: {}", c.within,
@@ -73,8 +78,8 @@ public:
     }
     std::string operator()(const check::Columns& c) const {
         const std::uint64_t p = c.second - c.first;
-        return fmt::format("rows 0 to {}: the state of column {} recurs in column {}, hence g(i, n + {}) = g(i, n) + {} for all n >= {}", c.row, c.first, c.second, p,
-                           p, c.first);
+        return fmt::format("rows 0 to {}: the state of column {} recurs in column {}, hence g(i, n + {}) = g(i, n) + {} for all n >= {}", c.row, c.first,
+                           c.second, p, p, c.first);
     }
     std::string operator()(const check::Closure& c) const { return "the heaps up to " + base::to_string(c.largest) + " are tame"; }
     std::string operator()(const check::Pairing& c) const {
@@ -96,18 +101,14 @@ private:
         const std::string family = recognise::describe(theorem_.family);
         const int parts = c.heaps >= 6 ? 3 : c.heaps >= 3 ? 2 : 1;  // 3.2 and 3.3: heaps = h (h + 1) / 2
         switch (theorem_.proof.theorem()) {
-            case TheoremId::finite_subtraction:
-                return fmt::format("finite subtraction set, window of max S = {} values", c.constant);
-            case TheoremId::guy_smith:
-                return fmt::format("{}, {} parts, last digit {}", family, c.heaps, c.constant);
-            case TheoremId::unequal_split:
-                return fmt::format("{}, two different parts, last digit {}", family, c.constant);
+            case TheoremId::finite_subtraction: return fmt::format("finite subtraction set, window of max S = {} values", c.constant);
+            case TheoremId::guy_smith: return fmt::format("{}, {} parts, last digit {}", family, c.heaps, c.constant);
+            case TheoremId::unequal_split: return fmt::format("{}, two different parts, last digit {}", family, c.constant);
             case TheoremId::gap_regular:
                 return fmt::format("side conditions with w = {}, q = {}, at most {} parts, at most {} taken", c.width, c.divides, parts, c.constant);
             case TheoremId::unbounded_removal:
                 return fmt::format("side conditions with w = {}, q = {}, at most {} parts, any number taken", c.width, c.divides, parts);
-            default:
-                return family;
+            default: return family;
         }
     }
 

@@ -65,9 +65,10 @@ public:
                base::to_string(a.period) + " in the last, and its first period was tried";
     }
     std::string operator()(const argument::Scale& a) const {
-        return fmt::format("the claim can change only at {} places and at {} families of places that grow by the factor {} each; it is true at the beginning of "
-                           "every stretch up to n = {}, where stretches repeat",
-                           a.early, a.families, base::to_string(a.factor), base::to_string(a.last));
+        return fmt::format(
+            "the claim can change only at {} places and at {} families of places that grow by the factor {} each; it is true at the beginning of "
+            "every stretch up to n = {}, where stretches repeat",
+            a.early, a.families, base::to_string(a.factor), base::to_string(a.last));
     }
     std::string operator()(const argument::DigitStates& a) const {
         return fmt::format("the claim is read by an automaton over the base-{} digits of n; it is true in all {} states", a.base, a.states);
@@ -87,7 +88,9 @@ public:
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
     std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
     std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }
-    std::string operator()(const argument::SameLaw&) const { return theorems_.empty() || !theorems_[0]->law ? "" : "both have the law: " + theorems_[0]->law->describe(); }
+    std::string operator()(const argument::SameLaw&) const {
+        return theorems_.empty() || !theorems_[0]->law ? "" : "both have the law: " + theorems_[0]->law->describe();
+    }
     std::string operator()(const argument::CommonPeriod& a) const {
         return "both rows repeat; they were compared to the end of one common period after both preperiods, n = " + base::to_string(a.end - 1);
     }
@@ -106,8 +109,7 @@ std::string theorems(const claim::Finding& finding) {
     std::string text;
     for (const UsedTheorem& used : used_theorems(finding)) {
         text += (text.empty() ? "" : "; ") + name_of(used.id);
-        for (std::size_t i = 0; i < used.others.size(); ++i)
-            text += (i > 0 ? " and " : used.own ? ", also for " : " for ") + used.others[i];
+        for (std::size_t i = 0; i < used.others.size(); ++i) text += (i > 0 ? " and " : used.own ? ", also for " : " for ") + used.others[i];
     }
     if (!text.empty() || finding.verdict != claim::Verdict::proved) return text;
     const auto alone = claim::theorem_of(finding.argument);

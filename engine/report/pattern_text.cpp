@@ -78,7 +78,7 @@ void add_theorem(PatternText& text, const pattern::Theorem& theorem, std::int64_
     text.status = "proved";
     text.theorem = entry.number;
     text.theorem_name = entry.name;
-    if (!theorem.law || !of_several(*theorem.law)) text.statement = statement(theorem);  // else it is the formula
+    if (!theorem.law || !of_several(*theorem.law)) text.statement = statement(theorem);                           // else it is the formula
     if (theorem.proof.checked_to() > 0) text.checked_to = base::Integer(theorem.proof.checked_to()) - 1 + shift;  // the last position, not the number of values
 }
 

@@ -130,10 +130,11 @@ std::string p_positions(const Result& result, const Style& style) {
         all -= std::min<std::uint64_t>(all, result.lost.size() - lost.size());
     }
     std::string text;
-    if (result.tally.previous == 0)
-        text = wrap(no_p_positions(result), style.width, 2) + "\n";
+    if (result.tally.previous == 0) text = wrap(no_p_positions(result), style.width, 2) + "\n";
     else
-        text = wrap("P-positions " + reach_of_list(result) + (result.symmetric ? ", smaller number first:" : ":") + first_items(lost, all, pairs), style.width, 2) + "\n";
+        text = wrap("P-positions " + reach_of_list(result) + (result.symmetric ? ", smaller number first:" : ":") + first_items(lost, all, pairs), style.width,
+                    2) +
+               "\n";
     if (result.tally.draws > 0 && result.tally.previous > 0)
         text += wrap("draws (" + grouped(result.tally.draws) + "):" + first_items(result.drawn, result.tally.draws, pairs), style.width, 2) + "\n";
     return text;

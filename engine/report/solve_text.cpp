@@ -160,14 +160,10 @@ std::string limit_lines(const Result& result, const Style& style) {
 
 std::string winner(char outcome) {
     switch (outcome) {
-        case 'P':
-            return "second player wins";
-        case 'N':
-            return "first player wins";
-        case 'D':
-            return "draw";
-        default:
-            return "unknown";
+        case 'P': return "second player wins";
+        case 'N': return "first player wins";
+        case 'D': return "draw";
+        default: return "unknown";
     }
 }
 

@@ -11,18 +11,12 @@ namespace {
 
 const char* code(Ink ink) {
     switch (ink) {
-        case Ink::plain:
-            return "";
-        case Ink::strong:
-            return "\x1b[1m";
-        case Ink::faint:
-            return "\x1b[2m";
-        case Ink::good:
-            return "\x1b[32m";
-        case Ink::warn:
-            return "\x1b[33m";
-        case Ink::bad:
-            return "\x1b[31m";
+        case Ink::plain: return "";
+        case Ink::strong: return "\x1b[1m";
+        case Ink::faint: return "\x1b[2m";
+        case Ink::good: return "\x1b[32m";
+        case Ink::warn: return "\x1b[33m";
+        case Ink::bad: return "\x1b[31m";
     }
     return "";
 }

@@ -46,14 +46,10 @@ std::string how_line(const SumReport& report, const Style& style) {
 
 std::string for_whom(const SumReport& report) {
     switch (report.outcome) {
-        case 'P':
-            return "whoever moves here loses";
-        case 'N':
-            return "whoever moves here wins";
-        case 'D':
-            return "a draw";
-        default:
-            return "not known";
+        case 'P': return "whoever moves here loses";
+        case 'N': return "whoever moves here wins";
+        case 'D': return "a draw";
+        default: return "not known";
     }
 }
 

@@ -153,7 +153,7 @@ std::vector<std::int64_t> exceptions(const Result& result) {
         bool equal = true;
         if (letters) {
             equal = result.outcomes[here] == '-' || result.outcomes[here] == result.outcomes[there];
-        } else if (const auto &a = result.values[here], &b = result.values[there]; a) {  // a number that is no position is no exception
+        } else if (const auto& a = result.values[here], &b = result.values[there]; a) {  // a number that is no position is no exception
             equal = b && std::int64_t{*a} + static_cast<std::int64_t>(k) * rule->saltus == std::int64_t{*b};
         }
         if (!equal) found.push_back(result.first + static_cast<std::int64_t>(here));

@@ -74,8 +74,8 @@ std::string erratum(const Published& published, const std::vector<const CheckedC
         }
     }
     if (out.empty()) return "";
-    return fmt::format("## {}: source {}, {}\n\nPublished: {}\n\n{}{}\n", published.id, published.source, plain_text(published.section), plain_text(published.claim), out,
-                       right);
+    return fmt::format("## {}: source {}, {}\n\nPublished: {}\n\n{}{}\n", published.id, published.source, plain_text(published.section),
+                       plain_text(published.claim), out, right);
 }
 
 }  // namespace

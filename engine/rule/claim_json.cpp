@@ -80,7 +80,8 @@ public:
         for (const Json& element : list(json, "elements")) {
             claim.elements.push_back(number(element));
             const std::size_t k = claim.elements.size();
-            if (claim.elements.back() < 1 || (k > 1 && claim.elements[k - 2] >= claim.elements[k - 1])) wrong("a set of positive numbers lists each once, ascending");
+            if (claim.elements.back() < 1 || (k > 1 && claim.elements[k - 2] >= claim.elements[k - 1]))
+                wrong("a set of positive numbers lists each once, ascending");
         }
         if (json.contains("up_to")) claim.up_to = number_below(json["up_to"], std::size_t{1} << 62, "bound");
         if (json.contains("other")) {
@@ -128,7 +129,8 @@ private:
             before.domain.assign(claim.domain.begin(), claim.domain.begin() + static_cast<std::ptrdiff_t>(i));
             if (is_open(claim.domain[i].range, before) != is_open(claim.domain[i].range, claim)) wrong("a range uses a name that is only bound later");
         }
-        if (claim.over_positions != (open || claim.from_start)) wrong("a claim is about all positions when it names a component that is not bound, and only then");
+        if (claim.over_positions != (open || claim.from_start))
+            wrong("a claim is about all positions when it names a component that is not bound, and only then");
     }
     void domain(const Json& json, Scope& scope, Claim& claim) {
         Binder binder = ranged(json, scope, claim.frame);
@@ -138,7 +140,8 @@ private:
         if (slot < game_.components.size()) {
             if (number(field(json, "slot")) != slot) wrong("the name of a component is not its slot");
             if (!(type_of(game_.components[slot]) == binder.type)) wrong("a component has another type");
-            if (std::any_of(claim.domain.begin(), claim.domain.end(), [&](const Binder& other) { return other.slot == slot; })) wrong("a component is bound twice");
+            if (std::any_of(claim.domain.begin(), claim.domain.end(), [&](const Binder& other) { return other.slot == slot; }))
+                wrong("a component is bound twice");
             binder.name = name;
             binder.slot = slot;
         } else {

@@ -69,34 +69,20 @@ std::string form(const Claim& c, const Game& game) {
     const std::string said = c.expr ? to_string(*c.expr, game) : "";
     const std::string from = c.preperiod >= 0 ? " preperiod " + base::to_string(c.preperiod) : "";
     switch (c.form) {
-        case F::formula:
-            return said;
-        case F::value_at:
-            return "g " + at + " = " + said;
-        case F::outcome_at:
-            return std::string(1, c.outcome) + " " + at + (c.expr ? " <=> " + said : "");
-        case F::winner:
-            return "winner " + at + " = " + c.word;
-        case F::move:
-            return "move " + sum(c.sum, game) + " -> " + sum(c.target, game) + " " + c.word;
-        case F::winning_moves:
-            return "winning moves " + at + ": " + sums(c.list, game);
-        case F::options:
-            return "options " + at + ": " + sums(c.list, game);
-        case F::length:
-            return "length " + (c.word.empty() ? "" : c.word + " ") + at + (c.expr && c.expr->type.kind == Kind::number ? " = " : " in ") + said;
-        case F::period:
-            return "period " + base::to_string(c.period) + from;
-        case F::arithmetic_period:
-            return "arithmetic period " + base::to_string(c.period) + " saltus " + base::to_string(c.saltus) + from;
-        case F::allows:
-            return "allows " + set_text(c.elements) + " up to " + std::to_string(c.up_to);
-        case F::same_as:
-            return "same as " + name_of(c.other, game);
-        case F::finite:
-            return "finite";
-        case F::keep:
-            return "keep " + said;
+        case F::formula: return said;
+        case F::value_at: return "g " + at + " = " + said;
+        case F::outcome_at: return std::string(1, c.outcome) + " " + at + (c.expr ? " <=> " + said : "");
+        case F::winner: return "winner " + at + " = " + c.word;
+        case F::move: return "move " + sum(c.sum, game) + " -> " + sum(c.target, game) + " " + c.word;
+        case F::winning_moves: return "winning moves " + at + ": " + sums(c.list, game);
+        case F::options: return "options " + at + ": " + sums(c.list, game);
+        case F::length: return "length " + (c.word.empty() ? "" : c.word + " ") + at + (c.expr && c.expr->type.kind == Kind::number ? " = " : " in ") + said;
+        case F::period: return "period " + base::to_string(c.period) + from;
+        case F::arithmetic_period: return "arithmetic period " + base::to_string(c.period) + " saltus " + base::to_string(c.saltus) + from;
+        case F::allows: return "allows " + set_text(c.elements) + " up to " + std::to_string(c.up_to);
+        case F::same_as: return "same as " + name_of(c.other, game);
+        case F::finite: return "finite";
+        case F::keep: return "keep " + said;
     }
     return {};
 }

@@ -55,32 +55,27 @@ Value Evaluator::evaluate(const Expr& expr, Frame& frame) {
         case Op::word:
         case Op::vertex:
         case Op::empty:
-        case Op::local:
-            return leaf(expr, frame);
+        case Op::local: return leaf(expr, frame);
         case Op::add:
         case Op::subtract:
         case Op::multiply:
         case Op::divide:
         case Op::modulo:
         case Op::power:
-        case Op::negate:
-            return arithmetic(expr, frame);
+        case Op::negate: return arithmetic(expr, frame);
         case Op::range:
         case Op::set_list:
         case Op::set_comprehension:
         case Op::vector_list:
-        case Op::vector_comprehension:
-            return collection(expr, frame);
+        case Op::vector_comprehension: return collection(expr, frame);
         case Op::index:
         case Op::slice:
         case Op::concat:
-        case Op::update:
-            return element(expr, frame);
+        case Op::update: return element(expr, frame);
         case Op::unite:
         case Op::intersect:
         case Op::without:
-        case Op::exclusive_or:
-            return set_operation(expr, frame);
+        case Op::exclusive_or: return set_operation(expr, frame);
         case Op::compare:
         case Op::element_of:
         case Op::not_:
@@ -88,30 +83,24 @@ Value Evaluator::evaluate(const Expr& expr, Frame& frame) {
         case Op::or_:
         case Op::implies:
         case Op::iff:
-        case Op::if_:
-            return logic(expr, frame);
+        case Op::if_: return logic(expr, frame);
         case Op::sum:
         case Op::xor_sum:
         case Op::minimum:
         case Op::maximum:
         case Op::count:
         case Op::all:
-        case Op::any:
-            return aggregate(expr, frame);
+        case Op::any: return aggregate(expr, frame);
         case Op::sum_of:
         case Op::xor_of:
         case Op::minimum_of:
-        case Op::maximum_of:
-            return over_items(expr, frame);
-        case Op::call:
-            return call(expr, frame);
-        case Op::apply:
-            return apply(expr, frame);
+        case Op::maximum_of: return over_items(expr, frame);
+        case Op::call: return call(expr, frame);
+        case Op::apply: return apply(expr, frame);
         case Op::value_at:
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at:
-            return of_position(expr, frame);
+        case Op::draw_at: return of_position(expr, frame);
     }
     fail(expr, "E200", "values of positions are not constants");
 }
@@ -125,18 +114,14 @@ Value Evaluator::of_position(const Expr& expr, Frame& frame) {
 
 Value Evaluator::leaf(const Expr& expr, Frame& frame) {
     switch (expr.op) {
-        case Op::big:
-            return {expr.type, {*expr.big}};
-        case Op::word:
-            return {expr.type, letters_of(expr.text)};
-        case Op::empty:
-            return {expr.type, {}};
+        case Op::big: return {expr.type, {*expr.big}};
+        case Op::word: return {expr.type, letters_of(expr.text)};
+        case Op::empty: return {expr.type, {}};
         case Op::local:
             if (expr.slot >= frame.size() || !frame[expr.slot]) fail(expr, "E200", "`" + expr.text + "` has no value here: this must be a constant");
             charge(expr, frame[expr.slot]->items.size());
             return *frame[expr.slot];
-        default:
-            return {expr.type, {Integer(expr.number)}};
+        default: return {expr.type, {Integer(expr.number)}};
     }
 }
 
@@ -145,10 +130,8 @@ Value Evaluator::arithmetic(const Expr& expr, Frame& frame) {
     if (expr.op == Op::negate) return number_value(-a);
     const Integer b = evaluate(*expr.args[1], frame).number();
     switch (expr.op) {
-        case Op::add:
-            return number_value(checked(expr, a + b));
-        case Op::subtract:
-            return number_value(checked(expr, a - b));
+        case Op::add: return number_value(checked(expr, a + b));
+        case Op::subtract: return number_value(checked(expr, a - b));
         case Op::multiply:
             // The product has at least bits(a) + bits(b) - 1 bits: refuse before computing it.
             if (base::bit_length(a) + base::bit_length(b) > base::max_literal_bits + 1) fail(expr, "E201", "this number has more than a million bits");
@@ -251,24 +234,12 @@ bool Evaluator::compare(const Expr& expr, Frame& frame) {
         Value right = evaluate(*expr.args[k + 1], frame);
         bool holds = false;
         switch (expr.relations[k]) {
-            case Relation::equal:
-                holds = left == right;
-                break;
-            case Relation::not_equal:
-                holds = !(left == right);
-                break;
-            case Relation::less:
-                holds = left.number() < right.number();
-                break;
-            case Relation::less_equal:
-                holds = left.number() <= right.number();
-                break;
-            case Relation::greater:
-                holds = left.number() > right.number();
-                break;
-            case Relation::greater_equal:
-                holds = left.number() >= right.number();
-                break;
+            case Relation::equal: holds = left == right; break;
+            case Relation::not_equal: holds = !(left == right); break;
+            case Relation::less: holds = left.number() < right.number(); break;
+            case Relation::less_equal: holds = left.number() <= right.number(); break;
+            case Relation::greater: holds = left.number() > right.number(); break;
+            case Relation::greater_equal: holds = left.number() >= right.number(); break;
         }
         if (!holds) return false;
         left = std::move(right);
@@ -293,18 +264,12 @@ bool Evaluator::member(const Expr& expr, Frame& frame) {
 Value Evaluator::logic(const Expr& expr, Frame& frame) {
     const auto truth = [&](std::size_t k) { return evaluate(*expr.args[k], frame).truth(); };
     switch (expr.op) {
-        case Op::compare:
-            return truth_value(compare(expr, frame));
-        case Op::element_of:
-            return truth_value(member(expr, frame));
-        case Op::not_:
-            return truth_value(!truth(0));
-        case Op::implies:
-            return truth_value(!truth(0) || truth(1));
-        case Op::iff:
-            return truth_value(truth(0) == truth(1));
-        case Op::if_:
-            return evaluate(*expr.args[truth(0) ? 1 : 2], frame);
+        case Op::compare: return truth_value(compare(expr, frame));
+        case Op::element_of: return truth_value(member(expr, frame));
+        case Op::not_: return truth_value(!truth(0));
+        case Op::implies: return truth_value(!truth(0) || truth(1));
+        case Op::iff: return truth_value(truth(0) == truth(1));
+        case Op::if_: return evaluate(*expr.args[truth(0) ? 1 : 2], frame);
         default:
             for (std::size_t k = 0; k < expr.args.size(); ++k) {
                 if (truth(k) == (expr.op == Op::or_)) return truth_value(expr.op == Op::or_);
@@ -320,27 +285,17 @@ Value Evaluator::aggregate(const Expr& expr, Frame& frame) {
     bind_all(expr.binders, expr.condition.get(), frame, [&] {
         const Value item = evaluate(*expr.args[0], frame);
         switch (expr.op) {
-            case Op::sum:
-                total = checked(expr, total + item.number());
-                break;
-            case Op::xor_sum:
-                total = base::nim_sum(total, item.number());
-                break;
-            case Op::count:
-                total += item.truth() ? 1 : 0;
-                break;
+            case Op::sum: total = checked(expr, total + item.number()); break;
+            case Op::xor_sum: total = base::nim_sum(total, item.number()); break;
+            case Op::count: total += item.truth() ? 1 : 0; break;
             case Op::minimum:
                 if (!best || item.number() < *best) best = item.number();
                 break;
             case Op::maximum:
                 if (!best || item.number() > *best) best = item.number();
                 break;
-            case Op::all:
-                found = item.truth();
-                return found;
-            default:
-                found = item.truth();
-                return !found;
+            case Op::all: found = item.truth(); return found;
+            default: found = item.truth(); return !found;
         }
         return true;
     });

@@ -62,8 +62,7 @@ Value Evaluator::call(const Expr& expr, Frame& frame) {
         case Builtin::next:
         case Builtin::prev:
         case Builtin::ends:
-        case Builtin::reach:
-            return graph_builtin(expr, args);
+        case Builtin::reach: return graph_builtin(expr, args);
         case Builtin::len:
         case Builtin::abs:
         case Builtin::gcd:
@@ -74,12 +73,10 @@ Value Evaluator::call(const Expr& expr, Frame& frame) {
         case Builtin::digit:
         case Builtin::trailing:
         case Builtin::isqrt:
-        case Builtin::mex:
-            return number_builtin(expr, args);
+        case Builtin::mex: return number_builtin(expr, args);
         case Builtin::below:
         case Builtin::subsets:
-        case Builtin::partitions:
-            fail(expr, "E120", std::string(name(expr.builtin)) + "(…) stands only after `in`");
+        case Builtin::partitions: fail(expr, "E120", std::string(name(expr.builtin)) + "(…) stands only after `in`");
         default: {
             Value result = set_builtin(expr, args);
             std::sort(result.items.begin(), result.items.end());
@@ -96,23 +93,17 @@ Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args
         return args[k].number();
     };
     switch (expr.builtin) {
-        case Builtin::len:
-            return number_value(first.items.size());
-        case Builtin::mex:
-            return number_value(mex_of(first.items));
+        case Builtin::len: return number_value(first.items.size());
+        case Builtin::mex: return number_value(mex_of(first.items));
         case Builtin::gcd: {
             std::vector<Integer> items;
             for (const Value& arg : args) items.insert(items.end(), arg.items.begin(), arg.items.end());
             return number_value(gcd_of(items));
         }
-        case Builtin::abs:
-            return number_value(first.number() < 0 ? Integer(-first.number()) : first.number());
-        case Builtin::odd:
-            return truth_value(base::floor_mod(first.number(), 2) == 1);
-        case Builtin::even:
-            return truth_value(base::floor_mod(first.number(), 2) == 0);
-        default:
-            break;
+        case Builtin::abs: return number_value(first.number() < 0 ? Integer(-first.number()) : first.number());
+        case Builtin::odd: return truth_value(base::floor_mod(first.number(), 2) == 1);
+        case Builtin::even: return truth_value(base::floor_mod(first.number(), 2) == 0);
+        default: break;
     }
     Integer n = first.number();
     if (expr.builtin == Builtin::bit) {
@@ -121,8 +112,7 @@ Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args
     }
     if (n < 0) fail(expr, "E204", std::string(name(expr.builtin)) + " of a negative number");
     switch (expr.builtin) {
-        case Builtin::isqrt:
-            return number_value(base::isqrt(n));
+        case Builtin::isqrt: return number_value(base::isqrt(n));
         case Builtin::digit: {
             const Integer b = base_of(1);
             const Integer& place = args.back().number();
@@ -182,9 +172,7 @@ Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
             } while (rest > 0);
             break;
         }
-        case Builtin::primes:
-            items = primes_to(small(5'000'000));
-            break;
+        case Builtin::primes: items = primes_to(small(5'000'000)); break;
         case Builtin::prime_powers:
             for (const Integer& p : primes_to(small(5'000'000))) add_powers(p, n, items);
             if (n >= 1) items.emplace_back(1);
@@ -203,9 +191,7 @@ Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
         case Builtin::factorials:
             for (Integer k = 1, f = 1; f <= n; f *= ++k) items.push_back(f);
             break;
-        case Builtin::fibonacci:
-            items = fibonacci_to(n);
-            break;
+        case Builtin::fibonacci: items = fibonacci_to(n); break;
         case Builtin::zeckendorf: {
             Integer rest = n;
             if (n < 0) fail(expr, "E204", "zeckendorf of a negative number");
@@ -253,9 +239,7 @@ Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args)
         case Builtin::edges:
             for (std::size_t k = 0; k < graph.edges.size(); ++k) items.emplace_back(k);
             break;
-        case Builtin::ends:
-            items = {ends_of(args[0].number()).first, ends_of(args[0].number()).second};
-            break;
+        case Builtin::ends: items = {ends_of(args[0].number()).first, ends_of(args[0].number()).second}; break;
         case Builtin::reach: {
             std::set<Integer> seen{args[1].number()};
             for (bool grown = true; grown;) {

@@ -19,25 +19,18 @@ bool commutes(Op op) {
         case Op::or_:
         case Op::iff:
         case Op::minimum_of:
-        case Op::maximum_of:
-            return true;
-        default:
-            return false;
+        case Op::maximum_of: return true;
+        default: return false;
     }
 }
 
 Relation turned(Relation relation) {
     switch (relation) {
-        case Relation::less:
-            return Relation::greater;
-        case Relation::less_equal:
-            return Relation::greater_equal;
-        case Relation::greater:
-            return Relation::less;
-        case Relation::greater_equal:
-            return Relation::less_equal;
-        default:
-            return relation;
+        case Relation::less: return Relation::greater;
+        case Relation::less_equal: return Relation::greater_equal;
+        case Relation::greater: return Relation::less;
+        case Relation::greater_equal: return Relation::less_equal;
+        default: return relation;
     }
 }
 

@@ -4,66 +4,36 @@ namespace grundy::rule {
 
 const char* name(Builtin builtin) {
     switch (builtin) {
-        case Builtin::len:
-            return "len";
-        case Builtin::abs:
-            return "abs";
-        case Builtin::gcd:
-            return "gcd";
-        case Builtin::odd:
-            return "odd";
-        case Builtin::even:
-            return "even";
-        case Builtin::bit:
-            return "bit";
-        case Builtin::ones:
-            return "ones";
-        case Builtin::digit:
-            return "digit";
-        case Builtin::trailing:
-            return "trailing";
-        case Builtin::isqrt:
-            return "isqrt";
-        case Builtin::mex:
-            return "mex";
-        case Builtin::divisors:
-            return "divisors";
-        case Builtin::digits:
-            return "digits";
-        case Builtin::primes:
-            return "primes";
-        case Builtin::prime_powers:
-            return "prime_powers";
-        case Builtin::powers:
-            return "powers";
-        case Builtin::squares:
-            return "squares";
-        case Builtin::factorials:
-            return "factorials";
-        case Builtin::fibonacci:
-            return "fibonacci";
-        case Builtin::recurrence:
-            return "recurrence";
-        case Builtin::zeckendorf:
-            return "zeckendorf";
-        case Builtin::vertices:
-            return "vertices";
-        case Builtin::edges:
-            return "edges";
-        case Builtin::next:
-            return "next";
-        case Builtin::prev:
-            return "prev";
-        case Builtin::ends:
-            return "ends";
-        case Builtin::reach:
-            return "reach";
-        case Builtin::below:
-            return "below";
-        case Builtin::subsets:
-            return "subsets";
-        case Builtin::partitions:
-            return "partitions";
+        case Builtin::len: return "len";
+        case Builtin::abs: return "abs";
+        case Builtin::gcd: return "gcd";
+        case Builtin::odd: return "odd";
+        case Builtin::even: return "even";
+        case Builtin::bit: return "bit";
+        case Builtin::ones: return "ones";
+        case Builtin::digit: return "digit";
+        case Builtin::trailing: return "trailing";
+        case Builtin::isqrt: return "isqrt";
+        case Builtin::mex: return "mex";
+        case Builtin::divisors: return "divisors";
+        case Builtin::digits: return "digits";
+        case Builtin::primes: return "primes";
+        case Builtin::prime_powers: return "prime_powers";
+        case Builtin::powers: return "powers";
+        case Builtin::squares: return "squares";
+        case Builtin::factorials: return "factorials";
+        case Builtin::fibonacci: return "fibonacci";
+        case Builtin::recurrence: return "recurrence";
+        case Builtin::zeckendorf: return "zeckendorf";
+        case Builtin::vertices: return "vertices";
+        case Builtin::edges: return "edges";
+        case Builtin::next: return "next";
+        case Builtin::prev: return "prev";
+        case Builtin::ends: return "ends";
+        case Builtin::reach: return "reach";
+        case Builtin::below: return "below";
+        case Builtin::subsets: return "subsets";
+        case Builtin::partitions: return "partitions";
     }
     return "";
 }
@@ -81,10 +51,8 @@ bool yields_truth(Op op) {
         case Op::implies:
         case Op::iff:
         case Op::all:
-        case Op::any:
-            return true;
-        default:
-            return false;
+        case Op::any: return true;
+        default: return false;
     }
 }
 
@@ -92,8 +60,7 @@ Type result_type(Builtin builtin, const std::vector<ExprRef>& args) {
     const int graph = args.empty() ? -1 : args.front()->type.graph;
     switch (builtin) {
         case Builtin::odd:
-        case Builtin::even:
-            return {Kind::truth};
+        case Builtin::even: return {Kind::truth};
         case Builtin::divisors:
         case Builtin::digits:
         case Builtin::primes:
@@ -103,23 +70,17 @@ Type result_type(Builtin builtin, const std::vector<ExprRef>& args) {
         case Builtin::factorials:
         case Builtin::fibonacci:
         case Builtin::recurrence:
-        case Builtin::zeckendorf:
-            return {Kind::set, Kind::number};
+        case Builtin::zeckendorf: return {Kind::set, Kind::number};
         case Builtin::vertices:
         case Builtin::next:
         case Builtin::prev:
         case Builtin::ends:
-        case Builtin::reach:
-            return {Kind::set, Kind::vertex, graph};
-        case Builtin::edges:
-            return {Kind::set, Kind::edge, graph};
+        case Builtin::reach: return {Kind::set, Kind::vertex, graph};
+        case Builtin::edges: return {Kind::set, Kind::edge, graph};
         case Builtin::below:
-        case Builtin::partitions:
-            return {Kind::vectors, Kind::number};
-        case Builtin::subsets:
-            return {Kind::sets, args.front()->type.element, graph};
-        default:
-            return {Kind::number};
+        case Builtin::partitions: return {Kind::vectors, Kind::number};
+        case Builtin::subsets: return {Kind::sets, args.front()->type.element, graph};
+        default: return {Kind::number};
     }
 }
 

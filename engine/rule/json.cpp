@@ -182,7 +182,8 @@ private:
             if (all[i].group < 0) continue;
             if (all[i].kind != ComponentKind::natural && all[i].kind != ComponentKind::integer) wrong("only numbers are unordered among each other");
             for (std::size_t k = i + 1; k < all.size(); ++k) {
-                if (all[k].group == all[i].group && (all[k].kind != all[i].kind || all[k - 1].group != all[k].group)) wrong("what is unordered must stand together and be of one kind");
+                if (all[k].group == all[i].group && (all[k].kind != all[i].kind || all[k - 1].group != all[k].group))
+                    wrong("what is unordered must stand together and be of one kind");
             }
         }
     }

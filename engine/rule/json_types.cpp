@@ -18,45 +18,30 @@ public:
         if (e_.condition) want(e_.condition->type, a_truth);
         switch (e_.op) {
             case Op::number:
-            case Op::big:
-                return a_number;
-            case Op::truth:
-                return a_truth;
-            case Op::letter:
-                return {Kind::letter};
-            case Op::word:
-                return {Kind::word, Kind::letter};
-            case Op::vertex:
-                return {Kind::vertex, Kind::number, graph(e_.type.graph)};
+            case Op::big: return a_number;
+            case Op::truth: return a_truth;
+            case Op::letter: return {Kind::letter};
+            case Op::word: return {Kind::word, Kind::letter};
+            case Op::vertex: return {Kind::vertex, Kind::number, graph(e_.type.graph)};
             case Op::empty:
                 if (e_.type.kind != Kind::set && !is_row(e_.type)) unfit();
                 return e_.type;
-            case Op::local:
-                return e_.type;
+            case Op::local: return e_.type;
             case Op::add:
             case Op::subtract:
             case Op::multiply:
             case Op::divide:
             case Op::modulo:
             case Op::power:
-            case Op::negate:
-                return all(a_number), a_number;
-            case Op::range:
-                return all(a_number), some_numbers;
+            case Op::negate: return all(a_number), a_number;
+            case Op::range: return all(a_number), some_numbers;
             case Op::set_list:
-            case Op::vector_list:
-                return listed();
+            case Op::vector_list: return listed();
             case Op::set_comprehension:
-            case Op::vector_comprehension:
-                return collected(at(0));
-            case Op::index:
-                want(at(1), a_number);
-                return element_type(row(at(0)));
-            case Op::slice:
-                want(at(1), a_number), want(at(2), a_number);
-                return row(at(0));
-            case Op::concat:
-                return either(row(at(0)), row(at(1)));
+            case Op::vector_comprehension: return collected(at(0));
+            case Op::index: want(at(1), a_number); return element_type(row(at(0)));
+            case Op::slice: want(at(1), a_number), want(at(2), a_number); return row(at(0));
+            case Op::concat: return either(row(at(0)), row(at(1)));
             case Op::update:
                 for (std::size_t i = 1; i < e_.args.size(); ++i) want(at(i), i % 2 == 1 ? a_number : element_type(row(at(0))));
                 return at(0);
@@ -68,8 +53,7 @@ public:
             case Op::without:
                 if (at(0).kind != Kind::set) unfit();
                 return either(at(0), at(1));
-            case Op::compare:
-                return compared();
+            case Op::compare: return compared();
             case Op::element_of:
                 if (at(1).kind != Kind::set && !is_row(at(1))) unfit();
                 if (!is_open(at(1))) want(at(0), element_type(at(1)));
@@ -81,17 +65,12 @@ public:
             case Op::iff:
             case Op::count:
             case Op::all:
-            case Op::any:
-                all(a_truth);
-                return e_.op == Op::count ? a_number : a_truth;
-            case Op::if_:
-                want(at(0), a_truth);
-                return either(at(1), at(2));
+            case Op::any: all(a_truth); return e_.op == Op::count ? a_number : a_truth;
+            case Op::if_: want(at(0), a_truth); return either(at(1), at(2));
             case Op::sum:
             case Op::xor_sum:
             case Op::minimum:
-            case Op::maximum:
-                return all(a_number), a_number;
+            case Op::maximum: return all(a_number), a_number;
             case Op::sum_of:
             case Op::xor_of:
             case Op::minimum_of:
@@ -99,8 +78,7 @@ public:
                 if (e_.args.size() > 1) all(a_number);
                 if (e_.args.size() == 1 && !of_numbers(at(0))) unfit();
                 return a_number;
-            case Op::call:
-                return called();
+            case Op::call: return called();
             case Op::apply: {
                 const Function& f = game_.functions[e_.ref];
                 for (std::size_t i = 0; i < e_.args.size(); ++i) want(at(i), f.types[i]);
@@ -113,10 +91,8 @@ public:
                 const Game& whose = e_.ref == 0 ? game_ : *game_.uses[e_.ref - 1].second;
                 for (std::size_t i = 0; i < e_.args.size(); ++i) {
                     const Type wanted = type_of(whose.components[i]);
-                    if (e_.ref != 0 && wanted.graph >= 0)
-                        want_same_graph(at(i), wanted, whose);
-                    else
-                        want(at(i), wanted);
+                    if (e_.ref != 0 && wanted.graph >= 0) want_same_graph(at(i), wanted, whose);
+                    else want(at(i), wanted);
                 }
                 return e_.op == Op::value_at ? a_number : a_truth;
             }
@@ -193,11 +169,9 @@ private:
                 return a_number;
             case Builtin::abs:
             case Builtin::ones:
-            case Builtin::isqrt:
-                return numbers(1, 1), a_number;
+            case Builtin::isqrt: return numbers(1, 1), a_number;
             case Builtin::odd:
-            case Builtin::even:
-                return numbers(1, 1), a_truth;
+            case Builtin::even: return numbers(1, 1), a_truth;
             case Builtin::gcd:
                 count(1, 2);
                 if (e_.args.size() == 2) all(a_number);
@@ -207,32 +181,25 @@ private:
                 count(1, 1);
                 if (!of_numbers(at(0))) unfit();
                 return a_number;
-            case Builtin::bit:
-                return numbers(2, 2), a_number;
+            case Builtin::bit: return numbers(2, 2), a_number;
             case Builtin::digit:
-            case Builtin::trailing:
-                return numbers(3, 3), a_number;
-            case Builtin::digits:
-                return numbers(1, 2), some_numbers;
-            case Builtin::powers:
-                return numbers(2, 2), some_numbers;
+            case Builtin::trailing: return numbers(3, 3), a_number;
+            case Builtin::digits: return numbers(1, 2), some_numbers;
+            case Builtin::powers: return numbers(2, 2), some_numbers;
             case Builtin::divisors:
             case Builtin::primes:
             case Builtin::prime_powers:
             case Builtin::squares:
             case Builtin::factorials:
             case Builtin::fibonacci:
-            case Builtin::zeckendorf:
-                return numbers(1, 1), some_numbers;
+            case Builtin::zeckendorf: return numbers(1, 1), some_numbers;
             case Builtin::recurrence:
                 count(3, 3);
                 if (at(0).kind != Kind::vector || at(1).kind != Kind::vector) unfit();
                 want(at(2), a_number);
                 return some_numbers;
-            case Builtin::vertices:
-                return count(0, 0), Type{Kind::set, Kind::vertex, graph(e_.type.graph)};
-            case Builtin::edges:
-                return count(0, 0), Type{Kind::set, Kind::edge, graph(e_.type.graph)};
+            case Builtin::vertices: return count(0, 0), Type{Kind::set, Kind::vertex, graph(e_.type.graph)};
+            case Builtin::edges: return count(0, 0), Type{Kind::set, Kind::edge, graph(e_.type.graph)};
             case Builtin::next:
             case Builtin::prev:
                 count(1, 1);
@@ -254,8 +221,7 @@ private:
                 count(1, 1);
                 if (at(0).kind != Kind::set) unfit();
                 return {Kind::sets, at(0).element, at(0).graph};
-            case Builtin::partitions:
-                return numbers(1, 1), Type{Kind::vectors, Kind::number};
+            case Builtin::partitions: return numbers(1, 1), Type{Kind::vectors, Kind::number};
         }
         unfit();
     }
@@ -274,17 +240,12 @@ bool fits(const Type& a, const Type& b) {
 
 Type element_type(const Type& range) {
     switch (range.kind) {
-        case Kind::word:
-            return {Kind::letter};
-        case Kind::sets:
-            return {Kind::set, range.element, range.graph};
-        case Kind::vectors:
-            return {Kind::vector, Kind::number};
+        case Kind::word: return {Kind::letter};
+        case Kind::sets: return {Kind::set, range.element, range.graph};
+        case Kind::vectors: return {Kind::vector, Kind::number};
         case Kind::set:
-        case Kind::vector:
-            return is_open(range) ? a_number : Type{range.element, Kind::number, range.graph};
-        default:
-            wrong("a name runs through something that is no set and no row");
+        case Kind::vector: return is_open(range) ? a_number : Type{range.element, Kind::number, range.graph};
+        default: wrong("a name runs through something that is no set and no row");
     }
 }
 

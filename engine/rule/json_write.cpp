@@ -22,18 +22,15 @@ Json write(const std::vector<Binder>& binders) {
 Json write(const ExprRef& ref) {
     const Expr& e = *ref;
     switch (e.op) {
-        case Op::number:
-            return e.number;
-        case Op::truth:
-            return e.number != 0;
+        case Op::number: return e.number;
+        case Op::truth: return e.number != 0;
         case Op::local: {
             Json result = {{e.text, e.slot}};
             if (!(e.type == Type{})) result = {{e.text, e.slot}, {"type", write(e.type)}};
             if (e.text == "type") result = {{"op", "local"}, {"name", e.text}, {"slot", e.slot}, {"type", write(e.type)}};
             return result;
         }
-        default:
-            break;
+        default: break;
     }
     const Word* word = find(e.op);
     if (!word && e.op != Op::call) throw base::Failure(base::FailureKind::internal, "an expression without a word in JSON");
@@ -66,12 +63,9 @@ Json write(const ExprRef& ref) {
 Json write(const Pattern& from) {
     Json result = Json::array();
     for (const PatternEntry& entry : from) {
-        if (entry.constant)
-            result.push_back({{"is", write(entry.constant)}});
-        else if (entry.slot)
-            result.push_back({{entry.name, *entry.slot}});
-        else
-            result.push_back("_");
+        if (entry.constant) result.push_back({{"is", write(entry.constant)}});
+        else if (entry.slot) result.push_back({{entry.name, *entry.slot}});
+        else result.push_back("_");
     }
     return result;
 }

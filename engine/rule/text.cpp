@@ -29,18 +29,12 @@ enum Level {
 
 const char* sign(Relation relation) {
     switch (relation) {
-        case Relation::equal:
-            return "=";
-        case Relation::not_equal:
-            return "!=";
-        case Relation::less:
-            return "<";
-        case Relation::less_equal:
-            return "<=";
-        case Relation::greater:
-            return ">";
-        case Relation::greater_equal:
-            return ">=";
+        case Relation::equal: return "=";
+        case Relation::not_equal: return "!=";
+        case Relation::less: return "<";
+        case Relation::less_equal: return "<=";
+        case Relation::greater: return ">";
+        case Relation::greater_equal: return ">=";
     }
     return "";
 }
@@ -71,116 +65,65 @@ public:
 
     std::string print(const Expr& e) const {
         switch (e.op) {
-            case Op::number:
-                return std::to_string(e.number);
-            case Op::big:
-                return base::to_string(*e.big);
-            case Op::truth:
-                return e.number ? "true" : "false";
-            case Op::letter:
-                return "'" + utf8(e.number) + "'";
-            case Op::word:
-                return quote(e.text);
+            case Op::number: return std::to_string(e.number);
+            case Op::big: return base::to_string(*e.big);
+            case Op::truth: return e.number ? "true" : "false";
+            case Op::letter: return "'" + utf8(e.number) + "'";
+            case Op::word: return quote(e.text);
             case Op::vertex: {
                 const Graph& graph = game_.graphs[static_cast<std::size_t>(e.type.graph)];
                 return graph.name + "." + graph.vertices[static_cast<std::size_t>(e.number)];
             }
-            case Op::empty:
-                return e.type.kind == Kind::set ? "{}" : e.type.kind == Kind::word ? "\"\"" : "[]";
-            case Op::local:
-                return e.text;
-            case Op::add:
-                return infix(e, " + ", level_sum);
-            case Op::subtract:
-                return infix(e, " - ", level_sum);
-            case Op::concat:
-                return infix(e, " ++ ", level_sum);
-            case Op::multiply:
-                return infix(e, " * ", level_product);
-            case Op::divide:
-                return infix(e, " / ", level_product);
-            case Op::modulo:
-                return infix(e, " mod ", level_product);
-            case Op::power:
-                return at(*e.args[0], level_postfix) + "^" + at(*e.args[1], level_power);
-            case Op::negate:
-                return "-" + at(*e.args[0], level_power);
-            case Op::range:
-                return at(*e.args[0], level_sum) + ".." + at(*e.args[1], level_sum);
-            case Op::set_list:
-                return "{" + list(e.args) + "}";
-            case Op::vector_list:
-                return "[" + list(e.args) + "]";
-            case Op::set_comprehension:
-                return "{" + print(*e.args[0]) + " for " + binders(e.binders, e.condition) + "}";
-            case Op::vector_comprehension:
-                return "[" + print(*e.args[0]) + " for " + binders(e.binders, e.condition) + "]";
-            case Op::index:
-                return at(*e.args[0], level_postfix) + "[" + print(*e.args[1]) + "]";
-            case Op::slice:
-                return at(*e.args[0], level_postfix) + "[" + at(*e.args[1], level_sum) + ".." + at(*e.args[2], level_sum) + "]";
-            case Op::update:
-                return update(e);
-            case Op::unite:
-                return set_infix(e, " | ");
-            case Op::without:
-                return set_infix(e, " \\ ");
-            case Op::exclusive_or:
-                return set_infix(e, " xor ");
-            case Op::intersect:
-                return infix(e, " & ", level_meet);
-            case Op::compare:
-                return comparison(e);
-            case Op::element_of:
-                return at(*e.args[0], level_union) + " in " + at(*e.args[1], level_union);
-            case Op::not_:
-                return "not " + at(*e.args[0], level_postfix);
-            case Op::and_:
-                return chain(e, " and ", level_and);
-            case Op::or_:
-                return chain(e, " or ", level_or);
-            case Op::implies:
-                return at(*e.args[0], level_or) + " => " + at(*e.args[1], level_implies);
-            case Op::iff:
-                return at(*e.args[0], level_implies) + " <=> " + at(*e.args[1], level_implies);
-            case Op::if_:
-                return "if " + at(*e.args[0], level_iff) + " then " + at(*e.args[1], level_iff) + " else " + at(*e.args[2], level_if);
-            case Op::sum:
-                return aggregate("sum", e);
-            case Op::xor_sum:
-                return aggregate("xor", e);
-            case Op::minimum:
-                return aggregate("min", e);
-            case Op::maximum:
-                return aggregate("max", e);
-            case Op::count:
-                return aggregate("count", e);
-            case Op::all:
-                return aggregate("all", e);
-            case Op::any:
-                return aggregate("any", e);
-            case Op::sum_of:
-                return "sum(" + list(e.args) + ")";
-            case Op::xor_of:
-                return "xor(" + list(e.args) + ")";
-            case Op::minimum_of:
-                return "min(" + list(e.args) + ")";
-            case Op::maximum_of:
-                return "max(" + list(e.args) + ")";
-            case Op::call:
-                return call(e);
+            case Op::empty: return e.type.kind == Kind::set ? "{}" : e.type.kind == Kind::word ? "\"\"" : "[]";
+            case Op::local: return e.text;
+            case Op::add: return infix(e, " + ", level_sum);
+            case Op::subtract: return infix(e, " - ", level_sum);
+            case Op::concat: return infix(e, " ++ ", level_sum);
+            case Op::multiply: return infix(e, " * ", level_product);
+            case Op::divide: return infix(e, " / ", level_product);
+            case Op::modulo: return infix(e, " mod ", level_product);
+            case Op::power: return at(*e.args[0], level_postfix) + "^" + at(*e.args[1], level_power);
+            case Op::negate: return "-" + at(*e.args[0], level_power);
+            case Op::range: return at(*e.args[0], level_sum) + ".." + at(*e.args[1], level_sum);
+            case Op::set_list: return "{" + list(e.args) + "}";
+            case Op::vector_list: return "[" + list(e.args) + "]";
+            case Op::set_comprehension: return "{" + print(*e.args[0]) + " for " + binders(e.binders, e.condition) + "}";
+            case Op::vector_comprehension: return "[" + print(*e.args[0]) + " for " + binders(e.binders, e.condition) + "]";
+            case Op::index: return at(*e.args[0], level_postfix) + "[" + print(*e.args[1]) + "]";
+            case Op::slice: return at(*e.args[0], level_postfix) + "[" + at(*e.args[1], level_sum) + ".." + at(*e.args[2], level_sum) + "]";
+            case Op::update: return update(e);
+            case Op::unite: return set_infix(e, " | ");
+            case Op::without: return set_infix(e, " \\ ");
+            case Op::exclusive_or: return set_infix(e, " xor ");
+            case Op::intersect: return infix(e, " & ", level_meet);
+            case Op::compare: return comparison(e);
+            case Op::element_of: return at(*e.args[0], level_union) + " in " + at(*e.args[1], level_union);
+            case Op::not_: return "not " + at(*e.args[0], level_postfix);
+            case Op::and_: return chain(e, " and ", level_and);
+            case Op::or_: return chain(e, " or ", level_or);
+            case Op::implies: return at(*e.args[0], level_or) + " => " + at(*e.args[1], level_implies);
+            case Op::iff: return at(*e.args[0], level_implies) + " <=> " + at(*e.args[1], level_implies);
+            case Op::if_: return "if " + at(*e.args[0], level_iff) + " then " + at(*e.args[1], level_iff) + " else " + at(*e.args[2], level_if);
+            case Op::sum: return aggregate("sum", e);
+            case Op::xor_sum: return aggregate("xor", e);
+            case Op::minimum: return aggregate("min", e);
+            case Op::maximum: return aggregate("max", e);
+            case Op::count: return aggregate("count", e);
+            case Op::all: return aggregate("all", e);
+            case Op::any: return aggregate("any", e);
+            case Op::sum_of: return "sum(" + list(e.args) + ")";
+            case Op::xor_of: return "xor(" + list(e.args) + ")";
+            case Op::minimum_of: return "min(" + list(e.args) + ")";
+            case Op::maximum_of: return "max(" + list(e.args) + ")";
+            case Op::call: return call(e);
             case Op::apply: {
                 const std::string& function = game_.functions[e.ref].name;
                 return e.args.empty() ? function : function + "(" + list(e.args) + ")";
             }
-            case Op::value_at:
-                return used(e) + "g(" + list(e.args) + ")";
-            case Op::previous_at:
-                return used(e) + "P(" + list(e.args) + ")";
-            case Op::next_at:
-                return used(e) + "N(" + list(e.args) + ")";
-            case Op::draw_at:
-                return used(e) + "D(" + list(e.args) + ")";
+            case Op::value_at: return used(e) + "g(" + list(e.args) + ")";
+            case Op::previous_at: return used(e) + "P(" + list(e.args) + ")";
+            case Op::next_at: return used(e) + "N(" + list(e.args) + ")";
+            case Op::draw_at: return used(e) + "D(" + list(e.args) + ")";
         }
         return {};
     }
@@ -200,51 +143,33 @@ public:
 private:
     static Level level_of(const Expr& e) {
         switch (e.op) {
-            case Op::number:
-                return e.number < 0 ? level_sign : level_atom;
-            case Op::big:
-                return *e.big < 0 ? level_sign : level_atom;
+            case Op::number: return e.number < 0 ? level_sign : level_atom;
+            case Op::big: return *e.big < 0 ? level_sign : level_atom;
             case Op::add:
             case Op::subtract:
-            case Op::concat:
-                return level_sum;
+            case Op::concat: return level_sum;
             case Op::multiply:
             case Op::divide:
-            case Op::modulo:
-                return level_product;
-            case Op::power:
-                return level_power;
-            case Op::negate:
-                return level_sign;
-            case Op::range:
-                return level_range;
+            case Op::modulo: return level_product;
+            case Op::power: return level_power;
+            case Op::negate: return level_sign;
+            case Op::range: return level_range;
             case Op::index:
             case Op::slice:
-            case Op::update:
-                return level_postfix;
+            case Op::update: return level_postfix;
             case Op::unite:
             case Op::without:
-            case Op::exclusive_or:
-                return level_union;
-            case Op::intersect:
-                return level_meet;
+            case Op::exclusive_or: return level_union;
+            case Op::intersect: return level_meet;
             case Op::compare:
-            case Op::element_of:
-                return level_compare;
-            case Op::not_:
-                return level_not;
-            case Op::and_:
-                return level_and;
-            case Op::or_:
-                return level_or;
-            case Op::implies:
-                return level_implies;
-            case Op::iff:
-                return level_iff;
-            case Op::if_:
-                return level_if;
-            default:
-                return level_atom;
+            case Op::element_of: return level_compare;
+            case Op::not_: return level_not;
+            case Op::and_: return level_and;
+            case Op::or_: return level_or;
+            case Op::implies: return level_implies;
+            case Op::iff: return level_iff;
+            case Op::if_: return level_if;
+            default: return level_atom;
         }
     }
 
@@ -300,8 +225,7 @@ private:
                 args = args.empty() ? graph : graph + ", " + args;
                 break;
             }
-            default:
-                break;
+            default: break;
         }
         return std::string(name(e.builtin)) + "(" + args + ")";
     }
@@ -444,24 +368,15 @@ std::string to_string(const Move& move, const Game& game) {
 std::string to_string(const Component& component, const Game& game) {
     const std::string prefix = component.unordered ? "unordered " : "";
     switch (component.kind) {
-        case ComponentKind::natural:
-            return component.name;
-        case ComponentKind::integer:
-            return component.name + " : integer";
-        case ComponentKind::vector:
-            return prefix + component.name + "[" + std::to_string(component.length) + "]";
-        case ComponentKind::sequence:
-            return prefix + component.name + "[..]";
-        case ComponentKind::word:
-            return component.name + " : word";
-        case ComponentKind::range_set:
-            return component.name + " : set " + std::to_string(component.low) + ".." + std::to_string(component.high);
-        case ComponentKind::vertex_set:
-            return component.name + " : set " + game.graphs[static_cast<std::size_t>(component.graph)].name;
-        case ComponentKind::edge_set:
-            return component.name + " : set edges(" + game.graphs[static_cast<std::size_t>(component.graph)].name + ")";
-        case ComponentKind::vertex:
-            return component.name + " in " + game.graphs[static_cast<std::size_t>(component.graph)].name;
+        case ComponentKind::natural: return component.name;
+        case ComponentKind::integer: return component.name + " : integer";
+        case ComponentKind::vector: return prefix + component.name + "[" + std::to_string(component.length) + "]";
+        case ComponentKind::sequence: return prefix + component.name + "[..]";
+        case ComponentKind::word: return component.name + " : word";
+        case ComponentKind::range_set: return component.name + " : set " + std::to_string(component.low) + ".." + std::to_string(component.high);
+        case ComponentKind::vertex_set: return component.name + " : set " + game.graphs[static_cast<std::size_t>(component.graph)].name;
+        case ComponentKind::edge_set: return component.name + " : set edges(" + game.graphs[static_cast<std::size_t>(component.graph)].name + ")";
+        case ComponentKind::vertex: return component.name + " in " + game.graphs[static_cast<std::size_t>(component.graph)].name;
     }
     return component.name;
 }
@@ -491,21 +406,14 @@ std::string hash(const Game& game) { return base::sha256(canonical_text(game)); 
 Type type_of(const Component& component) {
     switch (component.kind) {
         case ComponentKind::natural:
-        case ComponentKind::integer:
-            return {Kind::number};
+        case ComponentKind::integer: return {Kind::number};
         case ComponentKind::vector:
-        case ComponentKind::sequence:
-            return {Kind::vector, Kind::number};
-        case ComponentKind::word:
-            return {Kind::word, Kind::letter};
-        case ComponentKind::range_set:
-            return {Kind::set, Kind::number};
-        case ComponentKind::vertex_set:
-            return {Kind::set, Kind::vertex, component.graph};
-        case ComponentKind::edge_set:
-            return {Kind::set, Kind::edge, component.graph};
-        case ComponentKind::vertex:
-            return {Kind::vertex, Kind::number, component.graph};
+        case ComponentKind::sequence: return {Kind::vector, Kind::number};
+        case ComponentKind::word: return {Kind::word, Kind::letter};
+        case ComponentKind::range_set: return {Kind::set, Kind::number};
+        case ComponentKind::vertex_set: return {Kind::set, Kind::vertex, component.graph};
+        case ComponentKind::edge_set: return {Kind::set, Kind::edge, component.graph};
+        case ComponentKind::vertex: return {Kind::vertex, Kind::number, component.graph};
     }
     return {};
 }

@@ -213,10 +213,8 @@ void BitPlanes::put(unsigned plane, std::uint64_t up, std::uint64_t down, std::s
     const std::uint64_t at = capacity_ - size_ - count;
     for (std::uint64_t shift = 0; shift < copies; ++shift) {
         std::uint8_t* copy = backward_[lines_ * (plane * copies + shift)].byte.data();
-        if (at >= shift)
-            put_bits(copy, at - shift, down);
-        else
-            put_bits(copy, 0, down >> (shift - at));
+        if (at >= shift) put_bits(copy, at - shift, down);
+        else put_bits(copy, 0, down >> (shift - at));
     }
 }
 

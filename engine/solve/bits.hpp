@@ -26,8 +26,7 @@ inline void collect(const std::uint8_t* row, std::span<std::uint64_t> set) {
         for (unsigned b = 0; b < 64; b += 8, row += 8) {
             std::uint64_t eight = 0;
             std::memcpy(&eight, row, 8);
-            if constexpr (std::endian::native == std::endian::little)
-                word |= (eight * 0x0102040810204080ULL) >> 56 << b;  // bytes 0 or 1 to bits
+            if constexpr (std::endian::native == std::endian::little) word |= (eight * 0x0102040810204080ULL) >> 56 << b;  // bytes 0 or 1 to bits
             else
                 for (unsigned k = 0; k < 8; ++k) word |= static_cast<std::uint64_t>(row[k]) << (b + k);
         }

@@ -27,8 +27,6 @@ std::optional<base::Limit> share(const parallel::Threads& threads, std::uint64_t
 
 /// How many heaps to make room for when n are there and `to` are asked for: all, unless they are far away; then a good part, so that tables are copied
 /// a few times only.
-inline std::uint64_t room(std::uint64_t n, std::uint64_t to) {
-    return std::max({std::min(to, 4 * n), n + n / 2, std::uint64_t{1} << 16}) + 2 * task_heaps;
-}
+inline std::uint64_t room(std::uint64_t n, std::uint64_t to) { return std::max({std::min(to, 4 * n), n + n / 2, std::uint64_t{1} << 16}) + 2 * task_heaps; }
 
 }  // namespace grundy::solve

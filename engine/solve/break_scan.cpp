@@ -40,7 +40,13 @@ static_assert(task_heaps == lanes && near % BitPlanes::step == 0);
 class BreakScan final : public Kernel {
 public:
     BreakScan(const rule::Code& code, Cpu cpu, unsigned threads, MakeKernel mark_all)
-        : rule_(code), sums_(rule_, cpu, longest), planes_(cpu), threads_(threads), mark_all_(std::move(mark_all)), start_(mark_all_()), sieve_(code, cpu, threads) {}
+        : rule_(code),
+          sums_(rule_, cpu, longest),
+          planes_(cpu),
+          threads_(threads),
+          mark_all_(std::move(mark_all)),
+          start_(mark_all_()),
+          sieve_(code, cpu, threads) {}
     std::string name() const override { return "break-dense"; }
     std::string why() const override {
         return "a sample of the options is marked, 64 heaps at a time, and the least value left is looked for among all the others, 512 at a time: "
@@ -81,11 +87,11 @@ private:
     MakeKernel mark_all_;
     std::unique_ptr<Kernel> start_;  ///< the first values, and those that nobody else can do
     BreakSieve sieve_;
-    bool large_ = false;             ///< values have outgrown sums_
+    bool large_ = false;  ///< values have outgrown sums_
     bool beyond_sieve_ = false;
-    std::uint64_t n0_ = 0;           ///< of this superblock
-    std::uint64_t length_ = near;    ///< of superblocks
-    unsigned careful_ = 0;           ///< superblocks to do without guesses
+    std::uint64_t n0_ = 0;         ///< of this superblock
+    std::uint64_t length_ = near;  ///< of superblocks
+    unsigned careful_ = 0;         ///< superblocks to do without guesses
     unsigned patience_ = 1;
     std::array<std::uint32_t, longest> outer_{};  ///< by heap of the superblock
 };
@@ -228,10 +234,8 @@ std::optional<base::Limit> BreakScan::guess_and_check(Values& values, std::uint6
     append(values, sums_.heaps(n0_, right - n0_), sums_.limit() - 1);
     planes_.truncate(right);
     if (limit) return limit;
-    if (right < guessed)
-        finish_wrong_guess(right, values);
-    else if (right < end)
-        widen();
+    if (right < guessed) finish_wrong_guess(right, values);
+    else if (right < end) widen();
     return std::nullopt;
 }
 

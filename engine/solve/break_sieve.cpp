@@ -26,8 +26,8 @@
 namespace grundy::solve {
 namespace {
 
-constexpr std::uint64_t length = 512;  ///< of a superblock
-constexpr std::uint64_t run_length = 64;      ///< splits marked in a row
+constexpr std::uint64_t length = 512;     ///< of a superblock
+constexpr std::uint64_t run_length = 64;  ///< splits marked in a row
 constexpr int asked_together = 96;
 constexpr std::uint64_t stretch = 4096;  ///< splits
 
@@ -190,9 +190,7 @@ std::optional<base::Limit> BreakSieve::State::superblock(Values& values, std::ui
     n0 = values.size();
     const std::uint64_t end = std::min(to, n0 + length);
     if (ring == 0 || end > streams.capacity()) open(values, to);
-    const auto limited = share(threads, n0, end, budget, [&](std::uint64_t n, std::uint64_t count) {
-        first_round(n, count, values);
-    });
+    const auto limited = share(threads, n0, end, budget, [&](std::uint64_t n, std::uint64_t count) { first_round(n, count, values); });
     if (limited) return limited;
     for (std::uint64_t n = n0; n < end; ++n) {
         if (n % task_heaps == 0)

@@ -2,10 +2,10 @@
 /// Take-and-break codes of two parts with large values: mark a sample, then strike from what is left all that the other options give.
 #include <memory>
 
+#include "engine/base/budget.hpp"
 #include "engine/rule/code.hpp"
 #include "engine/solve/cpu.hpp"
 #include "engine/solve/values.hpp"
-#include "engine/base/budget.hpp"
 
 namespace grundy::solve {
 

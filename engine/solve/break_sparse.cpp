@@ -32,7 +32,7 @@ using sparse::Planes;
 
 constexpr std::size_t stretch_blocks = 16;
 constexpr std::uint64_t stretch_heaps = stretch_blocks * sparse::lanes;
-constexpr std::uint64_t sure = 16384;  ///< values that decide whether a game is sparse
+constexpr std::uint64_t sure = 16384;               ///< values that decide whether a game is sparse
 constexpr std::uint64_t quiet = 4 * stretch_heaps;  ///< heaps without a rare one before stretches pay
 
 /// Consecutive blocks on their way through the stages.
@@ -56,7 +56,13 @@ struct Stretch {
 class BreakSparse final : public Kernel {
 public:
     BreakSparse(const rule::Code& code, const SparseOptions& options)
-        : code_(code), rule_(code), options_(options), dense_(break_dense(code, options.cpu, options.threads)), space_(rule_, options.cpu), rows_(rule_), threads_(options.threads) {}
+        : code_(code),
+          rule_(code),
+          options_(options),
+          dense_(break_dense(code, options.cpu, options.threads)),
+          space_(rule_, options.cpu),
+          rows_(rule_),
+          threads_(options.threads) {}
     std::string name() const override { return "break-sparse"; }
     std::string why() const override {
         return "few heaps have rare values: only pairs with a rare part are looked at, and every rare value below the answer is checked to be reached";
@@ -239,14 +245,10 @@ BreakSparse::End BreakSparse::extend(Values& values, std::uint64_t to, const bas
         const std::uint64_t n = values.size();
         if (n >= prefix() && n >= next_split_) split(values);
         End end;
-        if (state_ == State::dense)
-            end = dense_->extend(values, std::min(r.to, std::max(prefix(), next_split_)), budget);
-        else if (state_ == State::rows)
-            end = rows_.step(values, budget, poll);
-        else if (space_.chunks() > 1 && n - last_rare_ >= quiet && r.to - n >= 4 * sparse::lanes)
-            end = stretches(values, std::min(r.to, next_split_), budget);
-        else
-            end = one_block(values, r.to, budget, poll);
+        if (state_ == State::dense) end = dense_->extend(values, std::min(r.to, std::max(prefix(), next_split_)), budget);
+        else if (state_ == State::rows) end = rows_.step(values, budget, poll);
+        else if (space_.chunks() > 1 && n - last_rare_ >= quiet && r.to - n >= 4 * sparse::lanes) end = stretches(values, std::min(r.to, next_split_), budget);
+        else end = one_block(values, r.to, budget, poll);
         if (end) return end;
         budget.report(values.size(), to, "values");
     }

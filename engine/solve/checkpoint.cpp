@@ -24,7 +24,7 @@ using base::FailureKind;
 
 constexpr int format_version = 1;
 constexpr const char* heading = "grundy-checkpoint ";
-constexpr std::uint64_t slice = 1 << 22;  ///< bytes read at a time, a multiple of the words that a BlockSum takes
+constexpr std::uint64_t slice = 1 << 22;           ///< bytes read at a time, a multiple of the words that a BlockSum takes
 constexpr std::uint64_t most_values = 1ULL << 56;  ///< of a block: counts of bytes cannot wrap
 constexpr const char* way_out = "to start anew, delete the folder or name another one with --checkpoint";
 
@@ -150,7 +150,8 @@ void Checkpoint::read_manifest() {
 void Checkpoint::check_blocks() const {
     std::uint64_t next = 0;
     for (const Block& b : blocks_) {
-        if (b.first != next || b.count == 0 || b.count > most_values || (b.width != 1 && b.width != 2 && b.width != 4)) damaged("manifest", "names blocks that do not follow each other");
+        if (b.first != next || b.count == 0 || b.count > most_values || (b.width != 1 && b.width != 2 && b.width != 4))
+            damaged("manifest", "names blocks that do not follow each other");
         next += b.count;
         std::error_code error;
         const std::uint64_t size = fs::file_size(path(b.file()), error), expected = b.count * static_cast<std::uint64_t>(b.width);
@@ -172,12 +173,9 @@ void Checkpoint::read(Values& values, std::uint64_t to) const {
         const std::uint64_t count = std::min({to - n, block->first + block->count - n, slice / 4});
         const std::string bytes = read_bytes(path(block->file()), (n - block->first) * width, count * width);
         if (bytes.size() != count * width) damaged(block->file(), "became shorter while it was read");
-        if (width == 1)
-            append_as<std::uint8_t>(values, bytes);
-        else if (width == 2)
-            append_as<std::uint16_t>(values, bytes);
-        else
-            append_as<std::uint32_t>(values, bytes);
+        if (width == 1) append_as<std::uint8_t>(values, bytes);
+        else if (width == 2) append_as<std::uint16_t>(values, bytes);
+        else append_as<std::uint32_t>(values, bytes);
     }
 }
 

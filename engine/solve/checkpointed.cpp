@@ -9,7 +9,7 @@ namespace grundy::solve {
 namespace {
 
 constexpr std::uint64_t write_block = 1 << 25;  ///< bytes copied for one write
-constexpr double bytes_a_second = 3e8;    ///< of a modest disk
+constexpr double bytes_a_second = 3e8;          ///< of a modest disk
 constexpr Checkpointed::Clock::duration longest_slice = std::chrono::milliseconds(250);
 
 }  // namespace

@@ -67,10 +67,8 @@ private:
     void search(graph::Id root) {
         push(root);
         while (!stack_.empty() && !limit_ && cycle_.empty()) {
-            if (const auto child = pending(stack_.back()))
-                visit(*child);
-            else
-                close();
+            if (const auto child = pending(stack_.back())) visit(*child);
+            else close();
         }
         forget_path();
     }

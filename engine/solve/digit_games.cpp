@@ -67,14 +67,10 @@ private:
 bool guard_holds(const recognise::DigitGuard& guard, std::int64_t n) {
     using Kind = recognise::DigitGuard::Kind;
     switch (guard.kind) {
-        case Kind::at_least:
-            return n >= guard.value;
-        case Kind::less:
-            return n < guard.value;
-        case Kind::congruent:
-            return (n - guard.value) % guard.modulus == 0;
-        case Kind::not_congruent:
-            return (n - guard.value) % guard.modulus != 0;
+        case Kind::at_least: return n >= guard.value;
+        case Kind::less: return n < guard.value;
+        case Kind::congruent: return (n - guard.value) % guard.modulus == 0;
+        case Kind::not_congruent: return (n - guard.value) % guard.modulus != 0;
     }
     return false;
 }
@@ -89,12 +85,8 @@ std::int64_t applied(const recognise::DigitOption& option, std::int64_t n) {
                 if (n < step.value) return -1;
                 n -= step.value;
                 break;
-            case Kind::floor_divide:
-                n /= step.value;
-                break;
-            case Kind::ceil_divide:
-                n = n / step.value + (n % step.value != 0);
-                break;
+            case Kind::floor_divide: n /= step.value; break;
+            case Kind::ceil_divide: n = n / step.value + (n % step.value != 0); break;
             case Kind::exact_divide:
                 if (n % step.value != 0) return -1;
                 n /= step.value;

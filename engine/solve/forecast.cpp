@@ -9,17 +9,12 @@ std::optional<base::Integer> most_positions(const game::Shape& shape) {
         switch (shape.components()[i].kind) {
             case ComponentKind::range_set:
             case ComponentKind::vertex_set:
-            case ComponentKind::edge_set:
-                product <<= shape.universe(i);
-                break;
-            case ComponentKind::vertex:
-                product *= shape.universe(i);
-                break;
+            case ComponentKind::edge_set: product <<= shape.universe(i); break;
+            case ComponentKind::vertex: product *= shape.universe(i); break;
             case ComponentKind::vector:
                 if (shape.components()[i].length > 0) return std::nullopt;
                 break;
-            default:
-                return std::nullopt;
+            default: return std::nullopt;
         }
     }
     return product;

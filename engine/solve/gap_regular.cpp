@@ -22,18 +22,12 @@ bool atom_holds(const GapAtom& atom, std::int64_t n, const Parts& a) {
     const auto i = static_cast<std::size_t>(atom.i);
     const std::int64_t x = atom.subject == Subject::heap ? n : atom.subject == Subject::part ? a[i] : a[static_cast<std::size_t>(atom.j)] - a[i];
     switch (atom.relation) {
-        case Relation::at_least:
-            return x >= atom.value;
-        case Relation::less:
-            return x < atom.value;
-        case Relation::equal:
-            return x == atom.value;
-        case Relation::not_equal:
-            return x != atom.value;
-        case Relation::congruent:
-            return (x - atom.value) % atom.modulus == 0;
-        case Relation::not_congruent:
-            return (x - atom.value) % atom.modulus != 0;
+        case Relation::at_least: return x >= atom.value;
+        case Relation::less: return x < atom.value;
+        case Relation::equal: return x == atom.value;
+        case Relation::not_equal: return x != atom.value;
+        case Relation::congruent: return (x - atom.value) % atom.modulus == 0;
+        case Relation::not_congruent: return (x - atom.value) % atom.modulus != 0;
     }
     return false;
 }
@@ -52,10 +46,8 @@ Interval smaller_parts(const GapClause& clause, std::int64_t s) {
         const bool at_least = atom.relation == GapAtom::Relation::at_least;
         if (!at_least && atom.relation != GapAtom::Relation::less) continue;
         const std::int64_t v = atom.value;
-        if (atom.subject == GapAtom::Subject::part && atom.i == 0)
-            at_least ? void(r.low = std::max(r.low, v)) : void(r.high = std::min(r.high, v - 1));
-        else if (atom.subject == GapAtom::Subject::part)
-            at_least ? void(r.high = std::min(r.high, s - v)) : void(r.low = std::max(r.low, s - v + 1));
+        if (atom.subject == GapAtom::Subject::part && atom.i == 0) at_least ? void(r.low = std::max(r.low, v)) : void(r.high = std::min(r.high, v - 1));
+        else if (atom.subject == GapAtom::Subject::part) at_least ? void(r.high = std::min(r.high, s - v)) : void(r.low = std::max(r.low, s - v + 1));
         else if (atom.subject == GapAtom::Subject::gap && atom.i == 0 && atom.j == 1)  // s - 2a >= v
             at_least ? void(r.high = std::min(r.high, half(s - v))) : void(r.low = std::max(r.low, half(s - v) + 1));
     }

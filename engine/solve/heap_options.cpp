@@ -304,9 +304,7 @@ void HeapPlayer::add_lines(std::span<const T> g, std::size_t count) {
     }
     if (from >= to) from = to = 0;
     count_lanes(count - static_cast<std::size_t>(to - from));
-    const auto one = [&](std::int64_t i) {
-        add_one(g, parts_.size(), [&](std::size_t p) { return parts_[p][static_cast<std::size_t>(i)]; });
-    };
+    const auto one = [&](std::int64_t i) { add_one(g, parts_.size(), [&](std::size_t p) { return parts_[p][static_cast<std::size_t>(i)]; }); };
     for (std::int64_t i = 0; i < from; ++i) one(i);
     for (std::int64_t i = to; i < static_cast<std::int64_t>(count); ++i) one(i);
     std::uint32_t constant = 0;
@@ -334,7 +332,8 @@ void HeapPlayer::add_rows(std::span<const T> g, std::int64_t from, std::int64_t 
         if (parts_.size() == 2 && parts_[0].step * parts_[1].step == -1 && to > from) {
             const Lanes& up = parts_[parts_[0].step > 0 ? 0 : 1];
             const Lanes& down = parts_[parts_[0].step > 0 ? 1 : 0];
-            from += static_cast<std::int64_t>(seen_.add_pair(g.data() + up.base + from, g.data() + down.base - from, constant, static_cast<std::size_t>(to - from)));
+            from += static_cast<std::int64_t>(
+                seen_.add_pair(g.data() + up.base + from, g.data() + down.base - from, constant, static_cast<std::size_t>(to - from)));
         }
     T* const v = row<T>();
     for (std::int64_t at = from; at < to; at += static_cast<std::int64_t>(line_row)) {

@@ -15,11 +15,11 @@ namespace grundy::solve {
 
 /// What was found of one heap while only the values below some heap were known.
 struct HeapOptions {
-    std::vector<std::uint64_t> seen;     ///< words of 64 values
+    std::vector<std::uint64_t> seen;  ///< words of 64 values
     /// Options with a part that had no value yet: nim-sum of the others | number of such parts << 32, then the parts.
     std::vector<std::uint64_t> waiting;
-    bool unusual = false;                ///< play it by the definition instead
-    std::uint64_t lanes = 0;             ///< options looked at
+    bool unusual = false;     ///< play it by the definition instead
+    std::uint64_t lanes = 0;  ///< options looked at
 };
 
 /// For one thread.

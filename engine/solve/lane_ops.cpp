@@ -54,9 +54,7 @@ GRUNDY_INLINE double nearest(double x) { return x + unit_bit - unit_bit; }
 
 GRUNDY_INLINE std::int64_t quotient(std::int64_t a, double inverse) { return whole((real(a) + 0.5) * inverse - 0.5); }
 /// a - b floor(a / b): all numbers are whole and below 2^50, so nothing is rounded.
-GRUNDY_INLINE std::int64_t remainder(std::int64_t a, double b, double inverse) {
-    return whole(real(a) - b * nearest((real(a) + 0.5) * inverse - 0.5));
-}
+GRUNDY_INLINE std::int64_t remainder(std::int64_t a, double b, double inverse) { return whole(real(a) - b * nearest((real(a) + 0.5) * inverse - 0.5)); }
 
 /// A divisor that is the same in all lanes costs one division for all.
 GRUNDY_INLINE void divide(bool rest, const Row& a, const Row& b, std::size_t count, std::int64_t* out) {
@@ -101,9 +99,9 @@ GRUNDY_INLINE std::size_t total(const std::int64_t* truths, std::size_t count) {
     return static_cast<std::size_t>(sum);
 }
 
-#define GRUNDY_LANE_LOOPS(NAME, TARGET)                                                                                                             \
-    TARGET void NAME##_run(LaneOp op, const Row& a, const Row& b, std::size_t count, std::int64_t* out) { run(op, a, b, count, out); }              \
-    TARGET std::size_t NAME##_total(const std::int64_t* truths, std::size_t count) { return total(truths, count); }                                 \
+#define GRUNDY_LANE_LOOPS(NAME, TARGET)                                                                                                \
+    TARGET void NAME##_run(LaneOp op, const Row& a, const Row& b, std::size_t count, std::int64_t* out) { run(op, a, b, count, out); } \
+    TARGET std::size_t NAME##_total(const std::int64_t* truths, std::size_t count) { return total(truths, count); }                    \
     constexpr LaneLoops NAME{NAME##_run, NAME##_total};
 
 GRUNDY_LANE_LOOPS(plain, )

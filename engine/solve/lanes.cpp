@@ -154,9 +154,7 @@ Lanes LaneMachine::evaluate(const Node& node, NodeId id) {
         const Lanes a = number(node.a);
         return join(a, number(node.b));
     };
-    const auto compared = [&](Relation relation) {
-        return two([&](const Lanes& a, const Lanes& b) { return compare(relation, a, b); });
-    };
+    const auto compared = [&](Relation relation) { return two([&](const Lanes& a, const Lanes& b) { return compare(relation, a, b); }); };
     switch (node.code) {
         case Code::local:
             if (std::find(varying_.begin(), varying_.end(), node.a) == varying_.end()) return uniform(machine_.slot(node.a));

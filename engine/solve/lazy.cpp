@@ -70,10 +70,8 @@ void Lazy::push(graph::Id id) {
     if ((++pushes_ & 0xff) == 0) poll();
     if (limit_ || sum_) return;
     stack_.back().end = keys_.size();
-    if (wins)
-        close(Answer::n);
-    else if (final)
-        close(answer_of(at_end(game_.end(position))));
+    if (wins) close(Answer::n);
+    else if (final) close(answer_of(at_end(game_.end(position))));
 }
 
 /// True if memory knows the option to be P. What memory does not know is kept for later.
@@ -92,10 +90,8 @@ bool Lazy::consider(const game::Position& position) {
     Frame& frame = stack_.back();
     frame.draw |= answer == Answer::d;
     frame.undecided |= answer == Answer::open || answer == Answer::undecided;
-    if (answer != Answer::unknown)
-        keys_.resize(at);
-    else
-        mark = at + 1;
+    if (answer != Answer::unknown) keys_.resize(at);
+    else mark = at + 1;
     return answer == Answer::p;
 }
 

@@ -46,10 +46,8 @@ private:
             queue_.pop_back();
             for (const std::uint32_t* u = before.begin(v); u != before.end(v); ++u) {
                 if (labels_[first_[*u]] != no_outcome) continue;
-                if (labels_[first_[v]] == label(Outcome::P))
-                    decide(*u, Outcome::N);
-                else if (--open_[*u] == 0)
-                    decide(*u, Outcome::P);
+                if (labels_[first_[v]] == label(Outcome::P)) decide(*u, Outcome::N);
+                else if (--open_[*u] == 0) decide(*u, Outcome::P);
             }
         }
         for (std::uint32_t v = 0; v < size; ++v) {
@@ -67,10 +65,8 @@ private:
             wins |= !inner && labels_[to] == label(Outcome::P);
             open_[v] += inner || labels_[to] != label(Outcome::N);
         }
-        if (wins)
-            decide(v, Outcome::N);
-        else if (open_[v] == 0)
-            decide(v, Outcome::P);
+        if (wins) decide(v, Outcome::N);
+        else if (open_[v] == 0) decide(v, Outcome::P);
     }
 
     void decide(std::uint32_t v, Outcome outcome) {

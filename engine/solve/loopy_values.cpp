@@ -123,10 +123,8 @@ private:
             for (const Option& o : options_[v]) has_[v] = has_[v] || (!o.inner && !o.value.infinite && o.value.finite == m);
         for (std::uint32_t v = 0; v < size_; ++v) {
             for (const Option& o : options_[v]) {
-                if (o.inner)
-                    waits_[v] += label_[o.place] >= infinite && !has_[o.place];
-                else
-                    waits_[v] += o.value.infinite && !std::binary_search(o.value.set.begin(), o.value.set.end(), m);
+                if (o.inner) waits_[v] += label_[o.place] >= infinite && !has_[o.place];
+                else waits_[v] += o.value.infinite && !std::binary_search(o.value.set.begin(), o.value.set.end(), m);
             }
             if (waits_[v] == 0) queue_.push_back(v);
         }

@@ -96,17 +96,13 @@ GRUNDY_AVX512 inline void wide_chunk(const std::uint8_t* origin, Steps steps, st
 
 GRUNDY_AVX512 void wide_range(const std::uint8_t* origin, const std::uint8_t* value, std::size_t first, std::size_t count, unsigned chunk, bool only_chunk,
                               std::uint8_t* planes) {
-    if (only_chunk)
-        wide_tiny(origin, Range{value, first}, count, planes);
-    else
-        wide_chunk(origin, Range{value, first}, count, chunk, planes);
+    if (only_chunk) wide_tiny(origin, Range{value, first}, count, planes);
+    else wide_chunk(origin, Range{value, first}, count, chunk, planes);
 }
 GRUNDY_AVX512 void wide_list(const std::uint8_t* origin, const std::uint32_t* part, const std::uint8_t* value, std::size_t count, unsigned chunk,
                              bool only_chunk, std::uint8_t* planes) {
-    if (only_chunk)
-        wide_tiny(origin, List{part, value}, count, planes);
-    else
-        wide_chunk(origin, List{part, value}, count, chunk, planes);
+    if (only_chunk) wide_tiny(origin, List{part, value}, count, planes);
+    else wide_chunk(origin, List{part, value}, count, chunk, planes);
 }
 GRUNDY_AVX512 void wide_one(const std::uint8_t* source, std::uint8_t c, unsigned chunk, std::size_t lane, std::uint8_t* planes) {
     const std::uint32_t here = 0;

@@ -36,21 +36,16 @@ Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& 
         return {{}, early};
     }
     switch (answer) {
-        case Lazy::Answer::p:
-            return {Outcome::P, {}};
-        case Lazy::Answer::n:
-            return {Outcome::N, {}};
-        case Lazy::Answer::d:
-            return {Outcome::D, {}};
+        case Lazy::Answer::p: return {Outcome::P, {}};
+        case Lazy::Answer::n: return {Outcome::N, {}};
+        case Lazy::Answer::d: return {Outcome::D, {}};
         case Lazy::Answer::unknown:
-        case Lazy::Answer::open:
-            return {{}, lazy->limit()};
+        case Lazy::Answer::open: return {{}, lazy->limit()};
         case Lazy::Answer::sum:
             if (!game.convention().has_values()) refuse_sum();
             lazy.reset();
             return by_values({position});
-        case Lazy::Answer::undecided:
-            break;
+        case Lazy::Answer::undecided: break;
     }
     lazy.reset();
     if (game.convention().has_values()) {

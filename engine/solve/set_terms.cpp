@@ -107,15 +107,11 @@ void add_polynomial(Members& out, const SetTerm& term, std::int64_t most) {
 
 void add(Members& out, const SetTerm& term, std::int64_t most) {
     switch (term.kind) {
-        case SetTerm::Kind::listed:
-            out.insert(out.end(), term.values.begin(), term.values.end());
-            return;
+        case SetTerm::Kind::listed: out.insert(out.end(), term.values.begin(), term.values.end()); return;
         case SetTerm::Kind::progression:
             for (std::int64_t s = term.a; s <= most; s += std::max<std::int64_t>(term.b, 1)) out.push_back(s);
             return;
-        case SetTerm::Kind::powers:
-            add_powers(out, term, most);
-            return;
+        case SetTerm::Kind::powers: add_powers(out, term, most); return;
         case SetTerm::Kind::squares:
             for (std::int64_t k = 1; k <= most / k; ++k) out.push_back(k * k);
             return;
@@ -124,18 +120,10 @@ void add(Members& out, const SetTerm& term, std::int64_t most) {
             out.insert(out.end(), primes.begin(), primes.end());
             return;
         }
-        case SetTerm::Kind::prime_powers:
-            add_prime_powers(out, most);
-            return;
-        case SetTerm::Kind::factorials:
-            add_factorials(out, most);
-            return;
-        case SetTerm::Kind::recurrence:
-            add_recurrence(out, term, most);
-            return;
-        case SetTerm::Kind::polynomial:
-            add_polynomial(out, term, most);
-            return;
+        case SetTerm::Kind::prime_powers: add_prime_powers(out, most); return;
+        case SetTerm::Kind::factorials: add_factorials(out, most); return;
+        case SetTerm::Kind::recurrence: add_recurrence(out, term, most); return;
+        case SetTerm::Kind::polynomial: add_polynomial(out, term, most); return;
     }
 }
 

@@ -216,8 +216,8 @@ GRUNDY_AVX512 inline std::size_t wide_lack(const Chunk& wanted, const Chunk& chu
     // bits a half byte by a table, then the sums of eight bytes
     const __m512i table = _mm512_broadcast_i32x4(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
     const __m512i half = _mm512_set1_epi8(0x0f);
-    const __m512i a = _mm512_add_epi8(_mm512_shuffle_epi8(table, _mm512_and_si512(low, half)),
-                                      _mm512_shuffle_epi8(table, _mm512_and_si512(_mm512_srli_epi16(low, 4), half)));
+    const __m512i a =
+        _mm512_add_epi8(_mm512_shuffle_epi8(table, _mm512_and_si512(low, half)), _mm512_shuffle_epi8(table, _mm512_and_si512(_mm512_srli_epi16(low, 4), half)));
     const __m512i b = _mm512_add_epi8(_mm512_shuffle_epi8(table, _mm512_and_si512(high, half)),
                                       _mm512_shuffle_epi8(table, _mm512_and_si512(_mm512_srli_epi16(high, 4), half)));
     return static_cast<std::size_t>(_mm512_reduce_add_epi64(_mm512_sad_epu8(_mm512_add_epi8(a, b), _mm512_setzero_si512())));
@@ -276,7 +276,8 @@ GRUNDY_AVX2 std::size_t half_match(const std::uint8_t* a, const std::uint8_t* b,
     const __m256i wanted = _mm256_set1_epi8(static_cast<char>(code));
     std::size_t k = 0;
     for (; k + 32 <= count; k += 32) {
-        const __m256i pair = _mm256_xor_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(a + k)), _mm256_loadu_si256(reinterpret_cast<const __m256i*>(b + k)));
+        const __m256i pair =
+            _mm256_xor_si256(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(a + k)), _mm256_loadu_si256(reinterpret_cast<const __m256i*>(b + k)));
         if (const auto hit = static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(pair, wanted))))
             return k + static_cast<std::size_t>(std::countr_zero(hit));
     }
@@ -295,8 +296,8 @@ const Marks& marks(Cpu cpu) {
     static const Marks plain{plain_steps, nullptr, plain_cover, plain_less, plain_look_up, nullptr, plain_match};
 #if defined(__x86_64__)
     static const Marks avx2{half_steps, nullptr, half_cover, plain_less, plain_look_up, nullptr, half_match};
-    static const Marks avx512{wide_steps,   __builtin_cpu_supports("avx512vbmi") ? vbmi_four : nullptr, wide_cover, wide_less, wide_look_up,
-                              wide_settle, wide_match};
+    static const Marks avx512{wide_steps, __builtin_cpu_supports("avx512vbmi") ? vbmi_four : nullptr, wide_cover, wide_less, wide_look_up, wide_settle,
+                              wide_match};
     if (cpu == Cpu::avx512) return avx512;
     if (cpu == Cpu::avx2) return avx2;
 #endif

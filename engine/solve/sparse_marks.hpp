@@ -35,14 +35,14 @@ using ByParity = std::array<std::array<std::uint8_t, chunk_codes>, 2>;
 
 /// One block of a game whose codes are below 16.
 struct TinyBlock {
-    std::uint8_t* x = nullptr;      ///< codes, from the first heap of the block on: a guess before, what the heaps have after
-    Steps rare;                     ///< the rare parts below 64; the others are in `far`
-    const Chunk* far = nullptr;     ///< marks of the sums
-    std::uint8_t* low = nullptr;    ///< marks of all sums, from the first of the block on; earlier ones stand before
+    std::uint8_t* x = nullptr;    ///< codes, from the first heap of the block on: a guess before, what the heaps have after
+    Steps rare;                   ///< the rare parts below 64; the others are in `far`
+    const Chunk* far = nullptr;   ///< marks of the sums
+    std::uint8_t* low = nullptr;  ///< marks of all sums, from the first of the block on; earlier ones stand before
     std::uint8_t* high = nullptr;
-    Steps split;                    ///< removals that leave two parts (no codes)
-    Steps single;                   ///< removals that leave one part, whose value is common if the part is (no codes)
-    const Chunk* given = nullptr;   ///< further marks of the heaps
+    Steps split;                   ///< removals that leave two parts (no codes)
+    Steps single;                  ///< removals that leave one part, whose value is common if the part is (no codes)
+    const Chunk* given = nullptr;  ///< further marks of the heaps
 };
 
 struct Marks {

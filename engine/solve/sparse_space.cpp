@@ -31,10 +31,8 @@ void Space::begin(const Values& values, const ValueSplit& split) {
     for (std::uint64_t n = 1; n < size_; ++n) {
         const std::uint32_t g = values[n];
         largest = std::max<std::uint32_t>(largest, code_.code(g));
-        if (split.common(g, n))
-            x_[n] = code_.code(g);
-        else
-            set_rare(n, g);
+        if (split.common(g, n)) x_[n] = code_.code(g);
+        else set_rare(n, g);
     }
     chunks_ = std::clamp<std::size_t>(std::bit_ceil(largest / chunk_codes + 1), 1, most_chunks);
     for (std::uint64_t parity = 0; parity < 2; ++parity)
@@ -53,7 +51,8 @@ void Space::reserve(std::uint64_t n) {
     if (x_.size() < n + 2 * lanes) x_.resize(n + 2 * lanes, hidden);
     // Less than half of any sum to come, whatever of the newest heaps is forgotten again.
     const std::uint64_t count = size_ < 2 * history_ + 4096 ? 0 : std::min<std::uint64_t>(most_early, std::bit_floor((size_ - 2 * history_ - 2048) / 2));
-    if (count >= 2 * early_.size() || (count == most_early && early_.size() < count)) early_.assign(x_.rend() - static_cast<std::ptrdiff_t>(count) - 1, x_.rend());
+    if (count >= 2 * early_.size() || (count == most_early && early_.size() < count))
+        early_.assign(x_.rend() - static_cast<std::ptrdiff_t>(count) - 1, x_.rend());
 }
 
 void Space::widen() {
@@ -82,9 +81,7 @@ bool Space::is_rare(std::uint64_t n) const {
     return x_[n] == hidden && (chunks_ < most_chunks || std::binary_search(rare_.begin(), rare_.end(), static_cast<std::uint32_t>(n)));
 }
 
-std::size_t Space::index_of(std::uint64_t n) const {
-    return static_cast<std::size_t>(std::lower_bound(rare_.begin(), rare_.end(), n) - rare_.begin());
-}
+std::size_t Space::index_of(std::uint64_t n) const { return static_cast<std::size_t>(std::lower_bound(rare_.begin(), rare_.end(), n) - rare_.begin()); }
 
 /// The marks of the sums that heap n and later ones may ask for, from all their pairs with a rare part.
 void Space::lay_sums(std::uint64_t n) {
@@ -123,9 +120,7 @@ void Space::mark(std::uint64_t n, std::size_t first, std::size_t last, std::size
     }
 }
 
-void Space::far(std::uint64_t n, std::uint64_t distance, std::size_t depth, Planes& planes) const {
-    mark(n, index_of(distance), rare_.size(), depth, planes);
-}
+void Space::far(std::uint64_t n, std::uint64_t distance, std::size_t depth, Planes& planes) const { mark(n, index_of(distance), rare_.size(), depth, planes); }
 
 std::size_t Space::settle(std::uint64_t n, std::size_t count, std::uint64_t distance, std::size_t depth, Planes& planes) {
     mark(n, index_of(lanes), std::min(index_of(distance), rare_.size()), depth, planes);

@@ -33,7 +33,7 @@ struct Check {
     };
     std::vector<Item> missing;             ///< rare values not shown, by lane, ascending
     std::vector<std::uint32_t> witnesses;  ///< parts that showed one when no helper did
-    std::vector<Item> left;  ///< scratch
+    std::vector<Item> left;                ///< scratch
 };
 
 class Space {
@@ -65,7 +65,8 @@ public:
     /// Heaps n … n + count - 1 (n = size()); returns how many have a code within the present chunks.
     std::size_t settle(std::uint64_t n, std::size_t count, std::uint64_t distance, std::size_t depth, Planes& planes);
     void check(std::uint64_t n, std::size_t count, Check& result) const;
-    /// Chooses helpers, and how many chunks are marked in planes, for values like the last ones. Tiny codes learn theirs instead, from `help`: parts that showed a rare value no helper showed.
+    /// Chooses helpers, and how many chunks are marked in planes, for values like the last ones. Tiny codes learn theirs instead, from `help`: parts that
+    /// showed a rare value no helper showed.
     void plan_helpers();
     void help(std::uint64_t part);
     /// The values of settled heaps up to `to`, at most a block.
@@ -101,15 +102,15 @@ private:
     std::vector<std::uint8_t> x_;  ///< codes of common heaps; `hidden` for rare heaps, heap 0 and heaps not known
     std::vector<std::uint32_t> rare_;
     std::vector<std::uint8_t> rare_code_;
-    std::vector<std::uint32_t> high_;       ///< rare heaps whose code is 128 or more: no plane holds them
+    std::vector<std::uint32_t> high_;  ///< rare heaps whose code is 128 or more: no plane holds them
     std::vector<std::uint8_t> high_code_;
     std::vector<std::uint32_t> single_;        ///< removals that leave one part: of the class of the option's value
     std::vector<std::uint32_t> single_other_;  ///< … of the other class: the position takes part and the removal is odd
     std::vector<std::uint8_t> no_codes_;
     std::uint64_t ring_ = 0;
-    std::vector<Sum> sums_;                                     ///< common codes of the last sums
-    std::vector<std::uint8_t> low_, high_plane_;                ///< the same as planes, while codes are below 16
-    std::uint64_t planes_at_ = 0;                               ///< the heap whose lane is 0 there
+    std::vector<Sum> sums_;                       ///< common codes of the last sums
+    std::vector<std::uint8_t> low_, high_plane_;  ///< the same as planes, while codes are below 16
+    std::uint64_t planes_at_ = 0;                 ///< the heap whose lane is 0 there
     std::size_t history_ = 0;
     std::uint64_t period_ = 0;  ///< the block that a guess is copied from lies so far back
     std::uint64_t next_period_ = 0;

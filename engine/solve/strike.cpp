@@ -176,7 +176,8 @@ void WordStreams::strike(std::uint64_t s, std::uint64_t first, std::uint64_t las
     std::uint64_t mirror = capacity_ - 1 - (s - first);
 #if defined(__x86_64__)
     if (bytes_ && limit <= 2 * Wanted::most) {
-        const std::size_t done = byte_strike({forward_high_.at(first), forward_low_.at(first), backward_high_.at(mirror), backward_low_.at(mirror)}, count, wanted);
+        const std::size_t done =
+            byte_strike({forward_high_.at(first), forward_low_.at(first), backward_high_.at(mirror), backward_low_.at(mirror)}, count, wanted);
         first += done;
         mirror += done;
         count -= done;

@@ -97,7 +97,8 @@ private:
     }
 
     bool fill_row(std::vector<std::int64_t>& tuple, std::size_t at, std::size_t row) {
-        const bool quick = words_ <= 8 && std::all_of(bundles_.begin(), bundles_.end(), [](const Bundle& bundle) { return bundle.single; }) && bundles_.size() <= most_across;
+        const bool quick =
+            words_ <= 8 && std::all_of(bundles_.begin(), bundles_.end(), [](const Bundle& bundle) { return bundle.single; }) && bundles_.size() <= most_across;
         if (given_.others || given_.canonical || !quick) return fill_slowly(tuple, at, row);
         tuple.back() = 0;
         own_.assign(words_, 0);
@@ -106,7 +107,11 @@ private:
             if (bundle.cell + 1 < tuple.size()) line_.push_back(bundle.sets.data() + line_index(bundle, tuple, at) * words_);
         const bool along = line_.size() < bundles_.size();
         std::size_t filled = 0;
-        if (along) filled = words_ == 1 ? fill_quickly<1>(at, row) : words_ == 2 ? fill_quickly<2>(at, row) : words_ == 4 ? fill_quickly<4>(at, row) : fill_quickly<8>(at, row);
+        if (along)
+            filled = words_ == 1   ? fill_quickly<1>(at, row)
+                     : words_ == 2 ? fill_quickly<2>(at, row)
+                     : words_ == 4 ? fill_quickly<4>(at, row)
+                                   : fill_quickly<8>(at, row);
         for (Bundle& bundle : bundles_)
             if (bundle.cell + 1 == tuple.size()) std::copy(own_.begin(), own_.end(), &bundle.sets[line_index(bundle, tuple, at) * words_]);
         return filled == row || fill_slowly(tuple, at, row, filled);

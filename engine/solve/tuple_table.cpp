@@ -123,7 +123,8 @@ private:
             if (!found.covered[m]) rest.moves.push_back(rule->moves[m]);
         clear();
         const std::shared_ptr<const game::Ruleset> others = rest.moves.empty() ? nullptr : game::compile(std::move(rest));
-        if (others) lines.others = [&](const game::Position& p, std::size_t, const std::function<void(std::uint32_t)>& see) { return see_others(*others, p, see); };
+        if (others)
+            lines.others = [&](const game::Position& p, std::size_t, const std::function<void(std::uint32_t)>& see) { return see_others(*others, p, see); };
         const auto& components = game_.shape().components();
         if (std::any_of(components.begin(), components.end(), [](const rule::Component& c) { return c.unordered || c.group >= 0; }))
             lines.canonical = [this](const game::Position& p) {  // in a box with unequal sides it may lie outside

@@ -43,8 +43,7 @@ ValueSplit best_split(std::span<const T> values, std::uint32_t limit, const Brea
 
 ValueCode::ValueCode(const ValueSplit& split) : split_(split), low_((split.mask & (0u - split.mask)) - 1) {
     for (std::uint32_t v = 0; v < values; ++v)
-        for (std::uint64_t parity = 0; parity < 2; ++parity)
-            value_[split_.common(v, parity) ? 1 : 0][parity][code(v)] = static_cast<std::uint16_t>(v);
+        for (std::uint64_t parity = 0; parity < 2; ++parity) value_[split_.common(v, parity) ? 1 : 0][parity][code(v)] = static_cast<std::uint16_t>(v);
     for (std::uint64_t parity = 0; parity < 2; ++parity)
         for (std::uint32_t c = 0, below = 0; c < codes; ++c) {
             while (below < codes && rare(below, parity) < common(c, parity)) ++below;

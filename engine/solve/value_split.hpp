@@ -48,9 +48,9 @@ public:
 
 private:
     ValueSplit split_;
-    std::uint32_t low_ = 0;                                                           ///< the bits below the one left out
-    std::array<std::array<std::array<std::uint16_t, codes>, 2>, 2> value_{};          ///< [common][parity of the heap][code]
-    std::array<std::array<std::uint16_t, codes>, 2> rare_below_{};                    ///< [parity of the heap][code]
+    std::uint32_t low_ = 0;                                                   ///< the bits below the one left out
+    std::array<std::array<std::array<std::uint16_t, codes>, 2>, 2> value_{};  ///< [common][parity of the heap][code]
+    std::array<std::array<std::uint16_t, codes>, 2> rare_below_{};            ///< [parity of the heap][code]
 };
 
 /// The split with the fewest rare heaps among values[0 … n), all below `limit` (a power of two). The position may take part only where all split

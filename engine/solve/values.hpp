@@ -37,10 +37,8 @@ public:
     int width() const { return table_.index() == 0 ? 1 : table_.index() == 1 ? 2 : 4; }
     /// Makes room for values up to `value`; keeps what is there.
     void widen_for(std::uint32_t value) {
-        if (value > 0xffff && width() < 4)
-            convert<Longs>();
-        else if (value > 0xff && width() < 2)
-            convert<Words>();
+        if (value > 0xffff && width() < 4) convert<Longs>();
+        else if (value > 0xff && width() < 2) convert<Words>();
     }
     /// Calls f with a std::span over the table in its present width: the way for loops that must be fast.
     template <class F>
@@ -57,7 +55,7 @@ private:
         std::visit(
             [&wider](const auto& v) {
                 try {
-                    wider.reserve(v.capacity());  // a table that had room for all keeps it
+                    wider.reserve(v.capacity());   // a table that had room for all keeps it
                 } catch (const std::bad_alloc&) {  // or as many bytes as it had: beyond them it would not grow in any case
                     using Old = typename std::decay_t<decltype(v)>::value_type;
                     wider.reserve(std::max(v.size(), v.capacity() * sizeof(Old) / sizeof(typename To::value_type)));

@@ -90,9 +90,8 @@ public:
         for (std::uint32_t wave = 0; wave + 1 < 2 * blocks && !too_large_; ++wave) {
             // i <= j, i + j = wave, j < blocks
             const std::uint32_t first = wave < blocks ? 0 : wave - blocks + 1;
-            parallel::parallel_for(threads, first, wave / 2 + 1, 1, [&](std::size_t i, std::size_t) {
-                fill_block(static_cast<std::uint32_t>(i), wave - static_cast<std::uint32_t>(i));
-            });
+            parallel::parallel_for(threads, first, wave / 2 + 1, 1,
+                                   [&](std::size_t i, std::size_t) { fill_block(static_cast<std::uint32_t>(i), wave - static_cast<std::uint32_t>(i)); });
             if (const auto limit = budget.exceeded()) return limit;
         }
         return too_large_ ? std::optional(base::Limit::size) : std::nullopt;

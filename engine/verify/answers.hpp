@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "engine/rule/claim.hpp"
-#include "engine/verify/theorems/laws.hpp"
 #include "engine/verify/core/play.hpp"
+#include "engine/verify/theorems/laws.hpp"
 
 namespace grundy::verify {
 

@@ -47,7 +47,8 @@ void learn_laws(const rule::Game& game, Fields& proof, Answers& answers, Steps& 
     for (const Json& one : proof.list("laws")) {
         Fields law(one, "laws");
         const std::uint64_t number = law.number("game");
-        if (number > game.uses.size() || answers.law(static_cast<std::uint32_t>(number))) throw Unreadable("a law of a game that is not there, or a second one");
+        if (number > game.uses.size() || answers.law(static_cast<std::uint32_t>(number)))
+            throw Unreadable("a law of a game that is not there, or a second one");
         ProvedLaw proved = prove_law(answers.game(static_cast<std::uint32_t>(number)), law.at("claim"), law.at("proof"), steps);
         law.nothing_else();
         const std::string whose = number == 0 ? "" : " of " + answers.game(static_cast<std::uint32_t>(number)).name;
@@ -59,24 +60,19 @@ void learn_laws(const rule::Game& game, Fields& proof, Answers& answers, Steps& 
 std::string decide(const Question& q) {
     using F = rule::Claim::Form;
     switch (q.claim.form) {
-        case F::formula:
-            return decide_formula(q);
+        case F::formula: return decide_formula(q);
         case F::value_at:
         case F::outcome_at:
         case F::winner:
         case F::move:
         case F::winning_moves:
-        case F::options:
-            return decide_at(q);
-        case F::length:
-            return decide_length(q);
+        case F::options: return decide_at(q);
+        case F::length: return decide_length(q);
         case F::period:
         case F::arithmetic_period:
         case F::allows:
-        case F::same_as:
-            return decide_rows(q);
-        default:
-            throw Rejected("claims of this form are something that the checker does not decide");
+        case F::same_as: return decide_rows(q);
+        default: throw Rejected("claims of this form are something that the checker does not decide");
     }
 }
 
@@ -94,7 +90,8 @@ ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& 
     const rule::Game whole = with_uses(game, claim, steps);
     const rule::Claim data = rule::claim_from_json(claim.at("data").dump(), whole);
     const std::string text = claim.text("text");
-    if (text != rule::to_string(data, whole)) throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));
+    if (text != rule::to_string(data, whole))
+        throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));
     Answers answers(whole, steps);
     Question q{whole, data, answers, steps, proof.text("thm")};
     const Json& verdict = claim.at("holds");

@@ -18,10 +18,10 @@ struct Question {
     Answers& answers;
     Steps& steps;
     std::string theorem;
-    bool holds = true;             ///< what the certificate says
-    std::uint64_t cases = 0;       ///< what it says that was tried: cases of `exhaustive`, numbers below which all were tried of `law`
-    std::uint64_t multiple = 0;    ///< 1.6
-    const Json* at = nullptr;      ///< counterexample
+    bool holds = true;           ///< what the certificate says
+    std::uint64_t cases = 0;     ///< what it says that was tried: cases of `exhaustive`, numbers below which all were tried of `law`
+    std::uint64_t multiple = 0;  ///< 1.6
+    const Json* at = nullptr;    ///< counterexample
 };
 
 /// Each returns how the claim is decided, or throws Rejected when it is not what the certificate says.

@@ -17,7 +17,8 @@ void require_theorem(const Question& q) {
 
 /// What `for` binds: the claim must hold in each case.
 bool in_each_case(const Question& q, const std::function<bool(const Evaluator&, Frame&)>& holds) {
-    if (q.claim.over_positions || q.claim.from_start) throw Rejected("a claim about a position that is about all positions is something that the checker does not decide");
+    if (q.claim.over_positions || q.claim.from_start)
+        throw Rejected("a claim about a position that is about all positions is something that the checker does not decide");
     const Evaluator evaluator(q.game, q.steps, q.answers.ask());
     Frame frame(std::max<std::size_t>(q.claim.frame, q.game.components.size()));
     bool tried = false;
@@ -42,7 +43,8 @@ std::string of_value(const Question& q, const Sum& sum) {
     const std::int64_t value = q.answers.value(sum);
     if (!q.claim.expr) throw Rejected("the claim says nothing");
     if (q.claim.expr->type.kind != rule::Kind::number) throw Rejected("a value that is compared with a set is something that the checker does not decide");
-    require_verdict(q, in_each_case(q, [&](const Evaluator& e, Frame& frame) { return said(e.at(*q.claim.expr, frame), value); }), fmt::format("the value is {}", value));
+    require_verdict(q, in_each_case(q, [&](const Evaluator& e, Frame& frame) { return said(e.at(*q.claim.expr, frame), value); }),
+                    fmt::format("the value is {}", value));
     return fmt::format("its value is {}", value);
 }
 
@@ -133,15 +135,11 @@ std::string decide_at(const Question& q) {
     require_theorem(q);
     const Sum sum = q.answers.sum(q.claim.sum);
     switch (q.claim.form) {
-        case F::value_at:
-            return of_value(q, sum);
+        case F::value_at: return of_value(q, sum);
         case F::outcome_at:
-        case F::winner:
-            return of_outcome(q, sum);
-        case F::move:
-            return of_move(q, sum);
-        default:
-            return of_options(q, sum);
+        case F::winner: return of_outcome(q, sum);
+        case F::move: return of_move(q, sum);
+        default: return of_options(q, sum);
     }
 }
 
@@ -165,7 +163,8 @@ std::string decide_length(const Question& q) {
         }
         return right;
     });
-    const std::string what = least == most ? fmt::format("every play has {} such moves", least) : fmt::format("plays have from {} to {} such moves", least, most);
+    const std::string what =
+        least == most ? fmt::format("every play has {} such moves", least) : fmt::format("plays have from {} to {} such moves", least, most);
     require_verdict(q, right, what);
     return what;
 }

@@ -18,7 +18,10 @@ using rule::Op;
 class Formula {
 public:
     explicit Formula(const Question& q)
-        : q_(q), evaluator_(q.game, q.steps, q.answers.ask()), components_(q.game.components.size()), frame_(std::max<std::size_t>(q.claim.frame, components_)) {
+        : q_(q),
+          evaluator_(q.game, q.steps, q.answers.ask()),
+          components_(q.game.components.size()),
+          frame_(std::max<std::size_t>(q.claim.frame, components_)) {
         if (!q.claim.expr) throw Rejected("the claim says nothing");
     }
 
@@ -31,12 +34,9 @@ public:
             failing = words(frame);
             return false;
         };
-        if (q_.claim.from_start)
-            followers(one);
-        else if (q_.claim.over_positions)
-            positions(one);
-        else
-            bindings(one);
+        if (q_.claim.from_start) followers(one);
+        else if (q_.claim.over_positions) positions(one);
+        else bindings(one);
         return failing;
     }
 
@@ -60,7 +60,8 @@ public:
             formula = std::move(all);
         }
         implied(q_.game.where);
-        Repetition repetition(q_.game, evaluator_, [this](std::uint32_t game, bool outcomes) { return law(game, outcomes); }, q_.steps);
+        Repetition repetition(
+            q_.game, evaluator_, [this](std::uint32_t game, bool outcomes) { return law(game, outcomes); }, q_.steps);
         const Repeats repeats = repetition.of(*formula, std::max<std::size_t>(frame_.size(), q_.game.where_frame));
         const auto end = static_cast<std::uint64_t>(repeats.from + repeats.period);
         if (q_.cases < end) throw CutShort(fmt::format("the range is cut short: the claim repeats, and is decided by all n up to {}", end - 1), end);
@@ -148,7 +149,8 @@ private:
         Frame frame(frame_);
         std::size_t named = 0;
         for (const rule::Binder& b : q_.claim.domain) named += b.slot < components_;
-        evaluator_.each(q_.claim.domain, q_.claim.condition, frame, [&] { return (named == components_ && q_.game.where && !is_position(frame)) || visit(frame); });
+        evaluator_.each(q_.claim.domain, q_.claim.condition, frame,
+                        [&] { return (named == components_ && q_.game.where && !is_position(frame)) || visit(frame); });
     }
 
     /// Only where every component is one of finitely many. An unordered position is one in ascending order.
@@ -158,14 +160,11 @@ private:
             const auto& c = q_.game.components[i];
             rule::Binder b{static_cast<std::uint32_t>(i), c.name, rule::type_of(c), nullptr};
             if (bound(i)) continue;
-            if (c.kind == ComponentKind::range_set)
-                b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(c.low), rule::number(c.high))});
+            if (c.kind == ComponentKind::range_set) b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(c.low), rule::number(c.high))});
             else if (c.kind == ComponentKind::vertex_set)
                 b.range = rule::call(rule::Builtin::subsets, {rule::range(rule::number(0), rule::number(vertices(c) - 1))});
-            else if (c.kind == ComponentKind::vertex)
-                b.range = rule::range(rule::number(0), rule::number(vertices(c) - 1));
-            else
-                throw Rejected("the claim is about infinitely many positions, and no law that repeats decides it");
+            else if (c.kind == ComponentKind::vertex) b.range = rule::range(rule::number(0), rule::number(vertices(c) - 1));
+            else throw Rejected("the claim is about infinitely many positions, and no law that repeats decides it");
             all.push_back(std::move(b));
         }
         all.insert(all.end(), q_.claim.domain.begin(), q_.claim.domain.end());
@@ -176,7 +175,9 @@ private:
             return visit(frame);
         });
     }
-    std::int64_t vertices(const rule::Component& c) const { return static_cast<std::int64_t>(q_.game.graphs.at(static_cast<std::size_t>(c.graph)).vertices.size()); }
+    std::int64_t vertices(const rule::Component& c) const {
+        return static_cast<std::int64_t>(q_.game.graphs.at(static_cast<std::size_t>(c.graph)).vertices.size());
+    }
 
     std::vector<Position> reached() {
         if (!q_.game.start) throw Rejected("the rule has no start");
@@ -224,7 +225,8 @@ private:
     Value read(const Json& json) const {
         Value v;
         const auto item = [](const Json& j) {
-            if (!j.is_number_integer() || (j.is_number_unsigned() && j.get<std::uint64_t>() >> 62 != 0)) throw Unreadable("a counterexample is made of whole numbers");
+            if (!j.is_number_integer() || (j.is_number_unsigned() && j.get<std::uint64_t>() >> 62 != 0))
+                throw Unreadable("a counterexample is made of whole numbers");
             return j.get<std::int64_t>();
         };
         v.many = json.is_array();

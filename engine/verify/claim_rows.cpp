@@ -54,7 +54,8 @@ std::string least_period(const Question& q) {
     const Row row = row_of(q, 0);
     const std::int64_t from = said ? std::max(in_64_bits(q.claim.preperiod), row.first) : row.repeats.from;
     if (const auto n = row.fails(from, p, s, q.steps))
-        return require_verdict(q, false, fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))), fmt::format("the law fails at n = {}", *n);
+        return require_verdict(q, false, fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))),
+               fmt::format("the law fails at n = {}", *n);
     for (std::int64_t d = 1; d <= p / 2; ++d) {
         q.steps.take(1);
         if (p % d != 0 || s % (p / d) != 0 || row.fails(row.repeats.from, d, s / (p / d), q.steps)) continue;
@@ -154,7 +155,8 @@ std::string same_row(const Question& q) {
     for (std::int64_t n = std::max(a.first, b.first); n < end; ++n) {
         if (a(n) != b(n)) throw Rejected(fmt::format("at n = {} the values are {} and {}", n, a(n), b(n)));
     }
-    if (static_cast<__int128>(a.repeats.rise) * b.repeats.period != static_cast<__int128>(b.repeats.rise) * a.repeats.period) throw Rejected("the rows rise differently");
+    if (static_cast<__int128>(a.repeats.rise) * b.repeats.period != static_cast<__int128>(b.repeats.rise) * a.repeats.period)
+        throw Rejected("the rows rise differently");
     require_verdict(q, true, "the rows are equal");
     return fmt::format("both rows repeat together, and are equal for every n below {}", end);
 }

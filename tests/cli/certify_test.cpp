@@ -80,7 +80,8 @@ TEST(Certify, AFailedRunLeavesNoEarlierCertificateInPlace) {
 
 /// A rule with functions: what a verified claim says is printed with what its words mean.
 TEST(Certify, DefinitionsArePrinted) {
-    const std::string rule = scratch("lost.game", "game lost_heaps\nlet lost(n) = n mod 8 in {0, 2}\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\nclaim \"c\": P(n) <=> lost(n)\n");
+    const std::string rule = scratch(
+        "lost.game", "game lost_heaps\nlet lost(n) = n mod 8 in {0, 2}\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\nclaim \"c\": P(n) <=> lost(n)\n");
     const std::string file = scratch_path("lost.json");
     const auto made = grundy::tests::run({"certify", rule, "--claim", "c", "-o", file});
     ASSERT_EQ(made.code, 0) << made.err;

@@ -1,5 +1,5 @@
-/// What may go wrong around a run: kill -9, a full disk, folders that cannot be written, two runs into one folder, output that goes nowhere. GRUNDY_ROUNDS in the
-/// environment says how often runs are killed (8 unless told).
+/// What may go wrong around a run: kill -9, a full disk, folders that cannot be written, two runs into one folder, output that goes nowhere. GRUNDY_ROUNDS in
+/// the environment says how often runs are killed (8 unless told).
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -96,8 +96,8 @@ TEST(Faults, TwoRunsIntoOneFolder) {
 
 TEST(Faults, OutputThatGoesNowhere) {
     const std::string file = quoted(scratch("own.game", "game own\nposition (n)\nmove (n) -> (n - k) for k in {1, 2}\nclaim \"c\": period 3\n"));
-    const std::vector<std::string> verbs{"solve kayles",      "solve kayles --json", "value kayles 100", "moves kayles 100", "rules",         "show kayles",
-                                         "--help",            "--version",           "fmt " + file,      "check " + file,    "certify kayles"};
+    const std::vector<std::string> verbs{"solve kayles", "solve kayles --json", "value kayles 100", "moves kayles 100", "rules",         "show kayles",
+                                         "--help",       "--version",           "fmt " + file,      "check " + file,    "certify kayles"};
     for (const std::string& words : verbs) {
         const auto full = shell("exec \"$GRUNDY\" " + words + " > /dev/full");
         EXPECT_NE(full.code, 0) << words;

@@ -21,8 +21,7 @@ const std::string many_classes =
     "move (n) -> (i) + (n - i - 1) for i in 0..n - 119 if (n - max(if even(i) then 4 else 3, i)) / 2 != 227\n";
 const std::string far_position = "game f\nposition (n)\nmove (n) -> (n - k) for k in 1..n\nclaim \"c\": P(abs(n - 67108864))\n";
 const std::string no_letters = "game a\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nclaim \"c\": len(w) < 100000\n";
-const std::string partitions =
-    "game a\nposition (n)\nmove (n) -> sum(i in 1..len(p): (p[i])) for p in partitions(n) if len(p) >= 2 and p[1] = p[2]\n";
+const std::string partitions = "game a\nposition (n)\nmove (n) -> sum(i in 1..len(p): (p[i])) for p in partitions(n) if len(p) >= 2 and p[1] = p[2]\n";
 
 TEST(Limits, MovesWithoutNamesHaveAForecast) {
     // The forecast of the batch method once walked names that such moves do not have: a crash.
@@ -43,13 +42,14 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
     const Row rows[] = {
         {many_cases, {"solve", "--to", "100", "--effort", "1s"}},  // automata of a digit game
         {many_cases, {"solve", "--to", "100"}},
-        {many_classes, {"solve", "--to", "20"}},  // clauses of side conditions
+        {many_classes, {"solve", "--to", "20"}},             // clauses of side conditions
         {"game f\ncode 4.9BC\n", {"solve", "--to", "400"}},  // the forecast
         {far_position, {"check"}},
         {no_letters, {"check"}},
         {partitions, {"solve"}},
         {"game f\nposition (S : set 1..1000000)\nmove (S) -> (S \\ {x}) for x in S\nstart ({1..1000000})\n", {"solve"}},  // options of a million cells
-        {"game u\nposition (unordered w[..])\nmove (w) -> ([w[i] - k] ++ w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w), k in 1..w[i]\nstart ([1,2,3,4,5,6,7,8,9])\n",
+        {"game u\nposition (unordered w[..])\nmove (w) -> ([w[i] - k] ++ w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w), k in 1..w[i]\nstart "
+         "([1,2,3,4,5,6,7,8,9])\n",
          {"solve"}},
     };
     for (const Row& row : rows) {
@@ -64,7 +64,8 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
 }
 
 TEST(Limits, AVerdictIsNotLostWhileItsPlayIsShown) {
-    // The law tells the value at once; once all the options were listed to show the winning one, in gigabytes and for minutes, and the verdict was lost to the limit.
+    // The law tells the value at once; once all the options were listed to show the winning one, in gigabytes and for minutes, and the verdict was lost to the
+    // limit.
     const std::string game = "game f\nposition (n)\nmove (n) -> (n - k) for k in 1..n\nclaim \"c\": ";
     for (const std::string claim : {"P(abs(n - 67108864))", "P(abs(n - 6710886))", "P(67108864)", "g(abs(n - 67108864)) = 5", "g(n + 100003) = n"}) {
         const auto ended = run({"check", scratch("far.game", game + claim + "\n"), "--time-limit", "2s", "--memory-limit", "500M", "--json"});
@@ -124,8 +125,7 @@ TEST(Limits, ATableCutShortKeepsItsBeginning) {
 }
 
 TEST(Limits, TheOutcomeIsFoundWhereTheValueIsNot) {
-    const std::string set =
-        "game a(n = 24)\nposition (S : set 1..n)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..n})\n";
+    const std::string set = "game a(n = 24)\nposition (S : set 1..n)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..n})\n";
     const auto solved = run({"solve", "-q", scratch("set.game", set), "--time-limit", "1s", "--json"});
     EXPECT_EQ(solved.code, 3) << solved.err;
     const Json document = Json::parse(solved.out);
@@ -138,12 +138,17 @@ TEST(Limits, TheOutcomeIsFoundWhereTheValueIsNot) {
 
 /// Every kind of game with every method that it takes, with hardly any memory: a message and exit status 3, or the answer.
 TEST(Limits, MemoryInsideEveryMethod) {
-    const std::string set = scratch("set.game", "game a\nposition (S : set 1..24)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..24})\n");
-    const std::string pairs = scratch("pairs.game", "game a\nposition (a, b)\nmove (a, b) -> (a - k, b + 1) for k in 1..a\nmove (a, b) -> (a, b - k) for k in 1..b if k != 3\n");
-    const std::string loopy = scratch("loopy.game", "game a\nposition (a, b) where a < 1500 and b < 1500\nmove (a, b) -> ((a + 1) mod 1500, b)\nmove (a, b) -> (a, b - 1)\nstart (1499, 1499)\n");
+    const std::string set =
+        scratch("set.game", "game a\nposition (S : set 1..24)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..24})\n");
+    const std::string pairs =
+        scratch("pairs.game", "game a\nposition (a, b)\nmove (a, b) -> (a - k, b + 1) for k in 1..a\nmove (a, b) -> (a, b - k) for k in 1..b if k != 3\n");
+    const std::string loopy =
+        scratch("loopy.game",
+                "game a\nposition (a, b) where a < 1500 and b < 1500\nmove (a, b) -> ((a + 1) mod 1500, b)\nmove (a, b) -> (a, b - 1)\nstart (1499, 1499)\n");
     const std::string heap = scratch("heap.game", "game a\nposition (n)\nmove (n) -> (k * k mod n) for k in 1..n - 1 if k mod 3 != n mod 3\n");
     const std::string misere = scratch("misere.game", "game a\nposition (n)\nmove (n) -> (n - k) for k in {1, 4, 9}\nplay misere\n");
-    const std::string claim = scratch("claim.game", "game a\nposition (n)\nmove (n) -> (k * k mod n) for k in 1..n - 1 if k mod 3 != n mod 3\nclaim \"c\": P(abs(n - 67108864))\n");
+    const std::string claim =
+        scratch("claim.game", "game a\nposition (n)\nmove (n) -> (k * k mod n) for k in 1..n - 1 if k mod 3 != n mod 3\nclaim \"c\": P(abs(n - 67108864))\n");
     const std::vector<std::vector<std::string>> jobs{
         {"solve", "subtract {13,31,57,61,64}", "--to", "10^9"},
         {"solve", "allbut {2,5}", "--to", "10^9"},
@@ -182,7 +187,8 @@ TEST(Limits, MemoryInsideEveryMethod) {
 
 /// Where the system refuses memory (ulimit -v), that is a limit as well.
 TEST(Limits, MemoryThatTheSystemRefuses) {
-    const std::string set = scratch("set.game", "game a\nposition (S : set 1..24)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..24})\n");
+    const std::string set =
+        scratch("set.game", "game a\nposition (S : set 1..24)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..24})\n");
     const std::vector<std::string> lines{"solve 0.106 --to 10^9 --no-pattern --threads 1", "solve 'allbut {2,5}' --to 10^9 --no-pattern --threads 1",
                                          "solve " + set + " --threads 1", "solve wythoff --to 4000 --threads 1"};
     for (const std::string& line : lines) {

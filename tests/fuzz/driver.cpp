@@ -93,24 +93,14 @@ private:
     void change(std::string& text) {
         const std::size_t at = below(text.size() + 1);
         switch (below(6)) {
-            case 0:
-                text.insert(at, piece(corpus_[below(corpus_.size())]));
-                break;
-            case 1:
-                text.erase(std::min(at, text.size()), 1 + below(16));
-                break;
-            case 2:
-                text.insert(at, piece(text));
-                break;
-            case 3:
-                text.insert(at, odd_pieces[below(odd_pieces.size())]);
-                break;
+            case 0: text.insert(at, piece(corpus_[below(corpus_.size())])); break;
+            case 1: text.erase(std::min(at, text.size()), 1 + below(16)); break;
+            case 2: text.insert(at, piece(text)); break;
+            case 3: text.insert(at, odd_pieces[below(odd_pieces.size())]); break;
             case 4:
                 if (at < text.size()) text[at] = static_cast<char>(random_());
                 break;
-            default:
-                number(text, at);
-                break;
+            default: number(text, at); break;
         }
     }
     /// The number after `at` becomes another one.
@@ -139,12 +129,9 @@ int main(int argc, char** argv) {
     std::uint64_t rounds = 0, seed = 1;
     std::vector<std::string> corpus;
     for (int i = 1; i < argc; ++i) {
-        if (std::strcmp(argv[i], "--rounds") == 0 && i + 1 < argc)
-            rounds = std::stoull(argv[++i]);
-        else if (std::strcmp(argv[i], "--seed") == 0 && i + 1 < argc)
-            seed = std::stoull(argv[++i]);
-        else
-            collect(argv[i], corpus);
+        if (std::strcmp(argv[i], "--rounds") == 0 && i + 1 < argc) rounds = std::stoull(argv[++i]);
+        else if (std::strcmp(argv[i], "--seed") == 0 && i + 1 < argc) seed = std::stoull(argv[++i]);
+        else collect(argv[i], corpus);
     }
     if (corpus.empty()) {
         std::cerr << "no input\n";

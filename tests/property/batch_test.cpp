@@ -69,10 +69,13 @@ std::vector<rule::Game> long_rules() {
     one({to({k}), to({rest(k)})}, {in(1, "k", all)}, cmp(mod(add(mul(k, k), heap), 7), Relation::not_equal, n(3)));
     one({to({sub(heap, k)})}, {in(1, "k", rule::range(n(1), heap))}, cmp(mod(mul(k, k), 5), Relation::less, n(2)));
     one({to({binary(Op::divide, mul(heap, k), add(k, n(3)))})}, {in(1, "k", all)}, cmp(heap, Relation::greater, n(0)));
-    one({to({k}), to({binary(Op::divide, rest(k), n(2))})}, {in(1, "k", all)}, binary(Op::implies, cmp(mod(k, 3), Relation::equal, n(0)), cmp(mod(heap, 2), Relation::equal, n(1))));
+    one({to({k}), to({binary(Op::divide, rest(k), n(2))})}, {in(1, "k", all)},
+        binary(Op::implies, cmp(mod(k, 3), Relation::equal, n(0)), cmp(mod(heap, 2), Relation::equal, n(1))));
     one({to({sub(sub(heap, j), k)}), to({k})}, {in(1, "k", all), in(2, "j", rule::range(n(1), n(3)))}, cmp(mod(add(k, j), 4), Relation::greater, n(0)));
-    one({to({sub(heap, k)})}, {in(1, "k", rule::range(n(1), heap))}, binary(Op::or_, cmp(mod(heap, 6), Relation::equal, n(5)), cmp(binary(Op::modulo, heap, k), Relation::equal, n(0))));
-    one({to({op(Op::if_, {cmp(k, Relation::less, n(40)), k, sub(heap, k)})})}, {in(1, "k", rule::range(n(1), sub(heap, n(1))))}, cmp(mod(k, 3), Relation::not_equal, n(1)));
+    one({to({sub(heap, k)})}, {in(1, "k", rule::range(n(1), heap))},
+        binary(Op::or_, cmp(mod(heap, 6), Relation::equal, n(5)), cmp(binary(Op::modulo, heap, k), Relation::equal, n(0))));
+    one({to({op(Op::if_, {cmp(k, Relation::less, n(40)), k, sub(heap, k)})})}, {in(1, "k", rule::range(n(1), sub(heap, n(1))))},
+        cmp(mod(k, 3), Relation::not_equal, n(1)));
     one({to({sub(heap, k)}), to({rule::call(Builtin::gcd, {heap, k})})}, {in(1, "k", rule::range(n(1), sub(heap, n(1))))}, nullptr);
     one({to({binary(Op::exclusive_or, sub(heap, k), n(1))})}, {in(1, "k", rule::range(n(2), heap))}, cmp(mod(k, 9), Relation::greater, n(1)));
     one({to({k}), to({sub(sub(heap, n(2)), k)})}, {in(1, "k", all)}, nullptr);

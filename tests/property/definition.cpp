@@ -22,16 +22,11 @@ std::int64_t number(const Expr& e, const Numbers& frame) {
     const auto arg = [&](std::size_t i) { return number(*e.args.at(i), frame); };
     switch (e.op) {
         case Op::number:
-        case Op::truth:
-            return e.number;
-        case Op::local:
-            return frame.at(e.slot);
-        case Op::add:
-            return arg(0) + arg(1);
-        case Op::subtract:
-            return arg(0) - arg(1);
-        case Op::multiply:
-            return arg(0) * arg(1);
+        case Op::truth: return e.number;
+        case Op::local: return frame.at(e.slot);
+        case Op::add: return arg(0) + arg(1);
+        case Op::subtract: return arg(0) - arg(1);
+        case Op::multiply: return arg(0) * arg(1);
         case Op::divide:
         case Op::modulo: {
             const std::int64_t a = arg(0), b = arg(1);
@@ -40,14 +35,10 @@ std::int64_t number(const Expr& e, const Numbers& frame) {
             if (e.op == Op::modulo) return rest;
             return a / b - ((a % b != 0 && (a < 0) != (b < 0)) ? 1 : 0);
         }
-        case Op::compare:
-            return holds(e.relations.at(0), arg(0), arg(1));
-        case Op::and_:
-            return arg(0) != 0 && arg(1) != 0;
-        case Op::or_:
-            return arg(0) != 0 || arg(1) != 0;
-        default:
-            throw std::logic_error("an operation that the plain definition does not know");
+        case Op::compare: return holds(e.relations.at(0), arg(0), arg(1));
+        case Op::and_: return arg(0) != 0 && arg(1) != 0;
+        case Op::or_: return arg(0) != 0 || arg(1) != 0;
+        default: throw std::logic_error("an operation that the plain definition does not know");
     }
 }
 

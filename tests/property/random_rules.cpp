@@ -27,18 +27,12 @@ ExprRef mod(ExprRef a, ExprRef b) { return rule::binary(Op::modulo, std::move(a)
 /// A number made of these names.
 ExprRef term(const std::vector<ExprRef>& names) {
     switch (draw(0, 5)) {
-        case 0:
-            return n(draw(0, 9));
-        case 1:
-            return mod(pick(names), n(draw(2, 5)));
-        case 2:
-            return mul(n(draw(1, 3)), pick(names));
-        case 3:
-            return sub(pick(names), pick(names));
-        case 4:
-            return mod(pick(names), pick(names));  // mod 0 when an earlier part does not forbid it
-        default:
-            return pick(names);
+        case 0: return n(draw(0, 9));
+        case 1: return mod(pick(names), n(draw(2, 5)));
+        case 2: return mul(n(draw(1, 3)), pick(names));
+        case 3: return sub(pick(names), pick(names));
+        case 4: return mod(pick(names), pick(names));  // mod 0 when an earlier part does not forbid it
+        default: return pick(names);
     }
 }
 
@@ -53,18 +47,12 @@ ExprRef guard(ExprRef condition, const std::vector<ExprRef>& names, int most) {
 
 ExprRef some_range(const ExprRef& heap) {
     switch (draw(0, 5)) {
-        case 0:
-            return rule::range(n(draw(0, 2)), n(draw(1, 40)));
-        case 1:
-            return rule::range(n(draw(0, 2)), heap);
-        case 2:
-            return rule::range(n(1), sub(heap, n(draw(0, 2))));
-        case 3:
-            return rule::call(Builtin::divisors, {heap});
-        case 4:
-            return rule::binary(Op::unite, rule::range(n(1), n(draw(0, 3))), rule::set_list({n(draw(1, 9))}));
-        default:
-            return rule::set_list({n(draw(1, 4)), n(draw(3, 8)), n(draw(1, 12))});
+        case 0: return rule::range(n(draw(0, 2)), n(draw(1, 40)));
+        case 1: return rule::range(n(draw(0, 2)), heap);
+        case 2: return rule::range(n(1), sub(heap, n(draw(0, 2))));
+        case 3: return rule::call(Builtin::divisors, {heap});
+        case 4: return rule::binary(Op::unite, rule::range(n(1), n(draw(0, 3))), rule::set_list({n(draw(1, 9))}));
+        default: return rule::set_list({n(draw(1, 4)), n(draw(3, 8)), n(draw(1, 12))});
     }
 }
 
@@ -79,16 +67,11 @@ void one_heap_move(rule::Game& game, bool splits) {
     }
     const auto part = [&]() -> ExprRef {
         switch (draw(0, 4)) {
-            case 0:
-                return sub(heap, mul(n(draw(1, 2)), k));
-            case 1:
-                return divide(heap, n(draw(2, 3)));
-            case 2:
-                return k;
-            case 3:
-                return sub(sub(heap, n(draw(0, 2))), pick(names));
-            default:
-                return sub(heap, k);
+            case 0: return sub(heap, mul(n(draw(1, 2)), k));
+            case 1: return divide(heap, n(draw(2, 3)));
+            case 2: return k;
+            case 3: return sub(sub(heap, n(draw(0, 2))), pick(names));
+            default: return sub(heap, k);
         }
     };
     std::vector<rule::Term> terms{to({part()})};
@@ -168,9 +151,7 @@ rule::Game unordered_rule() {
         if (draw(0, 5) == 0 && by_index) names.push_back(i);
         ExprRef image;
         switch (draw(0, 3)) {
-            case 0:
-                image = op(Op::update, {whole, p, sub(entry(p), k), q, pick(names)}, Kind::vector);
-                break;
+            case 0: image = op(Op::update, {whole, p, sub(entry(p), k), q, pick(names)}, Kind::vector); break;
             case 1:
                 image = over(Op::vector_comprehension, {in(5, "b", full())}, nullptr, op(Op::minimum_of, {entry(v(5, "b")), pick(names)}), Kind::vector);
                 break;
@@ -179,8 +160,7 @@ rule::Game unordered_rule() {
                               : op(Op::concat, {op(Op::slice, {whole, n(3), len(whole)}, Kind::vector), op(Op::vector_list, {pick(names)}, Kind::vector)},
                                    Kind::vector);
                 break;
-            default:
-                image = op(Op::update, {whole, p, sub(entry(p), k)}, Kind::vector);
+            default: image = op(Op::update, {whole, p, sub(entry(p), k)}, Kind::vector);
         }
         ExprRef condition = both(cmp(len(whole), Relation::greater_equal, n(3)), cmp(p, coin() ? Relation::not_equal : relation(), q));
         if (coin()) condition = both(condition, cmp(pick(names), relation(), pick(names)));

@@ -56,7 +56,8 @@ void agrees(const rule::Game& rule, const std::vector<std::int64_t>& box) {
 TEST(TupleLines, AreRecognisedByMeaning) {
     rule::Game game = heaps(2, false);
     const auto x = v(0, "x"), y = v(1, "y"), k = v(2, "k");
-    game.moves = {take(game, 1, n(1), x), take(game, 2, n(1), n(1'000'000'000'000)), take(game, 3, n(1), n(5)), take(game, 3, n(0), x, cmp(k, rule::Relation::greater, n(0)))};
+    game.moves = {take(game, 1, n(1), x), take(game, 2, n(1), n(1'000'000'000'000)), take(game, 3, n(1), n(5)),
+                  take(game, 3, n(0), x, cmp(k, rule::Relation::greater, n(0)))};
     const recognise::Lines lines = recognise::lines_of(game);
     EXPECT_EQ(lines.covered, (std::vector<bool>{true, false, false, true}));  // an end of 10^12 is an end, five is no "any amount"
     EXPECT_EQ(lines.directions, (Directions{1, 3}));
@@ -75,7 +76,8 @@ TEST(TupleLines, EveryMixtureOfDirections) {
     for (std::uint32_t chosen = 1; chosen < 128; chosen += 3) {
         rule::Game game = heaps(3, chosen % 2 == 0);
         for (std::uint32_t direction = 1; direction < 8; ++direction)
-            if (chosen >> (direction - 1) & 1) game.moves.push_back(take(game, direction, n(1), v(static_cast<std::uint32_t>(std::countr_zero(direction)), "h")));
+            if (chosen >> (direction - 1) & 1)
+                game.moves.push_back(take(game, direction, n(1), v(static_cast<std::uint32_t>(std::countr_zero(direction)), "h")));
         agrees(game, {6, 5, 7});
         if (testing::Test::HasFatalFailure()) return;
     }

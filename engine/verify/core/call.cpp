@@ -68,14 +68,10 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
         return number_at(*e.args[i], frame);
     };
     switch (e.builtin) {
-        case Builtin::len:
-            return number(static_cast<std::int64_t>(items_of(at(*e.args.at(0), frame)).size()));
-        case Builtin::abs:
-            return number(num(0) < 0 ? fits_in_call(base::checked_neg(num(0))) : num(0));
-        case Builtin::odd:
-            return number(num(0) % 2 != 0);
-        case Builtin::even:
-            return number(num(0) % 2 == 0);
+        case Builtin::len: return number(static_cast<std::int64_t>(items_of(at(*e.args.at(0), frame)).size()));
+        case Builtin::abs: return number(num(0) < 0 ? fits_in_call(base::checked_neg(num(0))) : num(0));
+        case Builtin::odd: return number(num(0) % 2 != 0);
+        case Builtin::even: return number(num(0) % 2 == 0);
         case Builtin::gcd: {
             std::uint64_t all = 0;
             for (const auto& a : e.args) {
@@ -90,22 +86,18 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             for (const std::int64_t x : as_set(items_of(at(*e.args.at(0), frame)))) least += x == least;
             return number(least);
         }
-        case Builtin::ones:
-            return number(std::popcount(digits_of(num(0))));
+        case Builtin::ones: return number(std::popcount(digits_of(num(0))));
         case Builtin::isqrt: {
             const auto n = static_cast<std::int64_t>(digits_of(num(0)));
             std::int64_t low = 0, high = std::min<std::int64_t>(n, 3'037'000'499);
             while (low < high) {
                 const std::int64_t middle = low + (high - low + 1) / 2;
-                if (middle <= n / middle)
-                    low = middle;
-                else
-                    high = middle - 1;
+                if (middle <= n / middle) low = middle;
+                else high = middle - 1;
             }
             return number(low);
         }
-        case Builtin::bit:
-            return number(num(0) >> std::min<std::uint64_t>(digits_of(num(1)), 63) & 1);  // two's complement, as xor sees it
+        case Builtin::bit: return number(num(0) >> std::min<std::uint64_t>(digits_of(num(1)), 63) & 1);  // two's complement, as xor sees it
         case Builtin::digit: {
             const auto base = static_cast<std::uint64_t>(num(1));
             if (num(1) < 2) break;
@@ -123,10 +115,8 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
         case Builtin::vertices:
         case Builtin::edges:
         case Builtin::next:
-        case Builtin::prev:
-            return graph_call(e, frame);
-        default:
-            return set_call(e, frame);
+        case Builtin::prev: return graph_call(e, frame);
+        default: return set_call(e, frame);
     }
     not_understood(e);
 }
@@ -163,10 +153,8 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
             for (; n > 0; n /= b) all.push_back(n % b);
             return many(as_set(std::move(all)));
         }
-        case Builtin::primes:
-            return to(0, [this](std::int64_t x) { return steps_.take(root(x)), is_prime(x); });
-        case Builtin::prime_powers:
-            return to(0, [this](std::int64_t x) { return steps_.take(root(x)), x == 1 || is_prime_power(x); });
+        case Builtin::primes: return to(0, [this](std::int64_t x) { return steps_.take(root(x)), is_prime(x); });
+        case Builtin::prime_powers: return to(0, [this](std::int64_t x) { return steps_.take(root(x)), x == 1 || is_prime_power(x); });
         case Builtin::powers: {
             const std::int64_t b = num(0), n = num(1);
             if (b < 2) break;
@@ -196,8 +184,7 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
             }
             return many(std::move(all));
         }
-        case Builtin::fibonacci:
-            return many(fibonacci_to(num(0)));
+        case Builtin::fibonacci: return many(fibonacci_to(num(0)));
         case Builtin::zeckendorf: {
             auto rest = static_cast<std::int64_t>(digits_of(num(0)));
             const Items all = fibonacci_to(rest);
@@ -208,8 +195,7 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
             std::reverse(parts.begin(), parts.end());
             return many(std::move(parts));
         }
-        default:
-            not_understood(e);
+        default: not_understood(e);
     }
     not_understood(e);
 }

@@ -30,18 +30,12 @@ std::int64_t number_of(const Value& v) {
 
 bool related(std::strong_ordering order, Relation r) {
     switch (r) {
-        case Relation::equal:
-            return order == 0;
-        case Relation::not_equal:
-            return order != 0;
-        case Relation::less:
-            return order < 0;
-        case Relation::less_equal:
-            return order <= 0;
-        case Relation::greater:
-            return order > 0;
-        case Relation::greater_equal:
-            return order >= 0;
+        case Relation::equal: return order == 0;
+        case Relation::not_equal: return order != 0;
+        case Relation::less: return order < 0;
+        case Relation::less_equal: return order <= 0;
+        case Relation::greater: return order > 0;
+        case Relation::greater_equal: return order >= 0;
     }
     return false;
 }
@@ -157,10 +151,8 @@ Value Evaluator::set_of(const Expr& e, Frame& frame) const {
     for (const auto& a : e.args) {
         const Value v = at(*a, frame);
         refuse_more(all.size() + v.items.size());
-        if (v.many)
-            all.insert(all.end(), v.items.begin(), v.items.end());
-        else
-            all.push_back(v.number);
+        if (v.many) all.insert(all.end(), v.items.begin(), v.items.end());
+        else all.push_back(v.number);
     }
     return many(as_set(std::move(all)));
 }
@@ -180,10 +172,8 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
         case Op::number:
         case Op::truth:
         case Op::letter:
-        case Op::vertex:
-            return number(e.number);
-        case Op::empty:
-            return many({});
+        case Op::vertex: return number(e.number);
+        case Op::empty: return many({});
         case Op::word: {
             Items letters;
             for (const char c : e.text) {
@@ -195,27 +185,19 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
         case Op::local:
             if (e.slot >= frame.size()) throw Rejected("the rule uses a slot that its frame does not have");
             return frame[e.slot];
-        case Op::add:
-            return number(fits(base::checked_add(num(0), num(1))));
-        case Op::subtract:
-            return number(fits(base::checked_sub(num(0), num(1))));
-        case Op::multiply:
-            return number(fits(base::checked_mul(num(0), num(1))));
-        case Op::divide:
-            return number(fits(base::checked_floor_div(num(0), num(1))));
-        case Op::modulo:
-            return number(fits(base::checked_mod(num(0), num(1))));
+        case Op::add: return number(fits(base::checked_add(num(0), num(1))));
+        case Op::subtract: return number(fits(base::checked_sub(num(0), num(1))));
+        case Op::multiply: return number(fits(base::checked_mul(num(0), num(1))));
+        case Op::divide: return number(fits(base::checked_floor_div(num(0), num(1))));
+        case Op::modulo: return number(fits(base::checked_mod(num(0), num(1))));
         case Op::power: {
             const std::int64_t b = num(0), k = num(1);
             if (k > 64 && (b > 1 || b < -1)) return number(fits({}));
             return number(fits(base::checked_pow(b, k)));
         }
-        case Op::negate:
-            return number(fits(base::checked_neg(num(0))));
-        case Op::range:
-            return many(range(num(0), num(1)));
-        case Op::set_list:
-            return set_of(e, frame);
+        case Op::negate: return number(fits(base::checked_neg(num(0))));
+        case Op::range: return many(range(num(0), num(1)));
+        case Op::set_list: return set_of(e, frame);
         case Op::set_comprehension:
         case Op::vector_comprehension: {
             Items all;
@@ -277,25 +259,18 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
             if (e.op == Op::exclusive_or) std::set_symmetric_difference(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
             return many(std::move(result));
         }
-        case Op::compare:
-            return number(compare(e, frame));
+        case Op::compare: return number(compare(e, frame));
         case Op::element_of: {
             const std::int64_t x = num(0);
             const Items v = set(1);
             return number(std::find(v.begin(), v.end(), x) != v.end());
         }
-        case Op::not_:
-            return number(num(0) == 0);
-        case Op::and_:
-            return number(std::all_of(e.args.begin(), e.args.end(), [&](const auto& a) { return number_at(*a, frame) != 0; }));
-        case Op::or_:
-            return number(std::any_of(e.args.begin(), e.args.end(), [&](const auto& a) { return number_at(*a, frame) != 0; }));
-        case Op::implies:
-            return number(num(0) == 0 || num(1) != 0);
-        case Op::iff:
-            return number((num(0) != 0) == (num(1) != 0));
-        case Op::if_:
-            return at(num(0) != 0 ? *e.args[1] : *e.args[2], frame);
+        case Op::not_: return number(num(0) == 0);
+        case Op::and_: return number(std::all_of(e.args.begin(), e.args.end(), [&](const auto& a) { return number_at(*a, frame) != 0; }));
+        case Op::or_: return number(std::any_of(e.args.begin(), e.args.end(), [&](const auto& a) { return number_at(*a, frame) != 0; }));
+        case Op::implies: return number(num(0) == 0 || num(1) != 0);
+        case Op::iff: return number((num(0) != 0) == (num(1) != 0));
+        case Op::if_: return at(num(0) != 0 ? *e.args[1] : *e.args[2], frame);
         case Op::sum:
         case Op::xor_sum:
         case Op::minimum:
@@ -306,10 +281,8 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
         case Op::sum_of:
         case Op::xor_of:
         case Op::minimum_of:
-        case Op::maximum_of:
-            return aggregate(e, frame);
-        case Op::call:
-            return call(e, frame);
+        case Op::maximum_of: return aggregate(e, frame);
+        case Op::call: return call(e, frame);
         case Op::apply: {
             const rule::Function& f = game_.functions.at(e.ref);
             Frame inner(f.frame);
@@ -325,8 +298,7 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
             for (const auto& a : e.args) position.push_back(at(*a, frame));
             return number(ask_(e, position));
         }
-        case Op::big:
-            throw Rejected("the claim holds a number beyond 64 bits, which the checker does not compute with");
+        case Op::big: throw Rejected("the claim holds a number beyond 64 bits, which the checker does not compute with");
     }
     throw Rejected("this rule uses something that the checker does not understand");
 }

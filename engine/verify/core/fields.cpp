@@ -59,7 +59,8 @@ std::uint64_t Fields::number(const Json& j, const char* name) const {
         const auto text = j.get<std::string>();
         const auto big = text.size() < 40 ? base::parse_integer(text) : std::nullopt;
         // A text only where numbers are not safe in everybody's JSON, and in one spelling.
-        if (!big || *big <= (std::int64_t{1} << 53) || base::to_string(*big) != text) throw Unreadable(fmt::format("\"{}\" of \"{}\" is not a natural number", name, where_));
+        if (!big || *big <= (std::int64_t{1} << 53) || base::to_string(*big) != text)
+            throw Unreadable(fmt::format("\"{}\" of \"{}\" is not a natural number", name, where_));
         v = *big > largest ? largest + 1 : static_cast<std::uint64_t>(*base::to_int64(*big));
     } else {
         throw Unreadable(fmt::format("\"{}\" of \"{}\" is not a natural number", name, where_));

@@ -39,20 +39,15 @@ std::size_t elements_of(const rule::Game& game, const rule::Component& c) {
 
 bool in_range(const rule::Game& game, const rule::Component& c, std::int64_t x) {
     switch (c.kind) {
-        case ComponentKind::integer:
-            return true;
+        case ComponentKind::integer: return true;
         case ComponentKind::natural:
         case ComponentKind::vector:
-        case ComponentKind::sequence:
-            return x >= 0;
-        case ComponentKind::word:
-            return x > 0x20 && x < 0x7f;
-        case ComponentKind::range_set:
-            return c.low <= x && x <= c.high;
+        case ComponentKind::sequence: return x >= 0;
+        case ComponentKind::word: return x > 0x20 && x < 0x7f;
+        case ComponentKind::range_set: return c.low <= x && x <= c.high;
         case ComponentKind::vertex_set:
         case ComponentKind::edge_set:
-        case ComponentKind::vertex:
-            return x >= 0 && static_cast<std::size_t>(x) < elements_of(game, c);
+        case ComponentKind::vertex: return x >= 0 && static_cast<std::size_t>(x) < elements_of(game, c);
     }
     return false;
 }
@@ -165,10 +160,8 @@ Position position_of(const rule::PositionData& data) {
         for (const auto& item : d.items) {
             const auto small = base::to_int64(item);
             if (!small) throw Rejected("the position holds numbers beyond 64 bits");
-            if (d.scalar)
-                v.number = *small;
-            else
-                v.items.push_back(*small);
+            if (d.scalar) v.number = *small;
+            else v.items.push_back(*small);
         }
         result.push_back(std::move(v));
     }
@@ -189,7 +182,9 @@ rule::PositionData data_of(const Position& position) {
 std::string words(const Position& position, const rule::Game& game) { return rule::to_string(data_of(position), game); }
 
 void require_position(const rule::Game& game, const rule::PositionData& data, const std::string& what, Steps& steps) {
-    const auto fits = [](const rule::Datum& d) { return std::all_of(d.items.begin(), d.items.end(), [](const base::Integer& i) { return base::to_int64(i).has_value(); }); };
+    const auto fits = [](const rule::Datum& d) {
+        return std::all_of(d.items.begin(), d.items.end(), [](const base::Integer& i) { return base::to_int64(i).has_value(); });
+    };
     bool right = false;
     if (std::all_of(data.begin(), data.end(), fits)) {
         right = Moves(game, steps).contains(position_of(data));

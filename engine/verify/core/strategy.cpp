@@ -2,8 +2,8 @@
 ///   S1  every move from a P-position leads to an N-position of the table, or to one where play ends and the mover has won
 ///   S2  the table's move is legal and leads to a P-position
 ///   S3  a P-position without moves is lost for the mover
-/// and the positions reached while one side follows the table have no cycle, so that side makes the end come. Costs all moves of the P-positions and one move of
-/// the N-positions that are met; the others are never looked at. Sums of positions only under normal play, where the last move of the whole sum wins.
+/// and the positions reached while one side follows the table have no cycle, so that side makes the end come. Costs all moves of the P-positions and one move
+/// of the N-positions that are met; the others are never looked at. Sums of positions only under normal play, where the last move of the whole sum wins.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -146,8 +146,8 @@ std::string prove_strategy(const rule::Game& game, const StrategyLaw& law, Steps
     const Position start = position_of(law.position);
     if (!Moves(game, steps).contains(start)) throw Rejected("the position is not a position of the game");
     const std::size_t lost = Strategy(game, law, steps).check(start, law.outcome);
-    return fmt::format("by the strategy in the certificate: a move at each of {} positions, and all moves from the {} positions that it leads to", law.moves.size(),
-                       lost);
+    return fmt::format("by the strategy in the certificate: a move at each of {} positions, and all moves from the {} positions that it leads to",
+                       law.moves.size(), lost);
 }
 
 }  // namespace grundy::verify

@@ -16,9 +16,7 @@ struct Rejected : std::runtime_error {
     using runtime_error::runtime_error;
 };
 
-[[noreturn]] inline void strange(const std::string& what) {
-    throw Rejected("this rule is written in a way that the checker does not understand: " + what);
-}
+[[noreturn]] inline void strange(const std::string& what) { throw Rejected("this rule is written in a way that the checker does not understand: " + what); }
 
 /// The proof needs more values, or cases, than the certificate says it rests on.
 struct CutShort : Rejected {

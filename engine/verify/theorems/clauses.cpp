@@ -7,8 +7,8 @@
 #include <numeric>
 #include <set>
 
-#include "engine/verify/theorems/conditions.hpp"
 #include "engine/verify/core/positions.hpp"
+#include "engine/verify/theorems/conditions.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -54,10 +54,8 @@ bool exchange(Case& one) {
     for (int i = 0; i < count; ++i) one.constraints.push_back({Kind::at_least_0, Linear::unknown(part(i)), 1});
     for (int i = 0; i < count; ++i) {
         const Linear form = one.parts[static_cast<std::size_t>(i)].plus(Linear::unknown(part(i)), -1);
-        if (const auto b = pivot(form))
-            one.put(*b, solved(form, *b));
-        else
-            one.constraints.push_back({Kind::is_0, form, 1});
+        if (const auto b = pivot(form)) one.put(*b, solved(form, *b));
+        else one.constraints.push_back({Kind::is_0, form, 1});
     }
     for (bool changed = true; changed;) {
         changed = false;
@@ -117,10 +115,8 @@ Bounds bounds(const All& constraints, int name, std::int64_t low) {
         const std::int64_t k = c.form.at(name), d = c.form.constant;
         // k x + d >= 0
         if (c.kind == Kind::at_least_0) {
-            if (k > 0)
-                above(-floor_of(d, k));
-            else
-                below(floor_of(d, -k));
+            if (k > 0) above(-floor_of(d, k));
+            else below(floor_of(d, -k));
         }
         if (c.kind == Kind::is_0 && d % k == 0) above(-d / k), below(-d / k);
     }
@@ -421,16 +417,11 @@ bool Atom::holds(const std::int64_t* parts, std::int64_t t) const {
     std::int64_t x = constant + taken * t;
     for (std::size_t i = 0; i < of.size(); ++i) x += of[i] * parts[i];
     switch (kind) {
-        case Kind::at_least_0:
-            return x >= 0;
-        case Kind::is_0:
-            return x == 0;
-        case Kind::not_0:
-            return x != 0;
-        case Kind::divisible:
-            return modulo(x, modulus) == 0;
-        case Kind::not_divisible:
-            return modulo(x, modulus) != 0;
+        case Kind::at_least_0: return x >= 0;
+        case Kind::is_0: return x == 0;
+        case Kind::not_0: return x != 0;
+        case Kind::divisible: return modulo(x, modulus) == 0;
+        case Kind::not_divisible: return modulo(x, modulus) != 0;
     }
     return false;
 }
@@ -508,7 +499,8 @@ void compare_with_moves(const Splitting& rule, const rule::Game& game, std::int6
             std::sort(parts.begin(), parts.end());
             theirs.insert(std::move(parts));
         }
-        if (mine != theirs) throw Rejected("the checker's reading of the rule differs from its moves at heap " + std::to_string(n + rule.first) + ": nothing is verified");
+        if (mine != theirs)
+            throw Rejected("the checker's reading of the rule differs from its moves at heap " + std::to_string(n + rule.first) + ": nothing is verified");
     }
 }
 

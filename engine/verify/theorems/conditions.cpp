@@ -17,18 +17,12 @@ Any one(Kind kind, Linear form, std::int64_t modulus = 1) { return {{{kind, std:
 
 Relation opposite(Relation r) {
     switch (r) {
-        case Relation::equal:
-            return Relation::not_equal;
-        case Relation::not_equal:
-            return Relation::equal;
-        case Relation::less:
-            return Relation::greater_equal;
-        case Relation::less_equal:
-            return Relation::greater;
-        case Relation::greater:
-            return Relation::less_equal;
-        case Relation::greater_equal:
-            return Relation::less;
+        case Relation::equal: return Relation::not_equal;
+        case Relation::not_equal: return Relation::equal;
+        case Relation::less: return Relation::greater_equal;
+        case Relation::less_equal: return Relation::greater;
+        case Relation::greater: return Relation::less_equal;
+        case Relation::greater_equal: return Relation::less;
     }
     return r;
 }
@@ -86,12 +80,9 @@ Quotient Conditions::number(const Expr& e) const {
             if (it == unknowns_.end()) strange("the name " + e.text);
             return {Linear::unknown(it->second), 1};
         }
-        case Op::add:
-            return sum(1);
-        case Op::subtract:
-            return sum(-1);
-        case Op::negate:
-            return {linear(*e.args[0]).times(-1), 1};
+        case Op::add: return sum(1);
+        case Op::subtract: return sum(-1);
+        case Op::negate: return {linear(*e.args[0]).times(-1), 1};
         case Op::multiply:
             if (is_constant(*e.args[0])) return {linear(*e.args[1]).times(linear(*e.args[0]).constant), 1};
             if (is_constant(*e.args[1])) return {linear(*e.args[0]).times(linear(*e.args[1]).constant), 1};
@@ -102,8 +93,7 @@ Quotient Conditions::number(const Expr& e) const {
             if (by < 1) strange("a division by " + std::to_string(by));
             return {linear(*e.args[0]), by};
         }
-        default:
-            strange("a number that is not linear");
+        default: strange("a number that is not linear");
     }
 }
 
@@ -139,14 +129,10 @@ Any Conditions::compare(const Expr& a, Relation relation, const Expr& b) const {
     }
     const Quotient x = number(a), y = number(b);
     switch (relation) {
-        case Relation::less_equal:
-            return at_most(x, y);
-        case Relation::less:
-            return at_most(more(x, 1), y);
-        case Relation::greater_equal:
-            return at_most(y, x);
-        case Relation::greater:
-            return at_most(more(y, 1), x);
+        case Relation::less_equal: return at_most(x, y);
+        case Relation::less: return at_most(more(x, 1), y);
+        case Relation::greater_equal: return at_most(y, x);
+        case Relation::greater: return at_most(more(y, 1), x);
         case Relation::equal:
             if (x.by == 1 && y.by == 1) return one(Kind::is_0, y.form.plus(x.form, -1));
             return both(at_most(x, y), at_most(y, x));
@@ -177,24 +163,19 @@ Any Conditions::condition(const Expr& e, bool holds) const {
             }
             return result;
         }
-        case Op::not_:
-            return condition(*e.args[0], !holds);
-        case Op::and_:
-            return joined(holds);
-        case Op::or_:
-            return joined(!holds);
+        case Op::not_: return condition(*e.args[0], !holds);
+        case Op::and_: return joined(holds);
+        case Op::or_: return joined(!holds);
         case Op::implies:
             return holds ? either(condition(*e.args[0], false), condition(*e.args[1])) : both(condition(*e.args[0]), condition(*e.args[1], false));
-        case Op::element_of:
-            return member(linear(*e.args[0]), *e.args[1], holds);
+        case Op::element_of: return member(linear(*e.args[0]), *e.args[1], holds);
         case Op::call:
             if ((e.builtin == Builtin::odd || e.builtin == Builtin::even) && e.args.size() == 1) {
                 const bool divisible = (e.builtin == Builtin::even) == holds;
                 return one(divisible ? Kind::divisible : Kind::not_divisible, linear(*e.args[0]), 2);
             }
             [[fallthrough]];
-        default:
-            strange("a condition");
+        default: strange("a condition");
     }
 }
 
@@ -229,8 +210,7 @@ Any Conditions::member(const Linear& x, const Expr& set, bool holds) const {
             return holds ? both(member(x, *set.args[0]), member(x, *set.args[1])) : either(member(x, *set.args[0], false), member(x, *set.args[1], false));
         case Op::without:
             return holds ? both(member(x, *set.args[0]), member(x, *set.args[1], false)) : either(member(x, *set.args[0], false), member(x, *set.args[1]));
-        default:
-            strange("a set");
+        default: strange("a set");
     }
 }
 

@@ -8,11 +8,11 @@
 #include <set>
 
 #include "engine/rule/text.hpp"
+#include "engine/verify/core/positions.hpp"
 #include "engine/verify/theorems/clauses.hpp"
 #include "engine/verify/theorems/forms.hpp"
 #include "engine/verify/theorems/functions.hpp"
 #include "engine/verify/theorems/law.hpp"
-#include "engine/verify/core/positions.hpp"
 #include "engine/verify/theorems/sequence.hpp"
 
 namespace grundy::verify {
@@ -56,10 +56,8 @@ std::string mark_game(const rule::Game& game, const FormLaw& law, Steps& steps) 
         const bool divides = f.steps[0].divides;
         if (divides ? !positive || f.steps[0].value != t : !f.guards.empty() || f.steps[0].value >= t)
             throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule", t));
-        if (divides)
-            divided = true;
-        else
-            taken.insert(f.steps[0].value);
+        if (divides) divided = true;
+        else taken.insert(f.steps[0].value);
     }
     if (!divided || static_cast<std::int64_t>(taken.size()) != t - 1)
         throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule: a move is missing", t));

@@ -105,7 +105,8 @@ std::vector<std::string> lines(const rule::Game& game, const std::vector<std::st
     return result;
 }
 
-void require_lines(const rule::Game& game, const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& known, const std::string& theorem) {
+void require_lines(const rule::Game& game, const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& known,
+                   const std::string& theorem) {
     const auto here = lines(game, names);
     if (std::find(known.begin(), known.end(), here) != known.end()) return;
     throw Rejected("theorem " + theorem + " is known to the checker of rules that say " + (known.empty() ? "something else" : joined(known.front())) +

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/verify/theorems/law.hpp"
 #include "engine/verify/core/positions.hpp"
+#include "engine/verify/theorems/law.hpp"
 
 namespace grundy::verify {
 
@@ -13,7 +13,8 @@ namespace grundy::verify {
 /// nothing when it has another number of components.
 std::vector<std::string> lines(const rule::Game& game, const std::vector<std::string>& names);
 /// Throws Rejected unless the rule, with these names, is one of those.
-void require_lines(const rule::Game& game, const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& known, const std::string& theorem);
+void require_lines(const rule::Game& game, const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& known,
+                   const std::string& theorem);
 [[noreturn]] void contradicted(const std::string& theorem, const std::string& where);
 
 /// Values, or outcomes as 0 and 1 under misère play, straight from the moves.

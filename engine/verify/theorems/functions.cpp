@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/verify/theorems/clauses.hpp"
 #include "engine/verify/core/positions.hpp"
+#include "engine/verify/theorems/clauses.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -132,23 +132,12 @@ private:
         }
         if (!is_n(a)) strange("a condition");
         switch (r) {
-            case Relation::equal:
-                f.guards.push_back({K::equal, value, 1});
-                break;
-            case Relation::not_equal:
-                f.guards.push_back({K::not_equal, value, 1});
-                break;
-            case Relation::less:
-                f.guards.push_back({K::less, value, 1});
-                break;
-            case Relation::less_equal:
-                f.guards.push_back({K::less, value + 1, 1});
-                break;
-            case Relation::greater:
-                f.guards.push_back({K::at_least, value + 1, 1});
-                break;
-            case Relation::greater_equal:
-                f.guards.push_back({K::at_least, value, 1});
+            case Relation::equal: f.guards.push_back({K::equal, value, 1}); break;
+            case Relation::not_equal: f.guards.push_back({K::not_equal, value, 1}); break;
+            case Relation::less: f.guards.push_back({K::less, value, 1}); break;
+            case Relation::less_equal: f.guards.push_back({K::less, value + 1, 1}); break;
+            case Relation::greater: f.guards.push_back({K::at_least, value + 1, 1}); break;
+            case Relation::greater_equal: f.guards.push_back({K::at_least, value, 1});
         }
         if (value < -1'000'000'000'000 || value > 1'000'000'000'000) strange("a large number");
         return true;
@@ -167,18 +156,12 @@ private:
 
 bool Guard::holds(std::int64_t n) const {
     switch (kind) {
-        case Kind::at_least:
-            return n >= value;
-        case Kind::less:
-            return n < value;
-        case Kind::equal:
-            return n == value;
-        case Kind::not_equal:
-            return n != value;
-        case Kind::congruent:
-            return n % modulus == value;
-        case Kind::not_congruent:
-            return n % modulus != value;
+        case Kind::at_least: return n >= value;
+        case Kind::less: return n < value;
+        case Kind::equal: return n == value;
+        case Kind::not_equal: return n != value;
+        case Kind::congruent: return n % modulus == value;
+        case Kind::not_congruent: return n % modulus != value;
     }
     return false;
 }

@@ -36,7 +36,8 @@ PeriodLaw period_law(Fields& claim) {
 
 std::string words(const PeriodLaw& law) {
     const std::string what = law.of_outcomes ? "outcome" : "g";
-    return fmt::format("{}(n + {}) = {}(n){} for all n >= {}", what, law.period, what, law.saltus ? fmt::format(" + {}", law.saltus) : "", law.preperiod + law.first);
+    return fmt::format("{}(n + {}) = {}(n){} for all n >= {}", what, law.period, what, law.saltus ? fmt::format(" + {}", law.saltus) : "",
+                       law.preperiod + law.first);
 }
 
 void check_period(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw& result, Steps& steps) {
@@ -47,16 +48,11 @@ void check_period(const rule::Game& game, Fields& claim, Fields& proof, ProvedLa
     const std::string& thm = named.theorem;
     if (law.first != 0 && (thm == "1.5" || thm == "1.9" || thm == "2.2")) throw Rejected("theorem " + thm + " is used where the least position is 0");
     result.sentence = words(law);
-    if (thm == "1.3" || thm == "1.4")
-        result.how = prove_by_states(game, law, named, steps);
-    else if (thm == "1.5")
-        result.how = prove_by_residues(game, law, steps);
-    else if (thm == "1.9")
-        result.how = prove_digits(game, law, steps);
-    else if (thm == "2.2")
-        result.how = prove_by_automata(game, law, steps);
-    else
-        result.how = prove_period(game, law, named, steps);
+    if (thm == "1.3" || thm == "1.4") result.how = prove_by_states(game, law, named, steps);
+    else if (thm == "1.5") result.how = prove_by_residues(game, law, steps);
+    else if (thm == "1.9") result.how = prove_digits(game, law, steps);
+    else if (thm == "2.2") result.how = prove_by_automata(game, law, steps);
+    else result.how = prove_period(game, law, named, steps);
     result.law = std::move(law);
 }
 
@@ -107,7 +103,9 @@ void check_form(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw&
     result.sentence = prove_form(game, law, thm, steps);
     const bool coins = law.name == "turning-turtles" || law.name == "twins" || law.name == "mock-turtles" || law.name == "ruler";
     result.how = fmt::format("by theorem {}, whose rule this is{}", thm,
-                             law.name == "moore" ? "" : coins ? "; the value of a coin on each place was computed" : "; compared with play on small positions");
+                             law.name == "moore" ? ""
+                             : coins             ? "; the value of a coin on each place was computed"
+                                                 : "; compared with play on small positions");
     result.law = std::move(law);
 }
 
@@ -122,18 +120,12 @@ ProvedLaw prove_law(const rule::Game& game, const Json& claim, const Json& proof
     Fields stated(claim, "claim"), named(proof, "proof");
     ProvedLaw result;
     const std::string type = stated.text("type");
-    if (type == "period")
-        check_period(game, stated, named, result, steps);
-    else if (type == "log-period")
-        check_log_period(game, stated, named, result, steps);
-    else if (type == "automaton")
-        check_automaton(game, stated, named, result, steps);
-    else if (type == "no-period")
-        check_no_period(game, stated, named, result, steps);
-    else if (type == "closed-form")
-        check_form(game, stated, named, result, steps);
-    else
-        throw Unreadable("an unknown type of law: \"" + type.substr(0, 60) + "\"");
+    if (type == "period") check_period(game, stated, named, result, steps);
+    else if (type == "log-period") check_log_period(game, stated, named, result, steps);
+    else if (type == "automaton") check_automaton(game, stated, named, result, steps);
+    else if (type == "no-period") check_no_period(game, stated, named, result, steps);
+    else if (type == "closed-form") check_form(game, stated, named, result, steps);
+    else throw Unreadable("an unknown type of law: \"" + type.substr(0, 60) + "\"");
     return result;
 }
 

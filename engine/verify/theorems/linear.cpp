@@ -29,10 +29,8 @@ Linear Linear::plus(const Linear& other, std::int64_t times) const {
     result.constant = narrowed(result.constant + static_cast<__int128>(other.constant) * times);
     for (const auto& [name, c] : other.of) {
         const std::int64_t sum = narrowed(result.at(name) + static_cast<__int128>(c) * times);
-        if (sum == 0)
-            result.of.erase(name);
-        else
-            result.of[name] = sum;
+        if (sum == 0) result.of.erase(name);
+        else result.of[name] = sum;
     }
     return result;
 }

@@ -96,8 +96,7 @@ Range range_of(const Splitting& rule, const std::string& theorem) {
 }  // namespace
 
 void require_first(const Splitting& rule, const PeriodLaw& law) {
-    if (law.first != static_cast<std::uint64_t>(rule.first))
-        throw Rejected(fmt::format("the least position of the rule is {}, not {}", rule.first, law.first));
+    if (law.first != static_cast<std::uint64_t>(rule.first)) throw Rejected(fmt::format("the least position of the rule is {}, not {}", rule.first, law.first));
 }
 
 void compare_values(const PeriodLaw& law, const std::vector<std::uint32_t>& g) {
@@ -153,7 +152,8 @@ std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Pro
     const std::uint64_t all = std::max(count, proof.checked_to);
     const auto g = values(rule, all, steps);
     for (std::uint64_t n = law.preperiod; n + law.period < all; ++n) {
-        if (g[n + law.period] != g[n]) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n + law.first, g[n], n + law.first + law.period, g[n + law.period]));
+        if (g[n + law.period] != g[n])
+            throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n + law.first, g[n], n + law.first + law.period, g[n + law.period]));
     }
     for (std::uint64_t n = n0; n + big_period < all; ++n) {
         if (g[n + big_period] != g[n]) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n, g[n], n + big_period, g[n + big_period]));

@@ -1,5 +1,5 @@
-/// Theorem 6 on staircase Nim, dynamic Nim, Euclid and coins in a row: the rule must be that rule, up to the names in it; what the theorem says is computed here
-/// again and compared with play on small positions.
+/// Theorem 6 on staircase Nim, dynamic Nim, Euclid and coins in a row: the rule must be that rule, up to the names in it; what the theorem says is computed
+/// here again and compared with play on small positions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,8 @@ const rule::Component& component(const rule::Game& game, std::size_t i) {
 }
 
 /// Play on these positions, and the value that the theorem gives each; of outcomes: whether it is 0.
-void compare(const rule::Game& game, const std::vector<Position>& positions, bool values, const std::function<std::int64_t(const Position&)>& theorem, Steps& steps) {
+void compare(const rule::Game& game, const std::vector<Position>& positions, bool values, const std::function<std::int64_t(const Position&)>& theorem,
+             Steps& steps) {
     Small small(game, steps);
     const Moves moves(game, steps);
     for (const Position& p : positions) {
@@ -45,10 +46,8 @@ std::string staircase(const rule::Game& game, const FormLaw& law, Steps& steps) 
     const std::string position = fmt::format("position (h[{}])", n);
     const std::string down = fmt::format("move (h) -> (h[b1 := h[b1] - b2, b1 - 1 := h[b1 - 1] + b2]) for b1 in 2..{}, b2 in 1..h[b1]", n);
     const std::string off = "move (h) -> (h[1 := h[1] - b1]) for b1 in 1..h[1]";
-    if (law.number == 0)
-        require_lines(game, {"h"}, {{position, down}}, "6");
-    else
-        require_lines(game, {"h"}, {{position, off, down}, {position, down, off}}, "6");
+    if (law.number == 0) require_lines(game, {"h"}, {{position, down}}, "6");
+    else require_lines(game, {"h"}, {{position, off, down}, {position, down, off}}, "6");
     std::vector<Position> small;
     const auto cells = static_cast<std::size_t>(std::min<std::int64_t>(n, 4));
     std::vector<std::int64_t> at(static_cast<std::size_t>(n), 0);
@@ -58,11 +57,14 @@ std::string staircase(const rule::Game& game, const FormLaw& law, Steps& steps) 
         while (i < cells && ++at[i] == 4) at[i++] = 0;
         more = i < cells;
     }
-    compare(game, small, true, [&](const Position& p) {
-        std::int64_t sum = 0;
-        for (std::size_t i = law.number == 0 ? 1 : 0; i < p[0].items.size(); i += 2) sum ^= p[0].items[i];
-        return sum;
-    }, steps);
+    compare(
+        game, small, true,
+        [&](const Position& p) {
+            std::int64_t sum = 0;
+            for (std::size_t i = law.number == 0 ? 1 : 0; i < p[0].items.size(); i += 2) sum ^= p[0].items[i];
+            return sum;
+        },
+        steps);
     return fmt::format("g is the nim-sum of the coins on the stairs {}, every second one", law.number == 0 ? "2, 4, …" : "1, 3, …");
 }
 
@@ -90,13 +92,19 @@ std::string dynamic_nim(const rule::Game& game, const FormLaw& law, Steps& steps
         const std::string first = "move (x, 0) -> (x - b1, b1) for b1 in 1..x - 1";
         require_lines(game, {"x", "y"}, {{position, taken}, {position, first, taken}, {position, taken, first}, quota}, "6");
     }
-    compare(game, pairs(26), false, [&](const Position& p) {
-        const std::int64_t n = p[0].number, memory = p[1].number, most = starts && memory == 0 ? n - 1 : by_quota ? memory : c * memory;
-        return dynamic_previous(c, n, most) ? 0 : 1;
-    }, steps);
-    const std::string may = by_quota ? "the quota, the second number" : fmt::format("{} times the number taken last{}", c, starts ? "; where that is 0, more than all but one" : "");
-    return fmt::format("a position is P iff no token is left or the smallest part of their number, written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with "
-                       "{} H_i >= H_j, is more than {}", c, may);
+    compare(
+        game, pairs(26), false,
+        [&](const Position& p) {
+            const std::int64_t n = p[0].number, memory = p[1].number, most = starts && memory == 0 ? n - 1 : by_quota ? memory : c * memory;
+            return dynamic_previous(c, n, most) ? 0 : 1;
+        },
+        steps);
+    const std::string may = by_quota ? "the quota, the second number"
+                                     : fmt::format("{} times the number taken last{}", c, starts ? "; where that is 0, more than all but one" : "");
+    return fmt::format(
+        "a position is P iff no token is left or the smallest part of their number, written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with "
+        "{} H_i >= H_j, is more than {}",
+        c, may);
 }
 
 /// The range 1..y / x cannot be evaluated at x = 0 before its guard, so these lines are played here.
@@ -117,19 +125,21 @@ void play_to_zero() {
 std::string euclid(const rule::Game& game, const FormLaw& law, Steps& steps) {
     const bool positive = law.name == "euclid-positive";
     const std::string move = "move (x, y) -> (x, y - b1 * x) for b1 in 1..y / x", position = "position (unordered (x, y))";
-    if (positive)
-        require_lines(game, {"x", "y"}, {{position + " where x >= 1 and y >= 1", move}}, "6");
-    else
-        require_lines(game, {"x", "y"}, {{position, move + " if x >= 1"}}, "6");
+    if (positive) require_lines(game, {"x", "y"}, {{position + " where x >= 1 and y >= 1", move}}, "6");
+    else require_lines(game, {"x", "y"}, {{position, move + " if x >= 1"}}, "6");
     if (positive) {
-        compare(game, pairs(26), true, [&](const Position& p) -> std::int64_t {
-            const std::int64_t x = std::min(p[0].number, p[1].number), y = std::max(p[0].number, p[1].number);
-            return (y * y - x * x) / (x * y);
-        }, steps);
+        compare(
+            game, pairs(26), true,
+            [&](const Position& p) -> std::int64_t {
+                const std::int64_t x = std::min(p[0].number, p[1].number), y = std::max(p[0].number, p[1].number);
+                return (y * y - x * x) / (x * y);
+            },
+            steps);
     } else {
         play_to_zero();
     }
-    return positive ? "g = floor((y^2 - x^2) / (x y)) for the numbers x <= y" : "for the numbers x <= y a position is P iff x = 0, or x < y and y^2 < x y + x^2";
+    return positive ? "g = floor((y^2 - x^2) / (x y)) for the numbers x <= y"
+                    : "for the numbers x <= y a position is P iff x = 0, or x < y and y^2 < x y + x^2";
 }
 
 }  // namespace
@@ -140,7 +150,8 @@ bool is_relative_of_nim(const std::string& name) {
 }
 
 std::string relative_of_nim(const rule::Game& game, const FormLaw& law, Steps& steps) {
-    if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty() || !game.stops.empty()) throw Rejected("theorem 6 is about normal play of this rule alone");
+    if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty() || !game.stops.empty())
+        throw Rejected("theorem 6 is about normal play of this rule alone");
     if (law.name == "staircase") return staircase(game, law, steps);
     if (law.name == "dynamic-nim") return dynamic_nim(game, law, steps);
     if (law.number != 0) throw Rejected("the closed form has a number that means nothing");

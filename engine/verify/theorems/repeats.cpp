@@ -75,30 +75,23 @@ Repeats Repetition::at(const Expr& e, Scope& scope) {
         case Op::add:
         case Op::subtract:
         case Op::negate:
-        case Op::multiply:
-            return linear(e, scope);
+        case Op::multiply: return linear(e, scope);
         case Op::divide:
-        case Op::modulo:
-            return divided(e, scope);
-        case Op::compare:
-            return compared(e, scope);
-        case Op::if_:
-            return chosen(e, scope);
+        case Op::modulo: return divided(e, scope);
+        case Op::compare: return compared(e, scope);
+        case Op::if_: return chosen(e, scope);
         case Op::value_at:
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at:
-            return of_position(e, scope);
-        case Op::apply:
-            return applied(e, scope);
+        case Op::draw_at: return of_position(e, scope);
+        case Op::apply: return applied(e, scope);
         case Op::call:
             if (e.builtin == Builtin::odd || e.builtin == Builtin::even) {  // x mod 2
                 const Repeats x = at(*e.args.at(0), scope);
                 return x.rise % 2 == 0 ? checked(x.from, x.period, 0) : checked(x.from, static_cast<__int128>(x.period) * 2, 0);
             }
             return together(e, scope);
-        default:
-            return e.binders.empty() ? together(e, scope) : over(e, scope);
+        default: return e.binders.empty() ? together(e, scope) : over(e, scope);
     }
 }
 

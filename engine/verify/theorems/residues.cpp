@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/verify/core/positions.hpp"
 #include "engine/verify/theorems/clauses.hpp"
 #include "engine/verify/theorems/law.hpp"
-#include "engine/verify/core/positions.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -47,8 +47,7 @@ void add_terms(const rule::Game& game, const Expr& set, std::uint32_t n, Steps& 
                 if (set.args.size() != 2 || set.args[0]->op != Op::number || set.args[0]->number < 2 || !is_local(set.args[1], n)) strange("a set of powers");
                 out.push_back({set.builtin, set.args[0]->number, {}});
                 return;
-            default:
-                strange("a set");
+            default: strange("a set");
         }
     }
     if (set.op != Op::set_list) strange("a set");
@@ -96,9 +95,7 @@ void meet(const Term& term, std::int64_t m, std::vector<char>& met) {
         return;
     }
     switch (*term.kind) {
-        case Builtin::powers:
-            orbit(1, term.base % m);
-            return;
+        case Builtin::powers: orbit(1, term.base % m); return;
         case Builtin::squares:
             for (std::int64_t k = 1; k <= m; ++k) at(k * k) = 1;
             return;
@@ -119,14 +116,11 @@ void meet(const Term& term, std::int64_t m, std::vector<char>& met) {
             }
             for (std::int64_t p = 2; p <= m; ++p) {
                 if (m % p != 0 || !prime(p)) continue;
-                if (*term.kind == Builtin::primes)
-                    at(p) = 1;
-                else
-                    orbit(p, p % m);
+                if (*term.kind == Builtin::primes) at(p) = 1;
+                else orbit(p, p % m);
             }
             return;
-        default:
-            strange("a set");
+        default: strange("a set");
     }
 }
 

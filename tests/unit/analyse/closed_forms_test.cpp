@@ -58,13 +58,15 @@ struct Row {
 TEST(ClosedForms, EveryAnswerIsThatOfTheDefinition) {
     const Row rows[] = {
         {"position (a[4])\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + k]) for i in 2..4, k in 1..a[i]", 4, "staircase Nim"},
-        {"position (a[3])\nmove (a) -> (a[1 := a[1] - k]) for k in 1..a[1]\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + k]) for i in 2..3, k in 1..a[i]", 5,
-         "staircase Nim"},
+        {"position (a[3])\nmove (a) -> (a[1 := a[1] - k]) for k in 1..a[1]\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + k]) for i in 2..3, k in 1..a[i]",
+         5, "staircase Nim"},
         {"position (x, y, z)\nmove (x, y, z) -> (x - k, y + k, z) for k in 1..x\nmove (x, y, z) -> (x, y - k, z + k) for k in 1..y", 6, "staircase Nim"},
-        {"position (a[3]) where a[1] >= 1 and a[2] > a[1] and a[3] > a[2]\nmove (a) -> (a[1 := b]) for b in 1..a[1]-1\nmove (a) -> (a[i := b]) for i in 2..3, b in a[i-1]+1..a[i]-1", 13,
-         "staircase Nim on the gaps"},
+        {"position (a[3]) where a[1] >= 1 and a[2] > a[1] and a[3] > a[2]\nmove (a) -> (a[1 := b]) for b in 1..a[1]-1\nmove (a) -> (a[i := b]) for i in 2..3, "
+         "b in a[i-1]+1..a[i]-1",
+         13, "staircase Nim on the gaps"},
         {"position (x, y) where x <= y\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y", 25, "staircase Nim on the gaps"},
-        {"position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)\nplay misere", 34, "misère Wythoff"},
+        {"position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)\nplay misere", 34,
+         "misère Wythoff"},
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)", 7, "greedy Nim"},
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)\nplay misere", 7, "misère greedy Nim"},
         {"position (n, q)\nmove (n, q) -> (n - k, 2 * k) for k in 1..q", 34, "Fibonacci Nim"},
@@ -138,8 +140,9 @@ std::size_t judged(const rule::Game& normal, std::int64_t most, std::size_t& all
 }
 
 TEST(MisereSums, OfSubtractionGamesByFergusonsLaw) {
-    for (const auto& game : {rule::subtract({1, 2, 3}), rule::subtract({2, 5}), rule::subtract({3, 4, 7}), rule::subtract({2, 4, 7}), rule::all_but({}), rule::all_but({2}),
-                             rule::all_but({1, 3, 4}), *read("position (n)\nmove (n) -> (n - s) for s in powers(2, n)"), *read("position (n)\nmove (n) -> (n - s) for s in 1..n if odd(s)")}) {
+    for (const auto& game : {rule::subtract({1, 2, 3}), rule::subtract({2, 5}), rule::subtract({3, 4, 7}), rule::subtract({2, 4, 7}), rule::all_but({}),
+                             rule::all_but({2}), rule::all_but({1, 3, 4}), *read("position (n)\nmove (n) -> (n - s) for s in powers(2, n)"),
+                             *read("position (n)\nmove (n) -> (n - s) for s in 1..n if odd(s)")}) {
         std::size_t all = 0;
         EXPECT_EQ(judged(game, 11, all), all) << game.title;
     }
@@ -147,7 +150,8 @@ TEST(MisereSums, OfSubtractionGamesByFergusonsLaw) {
 
 TEST(MisereSums, OfOtherGamesWhereTheyAreTame) {
     std::size_t all = 0, proved = 0;
-    for (const char* code : {"0.77", "0.137", "0.07", "4.7", "0.3", "0.56", "0.15", "0.017", "4.333"}) proved += judged(rule::take_and_break(rule::parse_code(code)), 6, all);
+    for (const char* code : {"0.77", "0.137", "0.07", "4.7", "0.3", "0.56", "0.15", "0.017", "4.333"})
+        proved += judged(rule::take_and_break(rule::parse_code(code)), 6, all);
     proved += judged(rule::divide({2}), 8, all);
     EXPECT_GT(proved, all / 4);
     EXPECT_LT(proved, all);
@@ -190,7 +194,9 @@ TEST(MisereSums, AnyLengthAndSize) {
 
 TEST(ClosedForms, MisereWythoffIsClaimedForTheQueenOnly) {
     const base::Budget budget;
-    Oracle two(read("position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) < 2\nplay misere"), {}, budget);
+    Oracle two(read("position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - "
+                    "l) < 2\nplay misere"),
+               {}, budget);
     EXPECT_EQ(two.law(), nullptr);
     EXPECT_EQ(two.at(rule::PositionData{{true, {0}}, {true, {1}}}, Want::outcome).outcome, 'P');
 }

@@ -201,10 +201,8 @@ TEST(Misreadings, AreSaid) {
         const auto game = read(row.rule);
         ASSERT_TRUE(game);
         const auto found = misreadings(*game::compile(*game), *game);
-        if (*row.word == '\0')
-            EXPECT_TRUE(found.empty()) << row.rule << "\n" << joined(found);
-        else
-            EXPECT_NE(joined(found).find(row.word), std::string::npos) << row.rule << "\n" << joined(found);
+        if (*row.word == '\0') EXPECT_TRUE(found.empty()) << row.rule << "\n" << joined(found);
+        else EXPECT_NE(joined(found).find(row.word), std::string::npos) << row.rule << "\n" << joined(found);
     }
 }
 

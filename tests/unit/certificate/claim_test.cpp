@@ -7,7 +7,9 @@
 namespace grundy::certificate::tests {
 namespace {
 
-std::string file(const std::string& rule, const std::string& claim) { return "game g\n" + rule + "\nclaim \"c\"" + (claim.rfind(" ", 0) == 0 ? "" : ": ") + claim + "\n"; }
+std::string file(const std::string& rule, const std::string& claim) {
+    return "game g\n" + rule + "\nclaim \"c\"" + (claim.rfind(" ", 0) == 0 ? "" : ": ") + claim + "\n";
+}
 
 const std::string s145 = "position (n)\nmove (n) -> (n - s) for s in {1, 4, 5}";
 const std::string kayles = "position (n)\nmove (n) -> (i) + (n - t - i) for t in {1, 2}, i in 0..n-t";

@@ -40,8 +40,9 @@ public:
             const auto is_list = [](const Json& j) { return j.is_array() && !j.empty(); };
             for (const Place& place : some(part, is_list)) shorter(place);
         }
-        for (const char* thm : {"1.1", "1.2", "1.3", "1.4", "1.5", "1.6", "1.7", "1.8", "1.9", "2.1", "2.2", "3.1", "3.2", "3.3", "4.1", "4.2", "4.4b", "5.1", "6",
-                                "definition", "strategy", "exhaustive", "law", "counterexample", ""})
+        for (const char* thm : {"1.1", "1.2", "1.3", "1.4", "1.5",  "1.6", "1.7", "1.8",        "1.9",      "2.1",        "2.2", "3.1",
+                                "3.2", "3.3", "4.1", "4.2", "4.4b", "5.1", "6",   "definition", "strategy", "exhaustive", "law", "counterexample",
+                                ""})
             with(Place("/proof/thm"), thm);
         widen();
     }
@@ -95,7 +96,8 @@ private:
         const std::string word = original_.at(place);
         with(place, word + "x");
         with(place, 1);
-        for (const char* other : {"P", "N", "period", "outcome", "+", "-", "mod", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses", "odd", "n", "n\nverified: g(n) = 0", "\xd0\xbd"})
+        for (const char* other : {"P", "N", "period", "outcome", "+", "-", "mod", "=", "<=", "mark", "nim", "moore", "greedy", "wins", "loses", "odd", "n",
+                                  "n\nverified: g(n) = 0", "\xd0\xbd"})
             with(place, other);
     }
     void fields(const Place& place) {
@@ -127,7 +129,8 @@ private:
             Json mutant = original_;
             mutant["claim"]["preperiod"] = from;
             mutant["claim"]["period"] = period;
-            mutant["claim"]["values"] = Json(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(values.size(), from + period)));
+            mutant["claim"]["values"] =
+                Json(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(values.size(), from + period)));
             tell(std::move(mutant));
         };
         for (std::uint64_t from = 0; from < e; ++from) law(from, p);
@@ -141,6 +144,8 @@ private:
 
 }  // namespace
 
-void each_mutant(const Json& original, std::size_t most_places, const std::function<void(const Json& mutant)>& use) { Forger(original, most_places, use).forge(); }
+void each_mutant(const Json& original, std::size_t most_places, const std::function<void(const Json& mutant)>& use) {
+    Forger(original, most_places, use).forge();
+}
 
 }  // namespace grundy::certificate::tests

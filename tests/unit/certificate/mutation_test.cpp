@@ -130,10 +130,11 @@ INSTANTIATE_TEST_SUITE_P(Mutation, MutantsOfLaw, ::testing::Range<std::size_t>(0
 
 /// Rules with laws that hold on the whole range of Guy and Smith, and are false (tests/unit/verify/reading_test.cpp): what the prover says of them is true.
 TEST(Law, TrapsOfSideConditions) {
-    for (const char* moves : {"move (n) -> (n - 1)\nmove (n) -> (a) + (b) for a in 2..n, b in 2..n if a + b = n and a != b",
-                              "move (n) -> (n - s) for s in {1, 2}\nmove (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a = b\n"
-                              "move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 2 and a - b != 1 and b - a != 1",
-                              "move (n) -> (n - s) for s in {1, 2}\nmove (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a - b <= 1 and b - a <= 1"}) {
+    for (const char* moves :
+         {"move (n) -> (n - 1)\nmove (n) -> (a) + (b) for a in 2..n, b in 2..n if a + b = n and a != b",
+          "move (n) -> (n - s) for s in {1, 2}\nmove (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a = b\n"
+          "move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 2 and a - b != 1 and b - a != 1",
+          "move (n) -> (n - s) for s in {1, 2}\nmove (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a - b <= 1 and b - a <= 1"}) {
         const base::Budget budget;
         analyse::Options options;
         options.effort = 0.5;
@@ -165,10 +166,24 @@ TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
     add("positions from 2 on", law_of(written("game g\nposition (n) where n >= 2\nmove (n) -> (n - s) for s in {1, 4, 5}\n")));
     const std::string s145 = heap("move (n) -> (n - s) for s in {1, 4, 5}");
     const std::string claims[] = {
-        "P(n) <=> n mod 8 = 0 or n mod 8 = 2", "g(n + 8) = g(n)", "g(n) <= 3 for n in 0..30", "[g(n) for n in 0..3] = [0, 1, 0, 1]", "period 8 preperiod 0",
-        "allows {3, 7} up to 7", "same as subtract {1, 3, 4, 5}", "g at (6) + (7) = 1", "winning moves at (6): {(5), (2)}", "move (6) -> (1) loses",
-        "options at (4): {(3), (0)}", "P(n) <=> n mod 7 = 0", "g(n) != g(n + k) for n in 1..9, k in 2..9", "period 4 preperiod 0", "allows {2} up to 4",
-        "same as subtract {1, 4}", "P at (6)", "winner at (7) = second",
+        "P(n) <=> n mod 8 = 0 or n mod 8 = 2",
+        "g(n + 8) = g(n)",
+        "g(n) <= 3 for n in 0..30",
+        "[g(n) for n in 0..3] = [0, 1, 0, 1]",
+        "period 8 preperiod 0",
+        "allows {3, 7} up to 7",
+        "same as subtract {1, 3, 4, 5}",
+        "g at (6) + (7) = 1",
+        "winning moves at (6): {(5), (2)}",
+        "move (6) -> (1) loses",
+        "options at (4): {(3), (0)}",
+        "P(n) <=> n mod 7 = 0",
+        "g(n) != g(n + k) for n in 1..9, k in 2..9",
+        "period 4 preperiod 0",
+        "allows {2} up to 4",
+        "same as subtract {1, 4}",
+        "P at (6)",
+        "winner at (7) = second",
     };
     for (const std::string& claim : claims) {
         try {

@@ -65,7 +65,10 @@ std::int64_t stated(const Json& claim, const rule::Game& game, const Row& p) {
     const std::int64_t low = game.components[0].low;
     for (const std::int64_t place : p) {
         const std::int64_t from_one = place - low + 1, from_zero = place - low;
-        sum ^= form == "turning-turtles" ? from_one : form == "ruler" ? from_one & -from_one : form == "twins" ? from_zero : 2 * from_zero + (odd_ones(from_zero) ? 0 : 1);
+        sum ^= form == "turning-turtles" ? from_one
+               : form == "ruler"         ? from_one & -from_one
+               : form == "twins"         ? from_zero
+                                         : 2 * from_zero + (odd_ones(from_zero) ? 0 : 1);
     }
     return sum;
 }
@@ -162,8 +165,9 @@ Counts mutate(const Json& original) {
 
 TEST(Relatives, AreVerifiedAndNoFalseMutantPasses) {
     const std::pair<const char*, dsl::Settings> rows[] = {
-        {"staircase", {}}, {"fibonacci_nim", {}}, {"dynamic_nim", {}}, {"dynamic_nim", {{"c", "1"}}}, {"euclid", {}}, {"euclid_positive", {}},
-        {"twins", {{"n", "8"}}}, {"turning_turtles", {{"n", "8"}}}, {"ruler", {{"n", "8"}}}, {"mock_turtles", {{"n", "7"}}},
+        {"staircase", {}},       {"fibonacci_nim", {}},          {"dynamic_nim", {}},     {"dynamic_nim", {{"c", "1"}}},
+        {"euclid", {}},          {"euclid_positive", {}},        {"twins", {{"n", "8"}}}, {"turning_turtles", {{"n", "8"}}},
+        {"ruler", {{"n", "8"}}}, {"mock_turtles", {{"n", "7"}}},
     };
     for (const auto& [name, settings] : rows) {
         const std::string text = write(name, settings);

@@ -8,8 +8,7 @@
 
 namespace grundy::certificate::tests {
 
-Truth::Truth(const Json& rule)
-    : rule_(rule::from_json(rule.dump())), game_(game::compile(rule_)), reference_(game_) {}
+Truth::Truth(const Json& rule) : rule_(rule::from_json(rule.dump())), game_(game::compile(rule_)), reference_(game_) {}
 
 std::uint32_t Truth::value(const game::Position& position) { return game_->contains(position) ? reference_.value(position).value : 0; }
 
@@ -139,7 +138,8 @@ bool Truth::heaps(const Json& claim) {
         bool claimed = sum == 0;
         if (form == "moore") {
             claimed = true;
-            for (int bit = 0; bit < 8; ++bit) claimed = claimed && std::count_if(sizes.begin(), sizes.end(), [bit](auto s) { return s >> bit & 1; }) % (k + 1) == 0;
+            for (int bit = 0; bit < 8; ++bit)
+                claimed = claimed && std::count_if(sizes.begin(), sizes.end(), [bit](auto s) { return s >> bit & 1; }) % (k + 1) == 0;
         } else if (form == "greedy") {
             claimed = most == 0 || std::count(sizes.begin(), sizes.end(), most) % 2 == 0;
         } else if (form != "nim") {

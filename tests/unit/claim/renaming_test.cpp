@@ -239,16 +239,10 @@ rule::ExprRef mutated(const rule::ExprRef& e, std::mt19937& random) {
         using rule::Op;
         const auto one_of = [&](std::initializer_list<Op> ops) { return *(ops.begin() + random() % ops.size()); };
         switch (node->op) {
-            case Op::number:
-                copy->number = std::max<std::int64_t>(0, copy->number + (random() % 2 == 0 ? 1 : -1));
-                break;
-            case Op::compare:
-                copy->relations[random() % copy->relations.size()] = static_cast<rule::Relation>(random() % 6);
-                break;
+            case Op::number: copy->number = std::max<std::int64_t>(0, copy->number + (random() % 2 == 0 ? 1 : -1)); break;
+            case Op::compare: copy->relations[random() % copy->relations.size()] = static_cast<rule::Relation>(random() % 6); break;
             case Op::add:
-            case Op::subtract:
-                copy->op = one_of({Op::add, Op::subtract});
-                break;
+            case Op::subtract: copy->op = one_of({Op::add, Op::subtract}); break;
             case Op::and_:
             case Op::or_:
             case Op::implies:
@@ -256,21 +250,13 @@ rule::ExprRef mutated(const rule::ExprRef& e, std::mt19937& random) {
                 if (copy->args.size() == 2) copy->op = one_of({Op::and_, Op::or_, Op::implies, Op::iff});
                 break;
             case Op::all:
-            case Op::any:
-                copy->op = one_of({Op::all, Op::any});
-                break;
+            case Op::any: copy->op = one_of({Op::all, Op::any}); break;
             case Op::maximum_of:
-            case Op::minimum_of:
-                copy->op = one_of({Op::maximum_of, Op::minimum_of, Op::xor_of, Op::sum_of});
-                break;
+            case Op::minimum_of: copy->op = one_of({Op::maximum_of, Op::minimum_of, Op::xor_of, Op::sum_of}); break;
             case Op::sum_of:
-            case Op::xor_of:
-                copy->op = one_of({Op::maximum_of, Op::sum_of, Op::xor_of});
-                break;
+            case Op::xor_of: copy->op = one_of({Op::maximum_of, Op::sum_of, Op::xor_of}); break;
             case Op::previous_at:
-            case Op::next_at:
-                copy->op = one_of({Op::previous_at, Op::next_at});
-                break;
+            case Op::next_at: copy->op = one_of({Op::previous_at, Op::next_at}); break;
             default:
                 if (node->type.kind == rule::Kind::truth) return rule::binary(Op::iff, node, rule::truth(false));
                 if (node->type.kind == rule::Kind::number) return rule::binary(Op::add, node, rule::number(1));

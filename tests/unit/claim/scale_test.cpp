@@ -30,7 +30,7 @@ TEST(Scale, IntervalsInClosedForm) {
 }
 
 TEST(Scale, RefutationsHaveTheSmallestPlaceOfAnySize) {
-    is(d23, ": P(n) <=> n = 0 or any(k in 0..20: 3*6^k <= n < 6^(k+1))", Verdict::refuted, "(65810851921133568)");                // 3·6^21
+    is(d23, ": P(n) <=> n = 0 or any(k in 0..20: 3*6^k <= n < 6^(k+1))", Verdict::refuted, "(65810851921133568)");  // 3·6^21
     is(d23, ": P(n) <=> n = 0 or any(k in 0..n: 3*6^k <= n < 6^(k+1)) and n != 3*6^40", Verdict::refuted, "(40102483616531202203516537929728)");
     is(d23, ": P(n) <=> n = 0 or any(k in 0..n: 3*6^k <= n <= 6^(k+1))", Verdict::refuted, "(6)");
     is(d23, ": P(n) <=> n = 0 or any(k in 4..n: 3*6^k <= n < 6^(k+1)) for n >= 1000", Verdict::refuted, "(1000)");

@@ -1,5 +1,5 @@
-/// Claims with thresholds far out, about random subtraction games, beside plain loops: where the numbers are cut into stretches, nothing false may be proved and
-/// the smallest counterexample must be found.
+/// Claims with thresholds far out, about random subtraction games, beside plain loops: where the numbers are cut into stretches, nothing false may be proved
+/// and the smallest counterexample must be found.
 #include <random>
 
 #include "rows.hpp"

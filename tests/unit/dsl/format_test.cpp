@@ -75,38 +75,22 @@ public:
     std::string expr(int depth) {
         static const char* const ops[] = {"^", "*", "/", "mod", "+", "-", "++", "&", "|", "and", "or", "=>", "<=>"};
         switch (depth <= 0 ? pick(4) : pick(16)) {
-            case 0:
-                return "n";
-            case 1:
-                return std::to_string(pick(50));
-            case 2:
-                return "\"w\\\"\"";
-            case 3:
-                return "'c'";
-            case 4:
-                return "(" + expr(depth - 1) + ")";
-            case 5:
-                return "- " + atom(depth);
-            case 6:
-                return "not " + atom(depth);
-            case 7:
-                return "f(" + expr(depth - 1) + ", " + expr(depth - 1) + ")";
-            case 8:
-                return "{" + expr(depth - 1) + " for i in " + atom(depth) + " if " + expr(depth - 1) + "}";
-            case 9:
-                return "sum(i in " + atom(depth) + ", j in S: " + expr(depth - 1) + ")";
-            case 10:
-                return "h[" + atom(depth) + " := " + expr(depth - 1) + "]";
-            case 11:
-                return "w[" + atom(depth) + ".." + atom(depth) + "]";
-            case 12:
-                return "[" + atom(depth) + " - - " + atom(depth) + ".." + atom(depth) + " * 3]";
-            case 13:
-                return "(" + atom(depth) + " <= " + atom(depth) + " < " + atom(depth) + ")";
-            case 14:
-                return "if " + expr(depth - 1) + " then " + atom(depth) + " else " + expr(depth - 1);
-            default:
-                return atom(depth) + " " + ops[pick(13)] + " " + atom(depth) + " " + ops[pick(8)] + " " + atom(depth);
+            case 0: return "n";
+            case 1: return std::to_string(pick(50));
+            case 2: return "\"w\\\"\"";
+            case 3: return "'c'";
+            case 4: return "(" + expr(depth - 1) + ")";
+            case 5: return "- " + atom(depth);
+            case 6: return "not " + atom(depth);
+            case 7: return "f(" + expr(depth - 1) + ", " + expr(depth - 1) + ")";
+            case 8: return "{" + expr(depth - 1) + " for i in " + atom(depth) + " if " + expr(depth - 1) + "}";
+            case 9: return "sum(i in " + atom(depth) + ", j in S: " + expr(depth - 1) + ")";
+            case 10: return "h[" + atom(depth) + " := " + expr(depth - 1) + "]";
+            case 11: return "w[" + atom(depth) + ".." + atom(depth) + "]";
+            case 12: return "[" + atom(depth) + " - - " + atom(depth) + ".." + atom(depth) + " * 3]";
+            case 13: return "(" + atom(depth) + " <= " + atom(depth) + " < " + atom(depth) + ")";
+            case 14: return "if " + expr(depth - 1) + " then " + atom(depth) + " else " + expr(depth - 1);
+            default: return atom(depth) + " " + ops[pick(13)] + " " + atom(depth) + " " + ops[pick(8)] + " " + atom(depth);
         }
     }
 

@@ -102,15 +102,9 @@ TEST(ParseLimits, MutatedSketchesNeverCrash) {
         for (std::size_t changes = 1 + random() % 4; changes > 0; --changes) {
             const std::size_t at = random() % text.size(), length = random() % 12;
             switch (random() % 3) {
-                case 0:
-                    text.insert(at, 1, alphabet[random() % alphabet.size()]);
-                    break;
-                case 1:
-                    text.erase(at, length);
-                    break;
-                default:
-                    text.insert(random() % text.size(), text.substr(at, length));
-                    break;
+                case 0: text.insert(at, 1, alphabet[random() % alphabet.size()]); break;
+                case 1: text.erase(at, length); break;
+                default: text.insert(random() % text.size(), text.substr(at, length)); break;
             }
             if (text.empty()) text.assign(1, 'g');
         }

@@ -35,14 +35,14 @@ TEST(ArithmeticPeriod, TheRangesOfTheExamples) {
 }
 
 TEST(ArithmeticPeriod, HypothesesAreChecked) {
-    EXPECT_FALSE(range_of("4.[3]", {0, 4, 4, {0, 1, 2, 4}}));           // n0 >= 1
-    EXPECT_FALSE(range_of("4.[3]", {1, 3, 3, {0, 1, 2, 3}}));           // S is no power of two
-    EXPECT_FALSE(range_of("4.[3]", {1, 4, 4, {0, 1, 2, 4, 6}}));        // 3 is no remainder: H1
-    EXPECT_FALSE(range_of("4.[3]", {1, 4, 4, {0, 1, 2, 4, 7}}));        // 3 would be the value of no heap: H1
-    EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("0.77")));            // finite
-    EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("4.[31]")));          // an odd number may not be left
-    EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("4!.[3]")));          // parts must differ
-    EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("8.[3]")));           // three parts
+    EXPECT_FALSE(range_of("4.[3]", {0, 4, 4, {0, 1, 2, 4}}));     // n0 >= 1
+    EXPECT_FALSE(range_of("4.[3]", {1, 3, 3, {0, 1, 2, 3}}));     // S is no power of two
+    EXPECT_FALSE(range_of("4.[3]", {1, 4, 4, {0, 1, 2, 4, 6}}));  // 3 is no remainder: H1
+    EXPECT_FALSE(range_of("4.[3]", {1, 4, 4, {0, 1, 2, 4, 7}}));  // 3 would be the value of no heap: H1
+    EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("0.77")));      // finite
+    EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("4.[31]")));    // an odd number may not be left
+    EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("4!.[3]")));    // parts must differ
+    EXPECT_FALSE(TakeOrSplit::of(rule::parse_code("8.[3]")));     // three parts
     EXPECT_TRUE(TakeOrSplit::of(rule::parse_code("4.0[7]"))->endless);
     EXPECT_EQ(TakeOrSplit::of(rule::parse_code("4.0213[3]"))->c, 4u);
 }
@@ -82,7 +82,8 @@ TEST(ArithmeticPeriod, WhatCannotBeReachedByTakingMovesWithTheLaw) {
         ++met;
         const auto u = least_missing(law, rule.c, range->settled + 12 * law.period);
         for (std::uint64_t n = range->settled; n + law.period < u.size(); ++n) {
-            ASSERT_EQ(u[n + law.period], u[n] + law.saltus) << "c " << rule.c << " n0 " << law.preperiod << " P " << law.period << " S " << law.saltus << " at " << n;
+            ASSERT_EQ(u[n + law.period], u[n] + law.saltus)
+                << "c " << rule.c << " n0 " << law.preperiod << " P " << law.period << " S " << law.saltus << " at " << n;
         }
     }
     EXPECT_GE(met, 500);

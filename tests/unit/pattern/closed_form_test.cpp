@@ -72,10 +72,8 @@ std::vector<State> flip(const State& s, bool single, std::int64_t lowest) {
         for (std::int64_t v = lowest; v < s[i]; ++v) {
             State t = rest;
             const auto at = std::find(t.begin(), t.end(), v);
-            if (at != t.end())
-                t.erase(at);
-            else
-                t.push_back(v);
+            if (at != t.end()) t.erase(at);
+            else t.push_back(v);
             std::sort(t.begin(), t.end());
             out.push_back(t);
         }
@@ -114,10 +112,8 @@ std::vector<State> turn(const State& s, const Allowed& allowed) {
             State t = s;
             for (const std::int64_t c : all) {
                 const auto at = std::find(t.begin(), t.end(), c);
-                if (at != t.end())
-                    t.erase(at);
-                else
-                    t.push_back(c);
+                if (at != t.end()) t.erase(at);
+                else t.push_back(c);
             }
             std::sort(t.begin(), t.end());
             out.push_back(t);
@@ -264,8 +260,8 @@ TEST(NimFamily, EveryFormulaIsThatOfExhaustivePlay) {
             if (!to) continue;
             State t;
             for (const auto& x : *to) t.push_back(static_cast<std::int64_t>(x));
-            const bool coins = row.rule.kind == Kind::turning_turtles || row.rule.kind == Kind::twins || row.rule.kind == Kind::mock_turtles ||
-                               row.rule.kind == Kind::ruler;
+            const bool coins =
+                row.rule.kind == Kind::turning_turtles || row.rule.kind == Kind::twins || row.rule.kind == Kind::mock_turtles || row.rule.kind == Kind::ruler;
             if (coins) std::sort(t.begin(), t.end());
             ASSERT_TRUE(judge.allows(s, t)) << where << " to " << ::testing::PrintToString(t);
             ASSERT_TRUE(judge.previous(t)) << where << " to " << ::testing::PrintToString(t);

@@ -13,7 +13,8 @@ using base::Integer;
 
 std::vector<std::int64_t> random_divisors(std::mt19937& random, int most, int largest) {
     std::vector<std::int64_t> divisors;
-    for (int count = std::uniform_int_distribution<int>(1, most)(random); count > 0; --count) divisors.push_back(std::uniform_int_distribution<int>(2, largest)(random));
+    for (int count = std::uniform_int_distribution<int>(1, most)(random); count > 0; --count)
+        divisors.push_back(std::uniform_int_distribution<int>(2, largest)(random));
     std::sort(divisors.begin(), divisors.end());
     divisors.erase(std::unique(divisors.begin(), divisors.end()), divisors.end());
     return divisors;
@@ -25,7 +26,8 @@ TEST(DivisionCells, EqualTheDefinitionOnRandomDivisors) {
         const recognise::Division family{random_divisors(random, 4, 40)};
         solve::Values g;
         fill(g, 3000, options_of(family));
-        for (std::uint64_t n = 0; n < 3000; n += n < 300 ? 1 : 7) EXPECT_EQ(division_value(family.divisors, n), g[n]) << testing::PrintToString(family.divisors) << n;
+        for (std::uint64_t n = 0; n < 3000; n += n < 300 ? 1 : 7)
+            EXPECT_EQ(division_value(family.divisors, n), g[n]) << testing::PrintToString(family.divisors) << n;
     }
 }
 

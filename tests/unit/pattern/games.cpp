@@ -45,18 +45,12 @@ bool holds(const GapAtom& atom, std::int64_t n, const std::vector<std::int64_t>&
     const auto at = [&](int i) { return parts[static_cast<std::size_t>(i)]; };
     const std::int64_t x = atom.subject == GapAtom::Subject::heap ? n : atom.subject == GapAtom::Subject::part ? at(atom.i) : at(atom.j) - at(atom.i);
     switch (atom.relation) {
-        case GapAtom::Relation::at_least:
-            return x >= atom.value;
-        case GapAtom::Relation::less:
-            return x < atom.value;
-        case GapAtom::Relation::equal:
-            return x == atom.value;
-        case GapAtom::Relation::not_equal:
-            return x != atom.value;
-        case GapAtom::Relation::congruent:
-            return (x - atom.value) % atom.modulus == 0;
-        case GapAtom::Relation::not_congruent:
-            return (x - atom.value) % atom.modulus != 0;
+        case GapAtom::Relation::at_least: return x >= atom.value;
+        case GapAtom::Relation::less: return x < atom.value;
+        case GapAtom::Relation::equal: return x == atom.value;
+        case GapAtom::Relation::not_equal: return x != atom.value;
+        case GapAtom::Relation::congruent: return (x - atom.value) % atom.modulus == 0;
+        case GapAtom::Relation::not_congruent: return (x - atom.value) % atom.modulus != 0;
     }
     return false;
 }

@@ -52,12 +52,9 @@ inline std::vector<Row> period_rows() {
         std::vector<std::string> f(1);
         bool quoted = false;
         for (const char c : line) {
-            if (c == '"')
-                quoted = !quoted;
-            else if (c == ',' && !quoted)
-                f.emplace_back();
-            else
-                f.back() += c;
+            if (c == '"') quoted = !quoted;
+            else if (c == ',' && !quoted) f.emplace_back();
+            else f.back() += c;
         }
         const auto number = [](const std::string& s) { return s.empty() ? 0ULL : std::stoull(s); };
         Row row{f[0], f[1], f[2], f[6], {}, number(f[3]), number(f[4]), number(f[5])};
@@ -73,10 +70,8 @@ inline std::vector<std::int64_t> numbers_in(const std::string& text) {
     std::vector<std::int64_t> out;
     std::string digits;
     for (const char c : text + " ") {
-        if (c >= '0' && c <= '9')
-            digits += c;
-        else if (!digits.empty())
-            out.push_back(std::stoll(digits)), digits.clear();
+        if (c >= '0' && c <= '9') digits += c;
+        else if (!digits.empty()) out.push_back(std::stoll(digits)), digits.clear();
     }
     return out;
 }

@@ -33,16 +33,11 @@ Clothes clothes(Random& r) { return {one_of<std::string>(r, {"n", "m", "pins"}),
 std::string take(Random& r, const Clothes& c, const std::string& s) {
     const std::string& n = c.n;
     switch (pick(r, 0, 4)) {
-        case 0:
-            return c.from() + c.to(n + " - " + s);
-        case 1:
-            return c.from() + c.to(n + " - " + s) + " if " + s + " <= " + n;
-        case 2:
-            return c.from() + c.to("x") + " for x in 0.." + n + " if x + " + s + " = " + n;
-        case 3:
-            return c.from() + c.to(n + " - k") + " for k in 1.." + n + " if k = " + s;
-        default:
-            return c.from() + c.to(n + " - k") + " for k in {" + s + "} if not (k != " + s + ")";
+        case 0: return c.from() + c.to(n + " - " + s);
+        case 1: return c.from() + c.to(n + " - " + s) + " if " + s + " <= " + n;
+        case 2: return c.from() + c.to("x") + " for x in 0.." + n + " if x + " + s + " = " + n;
+        case 3: return c.from() + c.to(n + " - k") + " for k in 1.." + n + " if k = " + s;
+        default: return c.from() + c.to(n + " - k") + " for k in {" + s + "} if not (k != " + s + ")";
     }
 }
 
@@ -53,18 +48,10 @@ std::string split(Random& r, const Clothes& c, std::int64_t t, bool distinct) {
     const std::string low = text(1 + c.shift);
     std::string s = c.from();
     switch (pick(r, 0, 3)) {
-        case 0:
-            s += c.to("a") + " + " + c.to(rest + " - a") + " for a in " + low + ".." + rest + " - " + low;
-            break;
-        case 1:
-            s += c.to("a") + " + " + c.to(rest + " - a") + " for a in " + low + "..(" + rest + ")/2";
-            break;
-        case 2:
-            s += c.to("a") + " + " + c.to("b") + " for a in " + low + ".." + n + "+9, b in " + low + ".." + n + "+9 if a + b = " + rest;
-            break;
-        default:
-            s += c.to(rest + " - b") + " + " + c.to("b") + " for b in " + low + ".." + rest + " if " + rest + " - b >= " + low;
-            break;
+        case 0: s += c.to("a") + " + " + c.to(rest + " - a") + " for a in " + low + ".." + rest + " - " + low; break;
+        case 1: s += c.to("a") + " + " + c.to(rest + " - a") + " for a in " + low + "..(" + rest + ")/2"; break;
+        case 2: s += c.to("a") + " + " + c.to("b") + " for a in " + low + ".." + n + "+9, b in " + low + ".." + n + "+9 if a + b = " + rest; break;
+        default: s += c.to(rest + " - b") + " + " + c.to("b") + " for b in " + low + ".." + rest + " if " + rest + " - b >= " + low; break;
     }
     if (!distinct) return s;
     const std::string name = s.find(" for a ") != std::string::npos ? "a" : "b";
@@ -128,35 +115,16 @@ TEST(Disguise, NearMissesFollowTheDefinition) {
             const std::string glue = body.find(" if ", body.rfind("move")) != std::string::npos ? " and " : " if ";
             const std::string a = body.find(" for a ", body.rfind("move")) != std::string::npos ? "a" : n;
             switch (pick(r, 0, 9)) {
-                case 0:
-                    body += glue + n + " != " + text(pick(r, 0, 20));
-                    break;
-                case 1:
-                    body += glue + n + " > " + text(pick(r, 0, 8));
-                    break;
-                case 2:
-                    body += glue + "odd(" + a + ")";
-                    break;
-                case 3:
-                    body += glue + n + " mod " + text(pick(r, 2, 4)) + " = 1";
-                    break;
-                case 4:
-                    body += glue + a + " <= " + text(pick(r, 3, 9));
-                    break;
-                case 5:
-                    body += glue + a + " >= 3";
-                    break;
-                case 6:
-                    body += glue + "abs(2*" + a + " - " + n + ") <= " + text(pick(r, 0, 3));
-                    break;
-                case 7:
-                    body += glue + "(" + a + " < 5 or not even(" + n + "))";
-                    break;
-                case 8:
-                    body += glue + n + " - 2 >= " + a;
-                    break;
-                default:
-                    break;
+                case 0: body += glue + n + " != " + text(pick(r, 0, 20)); break;
+                case 1: body += glue + n + " > " + text(pick(r, 0, 8)); break;
+                case 2: body += glue + "odd(" + a + ")"; break;
+                case 3: body += glue + n + " mod " + text(pick(r, 2, 4)) + " = 1"; break;
+                case 4: body += glue + a + " <= " + text(pick(r, 3, 9)); break;
+                case 5: body += glue + a + " >= 3"; break;
+                case 6: body += glue + "abs(2*" + a + " - " + n + ") <= " + text(pick(r, 0, 3)); break;
+                case 7: body += glue + "(" + a + " < 5 or not even(" + n + "))"; break;
+                case 8: body += glue + n + " - 2 >= " + a; break;
+                default: break;
             }
             body += "\n";
         }

@@ -74,7 +74,8 @@ TEST(Meaning, TakeAndBreak) {
         {"position (n)\nmove (n) -> (n - k) for k in 1..3 if n - k >= 1", "take-and-break code 0.222"},
         {"position (n)\nmove (n) -> (a) + (b) + (n - a - b) for a in 1..n, b in a..n if n - a >= 2*b", "take-and-break code 8.0"},
         // Equal parts, as people write them.
-        {"position (n)\nmove (n) -> (n - 1)\nmove (n) -> (a) + (a) for a in 1..n if a + a = n - 1", "take-and-break with side conditions on the parts (3 clauses)"},
+        {"position (n)\nmove (n) -> (n - 1)\nmove (n) -> (a) + (a) for a in 1..n if a + a = n - 1",
+         "take-and-break with side conditions on the parts (3 clauses)"},
         {"position (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2) + (n / 2) if n >= 2 and n mod 2 = 0",
          "take-and-break with side conditions on the parts (3 clauses)"},
         {"position (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (a) + (a) + (a) for a in 1..n if 3 * a = n",

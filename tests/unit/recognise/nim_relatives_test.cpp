@@ -26,8 +26,10 @@ TEST(NimRelatives, StaircaseNim) {
         {"position (a[4])\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + k]) for i in 2..4, k in 1..a[i]", "staircase Nim with 4 stairs"},
         {"position (a[3])\nmove (a) -> (a[1 := a[1] - k]) for k in 1..a[1]\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + k]) for i in 2..3, k in 1..a[i]",
          "staircase Nim with 3 stairs"},
-        {"position (x, y, z)\nmove (x, y, z) -> (x - k, y + k, z) for k in 1..x\nmove (x, y, z) -> (x, y - k, z + k) for k in 1..y", "staircase Nim with 3 stairs"},
-        {"position (x, y, z)\nmove (x, y, z) -> (x - k, y, z + k) for k in 1..x\nmove (x, y, z) -> (x, k, z + y - k) for k in 0..y-1", "staircase Nim with 3 stairs"},
+        {"position (x, y, z)\nmove (x, y, z) -> (x - k, y + k, z) for k in 1..x\nmove (x, y, z) -> (x, y - k, z + k) for k in 1..y",
+         "staircase Nim with 3 stairs"},
+        {"position (x, y, z)\nmove (x, y, z) -> (x - k, y, z + k) for k in 1..x\nmove (x, y, z) -> (x, k, z + y - k) for k in 0..y-1",
+         "staircase Nim with 3 stairs"},
         {"position (a[2])\nmove (a) -> ([a[1] + a[2] - l, l]) for l in 0..a[2]-1\nmove (a) -> ([k, a[2]]) for k in 0..a[1] if k != a[1]",
          "staircase Nim with 2 stairs"},
     });
@@ -35,7 +37,8 @@ TEST(NimRelatives, StaircaseNim) {
         // one coin at a time, up to three, two stairs at once, one stair that leads nowhere on the way, up again, a way of another length
         "position (a[3])\nmove (a) -> (a[i := a[i] - 1, i - 1 := a[i - 1] + 1]) for i in 2..3 if a[i] >= 1",
         "position (a[3])\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + k]) for i in 2..3, k in 1..min(a[i], 1000)",
-        "position (a[4])\nmove (a) -> (a[i := a[i] - k, i - 2 := a[i - 2] + k]) for i in 3..4, k in 1..a[i]\nmove (a) -> (a[2 := a[2] - k, 1 := a[1] + k]) for k in 1..a[2]\n"
+        "position (a[4])\nmove (a) -> (a[i := a[i] - k, i - 2 := a[i - 2] + k]) for i in 3..4, k in 1..a[i]\nmove (a) -> (a[2 := a[2] - k, 1 := a[1] + k]) for "
+        "k in 1..a[2]\n"
         "move (a) -> (a[3 := a[3] - k, 2 := a[2] + k]) for k in 1..a[3]",
         "position (a[3])\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + k]) for i in 2..3, k in 1..a[i]\nmove (a) -> (a[3 := a[3] - k]) for k in 1..a[3]",
         "position (a[3])\nmove (a) -> (a[i := a[i] - k, i - 1 := a[i - 1] + 2 * k]) for i in 2..3, k in 1..a[i]",
@@ -58,12 +61,14 @@ TEST(NimRelatives, CoinsOnAStripThatDoNotJump) {
     EXPECT_EQ(family_of_text("let after(a, i) = if i = 1 then 1 else a[i - 1] + 1\nposition (a[3]) where all(i in 1..3: a[i] >= after(a, i))\n"
                              "move (a) -> (a[i := b]) for i in 1..3, b in after(a, i)..a[i]-1"),
               "staircase Nim on the gaps between 3 coins, shift 1");
-    for (const char* moves : {"move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..2", "move (a) -> (a[i := a[i] - k]) for i in 2..3, k in 1..a[i] if k != 4",
-                              "move (a) -> (a[i := a[i] + k]) for i in 1..2, k in 1..20", "move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i] if a[3] != 17"}) {
+    for (const char* moves :
+         {"move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..2", "move (a) -> (a[i := a[i] - k]) for i in 2..3, k in 1..a[i] if k != 4",
+          "move (a) -> (a[i := a[i] + k]) for i in 1..2, k in 1..20", "move (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i] if a[3] != 17"}) {
         const Recognition r = recognise(read(strip + moves));
         EXPECT_FALSE(std::holds_alternative<NimFamily>(r.family)) << moves << "\n" << describe(r.family);
     }
-    const Recognition far = recognise(read("position (a[3]) where a[1] >= 1 and a[2] > a[1] + 1 and a[3] > a[2]\nmove (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i]"));
+    const Recognition far =
+        recognise(read("position (a[3]) where a[1] >= 1 and a[2] > a[1] + 1 and a[3] > a[2]\nmove (a) -> (a[i := a[i] - k]) for i in 1..3, k in 1..a[i]"));
     EXPECT_FALSE(std::holds_alternative<NimFamily>(far.family));
 }
 
@@ -71,9 +76,11 @@ TEST(NimRelatives, GreedyNim) {
     expect_all({
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)", "greedy Nim with 3 heaps"},
         {"position (h[3])\nmove (h) -> (h[i := k]) for i in 1..3, k in 0..h[i]-1 if all(j in 1..3: h[j] <= h[i])", "greedy Nim with 3 heaps"},
-        {"position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x if x >= y\nmove (x, y) -> (x, y - k) for k in 1..y if not (x > y)", "greedy Nim with 2 heaps"},
+        {"position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x if x >= y\nmove (x, y) -> (x, y - k) for k in 1..y if not (x > y)",
+         "greedy Nim with 2 heaps"},
         {"position (unordered h[3])\nmove (h) -> (h[1 := h[1] - k]) for k in 1..h[1] if h[1] >= h[2] and h[1] >= h[3]", "greedy Nim with 3 heaps"},
-        {"position (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..h[i] if h[i] = max(h)\nplay misere", "misère greedy Nim with 2 heaps"},
+        {"position (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..h[i] if h[i] = max(h)\nplay misere",
+         "misère greedy Nim with 2 heaps"},
     });
     expect_none({
         "position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = min(h)",

@@ -71,7 +71,8 @@ TEST(EvidenceText, SaysWhatWasChecked) {
     ASSERT_TRUE(kayles.proved());
     EXPECT_EQ(report::name_of(kayles.theorem()->proof.theorem()), "Guy–Smith periodicity theorem (2.1)");
     EXPECT_EQ(report::statement(*kayles.theorem()),
-              "take-and-break code 0.77, 2 parts, last digit 2: g(n + 12) = g(n) was checked for 71 <= n < 156, hence it holds for all n >= 71; the least period is 12 "
+              "take-and-break code 0.77, 2 parts, last digit 2: g(n + 12) = g(n) was checked for 71 <= n < 156, hence it holds for all n >= 71; the least "
+              "period is 12 "
               "from n = 71");
     EXPECT_EQ(report::how(*kayles.evidence), "period 12 from n = 71, proved: Guy–Smith periodicity theorem (2.1)");
 }

@@ -89,7 +89,8 @@ TEST(ReportText, StartFace) {
     game.components = {total, cards};
     result.game = std::make_shared<const rule::Game>(std::move(game));
     result.recognition.family = recognise::General{};
-    result.start = analyse::StartReport{"(0, [4, 4])", 'N', "", {"(1, [3, 4])", "(2, [4, 3])", "(5, [4, 4])"}, 3171, pattern::Evidence(pattern::Exhausted{3171})};
+    result.start =
+        analyse::StartReport{"(0, [4, 4])", 'N', "", {"(1, [3, 4])", "(2, [4, 3])", "(5, [4, 4])"}, 3171, pattern::Evidence(pattern::Exhausted{3171})};
     const std::string text = report::text(result, Style{false, 120});
     EXPECT_THAT(text, HasSubstr("Thirty-one: positions (t, c[6]), normal play"));
     EXPECT_THAT(text, HasSubstr("start (0, [4, 4])"));

@@ -144,7 +144,8 @@ TEST(BreakDense, GoesOnFromAnyTableWithLargeValues) {
                 const auto kernel = break_dense(code, cpu, 2);
                 ASSERT_EQ(kernel->adopt(values, base::Budget()), std::nullopt);
                 ASSERT_EQ(kernel->extend(values, 3700, base::Budget()), std::nullopt);
-                for (std::uint64_t n = 3000; n < 3700; n += 1 + n % 5) ASSERT_EQ(values[n], by_definition(code, values, n)) << most << " " << name(cpu) << " heap " << n;
+                for (std::uint64_t n = 3000; n < 3700; n += 1 + n % 5)
+                    ASSERT_EQ(values[n], by_definition(code, values, n)) << most << " " << name(cpu) << " heap " << n;
             }
 }
 

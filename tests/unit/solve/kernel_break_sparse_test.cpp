@@ -44,13 +44,19 @@ TEST(BreakSparse, EqualsTheDenseKernel) {
         bool sparse;
     };
     const Row rows[] = {
-        {"0.106", c106, 20000, true},    {"0.16", c16, 20000, true},   {"4.333", c4333, 20000, true}, {"0.6 Officers", officers, 5000, true},
-        {"Grundy's game", grundy_game, 5000, true}, {"0.77 Kayles, two split digits", kayles, 5000, true}, {"0.007, not sparse", c007, 3000, false},
+        {"0.106", c106, 20000, true},
+        {"0.16", c16, 20000, true},
+        {"4.333", c4333, 20000, true},
+        {"0.6 Officers", officers, 5000, true},
+        {"Grundy's game", grundy_game, 5000, true},
+        {"0.77 Kayles, two split digits", kayles, 5000, true},
+        {"0.007, not sparse", c007, 3000, false},
     };
     for (const Row& row : rows) {
         const auto expected = textbook::in_steps(*break_dense(row.code), row.count);
         for (const Cpu cpu : usable_cpus()) {
-            for (const SparseOptions& options : {SparseOptions{.cpu = cpu}, eager(cpu), SparseOptions{.cpu = cpu, .prefix = 300, .always = true, .planes = 2}}) {
+            for (const SparseOptions& options :
+                 {SparseOptions{.cpu = cpu}, eager(cpu), SparseOptions{.cpu = cpu, .prefix = 300, .always = true, .planes = 2}}) {
                 if (cpu == Cpu::plain && options.always && (!row.sparse || options.planes == 2)) continue;  // slow, and the same code as above
                 const auto got = textbook::in_steps(*break_sparse(row.code, options), row.count);
                 ASSERT_EQ(got.size(), expected.size());

@@ -21,10 +21,8 @@ std::vector<Outcome> plain_outcomes(const std::vector<std::vector<std::size_t>>&
             if (label[v] != Outcome::D) continue;
             bool all_n = true, some_p = false;
             for (const std::size_t w : to[v]) all_n &= label[w] == Outcome::N, some_p |= label[w] == Outcome::P;
-            if (some_p)
-                label[v] = Outcome::N;
-            else if (all_n)
-                label[v] = Outcome::P;
+            if (some_p) label[v] = Outcome::N;
+            else if (all_n) label[v] = Outcome::P;
             changed |= label[v] != Outcome::D;
         }
     }

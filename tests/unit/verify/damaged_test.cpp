@@ -81,12 +81,9 @@ TEST(Damaged, BytesChangedByChance) {
             std::string damaged = text;
             for (auto k = 1 + random() % 3; k > 0; --k) {
                 const std::size_t at = random() % damaged.size();
-                if (random() % 3 == 0)
-                    damaged.erase(at, 1 + random() % 5);
-                else if (random() % 2 == 0)
-                    damaged.insert(at, 1, alphabet[random() % alphabet.size()]);
-                else
-                    damaged[at] = static_cast<char>(random() % 256);
+                if (random() % 3 == 0) damaged.erase(at, 1 + random() % 5);
+                else if (random() % 2 == 0) damaged.insert(at, 1, alphabet[random() % alphabet.size()]);
+                else damaged[at] = static_cast<char>(random() % 256);
             }
             verified += answer(damaged) == Answer::verified;
         }

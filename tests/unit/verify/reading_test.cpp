@@ -133,14 +133,17 @@ TEST(Reading, TrueOnTheRangeOfGuyAndSmithAndFalse) {
         // g = 0 1 2 3 1 2 3 1 2 3 4: n = 1 … 6 agree with n + 3, and 2 e + p + k = 7.
         {"move (n) -> (n - s) for s in {1, 2}\nmove (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a = b\n"
          "move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 2 and a - b != 1 and b - a != 1",
-         1, 7, {0, 1, 2, 3}},
+         1,
+         7,
+         {0, 1, 2, 3}},
     };
     for (const auto& row : table) {
         const auto rule = game(row.moves);
         const Json law = {{"type", "period"}, {"preperiod", row.preperiod}, {"period", 3}, {"values", row.values}};
         for (const char* thm : {"2.1", "3.1"}) EXPECT_NE(answer(rule, law.dump(), thm, 200).find("not about this rule"), std::string::npos) << row.moves;
         EXPECT_NE(answer(rule, law.dump(), "3.2", row.fails + 3).find("the range is cut short"), std::string::npos) << row.moves;
-        EXPECT_NE(answer(rule, law.dump(), "3.2", 200).find("but g(" + std::to_string(row.fails + 3) + ")"), std::string::npos) << answer(rule, law.dump(), "3.2", 200);
+        EXPECT_NE(answer(rule, law.dump(), "3.2", 200).find("but g(" + std::to_string(row.fails + 3) + ")"), std::string::npos)
+            << answer(rule, law.dump(), "3.2", 200);
     }
 }
 
