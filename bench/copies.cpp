@@ -4,8 +4,8 @@
 
 #include "bench/harness.hpp"
 #include "bench/textbook.hpp"
-#include "engine/pattern/copy.hpp"
-#include "engine/pattern/prover.hpp"
+#include "engine/pattern/prove/copy.hpp"
+#include "engine/pattern/prove/prover.hpp"
 #include "engine/solve/choose.hpp"
 
 namespace grundy::bench {

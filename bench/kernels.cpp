@@ -10,11 +10,11 @@
 #include "bench/tables.hpp"
 #include "bench/textbook.hpp"
 #include "engine/base/nimber.hpp"
-#include "engine/solve/break_dense.hpp"
-#include "engine/solve/break_sparse.hpp"
-#include "engine/solve/subtraction.hpp"
-#include "engine/solve/wythoff_positions.hpp"
-#include "engine/solve/wythoff_table.hpp"
+#include "engine/solve/box/wythoff_positions.hpp"
+#include "engine/solve/box/wythoff_table.hpp"
+#include "engine/solve/heap/subtraction.hpp"
+#include "engine/solve/split/break_dense.hpp"
+#include "engine/solve/split/break_sparse.hpp"
 
 namespace {
 

@@ -5,10 +5,10 @@
 
 #include "bench/harness.hpp"
 #include "bench/textbook.hpp"
-#include "engine/game/ruleset.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/graph/position_graph.hpp"
-#include "engine/solve/heap_batch.hpp"
-#include "engine/solve/tuple_table.hpp"
+#include "engine/solve/box/tuple_table.hpp"
+#include "engine/solve/lanes/heap_batch.hpp"
 #include "tests/support/build.hpp"
 
 namespace grundy::bench {

@@ -11,7 +11,7 @@
 #include "cli/quantity.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/parallel/threads.hpp"
 #include "engine/report/verdicts.hpp"

@@ -7,7 +7,7 @@
 #include "cli/games.hpp"
 #include "cli/library.hpp"
 #include "cli/verbs.hpp"
-#include "dsl/format.hpp"
+#include "dsl/print/format.hpp"
 
 namespace grundy::cli {
 

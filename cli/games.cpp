@@ -5,7 +5,7 @@
 #include <set>
 
 #include "cli/library.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 
 namespace grundy::cli {
 

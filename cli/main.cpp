@@ -7,7 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
-#include "dsl/diagnostic.hpp"
+#include "dsl/text/diagnostic.hpp"
 
 namespace {
 

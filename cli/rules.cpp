@@ -6,7 +6,7 @@
 #include "cli/library.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 
 namespace grundy::cli {
 

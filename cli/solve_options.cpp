@@ -6,7 +6,7 @@
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
-#include "dsl/diagnostic.hpp"
+#include "dsl/text/diagnostic.hpp"
 
 namespace grundy::cli {
 

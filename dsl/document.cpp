@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "dsl/lower.hpp"
-#include "dsl/parse.hpp"
-#include "dsl/settings.hpp"
+#include "dsl/lower/lower.hpp"
+#include "dsl/lower/settings.hpp"
+#include "dsl/syntax/parse.hpp"
 #include "engine/base/failure.hpp"
 
 namespace grundy::dsl {
@@ -29,7 +29,7 @@ std::string id_of(const std::string& text) {
 std::string on_one_line(const Source& source, const ast::File& file, Span span) {
     std::string text;
     for (std::uint32_t k = span.begin; k < span.end; ++k) {
-        const auto inside = [&](const ast::Comment& c) { return c.span.begin <= k && k < c.span.end; };
+        const auto inside = [&](const Comment& c) { return c.span.begin <= k && k < c.span.end; };
         const auto comment = std::find_if(file.comments.begin(), file.comments.end(), inside);
         if (comment != file.comments.end()) {
             k = comment->span.end - 1;

@@ -6,34 +6,14 @@
 #include <string>
 #include <vector>
 
-#include "dsl/ast.hpp"
-#include "dsl/diagnostic.hpp"
+#include "dsl/lower/loader.hpp"
+#include "dsl/lower/lower_sum.hpp"
+#include "dsl/syntax/ast.hpp"
+#include "dsl/text/diagnostic.hpp"
 #include "engine/rule/claim.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::dsl {
-
-class Document;
-
-/// How other texts are reached: `use`, `same as`, graphs from DOT files, games on the command line.
-struct Loader {
-    /// The rule file of a library name or path, as seen from `from` (the file that names it); nothing when there is none.
-    std::function<std::optional<Source>(const std::string& name, const std::string& from)> game;
-    /// A graph file beside or below the rule file; nothing when there is none or it is outside.
-    std::function<std::optional<std::string>(const std::string& path, const std::string& from)> graph;
-    /// Names of the library, for "did you mean".
-    std::function<std::vector<std::string>()> names;
-};
-
-struct ParameterInfo {
-    enum class Kind { natural, set, vector, code };
-    std::string name;
-    Kind kind = Kind::natural;
-    std::string default_text;
-};
-
-/// Parameter values by name, as text in the rule language ("2012", "{1, 4, 5}", "0.77").
-using Settings = std::vector<std::pair<std::string, std::string>>;
 
 class Document {
 public:
@@ -75,15 +55,5 @@ std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<
 
 /// Parse and check.
 std::unique_ptr<Document> load(std::unique_ptr<Source> source, const Loader& loader, Diagnostics& diagnostics);
-
-/// A game named on the command line: a file, a library name or a family; then its parameters ("t=2012", "S={1,4,5}").
-/// A term of a sum with its own game.
-struct BoundTerm {
-    std::shared_ptr<const rule::Game> game;
-    rule::PositionData position;
-};
-/// Resolves a parsed sum: terms without a game belong to `game`.
-std::vector<BoundTerm> bind(const ast::SumOfGames& sum, const std::shared_ptr<const rule::Game>& game, const Loader& loader, const Source& source,
-                            Diagnostics& diagnostics);
 
 }  // namespace grundy::dsl

@@ -5,8 +5,8 @@
 #include <fstream>
 #include <limits>
 
-#include "dsl/parse.hpp"
-#include "dsl/words.hpp"
+#include "dsl/syntax/parse.hpp"
+#include "dsl/text/words.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/rule/code.hpp"
 

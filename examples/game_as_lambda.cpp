@@ -4,9 +4,9 @@
 // A function can be asked, but not read: there are no moves to recognise and no theorem applies. What is found below is seen, not proved.
 #include <fmt/core.h>
 
-#include "engine/pattern/detect.hpp"
-#include "engine/solve/heap_table.hpp"
-#include "engine/solve/reference.hpp"
+#include "engine/pattern/law/detect.hpp"
+#include "engine/solve/heap/heap_table.hpp"
+#include "engine/solve/positions/reference.hpp"
 
 using namespace grundy;
 

@@ -4,7 +4,7 @@
 #include "dsl/library.hpp"
 #include "engine/analyse/analysis.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/pattern/pattern.hpp"
+#include "engine/pattern/law/pattern.hpp"
 
 using namespace grundy;
 

@@ -10,8 +10,8 @@
 
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
-#include "engine/game/ruleset.hpp"
-#include "engine/pattern/evidence.hpp"
+#include "engine/game/play/ruleset.hpp"
+#include "engine/pattern/law/evidence.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::analyse {

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "engine/base/budget.hpp"
-#include "engine/game/ruleset.hpp"
-#include "engine/pattern/pattern.hpp"
-#include "engine/recognise/family.hpp"
+#include "engine/game/play/ruleset.hpp"
+#include "engine/pattern/law/pattern.hpp"
+#include "engine/recognise/family/family.hpp"
 
 namespace grundy::analyse {
 

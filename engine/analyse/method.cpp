@@ -5,8 +5,8 @@
 #include "engine/base/failure.hpp"
 #include "engine/parallel/threads.hpp"
 #include "engine/solve/choose.hpp"
-#include "engine/solve/heap_batch.hpp"
-#include "engine/solve/heap_table.hpp"
+#include "engine/solve/heap/heap_table.hpp"
+#include "engine/solve/lanes/heap_batch.hpp"
 
 namespace grundy::analyse {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/pattern/misere_subtraction.hpp"
+#include "engine/pattern/prove/misere_subtraction.hpp"
 
 namespace grundy::analyse {
 

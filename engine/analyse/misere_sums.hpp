@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/analyse/oracle.hpp"
-#include "engine/pattern/tame.hpp"
+#include "engine/pattern/prove/tame.hpp"
 
 namespace grundy::analyse {
 

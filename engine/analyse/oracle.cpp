@@ -8,14 +8,14 @@
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/pattern/nim_family.hpp"
-#include "engine/pattern/play_length.hpp"
-#include "engine/pattern/winning.hpp"
-#include "engine/pattern/wythoff_rows.hpp"
+#include "engine/pattern/law/nim_family.hpp"
+#include "engine/pattern/law/winning.hpp"
+#include "engine/pattern/prove/play_length.hpp"
+#include "engine/pattern/prove/wythoff_rows.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/solve/growing_set.hpp"
-#include "engine/solve/tuple_table.hpp"
+#include "engine/solve/box/tuple_table.hpp"
+#include "engine/solve/positions/growing_set.hpp"
 
 namespace grundy::analyse {
 

@@ -7,10 +7,10 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/sequence.hpp"
-#include "engine/pattern/pattern.hpp"
-#include "engine/solve/position_graph.hpp"
-#include "engine/solve/reference.hpp"
-#include "engine/solve/search.hpp"
+#include "engine/pattern/law/pattern.hpp"
+#include "engine/solve/positions/position_graph.hpp"
+#include "engine/solve/positions/reference.hpp"
+#include "engine/solve/positions/search.hpp"
 
 namespace grundy::analyse {
 

@@ -4,7 +4,7 @@
 #include <chrono>
 
 #include "engine/base/poll.hpp"
-#include "engine/solve/search.hpp"
+#include "engine/solve/positions/search.hpp"
 
 namespace grundy::analyse {
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/analyse/bounds.hpp"
-#include "engine/game/ruleset.hpp"
+#include "engine/game/play/ruleset.hpp"
 
 namespace grundy::analyse {
 

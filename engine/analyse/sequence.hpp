@@ -8,9 +8,9 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/confirm_law.hpp"
-#include "engine/pattern/prover.hpp"
-#include "engine/solve/checkpointed.hpp"
-#include "engine/solve/kernel.hpp"
+#include "engine/pattern/prove/prover.hpp"
+#include "engine/solve/disk/checkpointed.hpp"
+#include "engine/solve/kernel/kernel.hpp"
 
 namespace grundy::analyse {
 

@@ -1,3 +1,4 @@
+// `solve`: which of the ways below a game is solved in, and what the result is headed with.
 #include <chrono>
 
 #include "engine/analyse/outcome_first.hpp"

@@ -1,3 +1,4 @@
+// `solve` for games of several numbers: every position of a box, values or outcomes, and the P-positions.
 #include <algorithm>
 #include <chrono>
 
@@ -8,7 +9,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/rule/exchange.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/solve/tuple_table.hpp"
+#include "engine/solve/box/tuple_table.hpp"
 
 namespace grundy::analyse {
 namespace {

@@ -1,3 +1,4 @@
+// `solve` for one heap where play may last for ever or has other outcomes: who wins, heap by heap.
 #include <algorithm>
 #include <chrono>
 #include <limits>

@@ -1,3 +1,4 @@
+// `solve` for one heap: the row of values, as far as asked or until a law is proved.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,8 +7,8 @@
 #include "engine/analyse/checksum.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/nimber.hpp"
-#include "engine/pattern/detect.hpp"
-#include "engine/pattern/extension.hpp"
+#include "engine/pattern/law/detect.hpp"
+#include "engine/pattern/prove/extension.hpp"
 #include "engine/solve/choose.hpp"
 
 namespace grundy::analyse {

@@ -1,3 +1,4 @@
+// `show`: a game stage by stage, from its rule to the plan of how it would be solved.
 #include <fmt/format.h>
 
 #include <algorithm>

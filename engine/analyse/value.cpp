@@ -1,3 +1,4 @@
+// `value` and `moves`: single positions and sums of games, by a law where there is one, else by search.
 #include <algorithm>
 #include <chrono>
 #include <map>

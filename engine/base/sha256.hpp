@@ -1,4 +1,5 @@
 #pragma once
+/// The hash by which rules and results are named.
 #include <string>
 #include <string_view>
 

@@ -4,7 +4,7 @@
 
 #include "engine/base/nimber.hpp"
 #include "engine/certificate/write.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/json/json.hpp"
 
 namespace grundy::certificate {
 namespace {

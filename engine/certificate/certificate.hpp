@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/analyse/oracle.hpp"
-#include "engine/claim/finding.hpp"
-#include "engine/pattern/pattern.hpp"
+#include "engine/claim/ground/finding.hpp"
+#include "engine/pattern/law/pattern.hpp"
 #include "engine/rule/claim.hpp"
 
 namespace grundy::certificate {

@@ -6,8 +6,9 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
-#include "engine/rule/claim_json.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/claim_text.hpp"
+#include "engine/rule/json/claim_json.hpp"
+#include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::certificate {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/failure.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 

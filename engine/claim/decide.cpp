@@ -4,7 +4,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/claim/forms.hpp"
+#include "engine/claim/forms/forms.hpp"
 
 namespace grundy::claim {
 

@@ -10,15 +10,11 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
-#include "engine/claim/finding.hpp"
+#include "engine/claim/ground/effort.hpp"
+#include "engine/claim/ground/finding.hpp"
 #include "engine/rule/claim.hpp"
 
 namespace grundy::claim {
-
-struct Effort {
-    double search_seconds = 2;  ///< of trying cases of an infinite claim when nothing can be proved; the budget bounds everything
-    std::uint64_t most_cases = 1'000'000;
-};
 
 /// Claims of one rule file. Keeps what it found out about the games, so that the next claim about them is cheap. One thread asks at a time.
 class Judge {

@@ -8,8 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/game/compile/lower.hpp"
 #include "engine/game/inequalities.hpp"
-#include "engine/game/lower.hpp"
 
 namespace grundy::game {
 namespace {

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/game/position.hpp"
+#include "engine/game/play/position.hpp"
 
 namespace grundy::graph {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/base/budget.hpp"
-#include "engine/game/ruleset.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/graph/store.hpp"
 #include "engine/parallel/threads.hpp"
 

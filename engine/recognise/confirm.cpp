@@ -10,7 +10,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/recognise/landmarks.hpp"
 #include "engine/recognise/recognise.hpp"
-#include "engine/recognise/tuples.hpp"
+#include "engine/recognise/several/tuples.hpp"
 
 namespace grundy::recognise {
 

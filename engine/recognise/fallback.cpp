@@ -6,9 +6,9 @@
 // lexicographic order: a rank is used when no remaining move raises it, and the moves that lower it are done.
 #include <algorithm>
 
-#include "engine/recognise/heap.hpp"
-#include "engine/recognise/polyhedra.hpp"
-#include "engine/recognise/tuples.hpp"
+#include "engine/recognise/algebra/polyhedra.hpp"
+#include "engine/recognise/heap/heap.hpp"
+#include "engine/recognise/several/tuples.hpp"
 
 namespace grundy::recognise {
 

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <set>
 
-#include "engine/recognise/digits.hpp"
-#include "engine/recognise/heap.hpp"
+#include "engine/recognise/heap/digits.hpp"
+#include "engine/recognise/heap/heap.hpp"
 #include "engine/recognise/recognise.hpp"
 
 namespace grundy::recognise {

@@ -5,10 +5,10 @@
 #include <chrono>
 
 #include "engine/base/poll.hpp"
-#include "engine/recognise/digits.hpp"
-#include "engine/recognise/heap.hpp"
-#include "engine/recognise/nim_relatives.hpp"
-#include "engine/recognise/tuples.hpp"
+#include "engine/recognise/heap/digits.hpp"
+#include "engine/recognise/heap/heap.hpp"
+#include "engine/recognise/several/nim_relatives.hpp"
+#include "engine/recognise/several/tuples.hpp"
 
 namespace grundy::recognise {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/game/ruleset.hpp"
-#include "engine/recognise/family.hpp"
+#include "engine/game/play/ruleset.hpp"
+#include "engine/recognise/family/family.hpp"
 
 namespace grundy::recognise {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/claim/finding.hpp"
+#include "engine/claim/ground/finding.hpp"
 #include "engine/report/style.hpp"
 
 namespace grundy::report {

@@ -1,3 +1,4 @@
+// What `check` found, as JSON (docs/schema).
 #include "engine/report/check.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"

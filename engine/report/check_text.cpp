@@ -1,3 +1,4 @@
+// What `check` found, as a table with a line a claim.
 #include <fmt/format.h>
 
 #include "engine/report/check.hpp"

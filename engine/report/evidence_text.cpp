@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "engine/pattern/number_sets.hpp"
+#include "engine/pattern/law/number_sets.hpp"
 
 namespace grundy::report {
 namespace {

@@ -3,8 +3,8 @@
 #include <string>
 
 #include "engine/analyse/analysis.hpp"
-#include "engine/claim/finding.hpp"
-#include "engine/pattern/evidence.hpp"
+#include "engine/claim/ground/finding.hpp"
+#include "engine/pattern/law/evidence.hpp"
 
 namespace grundy::report {
 

@@ -6,7 +6,7 @@
 
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
-#include "engine/recognise/family.hpp"
+#include "engine/recognise/family/family.hpp"
 
 namespace grundy::report {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/recognise/family.hpp"
-#include "engine/solve/cpu.hpp"
-#include "engine/solve/kernel.hpp"
+#include "engine/recognise/family/family.hpp"
+#include "engine/solve/kernel/cpu.hpp"
+#include "engine/solve/kernel/kernel.hpp"
 
 namespace grundy::solve {
 

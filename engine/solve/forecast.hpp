@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/base/integer.hpp"
-#include "engine/game/position.hpp"
+#include "engine/game/play/position.hpp"
 
 namespace grundy::solve {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/rule/json_strict.hpp"
+#include "engine/rule/json/json_strict.hpp"
 #include "engine/verify/verify.hpp"
 
 namespace {

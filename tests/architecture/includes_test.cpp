@@ -80,7 +80,7 @@ bool is_ours(const std::string& header) { return header.rfind("engine/", 0) == 0
 
 TEST(Includes, FollowTheLinkLines) {
     const Arrows arrows = drawing();
-    ASSERT_GE(arrows.size(), 13U) << "the link lines of CMakeLists.txt could not be read";
+    ASSERT_GE(arrows.size(), 40U) << "the link lines of CMakeLists.txt could not be read";
     std::size_t seen = 0;
     for (const auto& [file, room, header] : includes()) {
         if (!is_ours(header) || room == "cli") continue;
@@ -107,12 +107,13 @@ TEST(Includes, TheEngineKnowsNoLanguageAndTheVerifierNoSolver) {
         if (room.rfind("engine/", 0) == 0) {
             EXPECT_TRUE(header.rfind("dsl/", 0) != 0 && header.rfind("cli/", 0) != 0) << file << " includes " << header;
         }
-        if (room == "dsl") {
+        if (room == "dsl" || room.rfind("dsl/", 0) == 0) {
             EXPECT_TRUE(header.rfind("cli/", 0) != 0) << file << " includes " << header;
         }
         if (room.rfind("engine/verify", 0) == 0 && is_ours(header)) {
             const std::string target = fs::path(header).parent_path().generic_string();
-            EXPECT_TRUE(target.rfind("engine/verify", 0) == 0 || target == "engine/base" || target == "engine/rule") << file << " includes " << header;
+            EXPECT_TRUE(target.rfind("engine/verify", 0) == 0 || target == "engine/base" || target == "engine/rule" || target == "engine/rule/json")
+                << file << " includes " << header;
         }
     }
 }
@@ -122,8 +123,13 @@ TEST(Includes, AHeavyLibraryHasOneRoom) {
         const char* prefix;
         std::set<std::string> rooms;
     } table[] = {
-        {"tao/pegtl", {"dsl"}}, {"boost/graph", {"engine/graph"}}, {"tbb/", {"engine/parallel"}},         {"oneapi/tbb", {"engine/parallel"}},
-        {"CLI/", {"cli"}},      {"nettle/", {"engine/base"}},      {"sqlite3", {"engine/report", "cli"}},
+        {"tao/pegtl", {"dsl/syntax"}},
+        {"boost/graph", {"engine/graph"}},
+        {"tbb/", {"engine/parallel"}},
+        {"oneapi/tbb", {"engine/parallel"}},
+        {"CLI/", {"cli"}},
+        {"nettle/", {"engine/base"}},
+        {"sqlite3", {"engine/report", "cli"}},
     };
     std::set<std::string> pegtl_sources;
     for (const auto& [file, room, header] : includes()) {
@@ -144,8 +150,8 @@ TEST(Includes, OnlyProversMakeProofs) {
         "play_length", "predicate_subtraction", "range_prover", "rising_prover", "tame",      "wythoff_rows"};
     std::set<std::string> found;
     for (const auto& [file, room, header] : includes()) {
-        if (header != "engine/pattern/proof_maker.hpp") continue;
-        EXPECT_EQ(room, "engine/pattern") << file;
+        if (header != "engine/pattern/law/proof_maker.hpp") continue;
+        EXPECT_TRUE(room == "engine/pattern/prove" || room == "engine/pattern/law") << file;
         EXPECT_EQ(fs::path(file).extension(), ".cpp") << file;
         found.insert(fs::path(file).stem().string());
     }
@@ -153,7 +159,7 @@ TEST(Includes, OnlyProversMakeProofs) {
     for (const char* top : {"engine", "dsl", "cli"}) {
         for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
             const std::string file = fs::relative(entry.path(), root).generic_string();
-            if (!entry.is_regular_file() || file == "engine/pattern/proof_maker.hpp" || file == "engine/pattern/evidence.hpp") continue;
+            if (!entry.is_regular_file() || file == "engine/pattern/law/proof_maker.hpp" || file == "engine/pattern/law/evidence.hpp") continue;
             EXPECT_TRUE(read(entry.path()).find("class ProofMaker") == std::string::npos) << file << " declares a maker of its own";
         }
     }

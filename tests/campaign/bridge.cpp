@@ -1,6 +1,6 @@
 #include "tests/campaign/bridge.hpp"
 
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 
 namespace grundy::campaign {
 namespace {

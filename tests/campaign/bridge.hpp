@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "dsl/document.hpp"
-#include "engine/game/ruleset.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "tests/campaign/tree.hpp"
 
 namespace grundy::campaign {

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 #include "engine/analyse/analysis.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/decide.hpp"

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <map>
 
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 #include "engine/base/failure.hpp"
 
 namespace grundy::facts {

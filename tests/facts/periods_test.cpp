@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "engine/base/failure.hpp"
-#include "engine/pattern/pattern.hpp"
+#include "engine/pattern/law/pattern.hpp"
 #include "tests/facts/games.hpp"
 #include "tests/facts/table.hpp"
 

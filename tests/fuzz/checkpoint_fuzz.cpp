@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engine/solve/checkpoint.hpp"
-#include "engine/solve/durable_file.hpp"
+#include "engine/solve/disk/checkpoint.hpp"
+#include "engine/solve/disk/durable_file.hpp"
 #include "target.hpp"
 
 namespace {

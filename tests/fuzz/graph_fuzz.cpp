@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "dsl/document.hpp"
-#include "dsl/dot.hpp"
+#include "dsl/lower/dot.hpp"
 #include "target.hpp"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

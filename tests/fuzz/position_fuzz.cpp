@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "dsl/document.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 #include "engine/analyse/analysis.hpp"
 #include "target.hpp"
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "dsl/document.hpp"
-#include "dsl/format.hpp"
+#include "dsl/print/format.hpp"
 #include "engine/rule/text.hpp"
 #include "target.hpp"
 

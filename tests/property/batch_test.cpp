@@ -1,8 +1,8 @@
 /// The batch interpreter against the heap table: random rules, ranges longer than a row, every instruction set, one thread and two.
 #include "engine/base/failure.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/solve/heap_batch.hpp"
-#include "engine/solve/heap_table.hpp"
+#include "engine/solve/heap/heap_table.hpp"
+#include "engine/solve/lanes/heap_batch.hpp"
 #include "tests/property/random_rules.hpp"
 #include "tests/support/build.hpp"
 

@@ -3,9 +3,9 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/nimber.hpp"
-#include "engine/game/ruleset.hpp"
-#include "engine/game/unordered.hpp"
-#include "engine/solve/reference.hpp"
+#include "engine/game/compile/unordered.hpp"
+#include "engine/game/play/ruleset.hpp"
+#include "engine/solve/positions/reference.hpp"
 #include "tests/property/definition.hpp"
 #include "tests/property/random_rules.hpp"
 

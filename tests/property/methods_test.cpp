@@ -3,10 +3,10 @@
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/game/ruleset.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/rule/families.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/solve/reference.hpp"
+#include "engine/solve/positions/reference.hpp"
 #include "tests/property/random_rules.hpp"
 
 namespace grundy::property {

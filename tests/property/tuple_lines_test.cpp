@@ -1,9 +1,9 @@
 /// Tables by lines against the reference: every mixture of lines and other moves, ordered and unordered heaps.
 #include "engine/base/failure.hpp"
-#include "engine/recognise/lines.hpp"
+#include "engine/recognise/several/lines.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/solve/reference.hpp"
-#include "engine/solve/tuple_table.hpp"
+#include "engine/solve/box/tuple_table.hpp"
+#include "engine/solve/positions/reference.hpp"
 #include "tests/property/random_rules.hpp"
 #include "tests/support/build.hpp"
 

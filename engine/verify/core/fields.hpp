@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/rule/json_strict.hpp"
+#include "engine/rule/json/json_strict.hpp"
 #include "engine/verify/core/verdict.hpp"
 
 namespace grundy::verify {

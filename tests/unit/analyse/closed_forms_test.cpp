@@ -3,10 +3,10 @@
 
 #include "dsl/document.hpp"
 #include "engine/analyse/oracle.hpp"
-#include "engine/pattern/tame.hpp"
+#include "engine/pattern/prove/tame.hpp"
 #include "engine/rule/families.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/solve/reference.hpp"
+#include "engine/solve/positions/reference.hpp"
 
 namespace grundy::analyse {
 namespace {

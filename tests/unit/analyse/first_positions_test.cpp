@@ -7,7 +7,7 @@
 
 #include "dsl/document.hpp"
 #include "engine/analyse/oracle.hpp"
-#include "engine/pattern/pattern.hpp"
+#include "engine/pattern/law/pattern.hpp"
 #include "engine/report/pattern_text.hpp"
 
 namespace grundy::analyse {

@@ -6,7 +6,7 @@
 #include <random>
 
 #include "dsl/document.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 #include "engine/analyse/analysis.hpp"
 #include "engine/base/failure.hpp"
 

@@ -8,8 +8,9 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/sha256.hpp"
-#include "engine/rule/claim_json.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/claim_text.hpp"
+#include "engine/rule/json/claim_json.hpp"
+#include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 #include "tests/unit/certificate/certify.hpp"

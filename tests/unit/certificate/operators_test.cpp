@@ -10,7 +10,7 @@
 #include "dsl/document.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
-#include "engine/game/ruleset.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/verify/core/evaluate.hpp"
 

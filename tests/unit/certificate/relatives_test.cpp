@@ -7,9 +7,9 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/certificate/certificate.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/solve/reference.hpp"
+#include "engine/solve/positions/reference.hpp"
 #include "engine/verify/verify.hpp"
 
 namespace grundy::certificate {

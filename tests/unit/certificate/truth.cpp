@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "engine/claim/decide.hpp"
-#include "engine/rule/claim_json.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/claim_text.hpp"
+#include "engine/rule/json/claim_json.hpp"
+#include "engine/rule/json/json.hpp"
 
 namespace grundy::certificate::tests {
 

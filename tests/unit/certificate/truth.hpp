@@ -1,7 +1,7 @@
 #pragma once
 /// Is what a certificate states true of its rule? By the definition alone (engine/solve/reference), on a long range; of claims by the other decider of the
 /// program (engine/claim). Shares nothing with engine/verify.
-#include "engine/solve/reference.hpp"
+#include "engine/solve/positions/reference.hpp"
 #include "tests/unit/certificate/certify.hpp"
 
 namespace grundy::certificate::tests {

@@ -1,5 +1,5 @@
 /// One row a form of claim and a verdict; false claims with their smallest counterexample. Sources: the theorems of docs/theory.md and issue 3.
-#include "rows.hpp"
+#include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
 namespace {

@@ -3,7 +3,7 @@
 /// it.
 #include <random>
 
-#include "engine/game/ruleset.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"

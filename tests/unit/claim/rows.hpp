@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "dsl/document.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/report/evidence_text.hpp"
 

@@ -1,7 +1,7 @@
 /// Claims about log-periodic games, for all n: formulas as people write them, and random ones beside plain loops (a false proof is the worst defect there is).
 #include <random>
 
-#include "rows.hpp"
+#include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
 namespace {

@@ -2,7 +2,7 @@
 /// and the smallest counterexample must be found.
 #include <random>
 
-#include "rows.hpp"
+#include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
 namespace {

@@ -1,5 +1,5 @@
 /// A verdict says no more than was tried: nothing tried, only the empty word, a premise that was never true, the easiest of several cases.
-#include "rows.hpp"
+#include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
 namespace {

@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "dsl/library.hpp"
-#include "dsl/parse.hpp"
+#include "dsl/syntax/parse.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/rule/text.hpp"
 

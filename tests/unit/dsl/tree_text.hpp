@@ -2,7 +2,7 @@
 /// A tree as text with all its parentheses and no places: what must stay the same under formatting.
 #include <string>
 
-#include "dsl/ast.hpp"
+#include "dsl/syntax/ast.hpp"
 
 namespace grundy::dsl {
 

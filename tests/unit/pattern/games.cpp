@@ -1,4 +1,4 @@
-#include "games.hpp"
+#include "tests/unit/pattern/games.hpp"
 
 #include <numeric>
 

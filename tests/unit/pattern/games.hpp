@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engine/base/nimber.hpp"
-#include "engine/pattern/prover.hpp"
-#include "engine/solve/values.hpp"
+#include "engine/pattern/prove/prover.hpp"
+#include "engine/solve/kernel/values.hpp"
 
 namespace grundy::pattern::test {
 

@@ -1,6 +1,6 @@
 // What the definition says far out: differences that change their sign at large constants, recurrences that stand still before they grow, and the comparison
 // that finds a recogniser's mistake there. The family is compared with the definition here without any recogniser in between, about every constant.
-#include "engine/recognise/digits.hpp"
+#include "engine/recognise/heap/digits.hpp"
 #include "engine/recognise/landmarks.hpp"
 #include "tests/unit/recognise/rules.hpp"
 

@@ -1,5 +1,5 @@
 // Closed forms are recognised on their complete rule set: however it is written, and on nothing that differs in one move.
-#include "rules.hpp"
+#include "tests/unit/recognise/rules.hpp"
 
 namespace grundy::recognise {
 namespace {

@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "engine/pattern/prover.hpp"
+#include "engine/pattern/prove/prover.hpp"
 #include "tests/unit/report/hand_made.hpp"
 
 namespace {

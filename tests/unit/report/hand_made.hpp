@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/analyse/analysis.hpp"
-#include "engine/pattern/prover.hpp"
+#include "engine/pattern/prove/prover.hpp"
 #include "engine/rule/families.hpp"
 
 namespace grundy::tests {

@@ -1,5 +1,5 @@
 /// A rule as JSON and back is the same rule; what is no rule is refused with a sentence.
-#include "engine/rule/json.hpp"
+#include "engine/rule/json/json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <random>
 #include <set>
 
-#include "engine/game/ruleset.hpp"
-#include "engine/solve/outcome.hpp"
+#include "engine/game/play/ruleset.hpp"
+#include "engine/solve/kernel/outcome.hpp"
 
 namespace grundy::solve::testing {
 

@@ -6,7 +6,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/solve/choose.hpp"
-#include "engine/solve/set_terms.hpp"
+#include "engine/solve/heap/set_terms.hpp"
 #include "tests/unit/solve/textbook.hpp"
 
 namespace grundy::solve {

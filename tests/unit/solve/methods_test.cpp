@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/failure.hpp"
-#include "engine/solve/heap_table.hpp"
-#include "engine/solve/search.hpp"
-#include "engine/solve/tuple_table.hpp"
+#include "engine/solve/box/tuple_table.hpp"
+#include "engine/solve/heap/heap_table.hpp"
+#include "engine/solve/positions/search.hpp"
 #include "tests/unit/solve/games.hpp"
 
 namespace grundy::solve {

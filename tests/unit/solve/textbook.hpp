@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/rule/code.hpp"
-#include "engine/solve/kernel.hpp"
+#include "engine/solve/kernel/kernel.hpp"
 
 namespace grundy::solve::textbook {
 

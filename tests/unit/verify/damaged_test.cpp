@@ -5,7 +5,7 @@
 #include <random>
 
 #include "dsl/library.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 

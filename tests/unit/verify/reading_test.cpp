@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "dsl/library.hpp"
-#include "engine/rule/json.hpp"
+#include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 

@@ -1,0 +1,225 @@
+#pragma once
+/// From the tree to the rule, for given values of the parameters: names to slots, types, constants folded. Every file lower_*.cpp holds the part its name says.
+/// A function that returns a null ExprRef has reported why.
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "dsl/lower/constant.hpp"
+#include "dsl/lower/loader.hpp"
+#include "dsl/lower/types.hpp"
+#include "engine/rule/claim.hpp"
+#include "dsl/syntax/ast.hpp"
+
+namespace grundy::dsl {
+
+struct BuiltinInfo;
+
+/// Values of parameters by name.
+using Values = std::map<std::string, Value>;
+
+struct Local {
+    std::string name;
+    std::uint32_t slot = 0;
+    rule::Type type;
+    bool component = false;  ///< of a claim: a binder may use its name again
+};
+
+/// The names of one frame.
+struct Scope {
+    std::vector<Local> locals;
+    std::uint32_t next = 0;                   ///< first free slot; never reused, so it is also the size of the frame
+    bool claim = false;                       ///< g, P, N, D and big numbers may stand here
+    bool bare = false;                        ///< vertices are written without their graph
+    bool names_only = false;                  ///< vertices of a graph being declared
+    std::set<std::uint32_t>* used = nullptr;  ///< component slots that were named
+
+    const Local* find(const std::string& name) const;
+};
+
+class Lower {
+public:
+    Lower(const ast::File& file, const Source& source, const Loader& loader, Diagnostics& diagnostics);
+
+    /// The whole rule without claims. False when errors were reported.
+    bool game_for(const Values& given, bool with_uses);
+    /// Names and positions of a game that is already there: for sums.
+    void adopt(const rule::Game& made, const Values& values);
+    void report_to(Diagnostics& diagnostics) { diagnostics_ = &diagnostics; }
+
+    rule::Game game;
+    Values parameters;
+
+    // lower_expr.cpp
+    rule::ExprRef expr(const ast::Expr& e, Scope& scope, const rule::Type* expected = nullptr);
+    /// An expression of this type, or an error that says what stands there; `what` opens the sentence: "the condition", "a range end".
+    rule::ExprRef expr_of(const ast::Expr& e, Scope& scope, const rule::Type& type, const std::string& what);
+    rule::ExprRef condition(const ast::ExprPtr& e, Scope& scope);
+    bool binders(const std::vector<ast::Binder>& list, Scope& scope, std::vector<rule::Binder>& out);
+
+    // lower_constant.cpp
+    std::optional<Value> constant(const ast::Expr& e, Scope& scope, const rule::Type* expected = nullptr);
+    std::optional<Value> evaluate(const rule::Expr& e, Span span);
+    std::optional<std::int64_t> natural64(const Value& value, Span span, const std::string& what);
+    rule::ExprRef literal(const Value& value, const rule::Origin& origin) const;
+
+    // lower_game.cpp, lower_move.cpp
+    bool pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out);
+    bool option(const ast::Option& to, Scope& scope, std::vector<rule::Term>& out);
+    void component_scope(Scope& scope) const;
+
+    // lower_position.cpp
+    std::optional<rule::PositionData> position(const std::vector<ast::ExprPtr>& entries, Span span, bool check_where);
+
+    // lower_value.cpp: parameters
+    std::optional<Value> parameter_value(const ast::Expr& e, const Value* like, const std::string& name);
+    bool read_parameters(const Values& given);
+
+    // lower_family.cpp
+    std::optional<rule::Game> family(const ast::Family& family);
+
+    // lower_claim.cpp
+    std::optional<rule::Claim> claim(const ast::Claim& claim);
+    /// The sum of a claim or of the command line; null for an error.
+    std::optional<rule::PositionSum> sum(const ast::SumOfGames& terms);
+    std::shared_ptr<const rule::Game> other_game(const std::string& name, Span span, const std::optional<ast::Family>& family,
+                                                 const std::vector<ast::Setting>& settings);
+
+    Diagnostics& diagnostics() { return *diagnostics_; }
+    const Source& source() const { return source_; }
+    rule::Origin origin(Span span) const;
+    void error(const char* code, Span span, std::string message, std::string help = {});
+    void warning(const char* code, Span span, std::string message, std::string help = {});
+    std::vector<std::string> known_names(const Scope& scope) const;
+
+private:
+    struct Instance {
+        bool failed = false;
+        bool inlined = false;
+        rule::ExprRef body;
+        rule::Type type;
+        std::uint32_t ref = 0;
+    };
+
+    std::shared_ptr<rule::Expr> node(rule::Op op, rule::Type type, const ast::Expr& at) const;
+    rule::ExprRef fold(std::shared_ptr<rule::Expr> e);
+    rule::ExprRef coerce(rule::ExprRef e, const rule::Type& want) const;
+    rule::ExprRef mismatch(const ast::Expr& e, const std::string& what, const rule::Type& want, const rule::Type& got);
+
+    // lower_expr.cpp
+    rule::ExprRef number(const ast::Expr& e);
+    rule::ExprRef name(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    rule::ExprRef unknown_name(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    rule::ExprRef member(const ast::Expr& e);
+    rule::ExprRef conditional(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    bool bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out);
+    bool is_free_name(const std::string& name, Span span, const Scope& scope, const char* what);
+
+    // lower_operator.cpp
+    rule::ExprRef unary(const ast::Expr& e, Scope& scope);
+    rule::ExprRef binary(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    rule::ExprRef arithmetic(const ast::Expr& e, Scope& scope);
+    rule::ExprRef logical(const ast::Expr& e, Scope& scope);
+    rule::ExprRef set_operation(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    rule::ExprRef concat(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    rule::ExprRef compare(const ast::Expr& e, Scope& scope);
+    rule::ExprRef element(const ast::Expr& e, Scope& scope);
+    rule::ExprRef edge(const ast::Expr& e, const rule::Type& type);
+
+    // lower_collection.cpp
+    rule::ExprRef range(const ast::Expr& e, Scope& scope);
+    rule::ExprRef set(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    rule::ExprRef vector(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    rule::ExprRef comprehension(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    rule::ExprRef index(const ast::Expr& e, Scope& scope);
+    rule::ExprRef update(const ast::Expr& e, Scope& scope);
+
+    // lower_call.cpp
+    rule::ExprRef call(const ast::Expr& e, Scope& scope);
+    rule::ExprRef aggregate(const ast::Expr& e, Scope& scope, const std::string& name);
+    rule::ExprRef over_items(const ast::Expr& e, Scope& scope, const std::string& name);
+    rule::ExprRef builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info);
+    rule::ExprRef builtin_argument(const ast::Expr& arg, Scope& scope, const BuiltinInfo& info, std::size_t index, int& graph);
+    rule::ExprRef unknown_function(const ast::Expr& e, const Scope& scope, const std::string& name);
+
+    // lower_let.cpp
+    const ast::Let* find_let(const std::string& name, std::size_t& index) const;
+    rule::ExprRef apply(const ast::Expr& e, Scope& scope, std::size_t let);
+    rule::ExprRef let_constant(const ast::Expr& e, std::size_t let);
+    const Instance& instance(std::size_t let, const std::vector<rule::Type>& types);
+    void check_lets();
+
+    // lower_graph.cpp
+    void graphs();
+    int graph_index(const std::string& name) const;
+    int graph_named(const ast::Expr& e);
+    std::optional<std::int64_t> vertex_index(int graph, const std::string& name) const;
+    rule::ExprRef vertex(int graph, const std::string& name, const ast::Expr& at);
+    void declared_graph(const ast::GraphDecl& decl, rule::Graph& graph);
+    void graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph);
+
+    // lower_component.cpp
+    bool components();
+    bool component(const ast::Component& c);
+    bool set_universe(const ast::Component& c, rule::Component& out);
+
+    // lower_game.cpp
+    void ends_of_play();
+    void start();
+    void uses();
+    void conventions();
+    bool play_part(const ast::Pattern& from, const ast::ExprPtr& when, rule::Pattern& pattern, rule::ExprRef& condition, std::uint32_t& frame);
+
+    // lower_move.cpp
+    void moves();
+    void move(const ast::Move& m);
+    bool term(const ast::Term& t, Scope& scope, rule::Term& out);
+    void warn_about(const ast::Move& m, const rule::Move& move);
+    bool swaps() const;
+
+    // lower_narrow.cpp
+    void narrow(const rule::ExprRef& e);
+    void narrow_rules();
+
+    // lower_graph.cpp
+    void index_vertices();
+
+    // lower_position.cpp
+    bool datum(const rule::Component& c, const ast::Expr& entry, rule::Datum& out);
+    bool datum_of(const rule::Component& c, Value value, Span span, rule::Datum& out);
+
+    // lower_claim.cpp
+    rule::ExprRef position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use);
+    bool claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out);
+    void no_start(const ast::Claim& c);
+    bool claim_restricted(const ast::Claim& c);
+    bool claim_sums(const ast::Claim& c, rule::Claim& out);
+    bool claim_numbers(const ast::Claim& c, rule::Claim& out);
+    bool claim_of_one_number(const ast::Claim& c, const std::string& why);
+    bool value_makes_sense(const rule::Game& whose, Span span);
+    bool claim_allows(const ast::Claim& c, rule::Claim& out);
+    bool claim_replies(const ast::Claim& c, rule::Claim& out);
+    bool claim_label(const std::string& label, Span span, std::size_t* move);
+
+    const ast::File& file_;
+    const Source& source_;
+    const Loader& loader_;
+    Diagnostics* diagnostics_;
+    std::vector<std::map<std::string, std::int64_t>> vertex_names_;  ///< of game.graphs
+    std::map<std::pair<std::size_t, std::string>, Instance> instances_;
+    std::size_t visible_lets_ = 0;
+    std::size_t rule_functions_ = 0;  ///< functions that the rule itself uses; later ones belong to claims
+    bool in_let_ = false;
+    bool in_range_ = false;  ///< right after `in`: below, subsets, partitions may stand here
+    int depth_ = 0;
+    std::set<std::pair<std::string, std::uint32_t>> reported_;
+    std::map<std::string, std::shared_ptr<const rule::Game>> others_;  ///< games of sums, as written
+};
+
+/// The values of one file's parameters written as text or as expressions somewhere else.
+std::string to_text(const Value& value);
+
+}  // namespace grundy::dsl

@@ -1,0 +1,234 @@
+/// Calls: lets, aggregates, built-in functions, and in claims g, P, N, D.
+#include <algorithm>
+
+#include "dsl/lower/builtins.hpp"
+#include "dsl/lower/lower.hpp"
+
+namespace grundy::dsl {
+
+using rule::ExprRef;
+using rule::Kind;
+using rule::Op;
+using rule::Type;
+
+namespace {
+
+bool is_position_function(const std::string& name) { return name == "g" || name == "P" || name == "N" || name == "D"; }
+
+Op aggregate_op(const std::string& name) {
+    static const std::map<std::string, Op> ops = {{"sum", Op::sum},     {"xor", Op::xor_sum}, {"min", Op::minimum}, {"max", Op::maximum},
+                                                  {"count", Op::count}, {"all", Op::all},     {"any", Op::any}};
+    return ops.at(name);
+}
+
+}  // namespace
+
+ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
+    const ast::Expr& callee = *e.args[0];
+    if (callee.form == ast::Form::member) {
+        const auto used = std::find_if(game.uses.begin(), game.uses.end(), [&](const auto& use) { return use.first == callee.args[0]->text; });
+        if (used != game.uses.end() && is_position_function(callee.text)) {
+            in_range_ = false;
+            return position_call(e, scope, callee.text, static_cast<std::uint32_t>(used - game.uses.begin()) + 1);
+        }
+        std::vector<std::string> names;
+        for (const auto& [name, other] : game.uses) names.push_back(name);
+        const std::string guess = did_you_mean(callee.args[0]->text, names);
+        const bool known = used != game.uses.end();
+        error("E116", known ? callee.span : callee.args[0]->span,
+              known ? "a game has only the functions g, P, N and D" : "no game is called `" + callee.args[0]->text + "` here",
+              !guess.empty() && !known ? "did you mean `" + guess + "`?" : "use declares other games: use strip = kayles");
+        return nullptr;
+    }
+    if (callee.form != ast::Form::name) {
+        error("E102", callee.span, "this cannot be called");
+        return nullptr;
+    }
+    const std::string& name = callee.text;
+    if (scope.find(name) != nullptr || parameters.count(name) != 0) {
+        error("E102", callee.span, "`" + name + "` is not a function", "an entry of a vector is written " + name + "[i]");
+        return nullptr;
+    }
+    std::size_t let = 0;
+    const bool in_range = in_range_;
+    if (find_let(name, let) != nullptr) {
+        in_range_ = false;
+        return apply(e, scope, let);
+    }
+    if (is_position_function(name)) {
+        in_range_ = false;
+        if (scope.claim) return position_call(e, scope, name, 0);
+        error("E121", callee.span, "`" + name + "` speaks of who wins, and only claims may do that",
+              "a move, a let or a condition can use only the position itself");
+        return nullptr;
+    }
+    if (is_aggregate(name)) {
+        in_range_ = false;
+        return e.binders.empty() ? over_items(e, scope, name) : aggregate(e, scope, name);
+    }
+    if (const BuiltinInfo* info = find_builtin(name)) {
+        in_range_ = in_range;
+        return builtin(e, scope, *info);
+    }
+    return unknown_function(e, scope, name);
+}
+
+ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const std::string& name) {
+    std::vector<std::string> names = callable_names();
+    for (std::size_t k = 0; k < visible_lets_; ++k) names.push_back(file_.lets[k].name);
+    if (scope.claim) names.insert(names.end(), {"g", "P", "N", "D"});
+    const std::string guess = did_you_mean(name, names);
+    for (std::size_t k = visible_lets_; k < file_.lets.size(); ++k) {
+        if (file_.lets[k].name != name) continue;
+        const bool itself = k == visible_lets_;
+        error("E100", e.args[0]->span, itself ? "`" + name + "` is defined by itself" : "`" + name + "` is defined further down",
+              itself ? "a let knows only those before it; for a value built step by step use sum(i in …: …) or another aggregate"
+                     : "move its let up: a let knows only those before it");
+        return nullptr;
+    }
+    error("E100", e.args[0]->span, "there is no function called `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
+    return nullptr;
+}
+
+ExprRef Lower::aggregate(const ast::Expr& e, Scope& scope, const std::string& name) {
+    const std::size_t outer = scope.locals.size();
+    const Op op = aggregate_op(name);
+    const bool truth = op == Op::count || op == Op::all || op == Op::any;
+    auto result = node(op, op == Op::all || op == Op::any ? truth_type : number_type, e);
+    bool good = binders(e.binders, scope, result->binders);
+    if (e.condition) result->condition = condition(e.condition, scope);
+    good = good && (!e.condition || result->condition);
+    const ExprRef body = expr_of(*e.args[1], scope, truth ? truth_type : number_type, "what " + name + " runs over");
+    scope.locals.resize(outer);
+    if (!body || !good) return nullptr;
+    result->args = {body};
+    return result;
+}
+
+ExprRef Lower::over_items(const ast::Expr& e, Scope& scope, const std::string& name) {
+    if (name == "count" || name == "all" || name == "any") {
+        error("E101", e.span, "`" + name + "` needs a binder and a condition", "write for example " + name + "(x in S: x > 1)");
+        return nullptr;
+    }
+    const bool extreme = name == "min" || name == "max";
+    std::vector<ExprRef> args;
+    for (std::size_t k = 1; k < e.args.size(); ++k) args.push_back(expr(*e.args[k], scope));
+    if (args.empty() || (args.size() > 1 && !extreme)) {
+        error("E101", e.span, "`" + name + "` takes a set or a vector, or binders", "write " + name + "(h) or " + name + "(i in 1..3: h[i])");
+        return nullptr;
+    }
+    for (std::size_t k = 0; k < args.size(); ++k) {
+        if (!args[k]) return nullptr;
+        const Type& type = args[k]->type;
+        const bool collection = (type.kind == Kind::set || type.kind == Kind::vector) && (type.element == Kind::number || is_open(type));
+        if (args.size() == 1 ? collection : type.kind == Kind::number) continue;
+        error("E103", e.args[k + 1]->span,
+              "`" + name + "` takes " + (args.size() == 1 ? "a set or vector of numbers" : "numbers") + " here, but this is " + describe(type));
+        return nullptr;
+    }
+    if (is_open(args[0]->type)) args[0] = coerce(args[0], {args[0]->type.kind, Kind::number});
+    auto result = node(name == "sum" ? Op::sum_of : name == "xor" ? Op::xor_of : name == "min" ? Op::minimum_of : Op::maximum_of, number_type, e);
+    result->args = args;
+    return fold(result);
+}
+
+ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const BuiltinInfo& info, std::size_t index, int& graph) {
+    const Want want = info.wants[index];
+    if (want == Want::graph) {
+        graph = graph_named(arg);
+        return nullptr;
+    }
+    const Type vertex_here{Kind::vertex, Kind::number, graph};
+    ExprRef value = expr(arg, scope, want == Want::vertex && graph >= 0 ? &vertex_here : nullptr);
+    if (!value) return nullptr;
+    if (want == Want::vertex && graph >= 0) value = coerce(value, vertex_here);
+    const Type& type = value->type;
+    const bool numbers = type.element == Kind::number || is_open(type);
+    bool good = false;
+    const char* name = "";
+    switch (want) {
+        case Want::number:
+            good = type.kind == Kind::number;
+            name = "a number";
+            break;
+        case Want::vector:
+            good = type.kind == Kind::vector && numbers;
+            name = "a vector";
+            break;
+        case Want::numbers:
+            good = (type.kind == Kind::set || type.kind == Kind::vector) && numbers;
+            name = "a set of numbers";
+            break;
+        case Want::collection:
+            good = type.kind == Kind::set || type.kind == Kind::vector || type.kind == Kind::word;
+            name = "a set, a vector or a word";
+            break;
+        case Want::set:
+            good = type.kind == Kind::set;
+            name = "a set";
+            break;
+        case Want::vertex:
+            good = type.kind == Kind::vertex && (graph < 0 || type.graph == graph);
+            name = "a vertex of the graph";
+            break;
+        case Want::edge:
+            good = type.kind == Kind::edge;
+            name = "an edge";
+            break;
+        case Want::edges:
+            good = type.kind == Kind::set && (type.element == Kind::edge || is_open(type));
+            name = "a set of edges";
+            break;
+        case Want::graph: break;
+    }
+    if (!good) {
+        error("E103", arg.span, std::string("`") + info.name + "` takes " + name + " here, but this is " + describe(type),
+              std::string("it is written ") + info.example);
+        return nullptr;
+    }
+    return is_open(type) ? coerce(value, {type.kind, Kind::number}) : value;
+}
+
+ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info) {
+    using rule::Builtin;
+    const bool in_range = std::exchange(in_range_, false);
+    const std::size_t given = e.args.size() - 1;
+    if (!e.binders.empty() || given < info.required || given > info.wants.size()) {
+        const std::string count = std::to_string(info.required) + (info.wants.size() > info.required ? " or " + std::to_string(info.wants.size()) : "");
+        error("E101", e.span,
+              std::string("`") + info.name + "` takes " + count + (count == "1" ? " argument" : " arguments") + ", not " + std::to_string(given),
+              std::string("write ") + info.example);
+        return nullptr;
+    }
+    const bool only_in = info.builtin == Builtin::below || info.builtin == Builtin::subsets || info.builtin == Builtin::partitions;
+    if (only_in && !in_range) {
+        error("E120", e.span, std::string("`") + info.name + "` stands only after `in`", std::string("write for example for x in ") + info.example);
+        return nullptr;
+    }
+    // gcd of one argument is that of a vector or set.
+    static const BuiltinInfo gcd_of_all{Builtin::gcd, "gcd", {Want::numbers}, 1, "gcd(h) or gcd(a, b)"};
+    const BuiltinInfo& actual = info.builtin == Builtin::gcd && given == 1 ? gcd_of_all : info;
+    int graph = -1;
+    std::vector<ExprRef> args;
+    bool good = true;
+    for (std::size_t k = 0; k < given; ++k) {
+        const ExprRef arg = builtin_argument(*e.args[k + 1], scope, actual, k, graph);
+        if (actual.wants[k] == Want::graph) {
+            good = good && graph >= 0;
+            continue;
+        }
+        good = good && arg;
+        if (arg && graph < 0) graph = arg->type.graph;
+        args.push_back(arg);
+    }
+    if (!good) return nullptr;
+    auto result = node(Op::call, rule::call(info.builtin, args)->type, e);
+    const bool of_graph = info.builtin == Builtin::vertices || info.builtin == Builtin::edges || info.builtin == Builtin::next ||
+                          info.builtin == Builtin::prev || info.builtin == Builtin::ends || info.builtin == Builtin::reach;
+    if (of_graph) result->type.graph = graph;
+    result->builtin = info.builtin;
+    result->args = args;
+    return fold(result);
+}
+
+}  // namespace grundy::dsl

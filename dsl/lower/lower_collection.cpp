@@ -1,0 +1,141 @@
+/// Ranges, sets, vectors, indices, updates.
+#include <algorithm>
+
+#include "dsl/lower/lower.hpp"
+
+namespace grundy::dsl {
+
+using rule::ExprRef;
+using rule::Kind;
+using rule::Op;
+using rule::Type;
+
+namespace {
+
+bool is_range(const ast::Expr& e) { return e.form == ast::Form::range || (e.form == ast::Form::paren && is_range(*e.args[0])); }
+
+}  // namespace
+
+ExprRef Lower::range(const ast::Expr& e, Scope& scope) {
+    const ExprRef low = expr_of(*e.args[0], scope, number_type, "the end of a range");
+    const ExprRef high = expr_of(*e.args[1], scope, number_type, "the end of a range");
+    if (!low || !high) return nullptr;
+    auto result = node(Op::range, numbers_type, e);
+    result->args = {low, high};
+    return result;
+}
+
+ExprRef Lower::set(const ast::Expr& e, Scope& scope, const Type* expected) {
+    if (!e.binders.empty()) return comprehension(e, scope, expected);
+    if (e.args.empty()) return node(Op::empty, expected != nullptr && expected->kind == Kind::set ? *expected : Type{Kind::set, unknown_element}, e);
+    const Type item = expected != nullptr && expected->kind == Kind::set && !is_open(*expected) ? element_of(*expected) : Type{};
+    const Type* wanted = expected != nullptr && expected->kind == Kind::set && !is_open(*expected) ? &item : nullptr;
+    std::vector<ExprRef> args;
+    bool good = true;
+    for (const auto& arg : e.args) {
+        ExprRef element = expr(*arg, scope, wanted);
+        if (element && wanted != nullptr) element = coerce(element, *wanted);
+        const bool scalar = element && (element->type.kind == Kind::number || element->type.kind == Kind::letter || element->type.kind == Kind::vertex ||
+                                        element->type.kind == Kind::edge);
+        if (element && !scalar && !is_range(*arg)) {
+            error("E103", arg->span, "an element of a set cannot be " + describe(element->type), element->type.kind == Kind::set ? "join sets with A | B" : "");
+            element = nullptr;
+        }
+        good = good && element;
+        args.push_back(element);
+    }
+    if (!good) return nullptr;
+    const auto type = [](const ExprRef& a) { return a->type.kind == Kind::set ? number_type : a->type; };
+    const auto other = std::find_if(args.begin(), args.end(), [&](const ExprRef& a) { return type(a) != type(args[0]); });
+    if (other != args.end()) {
+        error("E126", e.args[static_cast<std::size_t>(other - args.begin())]->span,
+              "this is " + describe(type(*other)) + ", but the set began with " + describe(type(args[0])));
+        return nullptr;
+    }
+    if (args.size() == 1 && args[0]->type.kind == Kind::set) return args[0];  // {a..b} is a..b
+    auto result = node(Op::set_list, {Kind::set, type(args[0]).kind, type(args[0]).graph}, e);
+    result->args = args;
+    return result;
+}
+
+ExprRef Lower::vector(const ast::Expr& e, Scope& scope, const Type* expected) {
+    if (!e.binders.empty()) return comprehension(e, scope, expected);
+    const bool word = expected != nullptr && expected->kind == Kind::word;
+    if (e.args.empty()) {
+        const bool known = expected != nullptr && (expected->kind == Kind::vector || word);
+        return node(Op::empty, known ? *expected : Type{Kind::vector, unknown_element}, e);
+    }
+    std::vector<ExprRef> args;
+    for (const auto& arg : e.args) {
+        ExprRef item = expr(*arg, scope);
+        if (item && item->type.kind != Kind::number && item->type.kind != Kind::letter && item->type.kind != Kind::truth) {
+            error("E103", arg->span, "an entry of a vector must be a number, but this is " + describe(item->type));
+            item = nullptr;
+        } else if (item && args.size() > 0 && args[0] && item->type != args[0]->type) {
+            error("E126", arg->span, "this is " + describe(item->type) + ", but the vector began with " + describe(args[0]->type));
+            item = nullptr;
+        }
+        args.push_back(item);
+    }
+    if (std::any_of(args.begin(), args.end(), [](const ExprRef& a) { return !a; })) return nullptr;
+    const bool letters = args[0]->type.kind == Kind::letter;
+    auto result = node(Op::vector_list, letters ? Type{Kind::word, Kind::letter} : Type{Kind::vector, args[0]->type.kind}, e);
+    result->args = args;
+    return result;
+}
+
+ExprRef Lower::comprehension(const ast::Expr& e, Scope& scope, const Type* expected) {
+    const std::size_t outer = scope.locals.size();
+    const bool is_set = e.form == ast::Form::set;
+    auto result = node(is_set ? Op::set_comprehension : Op::vector_comprehension, {}, e);
+    bool good = binders(e.binders, scope, result->binders);
+    if (e.condition) result->condition = condition(e.condition, scope);
+    good = good && (!e.condition || result->condition);
+    const Type wanted = expected != nullptr ? element_of(*expected) : Type{};
+    ExprRef item = expr(*e.args[0], scope, expected != nullptr ? &wanted : nullptr);
+    scope.locals.resize(outer);
+    if (item && expected != nullptr && expected->graph >= 0) item = coerce(item, wanted);
+    if (!item || !good) return nullptr;
+    const Kind kind = item->type.kind;
+    const bool scalar = kind == Kind::number || kind == Kind::letter || kind == Kind::truth || (is_set && (kind == Kind::vertex || kind == Kind::edge));
+    if (!scalar) {
+        error("E103", e.args[0]->span, std::string("an element of a ") + (is_set ? "set" : "vector") + " cannot be " + describe(item->type));
+        return nullptr;
+    }
+    result->type = is_set ? Type{Kind::set, kind, item->type.graph} : kind == Kind::letter ? Type{Kind::word, Kind::letter} : Type{Kind::vector, kind};
+    result->args = {item};
+    return result;
+}
+
+ExprRef Lower::index(const ast::Expr& e, Scope& scope) {
+    const ExprRef whole = expr(*e.args[0], scope);
+    const ExprRef place = expr_of(*e.args[1], scope, number_type, "an index");
+    if (!whole || !place) return nullptr;
+    if (whole->type.kind != Kind::vector && whole->type.kind != Kind::word) {
+        error("E103", e.args[0]->span, "only a vector or a word has entries, but this is " + describe(whole->type),
+              whole->type.kind == Kind::set ? "to ask for an element write x in S" : "");
+        return nullptr;
+    }
+    auto result = node(Op::index, element_of(whole->type), e);
+    result->args = {whole, place};
+    return result;
+}
+
+ExprRef Lower::update(const ast::Expr& e, Scope& scope) {
+    const ExprRef whole = expr(*e.args[0], scope);
+    if (whole && whole->type.kind != Kind::vector && whole->type.kind != Kind::word) {
+        error("E103", e.args[0]->span, "only a vector or a word can be updated, but this is " + describe(whole->type));
+        return nullptr;
+    }
+    const Type item = whole ? element_of(whole->type) : number_type;
+    std::vector<ExprRef> args{whole};
+    for (std::size_t k = 1; k < e.args.size(); ++k) {
+        args.push_back(k % 2 == 1 ? expr_of(*e.args[k], scope, number_type, "an index") : expr_of(*e.args[k], scope, item, "the new entry"));
+    }
+    if (std::any_of(args.begin(), args.end(), [](const ExprRef& a) { return !a; })) return nullptr;
+    auto result = node(Op::update, whole->type, e);
+    result->args = args;
+    return result;
+}
+
+}  // namespace grundy::dsl

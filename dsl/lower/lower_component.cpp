@@ -1,0 +1,119 @@
+/// What a position is made of.
+#include <algorithm>
+
+#include "dsl/lower/lower.hpp"
+
+namespace grundy::dsl {
+
+using rule::ComponentKind;
+using rule::Kind;
+
+namespace {
+
+constexpr std::int64_t max_length = 1'000'000;
+
+const ast::Expr& without_parens(const ast::Expr& e) { return e.form == ast::Form::paren ? without_parens(*e.args[0]) : e; }
+
+}  // namespace
+
+bool Lower::set_universe(const ast::Component& c, rule::Component& out) {
+    const ast::Expr& detail = without_parens(*c.detail);
+    if (detail.form == ast::Form::name) {
+        out.kind = ComponentKind::vertex_set;
+        return (out.graph = graph_named(detail)) >= 0;
+    }
+    if (detail.form == ast::Form::call && detail.args.size() == 2 && detail.args[0]->form == ast::Form::name) {
+        const std::string& function = detail.args[0]->text;
+        out.kind = function == "edges" ? ComponentKind::edge_set : ComponentKind::vertex_set;
+        if (function == "edges" || function == "vertices") return (out.graph = graph_named(*detail.args[1])) >= 0;
+    }
+    const ast::Expr& ends = detail.form == ast::Form::set && detail.args.size() == 1 && detail.binders.empty() ? without_parens(*detail.args[0]) : detail;
+    if (ends.form != ast::Form::range) {
+        error("E124", detail.span, "the elements of `" + c.name + "` must come from a range or a graph", "write for example " + c.name + " : set 1..10");
+        return false;
+    }
+    Scope scope;
+    const auto low = constant(*ends.args[0], scope);
+    const auto high = constant(*ends.args[1], scope);
+    if (!low || !high) return false;
+    if (low->type.kind != Kind::number || high->type.kind != Kind::number) {
+        error("E103", ends.span, "the ends of a range must be numbers");
+        return false;
+    }
+    if (high->number() - low->number() >= max_length || !base::to_int64(low->number()) || !base::to_int64(high->number())) {
+        error("E203", ends.span, "a set component ranges over at most " + std::to_string(max_length) + " numbers");
+        return false;
+    }
+    out.kind = ComponentKind::range_set;
+    out.low = static_cast<std::int64_t>(low->number());
+    out.high = std::max(static_cast<std::int64_t>(high->number()), out.low - 1);
+    return true;
+}
+
+bool Lower::component(const ast::Component& c) {
+    rule::Component out;
+    out.name = c.name;
+    out.unordered = c.unordered && c.group < 0;
+    out.group = c.group;
+    bool good = true;
+    Scope scope;
+    switch (c.form) {
+        case ast::ComponentForm::plain: out.kind = ComponentKind::natural; break;
+        case ast::ComponentForm::integer: out.kind = ComponentKind::integer; break;
+        case ast::ComponentForm::sequence: out.kind = ComponentKind::sequence; break;
+        case ast::ComponentForm::word: out.kind = ComponentKind::word; break;
+        case ast::ComponentForm::set: good = set_universe(c, out); break;
+        case ast::ComponentForm::vertex:
+            out.kind = ComponentKind::vertex;
+            good = (out.graph = graph_named(*c.detail)) >= 0;
+            break;
+        case ast::ComponentForm::vector: {
+            out.kind = ComponentKind::vector;
+            const auto length = constant(*c.detail, scope);
+            const auto size = length ? natural64(*length, c.detail->span, "the length of a vector") : std::nullopt;
+            good = size.has_value();
+            if (size && *size > max_length) {
+                error("E206", c.detail->span, "a vector has at most " + std::to_string(max_length) + " entries");
+                good = false;
+            }
+            out.length = size.value_or(0);
+        }
+    }
+    const bool can_be_unordered = out.kind == ComponentKind::vector || out.kind == ComponentKind::sequence;
+    if (out.unordered && !can_be_unordered)
+        error("E123", c.span, "`unordered` stands before a vector, a sequence or several components", "write unordered h[3], or unordered (x, y)");
+    if (out.group >= 0 && out.kind != ComponentKind::natural && out.kind != ComponentKind::integer)
+        error("E123", c.span, "inside `unordered (…)` stand single numbers");
+    const Scope none;
+    const auto same = [&](const rule::Component& other) { return other.name == c.name; };
+    if (std::any_of(game.components.begin(), game.components.end(), same)) error("E106", c.span, "two components are called `" + c.name + "`");
+    else good = is_free_name(c.name, c.span, none, "the component") && good;
+    game.components.push_back(std::move(out));
+    return good;
+}
+
+bool Lower::components() {
+    if (file_.family) {
+        if (file_.has_position) error("E113", file_.position_span, "`" + file_.family->kind + "` declares the position (n) itself", "remove this line");
+        for (const ast::Move& m : file_.moves) error("E113", m.span, "`" + file_.family->kind + "` declares all moves itself", "remove this line");
+        const auto made = family(*file_.family);
+        if (!made) return false;
+        game.components = made->components;
+        game.moves = made->moves;
+        game.functions = made->functions;
+        return true;
+    }
+    if (!file_.has_position) {
+        error("E110", file_.name_span, "the rule does not say what a position is", "write for example position (n)");
+        return false;
+    }
+    bool good = true;
+    for (const ast::Component& c : file_.components) good = component(c) && good;
+    return good;
+}
+
+void Lower::component_scope(Scope& scope) const {
+    for (const rule::Component& c : game.components) scope.locals.push_back({c.name, scope.next++, rule::type_of(c), true});
+}
+
+}  // namespace grundy::dsl

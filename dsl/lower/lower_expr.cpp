@@ -1,0 +1,288 @@
+/// Expressions: the walk, names, binders.
+#include <algorithm>
+
+#include "dsl/lower/builtins.hpp"
+#include "dsl/lower/lower.hpp"
+
+namespace grundy::dsl {
+
+using rule::Expr;
+using rule::ExprRef;
+using rule::Kind;
+using rule::Op;
+using rule::Type;
+
+namespace {
+
+/// Long chains such as 1 + 1 + … nest to the left: this bounds the recursion, here and in everything that walks the result.
+constexpr int max_depth = 1500;
+
+ExprRef retyped(const ExprRef& e, Type type) {
+    auto copy = std::make_shared<Expr>(*e);
+    copy->type = type;
+    for (ExprRef& arg : copy->args) {
+        if (is_open(arg->type)) arg = retyped(arg, type);
+    }
+    return copy;
+}
+
+}  // namespace
+
+const Local* Scope::find(const std::string& name) const {
+    // The innermost wins: in a claim a binder may use a component's name again.
+    const auto found = std::find_if(locals.rbegin(), locals.rend(), [&](const Local& local) { return local.name == name; });
+    return found == locals.rend() ? nullptr : &*found;
+}
+
+rule::Origin Lower::origin(Span span) const {
+    const Place place = source_.place(span.begin);
+    return {place.line, place.column, span.end - span.begin};
+}
+
+std::shared_ptr<Expr> Lower::node(Op op, Type type, const ast::Expr& at) const {
+    auto e = std::make_shared<Expr>();
+    e->op = op;
+    e->type = type;
+    e->origin = origin(at.span);
+    return e;
+}
+
+void Lower::error(const char* code, Span span, std::string message, std::string help) {
+    if (!reported_.insert({code, span.begin}).second) return;
+    diagnostics_->error(code, span, std::move(message), std::move(help));
+}
+
+void Lower::warning(const char* code, Span span, std::string message, std::string help) {
+    diagnostics_->warning(code, span, std::move(message), std::move(help));
+}
+
+ExprRef Lower::mismatch(const ast::Expr& e, const std::string& what, const Type& want, const Type& got) {
+    std::string help;
+    if (want.kind == Kind::truth && got.kind == Kind::number) help = "compare it with something, for example `" + std::string(source_.slice(e.span)) + " != 0`";
+    error("E103", e.span, what + " must be " + describe(want) + ", but this is " + describe(got), std::move(help));
+    return nullptr;
+}
+
+/// Literals that mean a vertex where one is wanted, and {} or [] whose elements are now known.
+ExprRef Lower::coerce(ExprRef e, const Type& want) const {
+    if (!e || e->type == want) return e;
+    if (is_open(e->type) && (want.kind == e->type.kind || (want.kind == Kind::word && e->op == Op::empty))) return retyped(e, want);
+    const bool to_vertex = (want.kind == Kind::vertex && e->op == Op::number) ||
+                           (want.kind == Kind::set && want.element == Kind::vertex && e->op == Op::set_list && e->type.element == Kind::number);
+    if (!to_vertex) return e;
+    auto copy = std::make_shared<Expr>(*e);
+    copy->type = want;
+    if (want.kind == Kind::vertex) {
+        const auto index = vertex_index(want.graph, std::to_string(e->number));
+        if (!index) return e;
+        copy->op = Op::vertex;
+        copy->number = *index;
+        return copy;
+    }
+    for (ExprRef& arg : copy->args) {
+        arg = coerce(arg, element_of(want));
+        if (arg->type != element_of(want)) return e;
+    }
+    return copy;
+}
+
+ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
+    struct Depth {
+        int& depth;
+        ~Depth() { --depth; }
+    } guard{++depth_};
+    if (depth_ > max_depth) {
+        error("E213", e.span, "this expression is too long or nested too deeply", "split it with let");
+        return nullptr;
+    }
+    const bool in_range = std::exchange(in_range_, false);
+    using ast::Form;
+    switch (e.form) {
+        case Form::number: return number(e);
+        case Form::truth: {
+            auto result = node(Op::truth, truth_type, e);
+            result->number = e.text == "true" ? 1 : 0;
+            return result;
+        }
+        case Form::word: {
+            auto result = node(e.text.empty() ? Op::empty : Op::word, {Kind::word, Kind::letter}, e);
+            result->text = e.text;
+            return result;
+        }
+        case Form::letter: {
+            auto result = node(Op::letter, {Kind::letter}, e);
+            const auto letters = letters_of(e.text);
+            result->number = letters.empty() ? 0 : static_cast<std::int64_t>(letters.front());
+            return result;
+        }
+        case Form::name: return name(e, scope, expected);
+        case Form::member: return member(e);
+        case Form::call: in_range_ = in_range; return call(e, scope);
+        case Form::index: return index(e, scope);
+        case Form::slice: return element(e, scope);
+        case Form::update: return update(e, scope);
+        case Form::unary: return unary(e, scope);
+        case Form::binary: return binary(e, scope, expected);
+        case Form::compare: return compare(e, scope);
+        case Form::range: return range(e, scope);
+        case Form::set: return set(e, scope, expected);
+        case Form::vector: return vector(e, scope, expected);
+        case Form::conditional: return conditional(e, scope, expected);
+        case Form::paren: in_range_ = in_range; return expr(*e.args[0], scope, expected);
+        case Form::tuple:
+            error("E114", e.span, "a position cannot stand inside an expression", "after `at` a claim takes positions: g at (6) + (7)");
+            return nullptr;
+        case Form::code:
+            error("E103", e.span, "the code " + e.text + " cannot stand in an expression", "codes are values of parameters and stand after `code`");
+            return nullptr;
+    }
+    return nullptr;
+}
+
+ExprRef Lower::expr_of(const ast::Expr& e, Scope& scope, const Type& type, const std::string& what) {
+    ExprRef result = coerce(expr(e, scope, &type), type);
+    if (!result || result->type == type) return result;
+    return mismatch(e, what, type, result->type);
+}
+
+ExprRef Lower::condition(const ast::ExprPtr& e, Scope& scope) { return e ? expr_of(*e, scope, truth_type, "a condition") : nullptr; }
+
+ExprRef Lower::number(const ast::Expr& e) {
+    const auto value = base::parse_integer(e.text);
+    if (!value) {
+        error("E201", e.span, "this number has more than a million bits");
+        return nullptr;
+    }
+    return literal(number_value(*value), origin(e.span));
+}
+
+ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
+    if (const Local* local = scope.find(e.text)) {
+        if (local->component && scope.used != nullptr) scope.used->insert(local->slot);
+        auto result = node(Op::local, local->type, e);
+        result->slot = local->slot;
+        result->text = local->name;
+        return result;
+    }
+    if (const auto found = parameters.find(e.text); found != parameters.end()) {
+        if (!found->second.code) return literal(found->second, origin(e.span));
+        error("E103", e.span, "`" + e.text + "` is a take-and-break code and cannot be computed with");
+        return nullptr;
+    }
+    std::size_t let = 0;
+    if (find_let(e.text, let) != nullptr) return let_constant(e, let);
+    return unknown_name(e, scope, expected);
+}
+
+ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expected) {
+    if (scope.bare && expected != nullptr && expected->graph >= 0) {
+        const Type type = expected->kind == Kind::vertex ? *expected : element_of(*expected);
+        if (type.kind == Kind::vertex) return vertex(type.graph, e.text, e);
+    }
+    if (const int graph = graph_index(e.text); graph >= 0) {
+        error("E103", e.span, "`" + e.text + "` is a graph, not a value", "write vertices(" + e.text + ") or edges(" + e.text + ")");
+        return nullptr;
+    }
+    const auto is_component = [&](const ast::Component& c) { return c.name == e.text; };
+    if (in_let_ && std::any_of(file_.components.begin(), file_.components.end(), is_component)) {
+        error("E122", e.span, "a let cannot use the component `" + e.text + "`", "give it an argument: let name(" + e.text + ") = …");
+        return nullptr;
+    }
+    if (find_builtin(e.text) != nullptr || is_aggregate(e.text)) {
+        error("E102", e.span, "`" + e.text + "` is a function and needs arguments",
+              find_builtin(e.text) ? std::string("write for example ") + find_builtin(e.text)->example : "");
+        return nullptr;
+    }
+    const auto is_later = [&](const ast::Let& l) { return l.name == e.text; };
+    if (std::any_of(file_.lets.begin(), file_.lets.end(), is_later)) {
+        error("E100", e.span, "`" + e.text + "` is declared further down", "a let sees only earlier ones: move it up");
+        return nullptr;
+    }
+    const auto known = known_names(scope);
+    const std::string guess = did_you_mean(e.text, known);
+    std::string list;
+    for (std::size_t k = 0; k < known.size() && k < 8; ++k) list += (list.empty() ? "`" : ", `") + known[k] + "`";
+    error("E100", e.span, "there is nothing called `" + e.text + "` here",
+          !guess.empty() ? "did you mean `" + guess + "`?"
+          : list.empty() ? ""
+                         : "the names known here are " + list);
+    return nullptr;
+}
+
+std::vector<std::string> Lower::known_names(const Scope& scope) const {
+    std::vector<std::string> names;
+    for (const Local& local : scope.locals) names.push_back(local.name);
+    for (const auto& [name, value] : parameters) names.push_back(name);
+    for (std::size_t k = 0; k < visible_lets_; ++k) names.push_back(file_.lets[k].name);
+    for (const rule::Graph& graph : game.graphs) names.push_back(graph.name);
+    return names;
+}
+
+ExprRef Lower::member(const ast::Expr& e) {
+    const ast::Expr& left = *e.args[0];
+    const int graph = left.form == ast::Form::name ? graph_index(left.text) : -1;
+    if (graph >= 0) return vertex(graph, e.text, e);
+    std::vector<std::string> names;
+    for (const rule::Graph& g : game.graphs) names.push_back(g.name);
+    const std::string guess = did_you_mean(left.text, names);
+    error("E117", left.span, "there is no graph called `" + std::string(source_.slice(left.span)) + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
+    return nullptr;
+}
+
+ExprRef Lower::conditional(const ast::Expr& e, Scope& scope, const Type* expected) {
+    ExprRef when = expr_of(*e.args[0], scope, truth_type, "a condition");
+    ExprRef yes = expr(*e.args[1], scope, expected);
+    ExprRef no = expr(*e.args[2], scope, expected);
+    if (!when || !yes || !no) return nullptr;
+    yes = coerce(yes, no->type);
+    no = coerce(no, yes->type);
+    Type both;
+    if (!unify(yes->type, no->type, both)) {
+        error("E103", e.span, "the two branches differ: after `then` stands " + describe(yes->type) + ", after `else` " + describe(no->type));
+        return nullptr;
+    }
+    if (when->op == Op::truth) return when->number != 0 ? yes : no;
+    auto result = node(Op::if_, both, e);
+    result->args = {when, yes, no};
+    return result;
+}
+
+bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope, const char* what) {
+    const auto taken = [&](const std::string& by, std::string help = {}) {
+        error("E105", span, std::string(what) + " `" + name + "` has the name of " + by, help.empty() ? "use another name" : std::move(help));
+        return false;
+    };
+    if (const Local* local = scope.find(name); local != nullptr && !(local->component && scope.claim)) return taken("something already bound here");
+    if (parameters.count(name) != 0) return taken("a parameter", "use another name, and `if x = " + name + "` to compare with the parameter");
+    const auto same = [&](const ast::Let& let) { return let.name == name; };
+    if (std::any_of(file_.lets.begin(), file_.lets.end(), same)) return taken("a let");
+    if (graph_index(name) >= 0) return taken("a graph");
+    return true;
+}
+
+bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out) {
+    in_range_ = true;
+    ExprRef range = expr(*binder.range, scope);
+    in_range_ = false;
+    const bool free = is_free_name(binder.name, binder.name_span, scope, "the binder");
+    if (range && !can_be_walked(range->type)) {
+        const std::string text(source_.slice(binder.range->span));
+        error("E124", binder.range->span, "`" + binder.name + "` must run through a range, a set or a vector, but this is " + describe(range->type),
+              range->type.kind == Kind::number ? "write for example " + binder.name + " in 1.." + text : "");
+        range = nullptr;
+    }
+    // The name is known from here on even after an error, so that its uses are not reported too.
+    const Type type = range ? element_of(range->type) : number_type;
+    if (free) scope.locals.push_back({binder.name, scope.next, type});
+    if (range && is_open(range->type)) range = coerce(range, range->type.kind == Kind::set ? numbers_type : vector_type);
+    out.push_back({scope.next++, binder.name, type, range});
+    return range && free;
+}
+
+bool Lower::binders(const std::vector<ast::Binder>& list, Scope& scope, std::vector<rule::Binder>& out) {
+    bool good = true;
+    for (const ast::Binder& binder : list) good = bind(binder, scope, out) && good;
+    return good;
+}
+
+}  // namespace grundy::dsl

@@ -1,0 +1,216 @@
+/// Graphs: listed, by comprehension, from a file; and their vertices by name.
+#include <algorithm>
+#include <unordered_set>
+
+#include "dsl/lower/dot.hpp"
+#include "dsl/lower/lower.hpp"
+
+namespace grundy::dsl {
+
+using rule::ExprRef;
+using rule::Kind;
+using rule::Op;
+using rule::Type;
+
+namespace {
+
+constexpr std::size_t max_edges = 10'000'000;
+
+/// Arcs as written, then as rule::Graph wants them: all undirected ones once, or everything directed.
+class Builder {
+public:
+    explicit Builder(rule::Graph& graph) : graph_(graph) {}
+
+    std::int32_t vertex(const std::string& name) {
+        const auto [found, is_new] = index_.try_emplace(name, static_cast<std::int32_t>(graph_.vertices.size()));
+        if (is_new) graph_.vertices.push_back(name);
+        return static_cast<std::int32_t>(found->second);
+    }
+    void arc(std::int32_t from, std::int32_t to, bool both_ways) {
+        arcs_.emplace_back(from, to);
+        both_ways_.push_back(both_ways);
+    }
+    std::size_t size() const { return arcs_.size(); }
+    /// Was one of the last `count` arcs there before?
+    bool repeated(std::size_t count) const {
+        const auto there = [&](std::size_t k) {
+            for (std::size_t j = 0; j < arcs_.size() - count; ++j) {
+                const bool turned = both_ways_[k] && both_ways_[j] && arcs_[j].first == arcs_[k].second && arcs_[j].second == arcs_[k].first;
+                if (both_ways_[j] == both_ways_[k] && (arcs_[j] == arcs_[k] || turned)) return true;
+            }
+            return false;
+        };
+        for (std::size_t k = arcs_.size() - count; k < arcs_.size(); ++k) {
+            if (there(k)) return true;
+        }
+        return false;
+    }
+
+    void finish() {
+        graph_.undirected = !arcs_.empty() && std::find(both_ways_.begin(), both_ways_.end(), false) == both_ways_.end();
+        for (std::size_t k = 0; k < arcs_.size(); ++k) {
+            const auto [a, b] = arcs_[k];
+            if (graph_.undirected && seen_.count(key(b, a)) != 0) continue;
+            add(a, b);
+            if (!graph_.undirected && both_ways_[k]) add(b, a);
+        }
+    }
+
+private:
+    static std::uint64_t key(std::int32_t a, std::int32_t b) { return static_cast<std::uint64_t>(a) << 32 | static_cast<std::uint32_t>(b); }
+    void add(std::int32_t a, std::int32_t b) {
+        if (seen_.insert(key(a, b)).second) graph_.edges.emplace_back(a, b);
+    }
+
+    rule::Graph& graph_;
+    std::map<std::string, std::int64_t> index_;
+    std::vector<std::pair<std::int32_t, std::int32_t>> arcs_;
+    std::vector<bool> both_ways_;
+    std::unordered_set<std::uint64_t> seen_;
+};
+
+}  // namespace
+
+int Lower::graph_index(const std::string& name) const {
+    for (std::size_t k = 0; k < game.graphs.size(); ++k) {
+        if (game.graphs[k].name == name) return static_cast<int>(k);
+    }
+    return -1;
+}
+
+int Lower::graph_named(const ast::Expr& e) {
+    const int index = e.form == ast::Form::name ? graph_index(e.text) : -1;
+    if (index >= 0) return index;
+    std::vector<std::string> names;
+    for (const rule::Graph& g : game.graphs) names.push_back(g.name);
+    const std::string text(source_.slice(e.span));
+    const std::string guess = did_you_mean(text, names);
+    error("E117", e.span, "there is no graph called `" + text + "`",
+          guess.empty() ? "declare it: graph G = { a -> b; b -> c }" : "did you mean `" + guess + "`?");
+    return -1;
+}
+
+std::optional<std::int64_t> Lower::vertex_index(int graph, const std::string& name) const {
+    const auto index = static_cast<std::size_t>(graph);
+    if (graph < 0 || index >= vertex_names_.size()) return std::nullopt;
+    const auto found = vertex_names_[index].find(name);
+    return found == vertex_names_[index].end() ? std::nullopt : std::optional(found->second);
+}
+
+ExprRef Lower::vertex(int graph, const std::string& name, const ast::Expr& at) {
+    if (const auto index = vertex_index(graph, name)) {
+        auto result = node(Op::vertex, {Kind::vertex, Kind::number, graph}, at);
+        result->number = *index;
+        return result;
+    }
+    const rule::Graph& declared = game.graphs[static_cast<std::size_t>(graph)];
+    const std::string guess = declared.vertices.size() <= 10'000 ? did_you_mean(name, declared.vertices) : "";
+    error("E118", at.span, "the graph " + declared.name + " has no vertex `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
+    return nullptr;
+}
+
+void Lower::index_vertices() {
+    vertex_names_.clear();
+    for (const rule::Graph& graph : game.graphs) {
+        auto& names = vertex_names_.emplace_back();
+        for (std::size_t k = 0; k < graph.vertices.size(); ++k) names.emplace(graph.vertices[k], static_cast<std::int64_t>(k));
+    }
+}
+
+void Lower::graphs() {
+    for (const ast::GraphDecl& decl : file_.graphs) {
+        const Scope none;
+        is_free_name(decl.name, decl.span, none, "the graph");
+        rule::Graph graph;
+        graph.name = decl.name;
+        if (decl.file) graph_from_file(decl, graph);
+        else declared_graph(decl, graph);
+        game.graphs.push_back(std::move(graph));
+    }
+    index_vertices();
+}
+
+void Lower::graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph) {
+    const auto text = loader_.graph ? loader_.graph(*decl.file, source_.name()) : std::nullopt;
+    if (!text) {
+        error("E209", decl.file_span, "the graph file `" + *decl.file + "` cannot be read", "a rule may only read a graph that lies beside it or below");
+        return;
+    }
+    try {
+        DotGraph read = read_dot(*text);
+        Builder builder(graph);
+        for (const std::string& name : read.vertices) builder.vertex(name);
+        for (const auto& [a, b] : read.edges) builder.arc(a, b, read.undirected);
+        builder.finish();
+    } catch (const DotError& failure) {
+        error("E209", decl.file_span, "line " + std::to_string(failure.line) + " of `" + *decl.file + "`: " + failure.message);
+    }
+}
+
+/// A vertex is a name that nothing else has, or a number computed from the parameters and binders.
+void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
+    Builder builder(graph);
+    struct End {
+        std::string name;
+        ExprRef value;
+    };
+    std::set<std::string> bound_somewhere;
+    for (const ast::GraphArc& arc : decl.arcs) {
+        for (const ast::Binder& binder : arc.binders) bound_somewhere.insert(binder.name);
+    }
+    for (const ast::GraphArc& arc : decl.arcs) {
+        const std::size_t before = builder.size();
+        Scope scope;
+        std::vector<rule::Binder> bound;
+        bool good = binders(arc.binders, scope, bound);
+        const ExprRef when = condition(arc.condition, scope);
+        const auto end = [&](const ast::Expr& e) -> End {
+            std::size_t let = 0;
+            if (e.form == ast::Form::word) return {e.text, nullptr};
+            const bool free = e.form == ast::Form::name && scope.find(e.text) == nullptr && parameters.count(e.text) == 0 && find_let(e.text, let) == nullptr;
+            if (free && bound_somewhere.count(e.text) != 0)
+                warning("W103", e.span, "`" + e.text + "` is a vertex of that name here, not the number that `for` binds elsewhere",
+                        "for each number one vertex is written " + e.text + " for " + e.text + " in …");
+            if (free) return {e.text, nullptr};
+            ExprRef value = expr(e, scope);
+            if (value && value->type.kind != Kind::number && !(value->type.kind == Kind::set && value->type.element == Kind::number)) {
+                error("E103", e.span, "a vertex is a name or a number, but this is " + describe(value->type));
+                value = nullptr;
+            }
+            good = good && value;
+            return {"", value};
+        };
+        std::vector<End> ends{end(*arc.from)};
+        for (const auto& to : arc.to) ends.push_back(end(*to));
+        if (!good || (arc.condition && !when)) continue;
+        try {
+            Evaluator evaluator(game, {.steps = 50'000'000});
+            Evaluator::Frame frame(scope.next);
+            const auto vertices = [&](const End& e) {
+                std::vector<std::int32_t> result;
+                if (!e.value) return std::vector<std::int32_t>{builder.vertex(e.name)};
+                for (const base::Integer& item : evaluator.evaluate(*e.value, frame).items) result.push_back(builder.vertex(base::to_string(item)));
+                return result;
+            };
+            evaluator.bind_all(bound, when.get(), frame, [&] {
+                const auto from = vertices(ends[0]);
+                for (std::size_t k = 1; k < ends.size(); ++k) {
+                    for (const std::int32_t b : vertices(ends[k])) {
+                        for (const std::int32_t a : from) builder.arc(a, b, arc.undirected);
+                    }
+                }
+                if (builder.size() > max_edges) throw ConstantError{"E203", "the graph has more than " + std::to_string(max_edges) + " edges", {}};
+                return true;
+            });
+        } catch (const ConstantError& failure) {
+            error(failure.code.c_str(), arc.from->span, failure.message);
+        }
+        // Written out twice; what `for` makes twice, as i -- j and j -- i, is meant as one.
+        if (arc.binders.empty() && builder.size() < 10'000 && builder.repeated(builder.size() - before))
+            warning("W104", arc.from->span, "this edge is there already, and a graph has one edge between two vertices",
+                    "for parallel edges put a vertex on each of them");
+    }
+    builder.finish();
+}
+
+}  // namespace grundy::dsl

@@ -1,0 +1,212 @@
+/// Patterns, moves, options.
+#include <algorithm>
+#include <functional>
+
+#include "dsl/lower/lower.hpp"
+
+namespace grundy::dsl {
+
+using rule::ExprRef;
+using rule::Op;
+using rule::Type;
+
+namespace {
+
+std::string shape(const std::vector<rule::Component>& components) {
+    std::string text;
+    for (const rule::Component& c : components) text += (text.empty() ? "" : ", ") + c.name;
+    return "(" + text + ")";
+}
+
+bool mentions(const ExprRef& e, std::uint32_t slot) {
+    if (!e) return false;
+    if (e->op == Op::local && e->slot == slot) return true;
+    const auto in = [&](const ExprRef& part) { return mentions(part, slot); };
+    const auto in_binder = [&](const rule::Binder& b) { return mentions(b.range, slot); };
+    return std::any_of(e->args.begin(), e->args.end(), in) || std::any_of(e->binders.begin(), e->binders.end(), in_binder) || in(e->condition);
+}
+
+template <class Test>
+bool any_part(const ExprRef& e, const Test& test) {
+    if (!e) return false;
+    if (test(*e)) return true;
+    const auto in = [&](const ExprRef& part) { return any_part(part, test); };
+    const auto in_binder = [&](const rule::Binder& b) { return any_part(b.range, test); };
+    return std::any_of(e->args.begin(), e->args.end(), in) || std::any_of(e->binders.begin(), e->binders.end(), in_binder) || in(e->condition);
+}
+
+bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
+
+std::string count(std::size_t n, const char* noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
+
+}  // namespace
+
+bool Lower::pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out) {
+    const std::size_t wanted = game.components.size();
+    bool good = from.entries.size() == wanted;
+    if (!good) {
+        error("E108", from.span, "a position here is " + shape(game.components) + ", but this pattern has " + count(from.entries.size(), "component"),
+              wanted == 1 ? "write the one name (" + game.components[0].name + ")" : "write one name a component, or _");
+    }
+    scope.next = static_cast<std::uint32_t>(wanted);
+    for (std::size_t k = 0; k < from.entries.size(); ++k) {
+        const ast::Expr& entry = *from.entries[k];
+        rule::PatternEntry result;
+        const bool known = k < wanted;
+        const Type type = known ? rule::type_of(game.components[k]) : number_type;
+        if (entry.form == ast::Form::name) {
+            if (entry.text != "_" && is_free_name(entry.text, entry.span, scope, "the name in the pattern")) {
+                result.name = entry.text;
+                result.slot = static_cast<std::uint32_t>(k);
+                scope.locals.push_back({entry.text, *result.slot, type});
+            }
+        } else {
+            Scope none;
+            none.bare = true;
+            const auto value = constant(entry, none, &type);
+            ExprRef as_literal = value ? coerce(literal(*value, origin(entry.span)), type) : nullptr;
+            if (as_literal && as_literal->type != type) as_literal = mismatch(entry, "this constant of a pattern", type, as_literal->type);
+            result.constant = as_literal;
+            good = good && as_literal;
+        }
+        out.push_back(std::move(result));
+    }
+    return good;
+}
+
+bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
+    const std::size_t outer = scope.locals.size();
+    bool good = binders(t.binders, scope, out.binders);
+    out.condition = condition(t.condition, scope);
+    good = good && (!t.condition || out.condition);
+    const std::size_t wanted = game.components.size();
+    if (t.components.size() != wanted) {
+        const bool vector = wanted == 1 && game.components[0].kind == rule::ComponentKind::vector;
+        error("E109", t.span, "a position here is " + shape(game.components) + ", but this one has " + count(t.components.size(), "component"),
+              vector ? "a vector is written ([a, b, c])" : "");
+        good = false;
+    }
+    for (std::size_t k = 0; k < t.components.size(); ++k) {
+        if (t.components.size() != wanted) {
+            expr(*t.components[k], scope);
+            continue;
+        }
+        const rule::Component& c = game.components[k];
+        const Type type = rule::type_of(c);
+        ExprRef value = coerce(expr(*t.components[k], scope, &type), type);
+        if (value && value->type != type) {
+            error("E103", t.components[k]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value->type));
+            value = nullptr;
+        }
+        if (value && c.kind == rule::ComponentKind::vector && (value->op == Op::vector_list || value->op == Op::empty) &&
+            static_cast<std::int64_t>(value->args.size()) != c.length) {
+            error("E206", t.components[k]->span,
+                  "`" + c.name + "` has " + count(static_cast<std::size_t>(c.length), "entry") + ", but this vector has " + std::to_string(value->args.size()));
+            value = nullptr;
+        }
+        good = good && value;
+        out.components.push_back(value);
+    }
+    scope.locals.resize(outer);
+    return good;
+}
+
+bool Lower::option(const ast::Option& to, Scope& scope, std::vector<rule::Term>& out) {
+    bool good = true;
+    for (const ast::Term& t : to.terms) {
+        rule::Term lowered;
+        good = term(t, scope, lowered) && good;
+        out.push_back(std::move(lowered));
+    }
+    return good;
+}
+
+/// [w[1] - w[2]]: whether it is negative depends on the position alone, no number of the mover's choice is taken, and nothing in the line asks.
+static void warn_of_negative_entries(Lower& lower, const ast::Move& m, const rule::Move& move) {
+    const std::size_t components = lower.game.components.size();
+    const auto of_entries = [&](const ExprRef& e) {
+        return any_part(e, [&](const rule::Expr& part) { return part.op == Op::index && part.args[0]->op == Op::local && part.args[0]->slot < components; });
+    };
+    if (move.condition &&
+        any_part(move.condition, [&](const rule::Expr& part) { return part.op == Op::compare && of_entries(std::make_shared<rule::Expr>(part)); }))
+        return;
+    const auto doubtful = [&](const rule::Expr& part) {
+        const std::size_t first = part.op == Op::update ? 2 : 0, step = part.op == Op::update ? 2 : 1;
+        if (part.op != Op::vector_list && part.op != Op::vector_comprehension && part.op != Op::update) return false;
+        for (std::size_t k = first; k < part.args.size(); k += step) {
+            const ExprRef& entry = part.args[k];
+            if (entry->op == Op::subtract && of_entries(entry->args[0]) && of_entries(entry->args[1])) return true;
+        }
+        return false;
+    };
+    for (const rule::Term& t : move.to) {
+        for (const ExprRef& component : t.components) {
+            if (!any_part(component, doubtful)) continue;
+            lower.warning("W105", m.span, "an entry of the target is a difference of entries: where it is negative, there is no move",
+                          "write abs(…), or say in `if` when the move is meant");
+            return;
+        }
+    }
+}
+
+void Lower::move(const ast::Move& m) {
+    rule::Move out;
+    out.label = m.label;
+    out.origin = origin(m.span);
+    Scope scope;
+    bool good = pattern(m.from, scope, out.from);
+    good = binders(m.binders, scope, out.binders) && good;
+    out.condition = condition(m.condition, scope);
+    good = option(m.to, scope, out.to) && good;
+    out.frame = scope.next;
+    if (good && (!m.condition || out.condition)) {
+        warn_about(m, out);
+        warn_of_negative_entries(*this, m, out);
+    }
+    game.moves.push_back(std::move(out));
+}
+
+/// (n) -> (n), and (n) -> (n - k) for k in 0..n without a condition: play need not end.
+void Lower::warn_about(const ast::Move& m, const rule::Move& move) {
+    if (move.to.size() != 1 || !move.to[0].binders.empty() || move.condition) return;
+    const auto& target = move.to[0].components;
+    std::string stays;
+    for (std::uint32_t k = 0; k < target.size(); ++k) {
+        const rule::Expr& e = *target[k];
+        if (is_local(target[k], k)) continue;
+        const bool shift = (e.op == Op::subtract || e.op == Op::add) && is_local(e.args[0], k) && e.args[1]->op == Op::local;
+        const auto from_zero = [&](const rule::Binder& b) {
+            return shift && b.slot == e.args[1]->slot && b.range->op == Op::range && b.range->args[0]->op == Op::number && b.range->args[0]->number == 0;
+        };
+        const auto binder = std::find_if(move.binders.begin(), move.binders.end(), from_zero);
+        if (binder == move.binders.end()) return;
+        stays = " when " + binder->name + " = 0";
+    }
+    if (target.empty()) return;
+    warning("W100", m.span, "this move can lead from a position to itself" + stays + ", so play need not end", stays.empty() ? "" : "let the range begin at 1");
+}
+
+/// Does any target hand a component to another place? Under `partizan` that is how the roles change.
+bool Lower::swaps() const {
+    for (const rule::Move& m : game.moves) {
+        for (const rule::Term& t : m.to) {
+            for (std::uint32_t k = 0; k < t.components.size(); ++k) {
+                for (std::uint32_t other = 0; other < t.components.size(); ++other) {
+                    if (other != k && mentions(t.components[k], other)) return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+void Lower::moves() {
+    std::map<std::string, int> labels;
+    for (const ast::Move& m : file_.moves) {
+        if (!m.label.empty() && ++labels[m.label] == 2) error("E107", m.span, "two moves are called `" + m.label + "`", "a label names one line");
+        move(m);
+    }
+    if (file_.moves.empty()) error("E111", file_.name_span, "the rule has no moves", "write for example move (n) -> (n - k) for k in 1..3");
+}
+
+}  // namespace grundy::dsl

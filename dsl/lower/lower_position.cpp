@@ -1,0 +1,124 @@
+/// Concrete positions: the start, and what stands after `at`.
+#include <algorithm>
+
+#include "dsl/lower/lower.hpp"
+
+namespace grundy::dsl {
+
+using base::Integer;
+using rule::ComponentKind;
+using rule::Kind;
+using rule::Type;
+
+namespace {
+
+bool is_set(ComponentKind kind) { return kind == ComponentKind::range_set || kind == ComponentKind::vertex_set || kind == ComponentKind::edge_set; }
+
+void sort_unordered(const rule::Game& game, rule::PositionData& position) {
+    std::map<int, std::vector<std::size_t>> groups;
+    for (std::size_t k = 0; k < position.size(); ++k) {
+        const rule::Component& c = game.components[k];
+        if (c.unordered) std::sort(position[k].items.begin(), position[k].items.end());
+        if (c.group >= 0) groups[c.group].push_back(k);
+    }
+    for (const auto& [group, members] : groups) {
+        std::vector<Integer> numbers;
+        for (const std::size_t k : members) numbers.push_back(position[k].items[0]);
+        std::sort(numbers.begin(), numbers.end());
+        for (std::size_t i = 0; i < members.size(); ++i) position[members[i]].items[0] = numbers[i];
+    }
+}
+
+}  // namespace
+
+bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Datum& out) {
+    const Type type = rule::type_of(c);
+    const auto by_name = [&] {
+        // Numbers that name vertices.
+        for (Integer& item : value.items) {
+            const auto index = vertex_index(c.graph, base::to_string(item));
+            if (!index) {
+                error("E118", span, "the graph " + game.graphs[static_cast<std::size_t>(c.graph)].name + " has no vertex " + base::to_string(item));
+                return false;
+            }
+            item = *index;
+        }
+        std::sort(value.items.begin(), value.items.end());
+        value.type = type;
+        return true;
+    };
+    const bool named = (c.kind == ComponentKind::vertex && value.type.kind == Kind::number) ||
+                       (c.kind == ComponentKind::vertex_set && value.type.kind == Kind::set && value.type.element == Kind::number);
+    if (named && !by_name()) return false;
+    const bool open = value.items.empty() && (value.type.kind == type.kind || (value.type.kind == Kind::vector && type.kind == Kind::word));
+    if (!open && !(value.type == type)) {
+        const std::string text(source_.slice(span));
+        std::string help;
+        if (value.type.kind == Kind::number && type.kind == Kind::set) help = "write {" + text + "}";
+        if (value.type.kind == Kind::number && type.kind == Kind::vector) help = "write [" + text + "]";
+        error("E103", span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value.type), help);
+        return false;
+    }
+    if (c.kind == ComponentKind::vector && static_cast<std::int64_t>(value.items.size()) != c.length) {
+        error("E206", span,
+              "`" + c.name + "` has " + std::to_string(c.length) + (c.length == 1 ? " entry" : " entries") + ", but this vector has " +
+                  std::to_string(value.items.size()));
+        return false;
+    }
+    for (const Integer& item : value.items) {
+        const bool natural = c.kind == ComponentKind::natural || c.kind == ComponentKind::vector || c.kind == ComponentKind::sequence;
+        if (natural && item < 0) {
+            error("E205", span, "`" + c.name + "` cannot hold the negative number " + base::to_string(item),
+                  c.kind == ComponentKind::natural ? "a component of any whole number is declared n : integer" : "");
+            return false;
+        }
+        if (c.kind == ComponentKind::range_set && (item < c.low || item > c.high)) {
+            error("E207", span, "the element " + base::to_string(item) + " is outside " + std::to_string(c.low) + ".." + std::to_string(c.high));
+            return false;
+        }
+    }
+    out.scalar = !is_set(c.kind) && c.kind != ComponentKind::vector && c.kind != ComponentKind::sequence && c.kind != ComponentKind::word;
+    out.items = std::move(value.items);
+    return true;
+}
+
+bool Lower::datum(const rule::Component& c, const ast::Expr& entry, rule::Datum& out) {
+    Scope scope;
+    scope.bare = true;
+    const Type type = rule::type_of(c);
+    const auto value = constant(entry, scope, &type);
+    return value && datum_of(c, *value, entry.span, out);
+}
+
+std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr>& entries, Span span, bool check_where) {
+    const std::size_t wanted = game.components.size();
+    if (entries.size() != wanted) {
+        std::string names;
+        for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
+        const bool vector = wanted == 1 && (game.components[0].kind == ComponentKind::vector || game.components[0].kind == ComponentKind::sequence);
+        std::string inside;
+        for (const auto& entry : entries) inside += (inside.empty() ? "" : ", ") + std::string(source_.slice(entry->span));
+        error("E109", span,
+              "a position here is (" + names + "), but this one has " + std::to_string(entries.size()) + (entries.size() == 1 ? " component" : " components"),
+              vector ? "write ([" + inside + "])" : "");
+        return std::nullopt;
+    }
+    rule::PositionData result(wanted);
+    bool good = true;
+    for (std::size_t k = 0; k < wanted; ++k) good = datum(game.components[k], *entries[k], result[k]) && good;
+    if (!good) return std::nullopt;
+    sort_unordered(game, result);
+    if (!check_where || !game.where) return result;
+    try {
+        Evaluator evaluator(game);
+        Evaluator::Frame frame(game.where_frame);
+        for (std::size_t k = 0; k < wanted; ++k) frame[k] = Value{rule::type_of(game.components[k]), result[k].items};
+        if (evaluator.evaluate(*game.where, frame).truth()) return result;
+        error("E208", span, "this is not a position of the game: the condition after `where` does not hold");
+    } catch (const ConstantError& failure) {
+        error(failure.code.c_str(), span, "the condition after `where` cannot be computed here: " + failure.message);
+    }
+    return std::nullopt;
+}
+
+}  // namespace grundy::dsl

@@ -1,0 +1,271 @@
+/// Each hint looks at the token found, its neighbours and the kind of declaration; the first that fits is used. A hint may replace the
+/// sentence, never the place.
+#include "dsl/text/hint.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "dsl/text/words.hpp"
+
+namespace grundy::dsl {
+namespace {
+
+class Hinter {
+public:
+    Hinter(const Source& source, const Scan& scan, const Segment& segment, std::uint32_t offset) : source_(source), tokens_(scan.tokens), segment_(segment) {
+        at_ = segment.first;
+        while (at_ < segment.last && tokens_[at_].span.end <= offset) ++at_;
+    }
+
+    Diagnostic explain(std::string_view code, std::string_view expectation) {
+        d_.code = std::string(code);
+        d_.span = place();
+        d_.message = code == "E024" ? junk() : fmt::format("expected {}, found {}", expectation, found());
+        const bool any = reserved_as_name() || absolute_value() || word_order() || for_loop() || arrow_missing() || bare_position(expectation) ||
+                         stray_sign() || juxtaposed() || missing_for() || fraction() || typo(expectation);
+        if (!any) general(expectation);
+        return d_;
+    }
+
+private:
+    std::string_view text(std::size_t i) const { return i >= segment_.first && i < segment_.last ? source_.slice(tokens_[i].span) : std::string_view{}; }
+    std::string_view here() const { return text(at_); }
+    std::string_view keyword() const { return text(segment_.first); }
+    bool at_end() const { return at_ >= segment_.last; }
+    bool is(std::size_t i, TokenKind kind) const { return i >= segment_.first && i < segment_.last && tokens_[i].kind == kind; }
+
+    /// The token found, or just behind the last one.
+    Span place() const {
+        if (!at_end()) return tokens_[at_].span;
+        if (segment_.last == segment_.first) return {0, 0};
+        const std::uint32_t end = tokens_[segment_.last - 1].span.end;
+        return {end, end + 1};
+    }
+
+    std::string quoted(std::size_t i) const {
+        const std::string_view whole = text(i);
+        std::size_t cut = std::min<std::size_t>(whole.size(), 30);
+        while (cut < whole.size() && (static_cast<unsigned char>(whole[cut]) & 0xC0) == 0x80) --cut;
+        std::string s(whole.substr(0, cut));
+        if (cut < whole.size()) s += "…";
+        return is(i, TokenKind::string) ? s : fmt::format("`{}`", s);
+    }
+    std::string found() const { return at_end() ? "the end of the declaration" : quoted(at_); }
+    std::string junk() const { return fmt::format("{} does not belong to this `{}`", found(), keyword()); }
+
+    /// The text from token `from` to the next comma, `if`, `for` or line end outside brackets.
+    std::string phrase(std::size_t from) const {
+        std::size_t end = from;
+        int depth = 0;
+        while (end < segment_.last && !(end > from && tokens_[end].first_on_line)) {
+            depth += tokens_[end].kind == TokenKind::open ? 1 : tokens_[end].kind == TokenKind::close ? -1 : 0;
+            const std::string_view t = text(end);
+            if (depth < 0 || (depth == 0 && (t == "," || t == "if" || t == "for" || t == ":" || t == ";"))) break;
+            ++end;
+        }
+        if (end == from) return "…";
+        const std::string_view found_text = source_.slice({tokens_[from].span.begin, tokens_[end - 1].span.end});
+        return found_text.size() > 40 ? "…" : std::string(found_text);
+    }
+
+    bool say(std::string code, std::string message, std::string help) {
+        d_.code = std::move(code);
+        if (!message.empty()) d_.message = std::move(message);
+        d_.help = std::move(help);
+        return true;
+    }
+    bool help(std::string text) {
+        d_.help = std::move(text);
+        return true;
+    }
+
+    bool wants_name() const { return d_.code == "E021"; }
+
+    bool reserved_as_name() {
+        if (at_end() || !is_reserved(here())) return false;
+        const std::string_view before = at_ > segment_.first ? text(at_ - 1) : std::string_view{};
+        const bool operand_place = d_.code == "E020" && (is_declaration(here()) || here() == "where");
+        const bool label_place = d_.code == "E025" && keyword() == "move" && before == "move" && text(at_ + 1) == ":";
+        if (!wants_name() && !operand_place && !label_place && !(d_.code == "E025" && keyword() == "position")) return false;
+        if (before == "for" && here() == "for") return false;
+        return say("E029", fmt::format("`{}` is a reserved word and cannot be a name", here()), fmt::format("choose another name, such as {}_", here()));
+    }
+
+    /// |x| for abs or len.
+    bool absolute_value() {
+        if (here() != "|" || d_.code != "E020") return false;
+        const std::size_t line_end = std::min(source_.text().find('\n', tokens_[at_].span.begin), source_.text().size());
+        const std::size_t close = source_.text().find('|', tokens_[at_].span.end);
+        if (close >= line_end) return say("E031", "`|` needs a set on its left", "for the absolute value write abs(…), for a size len(…)");
+        const std::string inner = source_.text().substr(tokens_[at_].span.end, close - tokens_[at_].span.end);
+        d_.span.end = static_cast<std::uint32_t>(close + 1);
+        return say("E031", fmt::format("|{}| is not written with bars", inner),
+                   fmt::format("write abs({}) for a number, len({}) for a set or a vector", inner, inner));
+    }
+
+    bool word_order() {
+        const std::string_view w = here();
+        if (d_.code == "E022" && keyword() == "claim" && (w == "from" || w == "for"))
+            return say("E033", fmt::format("`{}` stands at the end of a claim", w),
+                       fmt::format("write claim \"…\": … {}", w == "from" ? "from start" : "for n in 0..100"));
+        if (d_.code != "E024") return false;
+        if (w == "where") {
+            if (keyword() == "position") return say("E033", "", "`where` stands once, after the components: join conditions with `and`");
+            return say("E033", fmt::format("`where` belongs to `position`, not to `{}`", keyword()), "write `if`");
+        }
+        if (w == "if" && keyword() == "position") return say("E033", "the condition of `position` begins with `where`", "write `where`");
+        if (w == "if") return say("E033", fmt::format("`if` stands once in a `{}`", keyword()), "join conditions with `and`");
+        if (w == "for" && keyword() == "move") {
+            bool seen_if = false;
+            for (std::size_t i = segment_.first; i < at_; ++i) seen_if = seen_if || text(i) == "if";
+            if (seen_if) return say("E033", "`for` stands before `if`", "write for … in …  if …");
+            return say("E033", "`for` stands once in a move", "write for i in …, j in …");
+        }
+        if (w == "for")
+            return say("E033", fmt::format("a `{}` has no `for`", keyword()),
+                       keyword() == "stop" || keyword() == "terminal" ? "write the condition as if any(i in …: …)" : "");
+        if (w == "with" && keyword() == "claim") return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" with t in 2..7: …");
+        if (w == "slow" && keyword() == "claim") return say("E033", "`slow` stands before the `:` of a claim", "write claim \"…\" slow: …");
+        if (w == "else" || w == "then") return say("E033", "", "`then` and `else` belong to an `if` before them");
+        return false;
+    }
+
+    /// for i = 1..n, i from 1 to n, i <- 1..n, i : S
+    bool for_loop() {
+        if (d_.code != "E023" || d_.message.find("`in` after the name") == std::string::npos || at_ == segment_.first) return false;
+        const std::string name(text(at_ - 1));
+        const std::string_view w = here();
+        if (w == "from") {
+            const std::string low(text(at_ + 1)), high(text(at_ + 2) == "to" ? text(at_ + 3) : "n");
+            return say("E032", "a binder is written with `in`", fmt::format("write {} in {}..{}", name, low.empty() ? "1" : low, high.empty() ? "n" : high));
+        }
+        const bool left_arrow = w == "<" && text(at_ + 1) == "-";
+        if (left_arrow || w == "=" || w == ":" || w == ":=" || w == "==")
+            return say("E032", "a binder is written with `in`", fmt::format("write {} in {}", name, phrase(at_ + (left_arrow ? 2 : 1))));
+        if (w == "<" || w == "<=" || w == ">" || w == ">=" || w == "≤" || w == "≥")
+            return say("E032", "a binder takes its values from a range", fmt::format("write {} in 1..n", name));
+        if (w == ",") return say("E032", "each name of a `for` has its own range", fmt::format("write {} in …, {} in …", name, text(at_ + 1)));
+        return false;
+    }
+
+    bool arrow_missing() {
+        if (d_.code != "E022" || keyword() != "move" || d_.message.find("`->`") == std::string::npos) return false;
+        if (here() == "=" || here() == ":" || here() == "-") return help("write ->");
+        if (here() == "(") return help("write -> between the position and what it becomes");
+        return help("a move is written move (n) -> (n - 1)");
+    }
+
+    bool bare_position(std::string_view) {
+        if (d_.code != "E025") return false;
+        if (at_end()) return help("for instance (n - 1); () is the position where nothing is left");
+        if (keyword() == "position") return help("write position (n), or position (x, y) for two components");
+        if (tokens_[at_].kind == TokenKind::open) return say("E025", "", "put parentheses around it: the outer ones make the position");
+        if (tokens_[at_].kind != TokenKind::word && tokens_[at_].kind != TokenKind::number) return false;
+        std::size_t end = at_;
+        while (end < segment_.last && text(end) != "->" && text(end) != "=>" && text(end) != "for" && text(end) != "if" && text(end) != "=" &&
+               text(end) != ":" && !tokens_[end].first_on_line && text(end) != "wins" && text(end) != "loses" && text(end) != "," &&
+               tokens_[end].kind != TokenKind::close)
+            ++end;
+        if (end == at_) return help("a position stands in parentheses");
+        const Span span{tokens_[at_].span.begin, tokens_[end - 1].span.end};
+        d_.span = span;
+        return say("E025", "a position stands in parentheses", fmt::format("write ({})", source_.slice(span)));
+    }
+
+    bool stray_sign() {
+        const std::string_view w = here();
+        if (w == ";") return say("E035", "`;` ends nothing here: line ends and semicolons do not matter", "remove it");
+        if (w == ".") return say("E024", "a `.` stands only between a graph and a vertex, or in a code", "remove it");
+        if (w == "--" && d_.code == "E024") return say("E030", "`--` is no operator here", "write a - (-b), or a - 1");
+        if ((w == "->" || w == "=>" || w == "→") && d_.code == "E024" && keyword() != "move") return say("E024", "an arrow stands only in a move", "");
+        if (w == "->" && d_.code == "E024") return say("E024", "a move has one `->`", "write one `move` line for each kind of move");
+        if (w == ":" && d_.code == "E024" && keyword() == "move") return help("a label stands before the position: move label: (n) -> …");
+        if (w == "," && d_.code == "E024" && is_family(keyword())) {
+            const std::string list(source_.slice({tokens_[segment_.first + 1].span.begin, tokens_[segment_.last - 1].span.end}));
+            return say("E040", fmt::format("after `{}` stands one set", keyword()), fmt::format("write {} {{{}}}", keyword(), list.size() > 60 ? "…" : list));
+        }
+        if (w == "," && d_.code == "E024" && keyword() == "move")
+            return say("E024", "a move leads to one option", "write a sum with `+`, or another `move` line");
+        if (w == "?" || w == "!") return help("a condition is written if c then a else b; `not` negates");
+        return false;
+    }
+
+    /// 3n for 3 * n.
+    bool juxtaposed() {
+        if (at_ == segment_.first || at_end()) return false;
+        const Token &a = tokens_[at_ - 1], &b = tokens_[at_];
+        if (a.kind != TokenKind::number || b.kind != TokenKind::word || a.span.end != b.span.begin || is_reserved(here())) return false;
+        d_.span.begin = a.span.begin;
+        return say("E034", fmt::format("`{}{}` is no number and no name", text(at_ - 1), here()), fmt::format("write {} * {}", text(at_ - 1), here()));
+    }
+
+    bool missing_for() {
+        if (d_.code != "E024" || at_end() || !is(at_, TokenKind::word) || (text(at_ + 1) != "in" && text(at_ + 1) != "∈")) return false;
+        return say("E034", fmt::format("`for` is missing before `{}`", here()), fmt::format("write for {} in …", here()));
+    }
+
+    bool fraction() {
+        if (at_ == segment_.first || !is(at_ - 1, TokenKind::number) || here() != ".") return false;
+        return help("numbers are whole");
+    }
+
+    bool typo(std::string_view expectation) {
+        if (here() == "draw" && expectation.find("`nobody`") != std::string_view::npos) return help("a draw is won by nobody: write nobody");
+        if (at_end() || !is(at_, TokenKind::word)) return false;
+        if (here() == "iff") return help("`if and only if` is written <=>");
+        std::vector<std::string> known;
+        if (d_.code == "E024")
+            known = {"for",    "if",        "where", "and",  "or",   "mod",   "xor",      "in",    "then", "else",  "partizan", "preperiod",
+                     "saltus", "answering", "from",  "move", "stop", "start", "terminal", "claim", "play", "graph", "let"};
+        for (std::size_t a = expectation.find('`'); a != std::string_view::npos;) {
+            const std::size_t b = expectation.find('`', a + 1);
+            if (b == std::string_view::npos) break;
+            const std::string words(expectation.substr(a + 1, b - a - 1));
+            known.push_back(words.substr(0, words.find(' ')));
+            known.push_back(words.substr(words.rfind(' ') + 1));
+            a = expectation.find('`', b + 1);
+        }
+        const std::string near = did_you_mean(std::string(here()), known);
+        if (!near.empty()) return help(fmt::format("did you mean `{}`?", near));
+        return false;
+    }
+
+    void general(std::string_view expectation) {
+        if (expectation.starts_with("`=` and a default")) d_.help = "every parameter has a default, so that the file runs as it stands: t = 2";
+        else if (expectation.starts_with("a kind")) d_.help = "a natural number has no kind: write the name alone";
+        else if (expectation.starts_with("`else`")) d_.help = "write if c then a else b";
+        else if (expectation.starts_with("an expression after the comma") && !at_end() && is(at_, TokenKind::close))
+            d_.help = "remove the comma, or write what follows it";
+        else if (expectation == "`}`" && keyword() == "graph") d_.help = "arcs are separated by `;`";
+        else if (expectation.size() == 3 && !at_end() && tokens_[at_].kind != TokenKind::sign)
+            d_.help = "an operator, a comma or the closing bracket may be missing";
+        else if (d_.code == "E024" && keyword() == "move") d_.help = "after the option comes for … in …, then if …";
+        else if (d_.code == "E026" && !at_end()) d_.help = "write \"…\"";
+    }
+
+    const Source& source_;
+    const std::vector<Token>& tokens_;
+    Segment segment_;
+    std::size_t at_ = 0;
+    Diagnostic d_;
+};
+
+}  // namespace
+
+void report_expected(const Source& source, const Scan& scan, const Segment& segment, std::string_view message, std::uint32_t offset, Diagnostics& diagnostics) {
+    const std::size_t blank = message.find(' ');
+    Diagnostic d = Hinter(source, scan, segment, offset).explain(message.substr(0, blank), message.substr(blank + 1));
+    diagnostics.error(std::move(d.code), d.span, std::move(d.message), std::move(d.help));
+}
+
+void report_unknown_declaration(const Source& source, const Scan& scan, const Segment& segment, Diagnostics& diagnostics) {
+    const Span span = scan.tokens[segment.first].span;
+    const std::string word(source.slice(span).substr(0, 40));
+    const std::string near = did_you_mean(word, declaration_words());
+    diagnostics.error("E012", span, fmt::format("no declaration begins with `{}`", word),
+                      near.empty() ? "declarations begin with game, source, note, let, graph, use, position, start, move, stop, play, terminal, claim"
+                                   : fmt::format("did you mean `{}`?", near));
+}
+
+}  // namespace grundy::dsl

@@ -1,0 +1,184 @@
+/// Where a formula fails: down the tree to the part that makes it fail, and from there to the position that it is about.
+#include <algorithm>
+
+#include "engine/claim/cases/show.hpp"
+#include "engine/game/rank.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+using rule::Expr;
+using rule::Op;
+using rule::Value;
+
+namespace {
+
+struct Contrast {
+    std::string claimed, found;
+    std::optional<Asked> about;
+    Integer number = -1;  ///< the value claimed, where one is
+};
+
+bool is_outcome(const Expr& e) { return e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at; }
+
+class Search {
+public:
+    Search(Ground& ground, Frame& frame) : ground_(ground), frame_(frame) {}
+
+    /// e is claimed to be `wanted`, and is not.
+    Contrast of(const Expr& e, bool wanted) {
+        switch (e.op) {
+            case Op::not_: return of(*e.args[0], !wanted);
+            case Op::implies:
+                if (wanted) return of(*e.args[1], true);
+                break;
+            case Op::if_: return of(*e.args[ground_.truth(*e.args[0], frame_) ? 1 : 2], wanted);
+            case Op::and_:
+            case Op::or_:
+                for (const auto& part : e.args) {
+                    const bool guilty = ground_.truth(*part, frame_) != wanted && wanted == (e.op == Op::and_);
+                    if (guilty) return of(*part, wanted);
+                }
+                break;
+            case Op::previous_at:
+            case Op::next_at:
+            case Op::draw_at: return outcome(e, wanted);
+            case Op::iff:
+                for (std::size_t k = 0; wanted && k < 2; ++k) {
+                    const Expr& side = *e.args[k];
+                    const Expr& bare = side.op == Op::not_ ? *side.args[0] : side;
+                    if (is_outcome(bare)) return of(side, ground_.truth(*e.args[1 - k], frame_));
+                }
+                break;
+            case Op::all:
+                if (wanted) return binding(e);
+                break;
+            case Op::compare:
+                if (wanted && e.args.size() == 2) return comparison(e);
+                break;
+            default: break;
+        }
+        return plain(e, wanted);
+    }
+
+private:
+    Contrast plain(const Expr& e, bool wanted) {
+        Contrast result{wanted ? "true" : "false", wanted ? "false" : "true", last(e), -1};
+        return result;
+    }
+
+    std::optional<Asked> last(const Expr& e) {
+        ground_.record(true);
+        ground_.evaluate(e, frame_);
+        ground_.record(false);
+        return ground_.asked().empty() ? std::nullopt : std::optional(ground_.asked().back());
+    }
+
+    Contrast outcome(const Expr& e, bool wanted) {
+        Contrast result;
+        result.about = last(e);
+        const char letter = e.op == Op::previous_at ? 'P' : e.op == Op::next_at ? 'N' : 'D';
+        result.claimed = wanted ? outcome_words(letter) : other_words(letter, e.ref);
+        result.found = outcome_words(result.about->known.outcome);
+        return result;
+    }
+
+    /// Where play ends and nothing is a draw, not P means N.
+    std::string other_words(char letter, std::uint32_t use) {
+        const rule::Game& game = ground_.game_of(use);
+        const bool draws = std::any_of(game.terminals.begin(), game.terminals.end(), [](const rule::Terminal& t) { return t.end == rule::End::draw; });
+        const bool two = letter != 'D' && !draws && (ground_.oracle(use).is_sequence() || game::falling_rank(game));
+        return two ? outcome_words(letter == 'P' ? 'N' : 'P') : std::string("not ") + letter;
+    }
+
+    Contrast binding(const Expr& e) {
+        Contrast result = plain(e, true);
+        ground_.each_binding(e.binders, e.condition.get(), frame_, [&] {
+            if (ground_.truth(*e.args[0], frame_)) return true;
+            result = of(*e.args[0], true);
+            std::string where;
+            for (const auto& binder : e.binders) where += (where.empty() ? "" : ", ") + binder.name + " = " + text_of(*frame_[binder.slot], ground_.game());
+            result.claimed += " (" + where + ")";
+            return false;
+        });
+        return result;
+    }
+
+    Contrast comparison(const Expr& e) {
+        const Expr* left = e.args[0].get();
+        const Expr* right = e.args[1].get();
+        if (left->op != Op::value_at && right->op == Op::value_at) std::swap(left, right);
+        const Value is = ground_.evaluate(*left, frame_);
+        const Value said = ground_.evaluate(*right, frame_);
+        Contrast result{ground_.write(said), ground_.write(is), last(*left), -1};
+        if (e.relations[0] != rule::Relation::equal) {
+            static const char* signs[] = {"", "a number other than ", "", "", "", ""};
+            const bool turned = left != e.args[0].get();
+            const char* sign = signs[static_cast<std::size_t>(e.relations[0])];
+            static const char* forward[] = {"", "", "less than ", "at most ", "greater than ", "at least "};
+            static const char* backward[] = {"", "", "greater than ", "at least ", "less than ", "at most "};
+            if (*sign == '\0') sign = (turned ? backward : forward)[static_cast<std::size_t>(e.relations[0])];
+            result.claimed = sign + result.claimed;
+        } else if (left->op == Op::value_at) {
+            result.number = said.number();
+        }
+        const bool rows = is.type.kind == rule::Kind::vector && e.relations[0] == rule::Relation::equal;
+        return rows ? rows_differ(*left, is, said) : result;
+    }
+
+    /// [g(n) for n in 0..5] = [0, 1, 2, 4, 3, 5]: the first entry that differs.
+    Contrast rows_differ(const Expr& row, const Value& is, const Value& said) {
+        if (is.items.size() != said.items.size()) {
+            return {std::to_string(said.items.size()) + " entries", std::to_string(is.items.size()) + " entries", std::nullopt, -1};
+        }
+        std::size_t k = 0;
+        while (k + 1 < is.items.size() && is.items[k] == said.items[k]) ++k;
+        Contrast result;
+        ground_.record(true);
+        ground_.evaluate(row, frame_);
+        ground_.record(false);
+        std::string entry = "entry " + std::to_string(k + 1);
+        if (ground_.asked().size() == is.items.size() && ground_.asked()[k].op == Op::value_at) {
+            result.about = ground_.asked()[k];
+            entry = "g" + text_of(Parts{result.about->position}, ground_.game_of(result.about->use));
+            result.number = said.items[k];
+        }
+        const auto item = [&](const Value& value) { return text_of(Value{{value.type.element}, {value.items[k]}}, ground_.game()); };
+        result.claimed = entry + " = " + item(said);
+        result.found = entry + " = " + item(is);
+        return result;
+    }
+
+    Ground& ground_;
+    Frame& frame_;
+};
+
+}  // namespace
+
+void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding& finding) {
+    finding.verdict = Verdict::refuted;
+    finding.counterexample = ground.describe(frame);
+    finding.at = ground.bound(frame);
+    try {
+        Frame copy = frame;
+        const Contrast contrast = Search(ground, copy).of(formula, true);
+        finding.claimed = contrast.claimed;
+        finding.found = contrast.found;
+        if (!contrast.about) return;
+        auto& oracle = ground.oracle(contrast.about->use);
+        if (finding.counterexample.empty()) finding.counterexample = text_of(Parts{contrast.about->position}, oracle.rule());
+        if (contrast.about->op == Op::value_at && !contrast.about->known.loopy.empty()) {
+            finding.shown_by = {"the value of " + text_of(Parts{contrast.about->position}, oracle.rule()) + " is " + contrast.about->known.loopy +
+                                ": play can go on for ever there"};
+            return;
+        }
+        finding.shown_by = contrast.about->op == Op::value_at
+                               ? show_value(oracle, contrast.about->position, contrast.about->known.value.value_or(0), contrast.number)
+                               : show_outcome(oracle, contrast.about->position, contrast.about->known.outcome);
+    } catch (const Unanswered& unanswered) {  // the formula fails all the same
+        finding.claimed = "true", finding.found = "false";
+        finding.tried.push_back("the play was not worked out: " + unanswered.why);
+    }
+}
+
+}  // namespace grundy::claim

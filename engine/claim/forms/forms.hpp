@@ -1,0 +1,21 @@
+#pragma once
+/// The forms of claims, a function each; decide.cpp picks one. All throw Unanswered where the claim stays undecided for a reason that they cannot name better.
+#include "engine/claim/ground/ground.hpp"
+
+namespace grundy::claim {
+
+Finding decide_formula(Ground& ground);
+Finding decide_value_at(Ground& ground);
+Finding decide_outcome_at(Ground& ground);  ///< and winner
+Finding decide_move(Ground& ground);
+Finding decide_winning_moves(Ground& ground);
+Finding decide_options(Ground& ground);
+Finding decide_length(Ground& ground);
+Finding decide_period(Ground& ground);  ///< and arithmetic period
+Finding decide_allows(Ground& ground);
+Finding decide_same_as(Ground& ground);
+Finding decide_finite(Ground& ground);      ///< from the start, where the claim says `from start`
+Finding finite_everywhere(Ground& ground);  ///< from every position
+Finding decide_keep(Ground& ground);
+
+}  // namespace grundy::claim

@@ -1,0 +1,171 @@
+/// Formulas: proved where a law of the game makes them finite, else tried case by case.
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/claim/cases/cases.hpp"
+#include "engine/claim/cases/show.hpp"
+#include "engine/claim/forms/forms.hpp"
+#include "engine/claim/ground/caps.hpp"
+#include "engine/claim/prove/prove.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+
+namespace {
+
+/// Where no law tells, the first cases are no quick answer when even the smallest of them are larger than this.
+constexpr std::int64_t most_size_at_once = 2000;
+
+std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proof) {
+    if (!proof) return std::nullopt;
+    Finding finding;
+    finding.cases = proof->cases;
+    if (proof->failing) {
+        Frame frame = *proof->failing;
+        const rule::Claim& claim = ground.claim();
+        const bool others = claim.over_positions && !claim.domain.empty();  // the other names of `for`: those at which it fails
+        if (others) {
+            frame.resize(std::max<std::size_t>(frame.size(), claim.frame));
+            ground.each_binding(claim.domain, claim.condition.get(), frame, [&] { return ground.truth(*claim.expr, frame); });
+        }
+        refute_at(ground, *claim.expr, frame, finding);
+        return finding;
+    }
+    finding.verdict = Verdict::proved;
+    finding.grounds = proof->grounds;
+    finding.argument = proof->argument;
+    if (proof->checked_to > 0) finding.checked_to = proof->checked_to;
+    return finding;
+}
+
+/// The smallest case at which the formula is false.
+struct Smallest {
+    std::optional<Frame> frame;
+    std::vector<Integer> rank;
+};
+
+/// A formula in one case, and in how many of them what it assumes was true: a claim of which only the premise was seen, and always false, was not tried.
+class Tried {
+public:
+    explicit Tried(Ground& ground) : ground_(ground), parts_(implication_of(*ground.claim().expr)) {}
+
+    bool holds(Frame& frame) {
+        for (const rule::Expr* premise : parts_.premises) {
+            if (!ground_.truth(*premise, frame)) return true;
+        }
+        ++met_;
+        return ground_.truth(*parts_.conclusion, frame);
+    }
+    bool conditional() const { return !parts_.premises.empty(); }
+    std::uint64_t met() const { return met_; }
+
+private:
+    Ground& ground_;
+    Implication parts_;
+    std::uint64_t met_ = 0;
+};
+
+/// Infinite, and no counterexample: it holds as far as it was tried, if it was.
+Finding as_far_as_tried(Ground& ground, const Cases::End& end, const Tried& tried, Finding finding) {
+    finding.tried.push_back(end.why);
+    const bool infinite = ground.claim().over_positions && !ground.claim().from_start;
+    finding.verdict = infinite && end.visited > 0 && !end.blind ? Verdict::holds : Verdict::undecided;
+    if (finding.verdict == Verdict::holds && tried.conditional() && tried.met() == 0) {
+        finding.verdict = Verdict::undecided;
+        finding.tried.push_back("what the claim assumes was true in none of the " + std::to_string(end.visited) + " cases that were tried, up to size " +
+                                base::to_string(end.reached));
+    }
+    return finding;
+}
+
+/// What was tried before proofs were looked for, without a counterexample: it still counts where those took all the time.
+struct Began {
+    Cases::End end;
+    Tried tried;
+};
+
+Finding by_cases(Ground& ground, const std::optional<Began>& began, std::vector<std::string> stood_in_the_way) {
+    Cases cases(ground);
+    const bool by_size = cases.by_size();
+    Smallest smallest;
+    Tried formula(ground);
+    ground.forget_grounds();
+    const auto end = cases.each([&](Frame& frame) {
+        if (by_size) {
+            if (formula.holds(frame)) return true;
+            smallest.frame = frame;
+            return false;
+        }
+        auto rank = cases.rank(frame);
+        if (smallest.frame && rank >= smallest.rank) return true;
+        if (formula.holds(frame)) return true;
+        smallest.frame = frame;
+        smallest.rank = std::move(rank);
+        return true;
+    });
+    Finding finding;
+    finding.cases = end.visited;
+    if (formula.conditional()) finding.premise_true = formula.met();
+    finding.limit = end.limit;
+    if (smallest.frame) {
+        refute_at(ground, *ground.claim().expr, *smallest.frame, finding);
+        if (!end.complete && !by_size) finding.tried.push_back("smaller counterexamples were not all tried: " + end.why);
+        finding.limit.reset();
+        return finding;
+    }
+    finding.checked_to = end.reached;
+    finding.tried = std::move(stood_in_the_way);
+    if (!end.complete && !end.blind && began && began->end.visited > end.visited) {
+        Cases::End first = began->end;
+        first.why = end.why;
+        finding.cases = first.visited;
+        finding.checked_to = first.reached;
+        if (formula.conditional()) finding.premise_true = began->tried.met();
+        return as_far_as_tried(ground, first, began->tried, std::move(finding));
+    }
+    if (!end.complete) return as_far_as_tried(ground, end, formula, std::move(finding));
+    finding.tried.clear();
+    finding.grounds = ground.grounds();
+    finding.verdict = finding.grounds.proved() ? Verdict::proved : Verdict::exhausted;
+    return finding;
+}
+
+/// The first cases: most false claims fail there, and many finite ones end there. Nothing when neither happened.
+std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
+    Cases cases(ground);
+    if (!cases.by_size() || ground.claim().from_start) return std::nullopt;
+    const bool law = ground.oracle().is_sequence() || ground.oracle().law();
+    if (!law && cases.begins_at() > most_size_at_once) return std::nullopt;
+    std::uint64_t left = law ? 300 : 100;
+    std::optional<Frame> failing;
+    Tried formula(ground);
+    cases.prepare = false;
+    const auto end = cases.each([&](Frame& frame) {
+        if (!formula.holds(frame)) failing = frame;
+        return !failing && --left > 0;
+    });
+    if (!failing) return began.emplace(Began{end, formula}), std::nullopt;
+    Finding finding;
+    finding.cases = end.visited;
+    refute_at(ground, *ground.claim().expr, *failing, finding);
+    return finding;
+}
+
+}  // namespace
+
+Finding decide_formula(Ground& ground) {
+    std::optional<Began> began;
+    if (auto finding = at_once(ground, began)) return *finding;
+    std::vector<std::string> tried;
+    if (const auto about = one_number(ground)) {
+        if (auto finding = of_proof(ground, by_repetition(ground, *about))) return *finding;
+        tried.push_back("no period is proved that would make the claim repeat");
+        if (auto finding = of_proof(ground, by_scale(ground, *about))) return *finding;
+        if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
+    }
+    if (auto finding = of_proof(ground, by_closed_form(ground))) return *finding;
+    return by_cases(ground, began, std::move(tried));
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,332 @@
+/// Strategies: a set K is kept when, after every move out of it, the opponent has lost or some reply returns to it, a final position in K loses for the
+/// mover, and play ends. Then whoever moves at a position of K loses: by induction along the play, which ends.
+///
+/// One heap under a finite subtraction set S with largest element m, where K repeats with period p from n = e on: for n >= e + 2m every move and every
+/// reply is legal, so whether K is kept at n depends on n mod p only, and n < e + 2m + p decides all n. With a reply named, what the moves take, whether their
+/// conditions hold and what the reply takes must repeat too, for everything that the moves bind: then the same with the common period and the last preperiod.
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/claim/cases/cases.hpp"
+#include "engine/claim/cases/show.hpp"
+#include "engine/claim/forms/forms.hpp"
+#include "engine/claim/prove/eventually.hpp"
+#include "engine/claim/prove/prove.hpp"
+#include "engine/game/rank.hpp"
+#include "engine/graph/order.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+using rule::PositionData;
+
+namespace {
+
+struct Leak {
+    std::string found;
+    std::vector<std::string> lines;
+};
+
+class Keeper {
+public:
+    explicit Keeper(Ground& ground) : ground_(ground), ruleset_(ground.oracle().ruleset()) {
+        for (const rule::Reply& reply : ground.claim().replies) named_[reply.move] = &reply;
+    }
+
+    bool in_set(const PositionData& position) {
+        Frame frame = ground_.frame_of(position);
+        if (ground_.claim().condition && !ground_.truth(*ground_.claim().condition, frame)) return false;
+        return ground_.truth(*ground_.claim().expr, frame);
+    }
+
+    /// How the set is left at one of its positions; nothing if it is kept.
+    std::optional<Leak> leak(const PositionData& position) {
+        const game::Position here = ruleset_.shape().from_data(position);
+        bool final = true;
+        std::optional<Leak> leak;
+        ruleset_.labelled_options(here, [&](game::Sum&& option, std::size_t move) {
+            final = false;
+            if (is_named(move)) return true;
+            leak = unanswered(here, option);
+            return !leak;
+        });
+        if (final && ruleset_.end(here) != rule::End::mover_loses) {
+            return Leak{ruleset_.end(here) == rule::End::mover_wins ? "the mover wins" : "a draw",
+                        {"no move is possible at " + print(here) + ", and the mover does not lose there"}};
+        }
+        return leak ? leak : named_leak(position);
+    }
+
+private:
+    std::string print(const game::Position& position) const { return ruleset_.shape().print(position); }
+
+    bool is_named(std::size_t move) const {
+        return std::any_of(named_.begin(), named_.end(),
+                           [&](const auto& entry) { return ground_.game().moves[entry.first].label == ground_.game().moves[move].label; });
+    }
+
+    bool has_options(const game::Position& position) const {
+        bool some = false;
+        ruleset_.options(position, [&](game::Sum&&) {
+            some = true;
+            return false;
+        });
+        return some;
+    }
+
+    const game::Position& single(const game::Sum& option) const {
+        if (option.size() != 1) throw Unanswered{"`keep` speaks of single positions, but a move leads to " + ruleset_.shape().print(option)};
+        return option.front();
+    }
+
+    std::optional<Leak> unanswered(const game::Position& here, const game::Sum& option) {
+        ground_.tick();
+        const game::Position& there = single(option);
+        if (!has_options(there)) {
+            if (ruleset_.end(there) == rule::End::mover_wins) return std::nullopt;
+            return Leak{"no reply", {"after " + print(here) + " -> " + print(there) + " no move is possible, and the player who should answer has not won"}};
+        }
+        std::vector<std::string> replies;
+        bool answered = false;
+        ruleset_.options(there, [&](game::Sum&& reply) {
+            const PositionData back = ruleset_.shape().to_data(single(reply));
+            answered = in_set(back);
+            replies.push_back(rule::to_string(back, ground_.game()));
+            return !answered;
+        });
+        if (answered) return std::nullopt;
+        return Leak{"no reply", {"after " + print(here) + " -> " + print(there) + " no reply returns to the set: " + joined(replies, 12)}};
+    }
+
+    /// Moves with a named reply are played binder by binder, since the reply uses what they bind.
+    std::optional<Leak> named_leak(const PositionData& position) {
+        std::optional<Leak> leak;
+        for (const auto& [move, reply] : named_) {
+            for (const PositionData& arranged : arrangements(position)) {
+                leak = named_leak(position, arranged, ground_.game().moves[move], *reply);
+                if (leak) return leak;
+            }
+        }
+        return leak;
+    }
+
+    std::vector<PositionData> arrangements(const PositionData& position) const {
+        std::vector<PositionData> all{position};
+        for (std::size_t i = 0; i < position.size(); ++i) {
+            if (ground_.game().components[i].group >= 0) throw Unanswered{"replies cannot be named where components may be exchanged"};
+            if (!ground_.game().components[i].unordered) continue;
+            if (position[i].items.size() > 7) throw Unanswered{"there are too many arrangements of an unordered position to name replies"};
+            std::vector<PositionData> more;
+            for (PositionData one : all) {
+                std::sort(one[i].items.begin(), one[i].items.end());
+                do more.push_back(one);
+                while (std::next_permutation(one[i].items.begin(), one[i].items.end()));
+            }
+            all = std::move(more);
+        }
+        return all;
+    }
+
+    std::optional<game::Position> target(const rule::Term& term, Frame& frame) {
+        PositionData data;
+        for (const auto& component : term.components) data.push_back(datum_of(ground_.evaluate(*component, frame)));
+        for (std::size_t i = 0; i < data.size(); ++i) {
+            if (ground_.game().components[i].kind == rule::ComponentKind::integer) continue;
+            if (std::any_of(data[i].items.begin(), data[i].items.end(), [](const Integer& item) { return item < 0; })) return std::nullopt;
+        }
+        try {
+            ground_.oracle().require(data);
+            return ruleset_.shape().from_data(data);
+        } catch (const base::Failure& failure) {
+            base::pass_limits(failure);
+            return std::nullopt;
+        }
+    }
+
+    std::optional<Leak> named_leak(const PositionData& position, const PositionData& arranged, const rule::Move& move, const rule::Reply& reply) {
+        std::optional<Leak> leak;
+        Frame frame(move.frame);
+        for (std::size_t i = 0; i < move.from.size(); ++i) {
+            const rule::Value here{rule::type_of(ground_.game().components[i]), arranged[i].items};
+            if (move.from[i].slot) frame[*move.from[i].slot] = here;
+            if (move.from[i].constant && !(ground_.evaluate(*move.from[i].constant, frame) == here)) return leak;
+        }
+        const game::Position from = ruleset_.shape().from_data(position);
+        const auto options = game::option_list(ruleset_, from);
+        ground_.each_binding(move.binders, move.condition.get(), frame, [&] {
+            if (move.to.size() != 1 || !move.to[0].binders.empty()) throw Unanswered{"`keep` speaks of single positions, but a move leads to a sum"};
+            const auto there = target(move.to[0], frame);
+            if (!there || !std::binary_search(options.begin(), options.end(), game::Sum{*there})) return true;  // no legal move
+            if (!has_options(*there)) {
+                leak = unanswered(from, {*there});
+                return !leak;
+            }
+            if (reply.with.size() != 1 || !reply.with[0].binders.empty()) throw Unanswered{"`keep` speaks of single positions, but the reply named is a sum"};
+            const auto back = target(reply.with[0], frame);
+            const std::string line = "after " + print(from) + " -> " + print(*there);
+            const auto replies = game::option_list(ruleset_, *there);
+            if (!back || !std::binary_search(replies.begin(), replies.end(), game::Sum{*back})) {
+                leak = Leak{"the reply is not possible",
+                            {line + " the reply named " + (back ? "leads to " + print(*back) + ", which is no option" : "is no position")}};
+            } else if (!in_set(ruleset_.shape().to_data(*back))) {
+                leak = Leak{"the reply leaves the set", {line + " the reply named leads to " + print(*back) + ", outside the set"}};
+            }
+            return !leak;
+        });
+        return leak;
+    }
+
+    Ground& ground_;
+    const game::Ruleset& ruleset_;
+    std::map<std::size_t, const rule::Reply*> named_;
+};
+
+/// Formulas about one heap, in the frame of a claim or of a move.
+Surroundings around_keep(Ground& ground, std::uint32_t slot, std::size_t size) {
+    const auto frame_at = [slot, size](const std::optional<Integer>& n, const std::vector<std::pair<std::uint32_t, Integer>>& locals) {
+        Frame frame(size);
+        if (n) frame[slot] = rule::number_value(*n);
+        for (const auto& [bound, value] : locals) frame[bound] = rule::number_value(value);
+        return frame;
+    };
+    Surroundings around;
+    around.slot = slot;
+    around.evaluate = [&ground, frame_at](const rule::Expr& e, const Integer& n, const auto& locals) {
+        Frame frame = frame_at(n, locals);
+        return ground.evaluate(e, frame).items.front();
+    };
+    around.elements = [&ground, frame_at](const rule::Expr& range, const auto& locals) -> std::optional<std::vector<Integer>> {
+        std::vector<Integer> elements;
+        Frame frame = frame_at(std::nullopt, locals);
+        const bool all = ground.each(range, frame, [&](const rule::Value& value) {
+            if (value.items.size() != 1 || value.type.kind != rule::Kind::number) return false;
+            elements.push_back(value.number());
+            return elements.size() <= 1000;
+        });
+        return all ? std::optional(std::move(elements)) : std::nullopt;
+    };
+    around.law = [](std::uint32_t, bool) { return std::nullopt; };
+    return around;
+}
+
+/// `all` joined with what a move takes, when it may be made, and what the reply to it takes, whatever the move binds.
+std::optional<Repeats> with_reply(Ground& ground, Repeats all, const rule::Move& move, const rule::Reply& reply) {
+    const bool one = move.from.size() == 1 && move.from[0].slot && move.to.size() == 1 && move.to[0].components.size() == 1 && reply.with.size() == 1 &&
+                     reply.with[0].components.size() == 1;
+    if (!one) return std::nullopt;
+    const std::uint32_t slot = *move.from[0].slot;
+    const auto here = rule::local(slot, "n");
+    const auto over_binders = [&](rule::Op op, rule::ExprRef body) {
+        auto e = std::make_shared<rule::Expr>();
+        e->op = op;
+        e->type = {body->type.kind};
+        e->binders = move.binders;
+        e->args = {std::move(body)};
+        return e;
+    };
+    std::vector<rule::ExprRef> parts{over_binders(rule::Op::maximum, rule::binary(rule::Op::subtract, here, move.to[0].components[0])),
+                                     over_binders(rule::Op::maximum, rule::binary(rule::Op::subtract, here, reply.with[0].components[0]))};
+    if (move.condition) parts.push_back(over_binders(rule::Op::all, move.condition));
+    const Surroundings around = around_keep(ground, slot, move.frame);
+    for (const auto& part : parts) {
+        const auto f = repeats(*part, around);
+        if (!f || f->rise != 0) return std::nullopt;
+        all = {std::max(all.from, f->from), lcm(all.period, f->period), 0};
+        if (all.period > 200'000) return std::nullopt;
+    }
+    return all;
+}
+
+/// The n below which K must be checked so that all n are; nothing where the argument above does not apply.
+std::optional<Integer> bound(Ground& ground) {
+    const auto* set = std::get_if<recognise::FiniteSubtraction>(&ground.oracle().recognition().family);
+    const auto about = one_number(ground);
+    if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty())
+        return std::nullopt;
+    const rule::Claim& claim = ground.claim();
+    auto all = repeats(*(claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr), around_keep(ground, 0, about->frame));
+    for (const rule::Reply& reply : claim.replies) {
+        if (!all) return std::nullopt;
+        all = with_reply(ground, *all, ground.game().moves[reply.move], reply);
+    }
+    if (!all) return std::nullopt;
+    const Integer end = all->from + 2 * set->set.back() + all->period;
+    return end > 200'000 ? std::nullopt : std::optional(end);
+}
+
+/// Why play ends; nothing when that is not known.
+std::optional<argument::KeptAndEnds> ends(Ground& ground, Finding& finding) {
+    // The set may hold positions that no play from the start meets, so the start's own followers tell only of a claim about them.
+    const Finding play = decide_finite(ground);
+    if (const auto* rank = std::get_if<argument::Rank>(&play.argument)) return argument::KeptAndEnds{*rank};
+    if (const auto* heap = std::get_if<argument::HeapFalls>(&play.argument)) return argument::KeptAndEnds{*heap};
+    if (play.verdict == Verdict::exhausted) return argument::KeptAndEnds{argument::Visited{ground.claim().from_start}};
+    // A play that returns may lie outside of what the strategy meets: it does not refute, but nothing shows that play ends.
+    finding.tried.push_back("no reply is missing, but whether play ends is not known");
+    if (play.verdict == Verdict::refuted) finding.tried.insert(finding.tried.end(), play.shown_by.begin(), play.shown_by.end());
+    return std::nullopt;
+}
+
+}  // namespace
+
+Finding decide_keep(Ground& ground) {
+    Finding finding;
+    Keeper keeper(ground);
+    const auto refute = [&](const PositionData& position, const Leak& leak) {
+        finding.verdict = Verdict::refuted;
+        finding.counterexample = rule::to_string(position, ground.game());
+        finding.claimed = "the set is kept";
+        finding.found = leak.found;
+        finding.shown_by = leak.lines;
+        return finding;
+    };
+    if (const auto end = bound(ground)) {
+        for (Integer n = 0; n < *end; n += 1) {
+            const PositionData position{rule::Datum{true, {n}}};
+            if (!keeper.in_set(position)) continue;
+            ++finding.cases;
+            if (const auto leak = keeper.leak(position)) return refute(position, *leak);
+        }
+        finding.verdict = Verdict::proved;
+        finding.argument = argument::KeptBelow{*end};
+        finding.checked_to = *end - 1;
+        return finding;
+    }
+    Cases cases(ground);
+    cases.prepare = false;
+    std::optional<std::pair<PositionData, Leak>> leaking;
+    std::string unclear;  // a position at which the question itself has no answer: nothing holds then
+    const auto end = cases.each([&](Frame& frame) {
+        const auto position = ground.position_in(frame);
+        if (!position || !keeper.in_set(*position)) return true;
+        ++finding.cases;
+        try {
+            if (auto leak = keeper.leak(*position)) leaking.emplace(*position, std::move(*leak));
+        } catch (const Unanswered& unanswered) {
+            unclear = unanswered.why;
+        }
+        return !leaking && unclear.empty();
+    });
+    finding.limit = end.limit;
+    finding.checked_to = end.reached;
+    if (end.blind && !leaking && unclear.empty()) unclear = end.why;
+    if (leaking) return refute(leaking->first, leaking->second);
+    if (!unclear.empty()) {
+        finding.tried.push_back(unclear);
+        return finding;
+    }
+    if (finding.cases == 0) {
+        finding.tried.push_back(end.complete ? "no position of the domain lies in the set" : "no position that was tried lies in the set");
+        return finding;
+    }
+    const auto why = ends(ground, finding);
+    if (!why) return finding;
+    finding.argument = *why;
+    finding.verdict = end.complete ? Verdict::exhausted : Verdict::holds;
+    if (!end.complete) finding.tried.push_back(end.why);
+    return finding;
+}
+
+}  // namespace grundy::claim

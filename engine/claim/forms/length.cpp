@@ -1,0 +1,163 @@
+/// How long play lasts: every play has exactly so many moves, or so many of one kind.
+#include <algorithm>
+
+#include "engine/claim/cases/show.hpp"
+#include "engine/claim/cases/sums.hpp"
+#include "engine/claim/forms/forms.hpp"
+#include "engine/graph/order.hpp"
+#include "engine/pattern/prove/play_length.hpp"
+#include "engine/solve/positions/search.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+using solve::Lengths;
+
+namespace {
+
+/// Least and most moves of one label (or of all) in a play from each follower of some positions, and a play that attains them.
+class Counted {
+public:
+    Counted(Ground& ground, const game::Sum& roots, std::optional<std::size_t> move)
+        : ruleset_(ground.oracle().ruleset()),
+          move_(move),
+          graph_(graph::explore(ruleset_, roots, ground.budget(), parallel::Threads(ground.options().threads), 32)) {
+        if (graph_.limit()) throw Unanswered{"play goes through more than " + std::to_string(graph_.size()) + " positions", graph_.limit()};
+        const auto order = graph::successors_first(graph_);
+        if (!order) {
+            cycle_ = graph::witness_cycle(graph_);
+            return;
+        }
+        of_.resize(graph_.size());
+        for (const graph::Id id : *order) {
+            ground.tick();
+            if (id != graph_.empty_sum()) of_[id] = count(id);
+        }
+    }
+
+    bool endless() const { return !cycle_.empty(); }
+    std::string cycle() const {
+        std::string text;
+        for (const graph::Id id : cycle_) text += ruleset_.shape().print(graph_.position(id)) + " -> ";
+        return text + ruleset_.shape().print(graph_.position(cycle_.front()));
+    }
+
+    Lengths of(const game::Sum& sum) const {
+        Lengths total;
+        for (const auto& part : sum) total.least += at(part).least, total.most += at(part).most;
+        return total;
+    }
+
+    /// A play with the least or the most such moves, as far as a line goes.
+    std::string play(game::Sum sum, bool longest) const {
+        std::string text = ruleset_.shape().print(sum);
+        for (std::size_t step = 0; step < 60; ++step) {
+            std::optional<game::Sum> next;
+            const Lengths here = of(sum);
+            for (std::size_t i = 0; i < sum.size() && !next; ++i) {
+                ruleset_.labelled_options(sum[i], [&](game::Sum&& option, std::size_t move) {
+                    game::Sum whole = sum;
+                    whole.erase(whole.begin() + static_cast<std::ptrdiff_t>(i));
+                    whole.insert(whole.end(), option.begin(), option.end());
+                    const Lengths there = of(whole);
+                    const std::uint64_t one = counts(move) ? 1 : 0;
+                    const bool good = longest ? there.most + one == here.most : there.least + one == here.least;
+                    if (good) next = std::move(whole);
+                    return !good;
+                });
+            }
+            if (!next) return text;
+            sum = std::move(*next);
+            text += " -> " + ruleset_.shape().print(sum);
+        }
+        return text + " -> …";
+    }
+
+private:
+    bool counts(std::size_t move) const {
+        if (!move_) return true;
+        const rule::Game& rule = *ruleset_.rule();
+        return rule.moves[move].label == rule.moves[*move_].label;
+    }
+    Lengths at(const game::Position& position) const { return of_[*graph_.find(position)]; }
+
+    Lengths count(graph::Id id) const {
+        std::optional<Lengths> best;
+        ruleset_.labelled_options(graph_.position(id), [&](game::Sum&& option, std::size_t move) {
+            Lengths there = of(option);
+            const std::uint64_t one = counts(move) ? 1 : 0;
+            there.least += one, there.most += one;
+            best = best ? Lengths{std::min(best->least, there.least), std::max(best->most, there.most)} : there;
+            return true;
+        });
+        return best.value_or(Lengths{});
+    }
+
+    const game::Ruleset& ruleset_;
+    std::optional<std::size_t> move_;
+    graph::PositionGraph graph_;
+    std::vector<graph::Id> cycle_;
+    std::vector<Lengths> of_;
+};
+
+}  // namespace
+
+Finding decide_length(Ground& ground) {
+    Finding finding;
+    const rule::Claim& claim = ground.claim();
+    Sums sums(ground);
+    if (!sums.own(claim.sum)) throw Unanswered{"lengths are counted for positions of one game"};
+    const auto& ruleset = ground.oracle().ruleset();
+    game::Sum sum;
+    for (const auto& term : claim.sum) sum.push_back(ruleset.shape().from_data(term.position));
+    std::optional<std::size_t> move;
+    for (std::size_t k = 0; k < ground.game().moves.size() && !claim.word.empty(); ++k) {
+        if (ground.game().moves[k].label == claim.word) move = k;
+    }
+    const std::string what = claim.word.empty() ? " moves" : " moves of the kind `" + claim.word + "`";
+
+    Lengths lengths;
+    std::optional<Counted> counted;
+    const auto growing = !move && sum.size() == 1 ? pattern::play_length(ruleset, sum[0]) : std::nullopt;
+    if (growing) {
+        lengths = {growing->first, growing->first};
+    } else {
+        counted.emplace(ground, sum, move);
+        if (counted->endless()) {
+            finding.verdict = Verdict::refuted;
+            finding.counterexample = sums.text(claim.sum);
+            finding.claimed = "plays of a bounded length";
+            finding.found = "play can go on for ever";
+            finding.shown_by = {"play can return: " + counted->cycle()};
+            return finding;
+        }
+        lengths = counted->of(sum);
+    }
+
+    Frame frame(std::max<std::size_t>(claim.frame, ground.game().components.size()));
+    const rule::Value said = ground.evaluate(*claim.expr, frame);
+    const auto has = [&](std::uint64_t n) { return std::find(said.items.begin(), said.items.end(), Integer(n)) != said.items.end(); };
+    const argument::Lengths counts{lengths.least, lengths.most, claim.word};
+    finding.argument = counts;
+    finding.cases = 1;
+    if (has(lengths.least) && has(lengths.most)) {
+        for (std::uint64_t n = lengths.least; n <= lengths.most; ++n) {
+            if (!has(n)) throw Unanswered{text_of(counts) + ", and whether " + std::to_string(n) + " occurs was not looked at"};
+        }
+        finding.verdict = growing ? Verdict::proved : Verdict::exhausted;
+        if (growing) {
+            const pattern::Theorem theorem{growing->second, ground.game_ptr(), ground.oracle().recognition().family, 0, nullptr, {}};
+            finding.grounds = pattern::Evidence(std::make_shared<const pattern::Theorem>(theorem));
+        }
+        return finding;
+    }
+    finding.verdict = Verdict::refuted;
+    finding.counterexample = sums.text(claim.sum);
+    finding.claimed = text_of(said, ground.game()) + what;
+    finding.found = text_of(counts);
+    const bool longest = has(lengths.least);
+    if (counted) finding.shown_by = {"a play with " + std::to_string(longest ? lengths.most : lengths.least) + what + ": " + counted->play(sum, longest)};
+    return finding;
+}
+
+}  // namespace grundy::claim

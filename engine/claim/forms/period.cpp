@@ -1,0 +1,223 @@
+/// Periods: the least period, and with `preperiod` the first n from which it holds. About values; about outcomes where positions have no values.
+#include <algorithm>
+
+#include "engine/claim/cases/show.hpp"
+#include "engine/claim/forms/forms.hpp"
+#include "engine/pattern/law/number_sets.hpp"
+#include "engine/pattern/prove/provers.hpp"
+#include "engine/recognise/landmarks.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+
+namespace {
+
+constexpr std::uint64_t most_values = 1'000'000;
+
+/// A proved period, in positions of the rule.
+struct ProvedPeriod {
+    Integer preperiod, period, saltus;
+    pattern::TheoremRef theorem;
+};
+
+std::optional<ProvedPeriod> proved_period(Ground& ground, analyse::Oracle& oracle) {
+    auto theorem = ground.law(oracle);
+    if (!theorem || (oracle.is_sequence() && theorem->law->of != pattern::Of::values)) return std::nullopt;
+    const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
+    if (!period) return std::nullopt;
+    return ProvedPeriod{Integer(period->preperiod) + theorem->shift, period->period, period->saltus, std::move(theorem)};
+}
+
+/// The least number that is a position: the recogniser knows it of what it shifted; else it is looked for up to 1000, and about the constants of the rule.
+std::int64_t first_position(const analyse::Oracle& oracle) {
+    const auto in = [&](std::int64_t n) { return oracle.ruleset().contains({n}); };
+    const std::int64_t shift = oracle.recognition().embedding.shift;
+    if (shift != 0) return shift;
+    const bool integers = oracle.rule().components.front().kind == rule::ComponentKind::integer;
+    std::vector<std::int64_t> tries;
+    for (const std::int64_t n : recognise::landmarks(oracle.rule())) {
+        for (std::int64_t d = -2; d <= 2; ++d) {
+            tries.push_back(n + (n < std::numeric_limits<std::int64_t>::max() - 2 ? d : 0));
+            if (integers) tries.push_back(-n + d);
+        }
+    }
+    for (std::int64_t n = integers ? -1000 : 0; n <= 1000; ++n) tries.push_back(n);
+    std::sort(tries.begin(), tries.end());
+    const auto found = std::find_if(tries.begin(), tries.end(), in);
+    return found == tries.end() ? 0 : *found;
+}
+
+/// The row of values (or outcomes: 0 for P, 1 for N, 2 for D) from the first position on.
+class Row {
+public:
+    explicit Row(Ground& ground) : ground_(ground), oracle_(ground.oracle()) {
+        values_ = oracle_.has_values();
+        first_ = first_position(oracle_);
+    }
+    std::int64_t first() const { return first_; }
+    const char* name() const { return values_ ? "g" : "outcome"; }
+    std::string write(const Integer& value) const { return values_ ? base::to_string(value) : std::string(1, "PND"[static_cast<int>(value)]); }
+
+    Integer at(const Integer& n) {
+        ground_.tick();
+        if (oracle_.is_sequence()) {
+            const auto heap = base::to_int64(n - oracle_.recognition().embedding.shift);
+            const auto& values = oracle_.sequence().values();
+            if (heap && *heap >= 0 && static_cast<std::uint64_t>(*heap) < values.size()) return Integer(values[static_cast<std::uint64_t>(*heap)]);
+        }
+        const analyse::Known known = oracle_.at({rule::Datum{true, {n}}}, values_ ? analyse::Want::value : analyse::Want::outcome);
+        if (values_ && known.value) return *known.value;
+        if (values_ || known.outcome == '?')
+            throw Unanswered{"the " + std::string(values_ ? "value" : "outcome") + " of (" + base::to_string(n) + ") was not found", known.limit};
+        return known.outcome == 'P' ? 0 : known.outcome == 'N' ? 1 : 2;
+    }
+
+    /// The last position that can be asked without much ado.
+    Integer reach() {
+        if (!oracle_.is_sequence()) return Integer(first_) + 2000;
+        oracle_.sequence().reach(std::min<std::uint64_t>(most_values, 100'000), ground_.budget());
+        return Integer(std::max<std::uint64_t>(oracle_.sequence().values().size(), 1) - 1) + oracle_.recognition().embedding.shift;
+    }
+
+private:
+    Ground& ground_;
+    analyse::Oracle& oracle_;
+    bool values_ = true;
+    std::int64_t first_ = 0;
+};
+
+std::string law_text(const Integer& period, const std::optional<Integer>& preperiod, const Integer& saltus) {
+    std::string text = (saltus == 0 ? "period " : "arithmetic period ") + base::to_string(period);
+    if (saltus != 0) text += " saltus " + base::to_string(saltus);
+    if (preperiod) text += " preperiod " + base::to_string(*preperiod);
+    return text;
+}
+
+std::string difference(Row& row, const Integer& n, const Integer& period, const Integer& saltus) {
+    const auto entry = [&](const Integer& at) { return std::string(row.name()) + "(" + base::to_string(at) + ") = " + row.write(row.at(at)); };
+    return entry(n) + " and " + entry(n + period) + (saltus == 0 ? "" : ", so the difference is not " + base::to_string(saltus));
+}
+
+/// Why a wrong claim is wrong, beside a law that is proved.
+void contrast(Ground& ground, Row& row, const rule::Claim& claim, const ProvedPeriod& law, Finding& finding) {
+    const bool said = claim.preperiod >= 0;
+    finding.verdict = Verdict::refuted;
+    finding.claimed = law_text(claim.period, said ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
+    finding.found = law_text(law.period, std::max(law.preperiod, Integer(row.first())), law.saltus);
+    finding.grounds = pattern::Evidence(law.theorem);
+    // Where the claimed law fails from its own preperiod (or the true one) on: within one true period of both, if it fails at all.
+    const Integer from = std::max(said ? claim.preperiod : law.preperiod, Integer(row.first()));
+    for (Integer n = from; n < std::max(from, law.preperiod) + law.period; n += 1) {
+        ground.tick();
+        if (row.at(n + claim.period) == row.at(n) + claim.saltus) continue;
+        finding.counterexample = "n = " + base::to_string(n);
+        finding.at = {{"n", rule::Datum{true, {n}}}};
+        finding.shown_by.push_back(difference(row, n, claim.period, claim.saltus));
+        return;
+    }
+    if (law.period < claim.period) {
+        finding.counterexample = "period " + base::to_string(law.period);
+        finding.shown_by.push_back("the law holds with the smaller period " + base::to_string(law.period));
+    } else {
+        finding.counterexample = "n = " + base::to_string(std::max(law.preperiod, Integer(row.first())));
+        finding.shown_by.push_back("the law holds from n = " + base::to_string(std::max(law.preperiod, Integer(row.first()))) + " on already");
+    }
+}
+
+/// Without a proof: all values that are at hand.
+Finding by_values(Row& row, const rule::Claim& claim) {
+    Finding finding;
+    const Integer last = row.reach();
+    const bool said = claim.preperiod >= 0;
+    const Integer from = std::max(said ? claim.preperiod : Integer(0), Integer(row.first()));
+    const auto holds_at = [&](const Integer& n, const Integer& period, const Integer& saltus) { return row.at(n + period) == row.at(n) + saltus; };
+    std::optional<Integer> bad;
+    for (Integer n = from; n + claim.period <= last; n += 1) {
+        if (holds_at(n, claim.period, claim.saltus)) continue;
+        bad = n;
+        if (said) break;  // else the last failure tells where the law may begin
+    }
+    if (bad && said) {
+        finding.verdict = Verdict::refuted;
+        finding.claimed = law_text(claim.period, claim.preperiod, claim.saltus);
+        finding.counterexample = "n = " + base::to_string(*bad);
+        finding.at = {{"n", rule::Datum{true, {*bad}}}};
+        finding.found = difference(row, *bad, claim.period, claim.saltus);
+        return finding;
+    }
+    const Integer begin = bad ? Integer(*bad + 1) : from;
+    finding.checked_to = last;
+    finding.tried.push_back("no theorem proves a period of this game from its first " + base::to_string(last + 1 - row.first()) + " values");
+    if (begin + 2 * claim.period > last) {
+        finding.tried.push_back("the values at hand do not reach over two of the claimed periods");
+        return finding;
+    }
+    if (said && begin > row.first() && holds_at(begin - 1, claim.period, claim.saltus)) {
+        finding.verdict = Verdict::refuted;
+        finding.claimed = "preperiod " + base::to_string(claim.preperiod);
+        finding.found = "a smaller one, if the period is right";
+        finding.counterexample = "n = " + base::to_string(begin - 1);
+        finding.shown_by.push_back(std::string(row.name()) + "(" + base::to_string(begin - 1) + ") and " + row.name() + "(" +
+                                   base::to_string(begin - 1 + claim.period) + ") follow the claimed law already");
+        return finding;
+    }
+    finding.verdict = Verdict::holds;
+    return finding;
+}
+
+/// A set that has a multiple s of the claimed period p (theorem 1.6), as squares have of every p (1.7): values that repeat with p from some n on would give
+/// g(n + s) = g(n), but n + s -> n is a move.
+std::optional<Finding> by_multiple(Ground& ground, analyse::Oracle& oracle, const rule::Claim& claim) {
+    const auto* family = std::get_if<recognise::PredicateSubtraction>(&oracle.recognition().family);
+    const auto period = base::to_int64(claim.period);
+    if (!family || !oracle.is_sequence() || claim.saltus != 0 || !period || *period < 1) return std::nullopt;
+    const auto law = ground.law(oracle);
+    const bool none = law && law->proof.theorem() == pattern::TheoremId::no_period;
+    const auto s = pattern::multiple_in(*family, static_cast<std::uint64_t>(*period));
+    if (!s && !none) return std::nullopt;
+    Finding finding;
+    finding.verdict = Verdict::refuted;
+    if (none) {
+        finding.grounds = pattern::Evidence(law);
+    } else if (const auto proof = pattern::refutes_period(*family, static_cast<std::uint64_t>(*period))) {
+        const pattern::Theorem theorem{*proof, ground.game_ptr(), *family, oracle.recognition().embedding.shift, nullptr, {}};
+        finding.grounds = pattern::Evidence(std::make_shared<const pattern::Theorem>(theorem));
+    }
+    finding.claimed = law_text(claim.period, claim.preperiod >= 0 ? std::optional<Integer>(claim.preperiod) : std::nullopt, claim.saltus);
+    finding.found = none ? "no period exists: " + pattern::multiples_of_all(*family) : "another period, or none";
+    finding.counterexample = "period " + base::to_string(claim.period);
+    if (!s) return finding;
+    const Integer n = std::max({claim.preperiod, Integer(0), Integer(oracle.recognition().embedding.shift)});
+    finding.counterexample = "n = " + base::to_string(n);
+    const std::string take = base::to_string(*s), here = base::to_string(n), there = base::to_string(n + *s);
+    finding.shown_by.push_back("taking " + take + ", a multiple of " + base::to_string(claim.period) + ", leads from " + there + " to " + here + ", so g(" +
+                               there + ") and g(" + here + ") differ; and so from n + " + take + " to n for every n");
+    return finding;
+}
+
+}  // namespace
+
+Finding decide_period(Ground& ground) {
+    const rule::Claim& claim = ground.claim();
+    auto& oracle = ground.oracle();
+    if (ground.game().components.size() != 1 || !oracle.ruleset().shape().one_heap()) throw Unanswered{"a period belongs to a game of one heap"};
+    Row row(ground);
+    const auto law = proved_period(ground, oracle);
+    if (const auto none = law ? std::nullopt : by_multiple(ground, oracle, claim)) return *none;
+    if (!law) return by_values(row, claim);
+    Finding finding;
+    finding.checked_to = law->theorem->proof.checked_to();
+    const bool right = law->period == claim.period && law->saltus == claim.saltus &&
+                       (claim.preperiod < 0 || std::max(law->preperiod, Integer(row.first())) == std::max(claim.preperiod, Integer(row.first())));
+    if (!right) {
+        contrast(ground, row, claim, *law, finding);
+        return finding;
+    }
+    finding.verdict = Verdict::proved;
+    finding.grounds = pattern::Evidence(law->theorem);
+    finding.argument = argument::OfLaw{};
+    return finding;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,34 @@
+#include "engine/claim/ground/argument.hpp"
+
+namespace grundy::claim {
+
+using pattern::TheoremId;
+
+namespace {
+
+struct ByItself {
+    using Answer = std::optional<TheoremId>;
+    Answer operator()(const argument::Repetition&) const { return TheoremId::periodic_formula; }
+    Answer operator()(const argument::Scale&) const { return TheoremId::scaled_formula; }
+    Answer operator()(const argument::Rank&) const { return TheoremId::falling_rank; }
+    Answer operator()(const argument::HeapFalls&) const { return TheoremId::falling_rank; }
+    Answer operator()(const argument::KeptBelow&) const { return TheoremId::kept_set; }
+    Answer operator()(const argument::SameRule&) const { return TheoremId::equal_rules; }
+    Answer operator()(const argument::SameFamily&) const { return TheoremId::equal_moves; }
+    template <class Other>
+    Answer operator()(const Other&) const {
+        return std::nullopt;
+    }
+};
+
+}  // namespace
+
+std::optional<TheoremId> theorem_of(const Argument& argument) { return std::visit(ByItself{}, argument); }
+
+std::string text_of(const argument::Lengths& lengths) {
+    const std::string what = lengths.label.empty() ? " moves" : " moves of the kind `" + lengths.label + "`";
+    if (lengths.least == lengths.most) return "every play has exactly " + std::to_string(lengths.least) + what;
+    return "plays have from " + std::to_string(lengths.least) + " to " + std::to_string(lengths.most) + what;
+}
+
+}  // namespace grundy::claim

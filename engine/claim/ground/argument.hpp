@@ -1,0 +1,84 @@
+#pragma once
+/// What a claim's prover concluded from the laws that it rests on, as data. Words about it are made in engine/report.
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "engine/base/integer.hpp"
+#include "engine/pattern/law/evidence.hpp"
+
+namespace grundy::claim {
+
+namespace argument {
+
+struct None {};
+/// The formula repeats with `period` from `begin` on (in the last of so many stretches of n), and was tried below `enough`.
+struct Repetition {
+    std::size_t stretches = 1;
+    base::Integer begin, period, enough;
+};
+/// The formula can change at `early` places and at `families` of places that grow by the factor; one n of each stretch up to `last` was tried.
+struct Scale {
+    std::size_t early = 0, families = 0;
+    base::Integer factor, last;
+};
+/// The formula is read by an automaton, and true in all of its states.
+struct DigitStates {
+    std::int64_t base = 2;
+    std::size_t states = 0;
+};
+/// The formula is what the theorem about the game says.
+struct OfTheorem {};
+/// The law itself is what is claimed.
+struct OfLaw {};
+/// A number that falls with every move, in words.
+struct Rank {
+    std::string what;
+};
+/// Every move makes the heap of this family smaller.
+struct HeapFalls {
+    recognise::Family family;
+};
+/// Every position (follower of the start) was looked at.
+struct Visited {
+    bool followers = false;
+};
+/// Every n below `end` keeps the set, which repeats, and n falls.
+struct KeptBelow {
+    base::Integer end;
+};
+/// No move leaves the set without an answer; and play ends, since …
+struct KeptAndEnds {
+    std::variant<Rank, HeapFalls, Visited> why;
+};
+/// How many moves (of the kind `label`, if it is not empty) a play has.
+struct Lengths {
+    std::uint64_t least = 0, most = 0;
+    std::string label;
+};
+struct SameRule {};
+struct SameFamily {
+    recognise::Family family;
+};
+struct SameLaw {};
+/// Both rows were compared to the end of one common period.
+struct CommonPeriod {
+    base::Integer end;
+};
+/// What the sets have in common has the values of either.
+struct SharedSet {};
+
+}  // namespace argument
+
+using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
+                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths,
+                              argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+
+/// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
+std::optional<pattern::TheoremId> theorem_of(const Argument& argument);
+
+/// "every play has exactly 5 moves", "plays have from 3 to 5 moves of the kind `turn`".
+std::string text_of(const argument::Lengths& lengths);
+
+}  // namespace grundy::claim

@@ -1,0 +1,48 @@
+#pragma once
+/// What `grundy check` answers about a claim.
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/base/budget.hpp"
+#include "engine/base/integer.hpp"
+#include "engine/claim/ground/argument.hpp"
+#include "engine/rule/game.hpp"
+
+namespace grundy::claim {
+
+/// From best to worst: of several cases the worst decides.
+enum class Verdict : std::uint8_t {
+    proved,     ///< for all positions, by a theorem
+    exhausted,  ///< the claim is finite and every case was computed
+    holds,      ///< infinite, no theorem applied, no counterexample up to the size stated
+    undecided,  ///< none of these within the limits
+    refuted,    ///< with the smallest counterexample, unless a line of `tried` says that smaller ones were not all tried
+};
+
+/// "proved", "exhausted", "holds", "undecided", "refuted".
+const char* name(Verdict verdict);
+
+struct Finding {
+    Verdict verdict = Verdict::undecided;
+    std::shared_ptr<const rule::Game> game;     ///< the claim's own, beside those that the grounds name
+    pattern::Grounds grounds;                   ///< the laws that the verdict rests on, each with its game, and what was computed beside them
+    Argument argument;                          ///< what was concluded from them
+    std::optional<base::Integer> checked_to;    ///< the size of the largest position (or the largest index) up to which every case was tried
+    std::uint64_t cases = 0;                    ///< how many cases were tried
+    std::optional<std::uint64_t> premise_true;  ///< of a claim `A => B` that was tried case by case: in how many A was true
+    std::string counterexample;                 ///< refuted: the position, "(6)", or what else the claim fails at
+    /// The same as data: what each name of the claim is there ("n" where the claim names none). Empty where it fails at no single case.
+    std::vector<std::pair<std::string, rule::Datum>> at;
+    std::string claimed;                ///< there
+    std::string found;                  ///< there
+    std::vector<std::string> shown_by;  ///< the winning move, or every move answered
+    std::vector<std::string> tried;     ///< what stood in the way, for `undecided` and `holds`
+    std::string so_far;                 ///< undecided, of several cases of `with`: which of them are decided
+    std::string parameters;             ///< the case of `with` that this is about
+    std::optional<base::Limit> limit;
+};
+
+}  // namespace grundy::claim

@@ -1,0 +1,291 @@
+#include "engine/claim/ground/ground.hpp"
+
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using analyse::Known;
+using analyse::Oracle;
+using analyse::Want;
+using base::Integer;
+using rule::Expr;
+using rule::Kind;
+using rule::Op;
+using rule::Value;
+
+namespace {
+
+constexpr std::size_t kept_oracles = 8;
+
+bool is_many(Kind kind) { return kind == Kind::set || kind == Kind::vector || kind == Kind::word; }
+
+Want want_of(Op op) { return op == Op::value_at ? Want::value : Want::outcome; }
+
+char letter_of(Op op) { return op == Op::previous_at ? 'P' : op == Op::next_at ? 'N' : 'D'; }
+
+}  // namespace
+
+std::shared_ptr<Oracle> Oracles::of(const std::shared_ptr<const rule::Game>& game) {
+    const std::string text = rule::canonical_text(*game);
+    const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const auto& entry) { return entry.first == text; });
+    if (found != kept_.end()) return found->second;
+    if (kept_.size() == kept_oracles) {
+        sought_.erase(kept_.front().second.get());
+        kept_.erase(kept_.begin());
+    }
+    kept_.emplace_back(text, std::make_shared<Oracle>(game, options_, budget_));
+    return kept_.back().second;
+}
+
+Oracle& Ground::oracle(std::uint32_t use) {
+    auto& slot = by_use_[use];
+    if (!slot) slot = oracles_.of(use == 0 ? game_ : game_->uses.at(use - 1).second);
+    return *slot;
+}
+
+/// Kept here as well, so that the oracle outlives the claim.
+Oracle& Ground::oracle(const std::shared_ptr<const rule::Game>& game) {
+    auto& slot = by_use_[static_cast<std::uint32_t>(0x80000000U + by_use_.size())];
+    slot = oracles_.of(game);
+    return *slot;
+}
+
+void Ground::tick() {
+    if (++ticks_ % 64 != 0) return;
+    if (const auto limit = budget_.exceeded()) throw Unanswered{std::string("the ") + base::name(*limit) + " limit was reached", limit};
+}
+
+rule::Evaluator Ground::evaluator() {
+    rule::Evaluator evaluator(*game_);
+    evaluator.answer_with([this](const Expr& expr, const std::vector<Value>& args) { return answer(expr, args); });
+    return evaluator;
+}
+
+Value Ground::evaluate(const Expr& expr, Frame& frame) {
+    try {
+        return evaluator().evaluate(expr, frame);
+    } catch (const rule::ConstantError& error) {
+        const std::string here = describe(frame);
+        throw Unanswered{here.empty() ? error.message : error.message + " (at " + here + ")"};
+    } catch (const base::LimitReached& reached) {
+        throw Unanswered{reached.what(), reached.limit()};
+    }
+}
+
+bool Ground::each(const Expr& range, Frame& frame, const rule::Evaluator::Visit& visit) {
+    try {
+        return evaluator().for_each(range, frame, visit);
+    } catch (const rule::ConstantError& error) {
+        throw Unanswered{error.message};
+    } catch (const base::LimitReached& reached) {
+        throw Unanswered{reached.what(), reached.limit()};
+    }
+}
+
+bool Ground::each_binding(const std::vector<rule::Binder>& binders, const Expr* condition, Frame& frame, const std::function<bool()>& visit) {
+    try {
+        rule::Evaluator walker(*game_, {.steps = 2'000'000'000});
+        walker.answer_with([this](const Expr& expr, const std::vector<Value>& args) { return answer(expr, args); });
+        return walker.bind_all(binders, condition, frame, visit);
+    } catch (const rule::ConstantError& error) {
+        throw Unanswered{error.message};
+    } catch (const base::LimitReached& reached) {
+        throw Unanswered{reached.what(), reached.limit()};
+    }
+}
+
+void Ground::record(bool on) {
+    recording_ = on;
+    if (on) asked_.clear();
+}
+
+Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
+    rule::PositionData position;
+    for (const Value& arg : args) position.push_back(datum_of(arg));
+    Known known = ask(expr, position);
+    const rule::Game& whose = game_of(expr.ref);
+    if (recording_) asked_.push_back({expr.op, expr.ref, position, known});
+    if (expr.op != Op::value_at) {
+        if (known.outcome == '?') throw Unanswered{"the outcome of " + rule::to_string(position, whose) + " was not found: " + known.note, known.limit};
+        return rule::truth_value(known.outcome == letter_of(expr.op));
+    }
+    if (known.value) return rule::number_value(*known.value);
+    if (!known.loopy.empty() && compared_.count(&expr) != 0) return infinite(known.loopy);
+    if (!known.loopy.empty()) throw Unanswered{"the value of " + rule::to_string(position, whose) + " is " + known.loopy + ", which is not a number"};
+    throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), known.limit};
+}
+
+/// Of a loopy position the value is ∞ with a set. Beside other values it is no number: equal to none, equal to itself, and beyond every number, as in the
+/// theory of these values (7.2). It stands in formulas as a number that nothing else reaches; what is computed from values has no meaning, and stays
+/// unanswered.
+void Ground::find_compared(const Expr& e) {
+    const bool compares = e.op == Op::compare || e.op == Op::element_of;
+    for (const auto& arg : e.args) {
+        if (compares && arg->op == Op::value_at && (e.op == Op::compare || arg == e.args[0])) compared_.insert(arg.get());
+        find_compared(*arg);
+    }
+    if (e.condition) find_compared(*e.condition);
+}
+
+namespace {
+const Integer& beyond_numbers() {
+    static const Integer bound = Integer(1) << 70'000;  // no literal in a formula about values comes near
+    return bound;
+}
+}  // namespace
+
+Value Ground::infinite(const std::string& loopy) {
+    auto found = std::find(loopy_.begin(), loopy_.end(), loopy);
+    if (found == loopy_.end()) found = loopy_.insert(loopy_.end(), loopy);
+    return rule::number_value(beyond_numbers() + Integer(found - loopy_.begin()));
+}
+
+std::string Ground::write(const Value& value) const {
+    if (value.type.kind == Kind::number && !loopy_.empty() && value.number() >= beyond_numbers()) {
+        const auto which = static_cast<std::size_t>(Integer(value.number() - beyond_numbers()));
+        if (which < loopy_.size()) return loopy_[which];
+    }
+    return text_of(value, *game_);
+}
+
+/// A heap whose value is in the table, or under a proved law, without words about it: formulas ask this a million times.
+std::optional<Known> Ground::quickly(Oracle& oracle, const rule::PositionData& position, Want want) {
+    if (!oracle.is_sequence() || oracle.rule().where) return std::nullopt;
+    for (const rule::Datum& datum : position) {
+        if (!datum.items.empty() && datum.items.front() < 0) return std::nullopt;
+    }
+    const auto heap = oracle.heap_of(position);
+    if (!heap) return std::nullopt;
+    const auto small = base::to_int64(*heap);
+    const solve::Values& values = oracle.sequence().values();
+    const bool in_table = small && static_cast<std::uint64_t>(*small) < values.size();
+    const auto law = oracle.telling(*heap, want);
+    if (!law && !in_table) return std::nullopt;
+    Known known;
+    if (in_table) {
+        known.value = Integer(values[static_cast<std::uint64_t>(*small)]);
+        known.outcome = *known.value == 0 ? 'P' : 'N';
+    } else {
+        const pattern::Answer answer = law->law->at(*heap);
+        known.outcome = answer.outcome;
+        known.value = answer.value;
+    }
+    rest_on(law);
+    return known;
+}
+
+/// A law, or the table where there is none. Asked very often, and mostly for the same.
+void Ground::rest_on(const pattern::TheoremRef& law) {
+    if (law ? law.get() == last_law_ : computed_) return;
+    grounds_.add(law ? pattern::Evidence(law) : pattern::Evidence(pattern::Computed{}));
+    if (law) last_law_ = law.get();
+    else computed_ = true;
+}
+
+Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
+    tick();
+    Oracle& whose = oracle(expr.ref);
+    const Want want = want_of(expr.op);
+    if (want == Want::value && !whose.has_values()) {
+        throw Unanswered{"positions of " + whose.rule().name + " have no Grundy values: it is not impartial normal play"};
+    }
+    if (auto known = quickly(whose, position, want)) return *known;
+    try {
+        whose.require(position);
+        Known known = whose.at(position, want);
+        grounds_.add(known.grounds);
+        return known;
+    } catch (const base::Failure& failure) {
+        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        throw Unanswered{failure.what(), base::limit_of(failure)};
+    }
+}
+
+pattern::TheoremRef Ground::law(Oracle& oracle) {
+    oracles_.seek_law(oracle);
+    return oracle.sought_theorem();
+}
+
+/// A weaker law that holds in any case does not end the search for the whole one.
+void Oracles::seek_law(Oracle& oracle) {
+    if (!oracle.is_sequence() || oracle.sequence().proved() || !sought_.insert(&oracle).second) return;
+    using Clock = base::Budget::Clock;
+    const auto deadline = budget_.deadline();
+    const auto left = deadline ? *deadline - Clock::now() : std::chrono::duration_cast<Clock::duration>(std::chrono::seconds(10));
+    budget_.set_deadline(Clock::now() + left / 3);
+    const auto limit = base::ended_early([&] { oracle.seek_proof(); });
+    budget_.set_deadline(deadline.value_or(Clock::time_point::max()));
+    if (limit && *limit != base::Limit::time) throw Unanswered{"no law was proved", limit};
+}
+
+Frame Ground::frame_of(const rule::PositionData& position) const {
+    Frame frame(std::max<std::size_t>(claim_.frame, position.size()));
+    for (std::size_t i = 0; i < position.size(); ++i) frame[i] = Value{rule::type_of(game_->components[i]), position[i].items};
+    return frame;
+}
+
+std::optional<rule::PositionData> Ground::position_in(const Frame& frame) const {
+    rule::PositionData position;
+    for (std::size_t i = 0; i < game_->components.size(); ++i) {
+        if (i >= frame.size() || !frame[i]) return std::nullopt;
+        position.push_back(datum_of(*frame[i]));
+    }
+    return position;
+}
+
+std::string Ground::describe(const Frame& frame) const {
+    std::string text;
+    std::size_t first = 0;
+    if (const auto position = position_in(frame)) {
+        text = rule::to_string(*position, *game_);
+        first = game_->components.size();
+    }
+    const auto add = [&](const std::string& name, const Value& value) { text += (text.empty() ? "" : ", ") + name + " = " + text_of(value, *game_); };
+    for (std::size_t i = first; i < game_->components.size() && i < frame.size(); ++i) {
+        if (frame[i]) add(game_->components[i].name, *frame[i]);
+    }
+    for (const rule::Binder& binder : claim_.domain) {
+        if (binder.slot >= game_->components.size() && binder.slot < frame.size() && frame[binder.slot]) add(binder.name, *frame[binder.slot]);
+    }
+    return text;
+}
+
+std::vector<std::pair<std::string, rule::Datum>> Ground::bound(const Frame& frame) const {
+    std::vector<std::pair<std::string, rule::Datum>> all;
+    const auto add = [&](const std::string& name, std::size_t slot) {
+        if (slot < frame.size() && frame[slot]) all.emplace_back(name, datum_of(*frame[slot]));
+    };
+    for (std::size_t i = 0; i < game_->components.size(); ++i) add(game_->components[i].name, i);
+    for (const rule::Binder& binder : claim_.domain) {
+        if (binder.slot >= game_->components.size()) add(binder.name, binder.slot);
+    }
+    return all;
+}
+
+rule::Datum datum_of(const Value& value) { return {!is_many(value.type.kind), value.items}; }
+
+std::string text_of(const Parts& parts, const rule::Game& game) {
+    std::string text;
+    for (const auto& part : parts) text += (text.empty() ? "" : " + ") + rule::to_string(part, game);
+    return text.empty() ? "()" : text;
+}
+
+std::string text_of(const Value& value, const rule::Game& game) {
+    if (value.type.kind == Kind::truth) return value.truth() ? "true" : "false";
+    if (value.type.kind == Kind::vertex)
+        return game.graphs.at(static_cast<std::size_t>(value.type.graph)).vertices.at(static_cast<std::size_t>(value.number()));
+    if (value.type.kind == Kind::letter) return "'" + rule::text_of(value.items) + "'";
+    if (value.type.kind == Kind::word) return "\"" + rule::text_of(value.items) + "\"";
+    if (!is_many(value.type.kind)) return base::to_string(value.number());
+    std::string text;
+    for (const Integer& item : value.items) {
+        text += (text.empty() ? "" : ", ") + text_of(Value{{value.type.element, Kind::number, value.type.graph}, {item}}, game);
+    }
+    return value.type.kind == Kind::set ? "{" + text + "}" : "[" + text + "]";
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,134 @@
+#pragma once
+/// What a claim stands on: its game, the other games it names, and the evaluation of its formulas there.
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/analyse/oracle.hpp"
+#include "engine/claim/ground/effort.hpp"
+#include "engine/claim/ground/finding.hpp"
+#include "engine/rule/claim.hpp"
+#include "engine/rule/constant.hpp"
+
+namespace grundy::claim {
+
+using Frame = rule::Evaluator::Frame;
+using Parts = std::vector<rule::PositionData>;
+
+/// Thrown inside this room: a question of the claim has no answer, and why.
+struct Unanswered {
+    std::string why;
+    std::optional<base::Limit> limit = {};
+};
+
+/// A question that a formula asked, and its answer.
+struct Asked {
+    rule::Op op = rule::Op::value_at;
+    std::uint32_t use = 0;
+    rule::PositionData position;
+    analyse::Known known;
+};
+
+/// The oracles of a file, by the text of the rule. The last few are kept.
+class Oracles {
+public:
+    Oracles(analyse::Options options, base::Budget& budget) : options_(std::move(options)), budget_(budget) {}
+    std::shared_ptr<analyse::Oracle> of(const std::shared_ptr<const rule::Game>& game);
+    const analyse::Options& options() const { return options_; }
+    /// Looks for a proved law of a game of one heap, once: a third of the time that is left.
+    void seek_law(analyse::Oracle& oracle);
+    /// Gives up what was found out, and its memory.
+    void forget() { kept_.clear(), sought_.clear(); }
+
+private:
+    analyse::Options options_;
+    base::Budget& budget_;
+    std::set<const analyse::Oracle*> sought_;
+    std::vector<std::pair<std::string, std::shared_ptr<analyse::Oracle>>> kept_;
+};
+
+class Ground {
+public:
+    Ground(std::shared_ptr<const rule::Game> game, const rule::Claim& claim, Oracles& oracles, const base::Budget& budget, const Effort& effort)
+        : game_(std::move(game)), claim_(claim), oracles_(oracles), budget_(budget), effort_(effort) {
+        if (claim.expr) find_compared(*claim.expr);
+        if (claim.condition) find_compared(*claim.condition);
+    }
+
+    const rule::Game& game() const { return *game_; }
+    const std::shared_ptr<const rule::Game>& game_ptr() const { return game_; }
+    const rule::Claim& claim() const { return claim_; }
+    const base::Budget& budget() const { return budget_; }
+    const Effort& effort() const { return effort_; }
+    const analyse::Options& options() const { return oracles_.options(); }
+
+    /// 0: the claim's own game; k + 1: uses[k].
+    analyse::Oracle& oracle(std::uint32_t use = 0);
+    analyse::Oracle& oracle(const std::shared_ptr<const rule::Game>& game);
+    const rule::Game& game_of(std::uint32_t use) const { return use == 0 ? *game_ : *game_->uses.at(use - 1).second; }
+
+    /// Throws Unanswered, naming what could not be computed. Arithmetic errors are Unanswered too.
+    rule::Value evaluate(const rule::Expr& expr, Frame& frame);
+    bool truth(const rule::Expr& expr, Frame& frame) { return evaluate(expr, frame).truth(); }
+    /// The elements of a range, while `visit` returns true.
+    bool each(const rule::Expr& range, Frame& frame, const rule::Evaluator::Visit& visit);
+    bool each_binding(const std::vector<rule::Binder>& binders, const rule::Expr* condition, Frame& frame, const std::function<bool()>& visit);
+
+    /// What formulas asked since `record(true)`.
+    void record(bool on);
+    const std::vector<Asked>& asked() const { return asked_; }
+    /// What the answers since `forget_grounds()` rest on: laws, each of its game, and what was computed.
+    const pattern::Grounds& grounds() const { return grounds_; }
+    void forget_grounds() { grounds_ = {}, last_law_ = nullptr, computed_ = false; }
+    /// The law of a game for all its positions, after a search for one; null where none is proved. The same in any order of claims.
+    pattern::TheoremRef law(analyse::Oracle& oracle);
+
+    /// A frame that holds a position in the slots of the components.
+    Frame frame_of(const rule::PositionData& position) const;
+    /// The position in the slots of the components; nothing when one is not bound.
+    std::optional<rule::PositionData> position_in(const Frame& frame) const;
+    /// What is bound, name by name.
+    std::vector<std::pair<std::string, rule::Datum>> bound(const Frame& frame) const;
+    /// "(3, 5)", "n = 6", "(3, 5), k = 2": what is bound.
+    std::string describe(const Frame& frame) const;
+
+    /// A value as it is written, that of a loopy position too.
+    std::string write(const rule::Value& value) const;
+
+    /// Throws Unanswered when a limit is reached. Cheap: call it once a case.
+    void tick();
+
+private:
+    void find_compared(const rule::Expr& e);
+    rule::Value infinite(const std::string& loopy);
+    rule::Evaluator evaluator();
+    rule::Value answer(const rule::Expr& expr, const std::vector<rule::Value>& args);
+    void rest_on(const pattern::TheoremRef& law);
+    analyse::Known ask(const rule::Expr& expr, const rule::PositionData& position);
+    std::optional<analyse::Known> quickly(analyse::Oracle& oracle, const rule::PositionData& position, analyse::Want want);
+
+    std::shared_ptr<const rule::Game> game_;
+    const rule::Claim& claim_;
+    Oracles& oracles_;
+    const base::Budget& budget_;
+    const Effort& effort_;
+    std::map<std::uint32_t, std::shared_ptr<analyse::Oracle>> by_use_;
+    bool recording_ = false, computed_ = false;
+    pattern::Grounds grounds_;
+    const pattern::Theorem* last_law_ = nullptr;
+    std::vector<Asked> asked_;
+    std::set<const rule::Expr*> compared_;  ///< values that are compared and not computed with: these may be infinite
+    std::vector<std::string> loopy_;        ///< "∞{0, 1}", …: met so far
+    std::uint64_t ticks_ = 0;
+};
+
+/// "(3, 5) + (2)"; "()" for nothing.
+std::string text_of(const Parts& parts, const rule::Game& game);
+/// A value of an expression as it is written.
+std::string text_of(const rule::Value& value, const rule::Game& game);
+/// As a Datum of a component, and back.
+rule::Datum datum_of(const rule::Value& value);
+
+}  // namespace grundy::claim

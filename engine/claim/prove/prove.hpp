@@ -1,0 +1,37 @@
+#pragma once
+/// Ways from "holds to N" to "proved for every position". Each gives nothing where it does not apply, and never claims what it has not checked.
+#include <optional>
+
+#include "engine/claim/ground/ground.hpp"
+
+namespace grundy::claim {
+
+struct Proof {
+    bool proved = false;  ///< else `failing` is the smallest n at which the formula is false
+    std::optional<Frame> failing;
+    pattern::Grounds grounds;  ///< the laws used
+    Argument argument;
+    base::Integer checked_to = 0;
+    std::uint64_t cases = 0;
+};
+
+/// A formula about one natural number n: slot of n, and the n that it is claimed for.
+struct OneNumber {
+    std::uint32_t slot = 0;
+    base::Integer low = 0;
+    std::optional<base::Integer> high;  ///< nothing: every n
+    rule::ExprRef formula;              ///< where => (condition => claim)
+    std::size_t frame = 1;
+};
+std::optional<OneNumber> one_number(Ground& ground);
+
+/// The formula repeats (eventually.hpp): every n below the end of its first period is tried.
+std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about);
+/// The formula repeats when n grows by a factor (breakpoints.hpp): one n a stretch is tried.
+std::optional<Proof> by_scale(Ground& ground, const OneNumber& about);
+/// The formula is read by an automaton, as the law of the game is.
+std::optional<Proof> by_automaton(Ground& ground, const OneNumber& about);
+/// The formula follows from the theorem about the family, however it is written. Only ever `proved`.
+std::optional<Proof> by_closed_form(Ground& ground);
+
+}  // namespace grundy::claim

@@ -1,0 +1,118 @@
+/// A checked rule as a ruleset: an immutable program, and for each thread the interpreters that play it.
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "engine/game/compile/lower.hpp"
+#include "engine/game/machine/interpreter.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::game {
+namespace {
+
+/// Interpreters are kept for reuse, the latest ones of each thread. A sink may ask the same game again while an enumeration is under way:
+/// it then gets another interpreter.
+class Lease {
+public:
+    Lease(const std::shared_ptr<const Program>& program, const Shape& shape);
+    ~Lease();
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    Interpreter* operator->() const { return idle_.interpreter.get(); }
+
+private:
+    struct Idle {
+        std::shared_ptr<const Program> program;
+        std::shared_ptr<const Shape> shape;
+        std::unique_ptr<Interpreter> interpreter;
+    };
+    static std::vector<Idle>& idle() {
+        thread_local std::vector<Idle> list;
+        return list;
+    }
+    Idle idle_;
+};
+
+constexpr std::size_t most_idle = 8;
+
+Lease::Lease(const std::shared_ptr<const Program>& program, const Shape& shape) {
+    auto& list = idle();
+    for (auto entry = list.rbegin(); entry != list.rend(); ++entry) {
+        if (entry->program != program) continue;
+        std::swap(*entry, list.back());
+        idle_ = std::move(list.back());
+        list.pop_back();
+        return;
+    }
+    idle_.program = program;
+    idle_.shape = std::make_shared<Shape>(shape);
+    idle_.interpreter = std::make_unique<Interpreter>(*program, *idle_.shape);
+}
+
+Lease::~Lease() {
+    auto& list = idle();
+    if (list.size() >= most_idle) list.erase(list.begin());
+    list.push_back(std::move(idle_));
+}
+
+class Compiled final : public Ruleset {
+public:
+    explicit Compiled(std::shared_ptr<const Program> program) : program_(std::move(program)), shape_(program_->game) {}
+    const Shape& shape() const override { return shape_; }
+    const std::shared_ptr<const Program>& program() const { return program_; }
+    Convention convention() const override { return {program_->game.play, program_->game.partizan, !program_->game.terminals.empty()}; }
+    const rule::Game* rule() const override { return &program_->game; }
+
+    bool contains(const Position& position) const override {
+        return guarded(position, [&] { return Lease(program_, shape_)->contains(position); });
+    }
+    void options(const Position& position, const OptionSink& sink) const override {
+        labelled_options(position, [&](Sum&& option, std::size_t) { return sink(std::move(option)); });
+    }
+    void labelled_options(const Position& position, const LabelledSink& sink) const override {
+        guarded(position, [&] {
+            Lease(program_, shape_)->options(position, sink);
+            return true;
+        });
+    }
+    rule::End end(const Position& position) const override {
+        if (program_->terminals.empty()) return Ruleset::end(position);
+        return guarded(position, [&] { return Lease(program_, shape_)->end(position); });
+    }
+
+private:
+    template <class F>
+    auto guarded(const Position& position, F&& work) const -> decltype(work()) {
+        try {
+            return work();
+        } catch (const Fault& f) {
+            const std::string in = f.where ? fmt::format(" in `{}`", rule::to_string(*f.where, program_->game)) : "";
+            throw base::Failure(f.kind, fmt::format("{}{} at the position {}", f.message, in, shape_.print(position)));
+        }
+    }
+
+    std::shared_ptr<const Program> program_;
+    Shape shape_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Program> program_of(const Ruleset& game) {
+    const auto* compiled = dynamic_cast<const Compiled*>(&game);
+    return compiled ? compiled->program() : nullptr;
+}
+
+std::shared_ptr<const Ruleset> compile(rule::Game game) {
+    auto program = std::make_shared<Program>();
+    program->game = std::move(game);
+    try {
+        Lowering(*program, program->game).run();
+    } catch (const Fault& f) {
+        const std::string in = f.where ? fmt::format(" in `{}`", rule::to_string(*f.where, program->game)) : "";
+        throw base::Failure(f.kind, f.message + in);
+    }
+    return std::make_shared<Compiled>(std::move(program));
+}
+
+}  // namespace grundy::game

@@ -1,0 +1,136 @@
+/// Move lines run over a position; stops, terminals; the arrangements of unordered components.
+#include "engine/game/machine/interpreter.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "engine/base/poll.hpp"
+
+namespace grundy::game {
+
+using rule::ComponentKind;
+
+Interpreter::Interpreter(const Program& program, const Shape& shape) : program_(program), shape_(shape), machine_(program) {
+    for (const auto& component : shape.components()) sorted_ = sorted_ || component.unordered || component.group >= 0;
+}
+
+void Interpreter::options(const Position& position, const Visit& visit) {
+    machine_.begin(max_steps);
+    for (const LinePlan& stop : program_.stops) {
+        if (applies(stop, position)) return;
+    }
+    for (std::size_t i = 0; i < program_.moves.size(); ++i) {
+        const MovePlan& move = program_.moves[i];
+        if (move.orders.empty()) {
+            if (!play(i, position, visit)) return;
+            continue;
+        }
+        arrangements_ = 0;
+        Position row = position;
+        if (!arrange(move.orders, 0, row, [&](const Position& arranged) { return play(i, arranged, visit); })) return;
+    }
+}
+
+bool Interpreter::play(std::size_t index, const Position& arranged, const Visit& visit) {
+    const MovePlan& move = program_.moves[index];
+    if (!matches(move.from, arranged)) return true;
+    Sum sum;  // its rows are used again for the next option, unless the visitor has taken them
+    return machine_.run(program_.loops[move.loop], [&] {
+        std::size_t parts = 0;
+        if (!target(move, sum, parts)) return true;
+        sum.resize(parts);
+        return visit(std::move(sum), index);
+    });
+}
+
+/// False: some part is no position of the game, so there is no move.
+bool Interpreter::target(const MovePlan& move, Sum& sum, std::size_t& parts) {
+    for (const TermPlan& term : move.to) {
+        if (term.loop < 0) {
+            if (!part(term, sum, parts)) return false;
+        } else if (!machine_.run(program_.loops[static_cast<std::size_t>(term.loop)], [&] { return part(term, sum, parts); })) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Interpreter::part(const TermPlan& term, Sum& sum, std::size_t& parts) {
+    if (parts >= max_arrangements) fault(base::FailureKind::limit, "a sum of more than 10^6 positions");
+    if (parts == sum.size()) sum.emplace_back().reserve(shape_.components().size());
+    Position& row = sum[parts];
+    row.clear();
+    for (std::size_t i = 0; i < term.components.size(); ++i) {
+        if (!encode(i, term.components[i], row)) return false;
+    }
+    if (sorted_) row = shape_.canonical(std::move(row));
+    // An option costs as much as it has cells: a set may have a million.
+    if (row.size() >= 2048) base::look_at_budget();
+    else base::poll();
+    if (!allowed(row)) return false;
+    ++parts;
+    return true;
+}
+
+bool Interpreter::applies(const LinePlan& line, const Position& position) {
+    const auto holds = [&](const Position& arranged) { return matches(line.from, arranged) && (line.condition == no_node || machine_.truth(line.condition)); };
+    if (line.orders.empty()) return holds(position);
+    arrangements_ = 0;
+    Position row = position;
+    return !arrange(line.orders, 0, row, [&](const Position& arranged) { return !holds(arranged); });
+}
+
+rule::End Interpreter::end(const Position& position) {
+    machine_.begin(max_steps);
+    for (const LinePlan& line : program_.terminals) {
+        if (applies(line, position)) return line.end;
+    }
+    return rule::End::mover_loses;
+}
+
+namespace {
+
+/// The ways to choose the first `depth` of ascending items by value, the rest staying ascending behind them.
+bool choose(std::vector<std::int64_t>& items, std::size_t at, std::size_t depth, const std::function<bool()>& body) {
+    if (at >= depth || at >= items.size()) return body();
+    for (std::size_t i = at; i < items.size(); ++i) {
+        if (i > at && items[i] == items[i - 1]) continue;  // the same value again
+        const auto from = items.begin() + static_cast<std::ptrdiff_t>(at), to = items.begin() + static_cast<std::ptrdiff_t>(i);
+        std::rotate(from, to, to + 1);
+        const bool more = choose(items, at + 1, depth, body);
+        std::rotate(from, from + 1, to + 1);
+        if (!more) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+bool Interpreter::arrange(const std::vector<OrderPlan>& orders, std::size_t k, Position& row, const std::function<bool(const Position&)>& body) {
+    if (k == orders.size()) {
+        base::poll();
+        if (++arrangements_ > max_arrangements)
+            fault(base::FailureKind::limit, fmt::format("more than 10^6 arrangements of `{}`", shape_.components()[orders[0].component].name));
+        return body(row);
+    }
+    const OrderPlan& order = orders[k];
+    locate(row);
+    std::vector<std::size_t> cells;
+    if (order.group.empty()) {
+        const bool counted = shape_.components()[order.component].kind != ComponentKind::vector;
+        for (std::size_t i = begins_[order.component] + (counted ? 1 : 0); i < begins_[order.component + 1]; ++i) cells.push_back(i);
+    }
+    for (const std::size_t member : order.group) cells.push_back(begins_[member]);
+    std::vector<std::int64_t> items;
+    for (const std::size_t cell : cells) items.push_back(row[cell]);
+    const std::vector<std::int64_t> kept = items;
+    const bool more = choose(items, 0, order.depth, [&] {
+        for (std::size_t i = 0; i < cells.size(); ++i) row[cells[i]] = items[i];
+        return arrange(orders, k + 1, row, body);
+    });
+    for (std::size_t i = 0; i < cells.size(); ++i) row[cells[i]] = kept[i];
+    return more;
+}
+
+}  // namespace grundy::game

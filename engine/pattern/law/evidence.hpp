@@ -1,0 +1,196 @@
+#pragma once
+/// On what an answer rests, as data: a theorem with its finite check, or how far was tried without one. Words about it are made in engine/report.
+#include <array>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/pattern/law/pattern.hpp"
+#include "engine/rule/game.hpp"
+
+namespace grundy::pattern {
+
+/// The theorems of docs/theorems.md, in its order. A test compares the two.
+enum class TheoremId : std::uint8_t {
+    finite_subtraction,
+    extension,
+    all_but,
+    periodic_subtraction,
+    residues,
+    multiples,
+    no_period,
+    divisors,
+    digits,
+    guy_smith,
+    split_automata,
+    arithmetic_period,
+    unequal_split,
+    gap_regular,
+    unbounded_removal,
+    digit_automaton,
+    mark,
+    division_cells,
+    log_period,
+    wythoff,
+    wythoff_misere,
+    wythoff_rows,
+    bouton,
+    moore,
+    nim_family,
+    draws,
+    loopy_values,
+    misere_quotient,
+    misere_subtraction,
+    // Arguments about games and claims that have no number.
+    falling_rank,
+    kept_set,
+    periodic_formula,
+    scaled_formula,
+    growing_set,
+    equal_rules,
+    equal_moves,
+};
+
+struct TheoremEntry {
+    TheoremId id;
+    const char* number;     ///< "2.1"; empty for those without
+    const char* name;       ///< "Guy–Smith periodicity theorem"
+    const char* certified;  ///< the theorem by which a certificate says it and the checker decides it; null: certificates have no form for it
+};
+inline constexpr std::size_t theorem_count = static_cast<std::size_t>(TheoremId::equal_moves) + 1;
+const std::array<TheoremEntry, theorem_count>& theorems();
+const TheoremEntry& entry(TheoremId id);
+
+/// What a finite check looked at. A sentence about it needs the law as well.
+namespace check {
+
+/// The formula holds for every rule of the family: there was nothing to check.
+struct Nothing {};
+/// g(n + period) = g(n) + saltus for from <= n < need - period (1.1, 2.1, 3.1 to 3.3, 2.3). `heaps` and `constant` are those of the theorem's range.
+struct OnRange {
+    std::uint64_t heaps = 1, constant = 0;
+    std::uint64_t period = 1, saltus = 0, from = 0, need = 0;
+    std::uint32_t bits = 0;     ///< of 2.3: 12·2^bits periods
+    std::uint64_t divides = 1;  ///< of 3.2, 3.3: the modulus of the side conditions
+    std::uint64_t width = 0;    ///< of 3.2, 3.3: from so wide on gaps do not matter
+};
+/// A window of so many values (relative to the least that big moves miss, 1.3; of outcomes, misère 1.1) is the same at two places.
+struct SameWindow {
+    std::uint64_t window = 0, first = 0, second = 0;
+};
+struct SameState {
+    std::uint64_t threshold = 0, modulus = 1, first = 0, second = 0;  ///< 1.4
+};
+struct AvoidedClasses {};  ///< 1.5
+struct Multiples {
+    std::uint64_t period = 0;    ///< 1.6: the set has a multiple of it; 0 (1.7): of every number
+    base::Integer multiple = 0;  ///< 1.6
+    bool outcomes = false;       ///< 1.7: no period of the outcomes either
+};
+struct LastDigit {};  ///< 1.9
+struct ProductStates {
+    std::uint64_t states = 0, options = 0;  ///< 4.1
+};
+struct SplitStates {
+    std::uint64_t states = 0, subsets = 0;  ///< 2.2
+};
+struct OneFactor {
+    std::uint64_t largest = 0, factor = 0, from = 0;  ///< 4.4b
+};
+/// 1.2: of the period that `extension` belongs to; within = e + p.
+struct Added {
+    Extension extension;
+    std::uint64_t within = 0;
+};
+struct Columns {
+    std::uint64_t row = 0, first = 0, second = 0;  ///< 5.2: rows up to `row`
+};
+struct Closure {
+    base::Integer largest;
+    std::uint64_t states = 0;  ///< 7.4: of the heaps up to `largest`
+};
+/// 7.4, Ferguson: are all values in normal play 0 or 1?
+struct Pairing {
+    bool firm = true;
+};
+struct PlayLength {
+    std::uint64_t moves = 0;  ///< of every play
+};
+
+}  // namespace check
+
+using Checked =
+    std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
+                 check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing, check::PlayLength>;
+
+/// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.
+class Proved {
+public:
+    TheoremId theorem() const { return theorem_; }
+    const char* number() const { return entry(theorem_).number; }
+    const Checked& checked() const { return checked_; }
+    std::uint64_t checked_to() const { return checked_to_; }  ///< values g(0) … g(checked_to - 1) entered into the check; 0: none was needed
+    /// A law of misère play that follows from this one of normal play, by the pairing of 7.4.
+    bool under_misere() const { return under_misere_; }
+
+private:
+    friend class ProofMaker;
+    Proved(TheoremId theorem, Checked checked, std::uint64_t checked_to, bool under_misere)
+        : theorem_(theorem), checked_(std::move(checked)), checked_to_(checked_to), under_misere_(under_misere) {}
+    TheoremId theorem_;
+    Checked checked_;
+    std::uint64_t checked_to_;
+    bool under_misere_;
+};
+
+/// A theorem at work: whose law it is, and the law.
+struct Theorem {
+    Proved proof;
+    std::shared_ptr<const rule::Game> game;  ///< whose moves it speaks of
+    recognise::Family family;                ///< as which it was recognised
+    std::int64_t shift = 0;                  ///< position n of the game is heap n - shift of the law
+    std::shared_ptr<const Pattern> law;      ///< of all positions of the game; null for a theorem about single positions
+    std::optional<std::uint64_t> row = {};   ///< the law is that of one row of a table of pairs
+};
+using TheoremRef = std::shared_ptr<const Theorem>;
+
+/// Every position that plays can reach from those asked was looked at.
+struct Exhausted {
+    std::uint64_t cases = 0;
+};
+/// Values g(0) … g(to) were computed.
+struct Computed {
+    std::string method;
+    std::uint64_t to = 0;
+};
+/// So many positions were looked at until the outcome was certain.
+struct Searched {
+    std::uint64_t positions = 0;
+};
+/// It fits g(0) … g(to), and no more is known.
+struct Seen {
+    base::Integer to;
+};
+using Evidence = std::variant<TheoremRef, Exhausted, Computed, Searched, Seen>;
+
+/// All that an answer rests on, each once.
+class Grounds {
+public:
+    Grounds() = default;
+    Grounds(Evidence one) { add(std::move(one)); }
+    void add(Evidence one);
+    void add(const Grounds& more);
+    const std::vector<Evidence>& all() const { return all_; }
+    bool empty() const { return all_.empty(); }
+    /// There is something, and all of it is theorems.
+    bool proved() const;
+    std::vector<TheoremRef> theorems() const;
+    /// Are these the same theorems about the same games, and the same kinds of evidence beside them?
+    friend bool alike(const Grounds& a, const Grounds& b);
+
+private:
+    std::vector<Evidence> all_;
+};
+
+}  // namespace grundy::pattern

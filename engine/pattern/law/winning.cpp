@@ -1,0 +1,231 @@
+/// Which options can matter on a huge heap is small: s from a finite set; for splits, one part may be taken below e + 2p (a larger one is lowered by p while
+/// the other is raised, the values stay); for values that rise, heaps of a given value are finitely many and are solved for.
+#include "engine/pattern/law/winning.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/base/failure.hpp"
+#include "engine/pattern/law/nim_family.hpp"
+#include "engine/pattern/law/number_sets.hpp"
+#include "engine/pattern/law/wythoff.hpp"
+
+namespace grundy::pattern {
+namespace {
+
+using base::Integer;
+using Found = std::optional<Parts>;
+using namespace recognise;
+
+bool worth(const Pattern& pattern, const Integer& heap, const Integer& target) {
+    const Answer a = pattern.at(heap);
+    return a.value ? *a.value == target : target == 0 && a.outcome == 'P';
+}
+
+Found first_of(const Pattern& pattern, const std::vector<Integer>& heaps, const Integer& target) {
+    for (const auto& h : heaps) {
+        if (h >= 0 && worth(pattern, h, target)) return Parts{h};
+    }
+    return {};
+}
+
+// All heaps of this value below n, when values rise; otherwise those of two cycles from the start and of two cycles below n.
+std::vector<Integer> heaps_worth(const Period& law, const Integer& n, const Integer& target, std::uint64_t cycles) {
+    std::vector<Integer> heaps;
+    const std::uint64_t e = law.preperiod, p = law.period;
+    const auto take = [&](const Integer& m) {
+        if (m >= 0 && m < n) heaps.push_back(m);
+    };
+    for (std::uint64_t m = 0; m < e; ++m) {
+        if (law.values[m] == target) take(m);
+    }
+    for (std::uint64_t r = 0; r < p; ++r) {
+        const Integer gap = target - law.values[e + r];
+        if (law.saltus > 0) {
+            if (gap >= 0 && gap % law.saltus == 0) take(e + r + p * (gap / law.saltus));
+        } else if (gap == 0 && n > e + r) {
+            const Integer top = (n - 1 - e - r) / p;
+            for (std::uint64_t i = 0; i < cycles; ++i) {
+                if (top >= i) take(e + r + p * Integer(i)), take(e + r + p * (top - i));
+            }
+        }
+    }
+    return heaps;
+}
+
+Found down(const FiniteSubtraction& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    for (const auto s : f.set) {
+        if (s <= n && worth(pattern, n - s, target)) return Parts{n - s};
+    }
+    return {};
+}
+
+template <class Legal>
+Found down_to_worth(const Pattern& pattern, const Integer& n, const Integer& target, std::uint64_t cycles, Legal legal) {
+    const auto* law = std::get_if<Period>(&pattern.law);
+    if (!law) return {};
+    for (const auto& m : heaps_worth(*law, n, target, cycles)) {
+        if (legal(Integer(n - m))) return Parts{m};
+    }
+    return {};
+}
+
+Found down(const AllBut& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    return down_to_worth(pattern, n, target, f.excluded.size() + 1,
+                         [&](const Integer& s) { return std::find(f.excluded.begin(), f.excluded.end(), s) == f.excluded.end(); });
+}
+
+Found down(const PeriodicSubtraction& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    const auto cycles = static_cast<std::uint64_t>(f.modulus + f.threshold + 1);
+    return down_to_worth(pattern, n, target, cycles, [&](const Integer& s) {
+        const auto& list = s < f.threshold ? f.initial : f.residues;
+        return std::find(list.begin(), list.end(), s < f.threshold ? s : Integer(s % f.modulus)) != list.end();
+    });
+}
+
+Found down(const PredicateSubtraction& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    std::int64_t limit = 100'000;
+    if (const auto* law = std::get_if<Period>(&pattern.law)) limit += 10 * static_cast<std::int64_t>(law->values.size());
+    for (const auto s : members(f, limit)) {
+        if (s <= n && worth(pattern, n - s, target)) return Parts{n - s};
+    }
+    return {};
+}
+
+// v2(n - d) for d = 2^k with k < v2(n) is k.
+Found down(const DivisorSubtraction& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    const Answer a = pattern.at(n);
+    if (n == 0 || !a.value || target >= *a.value) return {};
+    if (!f.proper && target == 0) return Parts{0};
+    const auto k = static_cast<unsigned>(Integer(f.proper ? target : target - 1));
+    return Parts{n - (Integer(1) << k)};
+}
+
+Found down(const DigitSubtraction& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    std::vector<bool> there(static_cast<std::size_t>(f.base), false);
+    for (Integer rest = n; rest > 0; rest /= f.base) there[static_cast<std::size_t>(Integer(rest % f.base))] = true;
+    for (std::int64_t d = 1; d < f.base; ++d) {
+        if (there[static_cast<std::size_t>(d)] && worth(pattern, n - d, target)) return Parts{n - d};
+    }
+    return {};
+}
+
+Found down(const Division& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    std::vector<Integer> to;
+    for (const auto d : f.divisors) {
+        if (n > 0) to.push_back(n / d);
+    }
+    return first_of(pattern, to, target);
+}
+
+// The values t - 1 and t are not told apart where theorem 4.2 is all there is; P-positions and values below t - 1 are.
+Found down(const Mark& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    if (n == 0) return {};
+    if (worth(pattern, n / f.t, target)) return Parts{n / f.t};
+    for (std::int64_t s = 1; s < f.t && s <= n; ++s) {
+        if (worth(pattern, n - s, target)) return Parts{n - s};
+    }
+    return {};
+}
+
+std::optional<Integer> target_of(const DigitOption& option, const Integer& n) {
+    for (const auto& g : option.guards) {
+        const bool same = g.kind != DigitGuard::Kind::at_least && g.kind != DigitGuard::Kind::less && base::floor_mod(n - g.value, g.modulus) == 0;
+        const bool holds = g.kind == DigitGuard::Kind::at_least ? n >= g.value
+                           : g.kind == DigitGuard::Kind::less   ? n < g.value
+                                                                : same == (g.kind == DigitGuard::Kind::congruent);
+        if (!holds) return {};
+    }
+    Integer x = n;
+    for (const auto& step : option.steps) {
+        if (step.kind == DigitStep::Kind::exact_divide && x % step.value != 0) return {};
+        if (step.kind == DigitStep::Kind::subtract) x -= step.value;
+        else x = (x + (step.kind == DigitStep::Kind::ceil_divide ? step.value - 1 : 0)) / step.value;
+        if (x < 0) return {};
+    }
+    return x;
+}
+
+Found down(const DigitGame& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    for (const auto& option : f.options) {
+        const auto to = target_of(option, n);
+        if (to && worth(pattern, *to, target)) return Parts{*to};
+    }
+    return {};
+}
+
+// Splits of a heap that fits the table arithmetic, with values read by residue.
+std::optional<std::vector<std::uint64_t>> split(const rule::Code& code, const Period& law, std::uint64_t n, std::uint64_t target) {
+    const auto g = [&](std::uint64_t x) { return law.values[x < law.values.size() ? x : law.preperiod + (x - law.preperiod) % law.period]; };
+    const std::uint64_t small = law.preperiod + 2 * law.period + 2;
+    for (std::uint64_t t = 0; t <= std::min(*code.last_digit(), n); ++t) {
+        const unsigned digit = code.digit(t);
+        const std::uint64_t rest = n - t;
+        if ((digit & 1) && rest == 0 && target == 0) return std::vector<std::uint64_t>{};
+        if ((digit & 2) && rest > 0 && g(rest) == target) return std::vector<std::uint64_t>{rest};
+        for (std::uint64_t a = 1; (digit & 4) && a <= small && 2 * a <= rest; ++a) {
+            if (!(code.distinct && 2 * a == rest) && (g(a) ^ g(rest - a)) == target) return std::vector<std::uint64_t>{a, rest - a};
+        }
+        for (std::uint64_t a = 1; (digit & 8) && a <= small && 3 * a <= rest; ++a) {
+            for (std::uint64_t b = a; b <= small && a + 2 * b <= rest; ++b) {
+                const std::uint64_t c = rest - a - b;
+                if (!(code.distinct && (a == b || b == c)) && (g(a) ^ g(b) ^ g(c)) == target) return std::vector<std::uint64_t>{a, b, c};
+            }
+        }
+    }
+    return {};
+}
+
+// n is lowered by a multiple of p, and the largest part of the answer raised by it: it stays beyond e, so its value does not change.
+Found down(const TakeAndBreak& f, const Pattern& pattern, const Integer& n, const Integer& target) {
+    const auto* law = std::get_if<Period>(&pattern.law);
+    const auto k = f.code.last_digit();
+    if (!law || target < 0 || target > 0xffffffffU) return {};
+    if (!k || law->saltus > 0) {  // values rise: a single heap of that value (0: the heap is cleared), then small splits
+        const std::size_t listed = f.code.digits.size(), tail = f.code.tail.size();
+        const auto digit = [&](const Integer& t) -> unsigned {
+            if (t < listed) return f.code.digits[static_cast<std::size_t>(t)];
+            return tail == 0 ? 0U : f.code.tail[static_cast<std::size_t>(Integer((t - listed) % tail))];
+        };
+        const auto one = down_to_worth(pattern, n, target, tail + listed + 1, [&](const Integer& s) { return (digit(s) & (s == n ? 1U : 2U)) != 0; });
+        if (one) return one->front() == 0 ? Parts{} : *one;
+        for (std::uint64_t t = 0; t < f.code.digits.size() + f.code.tail.size(); ++t) {
+            for (std::uint64_t a = 1; (f.code.digit(t) & 4) && a <= law->values.size() && 2 * a + t <= n; ++a) {
+                const Integer b = n - t - a;
+                if (!(f.code.distinct && b == a) && (*pattern.value(a) ^ *pattern.value(b)) == target) return Parts{a, b};
+            }
+        }
+        return {};
+    }
+    const std::uint64_t far = 4 * law->values.size() * 3 + *k + 16;
+    const Integer lowered = n < far ? Integer(0) : Integer((n - far) / law->period * law->period);
+    const auto parts = split(f.code, *law, static_cast<std::uint64_t>(Integer(n - lowered)), static_cast<std::uint64_t>(target));
+    if (!parts) return {};
+    Parts out(parts->begin(), parts->end());
+    if (!out.empty()) *std::max_element(out.begin(), out.end()) += lowered;
+    return out;
+}
+
+template <class Other>
+Found down(const Other&, const Pattern&, const Integer&, const Integer&) {
+    return {};
+}
+
+}  // namespace
+
+Found option_with_value(const Family& family, const Pattern& pattern, const Parts& heaps, const Integer& target) {
+    for (const auto& h : heaps) {
+        if (h < 0) throw base::Failure(base::FailureKind::bad_input, "a heap cannot be negative");
+    }
+    if (const auto* w = std::get_if<Wythoff>(&family); w && heaps.size() == 2) {
+        if (target != 0) return {};
+        if (w->misere && w->a != 1) return {};
+        const auto to = w->misere ? wythoff::winning_move_misere(heaps[0], heaps[1]) : wythoff::winning_move(w->a, heaps[0], heaps[1]);
+        return to ? Found(Parts{to->first, to->second}) : Found();
+    }
+    if (const auto* f = std::get_if<NimFamily>(&family)) return nim_family_move(*f, heaps, target);
+    if (heaps.size() != 1) throw base::Failure(base::FailureKind::bad_input, "this law speaks of single heaps");
+    return std::visit([&](const auto& f) { return down(f, pattern, heaps.front(), target); }, family);
+}
+
+}  // namespace grundy::pattern

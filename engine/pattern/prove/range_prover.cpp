@@ -1,0 +1,46 @@
+/// Finds the candidate whose theorem range is cheapest to meet, asks for exactly the values that the range needs, and proves when they are there.
+/// Wins whenever a theorem says "the law on a finite range, hence for ever". Costs O(N) a look, O(N) over all looks.
+#include <fmt/format.h>
+
+#include "engine/pattern/law/proof_maker.hpp"
+#include "engine/pattern/prove/provers.hpp"
+
+namespace grundy::pattern {
+
+RangeProver::RangeProver(Range range, TheoremId theorem, const Effort& effort, std::uint64_t width)
+    : range_(range), theorem_(theorem), width_(width), effort_(effort), want_(range.need(range.lowest, range.divides)) {}
+
+std::vector<std::string> RangeProver::needs() const {
+    const auto term = [](std::uint64_t factor, const char* name) {
+        return factor == 0 ? std::string() : factor == 1 ? fmt::format(" + {}", name) : fmt::format(" + {} {}", factor, name);
+    };
+    const std::string range = term(range_.heaps, "n0") + term(range_.periods - 1, "p") + (range_.constant > 0 ? fmt::format(" + {}", range_.constant) : "");
+    return {fmt::format("theorem {} asks for g(n + p) = g(n) on n0 <= n < {}", theorems(), range.substr(3))};
+}
+
+Progress RangeProver::look(const solve::Values& values) {
+    Progress progress;
+    progress.want = want_;
+    const std::uint64_t size = values.size();
+    if (size < want_) return progress;
+    const auto found = best_candidate(values, Compared::values, range_);
+    // best_candidate guarantees g(n + p) = g(n) for all n with from <= n and n + p < size, with from >= lowest and `divides` | p.
+    // need(from, p) <= size says that the theorem's whole range lies inside.
+    if (found && found->need <= size) {
+        const Period law = reduced(values, Compared::values, found->from, found->period);
+        progress.state = Progress::State::proved;
+        progress.pattern = {Of::values, law};
+        progress.proof = ProofMaker::proved(
+            theorem_, check::OnRange{range_.heaps, range_.constant, found->period, 0, found->from, found->need, 0, range_.divides, width_}, found->need);
+        return progress;
+    }
+    if (size >= effort_.values) {
+        progress.state = Progress::State::gave_up;
+        progress.note = fmt::format("no longer period is looked for than {} values tell", effort_.values);
+    }
+    if (auto seen = guess(values, Compared::values)) progress.pattern = *seen;
+    progress.want = want_ = next_look(size, found);
+    return progress;
+}
+
+}  // namespace grundy::pattern

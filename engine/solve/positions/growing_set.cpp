@@ -1,0 +1,95 @@
+#include "engine/solve/positions/growing_set.hpp"
+
+#include <algorithm>
+
+namespace grundy::solve {
+namespace {
+
+using rule::Expr;
+using rule::ExprRef;
+using rule::Op;
+
+bool is_set_component(const rule::Component& c) {
+    return c.kind == rule::ComponentKind::range_set || c.kind == rule::ComponentKind::vertex_set || c.kind == rule::ComponentKind::edge_set;
+}
+
+/// Does the expression read this slot? Functions see their arguments alone.
+bool reads(const ExprRef& e, std::uint32_t slot) {
+    if (!e) return false;
+    if (e->op == Op::local) return e->slot == slot;
+    const auto reads_slot = [slot](const ExprRef& part) { return reads(part, slot); };
+    return std::any_of(e->args.begin(), e->args.end(), reads_slot) || reads(e->condition, slot) ||
+           std::any_of(e->binders.begin(), e->binders.end(), [slot](const rule::Binder& b) { return reads(b.range, slot); });
+}
+
+/// The same expression, node by node. Expressions with binders are never the same here.
+bool same_expression(const ExprRef& a, const ExprRef& b) {
+    if (a == b) return true;
+    if (a->op != b->op || !a->binders.empty() || !b->binders.empty() || a->condition || b->condition || a->big || b->big) return false;
+    if (a->builtin != b->builtin || a->number != b->number || a->slot != b->slot || a->ref != b->ref || a->relations != b->relations) return false;
+    if (a->op == Op::word && a->text != b->text) return false;
+    return a->args.size() == b->args.size() && std::equal(a->args.begin(), a->args.end(), b->args.begin(), same_expression);
+}
+
+bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
+
+/// One move of the class: reads it part by part.
+class GrowingMove {
+public:
+    explicit GrowingMove(const rule::Move& move) : move_(move) {}
+
+    bool holds() {
+        if (move_.from.size() != 1 || !move_.from[0].slot || move_.from[0].constant) return false;
+        set_ = *move_.from[0].slot;
+        if (move_.to.size() != 1 || !move_.to[0].binders.empty() || move_.to[0].condition || move_.to[0].components.size() != 1) return false;
+        const ExprRef& target = move_.to[0].components[0];
+        if (target->op != Op::unite || target->args.size() != 2 || !is_local(target->args[0], set_)) return false;
+        const ExprRef& added = target->args[1];
+        if (added->op != Op::set_list || added->args.size() != 1 || added->args[0]->type.kind == rule::Kind::set || reads(added, set_)) return false;
+        element_ = added->args[0];
+        for (const rule::Binder& binder : move_.binders) {
+            if (!is_local(binder.range, set_) && reads(binder.range, set_)) return false;
+        }
+        return move_.condition && conditions(move_.condition) && new_element_;
+    }
+
+private:
+    bool conditions(const ExprRef& e) {
+        if (e->op == Op::and_) return std::all_of(e->args.begin(), e->args.end(), [this](const ExprRef& part) { return conditions(part); });
+        if (!reads(e, set_)) return true;
+        if (e->op == Op::element_of) return is_local(e->args[1], set_) && !reads(e->args[0], set_);
+        if (e->op != Op::not_ || e->args[0]->op != Op::element_of) return false;
+        const bool absent = is_local(e->args[0]->args[1], set_) && same_expression(e->args[0]->args[0], element_);
+        new_element_ |= absent;
+        return absent;
+    }
+
+    const rule::Move& move_;
+    std::uint32_t set_ = 0;
+    ExprRef element_;
+    bool new_element_ = false;
+};
+
+bool is_growing(const rule::Game& game) {
+    return game.components.size() == 1 && is_set_component(game.components[0]) && !game.where && game.stops.empty() &&
+           std::all_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return GrowingMove(move).holds(); });
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> growing_set_length(const game::Ruleset& game, const game::Position& position) {
+    if (!game.rule() || !is_growing(*game.rule())) return std::nullopt;
+    // At most as many moves as the universe has elements.
+    game::Position at = position;
+    for (std::uint64_t moves = 0;; ++moves) {
+        std::optional<game::Position> next;
+        game.options(at, [&](game::Sum&& option) {
+            next = std::move(option.front());
+            return false;
+        });
+        if (!next) return moves;
+        at = std::move(*next);
+    }
+}
+
+}  // namespace grundy::solve

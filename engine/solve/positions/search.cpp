@@ -1,0 +1,157 @@
+#include "engine/solve/positions/search.hpp"
+
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/solve/positions/growing_set.hpp"
+
+namespace grundy::solve {
+
+Search::Search(const game::Ruleset& game, const base::Budget& budget, const parallel::Threads& threads)
+    : game_(game), budget_(budget), threads_(threads), sums_(game), splits_(may_split(game)) {}
+
+Found<Outcome> Search::outcome(const game::Sum& sum) {
+    const game::Convention convention = game_.convention();
+    if (convention.has_values()) {
+        if (sum.size() != 1 || loopy_) return by_values(sum);
+        return lazily(game_, lazy_, sum[0]);
+    }
+    const bool single = sum.size() == 1;
+    if (convention.partizan || convention.terminal) {
+        if (!single) refuse_sum();
+        return lazily(game_, lazy_, sum[0]);
+    }
+    if (single && !splits_) return lazily(game_, lazy_, sum[0]);
+    return lazily(sums_, lazy_sums_, sums_.row(sum));
+}
+
+Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position) {
+    if (!lazy) lazy = std::make_unique<Lazy>(game, budget_);
+    Lazy::Answer answer = Lazy::Answer::unknown;
+    const auto early = base::ended_early([&] { answer = lazy->at(position); });
+    met(lazy->positions());
+    if (early) {
+        lazy.reset();  // memory may have ended between two of its tables
+        return {{}, early};
+    }
+    switch (answer) {
+        case Lazy::Answer::p: return {Outcome::P, {}};
+        case Lazy::Answer::n: return {Outcome::N, {}};
+        case Lazy::Answer::d: return {Outcome::D, {}};
+        case Lazy::Answer::unknown:
+        case Lazy::Answer::open: return {{}, lazy->limit()};
+        case Lazy::Answer::sum:
+            if (!game.convention().has_values()) refuse_sum();
+            lazy.reset();
+            return by_values({position});
+        case Lazy::Answer::undecided: break;
+    }
+    lazy.reset();
+    if (game.convention().has_values()) {
+        loopy_ = true;
+        return by_values({position});
+    }
+    Found<Outcome> found;
+    const auto broken = base::ended_early([&] {
+        const GraphSolution& graph = graph_with(game, position);
+        found = {graph.outcome(position), graph.limit()};
+    });
+    return broken ? Found<Outcome>{{}, broken} : found;
+}
+
+Found<Outcome> Search::by_values(const game::Sum& sum) {
+    const Found<LoopyValue> found = value(sum);
+    return {found.answer ? std::optional(solve::outcome(*found.answer)) : std::nullopt, found.limit};
+}
+
+Found<LoopyValue> Search::value(const game::Sum& sum) {
+    if (!game_.convention().has_values()) throw base::Failure(base::FailureKind::unsupported, "positions of this game have an outcome, but no Grundy value");
+    Found<LoopyValue> total{LoopyValue{}, {}};
+    for (const game::Position& part : sum) {
+        const Found<LoopyValue> found = part_value(part);
+        if (!found.answer) return found;
+        total.answer = *total.answer + *found.answer;
+    }
+    return total;
+}
+
+Found<LoopyValue> Search::part_value(const game::Position& position) {
+    if (!loopy_) {
+        if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(game_, budget_);
+        std::optional<std::uint32_t> value;
+        const auto early = base::ended_early([&] { value = values_->at(position); });
+        met(values_->positions());
+        if (early) {
+            values_.reset();
+            return {{}, early};
+        }
+        if (value) return {LoopyValue{false, *value, {}}, {}};
+        if (values_->limit()) return {{}, values_->limit()};
+        loopy_ = true;
+        values_.reset();
+    }
+    Found<LoopyValue> found;
+    const auto early = base::ended_early([&] {
+        const GraphSolution& graph = graph_with(game_, position);
+        found = {graph.value(position), graph.limit()};
+    });
+    return early ? Found<LoopyValue>{{}, early} : found;
+}
+
+/// The graph of the last question, if the position lies in it.
+const GraphSolution& Search::graph_with(const game::Ruleset& game, const game::Position& position) {
+    if (graph_ && graph_of_ == &game && !graph_->limit() && graph_->graph().find(position)) return *graph_;
+    graph_.reset();
+    graph_ = std::make_unique<GraphSolution>(solve_graph(game, {position}, budget_, threads_));
+    graph_of_ = &game;
+    met(graph_->graph().positions());
+    return *graph_;
+}
+
+Found<std::vector<Play>> Search::winning_moves(const game::Sum& sum) {
+    std::vector<Play> moves;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (std::find(sum.begin(), sum.begin() + static_cast<std::ptrdiff_t>(i), sum[i]) != sum.begin() + static_cast<std::ptrdiff_t>(i)) continue;
+        for (game::Sum& option : game::option_list(game_, sum[i])) {
+            game::Sum after = option;
+            for (std::size_t j = 0; j < sum.size(); ++j) {
+                if (j != i) after.push_back(sum[j]);
+            }
+            const Found<Outcome> found = outcome(after);
+            if (!found.answer) return {{}, found.limit};
+            if (*found.answer == Outcome::P) moves.push_back({i, std::move(option)});
+        }
+    }
+    return {std::move(moves), {}};
+}
+
+Found<Lengths> Search::lengths(const game::Sum& sum) {
+    if (!lengths_) lengths_ = std::make_unique<DepthFirst<LengthPolicy>>(game_, budget_);
+    LengthPolicy total;
+    total.begin();
+    for (const game::Position& part : sum) {
+        if (const auto all = growing_set_length(game_, part)) {
+            total.part({*all, *all});
+            continue;
+        }
+        std::optional<Lengths> found;
+        const auto early = base::ended_early([&] { found = lengths_->at(part); });
+        met(lengths_->positions());
+        if (early) {
+            lengths_.reset();
+            return {{}, early};
+        }
+        cycle_ = lengths_->cycle();
+        if (!found) return {{}, lengths_->limit()};
+        total.part(*found);
+    }
+    return {total.sum(), {}};
+}
+
+void Search::refuse_sum() const {
+    throw base::Failure(base::FailureKind::unsupported,
+                        "a sum of positions means nothing where the end of play is decided by position or the players move differently");
+}
+
+}  // namespace grundy::solve

@@ -1,0 +1,78 @@
+#pragma once
+/// Questions about single positions and sums of one game: who wins, the value, the winning moves, how long play lasts. Nothing is computed
+/// that the question does not need, and everything found is kept for the next question. One thread asks at a time.
+///
+///   an outcome                lazy search; with moves that split, by values (normal play) or as a multiset of parts (misère)
+///   a value                   depth-first with memory
+///   play that can return      the position graph of all followers
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/solve/positions/depth_first.hpp"
+#include "engine/solve/positions/lazy.hpp"
+#include "engine/solve/positions/misere.hpp"
+#include "engine/solve/positions/policies.hpp"
+#include "engine/solve/positions/position_graph.hpp"
+
+namespace grundy::solve {
+
+/// An answer, or the limit that kept it away.
+template <class T>
+struct Found {
+    std::optional<T> answer;
+    std::optional<base::Limit> limit;
+};
+
+/// An option of one part of a sum.
+struct Play {
+    std::size_t part = 0;
+    game::Sum option;
+    friend bool operator==(const Play&, const Play&) = default;
+};
+
+class Search {
+public:
+    /// All three must outlive it.
+    Search(const game::Ruleset& game, const base::Budget& budget, const parallel::Threads& threads);
+
+    /// Parts in canonical form. Throws base::Failure as the rule's options do, and (unsupported) where a sum means nothing (terminal, partizan).
+    Found<Outcome> outcome(const game::Sum& sum);
+    /// Throws base::Failure(unsupported) where positions have no values.
+    Found<LoopyValue> value(const game::Sum& sum);
+    /// Every option of the sum that is P: by part, then by option; equal parts give theirs once.
+    Found<std::vector<Play>> winning_moves(const game::Sum& sum);
+    /// Shortest and longest play. No answer and no limit: play can go on for ever, see `cycle`.
+    Found<Lengths> lengths(const game::Sum& sum);
+
+    /// After `lengths`: a play that returns, each an option (or part of one) of the one before, and the first of the last.
+    const std::vector<game::Position>& cycle() const { return cycle_; }
+    /// Positions visited so far, each once: those of the part of the search that met most. The others met the same ones, as long as all questions are about
+    /// followers of one position.
+    std::uint64_t positions() const { return visited_; }
+
+private:
+    Found<Outcome> lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position);
+    Found<LoopyValue> part_value(const game::Position& position);
+    Found<Outcome> by_values(const game::Sum& sum);
+    const GraphSolution& graph_with(const game::Ruleset& game, const game::Position& position);
+    [[noreturn]] void refuse_sum() const;
+    void met(std::uint64_t positions) { visited_ = std::max(visited_, positions); }
+
+    const game::Ruleset& game_;
+    const base::Budget& budget_;
+    const parallel::Threads& threads_;
+    const MisereSums sums_;
+    const bool splits_;
+    bool loopy_ = false;
+    std::uint64_t visited_ = 0;
+    std::unique_ptr<Lazy> lazy_, lazy_sums_;
+    std::unique_ptr<DepthFirst<MexPolicy>> values_;
+    std::unique_ptr<DepthFirst<LengthPolicy>> lengths_;
+    std::unique_ptr<GraphSolution> graph_;
+    const game::Ruleset* graph_of_ = nullptr;
+    std::vector<game::Position> cycle_;
+};
+
+}  // namespace grundy::solve
