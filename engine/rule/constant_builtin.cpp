@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/number_sets.hpp"
 #include "engine/rule/constant.hpp"
 
 namespace grundy::rule {
@@ -22,33 +23,6 @@ Integer mex_of(const std::vector<Integer>& ascending) {
         if (item == least) ++least;
     }
     return least;
-}
-
-/// All b^k <= n, k >= 0, for b >= 2.
-void add_powers(const Integer& b, const Integer& n, std::vector<Integer>& out) {
-    for (Integer p = 1; p <= n; p *= b) out.push_back(p);
-}
-
-std::vector<Integer> primes_to(std::size_t n) {
-    std::vector<bool> composite(n + 1, false);
-    std::vector<Integer> result;
-    for (std::size_t p = 2; p <= n; ++p) {
-        if (composite[p]) continue;
-        result.emplace_back(p);
-        for (std::size_t q = p * p; q <= n; q += p) composite[q] = true;
-    }
-    return result;
-}
-
-std::vector<Integer> fibonacci_to(const Integer& n) {
-    std::vector<Integer> result;
-    for (Integer a = 1, b = 2; a <= n;) {
-        result.push_back(a);
-        const Integer next = a + b;
-        a = b;
-        b = next;
-    }
-    return result;
 }
 
 }  // namespace
@@ -143,21 +117,22 @@ Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args
 Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
     Value result{expr.type, {}};
     auto& items = result.items;
+    const auto push = [&items](const Integer& x) { items.push_back(x); };
     const Integer& n = args.back().number();
     const auto small = [&](std::int64_t limit) {
         if (n > limit) fail(expr, "E203", std::string(name(expr.builtin)) + " of so large a number takes too long");
         const std::int64_t size = n < 0 ? 0 : static_cast<std::int64_t>(n);
         charge(expr, static_cast<std::uint64_t>(size));
-        return static_cast<std::size_t>(size);
+        return size;
     };
     switch (expr.builtin) {
         case Builtin::divisors: {
-            const Integer size = abs(n);
-            if (size > Integer(1'000'000'000'000)) fail(expr, "E203", "divisors of so large a number takes too long");
-            for (Integer d = 1; d * d <= size; ++d) {
-                charge(expr, 1);
-                if (size % d == 0) items.insert(items.end(), {d, size / d});
-            }
+            if (n == 0) break;
+            const auto size = base::to_int64(abs(n));
+            if (!size) fail(expr, "E203", "divisors of so large a number takes too long");
+            charge(expr,
+                   1 + std::min<std::uint64_t>(1'000'000, static_cast<std::uint64_t>(base::to_int64(base::isqrt(Integer(*size))).value())));  // trial division
+            for (const std::uint64_t d : base::divisors_of(static_cast<std::uint64_t>(*size))) items.emplace_back(d);
             break;
         }
         case Builtin::digits: {
@@ -172,37 +147,27 @@ Value Evaluator::set_builtin(const Expr& expr, const std::vector<Value>& args) {
             } while (rest > 0);
             break;
         }
-        case Builtin::primes: items = primes_to(small(5'000'000)); break;
-        case Builtin::prime_powers:
-            for (const Integer& p : primes_to(small(5'000'000))) add_powers(p, n, items);
-            if (n >= 1) items.emplace_back(1);
+        case Builtin::primes:
+            for (const std::int64_t p : base::primes_upto(small(5'000'000))) items.emplace_back(p);
             break;
+        case Builtin::prime_powers: base::prime_powers_upto<Integer>(base::primes_upto(small(5'000'000)), n, push); break;
         case Builtin::powers:
             if (args[0].number() < 2) fail(expr, "E204", "the base of powers must be at least 2");
-            add_powers(args[0].number(), n, items);
+            base::powers_upto<Integer>(args[0].number(), n, push);
             break;
         case Builtin::squares:
-            for (Integer k = 1; k * k <= n; ++k) {
+            base::squares_upto<Integer>(n, [&](const Integer& square) {
                 charge(expr, 1);
                 if (items.size() >= limits_.items) fail(expr, "E203", "these are too many squares");
-                items.push_back(k * k);
-            }
+                items.push_back(square);
+            });
             break;
-        case Builtin::factorials:
-            for (Integer k = 1, f = 1; f <= n; f *= ++k) items.push_back(f);
-            break;
-        case Builtin::fibonacci: items = fibonacci_to(n); break;
-        case Builtin::zeckendorf: {
-            Integer rest = n;
+        case Builtin::factorials: base::factorials_upto<Integer>(n, push); break;
+        case Builtin::fibonacci: base::fibonacci_upto<Integer>(n, push); break;
+        case Builtin::zeckendorf:
             if (n < 0) fail(expr, "E204", "zeckendorf of a negative number");
-            const auto all = fibonacci_to(n);
-            for (auto f = all.rbegin(); f != all.rend(); ++f) {
-                if (*f > rest) continue;
-                items.push_back(*f);
-                rest -= *f;
-            }
+            items = base::zeckendorf_of<Integer>(n);
             break;
-        }
         default: {  // recurrence([c…], [first…], n): x_k = c_1 x_(k-1) + c_2 x_(k-2) + …: those <= n, up to where as many in a row as there are c are beyond n
             std::vector<Integer> row = args[1].items;
             const auto& c = args[0].items;

@@ -2,56 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "engine/base/checked.hpp"
+#include "engine/base/number_sets.hpp"
 #include "engine/game/machine/fault.hpp"
 
 namespace grundy::game {
 namespace {
 
 using base::FailureKind;
-using Wide = unsigned __int128;
-
-std::uint64_t multiply(std::uint64_t a, std::uint64_t b, std::uint64_t m) { return static_cast<std::uint64_t>(Wide{a} * b % m); }
-
-/// A divisor of the composite n with 1 < divisor < n: Pollard's rho, O(n^(1/4)).
-std::uint64_t factor(std::uint64_t n) {
-    for (std::uint64_t c = 1;; ++c) {
-        std::uint64_t slow = 2, fast = 2, divisor = 1;
-        const auto next = [&](std::uint64_t x) { return static_cast<std::uint64_t>((Wide{x} * x + c) % n); };
-        while (divisor == 1) {
-            slow = next(slow);
-            fast = next(next(fast));
-            divisor = std::gcd(slow > fast ? slow - fast : fast - slow, n);
-        }
-        if (divisor != n) return divisor;
-    }
-}
-
-bool passes_fermat(std::uint64_t n, std::uint64_t witness) {
-    std::uint64_t d = n - 1, power = 1, square = witness % n;
-    const int twos = __builtin_ctzll(d);
-    for (d >>= twos; d > 0; d >>= 1) {
-        if (d & 1) power = multiply(power, square, n);
-        square = multiply(square, square, n);
-    }
-    if (power == 1 || power == n - 1) return true;
-    for (int i = 1; i < twos; ++i) {
-        power = multiply(power, power, n);
-        if (power == n - 1) return true;
-    }
-    return false;
-}
-
-/// Miller-Rabin; these twelve witnesses are enough below 3.3 * 10^24 (Sorenson & Webster 2015). n odd, without divisors below 40.
-bool is_prime(std::uint64_t n) {
-    for (const std::uint64_t witness : {2U, 3U, 5U, 7U, 11U, 13U, 17U, 19U, 23U, 29U, 31U, 37U}) {
-        if (!passes_fermat(n, witness)) return false;
-    }
-    return true;
-}
-
 /// The primes up to some bound, grown by doubling, one table a thread.
 const std::vector<std::int64_t>& primes_upto(std::int64_t n) {
     thread_local std::vector<std::int64_t> primes;
@@ -59,24 +18,9 @@ const std::vector<std::int64_t>& primes_upto(std::int64_t n) {
     if (n <= done) return primes;
     if (n > 200'000'000) fault(FailureKind::limit, "primes beyond 2 * 10^8");
     const std::int64_t bound = std::max<std::int64_t>(n, std::min<std::int64_t>(2 * done, 100'000'000));
-    std::vector<bool> composite(static_cast<std::size_t>(bound) + 1, false);
-    primes.clear();
-    for (std::int64_t p = 2; p <= bound; ++p) {
-        if (composite[static_cast<std::size_t>(p)]) continue;
-        primes.push_back(p);
-        for (std::int64_t q = p * p; q <= bound; q += p) composite[static_cast<std::size_t>(q)] = true;
-    }
+    primes = base::primes_upto(bound);
     done = bound;
     return primes;
-}
-
-void prime_powers(std::int64_t n, Value& out) {
-    if (n >= 1) out.push(1);
-    for (const std::int64_t p : primes_upto(n)) {
-        if (p > n) break;
-        for (base::Checked q = p; q && *q <= n; q = base::checked_mul(*q, p)) out.push(*q);
-    }
-    to_set(out);
 }
 
 void check_digits(std::int64_t n, std::int64_t base) {
@@ -118,41 +62,19 @@ void digits(std::int64_t n, std::int64_t base, Value& out) {
 void divisors(std::int64_t n, Value& out) {
     out.make_list();
     if (n == 0) return;
-    std::uint64_t rest = n < 0 ? -static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n);
-    out.push(1);
-    const auto take = [&](std::uint64_t p) {
-        const std::size_t before = out.items.size();
-        for (std::uint64_t power = p; rest % p == 0; power *= p) {
-            rest /= p;
-            for (std::size_t i = 0; i < before; ++i) out.push(static_cast<std::int64_t>(static_cast<std::uint64_t>(out.items[i]) * power));
-        }
-    };
-    for (std::uint64_t p = 2; p <= 1'000'000 && p * p <= rest; p += p == 2 ? 1 : 2) {
-        if (rest % p == 0) take(p);
-    }
-    while (rest > 1) {  // at most three primes beyond 10^6 fit in 64 bits
-        std::uint64_t p = rest;
-        while (p > 1'000'000'000'000 && !is_prime(p)) p = factor(p);  // below 10^12 without a divisor up to 10^6: prime
-        take(p);
-    }
     if (n == std::numeric_limits<std::int64_t>::min()) fault(FailureKind::overflow, "a number beyond 64 bits");
-    to_set(out);
+    for (const std::uint64_t d : base::divisors_of(static_cast<std::uint64_t>(n < 0 ? -n : n))) out.push(static_cast<std::int64_t>(d));
 }
 
 void zeckendorf(std::int64_t n, Value& out) {
     if (n < 0) fault(FailureKind::arithmetic, "zeckendorf of a negative number");
-    sequence_upto(rule::Builtin::fibonacci, n, 0, out);
-    std::vector<std::int64_t> parts;
-    for (auto f = out.items.rbegin(); f != out.items.rend(); ++f) {
-        if (*f > n) continue;
-        parts.push_back(*f);
-        n -= *f;
-    }
-    out.items.assign(parts.rbegin(), parts.rend());
+    out.make_list();
+    out.items = base::zeckendorf_of(n);
 }
 
 void sequence_upto(rule::Builtin builtin, std::int64_t a, std::int64_t b, Value& out) {
     out.make_list();
+    const auto push = [&out](std::int64_t x) { out.push(x); };
     switch (builtin) {
         case rule::Builtin::primes: {
             const auto& primes = primes_upto(a);
@@ -161,30 +83,16 @@ void sequence_upto(rule::Builtin builtin, std::int64_t a, std::int64_t b, Value&
             out.items.assign(primes.begin(), end);
             return;
         }
-        case rule::Builtin::prime_powers: return prime_powers(a, out);
-        case rule::Builtin::squares:
-            for (std::int64_t k = 1; k <= a / k; ++k) out.push(k * k);
+        case rule::Builtin::prime_powers:
+            base::prime_powers_upto(primes_upto(a), a, push);
+            to_set(out);
             return;
-        case rule::Builtin::factorials: {
-            base::Checked f = 1;
-            for (std::int64_t k = 1; f && *f <= a; f = base::checked_mul(*f, ++k)) out.push(*f);
-            return;
-        }
-        case rule::Builtin::fibonacci: {
-            base::Checked f = 1;
-            for (std::int64_t before = 1; f && *f <= a;) {
-                out.push(*f);
-                const std::int64_t now = *f;
-                f = base::checked_add(now, before);
-                before = now;
-            }
-            return;
-        }
-        case rule::Builtin::powers: {
+        case rule::Builtin::squares: return base::squares_upto(a, push);
+        case rule::Builtin::factorials: return base::factorials_upto(a, push);
+        case rule::Builtin::fibonacci: return base::fibonacci_upto(a, push);
+        case rule::Builtin::powers:
             if (a < 2) fault(FailureKind::arithmetic, "powers of a number below 2");
-            for (base::Checked p = 1; p && *p <= b; p = base::checked_mul(*p, a)) out.push(*p);
-            return;
-        }
+            return base::powers_upto(a, b, push);
         default: fault(FailureKind::internal, "not a sequence");
     }
 }

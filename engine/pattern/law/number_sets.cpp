@@ -8,6 +8,7 @@
 #include <set>
 
 #include "engine/base/checked.hpp"
+#include "engine/base/number_sets.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -87,20 +88,12 @@ std::string undecided(const SetTerm& t) {
     return "an unknown set";
 }
 
-bool is_prime(std::uint64_t n) {
-    if (n < 2) return false;
-    for (std::uint64_t d = 2; d * d <= n; ++d) {
-        if (n % d == 0) return false;
-    }
-    return true;
-}
-
 // A prime p = r mod m has gcd(r, m) | p. If the gcd is 1 there may be such primes beyond any bound (there are: Dirichlet; proofs of avoidance do not need it);
 // otherwise p is the gcd.
 void meet_primes(Classes& met, std::uint64_t m, const Integer& bound) {
     for (std::uint64_t r = 0; r < m; ++r) {
         const std::uint64_t d = std::gcd(r, m);
-        if (d == 1 || (is_prime(d) && d % m == r && bound <= d)) met[r] = true;
+        if (d == 1 || (base::is_prime(d) && d % m == r && bound <= d)) met[r] = true;
     }
 }
 
@@ -110,7 +103,7 @@ void meet_prime_powers(Classes& met, std::uint64_t m) {
         if (std::gcd(r, m) == 1) met[r] = true;
     }
     for (std::uint64_t p = 2; p <= m; ++p) {
-        if (m % p != 0 || !is_prime(p)) continue;
+        if (m % p != 0 || !base::is_prime(p)) continue;
         Integer x = p;
         for (std::set<std::size_t> seen; seen.insert(mod(x, m)).second; x *= p) met[mod(x, m)] = true;
     }

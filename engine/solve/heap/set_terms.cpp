@@ -4,32 +4,13 @@
 #include <cstdlib>
 
 #include "engine/base/checked.hpp"
+#include "engine/base/number_sets.hpp"
 
 namespace grundy::solve {
 namespace {
 
 using recognise::SetTerm;
 using Members = std::vector<std::int64_t>;
-
-Members primes_up_to(std::int64_t most) {
-    Members primes;
-    std::vector<bool> composite(static_cast<std::size_t>(most) + 1);
-    for (std::int64_t p = 2; p <= most; ++p) {
-        if (composite[static_cast<std::size_t>(p)]) continue;
-        primes.push_back(p);
-        for (std::int64_t m = p; m <= most / p; ++m) composite[static_cast<std::size_t>(m * p)] = true;
-    }
-    return primes;
-}
-
-void add_prime_powers(Members& out, std::int64_t most) {
-    out.push_back(1);
-    for (const std::int64_t p : primes_up_to(most))
-        for (std::int64_t power = p;; power *= p) {
-            out.push_back(power);
-            if (power > most / p) break;
-        }
-}
 
 /// c b^k + d for k >= k0. Stops where it leaves the range upwards for ever: |b| >= 2 and the power alone is beyond every shift by d.
 void add_powers(Members& out, const SetTerm& term, std::int64_t most) {
@@ -43,15 +24,6 @@ void add_powers(Members& out, const SetTerm& term, std::int64_t most) {
         const auto value = scaled ? base::checked_add(*scaled, d) : std::nullopt;
         if (!value) return;
         if (*value >= 1 && *value <= most) out.push_back(*value);
-    }
-}
-
-void add_factorials(Members& out, std::int64_t most) {
-    std::int64_t f = 1;
-    for (std::int64_t k = 1; f <= most; ++k) {
-        out.push_back(f);
-        if (f > most / (k + 1)) return;
-        f *= k + 1;
     }
 }
 
@@ -106,22 +78,19 @@ void add_polynomial(Members& out, const SetTerm& term, std::int64_t most) {
 }
 
 void add(Members& out, const SetTerm& term, std::int64_t most) {
+    const auto push = [&out](std::int64_t s) { out.push_back(s); };
     switch (term.kind) {
         case SetTerm::Kind::listed: out.insert(out.end(), term.values.begin(), term.values.end()); return;
         case SetTerm::Kind::progression:
             for (std::int64_t s = term.a; s <= most; s += std::max<std::int64_t>(term.b, 1)) out.push_back(s);
             return;
         case SetTerm::Kind::powers: add_powers(out, term, most); return;
-        case SetTerm::Kind::squares:
-            for (std::int64_t k = 1; k <= most / k; ++k) out.push_back(k * k);
+        case SetTerm::Kind::squares: return base::squares_upto(most, push);
+        case SetTerm::Kind::primes:
+            for (const std::int64_t p : base::primes_upto(most)) out.push_back(p);
             return;
-        case SetTerm::Kind::primes: {
-            const Members primes = primes_up_to(most);
-            out.insert(out.end(), primes.begin(), primes.end());
-            return;
-        }
-        case SetTerm::Kind::prime_powers: add_prime_powers(out, most); return;
-        case SetTerm::Kind::factorials: add_factorials(out, most); return;
+        case SetTerm::Kind::prime_powers: return base::prime_powers_upto(base::primes_upto(most), most, push);
+        case SetTerm::Kind::factorials: return base::factorials_upto(most, push);
         case SetTerm::Kind::recurrence: add_recurrence(out, term, most); return;
         case SetTerm::Kind::polynomial: add_polynomial(out, term, most); return;
     }
