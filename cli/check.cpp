@@ -178,12 +178,14 @@ std::string beside_rules(const std::string& given, const char* usual) {
 void write_documents(const Flags& flags, const std::vector<report::CheckedFile>& files) {
     if (flags.verdicts.empty() && flags.errata.empty()) return;
     std::vector<report::Published> published;
-    for (const auto& row : report::read_csv(read_text(beside_rules(flags.published, "tests/data/facts/claims.csv")))) {
-        if (row.size() >= 4) published.push_back({row[0], row[1], row[2], row[3]});
+    const auto rows = base::read_csv(read_text(beside_rules(flags.published, "tests/data/facts/claims.csv")));
+    for (std::size_t k = 1; k < rows.size(); ++k) {
+        const auto& f = rows[k].fields;
+        if (f.size() >= 4) published.push_back({f[0], f[1], f[2], f[3]});
     }
     const std::string reasons = beside_rules(flags.out_of_reach, "docs/out_of_reach.csv");
     std::error_code error;
-    const auto why = fs::exists(reasons, error) ? report::read_csv(read_text(reasons)) : std::vector<std::vector<std::string>>{};
+    const auto why = fs::exists(reasons, error) ? base::read_csv(read_text(reasons)) : std::vector<base::CsvRow>{};
     if (!flags.verdicts.empty()) write_report(flags.verdicts, report::verdicts_csv(files, published, why));
     if (!flags.errata.empty()) write_report(flags.errata, report::errata(files, published));
 }

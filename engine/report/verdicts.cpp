@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "engine/base/csv.hpp"
 #include "engine/report/evidence_text.hpp"
 
 namespace grundy::report {
@@ -13,22 +14,6 @@ using claim::Verdict;
 using ById = std::map<std::string, std::vector<const CheckedClaim*>>;
 
 namespace {
-
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"') out += '"';
-        out += c;
-    }
-    return out + "\"";
-}
-
-std::string line_of(const std::vector<std::string>& fields) {
-    std::string out;
-    for (const auto& field : fields) out += (&field == &fields.front() ? "" : ",") + quoted(field);
-    return out + "\n";
-}
 
 ById by_id(const std::vector<CheckedFile>& files) {
     ById found;
@@ -45,7 +30,7 @@ std::string verdict_row(const CheckedClaim& one) {
     if (finding.verdict == Verdict::holds && finding.checked_to) ground = "to size " + base::to_string(*finding.checked_to);
     if (one.skipped) ground = "marked slow";
     const std::string at = finding.counterexample + (finding.parameters.empty() || finding.counterexample.empty() ? "" : " with " + finding.parameters);
-    return line_of({one.id, one.formal, one.file, std::to_string(one.line), one.skipped ? "skipped" : claim::name(finding.verdict), ground, at});
+    return base::csv_line({one.id, one.formal, one.file, std::to_string(one.line), one.skipped ? "skipped" : claim::name(finding.verdict), ground, at});
 }
 
 /// Marks that Markdown would read as its own.
@@ -80,39 +65,11 @@ std::string erratum(const Published& published, const std::vector<const CheckedC
 
 }  // namespace
 
-std::vector<std::vector<std::string>> read_csv(const std::string& text) {
-    std::vector<std::vector<std::string>> rows;
-    std::vector<std::string> fields(1);
-    bool inside = false;
-    const auto end_row = [&] {
-        if (fields.size() > 1 || !fields[0].empty()) rows.push_back(fields);
-        fields.assign(1, "");
-    };
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (inside && c == '"' && i + 1 < text.size() && text[i + 1] == '"') {
-            fields.back() += '"';
-            ++i;
-        } else if (c == '"') {
-            inside = !inside;
-        } else if (!inside && c == ',') {
-            fields.emplace_back();
-        } else if (!inside && (c == '\n' || c == '\r')) {
-            end_row();
-        } else {
-            fields.back() += c;
-        }
-    }
-    end_row();
-    if (!rows.empty()) rows.erase(rows.begin());
-    return rows;
-}
-
-std::string verdicts_csv(const std::vector<CheckedFile>& files, const std::vector<Published>& published, const std::vector<std::vector<std::string>>& reasons) {
+std::string verdicts_csv(const std::vector<CheckedFile>& files, const std::vector<Published>& published, const std::vector<base::CsvRow>& reasons) {
     const ById found = by_id(files);
     std::map<std::string, std::string> why;
     for (const auto& row : reasons) {
-        if (row.size() >= 2) why[row[0]] = row[1];
+        if (row.fields.size() >= 2) why[row.fields[0]] = row.fields[1];
     }
     std::string out = "claim_id,formal,file,line,verdict,theorem_or_size,counterexample\n";
     std::set<std::string> done;
@@ -121,7 +78,7 @@ std::string verdicts_csv(const std::vector<CheckedFile>& files, const std::vecto
         const auto formal = found.find(one.id);
         if (formal == found.end()) {
             const auto reason = why.find(one.id);
-            out += line_of({one.id, "", "", "", reason == why.end() ? "missing" : "out of reach", reason == why.end() ? "" : reason->second, ""});
+            out += base::csv_line({one.id, "", "", "", reason == why.end() ? "missing" : "out of reach", reason == why.end() ? "" : reason->second, ""});
             continue;
         }
         for (const CheckedClaim* claim : formal->second) out += verdict_row(*claim);

@@ -5,28 +5,9 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/base/csv.hpp"
+
 namespace grundy::facts {
-namespace {
-
-std::vector<std::string> split(const std::string& line) {
-    std::vector<std::string> fields(1);
-    bool quoted = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (c == '"') {
-            if (quoted && i + 1 < line.size() && line[i + 1] == '"') fields.back() += line[++i];
-            else quoted = !quoted;
-        } else if (c == ',' && !quoted) {
-            fields.emplace_back();
-        } else if (c != '\r') {
-            fields.back() += c;
-        }
-    }
-    return fields;
-}
-
-}  // namespace
-
 const std::string& Row::operator[](const std::string& column) const {
     static const std::string none;
     const auto found = fields.find(column);
@@ -41,16 +22,14 @@ std::string folder() {
 std::optional<std::vector<Row>> table(const std::string& file) {
     std::ifstream in(folder() + "/" + file);
     if (!in) return std::nullopt;
-    std::string line;
-    if (!std::getline(in, line)) return std::vector<Row>{};
-    const std::vector<std::string> names = split(line);
+    std::ostringstream text;
+    text << in.rdbuf();
+    const std::vector<base::CsvRow> all = base::read_csv(text.str());
     std::vector<Row> rows;
-    for (std::size_t number = 2; std::getline(in, line); ++number) {
-        if (line.empty()) continue;
-        const auto fields = split(line);
+    for (std::size_t k = 1; k < all.size(); ++k) {
         Row row;
-        row.line = number;
-        for (std::size_t i = 0; i < names.size() && i < fields.size(); ++i) row.fields[names[i]] = fields[i];
+        row.line = all[k].line;
+        for (std::size_t i = 0; i < all[0].fields.size() && i < all[k].fields.size(); ++i) row.fields[all[0].fields[i]] = all[k].fields[i];
         rows.push_back(std::move(row));
     }
     return rows;

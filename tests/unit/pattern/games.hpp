@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/csv.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/pattern/prove/prover.hpp"
 #include "engine/solve/kernel/values.hpp"
@@ -45,18 +46,13 @@ struct Row {
 /// tests/data/facts/periods.csv: fields may be quoted.
 inline std::vector<Row> period_rows() {
     std::ifstream in(GRUNDY_SOURCE_DIR "/tests/data/facts/periods.csv");
+    std::ostringstream text;
+    text << in.rdbuf();
     std::vector<Row> rows;
-    std::string line;
-    std::getline(in, line);
-    while (std::getline(in, line)) {
-        std::vector<std::string> f(1);
-        bool quoted = false;
-        for (const char c : line) {
-            if (c == '"') quoted = !quoted;
-            else if (c == ',' && !quoted) f.emplace_back();
-            else f.back() += c;
-        }
-        const auto number = [](const std::string& s) { return s.empty() ? 0ULL : std::stoull(s); };
+    const auto number = [](const std::string& s) { return s.empty() ? 0ULL : std::stoull(s); };
+    const auto all = base::read_csv(text.str());
+    for (std::size_t k = 1; k < all.size(); ++k) {
+        const auto& f = all[k].fields;
         Row row{f[0], f[1], f[2], f[6], {}, number(f[3]), number(f[4]), number(f[5])};
         std::istringstream values(f[7]);
         for (std::uint32_t v = 0; values >> v;) row.first.push_back(v);
