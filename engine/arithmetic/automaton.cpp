@@ -1,0 +1,356 @@
+#include "engine/arithmetic/automaton.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <unordered_map>
+
+#include "engine/base/poll.hpp"
+
+namespace grundy::arithmetic {
+namespace {
+
+constexpr std::uint32_t none = ~std::uint32_t{0};
+thread_local Allowance* allowance = nullptr;
+
+std::size_t letters_of(unsigned base, std::size_t tracks) {
+    std::size_t letters = 1;
+    for (std::size_t i = 0; i < tracks; ++i) {
+        letters *= base;
+        if (letters > most_transitions) throw TooLarge("too many numbers at once");
+    }
+    return letters;
+}
+
+void check(std::size_t states, std::size_t letters) {
+    if (states > most_states || states * letters > most_transitions) throw TooLarge("an automaton of more than " + std::to_string(states - 1) + " states");
+    Allowance::charge(letters);
+}
+
+/// For each letter over `all` the letter over `some` of them.
+std::vector<std::uint32_t> projected(unsigned base, const std::vector<Track>& all, const std::vector<Track>& some) {
+    std::vector<std::size_t> weight(all.size(), 0);
+    std::size_t power = 1;
+    for (const Track track : some) {
+        weight[static_cast<std::size_t>(std::find(all.begin(), all.end(), track) - all.begin())] = power;
+        power *= base;
+    }
+    std::vector<std::uint32_t> result(letters_of(base, all.size()));
+    for (std::size_t letter = 0; letter < result.size(); ++letter) {
+        std::size_t rest = letter, mapped = 0;
+        for (std::size_t i = 0; i < all.size(); ++i, rest /= base) mapped += rest % base * weight[i];
+        result[letter] = static_cast<std::uint32_t>(mapped);
+    }
+    return result;
+}
+
+/// Rows of numbers, each kept once and numbered in the order in which they come.
+class Rows {
+public:
+    /// The number of this row.
+    std::uint32_t operator()(const std::vector<std::uint32_t>& row) {
+        const auto [at, fresh] = numbers_.try_emplace(row, static_cast<std::uint32_t>(rows_.size()));
+        if (fresh) rows_.push_back(&at->first);
+        return at->second;
+    }
+    const std::vector<std::uint32_t>& row(std::size_t k) const { return *rows_[k]; }
+    std::size_t size() const { return rows_.size(); }
+
+private:
+    struct Hash {
+        std::size_t operator()(const std::vector<std::uint32_t>& row) const {
+            std::uint64_t h = row.size();
+            for (const std::uint32_t x : row) h = (h ^ x) * 0x9E3779B97F4A7C15ULL, h ^= h >> 29;
+            return h;
+        }
+    };
+    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, Hash> numbers_;
+    std::vector<const std::vector<std::uint32_t>*> rows_;  // nodes of an unordered_map stay where they are
+};
+
+/// The state that is never left, with this answer; none when there is none. In a minimal automaton there is at most one.
+std::uint32_t sink(const Automaton& a, bool accepting) {
+    for (std::uint32_t s = 0; s < a.states(); ++s) {
+        if (a.accepting(s) != accepting) continue;
+        bool stays = true;
+        for (std::size_t letter = 0; letter < a.letters() && stays; ++letter) stays = a.next(s, letter) == s;
+        if (stays) return s;
+    }
+    return none;
+}
+
+/// The product, `decide` saying what is accepted. Pairs of which the answer is settled by one side's sink are one state.
+template <class Decide>
+Automaton product(const Automaton& a, const Automaton& b, const Decide& decide) {
+    std::vector<Track> tracks;
+    std::set_union(a.tracks().begin(), a.tracks().end(), b.tracks().begin(), b.tracks().end(), std::back_inserter(tracks));
+    const auto of_a = projected(a.base(), tracks, a.tracks()), of_b = projected(a.base(), tracks, b.tracks());
+    const std::uint32_t sinks_a[] = {sink(a, false), sink(a, true)}, sinks_b[] = {sink(b, false), sink(b, true)};
+    const auto settled = [&](std::uint32_t p, std::uint32_t q) -> std::optional<bool> {
+        for (const bool v : {false, true}) {
+            if (p == sinks_a[v] && decide(v, false) == decide(v, true)) return decide(v, true);
+            if (q == sinks_b[v] && decide(false, v) == decide(true, v)) return decide(true, v);
+        }
+        return std::nullopt;
+    };
+    std::unordered_map<std::uint64_t, std::uint32_t> numbers;
+    std::vector<std::uint64_t> pairs;
+    std::vector<bool> accepting;
+    const auto number = [&](std::uint32_t p, std::uint32_t q) {
+        std::uint64_t key = std::uint64_t{p} << 32 | q;
+        const auto answer = settled(p, q);
+        if (answer) key = ~std::uint64_t{0} - (*answer ? 1 : 0);
+        const auto [at, fresh] = numbers.try_emplace(key, static_cast<std::uint32_t>(pairs.size()));
+        if (fresh) {
+            pairs.push_back(std::uint64_t{p} << 32 | q);
+            accepting.push_back(answer ? *answer : decide(a.accepting(p), b.accepting(q)));
+        }
+        return at->second;
+    };
+    number(0, 0);
+    std::vector<std::uint32_t> next;
+    for (std::size_t k = 0; k < pairs.size(); ++k) {
+        base::poll();
+        const auto p = static_cast<std::uint32_t>(pairs[k] >> 32), q = static_cast<std::uint32_t>(pairs[k]);
+        const bool stays = settled(p, q).has_value();
+        for (std::size_t letter = 0; letter < of_a.size(); ++letter)
+            next.push_back(stays ? static_cast<std::uint32_t>(k) : number(a.next(p, of_a[letter]), b.next(q, of_b[letter])));
+        check(pairs.size(), of_a.size());
+    }
+    return Automaton(a.base(), std::move(tracks), std::move(next), std::move(accepting));
+}
+
+/// States from which `good` can be reached by the steps that `allowed` says.
+std::vector<bool> backwards(const Automaton& a, std::vector<bool> good, const std::vector<bool>& allowed) {
+    std::vector<std::vector<std::uint32_t>> before(a.states());
+    for (std::uint32_t s = 0; s < a.states(); ++s)
+        for (std::size_t letter = 0; letter < a.letters(); ++letter)
+            if (allowed[letter] && a.next(s, letter) != s) before[a.next(s, letter)].push_back(s);
+    std::vector<std::uint32_t> stack;
+    for (std::uint32_t s = 0; s < a.states(); ++s)
+        if (good[s]) stack.push_back(s);
+    while (!stack.empty()) {
+        const std::uint32_t s = stack.back();
+        stack.pop_back();
+        for (const std::uint32_t p : before[s]) {
+            if (good[p]) continue;
+            good[p] = true;
+            stack.push_back(p);
+        }
+    }
+    return good;
+}
+
+}  // namespace
+
+Allowance::Allowance(std::uint64_t transitions) : most_(transitions), outer_(allowance) { allowance = this; }
+Allowance::~Allowance() { allowance = outer_; }
+void Allowance::charge(std::uint64_t transitions) {
+    if (allowance != nullptr && (allowance->used_ += transitions) > allowance->most_) throw TooLarge("automata with too many transitions in all");
+}
+
+Automaton::Automaton(unsigned base, bool everything) : base_(base), next_{0}, accepting_{everything} {}
+
+Automaton::Automaton(unsigned base, std::vector<Track> tracks, std::vector<std::uint32_t> next, std::vector<bool> accepting)
+    : base_(base), tracks_(std::move(tracks)), letters_(letters_of(base, tracks_.size())), next_(std::move(next)), accepting_(std::move(accepting)) {
+    minimise();
+}
+
+bool Automaton::has(Track track) const { return std::binary_search(tracks_.begin(), tracks_.end(), track); }
+
+/// Moore: states are told apart by what they accept, then by where their letters lead, until no more are. Unreachable states go.
+void Automaton::minimise() {
+    std::vector<std::uint32_t> reached{0}, place(states(), none);
+    place[0] = 0;
+    for (std::size_t k = 0; k < reached.size(); ++k)
+        for (std::size_t letter = 0; letter < letters_; ++letter) {
+            const std::uint32_t to = next_[reached[k] * letters_ + letter];
+            if (place[to] == none) place[to] = static_cast<std::uint32_t>(reached.size()), reached.push_back(to);
+        }
+    std::vector<std::uint32_t> kind(reached.size());
+    std::size_t kinds = 0;
+    {
+        Rows rows;
+        for (std::size_t k = 0; k < reached.size(); ++k) kind[k] = rows({accepting_[reached[k]] ? 1U : 0U});
+        kinds = rows.size();
+    }
+    std::vector<std::uint32_t> row(letters_ + 1);
+    for (;;) {
+        base::poll();
+        Allowance::charge(reached.size() * letters_ / 4);
+        Rows rows;
+        std::vector<std::uint32_t> finer(reached.size());
+        for (std::size_t k = 0; k < reached.size(); ++k) {
+            for (std::size_t letter = 0; letter < letters_; ++letter) row[letter] = kind[place[next_[reached[k] * letters_ + letter]]];
+            row[letters_] = kind[k];
+            finer[k] = rows(row);
+        }
+        kind = std::move(finer);
+        if (rows.size() > kinds) {
+            kinds = rows.size();
+            continue;
+        }
+        std::vector<std::uint32_t> next(kinds * letters_);  // rows are numbered in the order of reaching: the start is 0
+        std::vector<bool> accepting(kinds);
+        for (std::size_t k = 0; k < reached.size(); ++k) {
+            accepting[kind[k]] = accepting_[reached[k]];
+            for (std::size_t letter = 0; letter < letters_; ++letter) next[kind[k] * letters_ + letter] = kind[place[next_[reached[k] * letters_ + letter]]];
+        }
+        next_ = std::move(next);
+        accepting_ = std::move(accepting);
+        return forget_idle_tracks();
+    }
+}
+
+/// Numbers that change nothing are left out.
+void Automaton::forget_idle_tracks() {
+    std::size_t power = 1;
+    for (std::size_t i = 0; i < tracks_.size();) {
+        bool idle = true;
+        for (std::size_t k = 0; k < next_.size() && idle; ++k)
+            idle = next_[k] == next_[k - k % letters_ + (k % letters_ - k % letters_ / power % base_ * power)];
+        if (!idle) {
+            power *= base_;
+            ++i;
+            continue;
+        }
+        std::vector<std::uint32_t> next;
+        for (std::size_t k = 0; k < next_.size(); ++k)
+            if (k % letters_ / power % base_ == 0) next.push_back(next_[k]);
+        next_ = std::move(next);
+        letters_ /= base_;
+        tracks_.erase(tracks_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+}
+
+bool Automaton::accepts(const Values& values) const {
+    std::vector<base::Integer> rest;
+    for (const Track track : tracks_) rest.push_back(values.at(track));
+    std::uint32_t state = 0;
+    while (std::any_of(rest.begin(), rest.end(), [](const base::Integer& x) { return x != 0; })) {
+        std::size_t letter = 0, power = 1;
+        for (base::Integer& x : rest) {
+            letter += static_cast<std::size_t>(static_cast<std::int64_t>(base::Integer(x % base_))) * power;
+            x /= base_;
+            power *= base_;
+        }
+        state = next(state, letter);
+    }
+    return accepting_[state];
+}
+
+std::optional<Values> Automaton::smallest() const {
+    std::vector<std::pair<std::uint32_t, std::size_t>> from(states(), {none, 0});
+    std::vector<std::uint32_t> queue{0};
+    from[0] = {0, 0};
+    for (std::size_t k = 0; k < queue.size(); ++k) {
+        const std::uint32_t s = queue[k];
+        if (accepting_[s]) {
+            std::vector<std::size_t> word;
+            for (std::uint32_t at = s; at != 0; at = from[at].first) word.push_back(from[at].second);
+            Values values;
+            for (const Track track : tracks_) values[track] = 0;
+            for (const std::size_t letter : word) {  // the last digits read are the most significant
+                std::size_t rest = letter;
+                for (const Track track : tracks_) {
+                    values[track] = values[track] * base_ + static_cast<std::int64_t>(rest % base_);
+                    rest /= base_;
+                }
+            }
+            return values;
+        }
+        for (std::size_t letter = 0; letter < letters_; ++letter) {
+            const std::uint32_t to = next(s, letter);
+            if (to != 0 && from[to].first == none) from[to] = {s, letter}, queue.push_back(to);
+        }
+    }
+    return std::nullopt;
+}
+
+Automaton complement(const Automaton& a) {
+    Automaton result = a;  // minimal as before
+    result.accepting_.flip();
+    return result;
+}
+
+Automaton both(const Automaton& a, const Automaton& b) {
+    return product(a, b, [](bool x, bool y) { return x && y; });
+}
+Automaton either(const Automaton& a, const Automaton& b) {
+    return product(a, b, [](bool x, bool y) { return x || y; });
+}
+Automaton alike(const Automaton& a, const Automaton& b) {
+    return product(a, b, [](bool x, bool y) { return x == y; });
+}
+
+/// Sets of states: those where a value of the track may have led. It may have more digits than all the others, so a state accepts when zeros of the others,
+/// with any digits of the track, lead from it to one that does; and states that lead to no acceptance are left out.
+Automaton exists(const Automaton& a, Track track) {
+    if (!a.has(track)) return a;
+    std::vector<Track> tracks = a.tracks();
+    tracks.erase(std::find(tracks.begin(), tracks.end(), track));
+    const auto letter_without = projected(a.base(), a.tracks(), tracks);
+    std::vector<bool> silent(a.letters()), all(a.letters(), true), accepting(a.states());
+    for (std::size_t letter = 0; letter < a.letters(); ++letter) silent[letter] = letter_without[letter] == 0;
+    for (std::uint32_t s = 0; s < a.states(); ++s) accepting[s] = a.accepting(s);
+    const std::vector<bool> live = backwards(a, accepting, all);
+    accepting = backwards(a, accepting, silent);
+    const std::uint32_t certain = sink(a, true);
+    const std::size_t letters = letters_of(a.base(), tracks.size());
+    std::vector<std::vector<std::uint32_t>> letters_with(letters);
+    for (std::size_t letter = 0; letter < a.letters(); ++letter) letters_with[letter_without[letter]].push_back(static_cast<std::uint32_t>(letter));
+
+    Rows sets;
+    std::vector<std::uint32_t> next;
+    std::vector<bool> accepts;
+    sets(live[0] ? std::vector<std::uint32_t>{0} : std::vector<std::uint32_t>{});
+    for (std::size_t k = 0; k < sets.size(); ++k) {
+        base::poll();
+        const std::vector<std::uint32_t>& set = sets.row(k);
+        accepts.push_back(std::any_of(set.begin(), set.end(), [&](std::uint32_t s) { return accepting[s]; }));
+        for (std::size_t letter = 0; letter < letters; ++letter) {
+            std::vector<std::uint32_t> after;
+            for (const std::uint32_t s : set)
+                for (const std::uint32_t with : letters_with[letter])
+                    if (live[a.next(s, with)]) after.push_back(a.next(s, with));
+            std::sort(after.begin(), after.end());
+            after.erase(std::unique(after.begin(), after.end()), after.end());
+            if (certain != none && std::binary_search(after.begin(), after.end(), certain)) after = {certain};
+            next.push_back(sets(after));
+        }
+        check(sets.size(), letters);
+    }
+    return Automaton(a.base(), std::move(tracks), std::move(next), std::move(accepts));
+}
+
+Automaton renamed(const Automaton& a, const std::map<Track, Track>& names) {
+    std::vector<std::pair<Track, Track>> order;  // new, old
+    for (const Track track : a.tracks()) {
+        const auto name = names.find(track);
+        order.emplace_back(name == names.end() ? track : name->second, track);
+    }
+    std::sort(order.begin(), order.end());
+    std::vector<Track> tracks, old;
+    for (const auto& [now, before] : order) tracks.push_back(now), old.push_back(before);
+    if (std::adjacent_find(tracks.begin(), tracks.end()) != tracks.end()) throw std::logic_error("two tracks of one name");
+    // The letter over the old order for each over the new one: the tracks by their old names, listed in the new order.
+    std::vector<std::size_t> weight;
+    for (const Track track : old) {
+        std::size_t power = 1;
+        for (const Track other : a.tracks()) {
+            if (other == track) break;
+            power *= a.base();
+        }
+        weight.push_back(power);
+    }
+    std::vector<std::uint32_t> next(a.states() * a.letters());
+    std::vector<bool> accepting(a.states());
+    for (std::size_t letter = 0; letter < a.letters(); ++letter) {
+        std::size_t rest = letter, before = 0;
+        for (const std::size_t power : weight) before += rest % a.base() * power, rest /= a.base();
+        for (std::uint32_t s = 0; s < a.states(); ++s) next[s * a.letters() + letter] = a.next(s, before);
+    }
+    for (std::uint32_t s = 0; s < a.states(); ++s) accepting[s] = a.accepting(s);
+    return Automaton(a.base(), std::move(tracks), std::move(next), std::move(accepting));
+}
+
+}  // namespace grundy::arithmetic

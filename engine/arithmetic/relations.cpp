@@ -1,0 +1,160 @@
+#include "engine/arithmetic/relations.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace grundy::arithmetic {
+namespace {
+
+constexpr std::int64_t most_number = std::int64_t{1} << 62;
+
+std::int64_t bounded(__int128 value) {
+    if (value > most_number || value < -most_number) throw TooLarge("a number beyond 2^62");
+    return static_cast<std::int64_t>(value);
+}
+
+/// The automaton of a machine over states of any kind: `step` gives the next state for the digits of the tracks.
+template <class State>
+Automaton explored(unsigned base, const std::vector<Track>& tracks, const State& start,
+                   const std::function<State(const State&, const std::vector<unsigned>&)>& step, const std::function<bool(const State&)>& accepts) {
+    std::map<State, std::uint32_t> numbers{{start, 0}};
+    std::vector<State> states{start};
+    std::vector<std::uint32_t> next;
+    std::vector<bool> accepting;
+    std::vector<unsigned> digits(tracks.size(), 0);
+    for (std::size_t k = 0; k < states.size(); ++k) {
+        accepting.push_back(accepts(states[k]));
+        do {
+            State after = step(states[k], digits);
+            const auto [at, fresh] = numbers.try_emplace(after, static_cast<std::uint32_t>(states.size()));
+            if (fresh) states.push_back(std::move(after));
+            next.push_back(at->second);
+            std::size_t i = 0;
+            while (i < digits.size() && ++digits[i] == base) digits[i++] = 0;  // the first track counts ones, the second base, …
+        } while (std::any_of(digits.begin(), digits.end(), [](unsigned d) { return d != 0; }));
+        if (states.size() > most_states || next.size() > most_transitions) throw TooLarge("a relation of more than " + std::to_string(most_states) + " states");
+    }
+    return Automaton(base, tracks, std::move(next), std::move(accepting));
+}
+
+std::vector<Track> tracks_of(const Linear& form) {
+    std::vector<Track> tracks;
+    for (const auto& [track, coefficient] : form.terms) tracks.push_back(track);
+    return tracks;
+}
+
+std::int64_t weighted(const Linear& form, const std::vector<unsigned>& digits) {
+    __int128 sum = 0;
+    for (std::size_t i = 0; i < digits.size(); ++i) sum += static_cast<__int128>(form.terms[i].second) * digits[i];
+    return bounded(sum);
+}
+
+std::int64_t floor_quotient(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
+
+}  // namespace
+
+bool Linear::is_natural() const {
+    return constant >= 0 && std::all_of(terms.begin(), terms.end(), [](const auto& term) { return term.second > 0; });
+}
+
+Linear plus(const Linear& a, const Linear& b, std::int64_t times) {
+    std::map<Track, std::int64_t> sum(a.terms.begin(), a.terms.end());
+    for (const auto& [track, coefficient] : b.terms) sum[track] = bounded(static_cast<__int128>(sum[track]) + static_cast<__int128>(coefficient) * times);
+    Linear result;
+    for (const auto& term : sum)
+        if (term.second != 0) result.terms.push_back(term);
+    result.constant = bounded(a.constant + static_cast<__int128>(b.constant) * times);
+    return result;
+}
+
+Linear times(const Linear& a, std::int64_t factor) { return plus({}, a, factor); }
+
+Linear number(Track track) { return {{{track, 1}}, 0}; }
+
+/// With x_i = d_i + b x_i', sum a_i x_i = s iff b divides s - sum a_i d_i and sum a_i x_i' is the quotient. The state is s; nothing: b did not divide.
+Automaton is_zero(unsigned base, const Linear& form) {
+    using State = std::optional<std::int64_t>;
+    const std::int64_t b = base;
+    return explored<State>(
+        base, tracks_of(form), -form.constant,
+        [&](const State& s, const std::vector<unsigned>& digits) -> State {
+            if (!s) return s;
+            const std::int64_t rest = bounded(static_cast<__int128>(*s) - weighted(form, digits));
+            return rest % b == 0 ? State(rest / b) : std::nullopt;
+        },
+        [](const State& s) { return s && *s == 0; });
+}
+
+/// sum a_i x_i <= s iff sum a_i x_i' <= floor((s - sum a_i d_i) / b), for b times a whole number is at most r iff the number is at most floor(r / b).
+Automaton is_at_most(unsigned base, const Linear& form) {
+    return explored<std::int64_t>(
+        base, tracks_of(form), -form.constant,
+        [&](const std::int64_t& s, const std::vector<unsigned>& digits) {
+            return floor_quotient(bounded(static_cast<__int128>(s) - weighted(form, digits)), base);
+        },
+        [](const std::int64_t& s) { return s >= 0; });
+}
+
+Automaton nim_sum(Track x, Track y, Track z) {
+    std::vector<Track> tracks{x, y, z};
+    std::sort(tracks.begin(), tracks.end());
+    if (std::adjacent_find(tracks.begin(), tracks.end()) != tracks.end()) throw std::logic_error("nim_sum of one track");
+    return explored<bool>(
+        2, tracks, true, [](const bool& good, const std::vector<unsigned>& d) { return good && (d[0] ^ d[1] ^ d[2]) == 0; },
+        [](const bool& good) { return good; });
+}
+
+Automaton power_of_base(unsigned base, Track x) {
+    return explored<int>(
+        base, {x}, 0, [](const int& seen, const std::vector<unsigned>& d) { return d[0] == 0                ? seen
+                                                                                   : d[0] == 1 && seen == 0 ? 1
+                                                                                                            : 2; },
+        [](const int& seen) { return seen == 1; });
+}
+
+Automaton trailing_is(unsigned base, Track x, unsigned digit, Reduced reduced, std::uint64_t value) {
+    using State = std::pair<bool, std::uint64_t>;  // the run has ended; its reduced length
+    return explored<State>(
+        base, {x}, {false, reduced(0)},
+        [&](const State& s, const std::vector<unsigned>& d) -> State {
+            if (s.first) return s;
+            return d[0] == digit ? State(false, reduced(s.second + 1)) : State(true, s.second);
+        },
+        // A run of zeros that does not end is that of the number 0, whose run is called empty; one of another digit ends where the number does.
+        [&](const State& s) { return (!s.first && digit == 0 ? reduced(0) : s.second) == value; });
+}
+
+Automaton ones_is(Track x, Reduced reduced, std::uint64_t value) {
+    return explored<std::uint64_t>(
+        2, {x}, reduced(0), [&](const std::uint64_t& count, const std::vector<unsigned>& d) { return reduced(count + d[0]); },
+        [&](const std::uint64_t& count) { return count == value; });
+}
+
+/// Decided at the first digit that is not 0 in x or y, except that the other may be 0, which has no trailing zeros by definition.
+Automaton zeros_compare(unsigned base, Track x, Track y, int sign) {
+    enum : int { begin, zeros, only_x_at_0, only_x_later, only_y_at_0, only_y_later, fewer, same, more };
+    const bool turned = y < x;
+    if (turned) std::swap(x, y), sign = -sign;
+    const auto answer = [](int state) { return state == fewer || state == only_y_later ? -1 : state == more || state == only_x_later ? 1 : 0; };
+    return explored<int>(
+        base, {x, y}, begin,
+        [](const int& state, const std::vector<unsigned>& d) -> int {
+            switch (state) {
+                case begin:
+                case zeros:
+                    if (d[0] != 0 && d[1] != 0) return same;
+                    if (d[0] != 0) return state == begin ? only_x_at_0 : only_x_later;
+                    if (d[1] != 0) return state == begin ? only_y_at_0 : only_y_later;
+                    return zeros;
+                case only_x_at_0:
+                case only_x_later: return d[1] != 0 ? static_cast<int>(fewer) : state;
+                case only_y_at_0:
+                case only_y_later: return d[0] != 0 ? static_cast<int>(more) : state;
+                default: return state;
+            }
+        },
+        [&](const int& state) { return answer(state) == sign; });
+}
+
+}  // namespace grundy::arithmetic
