@@ -64,6 +64,9 @@ public:
     /// An accepted tuple whose largest number is least, up to a power of the base; nothing when there is none.
     std::optional<Values> smallest() const;
 
+    /// The accepted tuple whose numbers are least in the order of `tracks`: the first as small as can be, then the second, …
+    std::optional<Values> least(const std::vector<Track>& order) const;
+
 private:
     friend Automaton complement(const Automaton& a);
     void minimise();
@@ -77,6 +80,8 @@ private:
 };
 
 Automaton complement(const Automaton& a);
+/// x is this number >= 0, of any size.
+Automaton is_number(unsigned base, Track x, base::Integer number);
 /// Tuples over the tracks of both that are in a and in b; in a or in b. Both in one base. Throw TooLarge, as all that follow.
 Automaton both(const Automaton& a, const Automaton& b);
 Automaton either(const Automaton& a, const Automaton& b);

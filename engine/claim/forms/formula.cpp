@@ -21,6 +21,15 @@ std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proo
     if (!proof) return std::nullopt;
     Finding finding;
     finding.cases = proof->cases;
+    if (proof->refuted) {
+        finding.verdict = Verdict::refuted;
+        finding.counterexample = ground.describe(proof->refuted->frame);
+        finding.at = ground.bound(proof->refuted->frame);
+        finding.claimed = proof->refuted->claimed;
+        finding.found = proof->refuted->found;
+        finding.shown_by = proof->refuted->shown_by;
+        return finding;
+    }
     if (proof->failing) {
         Frame frame = *proof->failing;
         const rule::Claim& claim = ground.claim();
@@ -165,7 +174,15 @@ Finding decide_formula(Ground& ground) {
         if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
     }
     if (auto finding = of_proof(ground, by_closed_form(ground))) return *finding;
-    return by_cases(ground, began, std::move(tried));
+    const Induced induced = by_induction(ground);
+    if (auto finding = of_proof(ground, induced.proof)) return *finding;
+    if (!induced.why.empty()) tried.push_back(induced.why);
+    Finding finding = by_cases(ground, began, std::move(tried));
+    if (induced.is_false && finding.verdict == Verdict::holds) {  // it does not: the counterexamples are larger
+        finding.verdict = Verdict::undecided;
+        finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");
+    }
+    return finding;
 }
 
 }  // namespace grundy::claim

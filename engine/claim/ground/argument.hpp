@@ -57,6 +57,14 @@ struct Lengths {
     std::uint64_t least = 0, most = 0;
     std::string label;
 };
+/// What is claimed of every position is what the moves and the end of play ask for (11.1; with `values` 11.2), decided by automata on digits in this base; the
+/// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
+struct Induction {
+    bool values = false;
+    unsigned base = 2;
+    std::size_t states = 0;
+    std::string rank;
+};
 struct SameRule {};
 struct SameFamily {
     recognise::Family family;
@@ -72,7 +80,7 @@ struct SharedSet {};
 }  // namespace argument
 
 using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
-                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths,
+                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths, argument::Induction,
                               argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.

@@ -6,9 +6,17 @@
 
 namespace grundy::claim {
 
+/// The smallest case at which a formula is false, with what is claimed there, what is so, and why.
+struct Refutation {
+    Frame frame;
+    std::string claimed, found;
+    std::vector<std::string> shown_by;
+};
+
 struct Proof {
-    bool proved = false;  ///< else `failing` is the smallest n at which the formula is false
+    bool proved = false;  ///< else `failing` is the smallest n at which the formula is false, or `refuted` says more
     std::optional<Frame> failing;
+    std::optional<Refutation> refuted;
     pattern::Grounds grounds;  ///< the laws used
     Argument argument;
     base::Integer checked_to = 0;
@@ -31,6 +39,14 @@ std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about);
 std::optional<Proof> by_scale(Ground& ground, const OneNumber& about);
 /// The formula is read by an automaton, as the law of the game is.
 std::optional<Proof> by_automaton(Ground& ground, const OneNumber& about);
+struct Induced {
+    std::optional<Proof> proof;  ///< or refutation
+    std::string why;             ///< what stood in the way; empty where induction is not for such claims
+    bool is_false = false;       ///< the claim fails somewhere, even if no counterexample is known
+};
+/// The formula says of every position who wins, or what the value is, and the positions of which it says so are the kernel (11.1, 11.2), or are not. In
+/// engine/claim/induction.
+Induced by_induction(Ground& ground);
 /// The formula follows from the theorem about the family, however it is written. Only ever `proved`.
 std::optional<Proof> by_closed_form(Ground& ground);
 

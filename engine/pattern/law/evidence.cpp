@@ -39,6 +39,8 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::loopy_values, "7.2", "loopy values", nullptr},
         {T::misere_quotient, "7.4", "finite misère quotient", nullptr},
         {T::misere_subtraction, "7.4", "misère sums of subtraction games", nullptr},
+        {T::kernel_induction, "11.1", "induction along play", nullptr},
+        {T::value_induction, "11.2", "induction on values", nullptr},
         {T::falling_rank, "", "falling rank", nullptr},
         {T::kept_set, "", "kept set", nullptr},
         {T::periodic_formula, "", "periodic formula", nullptr},

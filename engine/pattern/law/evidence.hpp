@@ -42,6 +42,8 @@ enum class TheoremId : std::uint8_t {
     loopy_values,
     misere_quotient,
     misere_subtraction,
+    kernel_induction,
+    value_induction,
     // Arguments about games and claims that have no number.
     falling_rank,
     kept_set,

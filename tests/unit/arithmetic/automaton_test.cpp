@@ -156,6 +156,19 @@ TEST(Automaton, RenamesInAnyOrder) {
     EXPECT_THROW(renamed(a, {{1, 2}}), std::logic_error);
 }
 
+TEST(Automaton, TheLeastTupleIsInOrder) {
+    // 5 x + 3 y + z >= 47 and z <= 2: by x first, by y first, by z first
+    const Automaton a = both(is_at_most(2, Linear{{{1, -5}, {2, -3}, {3, -1}}, 47}), is_at_most(2, Linear{{{3, 1}}, -2}));
+    EXPECT_EQ(a.least({1, 2, 3}), (Values{{1, 0}, {2, 15}, {3, 2}}));
+    EXPECT_EQ(a.least({2, 1, 3}), (Values{{1, 9}, {2, 0}, {3, 2}}));
+    EXPECT_EQ(a.least({3, 2, 1}), (Values{{1, 10}, {2, 0}, {3, 0}}));
+    EXPECT_EQ(a.least({1}), (Values{{1, 0}}));
+    EXPECT_FALSE(Automaton(2, false).least({1}));
+    const base::Integer large = *base::power(10, 40);
+    const Automaton b = both(is_at_most(3, Linear{{{1, 1}, {2, -1}}, 0}), is_number(3, 1, large));
+    EXPECT_EQ(b.least({2, 1}), (Values{{1, large}, {2, large}}));
+}
+
 TEST(Automaton, StaysWithinItsAllowance) {
     const Allowance little(200);
     EXPECT_THROW(both(is_zero(2, Linear{{{1, 37}, {2, -41}}, 3}), is_at_most(2, Linear{{{2, 29}, {3, -31}}, 5})), TooLarge);

@@ -1,0 +1,68 @@
+#pragma once
+/// A game as sets of tuples: its positions, and from which of them a move leads into a set.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/claim/induction/sentence.hpp"
+
+namespace grundy::claim {
+
+/// Games whose components are natural or whole numbers and vectors of stated length. Throws NotDefinable for others, and for moves that leave several
+/// positions.
+class PlayRelation {
+public:
+    PlayRelation(const rule::Game& game, Sentences& sentences);
+
+    /// The components by their slots, and the tracks that hold them.
+    const Scope& scope() const { return scope_; }
+    const std::vector<arithmetic::Track>& tracks() const { return tracks_; }
+    const arithmetic::Automaton& positions() const { return positions_; }
+    /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
+    /// `nothing_left`: when the empty position, which some moves leave, is in the set.
+    arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
+    /// Positions with a move.
+    const arithmetic::Automaton& can_move() const { return can_move_; }
+    /// Positions without a move whose mover has lost.
+    const arithmetic::Automaton& lost_at_end() const { return lost_at_end_; }
+
+    /// The empty position, which some moves leave: is its mover one who has lost?
+    arithmetic::Automaton empty_is_lost() const { return sentences_.constant(game_.play == rule::Play::normal); }
+    const std::vector<std::map<arithmetic::Track, arithmetic::Track>>& exchanges() const { return exchanges_; }
+
+    /// A tuple as a position, "(3, 5)".
+    std::string describe(const arithmetic::Values& values) const;
+    rule::PositionData position(const arithmetic::Values& values) const;
+    arithmetic::Values values(const rule::PositionData& position) const;
+
+private:
+    /// One move line, with every name that must be known one by one known.
+    struct Step {
+        std::vector<arithmetic::Automaton> where;
+        std::vector<arithmetic::Track> tracks;
+        std::optional<std::vector<arithmetic::Linear>> target;  ///< by tracks of components as in `shape_`; nothing: the empty position
+    };
+    struct Cell {
+        arithmetic::Track up = 0;
+        std::optional<arithmetic::Track> down;  ///< a whole number is up - down
+    };
+
+    Scope matched(const rule::Pattern& from, std::vector<arithmetic::Automaton>& where);
+    arithmetic::Automaton matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame);
+    void add_steps(const rule::Move& move);
+    void close_under_exchange(arithmetic::Automaton& set) const;
+    void check_exchange();
+    void read_ends();
+    rule::ExprRef plain(const rule::ExprRef& e, std::uint32_t frame) const;
+
+    const rule::Game& game_;
+    Sentences& sentences_;
+    Scope scope_;
+    std::vector<std::vector<Cell>> shape_;  ///< a component's numbers
+    std::vector<arithmetic::Track> tracks_;
+    std::vector<std::map<arithmetic::Track, arithmetic::Track>> exchanges_;  ///< neighbours that may be exchanged
+    std::vector<Step> steps_;
+    arithmetic::Automaton positions_, stopped_, can_move_, lost_at_end_;
+};
+
+}  // namespace grundy::claim

@@ -1,0 +1,288 @@
+/// Claims about every position by induction along play (theorems 11.1 and 11.2): what is claimed is a set of tuples of numbers, the moves are a relation
+/// between them, and automata decide whether the set is the kernel of the relation.
+///
+/// Let C(x, p) be the claim at x with p in the place of P(x), and R the positions at which exactly one p makes it true: φ(x) says which. At positions where
+/// both do nothing is claimed; where neither does the claim is false whatever the game. If R is closed under moves and play ends, the claim is true iff
+///   (K0) without a move, φ is what the rule says about the end of play,
+///   (K1) no x in R with φ(x) has a move to a y with φ(y),
+///   (K2) every x in R without φ(x) that can move has a move to a y with φ(y).
+/// With values in the place of p, f(x) being the one value that makes the claim true:
+///   (M1) no move x → y has f(y) = f(x),   (M2) for all u < f(x) some move x → y has f(y) = u.
+#include <algorithm>
+#include <set>
+
+#include "engine/claim/induction/play.hpp"
+#include "engine/claim/prove/prove.hpp"
+#include "engine/game/rank.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Track;
+using arithmetic::Values;
+using rule::Expr;
+using rule::Op;
+
+namespace {
+
+constexpr std::uint64_t most_work = 20'000'000;  ///< transitions, some seconds
+constexpr std::size_t most_options = 100'000;    ///< of a counterexample, to tell what it is
+
+/// The base in which the digits of numbers are spoken of; 2 where none is.
+unsigned base_of(const rule::Game& game, const rule::Claim& claim) {
+    std::int64_t base = 2;
+    const auto look = [&](const rule::ExprRef& e) {
+        if (!e) return;
+        rule::any_of(*e, [&](const Expr& part) {
+            if (part.op != Op::call) return false;
+            const std::size_t at = part.builtin == rule::Builtin::powers ? 0 : 1;
+            const bool digits = part.builtin == rule::Builtin::powers || part.builtin == rule::Builtin::trailing;
+            if (digits && part.args.size() > at && part.args[at]->op == Op::number && base == 2) base = part.args[at]->number;
+            return false;
+        });
+    };
+    look(claim.expr);
+    look(claim.condition);
+    look(game.where);
+    for (const rule::Function& function : game.functions) look(function.body);
+    for (const rule::Move& move : game.moves) look(move.condition);
+    return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
+}
+
+class Induction {
+public:
+    Induction(Ground& ground, std::string rank)
+        : ground_(ground), rank_(std::move(rank)), sentences_(ground.game(), base_of(ground.game(), ground.claim())), play_(ground.game(), sentences_) {}
+
+    /// The proof, or nothing with the reason in why().
+    std::optional<Proof> decide(bool values) { return values ? by_values() : by_outcomes(); }
+    const std::string& why() const { return why_; }
+    /// The claim is false somewhere: its conditions fail.
+    bool is_false() const { return false_; }
+
+private:
+    Automaton claimed();
+    std::optional<Proof> by_outcomes();
+    std::optional<Proof> by_values();
+    std::optional<Proof> done(bool values, const Automaton& set);
+    bool fails(const Automaton& where, const std::string& what);
+    bool closed(const Automaton& region);
+    bool symmetric(const Automaton& set);
+    std::optional<Proof> refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words);
+    std::vector<rule::PositionData> options(const Values& at);
+    void show_outcome(const Values& at, const Automaton& in, Refutation& refuted);
+    void show_value(const Values& at, const Automaton& f, Track v, Refutation& refuted);
+    /// With a number for every track of a position, 0 where none is said.
+    Values complete(Values values) const {
+        for (const Track track : play_.tracks()) values.try_emplace(track, 0);
+        return values;
+    }
+
+    Ground& ground_;
+    std::string rank_, why_;
+    bool false_ = false;
+    Sentences sentences_;
+    PlayRelation play_;
+};
+
+/// The claim over the positions, its domain and condition as what it assumes, and names of its own for all their values.
+Automaton Induction::claimed() {
+    const rule::Claim& claim = ground_.claim();
+    std::uint32_t next = claim.frame;
+    const auto plain = [&](const rule::ExprRef& e) {
+        const rule::ExprRef result = rule::inlined(ground_.game(), e, next);
+        if (!result) throw NotDefinable{"functions that are nested too deep"};
+        return result;
+    };
+    const rule::ExprRef formula = plain(claim.expr), condition = claim.condition ? plain(claim.condition) : nullptr;
+    std::vector<rule::Binder> others;
+    Automaton assumed = play_.positions();
+    for (const rule::Binder& binder : claim.domain) {
+        if (binder.slot >= ground_.game().components.size()) {
+            others.push_back(binder);
+            others.back().range = plain(binder.range);
+            continue;
+        }
+        const Tuple& component = play_.scope().at(binder.slot);
+        if (!component.scalar) throw NotDefinable{"a domain of vectors"};
+        assumed = both(assumed, sentences_.member(component.items[0], *plain(binder.range), play_.scope()));
+    }
+    Automaton broken = sentences_.constant(false);
+    sentences_.each_binding(others, condition.get(), {formula.get()}, play_.scope(), [&](const Sentences::Bound& bound) {
+        std::vector<Automaton> all = bound.where;
+        all.push_back(complement(sentences_.truth(*formula, bound.scope)));
+        broken = either(broken, sentences_.close(std::move(all), bound.tracks));
+    });
+    return complement(both(assumed, broken));
+}
+
+bool Induction::fails(const Automaton& where, const std::string& what) {
+    const auto example = where.smallest();
+    if (example) why_ = "no induction along play: " + what + ", for example at " + play_.describe(*example);
+    return example.has_value();
+}
+
+/// No move leads out of the region.
+bool Induction::closed(const Automaton& region) {
+    const Automaton outside = both(play_.positions(), complement(region));
+    return !fails(both(region, play_.before(outside, sentences_.constant(false))), "moves lead out of the positions that the claim speaks of");
+}
+
+/// Where the order of the numbers does not matter, what is said of one order must be said of all.
+bool Induction::symmetric(const Automaton& set) {
+    for (const auto& exchange : play_.exchanges())
+        if (fails(complement(alike(set, renamed(set, exchange))), "the claim depends on an order that does not matter")) return false;
+    return true;
+}
+
+std::optional<Proof> Induction::done(bool values, const Automaton& set) {
+    Proof proof;
+    proof.proved = true;
+    proof.argument = argument::Induction{values, sentences_.base(), set.states(), rank_};
+    return proof;
+}
+
+/// A position at which one of the conditions fails, all smaller ones obeying them, is the smallest counterexample: if every move makes the size smaller, the
+/// claim is true at all of its followers, so it is false there. Sizes and ties are those of Cases::rank.
+std::optional<Proof> Induction::refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words) {
+    const auto parts = ground_.game().components;
+    if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; })) return std::nullopt;
+    const Track size = sentences_.fresh();
+    arithmetic::Linear sum;
+    for (const Track track : play_.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
+    const unsigned base = sentences_.base();
+    const Automaton larger = both(play_.positions(), arithmetic::is_at_most(base, arithmetic::plus(arithmetic::number(size), sum, -1)));
+    const Automaton sized = arithmetic::is_zero(base, arithmetic::plus(arithmetic::number(size), sum, -1));
+    if (!both(sized, play_.before(larger, sentences_.constant(false))).accepts_nothing()) return std::nullopt;
+    std::vector<Track> order{size};
+    order.insert(order.end(), play_.tracks().begin(), play_.tracks().end());
+    const auto at = both(fails, sized).least(order);
+    if (!at) return std::nullopt;
+    Proof proof;
+    proof.refuted.emplace();
+    proof.refuted->frame = ground_.frame_of(play_.position(*at));
+    words(*at, *proof.refuted);
+    return proof;
+}
+
+/// The options of a position, by the definition.
+std::vector<rule::PositionData> Induction::options(const Values& at) {
+    std::vector<rule::PositionData> all;
+    const game::Ruleset& ruleset = ground_.oracle().ruleset();
+    ruleset.options(ruleset.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
+        if (option.size() == 1) all.push_back(ruleset.shape().to_data(option[0]));
+        return all.size() < most_options;
+    });
+    return all;
+}
+
+void Induction::show_outcome(const Values& at, const Automaton& in, Refutation& refuted) {
+    const bool lost = in.accepts(complete(at));
+    refuted.claimed = lost ? "P" : "N";
+    refuted.found = lost ? "N" : "P";
+    const std::string here = play_.describe(at);
+    if (!play_.can_move().accepts(complete(at))) {
+        refuted.shown_by = {"no move is left at " + here + ", and the rule says who has won"};
+        return;
+    }
+    for (const auto& option : options(at)) {
+        if (!in.accepts(complete(play_.values(option)))) continue;
+        refuted.shown_by = {"a move leads from " + here + " to " + rule::to_string(option, ground_.game()) +
+                            ", which is smaller, so the claim is true there: P"};
+        return;
+    }
+    refuted.shown_by = {"no move leads from " + here + " to a position that the claim calls P; all are smaller, so it is true there"};
+}
+
+std::optional<Proof> Induction::by_outcomes() {
+    sentences_.let_previous(true);
+    const Automaton lost = claimed();
+    sentences_.let_previous(false);
+    const Automaton won = claimed();
+    sentences_.let_previous(std::nullopt);
+    if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return std::nullopt;
+    const Automaton region = both(play_.positions(), complement(alike(lost, won)));
+    if (region.accepts_nothing()) return done(false, region);  // true whoever wins: nothing is claimed of the game
+    const Automaton in = both(region, lost), out = both(region, complement(lost));
+    if (!symmetric(region) || !symmetric(in) || !closed(region)) return std::nullopt;
+    const Automaton over = both(region, complement(play_.can_move())), answered = play_.before(in, play_.empty_is_lost());
+    const Automaton ends = both(over, complement(alike(in, play_.lost_at_end()))), inside = both(in, answered),
+                    outside = both(both(out, play_.can_move()), complement(answered));
+    if (!fails(ends, "where play is over the claim is not what the rule says") &&
+        !fails(inside, "a move leads from a position that is claimed to be P to another") &&
+        !fails(outside, "no move leads from a position that is claimed to be N to one claimed to be P"))
+        return done(false, in);
+    false_ = true;
+    return refute(either(ends, either(inside, outside)), [&](const Values& at, Refutation& refuted) { show_outcome(at, in, refuted); });
+}
+
+void Induction::show_value(const Values& at, const Automaton& f, Track v, Refutation& refuted) {
+    const auto value = [&](const rule::PositionData& position) {
+        Automaton there = f;
+        for (const auto& [track, number] : complete(play_.values(position))) there = both(there, arithmetic::is_number(sentences_.base(), track, number));
+        return there.least({v})->at(v);
+    };
+    std::set<base::Integer> reached;
+    for (const auto& option : options(at)) reached.insert(value(option));
+    base::Integer mex = 0;
+    while (reached.count(mex) != 0) ++mex;
+    refuted.claimed = base::to_string(value(play_.position(at)));
+    refuted.found = base::to_string(mex);
+    refuted.shown_by = {"the options of " + play_.describe(at) + " are smaller, so the claim is true there, and the least value that they do not have is " +
+                        refuted.found};
+}
+
+std::optional<Proof> Induction::by_values() {
+    if (ground_.game().play != rule::Play::normal || !ground_.game().terminals.empty()) return why_ = "values exist in normal play only", std::nullopt;
+    const Track v = sentences_.fresh(), u = sentences_.fresh();
+    const auto value = arithmetic::number(v), other = arithmetic::number(u);
+    const unsigned base = sentences_.base();
+    sentences_.let_value(v);
+    const Automaton all = claimed();
+    sentences_.let_value(std::nullopt);
+    const Automaton region = both(play_.positions(), exists(complement(all), v));  // something is claimed
+    if (fails(both(region, complement(exists(all, v))), "what is claimed is true of no value")) return std::nullopt;
+    const Automaton f = both(region, all), renamed_f = renamed(f, {{v, u}});
+    arithmetic::Linear below = arithmetic::plus(other, value, -1);
+    below.constant = 1;
+    const Automaton less = arithmetic::is_at_most(base, below);  // u < v
+    if (fails(exists(exists(both(both(f, renamed_f), less), u), v), "the claim leaves more than one value")) return std::nullopt;
+    if (!symmetric(f) || !closed(region)) return std::nullopt;
+    const Automaton reached = play_.before(f, arithmetic::is_zero(base, value));
+    const Automaton kept = exists(both(f, reached), v), missed = exists(exists(both(both(f, less), complement(renamed(reached, {{v, u}}))), u), v);
+    if (!fails(kept, "a move leads to a position of which the same value is claimed") &&
+        !fails(missed, "no move leads to a smaller value that the claimed one needs"))
+        return done(true, f);
+    false_ = true;
+    return refute(either(kept, missed), [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
+}
+
+}  // namespace
+
+Induced by_induction(Ground& ground) {
+    Induced result;
+    const rule::Claim& claim = ground.claim();
+    const rule::Game& game = ground.game();
+    if (!claim.over_positions || claim.from_start || game.partizan) return result;
+    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
+    const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
+    if (!outcomes && !values) return result;
+    const auto rank = game::falling_rank(game);
+    if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", result;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        Induction induction(ground, *rank);
+        result.proof = induction.decide(values);
+        result.why = induction.why();
+        result.is_false = induction.is_false();
+    } catch (const NotDefinable& no) {
+        result.why = "no induction along play: " + no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = std::string("no induction along play: ") + large.what();
+    }
+    return result;
+}
+
+}  // namespace grundy::claim

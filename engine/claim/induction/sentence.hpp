@@ -1,0 +1,98 @@
+#pragma once
+/// Expressions of a rule or a claim as sets of tuples of natural numbers (engine/arithmetic): what is built from +, -, <=, constants, / and mod by constants,
+/// min, max, abs, if, and one base's digits; for base 2 also xor, bits and the number of ones. Quantifiers over ranges are "there is" and "for all".
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/arithmetic/relations.hpp"
+#include "engine/rule/game.hpp"
+
+namespace grundy::claim {
+
+/// Thrown where an expression is no such set; `part` names what stands in the way: "the product `x * y`".
+struct NotDefinable {
+    std::string part;
+};
+
+/// What a name stands for: a number, or a vector of known length.
+struct Tuple {
+    bool scalar = true;
+    std::vector<arithmetic::Linear> items;
+};
+using Scope = std::map<std::uint32_t, Tuple>;  ///< by slot
+
+/// Numbers that were introduced on the way, and what defines them. Each is defined for all values of the others, and only once: it is a function of them.
+struct Sides {
+    std::vector<arithmetic::Automaton> relations;
+    std::vector<arithmetic::Track> tracks;
+};
+
+class Sentences {
+public:
+    /// `claim_base`: of all automata. Expressions must be without applied functions (rule::inlined).
+    Sentences(const rule::Game& game, unsigned base) : game_(game), base_(base) {}
+
+    unsigned base() const { return base_; }
+    arithmetic::Track fresh() { return next_++; }
+    /// What P(…) and N(…) of the position itself are; nothing: they stand for nothing.
+    void let_previous(std::optional<bool> previous) { previous_ = previous; }
+    /// What g(…) of the position itself is.
+    void let_value(std::optional<arithmetic::Track> value) { value_ = value; }
+
+    /// Where the expression is true.
+    arithmetic::Automaton truth(const rule::Expr& e, const Scope& scope);
+    arithmetic::Linear number(const rule::Expr& e, const Scope& scope, Sides& sides);
+    std::vector<arithmetic::Linear> vector(const rule::Expr& e, const Scope& scope, Sides& sides);
+    /// Where the form is an element of the set.
+    arithmetic::Automaton member(const arithmetic::Linear& form, const rule::Expr& set, const Scope& scope);
+
+    /// Every way to bind the names, as far as they must be known one by one; the others become tracks, with what restricts them.
+    struct Bound {
+        Scope scope;
+        std::vector<arithmetic::Automaton> where;
+        std::vector<arithmetic::Track> tracks;
+    };
+    /// `used`: what the names are used in, which decides which of them must be known one by one.
+    void each_binding(const std::vector<rule::Binder>& binders, const rule::Expr* condition, const std::vector<const rule::Expr*>& used, const Scope& scope,
+                      const std::function<void(const Bound&)>& visit);
+
+    /// The conjunction, in the order that keeps it small, without these tracks.
+    arithmetic::Automaton close(std::vector<arithmetic::Automaton> all, std::vector<arithmetic::Track> without) const;
+    arithmetic::Automaton constant(bool everything) const { return arithmetic::Automaton(base_, everything); }
+
+private:
+    using Linear = arithmetic::Linear;
+    using Automaton = arithmetic::Automaton;
+
+    [[noreturn]] void refuse(const std::string& what, const rule::Expr& e) const;
+    std::optional<std::vector<std::int64_t>> constants(const rule::Expr& e) const;
+    Automaton related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
+    std::optional<Automaton> counted(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
+    Automaton quantified(const rule::Expr& e, const Scope& scope);
+    Automaton predicate(const rule::Expr& e, const Scope& scope);
+    Automaton count_is(const rule::Expr& e, arithmetic::Reduced reduced, std::uint64_t value, const Scope& scope);
+    bool is_count(const rule::Expr& e) const;
+    bool is_here(const rule::Expr& e, const Scope& scope) const;
+    Linear folded(const rule::Expr& e, const Scope& scope, Sides& sides);
+    Linear extreme(const Linear& a, const Linear& b, bool greatest, Sides& sides);
+    Linear nim_sum(const Linear& a, const Linear& b, const rule::Expr& e, Sides& sides);
+    Linear quotient(const Linear& a, std::int64_t divisor, Sides& sides);
+    Linear remainder(const Linear& a, std::int64_t divisor, Sides& sides);
+    Linear call(const rule::Expr& e, const Scope& scope, Sides& sides);
+    Linear introduced(bool natural, Sides& sides);
+    arithmetic::Track track_of(const Linear& form, Sides& sides);
+    Automaton equal(const Linear& a, const Linear& b) const { return arithmetic::is_zero(base_, arithmetic::plus(a, b, -1)); }
+    Automaton at_most(const Linear& a, const Linear& b) const { return arithmetic::is_at_most(base_, arithmetic::plus(a, b, -1)); }
+    std::int64_t known(const rule::Expr& e, const Scope& scope, const char* what);
+
+    const rule::Game& game_;
+    unsigned base_;
+    arithmetic::Track next_ = 1;
+    std::optional<bool> previous_;
+    std::optional<arithmetic::Track> value_;
+};
+
+}  // namespace grundy::claim

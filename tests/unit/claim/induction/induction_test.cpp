@@ -1,0 +1,156 @@
+/// Claims about every position, proved by induction along play: games as contests set them, their solutions as pupils write them, and each wrong by one.
+#include <random>
+
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+void is(const std::string& rule, const char* claim, Verdict verdict, const char* detail) { check({{("game t\n" + rule).c_str(), claim, verdict, detail}}); }
+void proved(const std::string& rule, const char* claim, const char* theorem = "11.1") { is(rule, claim, Verdict::proved, theorem); }
+void refuted(const std::string& rule, const char* claim, const char* at) { is(rule, claim, Verdict::refuted, at); }
+
+std::string three_heaps(int most) {
+    return "position (a, b, c)\nmove (a, b, c) -> (a - k, b, c) for k in 1.." + std::to_string(most) + "\nmove (a, b, c) -> (a, b - k, c) for k in 1.." +
+           std::to_string(most) + "\nmove (a, b, c) -> (a, b, c - k) for k in 1.." + std::to_string(most) + "\n";
+}
+
+TEST(Induction, BoundedNimOnThreeHeaps) {
+    proved(three_heaps(3), ": P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0");
+    proved(three_heaps(2), ": P(a, b, c) <=> (a mod 3) xor (b mod 3) xor (c mod 3) = 0");
+    refuted(three_heaps(2), ": P(a, b, c) <=> (a mod 3) xor (b mod 3) = c mod 4", "(0, 0, 3)");
+    proved("position (h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..3\n", ": P(h) <=> xor(i in 1..3: h[i] mod 4) = 0");
+    proved("position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..3\n", ": P(h) <=> xor(i in 1..3: h[i] mod 4) = 0");
+}
+
+TEST(Induction, OneFromOneOrBoth) {
+    const std::string rule = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n";
+    proved(rule, ": P(x, y) <=> even(x) and even(y)");
+    proved(rule, ": N(x, y) <=> x mod 2 = 1 or not (y mod 2 = 0)");
+    refuted(rule, ": P(x, y) <=> even(x) and even(y) and x != 40", "(40, 0)");
+    proved(rule, ": g(x, y) = (if even(y) then x mod 2 else 2 + (if odd(x) then 1 else 0) - (if odd(x) then 0 else 1))", "11.2");
+}
+
+TEST(Induction, NoMoreThanTheOtherHolds) {
+    const std::string rule = "position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..y\nmove (x, y) -> (x, y - k) for k in 1..x\n";
+    const char* claim = ": P(x, y) <=> x = y and x = 0 or x = y and x = 0";
+    refuted(rule, claim, "(0, 1)");
+}
+
+TEST(Induction, AMoveThatMayNotBeRepeated) {
+    // Take 1 or 2, never as many as the move before: P iff n is a multiple of 3, or one remains and one was taken.
+    const std::string rule = "position (n, last) where last <= 2\nmove (n, last) -> (n - k, k) for k in 1..2 if k != last\n";
+    proved(rule, ": P(n, last) <=> if last = 0 then n = 0 or n mod 3 = 0 else if last = 1 then n mod 3 = 0 or n mod 3 = 1 else n mod 3 = 0");
+}
+
+TEST(Induction, PiecesOnBoards) {
+    const std::string rook = "position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n";
+    proved(rook, ": P(x, y) <=> x = y", "");
+    const std::string lame =
+        "position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k in 1..3\n";
+    refuted(lame, ": P(x, y) <=> x mod 4 = 0 and y mod 4 = 0", "(1, 2)");
+    const std::string king = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\nplay misere\n";
+    refuted(king, ": P(x, y) <=> odd(x) and odd(y)", "(0, 1)");
+}
+
+TEST(Induction, DigitsAndNimSums) {
+    const std::string nim = "position (x, y)\nmove (x, y) -> (z, y) for z in 0..x-1 if z xor y != 0\nmove (x, y) -> (x, z) for z in 0..y-1 if x xor z != 0\n";
+    refuted(nim, ": P(x, y) <=> x xor y = 2", "(0, 1)");
+    proved(nim, ": P(x, y) <=> x = 0 and y = 0 or x xor y = 1");
+    proved("position (n)\nmove (n) -> (n - k) for k in powers(2, n)\n", ": P(n) <=> n mod 3 = 0", "");
+}
+
+TEST(Induction, ConventionsOfTheEnd) {
+    const std::string moves = "position (n)\nmove (n) -> (n - k) for k in 1..3 if n mod 7 != 6 or k = 1\n";
+    refuted(moves, ": P(n) <=> n mod 4 = 0", "(6)");
+    proved("position (a, b)\nmove (a, b) -> (a - k, b) for k in 1..2\nmove (a, b) -> (a, b - 1)\nplay misere\n",
+           ": P(a, b) <=> (a mod 3) xor (b mod 2) = 1 and not (a mod 3 = 0 and b mod 2 = 1 and a = 0 and b = 0)", "11.1");
+    proved("position (a, b)\nmove (a, b) -> (a - k, b) for k in 1..2\nmove (a, b) -> (a, b - 1) if a > 0\nterminal (a, b): mover wins if odd(b)\n",
+           ": a = 0 => (P(a, b) <=> even(b))", "");
+}
+
+TEST(Induction, SaysWhatStandsInTheWay) {
+    const std::string rule = "position (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x - 2, y)\n";
+    is(rule, ": P(x, y) <=> x * y mod 3 = x * y mod 3 and x mod 3 = 0", Verdict::holds, "the product `x * y`");
+    is("position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n", ": P(n, n) for n in 0..1000000000000",
+       Verdict::holds, "another position");
+}
+
+// ---- random games and claims, against a loop of ten lines
+
+struct Game {
+    std::vector<std::vector<int>> moves;  // (x, y) -> (x - a, y - b) if (x + y) mod m = r or m = 1
+    std::string text() const {
+        std::string rule = "game t\nposition (x, y)\n";
+        for (const auto& m : moves)
+            rule += "move (x, y) -> (x - " + std::to_string(m[0]) + ", y - " + std::to_string(m[1]) + ") if (x + 2 * y) mod " + std::to_string(m[2]) +
+                    " != " + std::to_string(m[3]) + "\n";
+        return rule;
+    }
+    std::vector<std::vector<bool>> lost(int size) const {
+        std::vector<std::vector<bool>> p(static_cast<std::size_t>(size), std::vector<bool>(static_cast<std::size_t>(size)));
+        for (int x = 0; x < size; ++x)
+            for (int y = 0; y < size; ++y) {
+                bool wins = false;
+                for (const auto& m : moves)
+                    wins = wins ||
+                           ((x + 2 * y) % m[2] != m[3] && x >= m[0] && y >= m[1] && p[static_cast<std::size_t>(x - m[0])][static_cast<std::size_t>(y - m[1])]);
+                p[static_cast<std::size_t>(x)][static_cast<std::size_t>(y)] = !wins;
+            }
+        return p;
+    }
+};
+
+TEST(Induction, RandomClaimsAgreeWithPlainLoops) {
+    std::mt19937 random(20261122);
+    const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
+    constexpr int small = 24, large = 96;
+    int found = 0, wrong = 0;
+    for (int round = 0; round < 30; ++round) {
+        Game game;
+        for (int k = upto(1, 3); k > 0; --k) {
+            std::vector<int> move{upto(0, 3), upto(0, 3), 1, 1};
+            if (move[0] + move[1] == 0) move[0] = 1;
+            if (upto(0, 2) == 0) move[2] = upto(2, 3), move[3] = upto(0, 1);
+            game.moves.push_back(move);
+        }
+        // What is true of the first positions, read off as a table modulo a and b with thresholds; and one entry of it turned.
+        const auto p = game.lost(large);
+        for (const int a : {2, 3, 4, 6}) {
+            bool periodic = true;
+            for (int x = 0; x < small; ++x)
+                for (int y = 0; y < small; ++y)
+                    periodic = periodic && p[static_cast<std::size_t>(x)][static_cast<std::size_t>(y)] ==
+                                               p[static_cast<std::size_t>(x % a)][static_cast<std::size_t>(y % a)];
+            if (!periodic) continue;
+            std::string table;
+            for (int x = 0; x < a; ++x)
+                for (int y = 0; y < a; ++y)
+                    if (p[static_cast<std::size_t>(x)][static_cast<std::size_t>(y)])
+                        table += (table.empty() ? "" : " or ") + std::string("x mod ") + std::to_string(a) + " = " + std::to_string(x) + " and y mod " +
+                                 std::to_string(a) + " = " + std::to_string(y);
+            const Finding finding = decide(game.text() + "claim \"c\": P(x, y) <=> (" + (table.empty() ? "false" : table) + ")\n");
+            bool all = true;
+            for (int x = 0; x < large; ++x)
+                for (int y = 0; y < large; ++y)
+                    all = all &&
+                          p[static_cast<std::size_t>(x)][static_cast<std::size_t>(y)] == p[static_cast<std::size_t>(x % a)][static_cast<std::size_t>(y % a)];
+            if (finding.verdict == Verdict::proved) {
+                EXPECT_TRUE(all) << game.text() << table;
+                ++found;
+            } else {
+                EXPECT_FALSE(all) << "not proved: " << game.text() << table << "\n" << (finding.tried.empty() ? "" : finding.tried.back());
+            }
+            const Finding turned = decide(game.text() + "claim \"c\": P(x, y) <=> (" + (table.empty() ? "false" : table) + ") and x != 50\n");
+            const bool was = std::any_of(p[50].begin(), p[50].end(), [](bool lost) { return lost; });
+            EXPECT_EQ(turned.verdict != Verdict::proved, was) << game.text() << table;
+            ++wrong;
+            break;
+        }
+    }
+    EXPECT_GE(found, 12);
+    EXPECT_GE(wrong, 12);
+}
+
+}  // namespace
+}  // namespace grundy::claim
