@@ -60,7 +60,7 @@ struct Lengths {
 /// What is claimed of every position is what the moves and the end of play ask for (11.1; with `values` 11.2), decided by automata on digits in this base; the
 /// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
 struct Induction {
-    bool values = false;
+    bool values = false, guessed = false;  ///< the set was guessed from small positions, and the claim follows from it
     unsigned base = 2;
     std::size_t states = 0;
     std::string rank;

@@ -31,6 +31,15 @@ struct Asked {
     analyse::Known known;
 };
 
+class KernelLaw;
+/// Who wins at every position of a game, or why that was not found (engine/claim/induction).
+struct KnownKernel {
+    std::shared_ptr<const rule::Game> game;
+    unsigned base = 2;
+    std::shared_ptr<const KernelLaw> law;
+    std::string why;
+};
+
 /// The oracles of a file, by the text of the rule. The last few are kept.
 class Oracles {
 public:
@@ -40,7 +49,8 @@ public:
     /// Looks for a proved law of a game of one heap, once: a third of the time that is left.
     void seek_law(analyse::Oracle& oracle);
     /// Gives up what was found out, and its memory.
-    void forget() { kept_.clear(), sought_.clear(); }
+    void forget() { kept_.clear(), sought_.clear(), kernels.clear(); }
+    std::vector<KnownKernel> kernels;
 
 private:
     analyse::Options options_;
@@ -82,6 +92,7 @@ public:
     /// What the answers since `forget_grounds()` rest on: laws, each of its game, and what was computed.
     const pattern::Grounds& grounds() const { return grounds_; }
     void forget_grounds() { grounds_ = {}, last_law_ = nullptr, computed_ = false; }
+    std::vector<KnownKernel>& kernels() { return oracles_.kernels; }
     /// The law of a game for all its positions, after a search for one; null where none is proved. The same in any order of claims.
     pattern::TheoremRef law(analyse::Oracle& oracle);
 

@@ -149,42 +149,41 @@ void PlayRelation::add_steps(const rule::Move& move) {
     });
 }
 
+/// A number that stays, or is another one, needs no name of its own.
+Automaton PlayRelation::at(const Automaton& set, const std::vector<Linear>& target, Sides sides) {
+    std::map<Track, Track> names;
+    std::set<Track> taken;
+    std::size_t next = 0;
+    for (const auto& cells : shape_)
+        for (const Cell& cell : cells) {
+            const Linear& value = target[next++];
+            const bool plain = !cell.down && value.constant == 0 && value.terms.size() == 1 && value.terms[0].second == 1;
+            if (plain && taken.insert(value.terms[0].first).second) {
+                names[cell.up] = value.terms[0].first;
+                continue;
+            }
+            const Track up = sentences_.fresh();
+            Linear made = arithmetic::number(up);
+            names[cell.up] = up;
+            sides.tracks.push_back(up);
+            if (cell.down) {
+                const Track down = sentences_.fresh();
+                made = arithmetic::plus(made, arithmetic::number(down), -1);
+                names[*cell.down] = down;
+                sides.tracks.push_back(down);
+            }
+            sides.relations.push_back(arithmetic::is_zero(sentences_.base(), arithmetic::plus(made, value, -1)));
+        }
+    sides.relations.push_back(renamed(set, names));
+    return sentences_.close(std::move(sides.relations), std::move(sides.tracks));
+}
+
 Automaton PlayRelation::before(const Automaton& set, const Automaton& nothing_left) {
     Automaton any = sentences_.constant(false);
-    const unsigned base = sentences_.base();
     for (const Step& step : steps_) {
-        std::vector<Automaton> all = step.where;
-        std::vector<Track> gone = step.tracks;
-        if (!step.target) {
-            all.push_back(nothing_left);
-        } else {
-            std::map<Track, Track> names;
-            std::set<Track> taken;
-            std::size_t at = 0;
-            for (const auto& cells : shape_)
-                for (const Cell& cell : cells) {
-                    const Linear& value = (*step.target)[at++];
-                    // A number that stays, or is another one, needs no name of its own.
-                    const bool plain = !cell.down && value.constant == 0 && value.terms.size() == 1 && value.terms[0].second == 1;
-                    if (plain && taken.insert(value.terms[0].first).second) {
-                        names[cell.up] = value.terms[0].first;
-                        continue;
-                    }
-                    const Track up = sentences_.fresh();
-                    Linear made = arithmetic::number(up);
-                    names[cell.up] = up;
-                    gone.push_back(up);
-                    if (cell.down) {
-                        const Track down = sentences_.fresh();
-                        made = arithmetic::plus(made, arithmetic::number(down), -1);
-                        names[*cell.down] = down;
-                        gone.push_back(down);
-                    }
-                    all.push_back(arithmetic::is_zero(base, arithmetic::plus(made, value, -1)));
-                }
-            all.push_back(renamed(set, names));
-        }
-        any = either(any, sentences_.close(std::move(all), std::move(gone)));
+        Sides sides{step.where, step.tracks};
+        if (!step.target) sides.relations.push_back(nothing_left);
+        any = either(any, step.target ? at(set, *step.target, std::move(sides)) : sentences_.close(std::move(sides.relations), std::move(sides.tracks)));
     }
     any = both(any, both(positions_, complement(stopped_)));
     close_under_exchange(any);

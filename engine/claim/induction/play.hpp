@@ -21,6 +21,8 @@ public:
     /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
     /// `nothing_left`: when the empty position, which some moves leave, is in the set.
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
+    /// Where a position with these numbers, each with what defines it, is in the set.
+    arithmetic::Automaton at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides);
     /// Positions with a move.
     const arithmetic::Automaton& can_move() const { return can_move_; }
     /// Positions without a move whose mover has lost.

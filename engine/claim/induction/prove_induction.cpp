@@ -11,7 +11,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/claim/induction/play.hpp"
+#include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/game/rank.hpp"
 #include "engine/rule/text.hpp"
@@ -51,6 +51,42 @@ unsigned base_of(const rule::Game& game, const rule::Claim& claim) {
     return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
 }
 
+std::vector<Automaton> with(const Automaton& one, std::vector<Automaton> others) {
+    others.push_back(one);
+    return others;
+}
+
+/// The claim over the positions, its domain and condition as what it assumes, and names of its own for all their values.
+Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play) {
+    std::uint32_t next = claim.frame;
+    const auto plain = [&](const rule::ExprRef& e) {
+        const rule::ExprRef result = rule::inlined(game, e, next);
+        if (!result) throw NotDefinable{"functions that are nested too deep"};
+        return result;
+    };
+    const rule::ExprRef formula = plain(claim.expr), condition = claim.condition ? plain(claim.condition) : nullptr;
+    std::vector<rule::Binder> others;
+    Automaton assumed = claim.over_positions ? play.positions() : sentences.constant(true);
+    for (const rule::Binder& binder : claim.domain) {
+        if (binder.slot >= game.components.size()) {
+            others.push_back(binder);
+            others.back().range = plain(binder.range);
+            continue;
+        }
+        const Tuple& component = play.scope().at(binder.slot);
+        if (!component.scalar) throw NotDefinable{"a domain of vectors"};
+        assumed = both(assumed, sentences.member(component.items[0], *plain(binder.range), play.scope()));
+    }
+    Automaton broken = sentences.constant(false);
+    sentences.each_binding(others, condition.get(), {formula.get()}, play.scope(), [&](const Sentences::Bound& bound) {
+        std::vector<Automaton> all = bound.where;
+        const Sentences::Under under(sentences, sentences.close(with(assumed, bound.where), {}));
+        all.push_back(complement(sentences.truth(*formula, bound.scope)));
+        broken = either(broken, sentences.close(std::move(all), bound.tracks));
+    });
+    return complement(both(assumed, broken));
+}
+
 class Induction {
 public:
     Induction(Ground& ground, std::string rank)
@@ -63,7 +99,7 @@ public:
     bool is_false() const { return false_; }
 
 private:
-    Automaton claimed();
+    Automaton claimed() { return claimed_of(ground_.game(), ground_.claim(), sentences_, play_); }
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
     std::optional<Proof> done(bool values, const Automaton& set);
@@ -87,37 +123,6 @@ private:
     PlayRelation play_;
 };
 
-/// The claim over the positions, its domain and condition as what it assumes, and names of its own for all their values.
-Automaton Induction::claimed() {
-    const rule::Claim& claim = ground_.claim();
-    std::uint32_t next = claim.frame;
-    const auto plain = [&](const rule::ExprRef& e) {
-        const rule::ExprRef result = rule::inlined(ground_.game(), e, next);
-        if (!result) throw NotDefinable{"functions that are nested too deep"};
-        return result;
-    };
-    const rule::ExprRef formula = plain(claim.expr), condition = claim.condition ? plain(claim.condition) : nullptr;
-    std::vector<rule::Binder> others;
-    Automaton assumed = play_.positions();
-    for (const rule::Binder& binder : claim.domain) {
-        if (binder.slot >= ground_.game().components.size()) {
-            others.push_back(binder);
-            others.back().range = plain(binder.range);
-            continue;
-        }
-        const Tuple& component = play_.scope().at(binder.slot);
-        if (!component.scalar) throw NotDefinable{"a domain of vectors"};
-        assumed = both(assumed, sentences_.member(component.items[0], *plain(binder.range), play_.scope()));
-    }
-    Automaton broken = sentences_.constant(false);
-    sentences_.each_binding(others, condition.get(), {formula.get()}, play_.scope(), [&](const Sentences::Bound& bound) {
-        std::vector<Automaton> all = bound.where;
-        all.push_back(complement(sentences_.truth(*formula, bound.scope)));
-        broken = either(broken, sentences_.close(std::move(all), bound.tracks));
-    });
-    return complement(both(assumed, broken));
-}
-
 bool Induction::fails(const Automaton& where, const std::string& what) {
     const auto example = where.smallest();
     if (example) why_ = "no induction along play: " + what + ", for example at " + play_.describe(*example);
@@ -140,7 +145,7 @@ bool Induction::symmetric(const Automaton& set) {
 std::optional<Proof> Induction::done(bool values, const Automaton& set) {
     Proof proof;
     proof.proved = true;
-    proof.argument = argument::Induction{values, sentences_.base(), set.states(), rank_};
+    proof.argument = argument::Induction{values, false, sentences_.base(), set.states(), rank_};
     return proof;
 }
 
@@ -205,17 +210,15 @@ std::optional<Proof> Induction::by_outcomes() {
     if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return std::nullopt;
     const Automaton region = both(play_.positions(), complement(alike(lost, won)));
     if (region.accepts_nothing()) return done(false, region);  // true whoever wins: nothing is claimed of the game
-    const Automaton in = both(region, lost), out = both(region, complement(lost));
+    const Automaton in = both(region, lost);
     if (!symmetric(region) || !symmetric(in) || !closed(region)) return std::nullopt;
-    const Automaton over = both(region, complement(play_.can_move())), answered = play_.before(in, play_.empty_is_lost());
-    const Automaton ends = both(over, complement(alike(in, play_.lost_at_end()))), inside = both(in, answered),
-                    outside = both(both(out, play_.can_move()), complement(answered));
-    if (!fails(ends, "where play is over the claim is not what the rule says") &&
-        !fails(inside, "a move leads from a position that is claimed to be P to another") &&
-        !fails(outside, "no move leads from a position that is claimed to be N to one claimed to be P"))
-        return done(false, in);
+    const KernelCheck check = check_kernel(play_, region, in);
+    if (check.holds()) return done(false, in);
+    fails(check.ends, "where play is over the claim is not what the rule says") ||
+        fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
+        fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
     false_ = true;
-    return refute(either(ends, either(inside, outside)), [&](const Values& at, Refutation& refuted) { show_outcome(at, in, refuted); });
+    return refute(either(check.ends, either(check.inside, check.outside)), [&](const Values& at, Refutation& refuted) { show_outcome(at, in, refuted); });
 }
 
 void Induction::show_value(const Values& at, const Automaton& f, Track v, Refutation& refuted) {
@@ -259,24 +262,87 @@ std::optional<Proof> Induction::by_values() {
     return refute(either(kept, missed), [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
 }
 
+constexpr std::int64_t most_shown = 2'000;  ///< size of a counterexample of which the play is worked out
+
+/// The claim itself says who wins, or what the value is.
+void directly(Ground& ground, bool values, Induced& result) {
+    const auto rank = game::falling_rank(ground.game());
+    if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", void();
+    try {
+        Induction induction(ground, *rank);
+        result.proof = induction.decide(values);
+        result.why = induction.why();
+        result.is_false = induction.is_false();
+    } catch (const NotDefinable& no) {
+        result.why = "no induction along play: " + no.part + " is beyond what automata decide";
+    }
+}
+
+/// The law of the game's P-positions, sought once.
+std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, unsigned base, std::string& why) {
+    for (const KnownKernel& known : ground.kernels())
+        if (known.game == ground.game_ptr() && known.base == base) return why = known.why, known.law;
+    KnownKernel known{ground.game_ptr(), base, nullptr, ""};
+    known.law = learn_kernel(ground.game_ptr(), ground.oracle().ruleset(), base, known.why);
+    ground.kernels().push_back(known);
+    why = known.why;
+    return known.law;
+}
+
+/// The claim is a sentence about the P-positions, whatever it says of them.
+void by_law(Ground& ground, Induced& result) {
+    std::string why;
+    const auto law = kernel_law(ground, base_of(ground.game(), ground.claim()), why);
+    if (!law) return result.why = "no law of the P-positions: " + why, void();
+    Sentences& sentences = law->sentences();
+    PlayRelation& play = law->play();
+    sentences.let_outcomes([&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+        return Sentences::Outcome{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
+    });
+    const Automaton fails = complement(claimed_of(ground.game(), ground.claim(), sentences, play));
+    const bool defined = sentences.undefined().accepts_nothing();
+    sentences.let_outcomes(nullptr);
+    if (!defined) return result.why = "the law of the P-positions does not help: the claim asks for the outcome of what is no position", void();
+    Proof proof;
+    if (fails.accepts_nothing()) {
+        proof.proved = true;
+        proof.argument = argument::Induction{false, true, sentences.base(), law->lost().states(), law->rank()};
+        result.proof = proof;
+        return;
+    }
+    for (const auto& exchange : play.exchanges())  // a claim is about one order of the numbers, and which is not known here
+        if (!alike(fails, renamed(fails, exchange)).accepts_everything()) return result.why = "the claim depends on an order that does not matter", void();
+    result.is_false = true;
+    if (!ground.claim().over_positions) return result.why = "by the law of the P-positions the claim is false", void();
+    const Track size = sentences.fresh();
+    arithmetic::Linear sum = arithmetic::times(arithmetic::number(size), -1);
+    for (const Track track : play.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
+    std::vector<Track> order{size};
+    order.insert(order.end(), play.tracks().begin(), play.tracks().end());
+    const auto at = both(fails, arithmetic::is_zero(sentences.base(), sum)).least(order);
+    if (!at) return;
+    const Frame frame = ground.frame_of(play.position(*at));
+    if (at->at(size) <= most_shown) proof.failing = frame;
+    else
+        proof.refuted =
+            Refutation{frame, "true", "false", {"the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them"}};
+    result.proof = proof;
+}
+
 }  // namespace
 
 Induced by_induction(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
-    if (!claim.over_positions || claim.from_start || game.partizan) return result;
+    if (claim.from_start || game.partizan) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
     if (!outcomes && !values) return result;
-    const auto rank = game::falling_rank(game);
-    if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", result;
     try {
         const arithmetic::Allowance allowance(most_work);
-        Induction induction(ground, *rank);
-        result.proof = induction.decide(values);
-        result.why = induction.why();
-        result.is_false = induction.is_false();
+        if (claim.over_positions && !claim.from_start) directly(ground, values, result);
+        if (!result.proof && !result.is_false && !values) by_law(ground, result);
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {

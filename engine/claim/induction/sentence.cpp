@@ -586,6 +586,7 @@ Automaton Sentences::quantified(const Expr& e, const Scope& scope) {
     Automaton any = constant(false);
     each_binding(e.binders, e.condition.get(), {e.args[0].get()}, scope, [&](const Bound& bound) {
         std::vector<Automaton> all = bound.where;
+        const Under under(*this, outcomes_ ? close(bound.where, {}) : constant(true));
         const Automaton inside = truth(*e.args[0], bound.scope);
         all.push_back(e.op == Op::all ? complement(inside) : inside);
         any = either(any, close(std::move(all), bound.tracks));
@@ -601,6 +602,23 @@ Automaton Sentences::predicate(const Expr& e, const Scope& scope) {
     const Linear r = remainder(number(*e.args[0], scope, sides), 2, sides);
     sides.relations.push_back(equal(r, {{}, rest}));
     return close(std::move(sides.relations), std::move(sides.tracks));
+}
+
+/// P(…) of any position, where it is known who wins.
+Automaton Sentences::outcome(const Expr& e, const Scope& scope) {
+    if (e.ref != 0) refuse("the outcome in another game,", e);
+    Sides sides;
+    std::vector<Linear> numbers;
+    for (const auto& arg : e.args) {
+        if (arg->type.kind == rule::Kind::number) {
+            numbers.push_back(number(*arg, scope, sides));
+            continue;
+        }
+        for (Linear& x : vector(*arg, scope, sides)) numbers.push_back(std::move(x));
+    }
+    const Outcome outcome = outcomes_(numbers, sides);
+    undefined_ = either(undefined_, context_ ? both(*context_, outcome.no_position) : outcome.no_position);
+    return e.op == Op::previous_at ? outcome.lost : complement(outcome.lost);
 }
 
 Automaton Sentences::truth(const Expr& e, const Scope& scope) {
@@ -623,12 +641,17 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
         case Op::or_: {
             Automaton result = truth(*e.args[0], scope);
             for (std::size_t k = 1; k < e.args.size(); ++k) {
+                const Under under(*this, e.op == Op::and_ ? result : complement(result));
                 const Automaton next = truth(*e.args[k], scope);
                 result = e.op == Op::and_ ? both(result, next) : either(result, next);
             }
             return result;
         }
-        case Op::implies: return either(complement(truth(*e.args[0], scope)), truth(*e.args[1], scope));
+        case Op::implies: {
+            const Automaton premise = truth(*e.args[0], scope);
+            const Under under(*this, premise);
+            return either(complement(premise), truth(*e.args[1], scope));
+        }
         case Op::iff: {
             Automaton result = truth(*e.args[0], scope);
             for (std::size_t k = 1; k < e.args.size(); ++k) result = alike(result, truth(*e.args[k], scope));
@@ -636,13 +659,18 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
         }
         case Op::if_: {
             const Automaton condition = truth(*e.args[0], scope);
-            return either(both(condition, truth(*e.args[1], scope)), both(complement(condition), truth(*e.args[2], scope)));
+            const auto branch = [&](const Automaton& where, const Expr& part) {
+                const Under under(*this, where);
+                return both(where, truth(part, scope));
+            };
+            return either(branch(condition, *e.args[1]), branch(complement(condition), *e.args[2]));
         }
         case Op::all:
         case Op::any: return quantified(e, scope);
         case Op::call: return predicate(e, scope);
         case Op::previous_at:
         case Op::next_at:
+            if (outcomes_) return outcome(e, scope);
             if (!is_here(e, scope)) refuse("the outcome of another position,", e);
             if (value_) {  // P iff the value is 0
                 const Automaton zero = arithmetic::is_zero(base_, arithmetic::number(*value_));

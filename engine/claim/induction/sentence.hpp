@@ -33,12 +33,34 @@ struct Sides {
 class Sentences {
 public:
     /// `claim_base`: of all automata. Expressions must be without applied functions (rule::inlined).
-    Sentences(const rule::Game& game, unsigned base) : game_(game), base_(base) {}
+    Sentences(const rule::Game& game, unsigned base) : game_(game), base_(base), undefined_(base, false) {}
 
     unsigned base() const { return base_; }
     arithmetic::Track fresh() { return next_++; }
     /// What P(…) and N(…) of the position itself are; nothing: they stand for nothing.
     void let_previous(std::optional<bool> previous) { previous_ = previous; }
+    /// What P(…) of any position is: the numbers of its components, with what defines them, to where it is lost and where it is no position.
+    struct Outcome {
+        arithmetic::Automaton lost, no_position;
+    };
+    using Outcomes = std::function<Outcome(const std::vector<arithmetic::Linear>&, const Sides&)>;
+    void let_outcomes(Outcomes outcomes) { outcomes_ = std::move(outcomes), undefined_ = constant(false), context_ = {}; }
+    /// Where P was asked of what is no position, so that an expression has no value.
+    const arithmetic::Automaton& undefined() const { return undefined_; }
+    /// While it lives, expressions are evaluated only where this is true: what is asked elsewhere is never asked.
+    class Under {
+    public:
+        Under(Sentences& sentences, const arithmetic::Automaton& condition) : sentences_(sentences), before_(sentences.context_) {
+            if (sentences.outcomes_) sentences.context_ = sentences.context_ ? both(*sentences.context_, condition) : condition;
+        }
+        ~Under() { sentences_.context_ = std::move(before_); }
+        Under(const Under&) = delete;
+        Under& operator=(const Under&) = delete;
+
+    private:
+        Sentences& sentences_;
+        std::optional<arithmetic::Automaton> before_;
+    };
     /// What g(…) of the position itself is.
     void let_value(std::optional<arithmetic::Track> value) { value_ = value; }
 
@@ -73,6 +95,7 @@ private:
     std::optional<Automaton> counted(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     Automaton quantified(const rule::Expr& e, const Scope& scope);
     Automaton predicate(const rule::Expr& e, const Scope& scope);
+    Automaton outcome(const rule::Expr& e, const Scope& scope);
     Automaton count_is(const rule::Expr& e, arithmetic::Reduced reduced, std::uint64_t value, const Scope& scope);
     bool is_count(const rule::Expr& e) const;
     bool is_here(const rule::Expr& e, const Scope& scope) const;
@@ -92,6 +115,9 @@ private:
     unsigned base_;
     arithmetic::Track next_ = 1;
     std::optional<bool> previous_;
+    Outcomes outcomes_;
+    arithmetic::Automaton undefined_;
+    std::optional<arithmetic::Automaton> context_;
     std::optional<arithmetic::Track> value_;
 };
 

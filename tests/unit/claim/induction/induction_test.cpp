@@ -28,7 +28,6 @@ TEST(Induction, OneFromOneOrBoth) {
     proved(rule, ": P(x, y) <=> even(x) and even(y)");
     proved(rule, ": N(x, y) <=> x mod 2 = 1 or not (y mod 2 = 0)");
     refuted(rule, ": P(x, y) <=> even(x) and even(y) and x != 40", "(40, 0)");
-    proved(rule, ": g(x, y) = (if even(y) then x mod 2 else 2 + (if odd(x) then 1 else 0) - (if odd(x) then 0 else 1))", "11.2");
 }
 
 TEST(Induction, NoMoreThanTheOtherHolds) {
@@ -54,9 +53,12 @@ TEST(Induction, PiecesOnBoards) {
 }
 
 TEST(Induction, DigitsAndNimSums) {
-    const std::string nim = "position (x, y)\nmove (x, y) -> (z, y) for z in 0..x-1 if z xor y != 0\nmove (x, y) -> (x, z) for z in 0..y-1 if x xor z != 0\n";
-    refuted(nim, ": P(x, y) <=> x xor y = 2", "(0, 1)");
-    proved(nim, ": P(x, y) <=> x = 0 and y = 0 or x xor y = 1");
+    // Nim with two heaps, played until they are equal: x xor y = 1 is lost, and so is every position of two equal heaps.
+    const std::string nim =
+        "position (x, y)\nmove (x, y) -> (z, y) for z in 0..x-1 if z != y and x != y\nmove (x, y) -> (x, z) for z in 0..y-1 if z != x and x != y\n";
+    refuted(nim, ": P(x, y) <=> x xor y = 1", "(0, 0)");
+    proved(nim, ": P(x, y) <=> x xor y <= 1");
+    refuted(nim, ": P(x, y) <=> x xor y <= 1 and x + y != 10^9", "(500000000, 500000000)");
     proved("position (n)\nmove (n) -> (n - k) for k in powers(2, n)\n", ": P(n) <=> n mod 3 = 0", "");
 }
 
@@ -69,11 +71,25 @@ TEST(Induction, ConventionsOfTheEnd) {
            ": a = 0 => (P(a, b) <=> even(b))", "");
 }
 
+TEST(Induction, ClaimsThatDoNotSayWhoWinsEverywhere) {
+    const std::string two = "position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n";
+    proved(two, ": P(n, n) for n in 0..1000000000000");
+    proved(two, ": P(x, y) => (x + 2 * y) mod 3 = 0");
+    proved(two, ": P(x, y) and x >= 3 => P(x - 3, y)");
+    proved(two, ": x >= 1 and P(x, y) => N(x - 1, y) and any(k in 1..2: P(x + k, y) or N(x + k, y))");
+    refuted(two, ": P(x, y) => x < 10000 or y < 10000 or x = y", "(10000, 10003)");
+    const std::string last = "position (n, last) where last <= 3\nmove (n, last) -> (n - k, k) for k in 1..3 if k != last\n";
+    proved(last, ": last = 0 => (P(n, last) <=> n mod 4 = 0)");
+    refuted(last, ": last = 0 => (P(n, last) <=> n mod 4 = 0 and n != 400)", "(400, 0)");
+    const std::string credit = "position (n, c) where c >= 1\nmove (n, c) -> (n - k, c + 1) for k in 1..2\n";
+    proved(credit, ": P(n, c) => N(n + 1, c) and N(n + 2, c)");
+    proved("position (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..2\n", ": P(x, y) <=> (x - y) mod 3 = 0");
+    proved("position (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x - 2, y)\n", ": P(x, y) <=> x mod 3 = 0");
+}
+
 TEST(Induction, SaysWhatStandsInTheWay) {
     const std::string rule = "position (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x - 2, y)\n";
     is(rule, ": P(x, y) <=> x * y mod 3 = x * y mod 3 and x mod 3 = 0", Verdict::holds, "the product `x * y`");
-    is("position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n", ": P(n, n) for n in 0..1000000000000",
-       Verdict::holds, "another position");
 }
 
 // ---- random games and claims, against a loop of ten lines
@@ -106,7 +122,7 @@ TEST(Induction, RandomClaimsAgreeWithPlainLoops) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr int small = 24, large = 96;
     int found = 0, wrong = 0;
-    for (int round = 0; round < 30; ++round) {
+    for (int round = 0; round < 120; ++round) {
         Game game;
         for (int k = upto(1, 3); k > 0; --k) {
             std::vector<int> move{upto(0, 3), upto(0, 3), 1, 1};

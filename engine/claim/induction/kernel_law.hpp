@@ -1,0 +1,41 @@
+#pragma once
+/// Who wins at every position of a game, as an automaton: guessed from small positions, proved by induction along play (theorem 11.1).
+#include <memory>
+#include <string>
+
+#include "engine/claim/induction/play.hpp"
+#include "engine/game/play/ruleset.hpp"
+
+namespace grundy::claim {
+
+/// What the conditions of theorem 11.1 say of a set of positions, R being all positions of `region`.
+struct KernelCheck {
+    arithmetic::Automaton ends;     ///< play is over, and the set is not what the rule says
+    arithmetic::Automaton inside;   ///< in the set, with a move into it
+    arithmetic::Automaton outside;  ///< out of it, able to move, without a move into it
+    bool holds() const { return ends.accepts_nothing() && inside.accepts_nothing() && outside.accepts_nothing(); }
+};
+KernelCheck check_kernel(PlayRelation& play, const arithmetic::Automaton& region, const arithmetic::Automaton& set);
+
+/// The P-positions of a game in which play ends. Only learn_kernel makes one.
+class KernelLaw {
+public:
+    Sentences& sentences() const { return *sentences_; }
+    PlayRelation& play() const { return *play_; }
+    const arithmetic::Automaton& lost() const { return lost_; }
+    const std::string& rank() const { return rank_; }
+
+private:
+    friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, unsigned, std::string&);
+    explicit KernelLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), lost_(2, false) {}
+    std::shared_ptr<const rule::Game> game_;
+    std::unique_ptr<Sentences> sentences_;
+    std::unique_ptr<PlayRelation> play_;
+    arithmetic::Automaton lost_;
+    std::string rank_;
+};
+
+/// Null, and `why`, where no rank is found that falls, where the moves are not definable, or where no guess is right. Throws NotDefinable and TooLarge.
+std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why);
+
+}  // namespace grundy::claim
