@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/campaign/memo.hpp"
 #include "tests/campaign/tree.hpp"
 
 namespace grundy::campaign {
@@ -49,6 +50,8 @@ protected:
     Num aggregate(const Node& e);
     bool compared(const Node& e);
     void apply(const Node& e);
+    /// The same as list(e), without a copy of what has a name; good until something is evaluated.
+    const List& seen(const Ref& e, List& scratch);
 
     const Game& game_;
     std::vector<Bound> bound_;
@@ -84,22 +87,33 @@ private:
         Num value = -1;  ///< -1: infinite
         List among;      ///< of an infinite value
     };
+    /// A position in one list: numbers as they are, what has several entries after their count. Sums: one row after the other, sorted.
+    using Row = List;
+    using Rows = std::vector<Row>;
+
     Num asked(Op op, const Position& position) override;
-    bool matches(const std::vector<Ref>& from, const Position& position);
-    void bind_position(const Position& position);
-    void play(const Move& move, std::vector<Sum>& options);
-    std::vector<Position> arrangements(const Position& position) const;
-    Num computed(const Position& position);
-    Num known(const Position& position);
-    char end_of(const Position& position);
-    char settled(const Sum& sum, int depth);
+    Row row_of(const Position& position) const;
+    Position position_from(const Row& row) const;
+    void canonical_row(Row& row) const;
+    bool contains_row(const Row& row);
+    void bind_row(const Row& row);
+    Rows arrangements(const Row& row) const;
+    bool ends_at(const Ending& ending, const Row& row);
+    bool matches(const std::vector<Ref>& from, const Row& row);
+    void part_of(const Term& term, Row& row);
+    /// Calls body(parts) for every option, those that repeat, too. `body` evaluates nothing.
+    template <class Body>
+    void each_option(const Row& row, Body&& body);
+    Num computed(const Row& row);
+    char end_of(const Row& row);
+    char settled(const Rows& sum, int depth);
     const Label& label(const Position& position);
     void label_all(const Position& root);
 
-    std::map<Position, Num> values_;  ///< -2: undefined, -3: being computed
-    std::vector<Num> heaps_;          ///< the same for single numbers
-    std::map<Sum, char> outcomes_;
+    Memo values_;    ///< -2: undefined, -3: being computed
+    Memo outcomes_;  ///< of sums; '?' being computed, or undefined
     std::map<Position, Label> labels_;
+    Num below_ = 0;  ///< single numbers below it have been tried
     int depth_ = 0;
 };
 

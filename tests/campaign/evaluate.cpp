@@ -138,8 +138,9 @@ Num Evaluator::number(const Ref& ref) {
         case Op::if_:
             return number(e.kids[truth(e.kids[0]) ? 1 : 2]);
         case Op::index: {
-            const List items = list(e.kids[0]);
             const Num i = number(e.kids[1]);
+            List scratch;
+            const List& items = seen(e.kids[0], scratch);
             return i < 1 || i > static_cast<Num>(items.size()) ? throw Undefined{} : items[static_cast<std::size_t>(i - 1)];
         }
         case Op::sum:
@@ -168,7 +169,8 @@ bool Evaluator::compared(const Node& e) {
     for (std::size_t i = 0; i < e.relations.size(); ++i) {
         const Num b = number(e.kids[i + 1]);
         const std::string& r = e.relations[i];
-        const bool holds = r == "=" ? a == b : r == "!=" ? a != b : r == "<" ? a < b : r == "<=" ? a <= b : r == ">" ? a > b : a >= b;
+        const bool less = r[0] == '<', more = r[0] == '>', equal = r.back() == '=' && r[0] != '!';
+        const bool holds = r[0] == '!' ? a != b : a == b ? equal : a < b ? less : more;
         if (!holds) return false;
         a = b;
     }
@@ -224,7 +226,8 @@ bool Evaluator::in(Num x, const Ref& ref) {
         const Num low = number(e.kids[0]), high = number(e.kids[1]);
         return low <= x && x <= high;
     }
-    const List items = list(ref);
+    List scratch;
+    const List& items = seen(ref, scratch);
     return std::find(items.begin(), items.end(), x) != items.end();
 }
 
@@ -251,7 +254,8 @@ Num Evaluator::called(const Node& e) {
     const std::string& f = e.text;
     const bool of_list = e.kids[0]->sort == Sort::set || e.kids[0]->sort == Sort::vector;
     if (of_list) {
-        const List items = list(e.kids[0]);
+        List scratch;
+        const List& items = seen(e.kids[0], scratch);
         if (f == "len") return static_cast<Num>(items.size());
         if (f == "mex") {
             Num m = 0;
@@ -328,6 +332,11 @@ List Evaluator::list_called(const Node& e) {
         return sorted(result);
     }
     throw Undefined{};
+}
+
+const List& Evaluator::seen(const Ref& e, List& scratch) {
+    if (e->op == Op::var) return bound_[static_cast<std::size_t>(e->var)].list;
+    return scratch = list(e);
 }
 
 List Evaluator::list(const Ref& ref) {

@@ -35,7 +35,8 @@ struct Flags {
     std::string out, csv, replay, table;
     std::set<std::string> skip;
     std::int64_t index = -1;
-    int patience = 15;  ///< seconds of the processor for one game before it counts as a hang
+    std::uint64_t from = 0, to = ~std::uint64_t{0};  ///< a run of part of the games: indices from..to - 1
+    int patience = 15;                               ///< seconds of the processor for one game before it counts as a hang
     std::uint64_t least_games = 0, least_laws = 0, least_claims = 0;
 };
 
@@ -58,17 +59,6 @@ Drawn drawn(const Flags& flags, std::uint64_t index) {
         draw_claims(d.game, claims, truth, count);
     }
     return d;
-}
-
-/// Most games are looked at shortly, some far.
-Effort effort_of(std::uint64_t index, Species species) {
-    Effort effort;
-    const bool cheap = species == Species::one_heap || species == Species::digits || species == Species::family;
-    effort.certify = index % 4 == 0;
-    effort.threads = index % 4 == 1;
-    if (index % 16 == 15) effort.heaps = 260, effort.steps = 4'000'000;
-    if (index % 200 == 199 && cheap) effort.heaps = 2600, effort.steps = 40'000'000, effort.seconds = 2;
-    return effort;
 }
 
 std::string file_name(const Flags& flags, const std::string& kind, std::uint64_t index) {
@@ -119,7 +109,7 @@ void allow(int seconds) {
 }
 
 [[noreturn]] void child(const Flags& flags, Shared& shared, Clock::time_point until) {
-    for (; shared.index < flags.games && Clock::now() < until; ++shared.index) {
+    for (; shared.index < std::min(flags.games, flags.to) && Clock::now() < until; ++shared.index) {
         allow(flags.patience);
         const Drawn d = drawn(flags, shared.index);
         const Effort effort = effort_of(shared.index, d.species);
@@ -213,6 +203,7 @@ int run(const Flags& flags) {
     void* const memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return 2;
     Shared& shared = *new (memory) Shared;
+    shared.index = flags.from;
     if (!flags.out.empty()) std::filesystem::create_directories(flags.out);
     const auto begun = Clock::now();
     const auto until = begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(flags.seconds));
@@ -269,6 +260,7 @@ bool read_flags(int argc, char** argv, Flags& flags) {
     };
     number("--games", flags.games), number("--claims", flags.claims), number("--seed", flags.seed), number("--seconds", flags.seconds),
         number("--index", flags.index), number("--patience", flags.patience);
+    number("--from", flags.from), number("--to", flags.to);
     number("--least-games", flags.least_games), number("--least-laws", flags.least_laws), number("--least-claims", flags.least_claims);
     flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"], flags.table = given["--table"];
     std::string skip = given["--skip"] + ",", kind;
@@ -288,9 +280,9 @@ bool read_flags(int argc, char** argv, Flags& flags) {
 int main(int argc, char** argv) {
     grundy::campaign::Flags flags;
     if (!grundy::campaign::read_flags(argc, argv, flags)) {
-        std::fprintf(
-            stderr,
-            "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--patience T] [--skip KIND,…]\n");
+        std::fprintf(stderr,
+                     "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--from I] [--to I] "
+                     "[--patience T] [--skip KIND,…]\n");
         return 2;
     }
     if (!flags.table.empty()) return grundy::campaign::table(flags.table);

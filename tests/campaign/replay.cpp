@@ -19,7 +19,7 @@ namespace {
 
 /// Small positions, and of one heap those around every constant.
 std::vector<Position> places(const Game& game, Brute& truth) {
-    std::vector<Position> list = sample(game, truth, 20);
+    std::vector<Position> list = sample(game, truth, {.heaps = 20, .side = 8});
     if (list.size() > 40) list.resize(40);
     if (game.components.size() > 1 || game.components[0].form != Form::natural) return list;
     for (int place = 0;; ++place) {
