@@ -336,7 +336,32 @@ char Brute::outcome(const Position& position) {
     return settled({row}, 0);
 }
 
-Num Brute::asked(Op op, const Position& raw) {
+Num Brute::value_in(std::size_t other, const Position& position) {
+    const Other& o = game_.others.at(other);
+    others_.resize(game_.others.size());
+    if (!others_[other]) others_[other] = std::make_unique<Brute>(*o.game, o.parameter, 0);
+    Brute& truth = *others_[other];
+    truth.more_steps(steps_);
+    const auto settle = [&] { steps_ = truth.steps_left(); };
+    try {
+        const Num v = truth.value(position);
+        settle();
+        return v;
+    } catch (const Undefined&) {
+        settle();
+        throw;
+    } catch (const Tired&) {
+        settle();
+        throw;
+    }
+}
+
+Num Brute::asked(const Node& e, const Position& raw) {
+    const Op op = e.op;
+    if (e.n > 0) {
+        const Num v = value_in(static_cast<std::size_t>(e.n - 1), raw);
+        return op == Op::value_at ? v : op == Op::draw_at ? 0 : (v == 0) == (op == Op::previous_at);
+    }
     const std::vector<Bound> before = bound_;
     const Position position = canonical(raw);
     if (!contains(position)) throw Undefined{};

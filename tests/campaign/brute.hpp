@@ -2,6 +2,7 @@
 /// The truth, as slowly and plainly as can be: walks the campaign's own tree, binds every name to every element, tests a condition at the end, takes mex.
 /// Shares no code with dsl/ or engine/.
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,8 @@ public:
     void more_steps(std::uint64_t steps) { steps_ = steps; }
 
 protected:
-    virtual Num asked(Op op, const Position& position) = 0;
+    /// What value_at and the like say of a position.
+    virtual Num asked(const Node& e, const Position& position) = 0;
     void spend();
     std::vector<List> lists(const Ref& e);
     bool in(Num x, const Ref& e);
@@ -76,6 +78,8 @@ public:
     char outcome(const Position& position);
     Num value(const Sum& sum);
     char outcome(const Sum& sum);
+    /// The value of a position of one of the other games; its steps are taken from those of this one.
+    Num value_in(std::size_t other, const Position& position);
     /// Everything that can be reached, the position itself first.
     std::vector<Position> followers(const Position& position, std::size_t most);
     /// Some play from here never ends.
@@ -91,7 +95,7 @@ private:
     using Row = List;
     using Rows = std::vector<Row>;
 
-    Num asked(Op op, const Position& position) override;
+    Num asked(const Node& e, const Position& position) override;
     Row row_of(const Position& position) const;
     Position position_from(const Row& row) const;
     void canonical_row(Row& row) const;
@@ -113,6 +117,7 @@ private:
     Memo values_;    ///< -2: undefined, -3: being computed
     Memo outcomes_;  ///< of sums; '?' being computed, or undefined
     std::map<Position, Label> labels_;
+    std::vector<std::unique_ptr<Brute>> others_;
     Num below_ = 0;  ///< single numbers below it have been tried
     int depth_ = 0;
 };

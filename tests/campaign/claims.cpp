@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "tests/campaign/generate.hpp"
+#include "tests/campaign/kinds.hpp"
 
 namespace grundy::campaign {
 namespace {
@@ -28,12 +28,19 @@ public:
         }
         one_heap_ = game.components.size() == 1 && game.components[0].form == Form::natural && !game.loops;
         lets();
+        others();
     }
 
     std::optional<Claim> next() {
         Claim claim;
         const bool bounded = !game_.start.empty();
-        switch (draw_.from(0, one_heap_ ? 17 : 13)) {
+        if (!game_.others.empty() && !names_.empty() && draw_.once_in(2)) {
+            claim.expr = about_other();
+            domain(claim, bounded);
+            return claim;
+        }
+        const bool whole_number = game_.components[0].form == Form::integer;
+        switch (const Num kind = draw_.from(0, one_heap_ ? 17 : whole_number ? 14 : 13); whole_number && kind == 14 ? 15 : kind) {
             case 0:
             case 1:
             case 2:
@@ -77,6 +84,7 @@ public:
                 claim.elements.erase(std::unique(claim.elements.begin(), claim.elements.end()), claim.elements.end());
                 claim.up_to = draw_.from(8, 12);
                 return game_.misere || !game_.terminals.empty() ? std::nullopt : std::optional(claim);
+            case 15:
             case 17:
                 return period();
             default:
@@ -123,6 +131,43 @@ private:
         game_.lets.push_back(let);
     }
 
+    /// Games that the claims may speak of.
+    void others() {
+        if (!game_.others.empty() || !draw_.once_in(4)) return;
+        game_.others.push_back(other_game(draw_, "k1"));
+        if (draw_.once_in(3)) game_.others.push_back(other_game(draw_, "k2"));
+    }
+
+    Ref ask_other(Op op) {
+        const Ref& name = draw_.of(names_);
+        const Ref at = draw_.once_in(2)   ? name
+                       : draw_.once_in(2) ? add(name, num(draw_.constant()))
+                       : draw_.once_in(2) ? mul(num(draw_.from(1, 4)), name)
+                       : draw_.once_in(2) ? div(name, num(draw_.from(2, 5)))
+                                          : num(draw_.constant());
+        return ask(op, game_, static_cast<std::size_t>(draw_.from(0, static_cast<Num>(game_.others.size()) - 1)), at);
+    }
+
+    Ref about_other() {
+        const auto relation = [&] { return draw_.of<const char*>({"=", "<=", ">", "!="}); };
+        const Ref value = ask_other(Op::value_at);
+        switch (draw_.from(0, 4)) {
+            case 0:
+                return cmp(value, relation(), num(draw_.from(0, 5)));
+            case 1:
+                return make(Op::iff, Sort::truth, {asks(whole_), ask_other(draw_.of<Op>({Op::previous_at, Op::next_at}))});
+            case 2:
+                return make(Op::implies, Sort::truth, {random_truth(draw_, names_, 1), cmp(value, relation(), ask_other(Op::value_at))});
+            case 3: {
+                const Ref own = values() ? ask(Op::value_at, whole_) : ask_other(Op::value_at);
+                if (draw_.once_in(2)) return cmp(own, relation(), value);
+                return cmp(make(Op::nim_add, Sort::number, {own, value}), relation(), num(draw_.from(0, 5)));
+            }
+            default:  // a period
+                return cmp(value, "=", ask(Op::value_at, game_, static_cast<std::size_t>(value->n - 1), add(value->kids[0], num(draw_.from(1, 12)))));
+        }
+    }
+
     bool usable_let() const { return !game_.lets.empty() && game_.lets[0].body->sort == Sort::truth; }
 
     Ref let_of(const Ref& e) {
@@ -132,6 +177,7 @@ private:
     }
 
     Ref asks(const std::vector<Ref>& where) {
+        if (!game_.others.empty() && !names_.empty() && draw_.once_in(6)) return ask_other(draw_.of<Op>({Op::previous_at, Op::next_at, Op::draw_at}));
         const auto which = draw_.from(0, values() ? 5 : 3);
         if (which > 3)
             return cmp(ask(Op::value_at, where), draw_.of<const char*>({"=", "<=", ">", "!="}),
@@ -227,12 +273,26 @@ private:
         return claim;
     }
 
+    /// The first position of one number, as long as no later one is missing; nothing where it is not found.
+    std::optional<Num> first_position() {
+        Num first = game_.components[0].form == Form::integer ? -12 : 0;
+        while (first < 300 && !truth_.contains({{first}})) ++first;
+        for (Num n = first; n < first + 60; ++n) {
+            if (!truth_.contains({{n}})) return std::nullopt;
+        }
+        return first;
+    }
+
     /// The period that the first values show, as a formula; often with an exception far out.
     Ref seen() {
         std::string who;
         List numbers_seen;
+        Num first = 0;
         try {
-            for (Num n = 0; n < 48; ++n) {
+            const auto begin = first_position();
+            if (!begin) return nullptr;
+            first = *begin;
+            for (Num n = first; n < first + 48; ++n) {
                 who += truth_.outcome(Position{{n}});
                 if (values()) numbers_seen.push_back(truth_.value(Position{{n}}));
             }
@@ -256,7 +316,7 @@ private:
             std::vector<Ref> cycle;
             for (Num r = 0; r < p; ++r) {
                 Num at = e;
-                while (at % p != r) ++at;
+                while ((at + first) % p != r) ++at;
                 cycle.push_back(num(numbers_seen[static_cast<std::size_t>(at)]));
             }
             claim = cmp(ask(Op::value_at, whole_), "=", make(Op::index, Sort::number, {make(Op::vector, Sort::vector, cycle), add(mod(n, num(p)), num(1))}));
@@ -265,7 +325,7 @@ private:
             if (p == 0) return nullptr;
             List lost;
             for (Num at = e; at < e + p; ++at) {
-                if (who[static_cast<std::size_t>(at)] == 'P') lost.push_back(at % p);
+                if (who[static_cast<std::size_t>(at)] == 'P') lost.push_back((at + first) % p);
             }
             std::sort(lost.begin(), lost.end());
             Ref form = make(Op::in, Sort::truth, {mod(n, num(p)), numbers(lost)});
@@ -275,7 +335,7 @@ private:
                             {form, cmp(n, draw_.of<const char*>({"!=", "<", "=", ">="}), num(draw_.constant()))});
             claim = make(Op::iff, Sort::truth, {ask(Op::previous_at, whole_), form});
         }
-        if (e > 0 && !draw_.once_in(4)) claim = make(Op::implies, Sort::truth, {cmp(n, ">=", num(e)), claim});
+        if (e > 0 && !draw_.once_in(4)) claim = make(Op::implies, Sort::truth, {cmp(n, ">=", num(e + first)), claim});
         return claim;
     }
 
@@ -291,15 +351,18 @@ private:
     Claim period_of(Num p, Num e) {
         Claim claim;
         claim.says = Says::period, claim.period = p, claim.preperiod = draw_.once_in(3) ? -1 : e;
-        if (draw_.once_in(4) && values()) claim.says = Says::arithmetic, claim.saltus = draw_.from(0, 4), claim.preperiod = e;
+        if (e >= 0 && draw_.once_in(4) && values()) claim.says = Says::arithmetic, claim.saltus = draw_.from(0, 4), claim.preperiod = e;
         return claim;
     }
 
     std::optional<Claim> period() {
-        Num p = draw_.from(1, 12), e = draw_.from(0, 9);
+        Num p = draw_.from(1, 12), e = draw_.from(0, 9), first = 0;
         try {
+            const auto begin = first_position();
+            if (!begin) return std::nullopt;
+            first = *begin;
             List v;
-            for (Num n = 0; n < 60; ++n) v.push_back(values() ? truth_.value(Position{{n}}) : truth_.outcome(Position{{n}}));
+            for (Num n = first; n < first + 60; ++n) v.push_back(values() ? truth_.value(Position{{n}}) : truth_.outcome(Position{{n}}));
             for (Num q = 1; q < 20; ++q) {
                 Num from = 59 - q;
                 while (from >= 0 && v[static_cast<std::size_t>(from)] == v[static_cast<std::size_t>(from + q)]) --from;
@@ -312,6 +375,8 @@ private:
         }
         if (draw_.once_in(4)) p *= 2;
         if (draw_.once_in(4)) e += draw_.from(0, 2);
+        if (e > 0 || draw_.once_in(2)) e += first;  // else 0, which counts as the first position
+        if (e < 0) return period_of(p, -1);
         return period_of(p, e);
     }
 
@@ -350,14 +415,35 @@ private:
             claim.sum.push_back(*p);
         }
         claim.says = values() && draw_.once_in(2) ? Says::value : Says::outcome;
+        for (std::size_t k = 0; k < game_.others.size() && values() && !game_.loops; ++k) {
+            const Position p{{draw_.from(0, 30)}};
+            const Other& other = game_.others[k];
+            if (draw_.once_in(2) && within(*other.game, other.parameter, p)) claim.beside.push_back({k, p});
+        }
         claim.word = draw_.of<const char*>({"P", "N", "D"});
         claim.expr = num(draw_.from(0, 4));
         try {  // right more often than by chance
-            if (claim.says == Says::value && draw_.once_in(2)) claim.expr = num(truth_.value(claim.sum));
-            if (claim.says == Says::outcome && draw_.once_in(2)) claim.word = std::string(1, truth_.outcome(claim.sum));
+            if (claim.says == Says::value && draw_.once_in(2)) claim.expr = num(value_of(claim));
+            if (claim.says == Says::outcome && draw_.once_in(2))
+                claim.word = claim.beside.empty() ? std::string(1, truth_.outcome(claim.sum)) : value_of(claim) == 0 ? "P" : "N";
         } catch (const Undefined&) {
         }
         return claim;
+    }
+
+    /// Is it a position of that game? Others are refused when they are read.
+    static bool within(const Game& game, Num parameter, const Position& p) {
+        try {
+            return Brute(game, parameter, 10'000).contains(p);
+        } catch (const Undefined&) {
+            return false;
+        }
+    }
+
+    Num value_of(const Claim& claim) {
+        Num x = truth_.value(claim.sum);
+        for (const auto& [other, position] : claim.beside) x ^= truth_.value_in(other, position);
+        return x;
     }
 
     std::optional<Claim> moves() {

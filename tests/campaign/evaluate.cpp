@@ -155,7 +155,7 @@ Num Evaluator::number(const Ref& ref) {
             apply(e);
             return number(game_.lets[static_cast<std::size_t>(e.n)].body);
         case Op::value_at:
-            return asked(e.op, position_of(e.kids));
+            return asked(e, position_of(e.kids));
         default:
             break;
     }
@@ -214,7 +214,7 @@ bool Evaluator::truth(const Ref& ref) {
         case Op::previous_at:
         case Op::next_at:
         case Op::draw_at:
-            return asked(e.op, position_of(e.kids)) != 0;
+            return asked(e, position_of(e.kids)) != 0;
         default:
             throw Undefined{};
     }

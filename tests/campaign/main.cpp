@@ -27,7 +27,7 @@
 namespace grundy::campaign {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Clock = std::chrono::system_clock;  // the other one is clock.cpp's
 
 struct Flags {
     std::uint64_t games = 10'000, claims = 5'000, seed = 1;
@@ -156,15 +156,16 @@ void append(const Flags& flags, const Shared& shared, double seconds) {
     const bool fresh = !std::filesystem::exists(flags.csv);
     std::ofstream out(flags.csv, std::ios::app);
     if (fresh)
-        out << "seed,seconds,games,positions,answers,methods,laws,law_answers,claims,proved,exhausted,holds,undecided,refuted,confirmed,certificates,finds\n";
-    out << flags.seed << ',' << static_cast<std::uint64_t>(seconds) << ',' << c.games << ',' << c.positions << ',' << c.values << ',' << c.kernels << ','
-        << c.laws << ',' << c.law_values << ',' << c.claims;
+        out << "seed,from,seconds,games,positions,answers,methods,laws,law_answers,claims,proved,exhausted,holds,undecided,refuted,confirmed,certificates,"
+               "finds\n";
+    out << flags.seed << ',' << flags.from << ',' << static_cast<std::uint64_t>(seconds) << ',' << c.games << ',' << c.positions << ',' << c.values << ','
+        << c.kernels << ',' << c.laws << ',' << c.law_values << ',' << c.claims;
     std::uint64_t confirmed = 0;
     for (std::size_t v = 0; v < 5; ++v) out << ',' << c.verdicts[v], confirmed += c.confirmed[v];
     out << ',' << confirmed << ',' << c.certificates << ',' << c.faults + shared.crashes << '\n';
 }
 
-/// The runs of a file, as a table in Markdown with their sum.
+/// The runs of a file, as a table in Markdown with their sum; the parts of one seed are added up. The first two cells are the seed and the first index.
 int table(const std::string& path) {
     std::ifstream in(path);
     std::string line;
@@ -179,22 +180,32 @@ int table(const std::string& path) {
         }
         return out;
     };
-    const auto print_row = [](const std::vector<std::string>& row) {
-        for (const std::string& cell : row) std::printf("| %s ", cell.c_str());
+    const auto print_row = [](const std::string& first, const auto& row) {
+        std::printf("| %s ", first.c_str());
+        for (std::size_t i = 2; i < row.size(); ++i) {
+            if constexpr (std::is_same_v<decltype(row[i]), const std::string&>)
+                std::printf("| %s ", row[i].c_str());
+            else
+                std::printf("| %llu ", static_cast<unsigned long long>(row[i]));
+        }
         std::printf("|\n");
     };
     const std::vector<std::string> head = cells(line);
-    print_row(head);
-    print_row(std::vector<std::string>(head.size(), "---"));
     std::vector<std::uint64_t> total(head.size(), 0);
+    std::map<std::uint64_t, std::vector<std::uint64_t>> seeds;
     while (std::getline(in, line)) {
         const auto row = cells(line);
-        print_row(row);
-        for (std::size_t i = 0; i < row.size() && i < total.size(); ++i) total[i] += std::strtoull(row[i].c_str(), nullptr, 10);
+        auto& sum = seeds[std::strtoull(row[0].c_str(), nullptr, 10)];
+        sum.resize(head.size(), 0);
+        for (std::size_t i = 0; i < row.size() && i < total.size(); ++i) {
+            const std::uint64_t n = std::strtoull(row[i].c_str(), nullptr, 10);
+            sum[i] += n, total[i] += n;
+        }
     }
-    std::vector<std::string> last{"all"};
-    for (std::size_t i = 1; i < total.size(); ++i) last.push_back(std::to_string(total[i]));
-    print_row(last);
+    print_row(head[0], head);
+    print_row("---", std::vector<std::string>(head.size(), "---"));
+    for (const auto& [seed, sum] : seeds) print_row(std::to_string(seed), sum);
+    print_row("all", total);
     return 0;
 }
 

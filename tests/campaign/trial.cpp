@@ -208,7 +208,9 @@ private:
 
     std::optional<Fault> table() {
         if (game_.loops || game_.components[0].form != Form::natural || !solve::is_tuple_game(*ruleset_)) return std::nullopt;
-        std::vector<std::int64_t> box(game_.components.size(), game_.components.size() == 3 ? effort_.side / 2 : game_.components.size() == 2 ? effort_.side : effort_.heaps);
+        std::vector<std::int64_t> box(game_.components.size(), game_.components.size() == 3   ? effort_.side / 2
+                                                               : game_.components.size() == 2 ? effort_.side
+                                                                                              : effort_.heaps);
         base::Budget budget;
         budget.set_time(seconds(effort_.seconds));
         for (const Position& p : positions_) {
