@@ -33,6 +33,14 @@ private:
 
 bool tabulates(const game::Ruleset& game, const recognise::Recognition& recognition) { return game.shape().one_heap() && recognition.embedding.shift == 0; }
 
+/// Side conditions as so many clauses that asking the rule itself is faster by far: 3000 values of 352 clauses take 3 s, in batches 0.04 s. The family
+/// still tells which theorem to try.
+bool is_patchwork(const recognise::Family& family) {
+    constexpr std::size_t most_clauses = 32;
+    const auto* gaps = std::get_if<recognise::GapRegular>(&family);
+    return gaps && gaps->clauses.size() > most_clauses;
+}
+
 }  // namespace
 
 std::vector<std::string> methods_for(const recognise::Recognition& recognition) {
@@ -53,6 +61,9 @@ std::vector<std::string> known_methods() {
 std::unique_ptr<solve::Kernel> choose_kernel(std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition, const Options& options) {
     const bool reference = options.method == "reference";
     const unsigned threads = parallel::Threads(options.threads).count();
+    if (options.method.empty() && is_patchwork(recognition.family) && tabulates(*game, recognition)) {
+        if (auto kernel = solve::heap_batch(game, {.threads = threads})) return kernel;
+    }
     if (!reference && options.method != definition && options.method != batch) {
         if (auto kernel = solve::choose(recognition.family, {.method = options.method, .count = options.to.value_or(0), .threads = threads})) return kernel;
     }

@@ -1,13 +1,25 @@
 #include "tests/campaign/bridge.hpp"
 
+#include <sstream>
+
 #include "dsl/syntax/parse.hpp"
 
 namespace grundy::campaign {
 namespace {
 
-dsl::Loader nothing_else() {
+/// The games that the text keeps in its comments, and no others.
+dsl::Loader kept_in(const std::string& text) {
     dsl::Loader loader;
-    loader.game = [](const std::string&, const std::string&) { return std::nullopt; };
+    loader.game = [text](const std::string& name, const std::string&) -> std::optional<dsl::Source> {
+        const std::string mark = "#+" + name + " ";
+        std::string found;
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) {
+            if (line.rfind(mark, 0) == 0) found += line.substr(mark.size()) + "\n";
+        }
+        if (found.empty()) return std::nullopt;
+        return dsl::Source(name + ".game", found);
+    };
     loader.graph = [](const std::string&, const std::string&) { return std::nullopt; };
     loader.names = [] { return std::vector<std::string>{}; };
     return loader;
@@ -20,7 +32,7 @@ Read read(const std::string& text) {
     dsl::Diagnostics diagnostics;
     auto source = std::make_unique<dsl::Source>("campaign.game", text);
     const dsl::Source copy = *source;
-    out.document = dsl::load(std::move(source), nothing_else(), diagnostics);
+    out.document = dsl::load(std::move(source), kept_in(text), diagnostics);
     if (out.document) {
         if (auto game = out.document->instantiate({}, diagnostics)) out.game = std::make_shared<const rule::Game>(std::move(*game));
     }

@@ -14,6 +14,7 @@ struct Read {
     std::shared_ptr<const rule::Game> game;
     std::string problems;  ///< rendered diagnostics where it could not be read
 };
+/// Games that it uses are in the text, as print() keeps them.
 Read read(const std::string& text);
 
 rule::PositionData to_data(const Game& game, const Position& position);

@@ -2,9 +2,11 @@
 /// The truth, as slowly and plainly as can be: walks the campaign's own tree, binds every name to every element, tests a condition at the end, takes mex.
 /// Shares no code with dsl/ or engine/.
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "tests/campaign/memo.hpp"
 #include "tests/campaign/tree.hpp"
 
 namespace grundy::campaign {
@@ -40,7 +42,8 @@ public:
     void more_steps(std::uint64_t steps) { steps_ = steps; }
 
 protected:
-    virtual Num asked(Op op, const Position& position) = 0;
+    /// What value_at and the like say of a position.
+    virtual Num asked(const Node& e, const Position& position) = 0;
     void spend();
     std::vector<List> lists(const Ref& e);
     bool in(Num x, const Ref& e);
@@ -49,6 +52,8 @@ protected:
     Num aggregate(const Node& e);
     bool compared(const Node& e);
     void apply(const Node& e);
+    /// The same as list(e), without a copy of what has a name; good until something is evaluated.
+    const List& seen(const Ref& e, List& scratch);
 
     const Game& game_;
     std::vector<Bound> bound_;
@@ -73,6 +78,8 @@ public:
     char outcome(const Position& position);
     Num value(const Sum& sum);
     char outcome(const Sum& sum);
+    /// The value of a position of one of the other games; its steps are taken from those of this one.
+    Num value_in(std::size_t other, const Position& position);
     /// Everything that can be reached, the position itself first.
     std::vector<Position> followers(const Position& position, std::size_t most);
     /// Some play from here never ends.
@@ -84,22 +91,34 @@ private:
         Num value = -1;  ///< -1: infinite
         List among;      ///< of an infinite value
     };
-    Num asked(Op op, const Position& position) override;
-    bool matches(const std::vector<Ref>& from, const Position& position);
-    void bind_position(const Position& position);
-    void play(const Move& move, std::vector<Sum>& options);
-    std::vector<Position> arrangements(const Position& position) const;
-    Num computed(const Position& position);
-    Num known(const Position& position);
-    char end_of(const Position& position);
-    char settled(const Sum& sum, int depth);
+    /// A position in one list: numbers as they are, what has several entries after their count. Sums: one row after the other, sorted.
+    using Row = List;
+    using Rows = std::vector<Row>;
+
+    Num asked(const Node& e, const Position& position) override;
+    Row row_of(const Position& position) const;
+    Position position_from(const Row& row) const;
+    void canonical_row(Row& row) const;
+    bool contains_row(const Row& row);
+    void bind_row(const Row& row);
+    Rows arrangements(const Row& row) const;
+    bool ends_at(const Ending& ending, const Row& row);
+    bool matches(const std::vector<Ref>& from, const Row& row);
+    void part_of(const Term& term, Row& row);
+    /// Calls body(parts) for every option, those that repeat, too. `body` evaluates nothing.
+    template <class Body>
+    void each_option(const Row& row, Body&& body);
+    Num computed(const Row& row);
+    char end_of(const Row& row);
+    char settled(const Rows& sum, int depth);
     const Label& label(const Position& position);
     void label_all(const Position& root);
 
-    std::map<Position, Num> values_;  ///< -2: undefined, -3: being computed
-    std::vector<Num> heaps_;          ///< the same for single numbers
-    std::map<Sum, char> outcomes_;
+    Memo values_;    ///< -2: undefined, -3: being computed
+    Memo outcomes_;  ///< of sums; '?' being computed, or undefined
     std::map<Position, Label> labels_;
+    std::vector<std::unique_ptr<Brute>> others_;
+    Num below_ = 0;  ///< single numbers below it have been tried
     int depth_ = 0;
 };
 

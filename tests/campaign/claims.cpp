@@ -1,410 +1,311 @@
-/// Random claims: what brute force sees in the first values, one condition beside it, and sentences made of nothing.
-#include <algorithm>
-#include <optional>
+#include "tests/campaign/claims.hpp"
 
-#include "tests/campaign/generate.hpp"
+#include <algorithm>
 
 namespace grundy::campaign {
-namespace {
 
-constexpr int claim_var = 20;  ///< binders of claims; those of lets have their own
-
-class Claims {
-public:
-    Claims(Game& game, Draw& draw, Brute& truth) : game_(game), draw_(draw), truth_(truth) {
-        for (std::size_t i = 0; i < game.components.size(); ++i) {
-            const Component& c = game.components[i];
-            const bool number = c.form == Form::natural || c.form == Form::integer || c.form == Form::vertex;
-            whole_.push_back(var(static_cast<int>(i), c.name,
-                                 number                                              ? Sort::number
-                                 : c.form == Form::set || c.form == Form::vertex_set ? Sort::set
-                                                                                     : Sort::vector));
-            if (c.form == Form::natural || c.form == Form::integer)
-                names_.push_back(whole_.back());
-            else if (!number)
-                names_.push_back(call("len", Sort::number, {whole_.back()}));
-            if (c.form == Form::vector || c.form == Form::sequence) names_.push_back(call("sum", Sort::number, {whole_.back()}));
-            if (c.form == Form::vector) names_.push_back(make(Op::index, Sort::number, {whole_.back(), num(draw.from(1, c.high))}));
-        }
-        one_heap_ = game.components.size() == 1 && game.components[0].form == Form::natural && !game.loops;
-        lets();
+Claims::Claims(Game& game, Draw& draw, Brute& truth) : game_(game), draw_(draw), truth_(truth) {
+    for (std::size_t i = 0; i < game.components.size(); ++i) {
+        const Component& c = game.components[i];
+        const bool number = c.form == Form::natural || c.form == Form::integer || c.form == Form::vertex;
+        whole_.push_back(var(static_cast<int>(i), c.name,
+                             number                                              ? Sort::number
+                             : c.form == Form::set || c.form == Form::vertex_set ? Sort::set
+                                                                                 : Sort::vector));
+        if (c.form == Form::natural || c.form == Form::integer)
+            names_.push_back(whole_.back());
+        else if (!number)
+            names_.push_back(call("len", Sort::number, {whole_.back()}));
+        if (c.form == Form::vector || c.form == Form::sequence) names_.push_back(call("sum", Sort::number, {whole_.back()}));
+        if (c.form == Form::vector) names_.push_back(make(Op::index, Sort::number, {whole_.back(), num(draw.from(1, c.high))}));
     }
+    one_heap_ = game.components.size() == 1 && game.components[0].form == Form::natural && !game.loops;
+    lets();
+    others();
+}
 
-    std::optional<Claim> next() {
-        Claim claim;
-        const bool bounded = !game_.start.empty();
-        switch (draw_.from(0, one_heap_ ? 17 : 13)) {
-            case 0:
-            case 1:
-            case 2:
-                claim.expr = random_truth_about(2);
-                break;
-            case 3:
-                claim.expr = make(Op::iff, Sort::truth, {asks(whole_), random_truth(draw_, names_, 2)});
-                break;
-            case 4:
-                claim.expr = known_form();
-                break;
-            case 5:
-                claim.expr = quantified();
-                break;
-            case 6:
-            case 7:
-                return about_sum();
-            case 8:
-                return moves();
-            case 9:
-                if (game_.start.empty()) return std::nullopt;
-                claim.says = Says::winner, claim.word = draw_.of<const char*>({"first", "second", "nobody"});
-                return claim;
-            case 10:
-                claim.says = Says::finite, claim.from_start = bounded && draw_.once_in(2);
-                return claim;
-            case 11:
-                claim.says = Says::keep, claim.expr = random_truth(draw_, names_, 2);
-                if (names_.empty() || print(claim.expr)[0] == '-') return std::nullopt;  // `keep - n` would be a difference
-                return claim;
-            case 12:
-                claim.expr = make(Op::implies, Sort::truth, {random_truth(draw_, names_, 2), random_truth_about(1)});
-                break;
-            case 13:
-                claim.expr = seen_of_positions();
-                break;
-            case 16:
-                claim.says = draw_.once_in(2) ? Says::same : Says::allows;
-                claim.elements = {draw_.from(1, 4), draw_.from(3, 8), draw_.from(1, 9)};
-                std::sort(claim.elements.begin(), claim.elements.end());
-                claim.elements.erase(std::unique(claim.elements.begin(), claim.elements.end()), claim.elements.end());
-                claim.up_to = draw_.from(8, 12);
-                return game_.misere || !game_.terminals.empty() ? std::nullopt : std::optional(claim);
-            case 17:
-                return period();
-            default:
-                claim.expr = seen();
-                break;
-        }
-        if (!claim.expr || names_.empty()) {
-            if (!claim.expr) return std::nullopt;
-        }
+std::optional<Claim> Claims::next() {
+    Claim claim;
+    const bool bounded = !game_.start.empty();
+    if (!game_.others.empty() && !names_.empty() && draw_.once_in(2)) {
+        claim.expr = about_other();
         domain(claim, bounded);
-        if (!game_.parameter.empty() && !(game_.where && !game_.start.empty()) && draw_.once_in(3)) {
-            for (auto n = draw_.from(1, 3); n > 0; --n) claim.with.push_back(draw_.from(1, 7));
-            std::sort(claim.with.begin(), claim.with.end());
-            claim.with.erase(std::unique(claim.with.begin(), claim.with.end()), claim.with.end());
-        }
         return claim;
     }
-
-private:
-    bool values() const { return !game_.misere && game_.terminals.empty(); }
-
-    /// Names close to what is built in, binders called like those of the claims.
-    void lets() {
-        if (!game_.lets.empty() || !draw_.once_in(2)) return;
-        const Ref x = var(first_let_var, "x0"), i = var(first_let_var + 1, "i");
-        Let let;
-        let.name = draw_.of<const char*>({"pin", "isP", "odds", "gn", "evens", "Pn", "xin", "nor", "is_odd", "bits", "xinfibonacci", "ninfibonacci"});
-        let.arguments = {{first_let_var, "x0", nullptr}};
-        const std::vector<Ref> inside{x, i};
-        const Bind walk{first_let_var + 1, "i", range(num(draw_.from(0, 1)), draw_.once_in(2) ? x : num(draw_.from(1, 9)))};
-        switch (draw_.from(0, 3)) {
-            case 0:
-                let.body = random_truth(draw_, {x}, 2);
-                break;
-            case 1:
-                let.body = over(Op::any, Sort::truth, {walk}, nullptr, cmp(mul(i, i), "=", x));
-                break;
-            case 2:
-                let.body = over(Op::all, Sort::truth, {walk}, nullptr, random_truth(draw_, inside, 1));
-                break;
-            default:
-                let.body = make(Op::and_, Sort::truth, {make(Op::in, Sort::truth, {x, call("fibonacci", Sort::set, {x})}), cmp(x, "<", num(draw_.constant()))});
-        }
-        game_.lets.push_back(let);
+    const bool whole_number = game_.components[0].form == Form::integer;
+    switch (const Num kind = draw_.from(0, one_heap_ ? 17 : whole_number ? 14 : 13); whole_number && kind == 14 ? 15 : kind) {
+        case 0:
+        case 1:
+        case 2:
+            claim.expr = random_truth_about(2);
+            break;
+        case 3:
+            claim.expr = make(Op::iff, Sort::truth, {asks(whole_), random_truth(draw_, names_, 2)});
+            break;
+        case 4:
+            claim.expr = known_form();
+            break;
+        case 5:
+            claim.expr = quantified();
+            break;
+        case 6:
+        case 7:
+            return about_sum();
+        case 8:
+            return moves();
+        case 9:
+            if (game_.start.empty()) return std::nullopt;
+            claim.says = Says::winner, claim.word = draw_.of<const char*>({"first", "second", "nobody"});
+            return claim;
+        case 10:
+            claim.says = Says::finite, claim.from_start = bounded && draw_.once_in(2);
+            return claim;
+        case 11:
+            claim.says = Says::keep, claim.expr = random_truth(draw_, names_, 2);
+            if (names_.empty() || print(claim.expr)[0] == '-') return std::nullopt;  // `keep - n` would be a difference
+            return claim;
+        case 12:
+            claim.expr = make(Op::implies, Sort::truth, {random_truth(draw_, names_, 2), random_truth_about(1)});
+            break;
+        case 13:
+            claim.expr = seen_of_positions();
+            break;
+        case 16:
+            claim.says = draw_.once_in(2) ? Says::same : Says::allows;
+            claim.elements = {draw_.from(1, 4), draw_.from(3, 8), draw_.from(1, 9)};
+            std::sort(claim.elements.begin(), claim.elements.end());
+            claim.elements.erase(std::unique(claim.elements.begin(), claim.elements.end()), claim.elements.end());
+            claim.up_to = draw_.from(8, 12);
+            return game_.misere || !game_.terminals.empty() ? std::nullopt : std::optional(claim);
+        case 15:
+        case 17:
+            return period();
+        default:
+            claim.expr = seen();
+            break;
     }
-
-    bool usable_let() const { return !game_.lets.empty() && game_.lets[0].body->sort == Sort::truth; }
-
-    Ref let_of(const Ref& e) {
-        Node node;
-        node.op = Op::apply, node.sort = Sort::truth, node.text = game_.lets[0].name, node.kids = {e};
-        return std::make_shared<const Node>(node);
+    if (!claim.expr || names_.empty()) {
+        if (!claim.expr) return std::nullopt;
     }
-
-    Ref asks(const std::vector<Ref>& where) {
-        const auto which = draw_.from(0, values() ? 5 : 3);
-        if (which > 3)
-            return cmp(ask(Op::value_at, where), draw_.of<const char*>({"=", "<=", ">", "!="}),
-                       draw_.once_in(2) && !names_.empty() ? random_number(draw_, names_, 1) : num(draw_.from(0, 4)));
-        return ask(which == 3 && draw_.once_in(3) ? Op::draw_at : which == 2 ? Op::next_at : Op::previous_at, where);
+    domain(claim, bounded);
+    if (!game_.parameter.empty() && !(game_.where && !game_.start.empty()) && draw_.once_in(3)) {
+        for (auto n = draw_.from(1, 3); n > 0; --n) claim.with.push_back(draw_.from(1, 7));
+        std::sort(claim.with.begin(), claim.with.end());
+        claim.with.erase(std::unique(claim.with.begin(), claim.with.end()), claim.with.end());
     }
+    return claim;
+}
 
-    Ref random_truth_about(int depth) {
-        if (depth > 0 && draw_.once_in(2)) {
-            const Ref a = random_truth_about(depth - 1),
-                      b = draw_.once_in(2) && !names_.empty() ? random_truth(draw_, names_, depth) : random_truth_about(depth - 1);
-            const Op op = draw_.of<Op>({Op::and_, Op::or_, Op::implies, Op::iff, Op::implies});
-            if (draw_.once_in(5)) return make(Op::not_, Sort::truth, {make(op, Sort::truth, {a, b})});
-            if (draw_.once_in(6)) return make(Op::if_, Sort::truth, {b, a, asks(whole_)});
-            return draw_.once_in(2) ? make(op, Sort::truth, {a, b}) : make(op, Sort::truth, {b, a});
-        }
-        if (usable_let() && !names_.empty() && draw_.once_in(3)) return let_of(draw_.of(names_));
-        if (one_heap_ && draw_.once_in(4)) {  // elsewhere, too
-            const Num far = draw_.from(1, 6);
-            return make(Op::implies, Sort::truth, {cmp(whole_[0], ">=", num(far)), asks({sub(whole_[0], num(far))})});
-        }
-        if (values() && draw_.once_in(3)) {
-            Node chain = *cmp(num(draw_.from(0, 1)), "<=", ask(Op::value_at, whole_));
-            chain.kids.push_back(num(draw_.from(0, 9)));
-            chain.relations.push_back(draw_.once_in(2) ? "<=" : "<");
-            return std::make_shared<const Node>(chain);
-        }
-        return asks(whole_);
+void Claims::others() {
+    if (!game_.others.empty() || !draw_.once_in(4)) return;
+    game_.others.push_back(other_game(draw_, "k1"));
+    if (draw_.once_in(3)) game_.others.push_back(other_game(draw_, "k2"));
+}
+
+std::optional<Num> Claims::first_position() {
+    Num first = game_.components[0].form == Form::integer ? -12 : 0;
+    while (first < 300 && !truth_.contains({{first}})) ++first;
+    for (Num n = first; n < first + 60; ++n) {
+        if (!truth_.contains({{n}})) return std::nullopt;
     }
+    return first;
+}
 
-    Ref quantified() {
-        const Ref i = var(claim_var, "i"), j = var(claim_var + 1, "j");
-        if (game_.components.size() > 1 || game_.components[0].form != Form::natural) {
-            if (names_.empty()) return nullptr;
-            std::vector<Ref> inner = names_;
-            inner.push_back(i);
-            const Ref body = make(draw_.of<Op>({Op::or_, Op::implies}), Sort::truth, {random_truth(draw_, inner, 1), asks(whole_)});
-            return over(draw_.once_in(2) ? Op::all : Op::any, Sort::truth, {{claim_var, "i", range(num(0), num(draw_.from(0, 4)))}}, nullptr, body);
+Ref Claims::seen() {
+    std::string who;
+    List numbers_seen;
+    Num first = 0;
+    try {
+        const auto begin = first_position();
+        if (!begin) return nullptr;
+        first = *begin;
+        for (Num n = first; n < first + 48; ++n) {
+            who += truth_.outcome(Position{{n}});
+            if (values()) numbers_seen.push_back(truth_.value(Position{{n}}));
         }
-        const Ref n = whole_[0];
-        const Bind walk{claim_var, "i", draw_.once_in(2) ? range(num(0), n) : range(num(draw_.from(0, 3)), num(draw_.from(2, 12)))};
-        const Ref at = draw_.once_in(2) ? i : add(n, i);
-        Ref body = asks({at});
-        if (usable_let() && draw_.once_in(2))
-            body = make(Op::iff, Sort::truth, {body, let_of(draw_.once_in(2) ? i : add(i, num(1)))});
-        else if (draw_.once_in(2))
-            body = make(draw_.of<Op>({Op::or_, Op::iff}), Sort::truth, {body, random_truth(draw_, {n, i}, 1)});
-        if (draw_.once_in(4))
-            return cmp(over(Op::count, Sort::number, {walk}, draw_.once_in(3) ? random_truth(draw_, {i}, 1) : nullptr, body),
-                       draw_.of<const char*>({">=", "<="}), div(n, num(draw_.from(2, 5))));
-        if (draw_.once_in(4))
-            return make(Op::iff, Sort::truth,
-                        {asks(whole_), over(Op::any, Sort::truth, {walk, {claim_var + 1, "j", range(num(1), num(3))}}, nullptr,
-                                            cmp(n, "=", add(mul(i, num(draw_.from(2, 4))), j)))});
-        return over(draw_.once_in(2) ? Op::all : Op::any, Sort::truth, {walk}, draw_.once_in(3) ? random_truth(draw_, {i}, 1) : nullptr, body);
+    } catch (const Undefined&) {
+        return nullptr;
     }
-
-    /// What theorems say, in some spelling, perhaps of a game that they are not about.
-    Ref known_form() {
-        const Ref j = var(claim_var + 1, draw_.once_in(2) ? "j" : "i"), i = var(claim_var + 2, j->text == "i" ? "j" : "i");
-        Ref form;
-        if (game_.components[0].form == Form::vector) {
-            const Ref& h = whole_[0];
-            const Ref size = num(game_.components[0].high);
-            if (draw_.once_in(2))
-                form = cmp(call("xor", Sort::number, {h}), "=", num(0));
-            else {
-                const Ref ones = over(Op::count, Sort::number, {{claim_var + 2, i->text, range(num(1), size)}}, nullptr,
-                                      cmp(call("bit", Sort::number, {make(Op::index, Sort::number, {h, i}), draw_.once_in(5) ? i : j}), "=", num(1)));
-                form = over(Op::all, Sort::truth, {{claim_var + 1, j->text, range(num(0), draw_.once_in(5) ? num(3) : call("max", Sort::number, {h}))}},
-                            nullptr, cmp(mod(ones, num(draw_.from(2, 3))), "=", num(0)));
-            }
-        } else if (game_.components.size() == 2 && draw_.once_in(3)) {
-            const Ref& x = whole_[0];
-            const bool own = usable_let() && draw_.once_in(2);
-            form = make(Op::or_, Sort::truth, {own ? let_of(x) : make(Op::in, Sort::truth, {x, call("fibonacci", Sort::set, {x})}), cmp(x, "=", num(0))});
-            return make(Op::implies, Sort::truth, {cmp(whole_[1], "=", num(0)), make(Op::iff, Sort::truth, {ask(Op::previous_at, whole_), form})});
-        } else if (game_.components.size() == 2) {
-            form = draw_.once_in(2) ? cmp(whole_[0], "=", whole_[1])
-                                    : cmp(make(Op::nim_add, Sort::number, {whole_[0], whole_[1]}), "=", num(draw_.once_in(5) ? 1 : 0));
-        } else if (one_heap_) {
-            const Ref& n = whole_[0];
-            const Ref zeros = call("trailing", Sort::number, {n, num(draw_.from(2, 3)), num(0)});
-            form = draw_.of<Num>({0, 1, 2}) == 0 ? call("odd", Sort::truth, {n})
-                   : draw_.once_in(2)            ? make(Op::or_, Sort::truth, {cmp(n, "=", num(0)), call("odd", Sort::truth, {zeros})})
-                                                 : call("even", Sort::truth, {call("ones", Sort::number, {n})});
-            if (draw_.once_in(4)) form = make(Op::and_, Sort::truth, {form, cmp(n, "!=", num(draw_.constant()))});
-        } else {
-            return nullptr;
+    const auto least = [&](const auto& list) {
+        for (Num p = 1; p <= 14; ++p) {
+            Num e = 47 - p;
+            while (e >= 0 && list[static_cast<std::size_t>(e)] == list[static_cast<std::size_t>(e + p)]) --e;
+            if (e + 1 <= 47 - 2 * p) return std::pair{p, e + 1};
         }
-        Ref claim = make(Op::iff, Sort::truth, {ask(draw_.once_in(4) ? Op::next_at : Op::previous_at, whole_), form});
-        if (draw_.once_in(3)) claim = make(Op::implies, Sort::truth, {random_truth(draw_, names_, 1), claim});
-        return claim;
-    }
-
-    /// The period that the first values show, as a formula; often with an exception far out.
-    Ref seen() {
-        std::string who;
-        List numbers_seen;
-        try {
-            for (Num n = 0; n < 48; ++n) {
-                who += truth_.outcome(Position{{n}});
-                if (values()) numbers_seen.push_back(truth_.value(Position{{n}}));
-            }
-        } catch (const Undefined&) {
-            return nullptr;
+        return std::pair{Num{0}, Num{0}};
+    };
+    const Ref& n = whole_[0];
+    Ref claim;
+    Num p = 0, e = 0;
+    if (values() && draw_.once_in(2)) {
+        std::tie(p, e) = least(numbers_seen);
+        if (p == 0) return nullptr;
+        std::vector<Ref> cycle;
+        for (Num r = 0; r < p; ++r) {
+            Num at = e;
+            while ((at + first) % p != r) ++at;
+            cycle.push_back(num(numbers_seen[static_cast<std::size_t>(at)]));
         }
-        const auto least = [&](const auto& list) {
-            for (Num p = 1; p <= 14; ++p) {
-                Num e = 47 - p;
-                while (e >= 0 && list[static_cast<std::size_t>(e)] == list[static_cast<std::size_t>(e + p)]) --e;
-                if (e + 1 <= 47 - 2 * p) return std::pair{p, e + 1};
-            }
-            return std::pair{Num{0}, Num{0}};
-        };
-        const Ref& n = whole_[0];
-        Ref claim;
-        Num p = 0, e = 0;
-        if (values() && draw_.once_in(2)) {
-            std::tie(p, e) = least(numbers_seen);
-            if (p == 0) return nullptr;
-            std::vector<Ref> cycle;
-            for (Num r = 0; r < p; ++r) {
-                Num at = e;
-                while (at % p != r) ++at;
-                cycle.push_back(num(numbers_seen[static_cast<std::size_t>(at)]));
-            }
-            claim = cmp(ask(Op::value_at, whole_), "=", make(Op::index, Sort::number, {make(Op::vector, Sort::vector, cycle), add(mod(n, num(p)), num(1))}));
-        } else {
-            std::tie(p, e) = least(who);
-            if (p == 0) return nullptr;
-            List lost;
-            for (Num at = e; at < e + p; ++at) {
-                if (who[static_cast<std::size_t>(at)] == 'P') lost.push_back(at % p);
-            }
-            std::sort(lost.begin(), lost.end());
-            Ref form = make(Op::in, Sort::truth, {mod(n, num(p)), numbers(lost)});
-            if (lost.empty()) form = truth(false);
-            if (draw_.once_in(3))
-                form = make(draw_.once_in(2) ? Op::and_ : Op::or_, Sort::truth,
-                            {form, cmp(n, draw_.of<const char*>({"!=", "<", "=", ">="}), num(draw_.constant()))});
-            claim = make(Op::iff, Sort::truth, {ask(Op::previous_at, whole_), form});
+        claim = cmp(ask(Op::value_at, whole_), "=", make(Op::index, Sort::number, {make(Op::vector, Sort::vector, cycle), add(mod(n, num(p)), num(1))}));
+    } else {
+        std::tie(p, e) = least(who);
+        if (p == 0) return nullptr;
+        List lost;
+        for (Num at = e; at < e + p; ++at) {
+            if (who[static_cast<std::size_t>(at)] == 'P') lost.push_back((at + first) % p);
         }
-        if (e > 0 && !draw_.once_in(4)) claim = make(Op::implies, Sort::truth, {cmp(n, ">=", num(e)), claim});
-        return claim;
+        std::sort(lost.begin(), lost.end());
+        Ref form = make(Op::in, Sort::truth, {mod(n, num(p)), numbers(lost)});
+        if (lost.empty()) form = truth(false);
+        if (draw_.once_in(3))
+            form =
+                make(draw_.once_in(2) ? Op::and_ : Op::or_, Sort::truth, {form, cmp(n, draw_.of<const char*>({"!=", "<", "=", ">="}), num(draw_.constant()))});
+        claim = make(Op::iff, Sort::truth, {ask(Op::previous_at, whole_), form});
     }
+    if (e > 0 && !draw_.once_in(4)) claim = make(Op::implies, Sort::truth, {cmp(n, ">=", num(e + first)), claim});
+    return claim;
+}
 
-    /// A set of residues of the size that is lost among small positions.
-    Ref seen_of_positions() {
-        if (names_.empty()) return nullptr;
-        const Num m = draw_.from(2, 4);
-        Ref total = names_[0];
-        for (std::size_t i = 1; i < names_.size() && game_.components.size() > 1; ++i) total = add(total, names_[i]);
-        return make(draw_.once_in(2) ? Op::iff : Op::implies, Sort::truth, {cmp(mod(total, num(m)), "=", num(draw_.from(0, m - 1))), asks(whole_)});
-    }
+Ref Claims::seen_of_positions() {
+    if (names_.empty()) return nullptr;
+    const Num m = draw_.from(2, 4);
+    Ref total = names_[0];
+    for (std::size_t i = 1; i < names_.size() && game_.components.size() > 1; ++i) total = add(total, names_[i]);
+    return make(draw_.once_in(2) ? Op::iff : Op::implies, Sort::truth, {cmp(mod(total, num(m)), "=", num(draw_.from(0, m - 1))), asks(whole_)});
+}
 
-    Claim period_of(Num p, Num e) {
-        Claim claim;
-        claim.says = Says::period, claim.period = p, claim.preperiod = draw_.once_in(3) ? -1 : e;
-        if (draw_.once_in(4) && values()) claim.says = Says::arithmetic, claim.saltus = draw_.from(0, 4), claim.preperiod = e;
-        return claim;
-    }
+Claim Claims::period_of(Num p, Num e) {
+    Claim claim;
+    claim.says = Says::period, claim.period = p, claim.preperiod = draw_.once_in(3) ? -1 : e;
+    if (e >= 0 && draw_.once_in(4) && values()) claim.says = Says::arithmetic, claim.saltus = draw_.from(0, 4), claim.preperiod = e;
+    return claim;
+}
 
-    std::optional<Claim> period() {
-        Num p = draw_.from(1, 12), e = draw_.from(0, 9);
-        try {
-            List v;
-            for (Num n = 0; n < 60; ++n) v.push_back(values() ? truth_.value(Position{{n}}) : truth_.outcome(Position{{n}}));
-            for (Num q = 1; q < 20; ++q) {
-                Num from = 59 - q;
-                while (from >= 0 && v[static_cast<std::size_t>(from)] == v[static_cast<std::size_t>(from + q)]) --from;
-                if (from + 1 > 40 - q) continue;
-                p = q, e = from + 1;
-                break;
-            }
-        } catch (const Undefined&) {
-            return std::nullopt;
+std::optional<Claim> Claims::period() {
+    Num p = draw_.from(1, 12), e = draw_.from(0, 9), first = 0;
+    try {
+        const auto begin = first_position();
+        if (!begin) return std::nullopt;
+        first = *begin;
+        List v;
+        for (Num n = first; n < first + 60; ++n) v.push_back(values() ? truth_.value(Position{{n}}) : truth_.outcome(Position{{n}}));
+        for (Num q = 1; q < 20; ++q) {
+            Num from = 59 - q;
+            while (from >= 0 && v[static_cast<std::size_t>(from)] == v[static_cast<std::size_t>(from + q)]) --from;
+            if (from + 1 > 40 - q) continue;
+            p = q, e = from + 1;
+            break;
         }
-        if (draw_.once_in(4)) p *= 2;
-        if (draw_.once_in(4)) e += draw_.from(0, 2);
-        return period_of(p, e);
-    }
-
-    /// Some position that is not too large.
-    std::optional<Position> some_position() {
-        for (int tries = 0; tries < 6; ++tries) {
-            Position p;
-            for (const Component& c : game_.components) {
-                p.emplace_back();
-                if (c.form == Form::natural)
-                    p.back() = {draw_.from(0, 9)};
-                else if (c.form == Form::integer)
-                    p.back() = {draw_.from(-5, 9)};
-                else if (c.form == Form::vertex)
-                    p.back() = {draw_.from(0, static_cast<Num>(game_.arrows.size()) - 1)};
-                else if (c.form == Form::vector)
-                    for (Num i = 0; i < c.high; ++i) p.back().push_back(draw_.from(0, 4));
-                else
-                    return game_.start.empty() ? std::nullopt : std::optional(game_.start);
-            }
-            p = truth_.canonical(p);
-            try {
-                if (truth_.contains(p)) return p;
-            } catch (const Undefined&) {
-            }
-        }
+    } catch (const Undefined&) {
         return std::nullopt;
     }
+    if (draw_.once_in(4)) p *= 2;
+    if (draw_.once_in(4)) e += draw_.from(0, 2);
+    if (e > 0 || draw_.once_in(2)) e += first;  // else 0, which counts as the first position
+    if (e < 0) return period_of(p, -1);
+    return period_of(p, e);
+}
 
-    std::optional<Claim> about_sum() {
-        Claim claim;
-        const bool several = game_.terminals.empty() && !game_.loops && !draw_.once_in(3);
-        for (auto terms = several ? draw_.from(1, 3) : 1; terms > 0; --terms) {
-            const auto p = some_position();
-            if (!p) return std::nullopt;
-            claim.sum.push_back(*p);
+std::optional<Position> Claims::some_position() {
+    for (int tries = 0; tries < 6; ++tries) {
+        Position p;
+        for (const Component& c : game_.components) {
+            p.emplace_back();
+            if (c.form == Form::natural)
+                p.back() = {draw_.from(0, 9)};
+            else if (c.form == Form::integer)
+                p.back() = {draw_.from(-5, 9)};
+            else if (c.form == Form::vertex)
+                p.back() = {draw_.from(0, static_cast<Num>(game_.arrows.size()) - 1)};
+            else if (c.form == Form::vector)
+                for (Num i = 0; i < c.high; ++i) p.back().push_back(draw_.from(0, 4));
+            else
+                return game_.start.empty() ? std::nullopt : std::optional(game_.start);
         }
-        claim.says = values() && draw_.once_in(2) ? Says::value : Says::outcome;
-        claim.word = draw_.of<const char*>({"P", "N", "D"});
-        claim.expr = num(draw_.from(0, 4));
-        try {  // right more often than by chance
-            if (claim.says == Says::value && draw_.once_in(2)) claim.expr = num(truth_.value(claim.sum));
-            if (claim.says == Says::outcome && draw_.once_in(2)) claim.word = std::string(1, truth_.outcome(claim.sum));
+        p = truth_.canonical(p);
+        try {
+            if (truth_.contains(p)) return p;
         } catch (const Undefined&) {
         }
-        return claim;
     }
+    return std::nullopt;
+}
 
-    std::optional<Claim> moves() {
-        Claim claim;
+std::optional<Claim> Claims::about_sum() {
+    Claim claim;
+    const bool several = game_.terminals.empty() && !game_.loops && !draw_.once_in(3);
+    for (auto terms = several ? draw_.from(1, 3) : 1; terms > 0; --terms) {
         const auto p = some_position();
         if (!p) return std::nullopt;
-        claim.sum = {*p};
-        try {
-            std::vector<Sum> options = truth_.options(*p);
-            claim.says = draw_.of<Says>({Says::options, Says::winning_moves, Says::move});
-            if (claim.says == Says::move) {
-                if (options.empty()) return std::nullopt;
-                claim.target = draw_.of(options);
-                claim.word = draw_.once_in(2) ? "wins" : "loses";
-                return claim;
-            }
-            if (options.size() > 12) return std::nullopt;
-            for (const Sum& option : options) {
-                if (claim.says == Says::options || truth_.outcome(option) == 'P') claim.list.push_back(option);
-            }
-        } catch (const Undefined&) {
-            return std::nullopt;
-        }
-        if (draw_.once_in(3) && !claim.list.empty()) claim.list.pop_back();
-        if (claim.list.empty()) return std::nullopt;
-        return claim;
+        claim.sum.push_back(*p);
     }
-
-    void domain(Claim& claim, bool bounded) {
-        if (bounded && draw_.once_in(2)) {
-            claim.from_start = true;
-        } else if (one_heap_ && draw_.once_in(4)) {
-            claim.domain = {{0, "n", range(num(draw_.constant()), num(draw_.from(5, 80)))}};
-            if (draw_.once_in(3)) claim.condition = random_truth(draw_, names_, 1);
-        } else if (!names_.empty() && draw_.once_in(5)) {
-            claim.condition = random_truth(draw_, names_, 1);
-        }
+    claim.says = values() && draw_.once_in(2) ? Says::value : Says::outcome;
+    for (std::size_t k = 0; k < game_.others.size() && values() && !game_.loops; ++k) {
+        const Position p{{draw_.from(0, 30)}};
+        const Other& other = game_.others[k];
+        if (draw_.once_in(2) && within(*other.game, other.parameter, p)) claim.beside.push_back({k, p});
     }
+    claim.word = draw_.of<const char*>({"P", "N", "D"});
+    claim.expr = num(draw_.from(0, 4));
+    try {  // right more often than by chance
+        if (claim.says == Says::value && draw_.once_in(2)) claim.expr = num(value_of(claim));
+        if (claim.says == Says::outcome && draw_.once_in(2))
+            claim.word = claim.beside.empty() ? std::string(1, truth_.outcome(claim.sum)) : value_of(claim) == 0 ? "P" : "N";
+    } catch (const Undefined&) {
+    }
+    return claim;
+}
 
-    Game& game_;
-    Draw& draw_;
-    Brute& truth_;
-    std::vector<Ref> whole_, names_;
-    bool one_heap_ = false;
-};
+bool Claims::within(const Game& game, Num parameter, const Position& p) {
+    try {
+        return Brute(game, parameter, 10'000).contains(p);
+    } catch (const Undefined&) {
+        return false;
+    }
+}
 
-}  // namespace
+Num Claims::value_of(const Claim& claim) {
+    Num x = truth_.value(claim.sum);
+    for (const auto& [other, position] : claim.beside) x ^= truth_.value_in(other, position);
+    return x;
+}
+
+std::optional<Claim> Claims::moves() {
+    Claim claim;
+    const auto p = some_position();
+    if (!p) return std::nullopt;
+    claim.sum = {*p};
+    try {
+        std::vector<Sum> options = truth_.options(*p);
+        claim.says = draw_.of<Says>({Says::options, Says::winning_moves, Says::move});
+        if (claim.says == Says::move) {
+            if (options.empty()) return std::nullopt;
+            claim.target = draw_.of(options);
+            claim.word = draw_.once_in(2) ? "wins" : "loses";
+            return claim;
+        }
+        if (options.size() > 12) return std::nullopt;
+        for (const Sum& option : options) {
+            if (claim.says == Says::options || truth_.outcome(option) == 'P') claim.list.push_back(option);
+        }
+    } catch (const Undefined&) {
+        return std::nullopt;
+    }
+    if (draw_.once_in(3) && !claim.list.empty()) claim.list.pop_back();
+    if (claim.list.empty()) return std::nullopt;
+    return claim;
+}
+
+void Claims::domain(Claim& claim, bool bounded) {
+    if (bounded && draw_.once_in(2)) {
+        claim.from_start = true;
+    } else if (one_heap_ && draw_.once_in(4)) {
+        claim.domain = {{0, "n", range(num(draw_.constant()), num(draw_.from(5, 80)))}};
+        if (draw_.once_in(3)) claim.condition = random_truth(draw_, names_, 1);
+    } else if (!names_.empty() && draw_.once_in(5)) {
+        claim.condition = random_truth(draw_, names_, 1);
+    }
+}
 
 void draw_claims(Game& game, Draw& draw, Brute& truth, int how_many) {
     Claims claims(game, draw, truth);

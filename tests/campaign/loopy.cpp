@@ -100,7 +100,7 @@ void Brute::label_all(const Position& root) {
             if (option.size() != 1) throw Undefined{};
             graph.to[i].push_back(at.at(option[0]));
         }
-        if (graph.to[i].empty()) ends[i] = end_of(all[i]);
+        if (graph.to[i].empty()) ends[i] = end_of(row_of(all[i]));
     }
     const std::string who = outcomes(graph, ends);
     const std::vector<Num> numbers = has_values() ? labels(graph) : std::vector<Num>(all.size(), -1);

@@ -27,7 +27,7 @@
 namespace grundy::campaign {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using Clock = std::chrono::system_clock;  // the other one is clock.cpp's
 
 struct Flags {
     std::uint64_t games = 10'000, claims = 5'000, seed = 1;
@@ -35,7 +35,8 @@ struct Flags {
     std::string out, csv, replay, table;
     std::set<std::string> skip;
     std::int64_t index = -1;
-    int patience = 15;  ///< seconds of the processor for one game before it counts as a hang
+    std::uint64_t from = 0, to = ~std::uint64_t{0};  ///< a run of part of the games: indices from..to - 1
+    int patience = 15;                               ///< seconds of the processor for one game before it counts as a hang
     std::uint64_t least_games = 0, least_laws = 0, least_claims = 0;
 };
 
@@ -58,17 +59,6 @@ Drawn drawn(const Flags& flags, std::uint64_t index) {
         draw_claims(d.game, claims, truth, count);
     }
     return d;
-}
-
-/// Most games are looked at shortly, some far.
-Effort effort_of(std::uint64_t index, Species species) {
-    Effort effort;
-    const bool cheap = species == Species::one_heap || species == Species::digits || species == Species::family;
-    effort.certify = index % 4 == 0;
-    effort.threads = index % 4 == 1;
-    if (index % 16 == 15) effort.heaps = 260, effort.steps = 4'000'000;
-    if (index % 200 == 199 && cheap) effort.heaps = 2600, effort.steps = 40'000'000, effort.seconds = 2;
-    return effort;
 }
 
 std::string file_name(const Flags& flags, const std::string& kind, std::uint64_t index) {
@@ -119,7 +109,7 @@ void allow(int seconds) {
 }
 
 [[noreturn]] void child(const Flags& flags, Shared& shared, Clock::time_point until) {
-    for (; shared.index < flags.games && Clock::now() < until; ++shared.index) {
+    for (; shared.index < std::min(flags.games, flags.to) && Clock::now() < until; ++shared.index) {
         allow(flags.patience);
         const Drawn d = drawn(flags, shared.index);
         const Effort effort = effort_of(shared.index, d.species);
@@ -166,15 +156,16 @@ void append(const Flags& flags, const Shared& shared, double seconds) {
     const bool fresh = !std::filesystem::exists(flags.csv);
     std::ofstream out(flags.csv, std::ios::app);
     if (fresh)
-        out << "seed,seconds,games,positions,answers,methods,laws,law_answers,claims,proved,exhausted,holds,undecided,refuted,confirmed,certificates,finds\n";
-    out << flags.seed << ',' << static_cast<std::uint64_t>(seconds) << ',' << c.games << ',' << c.positions << ',' << c.values << ',' << c.kernels << ','
-        << c.laws << ',' << c.law_values << ',' << c.claims;
+        out << "seed,from,seconds,games,positions,answers,methods,laws,law_answers,claims,proved,exhausted,holds,undecided,refuted,confirmed,certificates,"
+               "finds\n";
+    out << flags.seed << ',' << flags.from << ',' << static_cast<std::uint64_t>(seconds) << ',' << c.games << ',' << c.positions << ',' << c.values << ','
+        << c.kernels << ',' << c.laws << ',' << c.law_values << ',' << c.claims;
     std::uint64_t confirmed = 0;
     for (std::size_t v = 0; v < 5; ++v) out << ',' << c.verdicts[v], confirmed += c.confirmed[v];
     out << ',' << confirmed << ',' << c.certificates << ',' << c.faults + shared.crashes << '\n';
 }
 
-/// The runs of a file, as a table in Markdown with their sum.
+/// The runs of a file, as a table in Markdown with their sum; the parts of one seed are added up. The first two cells are the seed and the first index.
 int table(const std::string& path) {
     std::ifstream in(path);
     std::string line;
@@ -189,22 +180,32 @@ int table(const std::string& path) {
         }
         return out;
     };
-    const auto print_row = [](const std::vector<std::string>& row) {
-        for (const std::string& cell : row) std::printf("| %s ", cell.c_str());
+    const auto print_row = [](const std::string& first, const auto& row) {
+        std::printf("| %s ", first.c_str());
+        for (std::size_t i = 2; i < row.size(); ++i) {
+            if constexpr (std::is_same_v<decltype(row[i]), const std::string&>)
+                std::printf("| %s ", row[i].c_str());
+            else
+                std::printf("| %llu ", static_cast<unsigned long long>(row[i]));
+        }
         std::printf("|\n");
     };
     const std::vector<std::string> head = cells(line);
-    print_row(head);
-    print_row(std::vector<std::string>(head.size(), "---"));
     std::vector<std::uint64_t> total(head.size(), 0);
+    std::map<std::uint64_t, std::vector<std::uint64_t>> seeds;
     while (std::getline(in, line)) {
         const auto row = cells(line);
-        print_row(row);
-        for (std::size_t i = 0; i < row.size() && i < total.size(); ++i) total[i] += std::strtoull(row[i].c_str(), nullptr, 10);
+        auto& sum = seeds[std::strtoull(row[0].c_str(), nullptr, 10)];
+        sum.resize(head.size(), 0);
+        for (std::size_t i = 0; i < row.size() && i < total.size(); ++i) {
+            const std::uint64_t n = std::strtoull(row[i].c_str(), nullptr, 10);
+            sum[i] += n, total[i] += n;
+        }
     }
-    std::vector<std::string> last{"all"};
-    for (std::size_t i = 1; i < total.size(); ++i) last.push_back(std::to_string(total[i]));
-    print_row(last);
+    print_row(head[0], head);
+    print_row("---", std::vector<std::string>(head.size(), "---"));
+    for (const auto& [seed, sum] : seeds) print_row(std::to_string(seed), sum);
+    print_row("all", total);
     return 0;
 }
 
@@ -213,6 +214,7 @@ int run(const Flags& flags) {
     void* const memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return 2;
     Shared& shared = *new (memory) Shared;
+    shared.index = flags.from;
     if (!flags.out.empty()) std::filesystem::create_directories(flags.out);
     const auto begun = Clock::now();
     const auto until = begun + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(flags.seconds));
@@ -269,6 +271,7 @@ bool read_flags(int argc, char** argv, Flags& flags) {
     };
     number("--games", flags.games), number("--claims", flags.claims), number("--seed", flags.seed), number("--seconds", flags.seconds),
         number("--index", flags.index), number("--patience", flags.patience);
+    number("--from", flags.from), number("--to", flags.to);
     number("--least-games", flags.least_games), number("--least-laws", flags.least_laws), number("--least-claims", flags.least_claims);
     flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"], flags.table = given["--table"];
     std::string skip = given["--skip"] + ",", kind;
@@ -288,9 +291,9 @@ bool read_flags(int argc, char** argv, Flags& flags) {
 int main(int argc, char** argv) {
     grundy::campaign::Flags flags;
     if (!grundy::campaign::read_flags(argc, argv, flags)) {
-        std::fprintf(
-            stderr,
-            "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--patience T] [--skip KIND,…]\n");
+        std::fprintf(stderr,
+                     "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--from I] [--to I] "
+                     "[--patience T] [--skip KIND,…]\n");
         return 2;
     }
     if (!flags.table.empty()) return grundy::campaign::table(flags.table);

@@ -19,16 +19,13 @@ namespace {
 
 /// Small positions, and of one heap those around every constant.
 std::vector<Position> places(const Game& game, Brute& truth) {
-    std::vector<Position> list = sample(game, truth, 20);
+    std::vector<Position> list = sample(game, truth, {.heaps = 20, .side = 8});
     if (list.size() > 40) list.resize(40);
     if (game.components.size() > 1 || game.components[0].form != Form::natural) return list;
-    for (int place = 0;; ++place) {
-        int k = place;
-        Num c = 0;
-        rewritten(game, k, [&](const Ref& e) { return c = e->op == Op::number ? e->n : 0, nullptr; });
-        if (k >= 0) return list;
+    for (const Num c : constants(game)) {
         for (Num n = c - 2; c > 20 && c < 6000 && n <= c + 2; ++n) list.push_back({{n}});
     }
+    return list;
 }
 
 struct Checked {

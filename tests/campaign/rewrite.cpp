@@ -1,5 +1,7 @@
 #include "tests/campaign/rewrite.hpp"
 
+#include <algorithm>
+
 namespace grundy::campaign {
 namespace {
 
@@ -47,6 +49,26 @@ Game rewritten(const Game& game, int& k, const Change& change) {
         visit(claim.condition, k, change);
     }
     return out;
+}
+
+std::vector<Num> constants(const Game& game) {
+    std::vector<Num> list;
+    for (int place = 0;; ++place) {
+        int k = place;
+        rewritten(game, k, [&](const Ref& e) {
+            if (e->op == Op::number) list.push_back(e->n);
+            return nullptr;
+        });
+        if (k >= 0) return list;
+    }
+}
+
+bool names_component(const Ref& e) {
+    if (!e) return false;
+    if (e->op == Op::var && e->var < first_binder_var) return true;
+    const auto in_bind = [](const Bind& b) { return names_component(b.range); };
+    return std::any_of(e->kids.begin(), e->kids.end(), names_component) || std::any_of(e->binds.begin(), e->binds.end(), in_bind) ||
+           names_component(e->condition);
 }
 
 }  // namespace grundy::campaign

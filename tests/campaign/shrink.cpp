@@ -48,6 +48,10 @@ private:
         change([](Game& g) { g.where = nullptr; });
         change([](Game& g) { g.misere = false; });
         change([](Game& g) { g.lets.clear(); });
+        change([](Game& g) {  // names that are still used are refused, which is another failure
+            g.others.clear();
+            for (Claim& c : g.claims) c.beside.clear();
+        });
         for (std::size_t m = 0; m < game_.moves.size(); ++m) {
             change([&](Game& g) { g.moves[m].condition = nullptr; });
             change([&](Game& g) {
@@ -58,6 +62,7 @@ private:
             change([&](Game& g) { g.claims[c].with.clear(); });
             change([&](Game& g) { g.claims[c].condition = nullptr; });
             change([&](Game& g) { g.claims[c].domain.clear(); });
+            change([&](Game& g) { g.claims[c].beside.clear(); });
         }
         return any;
     }

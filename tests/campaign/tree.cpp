@@ -137,6 +137,27 @@ std::string let_text(const Let& let) {
     return text + (let.arguments.empty() ? "" : ")") + " = " + print(let.body);
 }
 
+std::string use_text(const Other& other) {
+    std::string text = "use " + other.name + " = ";
+    if (!other.game->family.empty()) return text + other.game->family;
+    text += "of_" + other.name;
+    return other.game->parameter.empty() ? text : text + " " + other.game->parameter + " = " + std::to_string(other.parameter);
+}
+
+/// The file of a game that is used, each line a comment.
+std::string kept_text(const Other& other) {
+    const std::string text = print(*other.game), mark = "#+of_" + other.name + " ";
+    std::string kept = mark;
+    for (std::size_t i = 0; i < text.size(); ++i) kept += text[i] == '\n' && i + 1 < text.size() ? "\n" + mark : std::string(1, text[i]);
+    return kept;
+}
+
+std::string sum_text(const Game& game, const Claim& claim) {
+    std::string text = print(game, claim.sum);
+    for (const auto& [other, position] : claim.beside) text += " + " + game.others[other].name + " " + print(*game.others[other].game, position);
+    return text;
+}
+
 std::string said(const Game& game, const Claim& claim) {
     const auto list = [&] {
         std::string text;
@@ -147,9 +168,9 @@ std::string said(const Game& game, const Claim& claim) {
         case Says::formula:
             return print(claim.expr);
         case Says::value:
-            return "g at " + print(game, claim.sum) + " = " + print(claim.expr);
+            return "g at " + sum_text(game, claim) + " = " + print(claim.expr);
         case Says::outcome:
-            return claim.word + " at " + print(game, claim.sum);
+            return claim.word + " at " + sum_text(game, claim);
         case Says::winner:
             return "winner at start = " + claim.word;
         case Says::move:
@@ -179,6 +200,7 @@ std::string said(const Game& game, const Claim& claim) {
 
 std::string print(const Ref& ref) {
     const Node& e = *ref;
+    const std::string whose = e.n > 0 ? e.text + "." : "";  // of value_at and the like
     switch (e.op) {
         case Op::number:
             return std::to_string(e.n);
@@ -264,13 +286,13 @@ std::string print(const Ref& ref) {
         case Op::apply:
             return e.text + (e.kids.empty() ? "" : (e.text == "next" ? "(G, " : "(") + joined(e.kids) + ")");
         case Op::value_at:
-            return "g(" + joined(e.kids) + ")";
+            return whose + "g(" + joined(e.kids) + ")";
         case Op::previous_at:
-            return "P(" + joined(e.kids) + ")";
+            return whose + "P(" + joined(e.kids) + ")";
         case Op::next_at:
-            return "N(" + joined(e.kids) + ")";
+            return whose + "N(" + joined(e.kids) + ")";
         case Op::draw_at:
-            return "D(" + joined(e.kids) + ")";
+            return whose + "D(" + joined(e.kids) + ")";
     }
     return {};
 }
@@ -318,6 +340,7 @@ std::string print(const Game& game) {
     text += "\n";
     for (const Let& let : game.lets) text += let_text(let) + "\n";
     if (!game.arrows.empty()) text += graph_text(game) + "\n";
+    for (const Other& other : game.others) text += use_text(other) + "\n";
     if (game.family.empty()) {
         text += position_head(game) + "\n";
         for (const Move& move : game.moves) text += move_text(game, move) + "\n";
@@ -329,58 +352,8 @@ std::string print(const Game& game) {
     if (game.misere) text += "play misere\n";
     for (const Ending& terminal : game.terminals) text += ending(game, terminal) + "\n";
     for (std::size_t i = 0; i < game.claims.size(); ++i) text += "claim \"c" + std::to_string(i + 1) + "\"" + print(game, game.claims[i]) + "\n";
+    for (const Other& other : game.others) text += other.game->family.empty() ? kept_text(other) : "";
     return text;
 }
-
-namespace {
-Ref numeric(Op op, Ref a, Ref b) { return make(op, Sort::number, {std::move(a), std::move(b)}); }
-Ref leaf(Op op, Sort sort, Num n) {
-    Node e;
-    e.op = op, e.sort = sort, e.n = n;
-    return std::make_shared<const Node>(std::move(e));
-}
-}  // namespace
-
-Ref num(Num n) { return leaf(Op::number, Sort::number, n); }
-Ref truth(bool b) { return leaf(Op::truth, Sort::truth, b); }
-Ref var(int id, std::string name, Sort sort) {
-    Node e;
-    e.op = Op::var, e.sort = sort, e.var = id, e.text = std::move(name);
-    return std::make_shared<const Node>(std::move(e));
-}
-Ref make(Op op, Sort sort, std::vector<Ref> kids) {
-    Node e;
-    e.op = op, e.sort = sort, e.kids = std::move(kids);
-    return std::make_shared<const Node>(std::move(e));
-}
-Ref add(Ref a, Ref b) { return numeric(Op::add, std::move(a), std::move(b)); }
-Ref sub(Ref a, Ref b) { return numeric(Op::subtract, std::move(a), std::move(b)); }
-Ref mul(Ref a, Ref b) { return numeric(Op::multiply, std::move(a), std::move(b)); }
-Ref div(Ref a, Ref b) { return numeric(Op::divide, std::move(a), std::move(b)); }
-Ref mod(Ref a, Ref b) { return numeric(Op::modulo, std::move(a), std::move(b)); }
-Ref cmp(Ref a, std::string relation, Ref b) {
-    Node e;
-    e.op = Op::compare, e.sort = Sort::truth, e.kids = {std::move(a), std::move(b)}, e.relations = {std::move(relation)};
-    return std::make_shared<const Node>(std::move(e));
-}
-Ref all_of(Ref a, Ref b) { return !a ? b : !b ? a : make(Op::and_, Sort::truth, {std::move(a), std::move(b)}); }
-Ref range(Ref a, Ref b) { return make(Op::range, Sort::set, {std::move(a), std::move(b)}); }
-Ref set(std::vector<Ref> elements) { return make(Op::set, Sort::set, std::move(elements)); }
-Ref numbers(const List& elements) {
-    std::vector<Ref> kids;
-    for (const Num n : elements) kids.push_back(num(n));
-    return set(std::move(kids));
-}
-Ref call(std::string name, Sort sort, std::vector<Ref> kids) {
-    Node e;
-    e.op = Op::call, e.sort = sort, e.text = std::move(name), e.kids = std::move(kids);
-    return std::make_shared<const Node>(std::move(e));
-}
-Ref over(Op op, Sort sort, std::vector<Bind> binds, Ref condition, Ref body) {
-    Node e;
-    e.op = op, e.sort = sort, e.binds = std::move(binds), e.condition = std::move(condition), e.kids = {std::move(body)};
-    return std::make_shared<const Node>(std::move(e));
-}
-Ref ask(Op op, std::vector<Ref> components) { return make(op, op == Op::value_at ? Sort::number : Sort::truth, std::move(components)); }
 
 }  // namespace grundy::campaign

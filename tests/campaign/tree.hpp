@@ -36,9 +36,9 @@ struct Bind {
 struct Node {
     Op op = Op::number;
     Sort sort = Sort::number;
-    Num n = 0;         ///< number, truth, letter; apply: which let
+    Num n = 0;         ///< number, truth, letter; apply: which let; value_at and the like: 0 this game, k the k-th of the others
     int var = 0;       ///< var
-    std::string text;  ///< var: its name; call: the built-in's; apply: the let's
+    std::string text;  ///< var: its name; call: the built-in's; apply: the let's; value_at and the like: the other game's
     std::vector<Ref> kids;
     std::vector<std::string> relations;  ///< compare: one fewer than kids
     std::vector<Bind> binds;             ///< aggregates, comprehensions
@@ -96,7 +96,17 @@ struct Claim {
     Num period = 1, preperiod = -1, saltus = 0;
     List elements;  ///< allows, same (as a subtraction game)
     Num up_to = 0;
-    List with;  ///< values of the parameter; empty: the default
+    std::vector<std::pair<std::size_t, Position>> beside;  ///< value, outcome: positions of other games that are added, from 0
+    List with;                                             ///< values of the parameter; empty: the default
+};
+
+struct Game;
+
+/// Another game, of whose values claims speak.
+struct Other {
+    std::string name;
+    std::shared_ptr<const Game> game;  ///< under normal play, of one heap
+    Num parameter = 0;                 ///< the value for its parameter, where it has one
 };
 
 struct Game {
@@ -112,10 +122,12 @@ struct Game {
     std::vector<List> arrows;  ///< graph G: followers of vertex i, which is called v<i>
     std::string family;        ///< printed instead of position and moves ("subtract {1, 4}"), which say the same
     Position start;            ///< empty: none
+    std::vector<Other> others;
     std::vector<Claim> claims;
 };
 
-constexpr int parameter_var = 30;  ///< below: components and binders
+constexpr int first_binder_var = 10;  ///< below: components
+constexpr int parameter_var = 30;     ///< below: components and binders
 constexpr int first_let_var = 31;
 constexpr int most_vars = 64;
 
@@ -123,7 +135,7 @@ std::string print(const Ref& e);
 std::string print(const Game& game, const Position& position);
 std::string print(const Game& game, const Sum& sum);
 std::string print(const Game& game, const Claim& claim);
-/// The rule file with all claims, called "c1", "c2", …
+/// The rule file with all claims, called "c1", "c2", …; at the end, as comments, the files that it uses (lines "#+name …").
 std::string print(const Game& game);
 
 // Builders.
@@ -144,5 +156,6 @@ Ref numbers(const List& elements);  ///< {1, 4, 5}
 Ref call(std::string name, Sort sort, std::vector<Ref> kids);
 Ref over(Op op, Sort sort, std::vector<Bind> binds, Ref condition, Ref body);
 Ref ask(Op op, std::vector<Ref> components);
+Ref ask(Op op, const Game& game, std::size_t other, Ref heap);  ///< of one of the other games
 
 }  // namespace grundy::campaign

@@ -17,39 +17,6 @@
 
 namespace grundy::campaign {
 
-std::vector<Position> sample(const Game& game, Brute& truth, Num heaps) {
-    std::vector<Position> out;
-    const auto add = [&](Position p) {
-        try {
-            if (truth.canonical(p) == p && truth.contains(p)) out.push_back(std::move(p));
-        } catch (const Undefined&) {
-        }
-    };
-    const Component& c = game.components[0];
-    const std::size_t size = game.components.size();
-    if (c.form == Form::natural && size == 1) {
-        for (Num n = 0; n <= heaps; ++n) add({{n}});
-    } else if (c.form == Form::integer) {
-        for (Num n = -12; n <= heaps; ++n) add({{n}});
-    } else if (c.form == Form::natural) {
-        const Num side = size == 2 ? 8 : 4;
-        for (Num x = 0; x <= side; ++x)
-            for (Num y = 0; y <= side; ++y)
-                for (Num z = 0; z <= (size == 3 ? side : 0); ++z) add(size == 3 ? Position{{x}, {y}, {z}} : Position{{x}, {y}});
-    } else if (c.form == Form::vector) {
-        const Num side = c.high == 2 ? 6 : 4;
-        for (Num x = 0; x <= side; ++x)
-            for (Num y = 0; y <= side; ++y)
-                for (Num z = 0; z <= (c.high == 3 ? side : 0); ++z) add(c.high == 3 ? Position{{x, y, z}} : Position{{x, y}});
-    } else if (!game.start.empty() && truth.contains(game.start)) {
-        try {
-            for (Position& p : truth.followers(game.start, 400)) add(std::move(p));
-        } catch (const Undefined&) {
-        }
-    }
-    return out;
-}
-
 namespace {
 
 using base::Failure;
@@ -67,10 +34,10 @@ public:
         options_.threads = 1;
         options_.effort = effort_.search_seconds;
         try {
-            positions_ = sample(game_, truth_, effort_.heaps);
+            positions_ = sample(game_, truth_, effort_);
         } catch (const Tired&) {
         }
-        for (const auto step : {&Trial::compare_options, &Trial::reference, &Trial::graph, &Trial::table, &Trial::kernels, &Trial::oracle}) {
+        for (const auto step : {&Trial::compare_options, &Trial::reference, &Trial::graph, &Trial::table, &Trial::oracle, &Trial::kernels}) {
             truth_.more_steps(step == &Trial::compare_options ? std::min<std::uint64_t>(effort_.steps, 4'000'000) : effort_.steps);
             try {
                 if (auto fault = (this->*step)()) return fault;
@@ -126,17 +93,22 @@ private:
     }
 
     /// "N 3" or "P"; empty where there is none.
-    std::string true_answer(const Position& p) {
+    const std::string& true_answer(const Position& p) {
+        const auto [at, fresh] = answers_.try_emplace(p);
+        if (!fresh) return at->second;
         try {
             const char who = truth_.outcome(p);
-            return truth_.has_values() ? std::string(1, who) + " " + truth_.value_text(p) : std::string(1, who);
+            at->second = truth_.has_values() ? std::string(1, who) + " " + truth_.value_text(p) : std::string(1, who);
         } catch (const Undefined&) {
-            return {};
+        } catch (const Tired&) {
+            answers_.erase(at);
+            throw;
         }
+        return at->second;
     }
 
     std::optional<Fault> compare(const std::string& who, const Position& p, const std::string& said) {
-        const std::string truth = true_answer(p);
+        const std::string& truth = true_answer(p);
         if (truth.empty()) return std::nullopt;
         ++counts_.values;
         if (said == truth) return std::nullopt;
@@ -170,7 +142,7 @@ private:
         }
         if (roots.empty()) return std::nullopt;
         for (const unsigned threads : {1u, 2u}) {
-            if (threads == 2 && !effort_.threads) continue;
+            if (threads == 2 && !effort_.thorough) continue;
             base::Budget budget;
             budget.set_time(seconds(effort_.seconds));
             try {
@@ -192,14 +164,16 @@ private:
 
     std::optional<Fault> table() {
         if (game_.loops || game_.components[0].form != Form::natural || !solve::is_tuple_game(*ruleset_)) return std::nullopt;
-        std::vector<std::int64_t> box(game_.components.size(), game_.components.size() == 3 ? 4 : game_.components.size() == 2 ? 8 : effort_.heaps);
+        std::vector<std::int64_t> box(game_.components.size(), game_.components.size() == 3   ? effort_.side / 2
+                                                               : game_.components.size() == 2 ? effort_.side
+                                                                                              : effort_.heaps);
         base::Budget budget;
         budget.set_time(seconds(effort_.seconds));
         for (const Position& p : positions_) {
             if (true_answer(p).empty()) return std::nullopt;
         }
         try {
-            const auto solved = solve::tuple_table(*ruleset_, box, budget, parallel::Threads(effort_.threads ? 2 : 1));
+            const auto solved = solve::tuple_table(*ruleset_, box, budget, parallel::Threads(effort_.thorough ? 2 : 1));
             for (const Position& p : positions_) {
                 const auto row = ruleset_->shape().from_data(to_data(game_, p));
                 const auto value = solved.has_values() ? solved.value(row) : std::nullopt;
@@ -246,27 +220,28 @@ private:
 
     std::optional<Fault> kernels() {
         if (game_.loops || !truth_.has_values() || game_.components.size() != 1 || !one_number()) return std::nullopt;
-        const recognise::Recognition known = recognise::recognise(*read_.game);
-        for (const std::string& method : analyse::methods_for(known)) {
+        if (effort_.thorough || !known_) known_ = recognise::recognise(*read_.game);
+        const std::int64_t shift = known_->embedding.shift;
+        for (const std::string& method : analyse::methods_for(*known_)) {
             for (const unsigned threads : {1u, 2u}) {
-                if (threads == 2 && !effort_.threads) continue;
+                if (threads == 2 && !effort_.thorough) continue;
                 analyse::Options options;
                 options.method = method;
                 options.threads = threads;
                 options.to = static_cast<std::uint64_t>(effort_.heaps);
                 try {
-                    const auto kernel = analyse::choose_kernel(ruleset_, known, options);
-                    if (auto fault = run_kernel(method + " with " + std::to_string(threads) + " threads", *kernel, known.embedding.shift)) return fault;
+                    const auto kernel = analyse::choose_kernel(ruleset_, *known_, options);
+                    if (auto fault = run_kernel(method + " with " + std::to_string(threads) + " threads", *kernel, shift)) return fault;
                 } catch (const Failure& failure) {
                     if (auto fault = refused("method " + method, failure, nullptr)) return fault;
                 }
             }
         }
-        for (const solve::Cpu cpu : solve::usable_cpus()) {
-            for (const std::string& method : solve::methods_for(known.family)) {
-                const auto kernel = solve::choose(known.family, {.method = method, .count = 0, .threads = 1, .cpu = cpu});
+        for (const solve::Cpu cpu : effort_.thorough ? solve::usable_cpus() : std::vector<solve::Cpu>{}) {
+            for (const std::string& method : solve::methods_for(known_->family)) {
+                const auto kernel = solve::choose(known_->family, {.method = method, .count = 0, .threads = 1, .cpu = cpu});
                 if (!kernel) continue;
-                if (auto fault = run_kernel(method + " on " + solve::name(cpu), *kernel, known.embedding.shift)) return fault;
+                if (auto fault = run_kernel(method + " on " + solve::name(cpu), *kernel, shift)) return fault;
             }
             if (const auto kernel = solve::heap_batch(ruleset_, {.threads = 1, .cpu = cpu})) {
                 if (auto fault = run_kernel(std::string("batch on ") + solve::name(cpu), *kernel, 0)) return fault;
@@ -286,6 +261,8 @@ private:
         budget.set_time(seconds(effort_.seconds));
         try {
             analyse::Oracle oracle(read_.game, options_, budget);
+            known_ = oracle.recognition();
+            if (!oracle.warnings().empty()) return Fault{"recognition", oracle.warnings().front()};
             for (std::size_t i = positions_.size(); i-- > 0;) {
                 if (true_answer(positions_[i]).empty()) continue;
                 budget.set_time(seconds(effort_.seconds));
@@ -298,7 +275,9 @@ private:
                     if (auto fault = refused("oracle", failure, &positions_[i])) return fault;
                 }
             }
-            return law(oracle, budget);
+            if (auto fault = law(oracle, budget)) return fault;
+            if (!oracle.warnings().empty()) return Fault{"recognition", oracle.warnings().front()};
+            return std::nullopt;
         } catch (const Failure& failure) {
             return refused("oracle", failure, nullptr);
         }
@@ -369,7 +348,9 @@ private:
     Brute truth_;
     std::shared_ptr<const game::Ruleset> ruleset_;
     analyse::Options options_;
+    std::optional<recognise::Recognition> known_;  ///< as the oracle has it
     std::vector<Position> positions_;
+    std::map<Position, std::string> answers_;
 };
 
 }  // namespace

@@ -30,17 +30,22 @@ struct Fault {
     std::string text;  ///< what was said and what is true
 };
 
+/// How closely one game is looked at.
 struct Effort {
-    std::uint64_t steps = 400'000;  ///< of brute force, each for a part of the trial
-    Num heaps = 48;                 ///< values of one heap compared by every method
+    std::uint64_t steps = 100'000;  ///< of brute force, each for a part of the trial
+    Num heaps = 32;                 ///< values of one heap compared by every method
+    Num side = 6;                   ///< the same for positions of two numbers; of three it is less
     double seconds = 0.5;           ///< limit given to the program for each question
     double search_seconds = 0.01;   ///< of trying cases of a claim
-    bool threads = true;            ///< two threads, too
-    bool certify = true;
+    bool certify = false;
+    bool thorough = false;  ///< two threads too, every processor path, and what recognition says before it is confirmed
 };
 
+/// Most games are looked at shortly, one in ten thoroughly, one in a hundred far, one in a thousand very far.
+Effort effort_of(std::uint64_t index, Species species);
+
 /// Positions that are worth a look: all small ones; the followers of a start.
-std::vector<Position> sample(const Game& game, Brute& truth, Num heaps);
+std::vector<Position> sample(const Game& game, Brute& truth, const Effort& effort);
 
 /// Kinds in `skip` are not reported.
 std::optional<Fault> trial(const Game& game, Species species, const Effort& effort, Counts& counts, const std::set<std::string>& skip);

@@ -2,9 +2,6 @@
 //
 // A box of the table is a product of sets of classes, one a coordinate; a set of classes becomes atoms. Each true cell is widened, coordinate by
 // coordinate, to the largest box of true cells that atoms can say, and boxes are taken until all true cells are covered.
-#include <algorithm>
-#include <numeric>
-
 #include "engine/base/poll.hpp"
 #include "engine/recognise/heap/heap.hpp"
 
@@ -16,55 +13,68 @@ using Atoms = std::vector<GapAtom>;
 
 /// A set of classes of an axis that a conjunction of atoms can say: an interval of cells, and perhaps one residue.
 struct Choice {
-    std::vector<std::size_t> cells;
+    std::size_t first = 0, last = 0;  ///< cells first..last - 1, those with the residue
+    std::size_t size = 0;             ///< how many these are
     std::int64_t low = 0, high = -1;  ///< [low, high)
     std::int64_t modulus = 1, residue = 0;
 };
 
-// All intervals times (any residue, or one residue modulo a divisor of the modulus); widest first.
-std::vector<Choice> all_choices(const Axis& axis, std::int64_t from) {
-    std::vector<std::int64_t> cuts;
-    std::int64_t last_high = 0;
-    for (const auto& c : axis.cells) {
-        if (cuts.empty() || (c.high != last_high)) cuts.push_back(c.low);
-        last_high = c.high;
-    }
-    std::vector<Choice> r;
-    const auto end_of = [&](std::size_t i) { return i + 1 < cuts.size() ? cuts[i + 1] : -1; };
-    for (std::size_t i = 0; i < cuts.size(); ++i) {
-        if (cuts[i] < from) continue;
-        for (std::size_t j = cuts.size(); j-- > i;) {
-            if (cuts.size() > 40 && j != i && j + 1 != cuts.size()) continue;  // long axes: single classes and open ends only
-            for (std::int64_t m = 1; m <= axis.modulus; ++m) {
-                if (axis.modulus % m != 0) continue;
-                for (std::int64_t k = 0; k < m; ++k) {
-                    base::look_at_budget();  // an axis has up to twenty thousand cells
-                    Choice c;
-                    c.low = cuts[i];
-                    c.high = end_of(j);
-                    c.modulus = m;
-                    c.residue = k;
-                    bool sayable = true;
-                    for (std::size_t x = 0; x < axis.cells.size(); ++x) {
-                        const auto& cell = axis.cells[x];
-                        if (cell.low < c.low || (c.high >= 0 && cell.low >= c.high)) continue;
-                        const bool one = cell.residue >= 0 || cell.high == cell.low + 1;
-                        if (m > 1 && !one) sayable = false;
-                        if (cell.low % m == k || m == 1) c.cells.push_back(x);
-                    }
-                    if (sayable && !c.cells.empty()) r.push_back(std::move(c));
-                }
-            }
+/// An axis as its intervals between two cuts, in one coordinate of the table.
+struct Line {
+    const Axis& axis;
+    std::int64_t from;               ///< the least number that the coordinate can be
+    std::vector<std::size_t> first;  ///< the first cell of each interval; at the end the number of cells
+    std::vector<std::size_t> interval;
+
+    Line(const Axis& a, std::int64_t least) : axis(a), from(least) {
+        std::int64_t high = 0;
+        for (std::size_t x = 0; x < a.cells.size(); ++x) {
+            if (x == 0 || a.cells[x].high != high) first.push_back(x);
+            high = a.cells[x].high;
+            interval.push_back(first.size() - 1);
         }
+        first.push_back(a.cells.size());
     }
-    std::stable_sort(r.begin(), r.end(), [](const Choice& a, const Choice& b) {
-        const bool open_a = a.high < 0, open_b = b.high < 0;
-        if (a.cells.size() != b.cells.size()) return a.cells.size() > b.cells.size();
-        if (open_a != open_b) return open_a;
-        return a.modulus < b.modulus;
-    });
-    return r;
-}
+    std::size_t intervals() const { return first.size() - 1; }
+    std::int64_t low(std::size_t i) const { return axis.cells[first[i]].low; }
+    bool within(std::size_t x, std::int64_t modulus, std::int64_t residue) const { return modulus == 1 || axis.cells[x].low % modulus == residue; }
+
+    Choice choice(std::size_t i, std::size_t j, std::int64_t modulus, std::int64_t residue) const {
+        Choice c{first[i], first[j + 1], 0, low(i), j + 1 < intervals() ? low(j + 1) : -1, modulus, residue};
+        for (std::size_t x = c.first; x < c.last; ++x) c.size += within(x, modulus, residue);
+        return c;
+    }
+    /// The cell and nothing else: where the modulus is not 1, each cell is one residue or one number.
+    Choice alone(std::size_t x) const { return choice(interval[x], interval[x], axis.modulus, axis.cells[x].low % axis.modulus); }
+
+    /// The largest choice that holds the cell `own` and of whose cells each `fits`. For one modulus these choices are closed under union, so the largest is
+    /// found by going up and down as far as can be. Among equals the one without an end, then the least modulus. Of a long axis only single intervals
+    /// and those without an end are looked at.
+    template <class Fits>
+    Choice widest(std::size_t own, const Fits& fits) const {
+        Choice best = alone(own);
+        for (std::int64_t m = 1; m <= axis.modulus; ++m) {
+            if (axis.modulus % m != 0) continue;
+            const std::int64_t residue = axis.cells[own].low % m;
+            const auto all_fit = [&](std::size_t i) {
+                base::poll();
+                for (std::size_t x = first[i]; x < first[i + 1]; ++x) {
+                    if (within(x, m, residue) && !fits(x)) return false;
+                }
+                return true;
+            };
+            std::size_t i = interval[own], j = i;
+            if (!all_fit(i)) continue;
+            while (j + 1 < intervals() && all_fit(j + 1)) ++j;
+            const bool open = j + 1 == intervals(), short_axis = intervals() <= 40;
+            if (!open && !short_axis) j = i;
+            while ((open || short_axis) && i > 0 && low(i - 1) >= from && all_fit(i - 1)) --i;
+            const Choice found = choice(i, j, m, residue);
+            if (found.size > best.size || (found.size == best.size && found.size > 1 && open && best.high >= 0)) best = found;
+        }
+        return best;
+    }
+};
 
 void say(const Choice& c, std::int64_t from, GapAtom atom, Atoms& atoms) {
     if (c.high == c.low + 1) {
@@ -92,89 +102,77 @@ void say(const Choice& c, std::int64_t from, GapAtom atom, Atoms& atoms) {
 }
 
 struct Cover {
-    const HeapRelation& r;
-    int j;
-    std::vector<const Axis*> axes;
-    std::vector<std::vector<Choice>> choices;
-    std::vector<char> left;  ///< true cells not yet covered
+    const std::vector<char>& legal;
+    std::vector<const Line*> lines;  ///< of each coordinate
 
-    std::size_t offset(const std::vector<std::size_t>& at) const {
-        std::size_t k = 0;
-        for (std::size_t i = 0; i < at.size(); ++i) k = k * axes[i]->cells.size() + at[i];
-        return k;
-    }
+    /// Of every cell of the box, until one does not hold.
     template <class F>
-    bool every(const std::vector<const Choice*>& box, const F& f) const {
-        std::vector<std::size_t> i(box.size(), 0), at(box.size());
-        for (;;) {
-            base::poll();
-            for (std::size_t k = 0; k < box.size(); ++k) at[k] = box[k]->cells[i[k]];
-            if (!f(offset(at))) return false;
-            std::size_t k = box.size();
-            while (k > 0 && ++i[k - 1] == box[k - 1]->cells.size()) i[--k] = 0;
-            if (k == 0) return true;
+    bool every(const std::vector<Choice>& box, const F& f, std::size_t coordinate = 0, std::size_t offset = 0) const {
+        if (coordinate == box.size()) return base::poll(), f(offset);
+        const Line& line = *lines[coordinate];
+        const Choice& c = box[coordinate];
+        offset *= line.axis.cells.size();
+        for (std::size_t x = c.first; x < c.last; ++x) {
+            if (line.within(x, c.modulus, c.residue) && !every(box, f, coordinate + 1, offset + x)) return false;
         }
+        return true;
     }
-    bool legal(const std::vector<const Choice*>& box) const {
-        return every(box, [&](std::size_t k) { return r.r[j][k] != 0; });
+    /// From a cell alone, as far as the last coordinate goes, then the one before it, and so on. Each slice of the box is looked at once.
+    std::vector<Choice> box_around(std::size_t cell) const {
+        std::vector<std::size_t> at(lines.size());
+        for (std::size_t i = at.size(); i-- > 0; cell /= lines[i]->axis.cells.size()) at[i] = cell % lines[i]->axis.cells.size();
+        std::vector<Choice> box;
+        for (std::size_t i = 0; i < at.size(); ++i) box.push_back(lines[i]->alone(at[i]));
+        enum : char { unknown, yes, no };
+        for (std::size_t i = at.size(); i-- > 0;) {
+            std::vector<char> known(lines[i]->axis.cells.size(), unknown);
+            box[i] = lines[i]->widest(at[i], [&](std::size_t x) {
+                if (known[x] == unknown) {
+                    box[i] = lines[i]->alone(x);
+                    known[x] = every(box, [&](std::size_t k) { return legal[k] != 0; }) ? yes : no;
+                }
+                return known[x] == yes;
+            });
+        }
+        return box;
     }
 };
+
+GapClause clause_of(int parts, const std::vector<Choice>& box) {
+    GapClause clause;
+    clause.parts = parts;
+    clause.remove_low = box[0].low;
+    clause.remove_high = box[0].high < 0 ? -1 : box[0].high - 1;
+    clause.remove_modulus = box[0].modulus;
+    clause.remove_residue = box[0].residue;
+    for (int i = 0; i < parts; ++i) {
+        GapAtom atom;
+        atom.subject = i == 0 ? GapAtom::Subject::part : GapAtom::Subject::gap;
+        atom.i = i == 0 ? 0 : i - 1;
+        atom.j = i;
+        say(box[static_cast<std::size_t>(i) + 1], i == 0 ? 1 : 0, atom, clause.atoms);
+    }
+    return clause;
+}
 
 }  // namespace
 
 std::optional<Family> gap_family(const HeapRelation& r) {
     GapRegular f;
+    const Line removed(r.t, 0), smallest(r.part, 1), gap(r.part, 0);
     for (int j = 0; j <= max_parts; ++j) {
         if (r.r[j].empty() || r.empty(j)) continue;
-        Cover cover{r, j, {&r.t}, {all_choices(r.t, 0)}, r.r[j]};
-        for (int i = 0; i < j; ++i) {
-            cover.axes.push_back(&r.part);
-            cover.choices.push_back(all_choices(r.part, i == 0 ? 1 : 0));
-        }
-        for (std::size_t k = 0; k < cover.left.size(); ++k) {
-            if (!cover.left[k]) continue;
-            // Start from the cell itself, as the smallest sayable choice of each coordinate that holds it.
-            std::vector<std::size_t> at(cover.axes.size());
-            std::size_t rest = k;
-            for (std::size_t i = at.size(); i-- > 0;) {
-                at[i] = rest % cover.axes[i]->cells.size();
-                rest /= cover.axes[i]->cells.size();
-            }
-            std::vector<const Choice*> box(at.size(), nullptr);
-            for (std::size_t i = 0; i < at.size(); ++i)
-                for (const auto& c : cover.choices[i])
-                    if (base::poll(), c.cells.size() == 1 && c.cells.front() == at[i]) box[i] = &c;
-            if (std::find(box.begin(), box.end(), nullptr) != box.end()) throw Beyond("a side condition that clauses cannot say");
-            for (std::size_t i = at.size(); i-- > 0;) {
-                for (const auto& c : cover.choices[i]) {
-                    if (c.cells.size() <= box[i]->cells.size()) break;
-                    base::poll();
-                    if (std::find(c.cells.begin(), c.cells.end(), at[i]) == c.cells.end()) continue;
-                    std::vector<const Choice*> wider = box;
-                    wider[i] = &c;
-                    if (!cover.legal(wider)) continue;
-                    box = wider;
-                    break;
-                }
-            }
+        Cover cover{r.r[j], {&removed}};
+        for (int i = 0; i < j; ++i) cover.lines.push_back(i == 0 ? &smallest : &gap);
+        std::vector<char> left = r.r[j];  // true cells not yet covered
+        for (std::size_t k = 0; k < left.size(); ++k) {
+            if (!left[k]) continue;
+            const std::vector<Choice> box = cover.box_around(k);
             cover.every(box, [&](std::size_t cell) {
-                cover.left[cell] = 0;
+                left[cell] = 0;
                 return true;
             });
-            GapClause clause;
-            clause.parts = j;
-            clause.remove_low = box[0]->low;
-            clause.remove_high = box[0]->high < 0 ? -1 : box[0]->high - 1;
-            clause.remove_modulus = box[0]->modulus;
-            clause.remove_residue = box[0]->residue;
-            for (int i = 0; i < j; ++i) {
-                GapAtom atom;
-                atom.subject = i == 0 ? GapAtom::Subject::part : GapAtom::Subject::gap;
-                atom.i = i == 0 ? 0 : i - 1;
-                atom.j = i;
-                say(*box[static_cast<std::size_t>(i) + 1], i == 0 ? 1 : 0, atom, clause.atoms);
-            }
-            f.clauses.push_back(std::move(clause));
+            f.clauses.push_back(clause_of(j, box));
             if (f.clauses.size() > 10'000) throw Beyond("the side conditions need too many clauses");
         }
     }

@@ -82,6 +82,15 @@ TEST(Meaning, TakeAndBreak) {
          "take-and-break with side conditions on the parts (3 clauses)"},
         {"position (n)\nmove (n) -> (n - k) for k in 1..n if k mod 2 = 1\nmove (n) -> (a) + (a) for a in 1..n if n - a - a >= 1 and (n - a - a) mod 2 = 1",
          "take-and-break with side conditions on the parts (3 clauses)"},
+        // Constants far out beside remainders: axes of many classes. The last rule was given up once, for want of time.
+        {"position (n)\nmove (n) -> (n - k) for k in 1..n if not k in {2, 9} and n - k < 257 and k mod 3 < 2",
+         "take-and-break with side conditions on the parts (6 clauses)"},
+        {"position (n)\nmove (n) -> (i) + (n - 3 - i) for i in 1..n-4 if i != 20 and i mod 4 != 1",
+         "take-and-break with side conditions on the parts (18 clauses)"},
+        {"position (n)\nmove (n) -> (i) + (n - 3 - i) for i in 1..n-4 if n != 60 and i mod 2 = 1\nmove (n) -> (n - k) for k in 1..4 if n != 61",
+         "take-and-break with side conditions on the parts (352 clauses)"},
+        {"position (n)\nmove (n) -> (n - k) for k in 1..n if not k in {2, 9} and not n in {17, 100, 257} and (k mod 3 < 2 or n - k < 5)",
+         "take-and-break with side conditions on the parts (9173 clauses)"},
     });
 }
 

@@ -1,0 +1,31 @@
+#pragma once
+/// The kinds of random games, and what their rules are made of.
+#include "tests/campaign/generate.hpp"
+
+namespace grundy::campaign {
+
+inline Bind bind(int id, const char* text, Ref what) { return {id, text, std::move(what)}; }
+Ref number_set(Draw& draw, const Ref& n);
+Ref some_range(Draw& draw, const std::vector<Ref>& names);
+/// Conditions; late ones are frequent.
+Ref guards(Draw& draw, const std::vector<Ref>& names, Ref condition);
+
+Game one_heap(Draw& draw, bool splits, bool digits);
+/// A family as its definition says it, in one of several disguises, perhaps with one condition beside it.
+Game family(Draw& draw);
+/// An octal game by its code; an empty heap stands for no heap, so that values are the same, and not options.
+Game code(Draw& draw);
+/// One whole number, down to a least one that may be negative.
+Game integers(Draw& draw);
+/// Numbers below a bound, moves that may go up.
+Game loopy_numbers(Draw& draw);
+Game tuple(Draw& draw);
+Game vector(Draw& draw);
+Game sequence(Draw& draw);
+Game word(Draw& draw);
+Game set_game(Draw& draw);
+Game graph_game(Draw& draw, bool loops);
+/// A game of one heap under normal play, of whose values claims about another game speak.
+Other other_game(Draw& draw, std::string name);
+
+}  // namespace grundy::campaign
