@@ -1,5 +1,6 @@
 // Threads of the standard library alone, for ThreadSanitizer: it does not see how oneTBB's tasks wait for one another, so there every hand-over would look like a
-// race, and hiding those would hide ours. A counter hands out the chunks; starting and joining threads orders everything else.
+// race, and hiding those would hide ours. Of K threads the i-th takes chunks i, i + K, …: neighbours are never one thread's, however busy the machine is, so that
+// what two chunks do to one another is seen. Starting and joining the threads is all that orders anything.
 #ifdef GRUNDY_PLAIN_THREADS
 #include <algorithm>
 #include <atomic>
@@ -26,24 +27,25 @@ void Threads::run(std::size_t chunks, const std::function<void(std::size_t)>& bo
         return;
     }
     const base::Budget* const watched = base::watched_budget();
-    std::atomic<std::size_t> next{0};
+    const std::size_t count = std::min<std::size_t>(count_, chunks);
+    std::atomic<bool> stop{false};
     std::mutex mutex;
     std::exception_ptr first;
-    const auto work = [&] {
+    const auto work = [&](std::size_t thread) {
         std::optional<base::Watch> watch;
         if (watched) watch.emplace(*watched);
         try {
-            // relaxed: a chunk sees nothing of the other chunks but what it asks for by itself
-            for (std::size_t chunk; (chunk = next.fetch_add(1, std::memory_order_relaxed)) < chunks;) body(chunk);
+            // relaxed: looking at the flag orders nothing
+            for (std::size_t chunk = thread; chunk < chunks && !stop.load(std::memory_order_relaxed); chunk += count) body(chunk);
         } catch (...) {
-            next.store(chunks, std::memory_order_relaxed);
+            stop.store(true, std::memory_order_relaxed);
             const std::lock_guard lock(mutex);
             if (!first) first = std::current_exception();
         }
     };
     {
         std::vector<std::jthread> threads;
-        for (unsigned i = 0; i < count_ && i < chunks; ++i) threads.emplace_back(work);
+        for (std::size_t i = 0; i < count; ++i) threads.emplace_back(work, i);
     }
     if (first) std::rethrow_exception(first);
 }
