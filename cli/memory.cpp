@@ -16,10 +16,6 @@
 #include <new>
 #include <string>
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define GRUNDY_SANITIZED 1  // sanitizers bring an allocator of their own, and reserve terabytes of addresses
-#endif
-
 namespace grundy::cli {
 
 namespace {

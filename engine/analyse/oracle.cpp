@@ -455,7 +455,7 @@ Known Oracle::at(const PositionData& position, Want want) {
         return std::all_of(d.items.begin(), d.items.end(), [](const Integer& i) { return base::to_int64(i).has_value(); });
     });
     if (!small) {
-        if (const Known misere = misere_sum({position}); misere.outcome != '?') return misere;
+        if (Known misere = misere_sum({position}); misere.outcome != '?') return misere;
         if (known.outcome == '?') known.note = "no closed form is known for this game, and the position is beyond 64 bits";
         else known.note = "the outcome has a closed form, the value has none";
         return known;
@@ -487,7 +487,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
         solve::LoopyValue loopy;
         bool finite = true;
         for (const PositionData& part : sum) {
-            const Known one = at(part, Want::value);
+            Known one = at(part, Want::value);
             if (!one.value && one.loopy.empty()) return one;
             if (one.value && known.value) *known.value ^= *one.value;
             if (!one.loopy.empty()) finite = false;
@@ -505,7 +505,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
         return known;
     }
     if (options_.method == "reference") return by_definition(sum);
-    const Known by_theorem = misere_sum(sum);
+    Known by_theorem = misere_sum(sum);
     if (by_theorem.outcome != '?') return by_theorem;
     game::Sum parts;
     for (const PositionData& part : sum) parts.push_back(ruleset_->shape().from_data(part));

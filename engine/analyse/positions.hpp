@@ -32,7 +32,7 @@ public:
 private:
     static constexpr std::int64_t endless = std::int64_t{1} << 60;
     struct Walk;
-    std::int64_t most(std::size_t component) const;
+    std::int64_t most(std::size_t i) const;
 
     const game::Ruleset& ruleset_;
     const rule::Game& game_;

@@ -12,7 +12,7 @@ constexpr std::size_t first_attempt = 16;
 constexpr std::chrono::milliseconds quick(100);  ///< an attempt that takes longer is followed by one that is not twice as large
 
 class Attempts {
-    using Clock = std::chrono::steady_clock;
+    using Clock = base::Clock;
 
 public:
     Attempts(Oracle& oracle, const std::vector<game::Position>& roots) : oracle_(oracle), roots_(roots) {}

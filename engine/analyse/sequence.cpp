@@ -18,7 +18,7 @@ using State = pattern::Progress::State;
 /// Heaps at which values and laws are compared with the definition.
 constexpr std::size_t most_landmarks = 100;
 
-Sequence::Sequence(std::shared_ptr<const rule::Game> rule, std::shared_ptr<const game::Ruleset> game, const recognise::Recognition& recognition,
+Sequence::Sequence(std::shared_ptr<const rule::Game> rule, const std::shared_ptr<const game::Ruleset>& game, const recognise::Recognition& recognition,
                    const Options& options, SetAside set_aside)
     : rule_(std::move(rule)),
       game_(game),

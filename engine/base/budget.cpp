@@ -25,7 +25,7 @@ void Budget::follow(const Budget& whole, Clock::duration at_most) {
 
 namespace {
 
-std::int64_t milliseconds() { return std::chrono::duration_cast<std::chrono::milliseconds>(Budget::Clock::now().time_since_epoch()).count(); }
+std::int64_t milliseconds() { return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 }  // namespace
 
@@ -45,10 +45,11 @@ std::optional<Limit> Budget::exceeded() const {
 
 void Budget::report(std::uint64_t done, std::uint64_t total, const char* what) const {
     if (!progress_) return;
-    const std::int64_t now = milliseconds();
+    constexpr std::int64_t busy = std::numeric_limits<std::int64_t>::max();  // who listens may take longer than 100 ms: a terminal that is stopped
     std::int64_t last = last_report_.load(std::memory_order_relaxed);
-    if (now - last < 100 || !last_report_.compare_exchange_strong(last, now)) return;
+    if (last == busy || milliseconds() - last < 100 || !last_report_.compare_exchange_strong(last, busy)) return;
     progress_(done, total, what);
+    last_report_ = milliseconds();
 }
 
 namespace {

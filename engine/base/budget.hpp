@@ -1,12 +1,13 @@
 #pragma once
 /// Time, memory, cancellation and progress of one piece of work. Shared by all threads that work on it.
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <string>
+
+#include "clock.hpp"
 
 namespace grundy::base {
 
@@ -17,7 +18,7 @@ const char* name(Limit limit);
 
 class Budget {
 public:
-    using Clock = std::chrono::steady_clock;
+    using Clock = base::Clock;
     /// done and total in units of `what` (total 0: unknown). Called from one thread at a time, at most some ten times a second.
     using Progress = std::function<void(std::uint64_t done, std::uint64_t total, const char* what)>;
 

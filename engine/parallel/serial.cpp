@@ -1,4 +1,4 @@
-// The serial twin, for builds without oneTBB (a browser, ThreadSanitizer): every chunk in order, on the caller's thread.
+// The serial twin, for builds without oneTBB (a browser): every chunk in order, on the caller's thread.
 #ifdef GRUNDY_WITHOUT_TBB
 #include "engine/parallel/threads.hpp"
 

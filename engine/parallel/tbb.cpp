@@ -1,5 +1,5 @@
 // The threads of oneTBB: one task_arena a Threads, so that `--threads K` holds whatever the process does elsewhere.
-#ifndef GRUNDY_WITHOUT_TBB
+#if !defined(GRUNDY_WITHOUT_TBB) && !defined(GRUNDY_PLAIN_THREADS)
 #include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>

@@ -1,5 +1,6 @@
 #pragma once
-/// K threads that work on index ranges in coarse chunks. oneTBB natively; with GRUNDY_WITHOUT_TBB a serial twin of the same interface.
+/// K threads that work on index ranges in coarse chunks. oneTBB natively; with GRUNDY_WITHOUT_TBB a serial twin of the same interface, with
+/// GRUNDY_PLAIN_THREADS one of the standard library (ThreadSanitizer).
 /// What is computed must not depend on K: chunks are cut by `grain` alone, never by the number of threads.
 #include <cstddef>
 #include <functional>

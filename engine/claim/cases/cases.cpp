@@ -13,7 +13,7 @@ namespace grundy::claim {
 using base::Integer;
 using rule::PositionData;
 using rule::Value;
-using Clock = std::chrono::steady_clock;
+using Clock = base::Clock;
 
 namespace {
 

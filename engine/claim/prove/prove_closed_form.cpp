@@ -30,7 +30,7 @@ constexpr int needed_trials = 25;
 constexpr int most_visited = 200'000;
 constexpr double trial_seconds = 5;  ///< seconds of either half; the limits in numbers are met long before
 
-using Clock = std::chrono::steady_clock;
+using Clock = base::Clock;
 Clock::time_point after_seconds(double seconds) { return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)); }
 
 class ClosedFormProver {

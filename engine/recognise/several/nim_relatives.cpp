@@ -155,6 +155,7 @@ private:
     /// How many tokens may be taken at most.
     std::optional<std::int64_t> limit(std::int64_t memory) const {
         const auto one = remembered(1), two = remembered(2);
+        if (!one || !two) return {};
         for (std::int64_t k = plenty; k > 0; --k)
             if (moves_.legal(pair(plenty, memory), pair(plenty - k, *one + (k - 1) * (*two - *one)))) return k;
         return {};

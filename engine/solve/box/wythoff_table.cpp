@@ -108,7 +108,7 @@ private:
 
     void fill_tile(std::uint32_t left, std::uint32_t top) {
         for (std::uint32_t s = 0; s < 2 * tile - 1; ++s) {
-            fetch_next(left + tile, top, s);
+            fetch_next(left, top, s);
             const std::uint32_t last = std::min({s + 1, tile, side_ - left});
             for (std::uint32_t k = s < tile ? 0 : s - tile + 1; k < last; ++k) {
                 const std::uint32_t x = left + k, y = top + s - k;
@@ -117,12 +117,13 @@ private:
         }
     }
 
-    /// The sets that the next tile brings, a few with each antidiagonal.
+    /// The sets that the next tile brings, a few with each antidiagonal, from where this tile's begin: the next one's may be another thread's to write.
     void fetch_next(std::uint32_t left, std::uint32_t top, std::uint32_t s) {
-        if (left > top) return;
+        const std::uint32_t next = left + tile;
+        if (next > top) return;
         const std::uint32_t from = std::max(lines_.low(left), lines_.low(top));
-        if (s < tile) lines_.fetch(left + s, from);
-        else diagonals_.fetch(top - left + s - tile, from);
+        if (s < tile) lines_.fetch(next + s, from);
+        else diagonals_.fetch(top - next + s - tile, from);
     }
 
     void fill_cell(std::uint32_t x, std::uint32_t y) {

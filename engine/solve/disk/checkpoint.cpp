@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <sstream>
+#include <utility>
 
 #include "engine/base/failure.hpp"
 #include "engine/solve/disk/durable_file.hpp"
@@ -165,6 +166,7 @@ void Checkpoint::check_blocks() const {
 }
 
 void Checkpoint::read(Values& values, std::uint64_t to) const {
+    if (values.size() >= to) return;  // before anything was written there is no block to begin with
     auto block = std::upper_bound(blocks_.begin(), blocks_.end(), values.size(), [](std::uint64_t n, const Block& b) { return n < b.first; }) - 1;
     while (values.size() < to) {
         const std::uint64_t n = values.size();

@@ -15,7 +15,7 @@ namespace grundy::solve {
 
 class Checkpointed final : public Kernel {
 public:
-    using Clock = std::chrono::steady_clock;
+    using Clock = base::Clock;
 
     Checkpointed(std::unique_ptr<Kernel> inner, std::unique_ptr<Checkpoint> store, Clock::duration every);
     ~Checkpointed() override;

@@ -307,6 +307,7 @@ void HeapPlayer::add_lines(std::span<const T> g, std::size_t count) {
     const auto one = [&](std::int64_t i) { add_one(g, parts_.size(), [&](std::size_t p) { return parts_[p][static_cast<std::size_t>(i)]; }); };
     for (std::int64_t i = 0; i < from; ++i) one(i);
     for (std::int64_t i = to; i < static_cast<std::int64_t>(count); ++i) one(i);
+    if (from == to) return;  // a constant part may have no value yet
     std::uint32_t constant = 0;
     for (const Lanes& part : parts_)
         if (part.step == 0) constant ^= g[static_cast<std::size_t>(part.base)];

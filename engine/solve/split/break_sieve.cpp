@@ -92,7 +92,7 @@ void BreakSieve::State::sample(std::uint64_t s, std::vector<std::uint8_t>& row) 
     row.assign(limit, 0);
     if (streams.quick()) {
         const std::uint64_t splits = n0 / 2 - length;
-        const std::uint64_t marked = std::clamp<std::uint64_t>(splits / 10, length, std::max<std::uint64_t>(length, 4 * limit));
+        const std::uint64_t marked = std::clamp<std::uint64_t>(splits / 10, length, std::max<std::uint64_t>(length, std::uint64_t{4} * limit));
         streams.mark(s, length, n0 / 2 - 1, std::max(run_length, splits / (marked / run_length)), row.data());
     } else {
         streams.mark(s, length, last_part(s), run_length, row.data());

@@ -1,6 +1,7 @@
 /// Nim-sum and mex by their definitions, budgets and their parts, failures, SHA-256 by the vectors of FIPS 180-4.
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <set>
 #include <thread>
 
@@ -75,6 +76,27 @@ TEST(Budget, SaysWhichLimitIsReached) {
     EXPECT_TRUE(measured.fits(1000));
     EXPECT_FALSE(measured.fits(1001));
     EXPECT_STREQ(name(Limit::memory), "memory");
+}
+
+TEST(Budget, ReportsFromOneThreadAtATime) {
+    std::atomic<int> inside{0}, most{0}, times{0};
+    Budget budget;
+    budget.set_progress([&](std::uint64_t, std::uint64_t, const char*) {
+        most = std::max(most.load(), ++inside);
+        std::this_thread::sleep_for(std::chrono::milliseconds(250));  // longer than the time between two reports
+        --inside;
+        ++times;
+    });
+    const auto work = [&] {
+        while (times < 2) {
+            budget.report(0, 0, "heaps");
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    };
+    std::thread other(work);
+    work();
+    other.join();
+    EXPECT_EQ(most, 1);
 }
 
 TEST(Budget, APartHasTheLimitsOfTheWhole) {

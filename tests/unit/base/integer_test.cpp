@@ -235,7 +235,8 @@ TEST(Integer, CopiesAndMovesKeepTheValue) {
     EXPECT_EQ(b, 7);
     a = std::move(c);
     EXPECT_EQ(a, ten_to(50) + 1);
-    a = *&a;
+    const Integer& itself = a;
+    a = itself;
     EXPECT_EQ(a, ten_to(50) + 1);
     swap(a, b);
     EXPECT_EQ(a, 7);
