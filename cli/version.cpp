@@ -1,8 +1,10 @@
 /// grundy --version, for people and for bug reports.
 #include <fmt/format.h>
+#ifndef GRUNDY_WITHOUT_GMP
 #include <gmp.h>
-#include <CLI/Version.hpp>
+#endif
 
+#include <CLI/Version.hpp>
 #include <boost/version.hpp>
 #include <nlohmann/json.hpp>
 
@@ -11,17 +13,37 @@
 
 namespace grundy::cli {
 
+namespace {
+
+#ifdef __clang__
+constexpr const char* compiler = "clang " __clang_version__;
+#else
+constexpr const char* compiler = "gcc " __VERSION__;
+#endif
+#ifdef GRUNDY_WITHOUT_GMP
+constexpr const char* gmp = "none";
+#else
+const char* const gmp = gmp_version;
+#endif
+#ifdef GRUNDY_WITHOUT_TBB
+constexpr const char* onetbb = "none";
+#else
+constexpr const char* onetbb = GRUNDY_TBB_VERSION;
+#endif
+
+}  // namespace
+
 void print_version(Session& session) {
     if (!session.json) return session.print("grundy " GRUNDY_VERSION "\n");
     const nlohmann::ordered_json out = {
         {"schema", "grundy.version/1"},
         {"version", GRUNDY_VERSION},
-        {"compiler", fmt::format("gcc {}", __VERSION__)},
+        {"compiler", compiler},
         {"libraries",
          {{"boost", fmt::format("{}.{}.{}", BOOST_VERSION / 100000, BOOST_VERSION / 100 % 1000, BOOST_VERSION % 100)},
-          {"gmp", gmp_version},
+          {"gmp", gmp},
           {"nettle", GRUNDY_NETTLE_VERSION},
-          {"onetbb", GRUNDY_TBB_VERSION},
+          {"onetbb", onetbb},
           {"pegtl", GRUNDY_PEGTL_VERSION},
           {"fmt", fmt::format("{}.{}.{}", FMT_VERSION / 10000, FMT_VERSION / 100 % 100, FMT_VERSION % 100)},
           {"nlohmann_json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR, NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)},

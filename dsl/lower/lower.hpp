@@ -11,8 +11,8 @@
 #include "dsl/lower/constant.hpp"
 #include "dsl/lower/loader.hpp"
 #include "dsl/lower/types.hpp"
-#include "engine/rule/claim.hpp"
 #include "dsl/syntax/ast.hpp"
+#include "engine/rule/claim.hpp"
 
 namespace grundy::dsl {
 

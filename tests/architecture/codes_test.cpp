@@ -1,23 +1,15 @@
 // The page of error codes lists what the program can print, and nothing else: codes are read off the sources of the language.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <set>
-#include <sstream>
 #include <string>
 
-namespace fs = std::filesystem;
+#include "tests/architecture/tree.hpp"
 
+namespace grundy::architecture {
 namespace {
-
-std::string text_at(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream out;
-    out << in.rdbuf();
-    return out.str();
-}
 
 std::set<std::string> codes(const std::string& text, const char* form) {
     std::set<std::string> found;
@@ -34,18 +26,18 @@ std::string missing(const std::set<std::string>& from, const std::set<std::strin
 }
 
 TEST(Codes, ThePageListsWhatIsPrinted) {
-    const fs::path root = GRUNDY_SOURCE_DIR;
     std::set<std::string> printed;
     for (const char* room : {"dsl", "cli", "engine"}) {
         for (const auto& file : fs::recursive_directory_iterator(root / room)) {
             if (file.path().extension() != ".cpp" && file.path().extension() != ".hpp") continue;
-            printed.merge(codes(text_at(file.path()), "\"([EW][0-9]{3})[\" ]"));
+            printed.merge(codes(text_of(file.path()), "\"([EW][0-9]{3})[\" ]"));
         }
     }
-    const std::set<std::string> listed = codes(text_at(root / "docs" / "errors.md"), "\n\\| ([EW][0-9]{3}) \\|");
+    const std::set<std::string> listed = codes(text_of(root / "docs" / "errors.md"), "\n\\| ([EW][0-9]{3}) \\|");
     EXPECT_GE(printed.size(), 80U);
     EXPECT_EQ(missing(printed, listed), "") << "printed, not on the page";
     EXPECT_EQ(missing(listed, printed), "") << "on the page, never printed";
 }
 
 }  // namespace
+}  // namespace grundy::architecture

@@ -2,7 +2,6 @@
 // may soften stand here: the engine knows no language, the verifier shares nothing with the solver, a heavy library has one room.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <fstream>
 #include <map>
 #include <regex>
@@ -11,18 +10,10 @@
 #include <string>
 #include <vector>
 
-namespace fs = std::filesystem;
+#include "tests/architecture/tree.hpp"
 
+namespace grundy::architecture {
 namespace {
-
-const fs::path root = GRUNDY_SOURCE_DIR;
-
-std::string read(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream out;
-    out << in.rdbuf();
-    return out.str();
-}
 
 using Arrows = std::map<std::string, std::set<std::string>>;
 
@@ -30,7 +21,7 @@ using Arrows = std::map<std::string, std::set<std::string>>;
 Arrows drawing() {
     Arrows direct;
     std::map<std::string, std::string> folder_of;
-    const std::string text = read(root / "CMakeLists.txt");
+    const std::string text = text_of(root / "CMakeLists.txt");
     const std::regex line(R"(grundy_room\(([a-z/]+)(?: USES ([^)]*))?\))");
     std::vector<std::pair<std::string, std::string>> rooms;
     for (std::sregex_iterator it(text.begin(), text.end(), line), end; it != end; ++it) rooms.emplace_back((*it)[1], (*it)[2]);
@@ -160,9 +151,10 @@ TEST(Includes, OnlyProversMakeProofs) {
         for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
             const std::string file = fs::relative(entry.path(), root).generic_string();
             if (!entry.is_regular_file() || file == "engine/pattern/law/proof_maker.hpp" || file == "engine/pattern/law/evidence.hpp") continue;
-            EXPECT_TRUE(read(entry.path()).find("class ProofMaker") == std::string::npos) << file << " declares a maker of its own";
+            EXPECT_TRUE(text_of(entry.path()).find("class ProofMaker") == std::string::npos) << file << " declares a maker of its own";
         }
     }
 }
 
 }  // namespace
+}  // namespace grundy::architecture

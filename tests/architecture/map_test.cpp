@@ -4,26 +4,17 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <map>
-#include <sstream>
 #include <string>
 #include <vector>
 
-namespace fs = std::filesystem;
+#include "tests/architecture/tree.hpp"
 
+namespace grundy::architecture {
 namespace {
 
-const fs::path root = GRUNDY_SOURCE_DIR;
 const fs::path page = root / "docs" / "map.md";
-
-std::string text_of(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    std::ostringstream out;
-    out << in.rdbuf();
-    return out.str();
-}
 
 /// The first comment of a file up to its first full stop or end; empty when it opens with none.
 std::string opening(const fs::path& path) {
@@ -87,3 +78,4 @@ TEST(Map, EveryFileOpensWithWhatItIs) {
 }
 
 }  // namespace
+}  // namespace grundy::architecture

@@ -75,13 +75,13 @@ struct Misprint {
     char printed;
     char right;
 };
-constexpr Misprint misprints[] = {
+constexpr Misprint misprinted[] = {
     {"5 7", 22, '1', '2'},
     {"6 7", 11, '2', '1'},
 };
 
 const Misprint* misprint(const std::string& set) {
-    for (const Misprint& m : misprints) {
+    for (const Misprint& m : misprinted) {
         if (set == m.set) return &m;
     }
     return nullptr;

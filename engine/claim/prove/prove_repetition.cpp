@@ -11,9 +11,10 @@ namespace grundy::claim {
 using base::Integer;
 using rule::Expr;
 using rule::Op;
-using Locals = std::vector<std::pair<std::uint32_t, Integer>>;
 
 namespace {
+
+using Locals = std::vector<std::pair<std::uint32_t, Integer>>;
 
 rule::ExprRef implies(const rule::ExprRef& a, rule::ExprRef b) { return a ? rule::binary(Op::implies, a, std::move(b)) : b; }
 

@@ -30,7 +30,7 @@ constexpr std::size_t segment = 2048;  ///< parts between two looks at saturatio
 
 class BreakDense final : public Kernel {
 public:
-    BreakDense(const rule::Code& code, Cpu cpu) : rule_(code), marks_(marks(cpu)), ring_(std::bit_ceil(rule_.memory() + 1)), rows_(cpu) { resize_sets(1); }
+    BreakDense(const rule::Code& code, Cpu cpu) : rule_(code), marks_(marks(cpu)), ring_(std::bit_ceil(rule_.memory() + 1)) { resize_sets(1); }
     std::string name() const override { return "break-dense"; }
     std::string why() const override {
         return "every option is looked at, 64 heaps at a time by byte shuffles: the values are few, so N^2 / 2 options cost N^2 / 64 cycles; "

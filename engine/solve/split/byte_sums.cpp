@@ -8,15 +8,14 @@
 
 namespace grundy::solve {
 
-ByteSums::ByteSums(const BreakRule& rule, Cpu cpu, std::uint64_t newest)
-    : rule_(rule), cpu_(cpu), marks_(marks(cpu)), ring_(std::bit_ceil(newest + rule.memory() + 1)) {}
+ByteSums::ByteSums(const BreakRule& rule, Cpu cpu, std::uint64_t newest) : rule_(rule), marks_(marks(cpu)), ring_(std::bit_ceil(newest + rule.memory() + 1)) {}
 
 void ByteSums::open(const Values& values) {
     const std::uint64_t n = values.size();
     limit_ = std::max<std::uint32_t>(16, std::bit_ceil(largest(values) + 1));
     words_ = std::max<std::size_t>(1, limit_ / 64);
     pairs_.assign(ring_ * words_, 0);
-    Rows rows(cpu_);
+    Rows rows;
     values.visit([&](auto table) {
         x_.assign(table.begin(), table.end());
         for (std::uint64_t s = n - rule_.memory(); s < n; ++s) rows.some(table, s, 1, near - 1, limit_, {pairs(s), words_});

@@ -65,7 +65,6 @@ private:
     const std::uint64_t* pairs(std::uint64_t s) const { return &pairs_[s % ring_ * words_]; }
 
     const BreakRule& rule_;
-    Cpu cpu_;
     const Marks& marks_;
     std::uint32_t limit_ = 16;
     std::size_t words_ = 1;             ///< of a set of values

@@ -4,13 +4,10 @@
 #include <span>
 #include <vector>
 
-#include "engine/solve/kernel/cpu.hpp"
-
 namespace grundy::solve {
 
 class Rows {
 public:
-    explicit Rows(Cpu cpu) : cpu_(cpu) {}
     /// Adds {g(i) xor g(s - i) : 1 <= i <= s / 2} to `set`; `distinct`: without i = s - i. All g below `limit`, a power of two >= 16.
     template <class T>
     void pairs(std::span<const T> g, std::uint64_t s, bool distinct, std::uint32_t limit, std::span<std::uint64_t> set);
@@ -20,7 +17,6 @@ public:
     void some(std::span<const T> g, std::uint64_t s, std::uint64_t first, std::uint64_t last, std::uint32_t limit, std::span<std::uint64_t> set);
 
 private:
-    Cpu cpu_;
     std::vector<std::uint8_t> row_;
 };
 

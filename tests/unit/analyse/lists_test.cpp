@@ -13,7 +13,7 @@
 namespace grundy::analyse {
 namespace {
 
-std::shared_ptr<const rule::Game> read(const std::string& text) {
+std::shared_ptr<const rule::Game> read_file(const std::string& text) {
     dsl::Diagnostics diagnostics;
     auto source = std::make_unique<dsl::Source>("test.game", text);
     const dsl::Source copy = *source;
@@ -29,7 +29,7 @@ std::shared_ptr<const rule::Game> read(const std::string& text) {
 
 Result solved(const std::string& text, Options options = {}) {
     options.threads = 2;
-    const auto game = read(text);
+    const auto game = read_file(text);
     const base::Budget budget;
     return game ? solve(game, options, budget) : Result{};
 }
@@ -158,7 +158,7 @@ TEST(Counts, AreOfDifferentPositions) {
 
 TEST(Methods, AreObeyedOrRefused) {
     const char* const nim = "game a position (a, b) move (a, b) -> (a - k, b) for k in 1..a move (a, b) -> (a, b - k) for k in 1..b";
-    const auto game = read(nim);
+    const auto game = read_file(nim);
     const base::Budget budget;
     const auto at = [&](const char* method) {
         Options options;
@@ -174,7 +174,7 @@ TEST(Methods, AreObeyedOrRefused) {
     EXPECT_EQ(std::get<pattern::Computed>(at("reference").grounds.all().at(0)).method, "reference");
     EXPECT_THROW(at("nosuch"), base::Failure);
     EXPECT_THROW(at("break-dense"), base::Failure);
-    const auto kayles = read("game kayles code 0.77");
+    const auto kayles = read_file("game kayles code 0.77");
     Options reference;
     reference.method = "reference";
     const SumReport heap = value({{kayles, {{true, {200}}}}}, reference, budget);
@@ -198,7 +198,7 @@ TEST(Misreadings, AreSaid) {
         {"game a position (w[..]) move (w) -> (w[2..len(w)]) if len(w) >= 1", ""},
     };
     for (const Doubt& row : rows) {
-        const auto game = read(row.rule);
+        const auto game = read_file(row.rule);
         ASSERT_TRUE(game);
         const auto found = misreadings(*game::compile(*game), *game);
         if (*row.word == '\0') EXPECT_TRUE(found.empty()) << row.rule << "\n" << joined(found);

@@ -14,10 +14,10 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-constexpr std::int64_t least = std::numeric_limits<std::int64_t>::min();
+constexpr std::int64_t least_64 = std::numeric_limits<std::int64_t>::min();
 constexpr std::int64_t greatest = std::numeric_limits<std::int64_t>::max();
-constexpr std::array<std::int64_t, 17> grid = {least, least + 1, -(std::int64_t{1} << 32), -1000,        -7,      -3, -2, -1, 0, 1, 2, 3,
-                                               7,     1000,      std::int64_t{1} << 32,    greatest - 1, greatest};
+constexpr std::array<std::int64_t, 17> grid = {least_64, least_64 + 1, -(std::int64_t{1} << 32), -1000,        -7,      -3, -2, -1, 0, 1, 2, 3,
+                                               7,        1000,         std::int64_t{1} << 32,    greatest - 1, greatest};
 
 std::string digits(Wide n) {
     if (n == 0) return "0";
@@ -88,16 +88,16 @@ TEST(Integer, AssignmentsDoWhatTheOperatorsDo) {
 }
 
 TEST(Integer, UnsignedOperandsAreNotReadAsNegative) {
-    const std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
-    EXPECT_EQ(Integer(most).str(), "18446744073709551615");
-    EXPECT_EQ((Integer(-1) + most).str(), "18446744073709551614");
-    EXPECT_EQ((Integer(-1) - most).str(), "-18446744073709551616");
-    EXPECT_EQ((Integer(-2) * most).str(), "-36893488147419103230");
-    EXPECT_EQ(Integer(most) / most, 1);
-    EXPECT_EQ(Integer(-1) % most, -1);
-    EXPECT_LT(Integer(-1), most);
-    EXPECT_GT(Integer(most) + 1, most);
-    EXPECT_EQ(Integer(most), most);
+    const std::uint64_t above = std::numeric_limits<std::uint64_t>::max();
+    EXPECT_EQ(Integer(above).str(), "18446744073709551615");
+    EXPECT_EQ((Integer(-1) + above).str(), "18446744073709551614");
+    EXPECT_EQ((Integer(-1) - above).str(), "-18446744073709551616");
+    EXPECT_EQ((Integer(-2) * above).str(), "-36893488147419103230");
+    EXPECT_EQ(Integer(above) / above, 1);
+    EXPECT_EQ(Integer(-1) % above, -1);
+    EXPECT_LT(Integer(-1), above);
+    EXPECT_GT(Integer(above) + 1, above);
+    EXPECT_EQ(Integer(above), above);
 }
 
 TEST(Integer, ComparesLikeTheNumbers) {
@@ -116,13 +116,14 @@ TEST(Integer, ComparesLikeTheNumbers) {
         EXPECT_LT(a, ten_to(30));
         EXPECT_GT(a, -ten_to(30));
     }
-    EXPECT_LT(Integer(least) - 1, least);
+    EXPECT_LT(Integer(least_64) - 1, least_64);
     EXPECT_GT(Integer(greatest) + 1, greatest);
     EXPECT_EQ(std::max(Integer(3), Integer(-4)), 3);
 }
 
 TEST(Integer, LawsBeyond64Bits) {
-    const std::vector<Integer> all = {ten_to(40), -ten_to(40), ten_to(20) + 7, -(ten_to(25) - 1), Integer(least), Integer(greatest), Integer(-3), Integer(5)};
+    const std::vector<Integer> all = {ten_to(40),        -ten_to(40),       ten_to(20) + 7, -(ten_to(25) - 1),
+                                      Integer(least_64), Integer(greatest), Integer(-3),    Integer(5)};
     for (const Integer& a : all)
         for (const Integer& b : all) {
             EXPECT_EQ((a + b) * (a - b), a * a - b * b);
@@ -186,9 +187,9 @@ TEST(Integer, ConvertsToTheNearestSignedAndTheLowestUnsigned) {
         }
     }
     EXPECT_EQ(static_cast<std::int64_t>(ten_to(30)), greatest);
-    EXPECT_EQ(static_cast<std::int64_t>(-ten_to(30)), least);
+    EXPECT_EQ(static_cast<std::int64_t>(-ten_to(30)), least_64);
     EXPECT_EQ(to_int64(Integer(greatest) + 1), std::nullopt);
-    EXPECT_EQ(to_int64(Integer(least) - 1), std::nullopt);
+    EXPECT_EQ(to_int64(Integer(least_64) - 1), std::nullopt);
     EXPECT_EQ(static_cast<std::uint64_t>((Integer(1) << 63) + 5), (std::uint64_t{1} << 63) + 5);
 }
 

@@ -18,7 +18,7 @@
 namespace grundy::certificate::tests {
 namespace {
 
-const std::string s145 = "game s145\nlet lost(n) = n mod 8 = 0 or n mod 8 = 2\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n";
+const std::string with_lost = "game s145\nlet lost(n) = n mod 8 = 0 or n mod 8 = 2\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n";
 
 std::string certified(const std::string& rule, const std::string& claim) { return claims_of(rule + "claim \"c\": " + claim + "\n").at(0).text; }
 
@@ -92,7 +92,7 @@ TEST(Forged, JsonThatCanBeReadInTwoWays) {
 TEST(Forged, FieldsMissingAndAdded) {
     for (const std::string claim : {"P(n) <=> lost(n)", "g at (6) + (7) = 1", "winning moves at (6): {(5), (2)}", "period 8 preperiod 0",
                                     "allows {3, 7} up to 7", "P(n) <=> n mod 7 = 0"}) {
-        const Json good = Json::parse(certified(s145, claim));
+        const Json good = Json::parse(certified(with_lost, claim));
         const std::function<void(const Json&, const Json::json_pointer&)> walk = [&](const Json& node, const Json::json_pointer& at) {
             if (node.is_object()) {
                 Json more = good;
@@ -227,7 +227,7 @@ TEST(Forged, FieldsOfAnotherForm) {
         {"same as subtract {1, 3, 4, 5}", "other", 2, true},
     };
     for (const auto& row : table) {
-        const std::string why = reason(s145, row.claim, [&](Json& json) {
+        const std::string why = reason(with_lost, row.claim, [&](Json& json) {
             json["claim"]["data"][row.field] = row.value;
             json["claim"]["holds"] = row.holds;
         });
@@ -239,7 +239,7 @@ TEST(Forged, FieldsOfAnotherForm) {
 /// Nothing is true of no case.
 TEST(Forged, ClaimsAboutNothing) {
     for (const std::string range : {"5..4", "{}"}) {
-        Json json = Json::parse(certified(s145, "g(n) = 0 for n in 0..0"));
+        Json json = Json::parse(certified(with_lost, "g(n) = 0 for n in 0..0"));
         ASSERT_EQ(rejection(json.dump()), "");
         Json& in = json["claim"]["data"]["for"][0]["in"];
         in = range == "{}" ? Json{{"op", "empty"}, {"type", {"set"}}} : Json{{"op", ".."}, {"type", {"set"}}, {"args", {5, 4}}};
@@ -249,7 +249,7 @@ TEST(Forged, ClaimsAboutNothing) {
         json["proof"].erase("cases");
         EXPECT_NE(rejection(json.dump()), "");
     }
-    const std::string why = reason(s145, "P(n) <=> lost(n)", [](Json& json) {
+    const std::string why = reason(with_lost, "P(n) <=> lost(n)", [](Json& json) {
         json["claim"]["data"]["if"] = Json{{"op", "compare"}, {"type", {"truth"}}, {"args", {Json{{"n", 0}}, 0}}, {"relations", {"<"}}};
         json["claim"]["text"] = "let lost(n) = n mod 8 = 0 or n mod 8 = 2\nclaim P(n) <=> lost(n) for n < 0\n";
         json["proof"]["cases"] = 20;
@@ -396,7 +396,7 @@ TEST(Forged, PartsThatDoNotFitTogether) {
 
 /// One law, one theorem, the rule of another game; texts and hash are right.
 TEST(Forged, RulesAndGamesExchanged) {
-    const Json own = Json::parse(certified(s145 + "use other = subtract {1, 2}\n", "g(n) + other.g(n) >= 0"));
+    const Json own = Json::parse(certified(with_lost + "use other = subtract {1, 2}\n", "g(n) + other.g(n) >= 0"));
     ASSERT_EQ(rejection(own.dump()), "");
     Json json = own;
     std::swap(json["proof"]["laws"][0]["game"], json["proof"]["laws"][1]["game"]);
@@ -407,7 +407,7 @@ TEST(Forged, RulesAndGamesExchanged) {
     json = own;
     std::swap(json["claim"]["uses"][0]["rule"], json["rule"]);
     EXPECT_NE(rejection(json.dump()), "");
-    json = Json::parse(certified(s145 + "start (6)\n", "N at start"));
+    json = Json::parse(certified(with_lost + "start (6)\n", "N at start"));
     json["rule"]["play"] = "misere";
     EXPECT_NE(rejection(json.dump()), "") << "the text says nothing of misere play";
     json = Json::parse(law_of(open("s145")).text);

@@ -50,7 +50,8 @@ bool Truth::of(const Json& stated) {
 }
 
 bool Truth::period(const Json& claim) {
-    const std::uint64_t first = claim.value("first", 0), e = claim.at("preperiod"), p = claim.at("period"), s = claim.value("saltus", 0);
+    const std::uint64_t first = claim.value("first", std::uint64_t{0}), e = claim.at("preperiod"), p = claim.at("period"),
+                        s = claim.value("saltus", std::uint64_t{0});
     const std::vector<std::uint32_t> values = claim.at("values");
     if (p == 0 || e < first || values.size() != e - first + p) return false;
     const std::uint64_t end = std::min<std::uint64_t>(e + 3 * p + 100, 900);
@@ -94,7 +95,7 @@ bool Truth::no_period(const Json& claim) {
 
 bool Truth::closed_form(const Json& claim) {
     const std::string form = claim.at("form");
-    const std::uint64_t t = claim.value("number", 0);
+    const std::uint64_t t = claim.value("number", std::uint64_t{0});
     if (form == "wythoff") {  // A_n is the least number not yet used, B_n = A_n + a n
         std::vector<char> used(400);
         std::set<std::pair<std::int64_t, std::int64_t>> cold;

@@ -93,7 +93,7 @@ std::optional<Built> built(const std::string& text) {
     return Built{*info->cases[0].first.game, info->cases[0].second};
 }
 
-Finding decide(const Built& b, double seconds) {
+Finding decide_built(const Built& b, double seconds) {
     base::Budget budget;
     budget.set_time(std::chrono::seconds(10));
     analyse::Options options;
@@ -127,7 +127,7 @@ TEST(Renaming, FunctionsAndNamesOfALibraryMayBeCalledLikeBuiltIns) {
             }
             for (auto& component : changed.game.components) component.name = called;
             changed.claim.expr = all_called(changed.claim.expr, called);
-            EXPECT_STREQ(name(decide(changed, 0.2).verdict), name(game.verdict)) << text << " with " << called;
+            EXPECT_STREQ(name(decide_built(changed, 0.2).verdict), name(game.verdict)) << text << " with " << called;
         }
     }
 }
@@ -140,7 +140,7 @@ TEST(Renaming, VerdictsDoNotDependOnSlots) {
         auto next = static_cast<std::uint32_t>(changed.claim.frame + 5);
         changed.claim.expr = rule::substitute(changed.claim.expr, {}, next);
         changed.claim.frame = next;
-        EXPECT_STREQ(name(decide(changed, 0.2).verdict), name(game.verdict)) << game.text;
+        EXPECT_STREQ(name(decide_built(changed, 0.2).verdict), name(game.verdict)) << game.text;
     }
 }
 
@@ -295,11 +295,11 @@ TEST(Renaming, ChangedClaimsAreProvedOnlyIfTheDefinitionAgrees) {
         ByDefinition definition(made->game);
         const std::int64_t bound = made->game.components[0].kind == rule::ComponentKind::vector ? 9 : 22;
         EXPECT_FALSE(definition.refutes(made->claim, bound)) << text;
-        EXPECT_EQ(decide(*made, 0.02).verdict, Verdict::proved) << text;
+        EXPECT_EQ(decide_built(*made, 0.02).verdict, Verdict::proved) << text;
         for (int k = 0; k < 30; ++k) {
             Built changed = *made;
             changed.claim.expr = mutated(made->claim.expr, random);
-            const Finding finding = decide(changed, 0.02);
+            const Finding finding = decide_built(changed, 0.02);
             if (finding.verdict == Verdict::proved) {
                 ++proved;
                 EXPECT_FALSE(definition.refutes(changed.claim, bound)) << text << rule::to_string(*changed.claim.expr, changed.game);

@@ -7,7 +7,7 @@
 namespace grundy::claim {
 namespace {
 
-std::vector<int> values(const std::vector<int>& set, int to) {
+std::vector<int> values_by_loop(const std::vector<int>& set, int to) {
     std::vector<int> g;
     for (int n = 0; n < to; ++n) {
         unsigned seen = 0;
@@ -29,7 +29,7 @@ TEST(Stretches, RandomThresholdsAgreeWithPlainLoops) {
         for (int count = upto(1, 3); count > 0; --count) set.push_back(upto(1, 9));
         std::sort(set.begin(), set.end());
         set.erase(std::unique(set.begin(), set.end()), set.end());
-        const auto table = values(set, size);
+        const auto table = values_by_loop(set, size);
         const auto g = [&](int n) { return table[static_cast<std::size_t>(n)]; };
         const int T = upto(25'000, 45'000), U = upto(25'000, 60'000), v = upto(0, 2), r = upto(0, 5), form = upto(0, 5);
         int m = 1;  // the period, or nearly

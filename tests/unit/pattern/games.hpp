@@ -37,6 +37,15 @@ inline Progress run(Prover& prover, const Options& options, solve::Values& g, st
     }
 }
 
+/// Numbers that look random and are the same on every machine (Knuth's constants).
+struct Draws {
+    std::uint64_t seed;
+    std::uint64_t operator()(std::uint64_t below) {
+        seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
+        return (seed >> 33) % below;
+    }
+};
+
 struct Row {
     std::string game, ask, kind, extra;
     std::vector<std::uint32_t> first;

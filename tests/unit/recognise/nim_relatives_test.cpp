@@ -4,12 +4,12 @@
 namespace grundy::recognise {
 namespace {
 
-struct Row {
+struct Whole {
     const char* rule;
     const char* family;
 };
 
-void expect_all(const std::vector<Row>& rows) {
+void expect_all(const std::vector<Whole>& rows) {
     for (const auto& row : rows) EXPECT_EQ(family_of_text(row.rule), row.family) << row.rule;
 }
 

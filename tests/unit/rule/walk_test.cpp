@@ -7,11 +7,13 @@
 #include <random>
 
 #include "engine/rule/constant.hpp"
+#include "tests/support/build.hpp"
 
 namespace grundy::rule {
 namespace {
 
-ExprRef n(std::int64_t k) { return number(k); }
+using game::test::n;
+
 ExprRef at(std::uint32_t slot) { return local(slot, "i"); }  // every name is called i
 ExprRef plus(const ExprRef& a, const ExprRef& b) { return binary(Op::add, a, b); }
 ExprRef times(const ExprRef& a, const ExprRef& b) { return binary(Op::multiply, a, b); }

@@ -6,10 +6,15 @@
 #include <random>
 #include <set>
 
+#include "engine/base/budget.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "engine/parallel/threads.hpp"
 #include "engine/solve/kernel/outcome.hpp"
 
-namespace grundy::solve::testing {
+namespace grundy::solve::tests {
+
+inline const base::Budget free_budget;
+inline const parallel::Threads one(1);
 
 using Arrows = std::vector<std::vector<std::vector<std::int64_t>>>;  ///< options of each position, each a list of positions
 
@@ -91,4 +96,4 @@ private:
     std::map<game::Sum, Outcome> outcomes_;
 };
 
-}  // namespace grundy::solve::testing
+}  // namespace grundy::solve::tests

@@ -11,17 +11,19 @@ namespace grundy::solve {
 namespace {
 
 using game::Position;
-using testing::Definition;
-using testing::Under;
+using tests::Definition;
+using tests::Under;
 
-const base::Budget free_budget;
-const parallel::Threads one(1), three(3);
+using tests::free_budget;
+using tests::one;
+
+const parallel::Threads three(3);
 
 TEST(Methods, ValuesEqualTheDefinition) {
     for (unsigned seed = 1; seed <= 60; ++seed) {
         std::mt19937 random(seed);
         const std::int64_t size = 1 + random() % 80;
-        const auto game = testing::game_of(testing::random_arrows(random, size, true, seed % 2 == 0));
+        const auto game = tests::game_of(tests::random_arrows(random, size, true, seed % 2 == 0));
         Definition definition(*game);
         const Position top{size - 1};
         const GraphSolution serial = solve_graph(*game, {top}, free_budget, one);
@@ -53,7 +55,7 @@ TEST(Methods, OutcomesEqualTheDefinitionUnderEveryConvention) {
     for (unsigned seed = 1; seed <= 60; ++seed) {
         std::mt19937 random(seed);
         const std::int64_t size = 1 + random() % 80;
-        const auto moves = testing::game_of(testing::random_arrows(random, size, true, false));
+        const auto moves = tests::game_of(tests::random_arrows(random, size, true, false));
         const Under games[] = {
             {moves, {rule::Play::misere, false, false}}, {moves, {rule::Play::normal, true, false}}, {moves, {rule::Play::normal, false, true}, by_position}};
         for (const Under& game : games) {
@@ -80,7 +82,7 @@ TEST(Methods, MisereSumsAreOnePosition) {
     for (unsigned seed = 1; seed <= 40; ++seed) {
         std::mt19937 random(seed);
         const std::int64_t size = 2 + random() % 9;
-        const Under game(testing::game_of(testing::random_arrows(random, size, true, true)), {rule::Play::misere, false, false});
+        const Under game(tests::game_of(tests::random_arrows(random, size, true, true)), {rule::Play::misere, false, false});
         Definition definition(game);
         Search search(game, free_budget, one);
         for (std::int64_t n = 0; n < size; ++n) {

@@ -30,7 +30,7 @@ std::string certificate(const std::string& moves, const std::string& claim, cons
 }
 
 /// Made when they are first asked for: what the rule language needs is there only then.
-std::string by_three() {
+std::string subtract_1_2() {
     return certificate("move (n) -> (n - s) for s in {1, 2}", R"({"type":"period","preperiod":0,"period":3,"values":[0,1,2]})",
                        R"({"thm":"1.1","checked_to":100})");
 }
@@ -61,11 +61,11 @@ Answer answer(const std::string& text, std::uint64_t steps = 3'000'000) {
 }
 
 TEST(Damaged, TheOriginalsAreVerified) {
-    for (const std::string& text : {by_three(), claimed(), strategy()}) EXPECT_EQ(answer(text), Answer::verified) << text;
+    for (const std::string& text : {subtract_1_2(), claimed(), strategy()}) EXPECT_EQ(answer(text), Answer::verified) << text;
 }
 
 TEST(Damaged, CutAnywhere) {
-    for (const std::string& text : {by_three(), claimed(), strategy()}) {
+    for (const std::string& text : {subtract_1_2(), claimed(), strategy()}) {
         for (std::size_t end = 0; end < text.size(); end += 7) EXPECT_EQ(answer(text.substr(0, end)), Answer::unreadable) << end;
     }
 }
@@ -76,7 +76,7 @@ TEST(Damaged, BytesChangedByChance) {
     std::mt19937 random(20261121);
     const std::string alphabet = "{}[]\",:0123456789-+eE.abcxyz\\n\0\x7f";
     int verified = 0, tried = 0;
-    for (const std::string& text : {by_three(), claimed(), strategy()}) {
+    for (const std::string& text : {subtract_1_2(), claimed(), strategy()}) {
         for (int i = 0; i < 1500; ++i, ++tried) {
             std::string damaged = text;
             for (auto k = 1 + random() % 3; k > 0; --k) {
@@ -95,7 +95,7 @@ TEST(Damaged, BytesChangedByChance) {
 TEST(Damaged, EveryPlaceRetyped) {
     const Json things = {nullptr,       true,           -1,           0, 1e300, 18446744073709551615ULL, "99999999999999999999999999999999", "", "x",
                          Json::array(), Json::object(), {1, {2, {3}}}};
-    for (const std::string& text : {by_three(), claimed(), strategy()}) {
+    for (const std::string& text : {subtract_1_2(), claimed(), strategy()}) {
         const Json original = Json::parse(text);
         const Json flat = original.flatten();
         for (const auto& [place, value] : flat.items()) {
@@ -118,12 +118,12 @@ TEST(Damaged, NestedDeepOrTooLong) {
     EXPECT_EQ(answer(std::string(1'000'000, '{')), Answer::unreadable);
     std::string sum = "1";
     for (int i = 0; i < 190; ++i) sum = "[\"+\"," + sum + ",1]";
-    Json deep = Json::parse(by_three());
+    Json deep = Json::parse(subtract_1_2());
     deep["rule"]["moves"][0]["to"][0][0] = Json::parse(sum);
     EXPECT_NE(answer(deep.dump()), Answer::verified);
     Json all = {{"v", 1}, {"schema", "grundy.certificate/1"}, {"all", Json::array()}};
     EXPECT_EQ(answer(all.dump()), Answer::unreadable);
-    all["all"] = {Json::parse(by_three()), Json::parse(strategy())};
+    all["all"] = {Json::parse(subtract_1_2()), Json::parse(strategy())};
     EXPECT_EQ(answer(all.dump()), Answer::verified);
     all["all"][1]["claim"]["outcome"] = "P";
     EXPECT_EQ(answer(all.dump()), Answer::rejected);

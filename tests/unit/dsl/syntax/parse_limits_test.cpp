@@ -22,7 +22,7 @@ std::string repeat(const std::string& what, std::size_t times) {
 /// A file with `let a = EXPR`.
 std::string let(const std::string& expr) { return "game x\ncode 0.77\nlet a = " + expr + "\n"; }
 
-struct Row {
+struct Deep {
     const char* what;
     std::string text;
     const char* code;  ///< of the first error
@@ -30,7 +30,7 @@ struct Row {
 
 TEST(ParseLimits, HostileTextsAreErrors) {
     const std::size_t million = 1'000'000;
-    const std::vector<Row> rows = {
+    const std::vector<Deep> rows = {
         {"parentheses", let(repeat("(", million)), "E003"},
         {"brackets closed", let(repeat("[", 1000) + repeat("]", 1000)), "E003"},
         {"minus signs", let(repeat("- ", million) + "1"), "E005"},
@@ -56,7 +56,7 @@ TEST(ParseLimits, HostileTextsAreErrors) {
         {"many strings unclosed", repeat("\"\n", 100'000), "E007"},
         {"bars", let(repeat("| ", 30'000)), "E031"},
     };
-    for (const Row& row : rows) {
+    for (const Deep& row : rows) {
         const Source source("x.game", row.text);
         Diagnostics diagnostics;
         const auto begin = std::chrono::steady_clock::now();

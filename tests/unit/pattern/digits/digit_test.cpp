@@ -11,7 +11,7 @@ namespace {
 using namespace recognise;
 using Kind = DigitStep::Kind;
 
-Options options_of(const DigitGame& game) {
+Options steps_of(const DigitGame& game) {
     return [game](std::uint64_t heap, const solve::Values& g, base::MexSet& seen) {
         const auto n = static_cast<std::int64_t>(heap);
         for (const auto& option : game.options) {
@@ -42,7 +42,7 @@ TEST(Automatic, MarkIsProvedWholeUpToTwelve) {
     for (std::int64_t t = 2; t <= 12; ++t) {
         const Family family = Mark{t};
         solve::Values g;
-        const Progress p = run(*make_prover(family), test::options_of(family), g, 1'000'000);
+        const Progress p = run(*make_prover(family), options_of(family), g, 1'000'000);
         ASSERT_EQ(p.state, Progress::State::proved) << t;
         ASSERT_EQ(p.proof->theorem(), TheoremId::digit_automaton) << t << " " << p.note;
         const auto& law = std::get<Automaton>(p.pattern.law);
@@ -51,7 +51,7 @@ TEST(Automatic, MarkIsProvedWholeUpToTwelve) {
             EXPECT_EQ(law.states(), static_cast<std::size_t>(5 * (t - 1) + 1));
         }
         const Pattern runs{Of::values, ClosedForm{Mark{t}}};  // theorem 4.2 agrees wherever it speaks
-        fill(g, 30'000, test::options_of(family));
+        fill(g, 30'000, options_of(family));
         for (std::uint64_t n = 0; n < 30'000; ++n) {
             ASSERT_EQ(*p.pattern.value(n), g[n]) << t << " " << n;
             const Answer a = runs.at(n);
@@ -89,12 +89,12 @@ TEST(Automatic, DigitGamesOfTheTheory) {
     };
     for (const auto& row : rows) {
         solve::Values g;
-        const Progress p = run(*make_prover(row.game), options_of(row.game), g, 1'000'000);
+        const Progress p = run(*make_prover(row.game), steps_of(row.game), g, 1'000'000);
         ASSERT_EQ(p.state, Progress::State::proved) << row.what << " " << p.note;
         if (row.states && p.pattern.of == Of::values) {
             EXPECT_EQ(std::get<Automaton>(p.pattern.law).states(), row.states) << row.what;
         }
-        fill(g, 20'000, options_of(row.game));
+        fill(g, 20'000, steps_of(row.game));
         for (std::uint64_t n = 0; n < g.size(); ++n) ASSERT_EQ(p.pattern.at(n).outcome, g[n] == 0 ? 'P' : 'N') << row.what << " " << n;
         for (std::uint64_t n = 0; p.pattern.of == Of::values && n < g.size(); ++n) ASSERT_EQ(*p.pattern.value(n), g[n]) << row.what << " " << n;
     }
@@ -103,7 +103,7 @@ TEST(Automatic, DigitGamesOfTheTheory) {
 TEST(Automatic, OutcomesWhereValuesAreNotAutomatic) {
     const DigitGame game{{minus(1), over(Kind::floor_divide, 2), over(Kind::floor_divide, 4)}};
     solve::Values g;
-    const Progress p = run(*make_prover(game), options_of(game), g, 1ULL << 20);
+    const Progress p = run(*make_prover(game), steps_of(game), g, 1ULL << 20);
     ASSERT_EQ(p.state, Progress::State::proved) << p.note;
     EXPECT_EQ(p.pattern.of, Of::outcomes);
     EXPECT_EQ(std::get<Automaton>(p.pattern.law).states(), 8u);
@@ -113,10 +113,10 @@ TEST(Automatic, DigitsOfTheNumberItself) {
     for (const std::int64_t b : {2, 3, 4, 10}) {
         const Family family = DigitSubtraction{b};
         solve::Values g;
-        fill(g, 3000, test::options_of(family));
+        fill(g, 3000, options_of(family));
         const auto prover = make_prover(family);
         const Progress first = prover->look(g);
-        const Pattern& set = b == 10 ? first.meanwhile->first : run(*prover, test::options_of(family), g, 1'000'000).pattern;
+        const Pattern& set = b == 10 ? first.meanwhile->first : run(*prover, options_of(family), g, 1'000'000).pattern;
         EXPECT_EQ(set.of, b == 10 ? Of::outcomes : Of::values);
         for (std::uint64_t n = 0; n < 3000; ++n) ASSERT_EQ(set.outcome(n), g[n] == 0 ? 'P' : 'N') << b << " " << n;
         if (b == 10) {
@@ -130,7 +130,7 @@ TEST(Automatic, DigitsOfTheNumberItself) {
 TEST(Automatic, AWrongAutomatonIsRefuted) {
     const Family family = Mark{3};
     solve::Values g;
-    const Progress p = run(*make_prover(family), test::options_of(family), g, 1'000'000);
+    const Progress p = run(*make_prover(family), options_of(family), g, 1'000'000);
     const DigitRule rule = digit_rule(family);
     const auto& right = std::get<Automaton>(p.pattern.law);
     for (std::size_t q = 0; q < right.states(); ++q) {

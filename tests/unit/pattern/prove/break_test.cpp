@@ -44,19 +44,15 @@ TEST(Rising, WrongLawsAreRefuted) {
 GapClause clause(int parts, std::int64_t low, std::int64_t high, std::vector<GapAtom> atoms = {}) { return {parts, low, high, 1, 0, std::move(atoms)}; }
 GapAtom gap(GapAtom::Relation relation, std::int64_t value) { return {GapAtom::Subject::gap, 0, 1, relation, value, 1}; }
 
-std::uint64_t seed = 11;
-std::uint64_t next(std::uint64_t below) {
-    seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
-    return (seed >> 33) % below;
-}
+Draws draw_clause{11};
 
 // Rules that may only split nearly in half: for every removal t, one heap or two with |a - b| <= 1, or nothing.
 GapRegular random_rule() {
     GapRegular rule;
     for (std::int64_t t = 0; t <= 4; ++t) {
-        if (t > 0 && next(2)) rule.clauses.push_back(clause(1, t, t));
-        if (t > 0 && next(3) == 0) rule.clauses.push_back(clause(0, t, t));
-        if (next(2)) rule.clauses.push_back(clause(2, t, t, {gap(GapAtom::Relation::less, 2)}));
+        if (t > 0 && draw_clause(2)) rule.clauses.push_back(clause(1, t, t));
+        if (t > 0 && draw_clause(3) == 0) rule.clauses.push_back(clause(0, t, t));
+        if (draw_clause(2)) rule.clauses.push_back(clause(2, t, t, {gap(GapAtom::Relation::less, 2)}));
     }
     return rule;
 }

@@ -44,15 +44,11 @@ TEST(Subtraction, AllButSetsHaveTheirArithmeticPeriod) {
     EXPECT_EQ(rows, 5);
 }
 
-std::uint64_t seed = 7;
-std::uint64_t next(std::uint64_t below) {
-    seed = seed * 6364136223846793005ULL + 1442695040888963407ULL;
-    return (seed >> 33) % below;
-}
+Draws draw_number{7};
 std::vector<std::int64_t> random_set(std::int64_t below, std::uint64_t one_in) {
     std::vector<std::int64_t> set;
     for (std::int64_t s = 1; s < below; ++s) {
-        if (next(one_in) == 0) set.push_back(s);
+        if (draw_number(one_in) == 0) set.push_back(s);
     }
     return set;
 }
@@ -64,11 +60,11 @@ TEST(Subtraction, RandomInfiniteSetsKeepTheirProvedLaws) {
         Family family = AllBut{random_set(12, 3)};
         if (i % 2) {
             PeriodicSubtraction s;
-            s.threshold = 1 + static_cast<std::int64_t>(next(8));
+            s.threshold = 1 + static_cast<std::int64_t>(draw_number(8));
             s.initial = random_set(s.threshold, 2);
-            s.modulus = 1 + static_cast<std::int64_t>(next(6));
+            s.modulus = 1 + static_cast<std::int64_t>(draw_number(6));
             for (std::int64_t r = 0; r < s.modulus; ++r) {
-                if (next(2) == 0) s.residues.push_back(r);
+                if (draw_number(2) == 0) s.residues.push_back(r);
             }
             family = s;
         }

@@ -13,7 +13,7 @@ using rule::Op;
 using rule::Relation;
 constexpr rule::Type set_type{rule::Kind::set, rule::Kind::number, -1};
 
-rule::ExprRef in(rule::ExprRef element, rule::ExprRef set) {
+rule::ExprRef member(rule::ExprRef element, rule::ExprRef set) {
     auto e = std::make_shared<rule::Expr>();
     e->op = Op::element_of;
     e->type.kind = rule::Kind::truth;
@@ -42,7 +42,7 @@ std::shared_ptr<const game::Ruleset> differences(std::int64_t high, Op op, const
     rule::Move move;
     move.from = {{0u, "S", nullptr}};
     move.binders = {{1, "x", {}, s}, {2, "y", {}, s}};
-    move.condition = rule::binary(Op::and_, rule::compare(x, Relation::greater, y), no(in(absent, s)));
+    move.condition = rule::binary(Op::and_, rule::compare(x, Relation::greater, y), no(member(absent, s)));
     rule::Term term;
     term.components = {rule::binary(op, s, rule::set_list({added}))};
     move.to = {term};

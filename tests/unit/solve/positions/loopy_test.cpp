@@ -9,8 +9,8 @@ namespace grundy::solve {
 namespace {
 
 using game::Position;
-const base::Budget free_budget;
-const parallel::Threads one(1);
+using tests::free_budget;
+using tests::one;
 
 /// Outcomes by plain iteration to the fixed point.
 std::vector<Outcome> plain_outcomes(const std::vector<std::vector<std::size_t>>& to) {
@@ -34,8 +34,8 @@ TEST(Loopy, SumsHaveTheOutcomeOfTheProduct) {
     for (unsigned seed = 1; seed <= 300; ++seed) {
         std::mt19937 random(seed);
         const std::int64_t size = 2 + random() % 9;
-        const testing::Arrows arrows = testing::random_arrows(random, size, false, false);
-        const auto game = testing::game_of(arrows);
+        const tests::Arrows arrows = tests::random_arrows(random, size, false, false);
+        const auto game = tests::game_of(arrows);
         const auto n = static_cast<std::size_t>(size);
         std::vector<Position> all;
         for (std::int64_t v = 0; v < size; ++v) all.push_back({v});
@@ -68,7 +68,7 @@ TEST(Loopy, SingleOutcomesUnderEveryConvention) {
     for (unsigned seed = 1; seed <= 200; ++seed) {
         std::mt19937 random(seed);
         const std::int64_t size = 2 + random() % 30;
-        const testing::Arrows arrows = testing::random_arrows(random, size, false, false);
+        const tests::Arrows arrows = tests::random_arrows(random, size, false, false);
         std::vector<std::vector<std::size_t>> to(arrows.size());
         for (std::size_t v = 0; v < arrows.size(); ++v)
             for (const auto& option : arrows[v]) to[v].push_back(static_cast<std::size_t>(option[0]));
@@ -79,9 +79,9 @@ TEST(Loopy, SingleOutcomesUnderEveryConvention) {
         for (std::size_t v = 0; v < to.size(); ++v)
             if (to[v].empty()) longer[v].push_back(to.size());
         const std::vector<Outcome> misere_expected = plain_outcomes(longer);
-        const auto game = testing::game_of(arrows);
-        const testing::Under partizan(game, {rule::Play::normal, true, false});
-        const testing::Under misere(game, {rule::Play::misere, false, false});
+        const auto game = tests::game_of(arrows);
+        const tests::Under partizan(game, {rule::Play::normal, true, false});
+        const tests::Under misere(game, {rule::Play::misere, false, false});
         Search values(*game, free_budget, one), outcomes(partizan, free_budget, one), last_loses(misere, free_budget, one);
         for (std::int64_t v = 0; v < size; ++v) {
             const auto i = static_cast<std::size_t>(v);
@@ -94,8 +94,8 @@ TEST(Loopy, SingleOutcomesUnderEveryConvention) {
 
 TEST(Loopy, ValuesAsPrinted) {
     // 0 final; 1 <-> 2; 3 -> 0, 1; 4 -> 0 and 4 itself; 5 -> 4, 0; 6 -> (0) + (5), 4, both N, so 0; 7 -> (7) + (7).
-    const testing::Arrows arrows = {{}, {{2}}, {{1}}, {{0}, {1}}, {{0}, {4}}, {{4}, {0}}, {{0, 5}, {4}}, {{7, 7}}};
-    const auto game = testing::game_of(arrows);
+    const tests::Arrows arrows = {{}, {{2}}, {{1}}, {{0}, {1}}, {{0}, {4}}, {{4}, {0}}, {{0, 5}, {4}}, {{7, 7}}};
+    const auto game = tests::game_of(arrows);
     Search search(*game, free_budget, one);
     const char* expected[] = {"0", "∞{}", "∞{}", "∞{0}", "∞{0}", "∞{0}", "0"};
     for (std::int64_t v = 0; v < 7; ++v) EXPECT_EQ(to_string(*search.value({{v}}).answer), expected[v]) << v;

@@ -9,14 +9,14 @@
 namespace grundy::solve {
 namespace {
 
-struct Row {
+struct Coded {
     const char* what;
     rule::Code code;
     std::size_t count;
 };
 
 TEST(BreakDense, NamedGamesEqualTheTextbookLoop) {
-    const Row rows[] = {
+    const Coded rows[] = {
         {"0.77 Kayles", {{0, 7, 7}, {}, false}, 4200},
         {"0.07 Dawson's Kayles", {{0, 0, 7}, {}, false}, 4200},
         {"0.6 Officers, values beyond 15", {{0, 6}, {}, false}, 4200},
@@ -30,7 +30,7 @@ TEST(BreakDense, NamedGamesEqualTheTextbookLoop) {
         {"4!.[35], distinct with a tail", {{4}, {3, 5}, true}, 500},
         {"0.0, nothing is allowed", {{0}, {}, false}, 300},
     };
-    for (const Row& row : rows)
+    for (const Coded& row : rows)
         for (const Cpu cpu : usable_cpus()) {
             const auto kernel = break_dense(row.code, cpu);
             EXPECT_EQ(textbook::in_steps(*kernel, row.count), textbook::take_and_break(row.count, row.code)) << row.what << " " << name(cpu);
@@ -90,7 +90,7 @@ TEST(BreakDense, CodesOfTwoPartsEqualTheTextbookLoopBeyondTheFirstSuperblocks) {
 /// Each heap is judged by the table below it, so a table whose heaps are all right is the definition's; here all paths must give one table, and
 /// heaps around the edges of blocks and some thousand others are judged.
 TEST(BreakDense, EveryPathAndAnyThreadsGiveTheTableOfTheDefinition) {
-    const Row rows[] = {
+    const Coded rows[] = {
         {"0.07", {{0, 0, 7}, {}, false}, 66'000},
         {"0.77", {{0, 7, 7}, {}, false}, 66'000},
         {"0.106, values beyond 15", {{0, 1, 0, 6}, {}, false}, 33'000},
@@ -99,7 +99,7 @@ TEST(BreakDense, EveryPathAndAnyThreadsGiveTheTableOfTheDefinition) {
         {"Grundy's game, values beyond 127", {{4}, {}, true}, 17'000},
         {"0.606, values beyond 511, two sums", {{0, 6, 0, 6}, {}, false}, 9'500},
     };
-    for (const Row& row : rows) {
+    for (const Coded& row : rows) {
         const Values truth = computed(row.code, best_cpu(), 1, {row.count});
         for (const Cpu cpu : usable_cpus())
             for (const unsigned threads : {1u, 2u}) {

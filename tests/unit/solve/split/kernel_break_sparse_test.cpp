@@ -113,7 +113,7 @@ TEST(BreakSparse, StretchesEqualTheDenseKernel) {
 TEST(BreakSparse, BlockEdges) {
     for (const rule::Code& code : {c106, grundy_game}) {
         const Values all = computed(code, 66000, {});
-        for (const std::uint64_t end : {63u, 64u, 65u, 4095u, 4096u, 4097u, 4160u, 65535u, 65536u, 65537u}) {
+        for (const std::uint64_t end : {63U, 64U, 65U, 4095U, 4096U, 4097U, 4160U, 65535U, 65536U, 65537U}) {
             const auto kernel = break_sparse(code, {});
             Values values;
             ASSERT_FALSE(kernel->extend(values, end, base::Budget()));

@@ -1,0 +1,157 @@
+// No file above 400 lines and no function above 60 without a reason, and the reason stands here. Whoever shortens one takes it off the list.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <regex>
+
+#include "tests/architecture/tree.hpp"
+
+namespace grundy::architecture {
+namespace {
+
+const std::vector<std::string> folders = {"engine", "dsl", "cli", "bench", "examples", "tests"};
+constexpr std::size_t most_lines_of_a_file = 400, most_lines_of_a_function = 60;
+
+const std::map<std::string, std::string> long_files = {
+    {"engine/analyse/oracle.cpp", "one class, whose parts share its tables"},
+    {"engine/claim/prove/eventually.cpp", "one proof, whose lemmas nobody else needs"},
+    {"engine/game/compile/lower.cpp", "one case for each construct of the language"},
+    {"engine/recognise/algebra/sets.cpp", "one case for each kind of set"},
+    {"engine/recognise/algebra/symbolic.cpp", "one case for each operator of the language"},
+    {"engine/rule/text.cpp", "one case for each construct of the language"},
+    {"engine/solve/lanes/heap_options.cpp", "the options of 512 heaps at a time, one walk over a move"},
+    {"engine/verify/theorems/clauses.cpp", "one side condition after the other, shared with no solver"},
+    {"tests/campaign/claims.cpp", "one maker for each form of claim"},
+    {"tests/campaign/evaluate.cpp", "the campaign's own evaluator, one case for each operator"},
+    {"tests/campaign/games.cpp", "one maker for each kind of game"},
+    {"tests/campaign/judge.cpp", "the campaign's own verdicts, shared with no solver"},
+    {"tests/campaign/trial.cpp", "one question to the program after the other"},
+    {"tests/unit/certificate/forger_test.cpp", "one forgery after the other, each with its story"},
+};
+
+/// By name, so that a function may move to another file.
+const std::map<std::string, std::string> long_functions = {
+    {"Evaluator::computed", "a switch over the operators"},
+    {"Evaluator::evaluate", "a switch over the operators"},
+    {"Evaluator::list", "a switch over the operators"},
+    {"Evaluator::set_builtin", "one built-in after the other"},
+    {"Evaluator::set_call", "one built-in after the other"},
+    {"Lower::compare", "a table of what may be compared with what"},
+    {"Lower::declared_graph", "one line of a graph after the other"},
+    {"Lowering::call", "one built-in after the other"},
+    {"Lowering::lower", "a switch over the operators"},
+    {"Machine::number", "the inner switch of the machine: apart it is slower"},
+    {"Symbolic::number_exact", "a switch over the operators"},
+    {"by_extension", "one comparison, case after case"},
+    {"called", "one built-in after the other, with its types"},
+    {"decide_same_as", "the forms of `same as`, the cheapest first"},
+    {"elements_up_to", "one kind of set after the other"},
+    {"heap_moves", "one normal form, step by step"},
+    {"next", "one form of claim after the other"},
+    {"print", "a switch over the operators"},
+    {"relation", "one relation after the other"},
+    {"solve_sequence", "the way of a sequence, step by step"},
+    {"tuple_moves", "one normal form, step by step"},
+    {"type", "one operator after the other, with its types"},
+    {"TEST(NimFamily, EveryFormulaIsThatOfExhaustivePlay)", "a table of formulas"},
+    {"TEST(Regimes, DivisionMarkDivisorsDigits)", "a table of regimes"},
+};
+
+struct Function {
+    std::string name;
+    std::size_t line, lines;
+};
+
+/// The text with its strings, characters, comments and directives blanked out; lines stay where they are.
+std::string bare(const std::string& text) {
+    static const std::regex noise("R\"([a-z]*)\\([\\s\\S]*?\\)\\1\"|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])'|//[^\n]*|(?:^|\n)#[^\n]*",
+                                  std::regex::ECMAScript | std::regex::optimize);
+    std::string out;
+    auto from = text.cbegin();
+    for (std::sregex_iterator it(text.begin(), text.end(), noise), end; it != end; ++it) {
+        out.append(from, text.cbegin() + it->position());
+        const std::string blank = it->str();
+        out.append(static_cast<std::size_t>(std::count(blank.begin(), blank.end(), '\n')), '\n');
+        from = text.cbegin() + it->position() + it->length();
+    }
+    return out.append(from, text.cend());
+}
+
+/// What stands before a brace, if it heads a function: its name; empty for loops, types, lambdas, lists.
+std::string heads(const std::string& statement) {
+    static const std::regex control("^\\s*(?:else\\s*)?(?:if|for|while|switch|do|catch|return|case|namespace|struct|class|enum|union)\\b");
+    static const std::regex function("^([\\s\\S]*?)([A-Za-z_:~0-9]+)\\(([\\s\\S]*)\\)\\s*(?:const|noexcept|override|\\s)*(?::[^:][\\s\\S]*)?$");
+    std::smatch match;
+    if (std::regex_search(statement, control) || !std::regex_match(statement, match, function)) return {};
+    const std::string before = match[1];
+    if (before.find_first_of("[=(") != std::string::npos) return {};
+    const std::string name = match[2];
+    return name == "TEST" || name == "TEST_F" || name == "TEST_P" ? name + "(" + match[3].str() + ")" : name;
+}
+
+/// Definitions, their first line that of the brace.
+std::vector<Function> functions(const std::string& text) {
+    struct Open {
+        std::string name;
+        std::size_t line;
+        bool list;  ///< {…} of a value, not of a block
+    };
+    std::vector<Function> found;
+    std::vector<Open> open;
+    std::string statement;
+    std::size_t line = 1;
+    int round = 0;
+    char before = '\n';
+    for (const char c : bare(text)) {
+        if (c == '\n') ++line;
+        if (c == '(') ++round;
+        if (c == ')') --round;
+        if (c == '{') {
+            const bool list = round > 0 || before != ' ';  // the format sets blocks apart
+            open.push_back({list ? "" : heads(statement), line, list});
+            if (!list) statement.clear();
+        } else if (c == '}' && !open.empty()) {
+            if (!open.back().name.empty()) found.push_back({open.back().name, open.back().line, line - open.back().line + 1});
+            if (!open.back().list) statement.clear();
+            open.pop_back();
+        } else if (c == ';' && round == 0) statement.clear();
+        else statement += c;
+        before = c;
+    }
+    return found;
+}
+
+TEST(Length, TheScannerSeesFunctions) {
+    const std::string text =
+        "namespace a {\nstruct B {\n    int c() const {\n        return 1;\n    }\n    B(int x) : y_{x}, z_(x) {\n    }\n};\n"
+        "int B::d(std::vector<int> e = {}) {\n    const auto f = [&](int g) {\n        return g; // }\n    };\n    for (int i = 0; i < 3; ++i) {\n    }\n"
+        "    return f('{') + std::string(\"}\").size() + R\"(}}\n}}\n)\"[0];\n}\nTEST(H, I) {\n}\n}\n";
+    std::string seen;
+    for (const Function& f : functions(text)) seen += f.name + " " + std::to_string(f.lines) + ", ";
+    EXPECT_EQ(seen, "c 3, B 2, B::d 10, TEST(H, I) 2, ");
+}
+
+TEST(Length, LongFilesAndFunctionsHaveAReason) {
+    std::size_t files = 0, seen = 0;
+    for (const std::string& file : sources(folders)) {
+        const std::string text = text_of(root / file);
+        const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+        if (lines > most_lines_of_a_file) {
+            EXPECT_TRUE(long_files.count(file) != 0) << file << " has " << lines << " lines: two files in one? If not, give the reason in this test";
+        }
+        ++files;
+        for (const Function& f : functions(text)) {
+            ++seen;
+            if (f.lines > most_lines_of_a_function) {
+                EXPECT_TRUE(long_functions.count(f.name) != 0)
+                    << file << ":" << f.line << ": " << f.name << " has " << f.lines << " lines; give the reason here";
+            }
+        }
+    }
+    EXPECT_GE(files, 400U);
+    EXPECT_GE(seen, 2000U) << "the scanner has gone blind";
+}
+
+}  // namespace
+}  // namespace grundy::architecture
