@@ -8,7 +8,6 @@
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/pattern/law/nim_family.hpp"
 #include "engine/pattern/law/winning.hpp"
 #include "engine/pattern/prove/play_length.hpp"
 #include "engine/pattern/prove/wythoff_rows.hpp"
@@ -16,6 +15,7 @@
 #include "engine/rule/text.hpp"
 #include "engine/solve/box/tuple_table.hpp"
 #include "engine/solve/positions/growing_set.hpp"
+#include "engine/theorem/forms.hpp"
 
 namespace grundy::analyse {
 
@@ -28,12 +28,7 @@ namespace {
 
 /// Families whose values are indexed by one heap and whose moves go down.
 bool is_one_heap(const recognise::Family& family) {
-    return !std::holds_alternative<recognise::Wythoff>(family) && !std::holds_alternative<recognise::NimFamily>(family) &&
-           !std::holds_alternative<recognise::Tuple>(family) && !std::holds_alternative<recognise::General>(family);
-}
-
-bool is_closed(const recognise::Family& family) {
-    return std::holds_alternative<recognise::Wythoff>(family) || std::holds_alternative<recognise::NimFamily>(family);
+    return !recognise::closed_form(family) && !std::holds_alternative<recognise::Tuple>(family) && !std::holds_alternative<recognise::General>(family);
 }
 
 /// Heaps from 0 on at which the definition is compared with what was recognised, before it is at others.
@@ -46,7 +41,7 @@ constexpr std::int64_t most_reached = std::int64_t{1} << 32;
 
 bool tells(const pattern::Pattern& law, const Integer& heap, Want want) {
     if (law.none() || (law.of == pattern::Of::outcomes && want == Want::value)) return false;
-    if (!std::holds_alternative<pattern::ClosedForm>(law.law)) return true;
+    if (!law.closed()) return true;
     const pattern::Answer answer = law.at(heap);  // some formulas leave values open
     return want == Want::outcome ? answer.outcome != '?' : answer.value.has_value();
 }
@@ -81,7 +76,7 @@ bool Oracle::lawless() const {
 std::vector<std::string> Oracle::methods() {
     if (sequence_kind_) return methods_for(recognition_);
     std::vector<std::string> names;
-    if (lawless() ? is_closed(recognition_.family) : law() != nullptr) names.emplace_back("closed-form");
+    if (lawless() ? recognise::closed_form(recognition_.family) != nullptr : law() != nullptr) names.emplace_back("closed-form");
     if (solve::is_tuple_game(*ruleset_)) names.emplace_back("tuple-table");
     for (const char* name : {"position-graph", "search", "reference"}) names.emplace_back(name);
     return names;
@@ -108,7 +103,7 @@ void Oracle::check_method() {
 
 /// What the recogniser proved of the moves and the theorem says of them is held against the rule once more before anything is answered.
 std::optional<std::string> Oracle::objection(const recognise::Recognition& seen) {
-    if (!is_closed(seen.family)) return std::nullopt;
+    if (!recognise::closed_form(seen.family)) return std::nullopt;
     const pattern::Progress progress = pattern::make_prover(seen.family)->look(solve::Values{});
     if (progress.state != pattern::Progress::State::proved) return std::nullopt;
     const auto difference = confirm_law(progress.pattern, seen.embedding, *ruleset_);
@@ -141,7 +136,7 @@ const pattern::Pattern* Oracle::law() {
 pattern::TheoremRef Oracle::theorem() {
     if (sequence_kind_) return sequence().theorem();
     if (lawless()) return nullptr;
-    if (is_closed(recognition_.family)) return closed_theorem();
+    if (recognise::closed_form(recognition_.family)) return closed_theorem();
     MisereSums* heaps = misere();
     return heaps ? heaps->theorem() : nullptr;
 }
@@ -181,24 +176,24 @@ MisereSums* Oracle::misere() {
     return misere_.get();
 }
 
-/// Several positions of misère Nim are one, with all their heaps.
-std::optional<Known> Oracle::misere_nim(const std::vector<PositionData>& sum) {
-    const auto* nim = std::get_if<recognise::NimFamily>(&recognition_.family);
-    if (lawless() || !nim || !nim->misere || nim->kind != recognise::NimFamily::Kind::nim) return std::nullopt;
+/// Several positions of misère Nim, for one, are a position of it.
+std::optional<Known> Oracle::misere_joined(const std::vector<PositionData>& sum) {
+    const auto* form = recognise::closed_form(recognition_.family);
+    const auto whole = form ? form->joined() : nullptr;
+    if (lawless() || !whole) return std::nullopt;
     std::vector<Integer> heaps;
     for (const PositionData& part : sum) {
         const auto more = heaps_of(part);
         heaps.insert(heaps.end(), more.begin(), more.end());
     }
-    recognise::NimFamily whole = *nim;
-    whole.heaps = 0;
     bool enough = false;
-    return by_theorem(theorem(), pattern::nim_family_answer(whole, heaps), Want::outcome, enough);
+    return by_theorem(theorem(), whole->at(heaps), Want::outcome, enough);
 }
 
 /// Rows of Wythoff's table that are near the edge: additively periodic by theorem 5.2.
 std::optional<Known> Oracle::by_row(const PositionData& position) {
-    const auto* wythoff = std::get_if<recognise::Wythoff>(&recognition_.family);
+    const auto* form = recognise::closed_form(recognition_.family);
+    const auto* wythoff = form ? theorem::as_wythoff(*form) : nullptr;
     if (!wythoff || wythoff->a != 1 || wythoff->misere) return std::nullopt;
     const auto heaps = heaps_of(position);
     const Integer low = std::min(heaps[0], heaps[1]), high = std::max(heaps[0], heaps[1]);
@@ -219,7 +214,7 @@ std::optional<Known> Oracle::by_row(const PositionData& position) {
 
 Known Oracle::misere_sum(const std::vector<PositionData>& sum) {
     Known known;
-    if (const auto nim = misere_nim(sum)) return *nim;
+    if (const auto nim = misere_joined(sum)) return *nim;
     if (MisereSums* heaps = misere()) known = heaps->at(sum);
     return known;
 }
@@ -260,11 +255,9 @@ void Oracle::require(const PositionData& position) const {
     }
     if (small && !ruleset_->contains(ruleset_->shape().from_data(position))) reject();
     if (!small && is_one_heap(recognition_.family) && recognition_.embedding.components.size() == 1 && !heap_of(position)) reject();
-    if (!small && is_closed(recognition_.family)) {
-        const auto* nim = std::get_if<recognise::NimFamily>(&recognition_.family);
-        const std::int64_t least = nim && nim->kind == recognise::NimFamily::Kind::euclid_positive ? 1 : 0;
+    if (const auto* form = recognise::closed_form(recognition_.family); form && !small) {
         for (const Integer& heap : heaps_of(position)) {
-            if (heap < least) reject();
+            if (heap < form->least()) reject();
         }
     }
 }

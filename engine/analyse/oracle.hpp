@@ -104,7 +104,7 @@ private:
     /// Of one-heap games under misère play; null for all others.
     MisereSums* misere();
     Known misere_sum(const std::vector<rule::PositionData>& sum);
-    std::optional<Known> misere_nim(const std::vector<rule::PositionData>& sum);
+    std::optional<Known> misere_joined(const std::vector<rule::PositionData>& sum);
     std::optional<Known> prepared(const game::Position& position);
     std::optional<Known> by_length(const game::Position& position);
     std::optional<base::Limit> search_proof(const Sequence::Told& told = {});

@@ -46,49 +46,13 @@ Json claim_of(const pattern::None&, pattern::Of of) {
     return claim;
 }
 
-/// The checker's names of the relatives of Nim that are more than heaps.
-const char* relative(recognise::NimFamily::Kind kind) {
-    using Kind = recognise::NimFamily::Kind;
-    static constexpr std::pair<Kind, const char*> names[] = {{Kind::staircase, "staircase"},
-                                                             {Kind::fibonacci, "dynamic-nim"},
-                                                             {Kind::euclid, "euclid"},
-                                                             {Kind::euclid_positive, "euclid-positive"},
-                                                             {Kind::turning_turtles, "turning-turtles"},
-                                                             {Kind::twins, "twins"},
-                                                             {Kind::mock_turtles, "mock-turtles"},
-                                                             {Kind::ruler, "ruler"}};
-    for (const auto& [known, name] : names)
-        if (known == kind) return name;
-    return nullptr;
-}
-
-struct FormWriter {
-    Json operator()(const recognise::DivisorSubtraction& rule) const { return {{"form", "divisors"}, {"number", rule.proper ? 0 : 1}}; }
-    Json operator()(const recognise::Mark& rule) const { return {{"form", "mark"}, {"number", rule.t}}; }
-    Json operator()(const recognise::Division&) const { return {}; }  // 4.4a is not certified
-    Json operator()(const recognise::Wythoff& rule) const { return {{"form", "wythoff"}, {"number", rule.a}}; }
-    Json operator()(const recognise::NimFamily& rule) const {
-        using Kind = recognise::NimFamily::Kind;
-        Json form = Json::object();
-        if (rule.kind == Kind::nim) form = {{"form", "nim"}};
-        if (rule.kind == Kind::moore) form = {{"form", "moore"}, {"number", rule.k}};
-        if (rule.kind == Kind::greedy) form = {{"form", "greedy"}};
-        if (const char* name = relative(rule.kind); name && !rule.gaps) {
-            form = {{"form", name}};
-            if (rule.kind == Kind::staircase && !rule.down.empty()) form["number"] = rule.down.front() == recognise::NimFamily::stays ? 0 : 1;
-            if (rule.kind == Kind::fibonacci) form["number"] = rule.limit.times * rule.memory.times;
-            return form;
-        }
-        if (form.empty()) unsupported("the checker does not know the theorem about this relative of Nim");
-        form["heaps"] = rule.heaps;
-        if (rule.misere) form["misere"] = true;
-        return form;
-    }
-};
-
-Json claim_of(const pattern::ClosedForm& law, pattern::Of) {
-    Json claim = {{"type", "closed-form"}};
-    claim.update(std::visit(FormWriter{}, law.rule));
+Json claim_of(const theorem::FormRef& law, pattern::Of) {
+    const auto certified = law->certified();
+    if (!certified) unsupported("the checker does not know the theorem about this relative of Nim");
+    Json claim = {{"type", "closed-form"}, {"form", certified->form}};
+    if (certified->number) claim["number"] = *certified->number;
+    if (certified->heaps) claim["heaps"] = *certified->heaps;
+    if (certified->misere) claim["misere"] = true;
     return claim;
 }
 
@@ -122,7 +86,7 @@ Certificate of_law(const pattern::Theorem& theorem) {
     const pattern::Pattern& law = *theorem.law;
     const auto* period = std::get_if<pattern::Period>(&law.law);
     // The divisors are counted in positions on both sides.
-    if (theorem.shift != 0 && !std::holds_alternative<pattern::ClosedForm>(law.law)) {
+    if (theorem.shift != 0 && !law.closed()) {
         if (!period) unsupported("the law speaks of heaps that are not the positions of this rule");
         return of_shifted(theorem, *period, by);
     }

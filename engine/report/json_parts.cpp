@@ -50,11 +50,8 @@ struct Details {
     void operator()(const recognise::DigitSubtraction& f) const { out["base"] = f.base; }
     void operator()(const recognise::Division& f) const { out["divisors"] = f.divisors; }
     void operator()(const recognise::Mark& f) const { out["t"] = f.t; }
-    void operator()(const recognise::Wythoff& f) const { out["a"] = f.a; }
-    void operator()(const recognise::NimFamily& f) const {
-        out["heaps"] = f.heaps;
-        if (f.kind == recognise::NimFamily::Kind::moore) out["k"] = f.k;
-        out["misere"] = f.misere;
+    void operator()(const theorem::FormRef& f) const {
+        for (const auto& [name, parameter] : f->parameters()) std::visit([&, key = name](auto number) { out[key] = number; }, parameter);
     }
     void operator()(const recognise::Tuple& f) const { out["length"] = f.length; }
     template <class Other>

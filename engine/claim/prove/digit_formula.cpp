@@ -24,7 +24,6 @@ std::optional<LawMachine> law_machine_of(Ground& ground, std::uint32_t use) {
     const auto theorem = ground.law(oracle);
     if (!theorem) return std::nullopt;
     const pattern::Pattern* law = theorem->law.get();
-    const auto* mark = std::get_if<recognise::Mark>(&oracle.recognition().family);
     if (const auto* automaton = std::get_if<pattern::Automaton>(&law->law)) {
         const bool only_outcomes = law->of == pattern::Of::outcomes;
         return LawMachine{automaton->base,
@@ -33,14 +32,14 @@ std::optional<LawMachine> law_machine_of(Ground& ground, std::uint32_t use) {
                           },
                           theorem};
     }
-    const auto* closed = std::get_if<pattern::ClosedForm>(&law->law);
-    if (const auto* divisors = closed ? std::get_if<recognise::DivisorSubtraction>(&closed->rule) : nullptr) {
+    if (!law->closed()) return std::nullopt;
+    if (const auto* divisors = std::get_if<recognise::DivisorSubtraction>(&oracle.recognition().family)) {
         LawMachine valuation{2, [proper = divisors->proper](bool outcomes) { return outcomes ? std::optional(divisor_machine(proper)) : std::nullopt; },
                              theorem};
         valuation.trailing_zeros_more = divisors->proper ? 0 : 1;
         return valuation;
     }
-    if (mark && closed && std::holds_alternative<recognise::Mark>(closed->rule)) {
+    if (const auto* mark = std::get_if<recognise::Mark>(&oracle.recognition().family)) {
         return LawMachine{mark->t, [](bool outcomes) { return outcomes ? std::optional(mark_machine()) : std::nullopt; }, theorem};
     }
     return std::nullopt;

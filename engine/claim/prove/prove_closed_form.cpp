@@ -35,7 +35,7 @@ Clock::time_point after_seconds(double seconds) { return Clock::now() + std::chr
 
 class ClosedFormProver {
 public:
-    ClosedFormProver(Ground& ground, Statement statement) : ground_(ground), statement_(std::move(statement)) {}
+    ClosedFormProver(Ground& ground, theorem::Statement statement) : ground_(ground), statement_(std::move(statement)) {}
 
     bool proves(const ExprRef& formula) {
         const rule::Game& game = ground_.game();
@@ -129,7 +129,7 @@ private:
     static constexpr int most_splits = 4;
 
     Ground& ground_;
-    Statement statement_;
+    theorem::Statement statement_;
     Terms terms_;
     Clock::time_point until_;
 };
@@ -185,7 +185,7 @@ std::optional<Proof> by_closed_form(Ground& ground) {
     analyse::Oracle& oracle = ground.oracle();
     const auto theorem = ground.law(oracle);
     if (!theorem) return std::nullopt;
-    auto statement = statement_of(oracle.recognition(), ground.game());
+    auto statement = statement_of(*theorem->law, oracle.recognition().embedding, ground.game());
     if (!statement) return std::nullopt;
     auto frame = static_cast<std::uint32_t>(std::max<std::size_t>({claim.frame, ground.game().where_frame, ground.game().components.size()}));
     const ExprRef formula = rule::inlined(ground.game(), claim.condition ? rule::binary(Op::implies, claim.condition, claim.expr) : claim.expr, frame);

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
-#include "engine/pattern/law/closed_form.hpp"
 #include "engine/pattern/law/detect.hpp"
 
 namespace grundy::pattern {
@@ -17,13 +16,6 @@ struct Overload : F... {
 };
 template <class... F>
 Overload(F...) -> Overload<F...>;
-
-Answer known_answer(base::Integer value) {
-    Answer a;
-    a.outcome = value == 0 ? 'P' : 'N';
-    a.value = std::move(value);
-    return a;
-}
 
 base::Integer evaluate(const Period& law, const base::Integer& n) {
     if (n < law.values.size()) return law.values[static_cast<std::size_t>(n)];
@@ -133,25 +125,31 @@ std::vector<LogPeriod::Interval> LogPeriod::intervals() const {
 }
 
 const char* Pattern::kind() const {
-    return std::visit(
-        Overload{[](const None&) { return "none"; }, [](const Period& l) { return l.saltus ? "arithmetic-period" : "period"; },
-                 [](const Automaton&) { return "automaton"; }, [](const LogPeriod&) { return "log-period"; }, [](const ClosedForm&) { return "closed-form"; }},
-        law);
+    return std::visit(Overload{[](const None&) { return "none"; }, [](const Period& l) { return l.saltus ? "arithmetic-period" : "period"; },
+                               [](const Automaton&) { return "automaton"; }, [](const LogPeriod&) { return "log-period"; },
+                               [](const theorem::FormRef&) { return "closed-form"; }},
+                      law);
+}
+
+const theorem::ClosedForm* Pattern::closed() const {
+    const auto* form = std::get_if<theorem::FormRef>(&law);
+    return form ? &**form : nullptr;
 }
 
 Answer Pattern::at(const base::Integer& n) const {
     if (n < 0) throw base::Failure(base::FailureKind::bad_input, "a heap cannot be negative");
-    Answer a = std::visit(Overload{[](const None&) { return Answer{}; }, [&](const Period& l) { return known_answer(evaluate(l, n)); },
-                                   [&](const Automaton& l) { return known_answer(l.at(n)); }, [&](const LogPeriod& l) { return known_answer(evaluate(l, n)); },
-                                   [&](const ClosedForm& l) { return answer(l, {n}); }},
-                          law);
+    Answer a =
+        std::visit(Overload{[](const None&) { return Answer{}; }, [&](const Period& l) { return theorem::of_value(evaluate(l, n)); },
+                            [&](const Automaton& l) { return theorem::of_value(l.at(n)); },
+                            [&](const LogPeriod& l) { return theorem::of_value(evaluate(l, n)); }, [&](const theorem::FormRef& l) { return l->at({n}); }},
+                   law);
     if (of == Of::outcomes) a.value.reset();
     return a;
 }
 
 Answer Pattern::at(const std::vector<base::Integer>& heaps) const {
-    if (const auto* form = std::get_if<ClosedForm>(&law)) {
-        Answer a = answer(*form, heaps);
+    if (const auto* form = closed()) {
+        Answer a = form->at(heaps);
         if (of == Of::outcomes && a.value && *a.value != 0) a.value.reset();  // in normal play P and value 0 are one thing
         return a;
     }
@@ -165,10 +163,7 @@ std::optional<base::Integer> Pattern::max_value() const {
     if (const auto* l = std::get_if<Period>(&law)) return l->saltus ? std::optional<base::Integer>() : top(l->values);
     if (const auto* l = std::get_if<Automaton>(&law)) return top(l->output);  // all states of a learnt automaton are reachable
     if (const auto* l = std::get_if<LogPeriod>(&law)) return top(l->values);
-    if (const auto* l = std::get_if<ClosedForm>(&law)) {
-        if (const auto* mark = std::get_if<recognise::Mark>(&l->rule)) return base::Integer(mark->t);
-    }
-    return {};
+    return closed() ? closed()->max_value() : std::nullopt;
 }
 
 PSet Pattern::p_positions() const {
@@ -177,7 +172,7 @@ PSet Pattern::p_positions() const {
     if (const auto* l = std::get_if<LogPeriod>(&law)) return p_of(*l);
     if (const auto* l = std::get_if<Automaton>(&law))
         set.words = fmt::format("n whose base-{} digits, read from the last, end in a P-state of an automaton with {} states", l->base, l->states());
-    if (const auto* l = std::get_if<ClosedForm>(&law)) set.words = p_words(*l);
+    if (closed()) set.words = closed()->p_words();
     return set;
 }
 
@@ -189,10 +184,15 @@ std::string Pattern::describe() const {
     }
     if (const auto* l = std::get_if<Automaton>(&law)) return fmt::format("base-{} automaton{} with {} states", l->base, what, l->states());
     if (const auto* l = std::get_if<LogPeriod>(&law)) return fmt::format("g(n) = g(floor(n / {})) from n = {}", l->factor, l->from);
-    if (const auto* l = std::get_if<ClosedForm>(&law)) return pattern::describe(*l);
+    if (closed()) return closed()->words();
     return "no pattern";
 }
 
 Pattern of_period(Of of, Period law) { return {of, std::move(law)}; }
+
+Pattern of_form(theorem::FormRef form) {
+    const Of of = form->has_values() ? Of::values : Of::outcomes;
+    return {of, std::move(form)};
+}
 
 }  // namespace grundy::pattern

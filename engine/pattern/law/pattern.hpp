@@ -7,16 +7,11 @@
 #include <vector>
 
 #include "engine/base/integer.hpp"
-#include "engine/recognise/family/family.hpp"
+#include "engine/theorem/closed_form.hpp"
 
 namespace grundy::pattern {
 
-/// What a law says about one position.
-struct Answer {
-    char outcome = '?';                  ///< 'P', 'N', or '?' where the law is silent
-    std::optional<base::Integer> value;  ///< the Grundy value; nothing for laws of outcomes, or where only `among` is known
-    std::vector<base::Integer> among;    ///< when not empty: the value is one of these, ascending, and which one is not known
-};
+using theorem::Answer;
 
 enum class Of { values, outcomes };
 
@@ -59,12 +54,6 @@ struct LogPeriod {
     friend bool operator==(const LogPeriod&, const LogPeriod&) = default;
 };
 
-/// A theorem's formula for the whole family member, evaluated by engine/pattern/law/closed_form.hpp.
-struct ClosedForm {
-    std::variant<recognise::DivisorSubtraction, recognise::Mark, recognise::Division, recognise::Wythoff, recognise::NimFamily> rule;
-    friend bool operator==(const ClosedForm&, const ClosedForm&) = default;
-};
-
 /// The P-positions of a law on one heap: n in `listed`, or n >= from and n mod modulus in `residues`. Nothing but `words` where they have no such shape.
 struct PSet {
     std::vector<std::uint64_t> listed;  ///< all < from
@@ -89,12 +78,14 @@ struct Extension {
 
 struct Pattern {
     Of of = Of::values;
-    std::variant<None, Period, Automaton, LogPeriod, ClosedForm> law;
+    std::variant<None, Period, Automaton, LogPeriod, theorem::FormRef> law;
 
     /// "none", "period", "arithmetic-period", "automaton", "log-period", "closed-form": the `pattern.kind` of the JSON.
     const char* kind() const;
     bool none() const { return std::holds_alternative<None>(law); }
-    /// One heap of any size, n >= 0. Wythoff and the Nim family need all their heaps: the second form.
+    /// A theorem's formula; null: the law is of another kind.
+    const theorem::ClosedForm* closed() const;
+    /// One heap of any size, n >= 0. Closed forms of several heaps need them all: the second form.
     Answer at(const base::Integer& n) const;
     Answer at(const std::vector<base::Integer>& heaps) const;
     std::optional<base::Integer> value(const base::Integer& n) const { return at(n).value; }
@@ -108,5 +99,6 @@ struct Pattern {
 };
 
 Pattern of_period(Of of, Period law);
+Pattern of_form(theorem::FormRef form);
 
 }  // namespace grundy::pattern

@@ -6,9 +6,7 @@
 #include <numeric>
 
 #include "engine/base/failure.hpp"
-#include "engine/pattern/law/nim_family.hpp"
 #include "engine/pattern/law/number_sets.hpp"
-#include "engine/pattern/law/wythoff.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -92,13 +90,8 @@ Found down(const PredicateSubtraction& f, const Pattern& pattern, const Integer&
     return {};
 }
 
-// v2(n - d) for d = 2^k with k < v2(n) is k.
-Found down(const DivisorSubtraction& f, const Pattern& pattern, const Integer& n, const Integer& target) {
-    const Answer a = pattern.at(n);
-    if (n == 0 || !a.value || target >= *a.value) return {};
-    if (!f.proper && target == 0) return Parts{0};
-    const auto k = static_cast<unsigned>(Integer(f.proper ? target : target - 1));
-    return Parts{n - (Integer(1) << k)};
+Found down(const DivisorSubtraction&, const Pattern& pattern, const Integer& n, const Integer& target) {
+    return pattern.closed() ? pattern.closed()->move({n}, target) : Found();
 }
 
 Found down(const DigitSubtraction& f, const Pattern& pattern, const Integer& n, const Integer& target) {
@@ -217,13 +210,7 @@ Found option_with_value(const Family& family, const Pattern& pattern, const Part
     for (const auto& h : heaps) {
         if (h < 0) throw base::Failure(base::FailureKind::bad_input, "a heap cannot be negative");
     }
-    if (const auto* w = std::get_if<Wythoff>(&family); w && heaps.size() == 2) {
-        if (target != 0) return {};
-        if (w->misere && w->a != 1) return {};
-        const auto to = w->misere ? wythoff::winning_move_misere(heaps[0], heaps[1]) : wythoff::winning_move(w->a, heaps[0], heaps[1]);
-        return to ? Found(Parts{to->first, to->second}) : Found();
-    }
-    if (const auto* f = std::get_if<NimFamily>(&family)) return nim_family_move(*f, heaps, target);
+    if (const auto* form = closed_form(family)) return form->unproved().empty() ? form->move(heaps, target) : Found();
     if (heaps.size() != 1) throw base::Failure(base::FailureKind::bad_input, "this law speaks of single heaps");
     return std::visit([&](const auto& f) { return down(f, pattern, heaps.front(), target); }, family);
 }

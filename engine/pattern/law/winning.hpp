@@ -4,13 +4,14 @@
 #include <vector>
 
 #include "engine/pattern/law/pattern.hpp"
+#include "engine/recognise/family/family.hpp"
 
 namespace grundy::pattern {
 
 /// The heaps that a move leaves; none for a move that clears the heap.
 using Parts = std::vector<base::Integer>;
 
-/// An option of heap n (for Wythoff and the Nim family: of these heaps, and target 0 only) with this Grundy value: target 0 is a winning move, target
+/// An option of heap n (of closed forms of several heaps: of these heaps) with this Grundy value: target 0 is a winning move, target
 /// g(other heaps) wins in a sum. Of laws of outcomes only target 0 has an answer. Nothing: no such option was found. The search is complete for targets
 /// below g(n), which is what winning needs, for finite subtraction sets, all-but, take-and-break codes with an ordinary period, division, Mark, digits and
 /// divisors; for other infinite sets it looks at every residue class near the table and near n. Rules with side conditions (GapRegular) are not searched.

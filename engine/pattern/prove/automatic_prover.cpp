@@ -6,9 +6,9 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/pattern/digits/automatic.hpp"
-#include "engine/pattern/law/closed_form.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/pattern/prove/provers.hpp"
+#include "engine/theorem/forms.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -120,8 +120,7 @@ std::pair<Pattern, Proved> last_digit(std::int64_t base) {
 std::unique_ptr<Prover> digit_prover(const recognise::Family& family, const Effort& effort) {
     std::optional<std::pair<Pattern, Proved>> meanwhile;
     if (const auto* f = std::get_if<recognise::Mark>(&family); f && f->t >= 2) {
-        const ClosedForm form{*f};
-        meanwhile = std::pair(Pattern{Of::values, form}, theorem_of(form));
+        meanwhile = proved_form(theorem::mark(f->t));
         if (f->t > 16) return certain(meanwhile->first, meanwhile->second);  // theorem 4.2 alone: the values t - 1 and t are not told apart
     }
     if (const auto* f = std::get_if<recognise::DigitSubtraction>(&family); f && f->base >= 2) {

@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
-#include "engine/pattern/law/closed_form.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/pattern/prove/provers.hpp"
+#include "engine/theorem/forms.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -19,7 +19,7 @@ constexpr std::uint64_t patience = 1'000'000;
 class DivisionProver : public Prover {
 public:
     DivisionProver(const recognise::Division& family, const Effort& effort)
-        : cells_{Pattern{Of::values, ClosedForm{family}}, theorem_of(ClosedForm{family})},
+        : cells_(proved_form(theorem::division(family.divisors))),
           largest_(static_cast<std::uint64_t>(family.divisors.back())),
           effort_(effort),
           want_(64 * largest_) {}
@@ -71,8 +71,7 @@ private:
 std::unique_ptr<Prover> division_prover(const recognise::Division& family, const Effort& effort) {
     if (family.divisors.empty() || family.divisors.front() < 2) return no_prover("these divisors are outside theorem 4.4");
     if (family.divisors.back() > 1'000'000)
-        return no_prover("no log-period is looked for with a divisor beyond 10^6",
-                         std::pair(Pattern{Of::values, ClosedForm{family}}, theorem_of(ClosedForm{family})));
+        return no_prover("no log-period is looked for with a divisor beyond 10^6", proved_form(theorem::division(family.divisors)));
     return std::make_unique<DivisionProver>(family, effort);
 }
 

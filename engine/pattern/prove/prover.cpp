@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "engine/pattern/law/closed_form.hpp"
-#include "engine/pattern/law/nim_family.hpp"
+#include "engine/pattern/law/proof_maker.hpp"
 #include "engine/pattern/prove/provers.hpp"
+#include "engine/theorem/forms.hpp"
 
 namespace grundy::pattern {
 namespace {
@@ -88,12 +88,6 @@ private:
     std::string note_, failed_;
 };
 
-template <class Rule>
-std::unique_ptr<Prover> formula(const Rule& rule, Of of) {
-    const ClosedForm form{rule};
-    return certain({of, form}, theorem_of(form));
-}
-
 }  // namespace
 
 std::unique_ptr<Prover> no_prover(std::string note, std::optional<std::pair<Pattern, Proved>> meanwhile) {
@@ -102,7 +96,16 @@ std::unique_ptr<Prover> no_prover(std::string note, std::optional<std::pair<Patt
 
 std::unique_ptr<Prover> certain(Pattern pattern, Proved proof) { return std::make_unique<Certain>(std::move(pattern), std::move(proof)); }
 
+std::pair<Pattern, Proved> proved_form(const theorem::FormRef& form) { return {of_form(form), ProofMaker::proved(form->theorem(), check::Nothing{})}; }
+
 namespace {
+
+/// The theorem holds for every rule of the family: there is nothing to check.
+std::unique_ptr<Prover> by_formula(const theorem::FormRef& form) {
+    if (const std::string why = form->unproved(); !why.empty()) return no_prover(why);
+    auto [law, proof] = proved_form(form);
+    return certain(std::move(law), std::move(proof));
+}
 
 /// One prover a family.
 std::unique_ptr<Prover> prover_of(const recognise::Family& family, const Effort& effort) {
@@ -116,11 +119,8 @@ std::unique_ptr<Prover> prover_of(const recognise::Family& family, const Effort&
         return digit_prover(family, effort);
     if (const auto* f = std::get_if<TakeAndBreak>(&family)) return break_prover(*f, effort);
     if (const auto* f = std::get_if<GapRegular>(&family)) return gap_prover(*f, effort);
-    if (const auto* f = std::get_if<DivisorSubtraction>(&family)) return formula(*f, Of::values);
-    if (const auto* f = std::get_if<Wythoff>(&family); f && f->misere && f->a != 1)
-        return no_prover("the P-positions of misère Wythoff are proved for a = 1 only");
-    if (const auto* f = std::get_if<Wythoff>(&family)) return formula(*f, Of::outcomes);
-    if (const auto* f = std::get_if<NimFamily>(&family)) return formula(*f, nim_family_has_values(*f) ? Of::values : Of::outcomes);
+    if (const auto* f = std::get_if<DivisorSubtraction>(&family)) return by_formula(theorem::divisors(f->proper));
+    if (const auto* f = std::get_if<theorem::FormRef>(&family)) return by_formula(*f);
     return no_prover("no theorem of this program speaks of this family");
 }
 

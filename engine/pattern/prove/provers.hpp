@@ -9,6 +9,8 @@ namespace grundy::pattern {
 std::unique_ptr<Prover> no_prover(std::string note, std::optional<std::pair<Pattern, Proved>> meanwhile = {});
 /// A theorem that needs no values: proved at the first look.
 std::unique_ptr<Prover> certain(Pattern pattern, Proved proof);
+/// A closed form as a law, with its theorem. It must be about the rule: `unproved` is empty.
+std::pair<Pattern, Proved> proved_form(const theorem::FormRef& form);
 
 std::unique_ptr<Prover> finite_subtraction_prover(const recognise::FiniteSubtraction& family, const Effort& effort);
 std::unique_ptr<Prover> break_prover(const recognise::TakeAndBreak& family, const Effort& effort);

@@ -8,6 +8,7 @@
 
 #include "engine/rule/code.hpp"
 #include "engine/rule/game.hpp"
+#include "engine/theorem/closed_form.hpp"
 
 namespace grundy::recognise {
 
@@ -140,50 +141,6 @@ struct DigitGame {
     friend bool operator==(const DigitGame&, const DigitGame&) = default;
 };
 
-/// Two heaps: k > 0 from one, or k > 0 and l > 0 with |k - l| < a (theory 5.1).
-struct Wythoff {
-    std::int64_t a = 1;
-    bool misere = false;
-    friend bool operator==(const Wythoff&, const Wythoff&) = default;
-};
-
-/// Closed forms of theory 6: several heaps, coins or two numbers in one position. `heaps`: number of heaps, 0: any.
-struct NimFamily {
-    enum class Kind {
-        nim,
-        moore,            ///< at most k heaps a move
-        staircase,        ///< coins of stair i go, any number at once, to one of its next stairs; every way down has one length
-        greedy,           ///< only a largest heap may be reduced
-        fibonacci,        ///< (n, q): take 1 … limit(q), then q becomes memory(taken); dynamic Nim with linear rules
-        euclid,           ///< subtract a positive multiple of the one number from the other, down to 0
-        euclid_positive,  ///< the same while both stay positive
-        turning_turtles,  ///< one coin turned from heads to tails, and perhaps one to its left turned over
-        twins,            ///< … and one to its left turned over
-        mock_turtles,     ///< … and none, one or two to its left
-        ruler,            ///< … and all of a run that ends with it
-        nimble,
-    };
-    struct Line {  ///< x -> times * x + plus
-        std::int64_t times = 1, plus = 0;
-        friend bool operator==(const Line&, const Line&) = default;
-    };
-    enum class First : std::uint8_t { as_any, not_all, anything };  ///< what may be taken where the memory is 0
-
-    Kind kind = Kind::nim;
-    std::int64_t heaps = 0;
-    std::int64_t k = 1;  ///< moore
-    bool misere = false;
-    bool gaps = false;       ///< staircase: the heaps are coins on a strip, and the stairs the gaps: h_1, h_2 - h_1 - apart, …
-    std::int64_t apart = 0;  ///< staircase of gaps: 1 when coins may not share a square
-    std::vector<std::int64_t>
-        down;           ///< staircase: a next stair of each, from 0; off_board, or stays where nothing moves. Empty: i -> i - 1, the first off the board
-    Line limit{1, 0};   ///< fibonacci
-    Line memory{2, 0};  ///< fibonacci
-    First first = First::as_any;  ///< fibonacci
-    static constexpr std::int64_t off_board = -1, stays = -2;
-    friend bool operator==(const NimFamily&, const NimFamily&) = default;
-};
-
 /// Everything that moves down from one number and is none of the above.
 struct OneHeap {
     friend bool operator==(const OneHeap&, const OneHeap&) = default;
@@ -198,8 +155,12 @@ struct General {
     friend bool operator==(const General&, const General&) = default;
 };
 
+/// The rules of a theorem on several heaps, coins or numbers are that theorem.
 using Family = std::variant<FiniteSubtraction, AllBut, PeriodicSubtraction, PredicateSubtraction, DivisorSubtraction, DigitSubtraction, TakeAndBreak,
-                            GapRegular, Division, Mark, DigitGame, Wythoff, NimFamily, OneHeap, Tuple, General>;
+                            GapRegular, Division, Mark, DigitGame, theorem::FormRef, OneHeap, Tuple, General>;
+
+/// The theorem, where the family is one; null for others.
+const theorem::ClosedForm* closed_form(const Family& family);
 
 /// Which heap of the family a position of the rule is: heap = component - shift (of a set: every element - shift). Other components are constant through play.
 ///   position (n) where n >= 1 with moves that keep n >= 1      shift 1: position n is heap n - 1
@@ -219,7 +180,7 @@ const char* name(const Family& family);
 /// "finite subtraction set {1, 4, 5}", "take-and-break code 0.77", "Mark-3", …
 std::string describe(const Family& family);
 
-/// The family describes the moves only, whatever the play: under misère play only NimFamily and Wythoff know it (their flag). Rules that are partizan or have
+/// The family describes the moves only, whatever the play: under misère play only closed forms know it (their flag). Rules that are partizan or have
 /// terminal lines are OneHeap, Tuple or General. Stop lines count as conditions of the moves. Never throws for a rule that compiles; what is not recognised is
 /// OneHeap, Tuple or General with the reason as evidence. The answer is a claim about the moves: callers compare it with the definition on the first positions
 /// (`confirm`).

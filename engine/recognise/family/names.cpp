@@ -54,36 +54,12 @@ std::string term(const SetTerm& t) {
     return "";
 }
 
-const char* nim_name(NimFamily::Kind kind) {
-    static constexpr const char* names[] = {
-        "Nim",   "Moore's Nim",  "staircase Nim",  "greedy Nim", "Fibonacci Nim", "Euclid's game", "Euclid's game with positive numbers", "Turning Turtles",
-        "Twins", "Mock Turtles", "the ruler game", "Nimble"};
-    return names[static_cast<std::size_t>(kind)];
-}
-
-std::string line(const NimFamily::Line& l, const char* of) {
-    std::string s = l.times == 1 ? of : fmt::format("{}{}", l.times, of);
-    if (l.plus != 0) s += fmt::format(" {} {}", l.plus < 0 ? '-' : '+', l.plus < 0 ? -l.plus : l.plus);
-    return s;
-}
-
-/// f(k): how many may follow after k were taken.
-NimFamily::Line follow(const NimFamily& f) { return {f.limit.times * f.memory.times, f.limit.times * f.memory.plus + f.limit.plus}; }
-
-std::string nim(const NimFamily& f) {
-    std::string s = f.kind == NimFamily::Kind::moore ? fmt::format("Moore's Nim_{}", f.k) : nim_name(f.kind);
-    using K = NimFamily::Kind;
-    if (f.kind == K::fibonacci) {
-        const NimFamily::Line l = follow(f);
-        return l == NimFamily::Line{2, 0} ? s : "dynamic Nim: after k at most " + line(l, "k");
-    }
-    const bool pair = f.kind == K::euclid || f.kind == K::euclid_positive;
-    if (f.gaps) return s + fmt::format(" on the gaps between {} coins", f.heaps);
-    if (f.heaps > 1 && !pair) s += fmt::format(" with {} {}", f.heaps, f.kind == K::staircase ? "stairs" : f.kind == K::nimble ? "coins" : "heaps");
-    return f.misere ? "misère " + s : s;
-}
-
 }  // namespace
+
+const theorem::ClosedForm* closed_form(const Family& family) {
+    const auto* form = std::get_if<theorem::FormRef>(&family);
+    return form ? &**form : nullptr;
+}
 
 const char* name(const Family& family) {
     static constexpr const char* names[] = {"subtraction",
@@ -97,13 +73,13 @@ const char* name(const Family& family) {
                                             "division",
                                             "mark",
                                             "digit-game",
-                                            "wythoff",
-                                            "nim-family",
+                                            "closed-form",
                                             "one-heap",
                                             "tuple",
                                             "general"};
     static_assert(std::size(names) == std::variant_size_v<Family>);
-    return names[family.index()];
+    const auto* form = closed_form(family);
+    return form ? form->family() : names[family.index()];
 }
 
 std::string describe(const Family& family) {
@@ -132,8 +108,7 @@ std::string describe(const Family& family) {
             [](const Division& f) { return "division game " + set(f.divisors); },
             [](const Mark& f) { return fmt::format("Mark-{}", f.t); },
             [](const DigitGame& f) { return fmt::format("subtraction and division by constants ({} options)", f.options.size()); },
-            [](const Wythoff& f) { return fmt::format("{}Wythoff's game with a = {}", f.misere ? "misère " : "", f.a); },
-            [](const NimFamily& f) { return nim(f); },
+            [](const theorem::FormRef& f) { return f->title(); },
             [](const OneHeap&) { return std::string("one heap that every move makes smaller"); },
             [](const Tuple& f) { return fmt::format("positions of {} numbers", f.length); },
             [](const General&) { return std::string("general rule"); },

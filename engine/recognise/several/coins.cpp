@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "engine/recognise/several/nim_relatives.hpp"
+#include "engine/theorem/forms.hpp"
 
 namespace grundy::recognise {
 
@@ -307,7 +308,7 @@ void as_runs(const rule::Component& row, FlipRelation& relation) {
 
 }  // namespace
 
-std::optional<NimFamily> coin_game(const rule::Game& game, Embedding& embedding, std::string& evidence) {
+std::optional<theorem::FormRef> coin_game(const rule::Game& game, Embedding& embedding, std::string& evidence) {
     if (game.components.size() != 1 || game.components.front().kind != rule::ComponentKind::range_set) return {};
     const rule::Component& row = game.components.front();
     if (game.play != rule::Play::normal) throw Beyond("coins under misère play");
@@ -321,17 +322,15 @@ std::optional<NimFamily> coin_game(const rule::Game& game, Embedding& embedding,
         if (!turns_all(row, relation, coins)) throw Beyond("not all coins may be turned that the theorems on coin games ask for");
         turned += static_cast<char>('0' + coins);
     }
-    using K = NimFamily::Kind;
+    using K = theorem::CoinGame;
     static constexpr std::pair<const char*, K> known[] = {{"0", K::ruler}, {"12", K::turning_turtles}, {"2", K::twins}, {"123", K::mock_turtles}};
     for (const auto& [which, kind] : known) {
         // A row too short for two or three coins shows no difference between these games: it is left to the search.
         if (turned != which || row.high - row.low < 3) continue;
-        NimFamily f;
-        f.kind = kind;
         embedding.components = {0};
         embedding.shift = kind == K::turning_turtles || kind == K::ruler ? row.low - 1 : row.low;
         evidence = "a move turns coins over, the rightmost of them from heads to tails, and asks about no other coin";
-        return f;
+        return theorem::coins(kind);
     }
     throw Beyond("no theorem speaks of turning these numbers of coins");
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/recognise/several/nim_relatives.hpp"
+#include "engine/theorem/forms.hpp"
 
 namespace grundy::recognise {
 
@@ -113,7 +114,7 @@ bool complete(const CondRef& guards, bool positive) {
 
 }  // namespace
 
-std::optional<NimFamily> euclid(const rule::Game& game, std::string& evidence) {
+std::optional<theorem::FormRef> euclid(const rule::Game& game, std::string& evidence) {
     if (game.components.size() != 2 || game.play != rule::Play::normal || !game.stops.empty()) return {};
     for (const auto& c : game.components)
         if (c.kind != rule::ComponentKind::natural) return {};
@@ -132,12 +133,9 @@ std::optional<NimFamily> euclid(const rule::Game& game, std::string& evidence) {
         if (unordered) divides[1 - d] = true;
     }
     if (!divides[0] || !divides[1]) throw Beyond("multiples of one number only may be subtracted");
-    NimFamily f;
-    f.kind = positive ? NimFamily::Kind::euclid_positive : NimFamily::Kind::euclid;
-    f.heaps = 2;
     evidence = positive ? "a move subtracts a multiple of one number from the other, which stays positive"
                         : "a move subtracts a multiple of one number from the other";
-    return f;
+    return theorem::euclid(positive);
 }
 
 }  // namespace grundy::recognise

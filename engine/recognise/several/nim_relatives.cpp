@@ -6,6 +6,8 @@
 #include <numeric>
 #include <set>
 
+#include "engine/theorem/forms.hpp"
+
 namespace grundy::recognise {
 
 namespace {
@@ -26,11 +28,11 @@ bool any_exchangeable(const rule::Game& game) {
 using Line = Transitions::Line;
 
 /// A stair and where its coins may go.
-using Stairs = std::vector<std::set<std::int64_t>>;
+using Steps = std::vector<std::set<std::int64_t>>;
 
 /// Every change is "one number falls" or "one falls and another rises": the steps, or nothing.
-std::optional<Stairs> steps_seen(const Transitions& moves) {
-    Stairs to(moves.scalars());
+std::optional<Steps> steps_seen(const Transitions& moves) {
+    Steps to(moves.scalars());
     for (const auto& [changes, systems] : moves.by_change()) {
         if (changes.size() > 2) return {};
         for (const Forms& system : systems) {
@@ -40,7 +42,7 @@ std::optional<Stairs> steps_seen(const Transitions& moves) {
                 return contradictory(std::move(rises));
             };
             const std::size_t a = changes.front(), b = changes.back();
-            if (a == b && falls(a)) to[a].insert(NimFamily::off_board);
+            if (a == b && falls(a)) to[a].insert(theorem::Stairs::off_board);
             else if (a != b && falls(a) && !falls(b)) to[a].insert(static_cast<std::int64_t>(b));
             else if (a != b && falls(b) && !falls(a)) to[b].insert(static_cast<std::int64_t>(a));
             else return {};
@@ -50,7 +52,7 @@ std::optional<Stairs> steps_seen(const Transitions& moves) {
 }
 
 /// The length of every way down from each stair; nothing when they differ or go round.
-std::optional<std::vector<std::size_t>> depths(const Stairs& to) {
+std::optional<std::vector<std::size_t>> depths(const Steps& to) {
     std::vector<std::optional<std::size_t>> depth(to.size());
     for (std::size_t round = 0; round <= to.size(); ++round) {
         for (std::size_t s = 0; s < to.size(); ++s) {
@@ -58,7 +60,7 @@ std::optional<std::vector<std::size_t>> depths(const Stairs& to) {
             std::set<std::size_t> below;
             bool known = true;
             for (const std::int64_t t : to[s]) {
-                if (t == NimFamily::off_board) below.insert(0);
+                if (t == theorem::Stairs::off_board) below.insert(0);
                 else if (const auto d = depth[static_cast<std::size_t>(t)]) below.insert(*d);
                 else known = false;
             }
@@ -75,7 +77,7 @@ std::optional<std::vector<std::size_t>> depths(const Stairs& to) {
     return result;
 }
 
-std::vector<Line> stair_lines(const Transitions& moves, const Stairs& to) {
+std::vector<Line> stair_lines(const Transitions& moves, const Steps& to) {
     std::vector<Line> lines;
     for (std::size_t s = 0; s < to.size(); ++s) {
         const Linear taken = moves.x(s) - moves.y(s);
@@ -93,18 +95,16 @@ std::vector<Line> stair_lines(const Transitions& moves, const Stairs& to) {
     return lines;
 }
 
-std::optional<NimFamily> staircase(Transitions& moves) {
+std::optional<theorem::Stairs> staircase(Transitions& moves) {
     const auto to = steps_seen(moves);
     if (!to || !depths(*to) || !moves.are(stair_lines(moves, *to))) return {};
-    NimFamily f;
-    f.kind = NimFamily::Kind::staircase;
-    f.heaps = static_cast<std::int64_t>(moves.scalars());
-    for (const auto& next : *to) f.down.push_back(next.empty() ? NimFamily::stays : *next.begin());
+    theorem::Stairs f;
+    for (const auto& next : *to) f.down.push_back(next.empty() ? theorem::Stairs::stays : *next.begin());
     return f;
 }
 
-std::optional<NimFamily> greedy(Transitions& moves, bool unordered) {
-    if (moves.scalars() < 2) return {};
+bool greedy(Transitions& moves, bool unordered) {
+    if (moves.scalars() < 2) return false;
     std::vector<Line> lines;
     for (std::size_t s = 0; s < moves.scalars(); ++s) {
         std::vector<CondRef> when{at_least(moves.x(s) - moves.y(s) - Linear(1))};
@@ -112,11 +112,7 @@ std::optional<NimFamily> greedy(Transitions& moves, bool unordered) {
             if (t != s) when.push_back(at_least(moves.x(s) - moves.x(t)));
         lines.push_back({{s}, all(std::move(when))});
     }
-    if (!moves.are(lines, unordered)) return {};
-    NimFamily f;
-    f.kind = NimFamily::Kind::greedy;
-    f.heaps = static_cast<std::int64_t>(moves.scalars());
-    return f;
+    return moves.are(lines, unordered);
 }
 
 /// (tokens, memory) with the tokens in scalar `t`: limit and memory are read off small moves, then proved.
@@ -124,16 +120,14 @@ class Dynamic {
 public:
     Dynamic(Transitions& moves, std::size_t tokens) : moves_(moves), t_(tokens), m_(1 - tokens) {}
 
-    std::optional<NimFamily> family() {
-        NimFamily f;
-        f.kind = NimFamily::Kind::fibonacci;
-        f.heaps = 2;
+    std::optional<theorem::DynamicNim> family() {
+        theorem::DynamicNim f;
         const auto one = remembered(1), two = remembered(2), small = limit(1), large = limit(2);
         if (!one || !two || !small || !large) return {};
         f.memory = {*two - *one, 2 * *one - *two};
         f.limit = {*large - *small, 2 * *small - *large};
         const std::int64_t at_once = limit(0).value_or(0);
-        if (at_once != f.limit.plus) f.first = at_once == plenty - 1 ? NimFamily::First::not_all : NimFamily::First::anything;
+        if (at_once != f.limit.plus) f.first = at_once == plenty - 1 ? theorem::DynamicNim::First::not_all : theorem::DynamicNim::First::anything;
         // f(k) = limit(memory(k)) = c k + d >= k and nondecreasing; a first rule must not come back.
         const std::int64_t c = times(f.limit.times, f.memory.times), d = plus(times(f.limit.times, f.memory.plus), f.limit.plus);
         const bool theorem = c >= 1 && d >= 0 && f.limit.times >= 1 && f.limit.plus >= 0 && f.memory.times >= 1 && plus(f.memory.times, f.memory.plus) >= 1;
@@ -160,12 +154,12 @@ private:
             if (moves_.legal(pair(plenty, memory), pair(plenty - k, *one + (k - 1) * (*two - *one)))) return k;
         return {};
     }
-    std::vector<Line> lines(const NimFamily& f) const {
+    std::vector<Line> lines(const theorem::DynamicNim& f) const {
         const Linear tokens = moves_.x(t_), left = moves_.y(t_), taken = tokens - left, memory = moves_.x(m_);
         const CondRef takes = all({at_least(taken - Linear(1)), zero(moves_.y(m_) - taken * f.memory.times - Linear(f.memory.plus))});
         CondRef bound = at_least(memory * f.limit.times + Linear(f.limit.plus) - taken);
-        if (f.first == NimFamily::First::not_all) bound = any({bound, all({zero(memory), at_least(left - Linear(1))})});
-        if (f.first == NimFamily::First::anything) bound = any({bound, zero(memory)});
+        if (f.first == theorem::DynamicNim::First::not_all) bound = any({bound, all({zero(memory), at_least(left - Linear(1))})});
+        if (f.first == theorem::DynamicNim::First::anything) bound = any({bound, zero(memory)});
         return {{{0, 1}, all({takes, bound})}};
     }
 
@@ -174,7 +168,7 @@ private:
 };
 
 /// Coins on a strip that may not jump: the numbers rise from one to the next, and the gaps are stairs.
-std::optional<NimFamily> strip(Symbolic& moves, const rule::Game& game, Embedding& embedding, std::string& evidence) {
+std::optional<theorem::FormRef> strip(Symbolic& moves, const rule::Game& game, Embedding& embedding, std::string& evidence) {
     if (any_exchangeable(game) || game.play != rule::Play::normal) throw Beyond("the domain ties several numbers together");
     for (const std::int64_t apart : {0, 1}) {
         Transitions gaps(moves, apart);
@@ -186,7 +180,7 @@ std::optional<NimFamily> strip(Symbolic& moves, const rule::Game& game, Embeddin
             family->apart = apart;
             embedding = whole_game(game, least);
             evidence = "a coin moves any distance but over no other: one gap gives to the next";
-            return family;
+            return theorem::staircase(std::move(*family));
         }
     }
     throw Beyond("the domain ties several numbers together");
@@ -194,7 +188,7 @@ std::optional<NimFamily> strip(Symbolic& moves, const rule::Game& game, Embeddin
 
 }  // namespace
 
-std::optional<NimFamily> nim_relative(Symbolic& moves, const rule::Game& game, Embedding& embedding, std::string& evidence) {
+std::optional<theorem::FormRef> nim_relative(Symbolic& moves, const rule::Game& game, Embedding& embedding, std::string& evidence) {
     if (moves.scalars() < 2 || moves.scalars() > most_scalars) throw Beyond("many numbers in a position");
     Transitions relation(moves);
     if (relation.by_change().empty()) return {};
@@ -203,21 +197,23 @@ std::optional<NimFamily> nim_relative(Symbolic& moves, const rule::Game& game, E
     embedding = whole_game(game, shift);
     const bool exchange = any_exchangeable(game);
     const bool all_exchange = exchange && game.components.size() == 1;
-    std::optional<NimFamily> family;
     if (!exchange && game.play == rule::Play::normal) {
-        if ((family = staircase(relation))) evidence = "any number of coins goes from a stair to a next one, and all ways down from a stair are equally long";
-        for (std::size_t t = 0; !family && shift == 0 && relation.scalars() == 2 && t < 2; ++t) {
-            if (!(family = Dynamic(relation, t).family())) continue;
+        if (auto stairs = staircase(relation)) {
+            evidence = "any number of coins goes from a stair to a next one, and all ways down from a stair are equally long";
+            return theorem::staircase(std::move(*stairs));
+        }
+        for (std::size_t t = 0; shift == 0 && relation.scalars() == 2 && t < 2; ++t) {
+            if (game.components.size() == 1 && t == 1) break;  // the entries of one vector have an order of their own
+            const auto limits = Dynamic(relation, t).family();
+            if (!limits) continue;
             evidence = "how many may be taken depends on how many were taken last";
             if (t == 1) std::swap(embedding.components[0], embedding.components[1]);
-            if (game.components.size() == 1 && t == 1) family.reset();  // the entries of one vector have an order of their own
+            return theorem::dynamic_nim(*limits);
         }
     }
-    if (!family && (!exchange || all_exchange) && (family = greedy(relation, all_exchange))) {
-        family->misere = game.play == rule::Play::misere;
-        evidence = "a largest number is made smaller by any amount";
-    }
-    return family;
+    if ((exchange && !all_exchange) || !greedy(relation, all_exchange)) return {};
+    evidence = "a largest number is made smaller by any amount";
+    return theorem::greedy(static_cast<std::int64_t>(relation.scalars()), game.play == rule::Play::misere);
 }
 
 }  // namespace grundy::recognise

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "engine/recognise/heap/heap.hpp"
+#include "engine/theorem/forms.hpp"
 
 namespace grundy::recognise {
 
@@ -147,7 +148,8 @@ Axis united(const std::vector<CondRef>& clauses, Var from, std::size_t count) {
     return axis_of(conditions, from);
 }
 
-std::optional<NimFamily> moore(const TupleMoves& m) {
+/// k: one to k numbers are made smaller.
+std::optional<std::int64_t> most_lowered(const TupleMoves& m) {
     const Axis d = united(m.clauses, 0, m.length);
     const Axis y = united(m.clauses, static_cast<Var>(m.length), m.length);
     std::vector<const Axis*> axes(m.length, &d);
@@ -178,18 +180,15 @@ std::optional<NimFamily> moore(const TupleMoves& m) {
         return seen == static_cast<int>(legal);
     });
     if (!uniform || legal_for[0] != 0 || legal_for[1] != 1) return {};
-    NimFamily f;
-    f.heaps = static_cast<std::int64_t>(m.length);
     std::size_t k = 1;
     while (k + 1 <= m.length && legal_for[k + 1] == 1) ++k;
     for (std::size_t j = k + 1; j <= m.length; ++j)
         if (legal_for[j] != 0) return {};
-    f.k = static_cast<std::int64_t>(k);
-    f.kind = k == 1 ? NimFamily::Kind::nim : NimFamily::Kind::moore;
-    return f;
+    return static_cast<std::int64_t>(k);
 }
 
-std::optional<Wythoff> wythoff(const TupleMoves& m) {
+/// a: two are made smaller by amounts that differ by less, or one.
+std::optional<std::int64_t> least_difference(const TupleMoves& m) {
     if (m.length != 2) return {};
     constexpr Var l = 4, g = 5;
     std::optional<std::int64_t> a;
@@ -240,28 +239,28 @@ std::optional<Wythoff> wythoff(const TupleMoves& m) {
         });
         if (!exact) return {};
     }
-    return Wythoff{*a};
+    return a;
 }
 
 }  // namespace
 
 std::optional<Family> tuple_family(Symbolic& moves, const rule::Game& game, Embedding& embedding, std::string& evidence) {
     const TupleMoves m = tuple_moves(moves, game, embedding);
+    const bool misere = game.play == rule::Play::misere;
     std::string why;
     try {
-        if (auto f = moore(m)) {
-            f->misere = game.play == rule::Play::misere;
-            evidence = f->k == 1 ? "every move makes one number smaller by any amount"
-                                 : "every move makes at least one and at most " + std::to_string(f->k) + " numbers smaller by any amounts";
-            return *f;
+        if (const auto k = most_lowered(m)) {
+            const auto heaps = static_cast<std::int64_t>(m.length);
+            evidence = *k == 1 ? "every move makes one number smaller by any amount"
+                               : "every move makes at least one and at most " + std::to_string(*k) + " numbers smaller by any amounts";
+            return *k == 1 ? theorem::nim(heaps, misere) : theorem::moore(heaps, *k, misere);
         }
     } catch (const Beyond& reason) {
         why = reason.what();
     }
-    if (auto f = wythoff(m)) {
-        f->misere = game.play == rule::Play::misere;
-        evidence = "any amount from one number, or amounts from both that differ by less than " + std::to_string(f->a);
-        return *f;
+    if (const auto a = least_difference(m)) {
+        evidence = "any amount from one number, or amounts from both that differ by less than " + std::to_string(*a);
+        return theorem::wythoff({*a, misere});
     }
     if (!why.empty()) throw Beyond(why);
     return {};
@@ -269,9 +268,9 @@ std::optional<Family> tuple_family(Symbolic& moves, const rule::Game& game, Embe
 
 // The box of positions with about `limit` entries, every target y <= x judged by the words of the family.
 std::optional<std::string> confirm_tuples(const Recognition& r, const game::Ruleset& game, std::int64_t limit) {
-    const auto* nim = std::get_if<NimFamily>(&r.family);
-    const auto* two = std::get_if<Wythoff>(&r.family);
-    if (two == nullptr && (nim == nullptr || (nim->kind != NimFamily::Kind::nim && nim->kind != NimFamily::Kind::moore))) return {};
+    const auto* form = closed_form(r.family);
+    const auto legal = form ? form->taking() : nullptr;
+    if (!legal) return {};
     std::vector<std::size_t> cells;
     std::size_t total = 0;
     for (std::size_t c = 0; c < game.shape().components().size(); ++c) {
@@ -280,11 +279,6 @@ std::optional<std::string> confirm_tuples(const Recognition& r, const game::Rule
         for (std::size_t i = 0; i < count; ++i, ++total)
             if (std::find(r.embedding.components.begin(), r.embedding.components.end(), c) != r.embedding.components.end()) cells.push_back(total);
     }
-    const auto legal = [&](const std::vector<std::int64_t>& taken) {
-        const auto positive = std::count_if(taken.begin(), taken.end(), [](std::int64_t d) { return d > 0; });
-        if (two != nullptr) return positive == 1 || (positive == 2 && std::abs(taken[0] - taken[1]) < two->a);
-        return positive >= 1 && positive <= nim->k;
-    };
     std::int64_t side = 1;
     const auto power = [&](std::int64_t b) {
         std::int64_t p = 1;

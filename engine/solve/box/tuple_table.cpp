@@ -13,6 +13,7 @@
 #include "engine/recognise/several/lines.hpp"
 #include "engine/solve/box/tuple_lines.hpp"
 #include "engine/solve/box/wythoff_table.hpp"
+#include "engine/theorem/forms.hpp"
 
 namespace grundy::solve {
 
@@ -163,11 +164,12 @@ private:
     bool attempt_wythoff(const rule::Game& rule) {
         if (table_.box_.size() != 2 || table_.box_[0] != table_.box_[1] || table_.box_[0] >= 0xffff) return false;
         const recognise::Recognition known = recognise::recognise(rule);
-        const auto* family = std::get_if<recognise::Wythoff>(&known.family);
-        if (!family || known.embedding.shift != 0) return false;
+        const auto* form = recognise::closed_form(known.family);
+        const auto* wythoff = form ? theorem::as_wythoff(*form) : nullptr;
+        if (!wythoff || known.embedding.shift != 0) return false;
         clear();
         WythoffTable square;
-        const auto limit = wythoff_table(family->a, static_cast<std::uint32_t>(table_.box_[0] + 1), square, budget_, best_cpu(), threads_.count());
+        const auto limit = wythoff_table(wythoff->a, static_cast<std::uint32_t>(table_.box_[0] + 1), square, budget_, best_cpu(), threads_.count());
         if (limit == base::Limit::memory || limit == base::Limit::size) return false;
         if (limit) limit_ = static_cast<int>(*limit);
         else std::copy(square.value.begin(), square.value.end(), table_.labels_.begin());

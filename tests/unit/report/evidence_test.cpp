@@ -37,7 +37,7 @@ TEST(Theorems, TheTableIsTheListOfThePage) {
     const std::regex heading(R"(\n- \*\*([0-9][0-9.ab]*?)\.? )");
     for (std::sregex_iterator it(text.begin(), text.end(), heading), end; it != end; ++it) headings.push_back((*it)[1]);
     ASSERT_GE(headings.size(), 25U);
-    for (const auto& entry : pattern::theorems()) {
+    for (const auto& entry : theorem::theorems()) {
         EXPECT_EQ(&entry, &pattern::entry(entry.id)) << entry.name << " is not at its place";
         if (*entry.number != 0 && entry.id != TheoremId::moore && entry.id != TheoremId::nim_family) table.push_back(entry.number);  // 6 stands once
     }
@@ -49,7 +49,7 @@ TEST(Theorems, ThoseWithoutANumberAreNamedOnThePage) {
     text = text.substr(text.find("## Not numbered"));
     std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     int unnumbered = 0;
-    for (const auto& entry : pattern::theorems()) {
+    for (const auto& entry : theorem::theorems()) {
         if (*entry.number != 0) continue;
         ++unnumbered;
         EXPECT_NE(text.find("*" + std::string(entry.name) + "*"), std::string::npos) << entry.name;
@@ -59,8 +59,8 @@ TEST(Theorems, ThoseWithoutANumberAreNamedOnThePage) {
 
 TEST(Theorems, ACertificateNamesATheoremOfThePage) {
     std::set<std::string> numbers;
-    for (const auto& entry : pattern::theorems()) numbers.insert(entry.number);
-    for (const auto& entry : pattern::theorems()) {
+    for (const auto& entry : theorem::theorems()) numbers.insert(entry.number);
+    for (const auto& entry : theorem::theorems()) {
         if (!entry.certified) continue;
         EXPECT_EQ(numbers.count(entry.certified), 1U) << entry.name;
     }

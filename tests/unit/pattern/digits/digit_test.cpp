@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/pattern/digits/automatic.hpp"
-#include "engine/pattern/law/closed_form.hpp"
+#include "engine/theorem/forms.hpp"
 #include "tests/unit/pattern/games.hpp"
 
 namespace grundy::pattern::test {
@@ -50,7 +50,7 @@ TEST(Automatic, MarkIsProvedWholeUpToTwelve) {
         if (t >= 3) {
             EXPECT_EQ(law.states(), static_cast<std::size_t>(5 * (t - 1) + 1));
         }
-        const Pattern runs{Of::values, ClosedForm{Mark{t}}};  // theorem 4.2 agrees wherever it speaks
+        const Pattern runs = of_form(theorem::mark(t));  // theorem 4.2 agrees wherever it speaks
         fill(g, 30'000, options_of(family));
         for (std::uint64_t n = 0; n < 30'000; ++n) {
             ASSERT_EQ(*p.pattern.value(n), g[n]) << t << " " << n;

@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "engine/pattern/law/division_cells.hpp"
+#include "engine/theorem/forms.hpp"
 #include "tests/unit/pattern/games.hpp"
 
 namespace grundy::pattern::test {
@@ -27,7 +27,7 @@ TEST(DivisionCells, EqualTheDefinitionOnRandomDivisors) {
         solve::Values g;
         fill(g, 3000, options_of(family));
         for (std::uint64_t n = 0; n < 3000; n += n < 300 ? 1 : 7)
-            EXPECT_EQ(division_value(family.divisors, n), g[n]) << testing::PrintToString(family.divisors) << n;
+            EXPECT_EQ(theorem::division(family.divisors)->at({n}).value, Integer(g[n])) << testing::PrintToString(family.divisors) << n;
     }
 }
 
@@ -39,7 +39,7 @@ TEST(DivisionCells, EqualLogPeriodsAtAnySize) {
         const Progress p = run(*prover, options_of(family), g, 1 << 20);
         ASSERT_EQ(p.state, Progress::State::proved);
         Integer n = 12345;
-        for (int k = 0; k < 60; ++k, n = n * 3 + k) EXPECT_EQ(Integer(*division_value(divisors, n)), *p.pattern.value(n)) << n;
+        for (int k = 0; k < 60; ++k, n = n * 3 + k) EXPECT_EQ(theorem::division(divisors)->at({n}).value, p.pattern.value(n)) << n;
     }
 }
 

@@ -1,13 +1,12 @@
-/// Floors of floors commute: whatever is divided by, in whatever order, floor(n / (d1 d2 …)) depends on the product alone. Write the divisors as products of
-/// powers of a few bases b_1, …, b_k (the primes in them, or the least roots of them, whichever makes fewer cells); a follower of n is then a vector of
-/// exponents e with b^e <= n, all products beyond n are the heap 0, and
+/// Theorem 4.4a: the value of a number of any size where every move is a floor division, n >= 1 -> floor(n / d). Nothing where more than 10^8 cells would be
+/// needed, for more than 63 divisors, or where one is beyond 10^12. Floors of floors commute: whatever is divided by, in whatever order, floor(n / (d1 d2 …))
+/// depends on the product alone. Write the divisors as products of powers of a few bases b_1, …, b_k (the primes in them, or the least roots of them, whichever
+/// makes fewer cells); a follower of n is then a vector of exponents e with b^e <= n, all products beyond n are the heap 0, and
 ///
 ///     G(e) = mex { G(e + v(d)) : d in D },   G = g(0) = 0 where b^e > n,
 ///
 /// since floor(m / d) >= 1 iff d <= m, and a division that leaves 0 is a move. No number but the bound b^e <= n enters. It wins for numbers that no table
 /// holds, whether a log-period is proved or not. Cost: O(log^k n) cells of a byte; 3.7 million for D = {2, 3} and a number of 1000 digits.
-#include "engine/pattern/law/division_cells.hpp"
-
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -15,8 +14,9 @@
 #include <numeric>
 
 #include "engine/base/poll.hpp"
+#include "engine/theorem/forms.hpp"
 
-namespace grundy::pattern {
+namespace grundy::theorem {
 namespace {
 
 using base::Integer;
@@ -157,9 +157,7 @@ private:
     std::vector<std::uint8_t> cells_;
 };
 
-}  // namespace
-
-std::optional<std::uint32_t> division_value(const std::vector<std::int64_t>& divisors, const Integer& n) {
+std::optional<std::uint32_t> value_of(const std::vector<std::int64_t>& divisors, const Integer& n) {
     if (n == 0) return 0;
     constexpr std::int64_t factored = 1'000'000'000'000;  // a larger divisor is not taken apart
     if (divisors.empty() || divisors.size() > 63 || *std::max_element(divisors.begin(), divisors.end()) > factored) return std::nullopt;
@@ -167,4 +165,25 @@ std::optional<std::uint32_t> division_value(const std::vector<std::int64_t>& div
     return primes.estimate(n) < roots.estimate(n) ? primes.value(n) : roots.value(n);
 }
 
-}  // namespace grundy::pattern
+class Division final : public FormOf<std::vector<std::int64_t>> {
+public:
+    using FormOf::FormOf;
+    TheoremId theorem() const override { return TheoremId::division_cells; }
+    bool one_heap() const override { return true; }
+    bool has_values() const override { return true; }
+    std::string words() const override { return "g changes only at products of the divisors, and is computed from their exponents"; }
+    std::string p_words() const override { return "n = 0 and whole stretches between products of the divisors"; }
+
+private:
+    void require(const Heaps& heaps) const override { only(heaps); }
+    Answer answer(const Heaps& heaps) const override {
+        const auto value = value_of(rule_, only(heaps));
+        return value ? of_value(*value) : Answer{};
+    }
+};
+
+}  // namespace
+
+FormRef division(std::vector<std::int64_t> divisors) { return std::make_shared<const Division>(std::move(divisors)); }
+
+}  // namespace grundy::theorem

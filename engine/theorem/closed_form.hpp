@@ -1,0 +1,129 @@
+#pragma once
+/// A closed form: a theorem that tells who wins at every position of every rule of a family, of any size. One file each, with all that is known of it: what the
+/// theorem says, how to win, in which words, and how claims and certificates say it. `forms.hpp` makes them; docs/adding.md tells how to add one.
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <typeinfo>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/base/integer.hpp"
+#include "engine/theorem/statement.hpp"
+#include "engine/theorem/theorems.hpp"
+
+namespace grundy::theorem {
+
+/// The numbers of a position, in the order of the family; of coins in a row the places that show heads.
+using Heaps = std::vector<base::Integer>;
+using Move = std::optional<Heaps>;
+
+/// What a law says about one position.
+struct Answer {
+    char outcome = '?';                  ///< 'P', 'N', or '?' where the law is silent
+    std::optional<base::Integer> value;  ///< the Grundy value; nothing for laws of outcomes, or where only `among` is known
+    std::vector<base::Integer> among;    ///< when not empty: the value is one of these, ascending, and which one is not known
+};
+Answer of_value(base::Integer value);
+/// An outcome in normal play, where P and value 0 are one thing, or under misère play.
+Answer of_outcome(bool previous, bool misere = false);
+
+/// A parameter of the family, as the JSON of a result has it.
+using Parameter = std::pair<const char*, std::variant<std::int64_t, bool>>;
+
+/// How a certificate names the form; docs/certificates.md lists the names that the checker knows.
+struct Certified {
+    const char* form;
+    std::optional<std::int64_t> number = {};
+    std::optional<std::int64_t> heaps = {};
+    bool misere = false;
+};
+
+class ClosedForm {
+public:
+    virtual ~ClosedForm() = default;
+
+    // Its rules, unless these are a family of one heap, which has kernels and speaks for itself.
+    virtual const char* family() const { return "nim-family"; }  ///< `family.name` of the JSON
+    virtual std::string title() const { return {}; }             ///< "misère Moore's Nim_2 with 4 heaps"
+    virtual std::vector<Parameter> parameters() const { return {}; }
+    /// May these amounts be taken from the heaps in one move, whatever is left? Null where a move is not of this kind.
+    using Taking = std::function<bool(const std::vector<std::int64_t>&)>;
+    virtual Taking taking() const { return nullptr; }
+    /// No heap is smaller.
+    virtual std::int64_t least() const { return 0; }
+    /// Where several positions are one of the same rule, with all their heaps: that rule for any number of heaps. Null elsewhere.
+    virtual std::shared_ptr<const ClosedForm> joined() const { return nullptr; }
+
+    // What the theorem says.
+    virtual TheoremId theorem() const = 0;
+    /// Why the theorem is not about this rule after all; empty: it is.
+    virtual std::string unproved() const { return {}; }
+    /// A single heap is a position.
+    virtual bool one_heap() const { return false; }
+    /// At every position a value, and not an outcome only.
+    virtual bool has_values() const { return false; }
+    /// Throws base::Failure(bad_input) for negative heaps or a wrong number of them.
+    Answer at(const Heaps& heaps) const;
+    /// The position after a move to one that is worth `target`: 0 is a winning move. Nothing where there is none; of outcomes only target 0 has an answer.
+    Move move(const Heaps& heaps, const base::Integer& target = 0) const;
+    /// "g(n) = v2(n): the exponent of 2 in n", … and the P-positions in words.
+    virtual std::string words() const = 0;
+    virtual std::string p_words() const { return words(); }
+    virtual std::optional<base::Integer> max_value() const { return {}; }
+
+    // How others say it.
+    /// P and g at every position as expressions of the rule language; nothing where there is no such statement.
+    virtual std::optional<Statement> statement(const Board&) const { return {}; }
+    /// Nothing where the checker knows no such form.
+    virtual std::optional<Certified> certified() const { return {}; }
+
+    virtual bool same_as(const ClosedForm& other) const = 0;
+
+protected:
+    /// The right number of heaps, none negative; throws base::Failure(bad_input).
+    virtual void require(const Heaps& heaps) const = 0;
+    virtual Answer answer(const Heaps& heaps) const = 0;
+    virtual Move option(const Heaps&, const base::Integer& /*target*/) const { return {}; }
+};
+
+/// A form with its parameters: two are the same when these are equal.
+template <class Rule>
+class FormOf : public ClosedForm {
+public:
+    explicit FormOf(Rule rule) : rule_(std::move(rule)) {}
+    bool same_as(const ClosedForm& other) const final { return typeid(*this) == typeid(other) && rule_ == static_cast<const FormOf&>(other).rule_; }
+
+protected:
+    const Rule rule_;
+};
+
+/// One that is shared. Equal by meaning.
+class FormRef {
+public:
+    template <class Form>
+    FormRef(std::shared_ptr<const Form> form) : form_(std::move(form)) {}
+    const ClosedForm& operator*() const { return *form_; }
+    const ClosedForm* operator->() const { return form_.get(); }
+    friend bool operator==(const FormRef& a, const FormRef& b) { return a.form_->same_as(*b.form_); }
+
+private:
+    std::shared_ptr<const ClosedForm> form_;
+};
+
+// What forms share.
+[[noreturn]] void bad_heaps(const std::string& message);
+void require_heaps(const Heaps& heaps, std::int64_t count);  ///< count 0: any
+const base::Integer& only(const Heaps& heaps);               ///< of a law that speaks of single heaps
+std::size_t count_of(const Heaps& heaps, const base::Integer& size);
+const base::Integer& largest(const Heaps& heaps);
+bool only_ones(const Heaps& heaps);  ///< no heap of two or more
+base::Integer nim_sum(const Heaps& parts);
+/// The first part that can be lowered so that the nim-sum becomes `target`, and to what. Nothing when the target is not below the nim-sum.
+std::optional<std::pair<std::size_t, base::Integer>> lowered(const Heaps& parts, const base::Integer& target);
+/// "misère Nim with 3 heaps"
+std::string titled(const std::string& name, std::int64_t heaps, const char* what = "heaps", bool misere = false);
+
+}  // namespace grundy::theorem

@@ -1,0 +1,48 @@
+/// Theorem 4.2. The last run of base-t digits k <= t - 2, when it is odd, is the value k; every other n > 0 has value t - 1 or t.
+#include <fmt/format.h>
+
+#include "engine/theorem/forms.hpp"
+
+namespace grundy::theorem {
+namespace {
+
+struct MarkRule {
+    std::int64_t t = 2;
+    friend bool operator==(const MarkRule&, const MarkRule&) = default;
+};
+
+class Mark final : public FormOf<MarkRule> {
+public:
+    using FormOf::FormOf;
+    TheoremId theorem() const override { return TheoremId::mark; }
+    bool one_heap() const override { return true; }
+    bool has_values() const override { return true; }
+    std::string words() const override {
+        return fmt::format("g(n) = k <= {} when the last run of base-{} digits of n is an odd number of digits k; otherwise {} or {}", rule_.t - 2, rule_.t,
+                           rule_.t - 1, rule_.t);
+    }
+    std::string p_words() const override { return fmt::format("n = 0 or n ends in an odd number of zeros in base {}", rule_.t); }
+    std::optional<base::Integer> max_value() const override { return base::Integer(rule_.t); }
+    std::optional<Certified> certified() const override { return Certified{"mark", rule_.t}; }
+
+private:
+    void require(const Heaps& heaps) const override { only(heaps); }
+    Answer answer(const Heaps& heaps) const override {
+        const base::Integer& n = only(heaps);
+        if (n < rule_.t) return of_value(n);  // 0 … t - 1: only subtractions matter, floor(n / t) = 0 is one of them (n >= 1)
+        const base::Integer k = n % rule_.t;
+        bool odd_run = false;
+        for (base::Integer rest = n; rest > 0 && rest % rule_.t == k; rest /= rule_.t) odd_run = !odd_run;
+        if (k <= rule_.t - 2 && odd_run) return of_value(k);
+        Answer a;
+        a.outcome = rule_.t >= 2 ? 'N' : '?';
+        a.among = {rule_.t - 1, rule_.t};
+        return a;
+    }
+};
+
+}  // namespace
+
+FormRef mark(std::int64_t t) { return std::make_shared<const Mark>(MarkRule{t}); }
+
+}  // namespace grundy::theorem
