@@ -23,31 +23,6 @@ namespace fs = std::filesystem;
 using base::Failure;
 using base::FailureKind;
 
-constexpr std::uint64_t soon = 2'000'000'000;  ///< some seconds of the checker
-
-/// By the definition where that takes seconds; else, or when asked, by a strategy.
-certificate::Certificate of_position(analyse::Oracle& oracle, const rule::PositionData& position, bool strategy) {
-    oracle.require(position);
-    if (strategy) return certificate::of_strategy(oracle, position);
-    const analyse::Known known = oracle.at(position, oracle.has_values() ? analyse::Want::value : analyse::Want::outcome);
-    if (known.outcome != 'P' && known.outcome != 'N')
-        throw Failure(known.limit ? FailureKind::limit : FailureKind::unsupported,
-                      "the outcome of this position is not known to be P or N: no certificate is written");
-    const std::int64_t value = known.value ? base::to_int64(*known.value).value_or(-1) : -1;
-    const auto by_definition = [&](std::uint64_t steps) { return certificate::of_outcome(oracle.rule(), position, known.outcome, value, steps); };
-    try {
-        return by_definition(soon);
-    } catch (const Failure& why) {
-        if (why.kind() != FailureKind::unsupported) throw;
-    }
-    try {
-        return certificate::of_strategy(oracle, position);
-    } catch (const Failure& why) {
-        if (why.kind() != FailureKind::unsupported) throw;
-    }
-    return by_definition(0);
-}
-
 /// Every case of every claim with this id, this text or these words.
 std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& wanted, const analyse::Options& options, base::Budget& budget,
                                                 Session& session) {
@@ -144,7 +119,9 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
         return of_claims(*opened.document, claim, options, budget, session);
     }
     analyse::Oracle oracle(opened.game, options, budget);
-    return {options.at ? of_position(oracle, *options.at, strategy) : of_law(oracle)};
+    if (!options.at) return {of_law(oracle)};
+    oracle.require(*options.at);
+    return {strategy ? certificate::of_strategy(oracle, *options.at) : certificate::of_position(oracle, *options.at)};
 }
 
 }  // namespace

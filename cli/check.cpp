@@ -7,11 +7,12 @@
 
 #include "cli/command.hpp"
 #include "cli/library.hpp"
-#include "cli/memory.hpp"
 #include "cli/quantity.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
+#include "dsl/rules_folder.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "engine/base/memory.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/parallel/threads.hpp"
 #include "engine/report/verdicts.hpp"
@@ -74,7 +75,7 @@ public:
     /// Of the whole program's memory, and of the share of this file; when all is used up, no file gets more.
     void set_memory(std::uint64_t whole, std::uint64_t share) {
         budget_.set_memory(share);
-        budget_.set_meter([whole, share] { return used_memory() > whole ? share + 1 : 0; });
+        budget_.set_meter([whole, share] { return base::used_memory() > whole ? share + 1 : 0; });
     }
 
     Checked run() {
@@ -172,7 +173,7 @@ void write_report(const std::string& path, const std::string& text) {
 }
 
 std::string beside_rules(const std::string& given, const char* usual) {
-    return given.empty() ? (fs::path(rules_folder()) / ".." / usual).lexically_normal().string() : given;
+    return given.empty() ? (fs::path(dsl::rules_folder()) / ".." / usual).lexically_normal().string() : given;
 }
 
 void write_documents(const Flags& flags, const std::vector<report::CheckedFile>& files) {

@@ -1,10 +1,10 @@
 #include "cli/library.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <system_error>
 
+#include "dsl/rules_folder.hpp"
 #include "engine/base/failure.hpp"
 
 namespace grundy::cli {
@@ -19,16 +19,7 @@ constexpr std::size_t most_bytes = 4'000'000;
 
 }  // namespace
 
-std::string rules_folder() {
-    std::error_code error;
-    if (const char* named = std::getenv("GRUNDY_RULES"); named != nullptr && *named != '\0') return named;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    for (const fs::path& folder : {program.parent_path() / "rules", program.parent_path().parent_path() / "rules", fs::path(GRUNDY_RULES_FOLDER)})
-        if (fs::is_directory(folder, error)) return folder.lexically_normal().string();
-    return "rules";
-}
-
-dsl::Library library() { return dsl::Library(rules_folder()); }
+dsl::Library library() { return dsl::Library(dsl::rules_folder()); }
 
 void refuse_no_file(const std::string& path) {
     std::error_code error;

@@ -1,12 +1,11 @@
 #pragma once
-/// Where the rule files are: $GRUNDY_RULES, else the folder rules/ beside the program or in the source tree.
+/// Rule files: the library of rules, and texts that are named on the command line.
 #include <string>
 
 #include "dsl/library.hpp"
 
 namespace grundy::cli {
 
-std::string rules_folder();
 dsl::Library library();
 
 /// The text of a rule file. Throws base::Failure(bad_input): missing, a folder, unreadable, larger than a rule file may be.

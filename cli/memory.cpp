@@ -5,18 +5,18 @@
 #endif
 #include <malloc.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
-#include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <limits>
 #include <new>
-#include <string>
+
+#include "engine/base/memory.hpp"
 
 namespace grundy::cli {
+
+using base::used_memory;
 
 namespace {
 
@@ -70,32 +70,6 @@ void limit_memory(std::uint64_t bytes) {
 #ifndef GRUNDY_WITHOUT_GMP
     mp_set_memory_functions(gmp_allocate, gmp_reallocate, gmp_free);
 #endif
-}
-
-std::uint64_t used_memory() {
-    std::uint64_t pages = 0;
-    if (std::FILE* in = std::fopen("/proc/self/statm", "r")) {
-        unsigned long long total = 0, resident = 0;
-        if (std::fscanf(in, "%llu %llu", &total, &resident) == 2) pages = resident;
-        std::fclose(in);
-    }
-    return pages * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
-}
-
-std::uint64_t usual_memory() {
-    std::uint64_t available = std::uint64_t{2} << 30;
-    std::ifstream in("/proc/meminfo");
-    for (std::string key, unit; in >> key;) {
-        std::uint64_t kib = 0;
-        if (!(in >> kib)) break;
-        std::getline(in, unit);
-        if (key == "MemAvailable:") available = kib * 1024;
-    }
-    std::uint64_t container = 0;
-    if (std::ifstream("/sys/fs/cgroup/memory.max") >> container) available = std::min(available, container);
-    rlimit addresses{};
-    if (getrlimit(RLIMIT_AS, &addresses) == 0 && addresses.rlim_cur != RLIM_INFINITY) available = std::min<std::uint64_t>(available, addresses.rlim_cur);
-    return available / 10 * 8;
 }
 
 namespace {

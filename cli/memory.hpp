@@ -8,9 +8,4 @@ namespace grundy::cli {
 /// From now on no piece of a megabyte or more is given that would make the program use more than this.
 void limit_memory(std::uint64_t bytes);
 
-/// Bytes resident now; 0 where the system does not tell.
-std::uint64_t used_memory();
-/// What may be used unless the user says otherwise: four fifths of what is free, within the limits of a container.
-std::uint64_t usual_memory();
-
 }  // namespace grundy::cli

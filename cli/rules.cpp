@@ -6,6 +6,7 @@
 #include "cli/library.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
+#include "dsl/rules_folder.hpp"
 #include "dsl/syntax/parse.hpp"
 
 namespace grundy::cli {
@@ -57,7 +58,7 @@ void add_rules(Command& program, Session& session) {
     verb.run([&session] {
         const auto rows = list();
         if (rows.empty())
-            throw base::Failure(base::FailureKind::bad_input, "there are no rule files in \"" + rules_folder() + "\"",
+            throw base::Failure(base::FailureKind::bad_input, "there are no rule files in \"" + dsl::rules_folder() + "\"",
                                 "GRUNDY_RULES names the folder of the library");
         session.print(session.json ? as_json(rows) : as_text(rows, session.style()));
     });

@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "cli/memory.hpp"
 #include "cli/quantity.hpp"
+#include "engine/base/memory.hpp"
 
 namespace grundy::cli {
 
@@ -30,9 +31,9 @@ void Session::add_common(Command& command) {
 base::Budget& Session::budget() {
     if (budget_) return *budget_;
     budget_ = std::make_unique<base::Budget>();
-    const std::uint64_t memory = memory_limit.empty() ? usual_memory() : parse_size(memory_limit);
+    const std::uint64_t memory = memory_limit.empty() ? base::usual_memory() : parse_size(memory_limit);
     budget_->set_memory(memory);
-    budget_->set_meter(used_memory);
+    budget_->set_meter(base::used_memory);
     limit_memory(memory);
     if (!time_limit.empty()) budget_->set_time(parse_duration(time_limit));
     budget_->set_cancel(watch_interrupt());

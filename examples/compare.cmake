@@ -1,5 +1,5 @@
-# Runs PROGRAM ARGUMENT and compares its output with the file EXPECTED.
-execute_process(COMMAND ${PROGRAM} ${ARGUMENT} OUTPUT_VARIABLE output RESULT_VARIABLE status)
+# Runs PROGRAM and compares its output with the file EXPECTED.
+execute_process(COMMAND ${PROGRAM} OUTPUT_VARIABLE output RESULT_VARIABLE status)
 file(READ ${EXPECTED} expected)
 if(NOT status EQUAL 0)
   message(FATAL_ERROR "exit status ${status}")

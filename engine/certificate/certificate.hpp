@@ -30,6 +30,9 @@ Certificate of_outcome(const rule::Game& game, const rule::PositionData& positio
 /// may go on for ever. Throws base::Failure(unsupported) where a move leads to several positions, and beyond 100 000 moves.
 Certificate of_strategy(analyse::Oracle& oracle, const rule::PositionData& position);
 
+/// The outcome of one position in the way that is checked in seconds: by playing everything below it, else by a strategy.
+Certificate of_position(analyse::Oracle& oracle, const rule::PositionData& position);
+
 /// A claim of a rule file that was decided: proved, exhausted or refuted, by what its finding rests on: the laws that it names, or all cases. Throws
 /// base::Failure(unsupported) for other verdicts, for theorems without a form, and where the checker does not confirm.
 Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding);

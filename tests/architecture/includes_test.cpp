@@ -53,7 +53,7 @@ struct Include {
 std::vector<Include> includes() {
     static const std::regex line(R"re(^[ \t]*#[ \t]*include[ \t]*[<"]([^>"]+)[>"])re");
     std::vector<Include> result;
-    for (const char* top : {"engine", "dsl", "cli"}) {
+    for (const char* top : {"engine", "dsl", "library", "cli"}) {
         if (!fs::exists(root / top)) continue;
         for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
             if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
@@ -67,7 +67,10 @@ std::vector<Include> includes() {
     return result;
 }
 
-bool is_ours(const std::string& header) { return header.rfind("engine/", 0) == 0 || header.rfind("dsl/", 0) == 0 || header.rfind("cli/", 0) == 0; }
+bool is_ours(const std::string& header) {
+    const std::string top = header.substr(0, header.find('/'));
+    return top == "engine" || top == "dsl" || top == "library" || top == "cli";
+}
 
 TEST(Includes, FollowTheLinkLines) {
     const Arrows arrows = drawing();
@@ -101,6 +104,9 @@ TEST(Includes, TheEngineKnowsNoLanguageAndTheVerifierNoSolver) {
         if (room == "dsl" || room.rfind("dsl/", 0) == 0) {
             EXPECT_TRUE(header.rfind("cli/", 0) != 0) << file << " includes " << header;
         }
+        if (room != "library") {
+            EXPECT_TRUE(header.rfind("library/", 0) != 0 && header.rfind("grundy/", 0) != 0) << file << " includes " << header << ", the façade of all";
+        }
         if (room.rfind("engine/verify", 0) == 0 && is_ours(header)) {
             const std::string target = fs::path(header).parent_path().generic_string();
             EXPECT_TRUE(target.rfind("engine/verify", 0) == 0 || target == "engine/base" || target == "engine/rule" || target == "engine/rule/json")
@@ -133,6 +139,24 @@ TEST(Includes, AHeavyLibraryHasOneRoom) {
     EXPECT_LE(pegtl_sources.size(), 1U) << "PEGTL is included by one .cpp: " << testing::PrintToString(pegtl_sources);
 }
 
+/// What strangers include leads to the standard library and nowhere else.
+TEST(Includes, ThePublicHeadersStandAlone) {
+    static const std::regex line(R"re(^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"])re");
+    std::size_t seen = 0;
+    for (const auto& entry : fs::recursive_directory_iterator(root / "include")) {
+        std::ifstream in(entry.path());
+        std::smatch match;
+        for (std::string text; std::getline(in, text);) {
+            if (!std::regex_search(text, match, line)) continue;
+            ++seen;
+            const std::string header = match[2];
+            if (match[1] == "\"") EXPECT_TRUE(fs::exists(root / "include" / header)) << entry.path() << " includes " << header;
+            else EXPECT_TRUE(header.find_first_of("./") == std::string::npos) << entry.path() << " includes " << header;
+        }
+    }
+    EXPECT_GE(seen, 10U);
+}
+
 /// A proof is a value without a public constructor; what can call it is included by the files that carry out a theorem's check, and by no header that could
 /// hand it on. A new prover joins the list.
 TEST(Includes, OnlyProversMakeProofs) {
@@ -157,7 +181,7 @@ TEST(Includes, OnlyProversMakeProofs) {
         found.insert(fs::path(file).stem().string());
     }
     EXPECT_EQ(found, provers);
-    for (const char* top : {"engine", "dsl", "cli"}) {
+    for (const char* top : {"engine", "dsl", "library", "cli"}) {
         for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
             const std::string file = fs::relative(entry.path(), root).generic_string();
             if (!entry.is_regular_file() || file == "engine/pattern/law/proof_maker.hpp" || file == "engine/pattern/law/evidence.hpp") continue;

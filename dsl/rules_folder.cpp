@@ -1,0 +1,36 @@
+#include "dsl/rules_folder.hpp"
+
+#include <dlfcn.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <system_error>
+
+namespace grundy::dsl {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The folder of the file that this very function was loaded from: of a program, or of the shared library.
+fs::path folder_of_this() {
+    Dl_info info{};
+    std::error_code error;
+    if (dladdr(reinterpret_cast<const void*>(&folder_of_this), &info) == 0 || info.dli_fname == nullptr) return {};
+    return fs::canonical(info.dli_fname, error).parent_path();
+}
+
+}  // namespace
+
+std::string rules_folder() {
+    if (const char* named = std::getenv("GRUNDY_RULES"); named != nullptr && *named != '\0') return named;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path(), here = folder_of_this(), installed = "share/grundy/rules";
+    for (const fs::path& folder : {program.parent_path() / installed, here.parent_path() / installed,
+                                   here.parent_path().parent_path() / installed,  // lib/x86_64-linux-gnu
+                                   program / "rules", program.parent_path() / "rules", fs::path(GRUNDY_RULES_FOLDER)})
+        if (fs::is_directory(folder, error)) return folder.lexically_normal().string();
+    return "rules";
+}
+
+}  // namespace grundy::dsl

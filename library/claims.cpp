@@ -1,0 +1,198 @@
+/// Claims decided, and certificates written and checked.
+#include <chrono>
+
+#include "engine/certificate/certificate.hpp"
+#include "engine/claim/decide.hpp"
+#include "engine/report/check.hpp"
+#include "engine/report/evidence_text.hpp"
+#include "engine/verify/verify.hpp"
+#include "library/data.hpp"
+#include "library/run.hpp"
+
+namespace grundy::library {
+
+namespace {
+
+constexpr auto usual_time = std::chrono::seconds(10);  ///< of a claim, as on the command line
+
+/// Claims of one document, one after another, under one set of limits.
+class Claims {
+public:
+    Claims(const Options& options) : options_(options), run_(options), judge_(run_.options, run_.budget, effort(options)) {}
+
+    claim::Finding decide(const dsl::Document::ClaimInfo& info) {
+        std::vector<claim::Judge::Case> cases;
+        for (const auto& [with, claim] : info.cases) cases.push_back({with.parameters, with.game, &claim});
+        arm();
+        return judge_.decide(cases);
+    }
+
+    /// Each case by itself; a claim that fails in one is refuted there, and the others say nothing.
+    std::vector<certificate::Certificate> certify(const dsl::Document::ClaimInfo& info) {
+        std::vector<certificate::Certificate> made;
+        for (const auto& [with, claim] : info.cases) {
+            arm();
+            const claim::Finding finding = judge_.decide(with.game, claim);
+            const bool refuted = finding.verdict == claim::Verdict::refuted;
+            if (refuted) made.clear();
+            made.push_back(certificate::of_claim(info.id, with.game, claim, finding));
+            if (refuted) break;
+        }
+        return made;
+    }
+
+private:
+    static claim::Effort effort(const Options& options) {
+        claim::Effort effort;
+        if (options.seconds > 0) effort = {options.seconds, std::numeric_limits<std::uint64_t>::max()};
+        return effort;
+    }
+    void arm() {
+        if (!(options_.seconds > 0)) run_.budget.set_time(usual_time);
+    }
+
+    const Options& options_;
+    Run run_;
+    claim::Judge judge_;
+};
+
+Verdict verdict_of(claim::Verdict verdict) {
+    switch (verdict) {
+        case claim::Verdict::proved: return Verdict::proved;
+        case claim::Verdict::exhausted: return Verdict::exhausted;
+        case claim::Verdict::holds: return Verdict::holds;
+        case claim::Verdict::undecided: return Verdict::undecided;
+        case claim::Verdict::refuted: return Verdict::refuted;
+    }
+    return Verdict::undecided;
+}
+
+Finding finding_of(const dsl::Document::ClaimInfo& info, const claim::Finding& decided) {
+    Finding finding;
+    finding.id = info.id;
+    finding.text = info.text;
+    finding.formal = info.formal;
+    finding.line = info.line;
+    finding.verdict = verdict_of(decided.verdict);
+    finding.as_expected =
+        !report::CheckedClaim{"", info.line, info.id, info.text, info.formal, info.expect_refuted, info.corrected, false, decided}.against_expectation();
+    finding.parameters = decided.parameters;
+    finding.theorems = report::theorems(decided);
+    finding.statement = report::statement(decided);
+    finding.checked_to = number_of(decided.checked_to);
+    finding.cases = decided.cases;
+    finding.counterexample = decided.counterexample;
+    finding.claimed = decided.claimed;
+    finding.found = decided.found;
+    finding.shown_by = decided.shown_by;
+    for (const auto& line : decided.tried) finding.tried.push_back(in_our_words(line));
+    finding.limit = limit_of(decided.limit);
+    return finding;
+}
+
+const dsl::Document& document_of(const GameData& game) {
+    if (!game.document) throw Error(ErrorKind::unsupported, "claims are about rules, and " + game.rule->name + " is a function", "write its rule as text");
+    return *game.document;
+}
+
+dsl::Document::ClaimInfo claim_at(const dsl::Document& document, std::size_t k) {
+    dsl::Diagnostics wrong;
+    auto info = document.claim(k, wrong);
+    refuse_errors(wrong, document.source());
+    if (!info) throw Error(ErrorKind::bad_rule, "the claim cannot be understood");
+    return std::move(*info);
+}
+
+/// The rule with one claim more, which speaks of the parameters that the game was opened with.
+std::unique_ptr<dsl::Document> with_claim(const GameData& game, const std::string& claim) {
+    const dsl::Source& source = document_of(game).source();
+    std::string with;
+    for (const auto& [name, value] : game.parameters) with += (with.empty() ? " with " : ", ") + name + " = " + value;
+    dsl::Diagnostics found;
+    const std::string text = source.text() + "\nclaim \"" + "asked" + "\"" + with + ": " + claim + "\n";
+    auto document = dsl::load(std::make_unique<dsl::Source>(source.name(), text), rules().loader(), found);
+    refuse_errors(found, dsl::Source(source.name(), text));
+    return document;
+}
+
+Certificate certificate_of(const std::vector<certificate::Certificate>& made) {
+    Certificate all{certificate::bundle(made), "", ""};
+    for (const auto& one : made) {
+        all.sentence += (all.sentence.empty() ? "" : "; ") + one.sentence;
+        all.how += (all.how.empty() ? "" : "; ") + one.how;
+    }
+    return all;
+}
+
+}  // namespace
+
+}  // namespace grundy::library
+
+namespace grundy {
+inline namespace GRUNDY_ABI {
+
+using library::guarded;
+
+std::vector<Finding> Game::check(const Options& options, bool slow) const {
+    return guarded([&] {
+        const dsl::Document& document = library::document_of(*data_);
+        library::Claims claims(options);
+        std::vector<Finding> findings;
+        for (std::size_t k = 0; k < document.claims(); ++k) {
+            const auto info = library::claim_at(document, k);
+            if (info.slow && !slow) {
+                Finding skipped = library::finding_of(info, {});
+                skipped.verdict = Verdict::skipped;
+                findings.push_back(std::move(skipped));
+            } else {
+                findings.push_back(library::finding_of(info, claims.decide(info)));
+            }
+        }
+        return findings;
+    });
+}
+
+Finding Game::check(const std::string& claim, const Options& options) const {
+    return guarded([&] {
+        const auto document = library::with_claim(*data_, claim);
+        const auto info = library::claim_at(*document, document->claims() - 1);
+        return library::finding_of(info, library::Claims(options).decide(info));
+    });
+}
+
+Certificate Game::certify(const Options& options) const {
+    return guarded([&] {
+        library::document_of(*data_);
+        library::Run run(options);
+        analyse::Oracle oracle(data_->rule, run.options, run.budget);
+        return library::certificate_of({certificate::of_law(oracle)});
+    });
+}
+
+Certificate Game::certify(const std::string& claim, const Options& options) const {
+    return guarded([&] {
+        library::Claims claims(options);
+        const dsl::Document& document = library::document_of(*data_);
+        std::vector<certificate::Certificate> made;
+        for (std::size_t k = 0; k < document.claims(); ++k) {
+            const auto info = library::claim_at(document, k);
+            if (info.id != claim && info.text != claim && info.formal != claim) continue;
+            auto cases = claims.certify(info);
+            std::move(cases.begin(), cases.end(), std::back_inserter(made));
+        }
+        if (!made.empty()) return library::certificate_of(made);
+        const auto more = library::with_claim(*data_, claim);
+        return library::certificate_of(claims.certify(library::claim_at(*more, more->claims() - 1)));
+    });
+}
+
+std::vector<Verified> Certificate::verify(const std::string& json) {
+    return guarded([&] {
+        std::vector<Verified> all;
+        for (const verify::Verified& one : verify::verify_all(json)) all.push_back({one.rule, one.hash, one.sentence, one.how});
+        return all;
+    });
+}
+
+}  // namespace GRUNDY_ABI
+}  // namespace grundy

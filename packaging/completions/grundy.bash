@@ -1,0 +1,26 @@
+# Completion of grundy and grundy-verify for bash: verbs and options are those that --help prints, games those of `grundy rules`.
+_grundy() {
+    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} program=${COMP_WORDS[0]} verb= help i
+    for ((i = 1; i < COMP_CWORD; ++i)); do
+        [[ ${COMP_WORDS[i]} == -* ]] || { verb=${COMP_WORDS[i]} && break; }
+    done
+    help=$("$program" $verb --help 2>/dev/null) || return
+    case $word in
+        -*) COMPREPLY=($(compgen -W "$(grep -oE -- '^ +(-[a-z],)?--[a-z-]+' <<<"$help" | grep -oE -- '--[a-z-]+')" -- "$word")) ;;
+        *)
+            case $before in
+                --color) COMPREPLY=($(compgen -W "auto always never" -- "$word")) ;;
+                --values) COMPREPLY=($(compgen -W all -- "$word")) ;;
+                *)
+                    if [[ ${program##*/} == grundy && -z $verb ]]; then
+                        COMPREPLY=($(compgen -W "$(sed -n '/^Subcommands:/,/^$/s/^  \([a-z]\{1,\}\).*/\1/p' <<<"$help")" -- "$word"))
+                    else
+                        COMPREPLY=($(compgen -f -- "$word"))
+                        [[ ${program##*/} != grundy ]] || COMPREPLY+=($(compgen -W "$("$program" rules 2>/dev/null | cut -d' ' -f1)" -- "$word"))
+                    fi
+                    ;;
+            esac
+            ;;
+    esac
+}
+complete -o filenames -F _grundy grundy grundy-verify

@@ -1,0 +1,136 @@
+/// Limits, cancelling, progress, and calls from several threads at once.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <grundy/grundy.hpp>
+#include <thread>
+
+namespace grundy {
+namespace {
+
+constexpr std::uint64_t endless = 4'000'000'000;
+
+TEST(LibraryLimits, TimeEndsInAPartOfTheAnswer) {
+    const auto begin = std::chrono::steady_clock::now();
+    const Solution solution = Game::open("grundy").solve({.to = endless, .seconds = 1.5});
+    EXPECT_EQ(solution.limit, Limit::time);
+    EXPECT_GE(solution.computed, 1000U);
+    EXPECT_FALSE(solution.limit_note.empty());
+    EXPECT_EQ(solution.values.size(), 1000U);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
+
+    const Game slow = Game::from_function("slow", [](std::int64_t n) {
+        std::vector<std::vector<std::int64_t>> options;
+        for (std::int64_t k = 0; k < n; ++k) options.push_back({k});
+        return options;
+    });
+    const Solution table = slow.solve({.to = endless, .seconds = 0.2});
+    EXPECT_EQ(table.limit, Limit::time);
+    EXPECT_GT(table.computed, 10U);
+}
+
+TEST(LibraryLimits, AnOptionThatMeansNothingIsRefused) {
+    const Game kayles = Game::open("kayles");
+    for (const Options& options : {Options{.seconds = -1}, Options{.threads = 5000}, Options{.method = "magic"}, Options{.effort = -2.0}}) {
+        try {
+            (void)kayles.solve(options);
+            FAIL() << "accepted";
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::bad_input);
+        }
+    }
+    EXPECT_EQ(kayles.solve({.to = 30, .method = "reference"}).values, kayles.solve({.to = 30}).values);
+}
+
+TEST(LibraryLimits, CancellingStopsFromAnotherThread) {
+    std::atomic<bool> stop{false};
+    std::atomic<int> asked{0};
+    std::thread other([&] {
+        while (asked == 0) std::this_thread::yield();
+        stop = true;
+    });
+    const Solution solution = Game::open("grundy").solve({.to = endless, .cancelled = [&] {
+                                                              ++asked;
+                                                              return stop.load();
+                                                          }});
+    other.join();
+    EXPECT_EQ(solution.limit, Limit::interrupted);
+    EXPECT_GE(asked, 1);
+
+    // Where there is no part of an answer, it is an error.
+    const Game kayles = Game::open("kayles");
+    try {
+        const Value value = Game::open("grundy").at(2'000'000'000).value({.cancelled = [] { return true; }});
+        EXPECT_EQ(value.limit, Limit::interrupted);
+        EXPECT_FALSE(value.value.has_value());
+    } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::interrupted);
+    }
+    EXPECT_EQ(kayles.at(5).value().value, Number(4)) << "the next call is not cancelled";
+}
+
+TEST(LibraryLimits, MemoryIsBounded) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "sanitizers keep what was freed";
+#else
+    const Solution solution = Game::open("subtract {1, 4, 5}").solve({.to = endless, .pattern = false, .seconds = 120, .memory = 30'000'000});
+    EXPECT_EQ(solution.limit, Limit::memory);
+    EXPECT_GE(solution.computed, 1000U);
+#endif
+}
+
+TEST(LibraryLimits, ProgressIsTold) {
+    std::atomic<int> told{0};
+    std::atomic<std::uint64_t> last{0};
+    (void)Game::open("grundy").solve({.to = endless, .seconds = 0.6, .progress = [&](const Progress& progress) {
+                                          ++told;
+                                          last = progress.done;
+                                      }});
+    EXPECT_GT(told, 0);
+    EXPECT_GT(last, 0U);
+}
+
+TEST(LibraryThreads, EverythingMayBeCalledAtOnce) {
+    const Game kayles = Game::open("kayles"), s145 = Game::open("s145"), wythoff = Game::open("wythoff");
+    const Position sum = kayles.at(12) + s145.at(9) + wythoff.at({3, 4});
+    const auto work = [&] {
+        std::string said = kayles.solve({.to = 200, .threads = 2}).law.formula + "\n";
+        said += sum.value().value->str() + " " + std::to_string(sum.moves().winning.size()) + "\n";
+        for (const Finding& finding : s145.check()) said += std::to_string(static_cast<int>(finding.verdict)) + finding.counterexample + " ";
+        said += s145.certify("P(n) <=> n mod 8 in {0, 2}").json;
+        try {
+            Game::from_text("game mine\nposition (n)\nmove (n) -> (m)\n");
+        } catch (const Error& error) {
+            said += error.text();
+        }
+        return said;
+    };
+    const std::string alone = work();
+    EXPECT_NE(alone.find("E100"), std::string::npos);
+    std::vector<std::string> said(8);
+    std::vector<std::thread> threads;
+    for (int t = 0; t < 2; ++t)
+        threads.emplace_back([&, t] {
+            for (std::size_t k = 0; k < 4; ++k) said[static_cast<std::size_t>(t) * 4 + k] = work();
+        });
+    for (std::thread& thread : threads) thread.join();
+    for (const std::string& one : said) EXPECT_EQ(one, alone);
+}
+
+TEST(LibraryThreads, OneIsCalledOffAndTheOtherGoesOn) {
+    const Game game = Game::open("grundy");
+    std::optional<Limit> first;
+    std::thread cancelled([&] {
+        int asked = 0;
+        first = game.solve({.to = endless, .cancelled = [&] { return ++asked > 5; }}).limit;
+    });
+    const Solution second = game.solve({.to = 20'000});
+    cancelled.join();
+    EXPECT_EQ(first, Limit::interrupted);
+    EXPECT_EQ(second.limit, std::nullopt);
+    EXPECT_GE(second.computed, 20'001U);
+}
+
+}  // namespace
+}  // namespace grundy
