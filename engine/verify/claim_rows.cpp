@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "engine/verify/claim.hpp"
-#include "engine/verify/theorems/clauses.hpp"
+#include "engine/verify/theorems/splitting.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -87,8 +87,6 @@ std::string two_values(const Question& q) {
     return fmt::format("g({}) = {} and g({}) = {}", n, a, n + p, b);
 }
 
-bool plain(const Clause& c, std::int64_t t) { return c.atoms.empty() && (c.t ? *c.t == t : t >= c.least_t); }
-
 /// Proposition 1.6: with g(n + k p) = g(n) from some n on, n + k p -> n would lead to an equal value.
 std::string multiple(const Question& q) {
     if (q.claim.form != F::period || q.holds) throw Rejected("a multiple of the period refutes a period");
@@ -98,8 +96,9 @@ std::string multiple(const Question& q) {
     const bool taken = [&] {
         if (predicate_has(q.game, s, q.steps)) return true;
         const Splitting rule = splitting(q.game, q.steps);
-        compare_with_moves(rule, q.game, 100, q.steps);
-        return std::any_of(rule.clauses.begin(), rule.clauses.end(), [&](const Clause& c) { return c.parts == 1 && plain(c, s); });
+        return std::any_of(rule.kinds.begin(), rule.kinds.end(), [s](const Splitting::Kind& k) {
+            return k.parts == 1 && k.shape == Splitting::Shape::all && (k.t == s || (k.step > 0 && s > k.t && (s - k.t) % k.step == 0));
+        });
     }();
     if (!taken) throw Rejected(fmt::format("{} may not be taken from every larger heap", s));
     return fmt::format("{} is a multiple of {} that may be taken from every larger heap, so that no two values {} apart are equal (1.6)", s, p, s);
@@ -112,10 +111,8 @@ std::string additions(const Question& q) {
     if (row.repeats.rise != 0) throw Rejected("the extension lemma is used for values that do not rise");
     const Splitting rule = splitting(q.game, q.steps);
     std::set<std::int64_t> set, whole;
-    for (const Clause& c : rule.clauses) {
-        if (c.parts > 1 || !c.t || !c.atoms.empty()) throw Rejected("`allows` belongs to a game with a finite subtraction set");
-        (c.parts == 1 ? set : whole).insert(*c.t);
-    }
+    if (rule.far != 0 || rule.most_parts() > 1 || !rule.is_plain()) throw Rejected("`allows` belongs to a game with a finite subtraction set");
+    for (const auto& kind : rule.kinds) (kind.parts == 1 ? set : whole).insert(kind.t);
     if (set != whole) throw Rejected("`allows` belongs to a game with a finite subtraction set, and this one has a rule of its own for whole heaps");
     const std::set<std::int64_t> claimed(q.claim.elements.begin(), q.claim.elements.end());
     for (std::int64_t s = 1; s <= std::max(q.claim.up_to, claimed.empty() ? 0 : *claimed.rbegin()); ++s) {

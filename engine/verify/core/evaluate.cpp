@@ -28,18 +28,6 @@ std::int64_t number_of(const Value& v) {
     return v.number;
 }
 
-bool related(std::strong_ordering order, Relation r) {
-    switch (r) {
-        case Relation::equal: return order == 0;
-        case Relation::not_equal: return order != 0;
-        case Relation::less: return order < 0;
-        case Relation::less_equal: return order <= 0;
-        case Relation::greater: return order > 0;
-        case Relation::greater_equal: return order >= 0;
-    }
-    return false;
-}
-
 /// Every vector of the same length whose entries are natural numbers and at most these.
 bool each_below(const Items& top, const std::function<bool(Value&&)>& use) {
     if (std::any_of(top.begin(), top.end(), [](auto x) { return x < 0; })) return true;
@@ -82,6 +70,18 @@ bool each_partition(std::int64_t left, std::int64_t least, Items& parts, const s
 }
 
 }  // namespace
+
+bool related(std::strong_ordering order, Relation r) {
+    switch (r) {
+        case Relation::equal: return order == 0;
+        case Relation::not_equal: return order != 0;
+        case Relation::less: return order < 0;
+        case Relation::less_equal: return order <= 0;
+        case Relation::greater: return order > 0;
+        case Relation::greater_equal: return order >= 0;
+    }
+    return false;
+}
 
 std::vector<std::int64_t> Evaluator::range(std::int64_t low, std::int64_t high) const {
     if (high < low) return {};

@@ -1,6 +1,7 @@
 #pragma once
 /// The checker's own meaning of expressions: a plain tree walk over rule::Expr, 64 bits, slow and short. Shares no line with engine/game.
 #include <algorithm>
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <utility>
@@ -34,6 +35,7 @@ inline Items as_set(Items items) {
     items.erase(std::unique(items.begin(), items.end()), items.end());
     return items;
 }
+bool related(std::strong_ordering order, rule::Relation relation);
 using Frame = std::vector<Value>;
 
 /// Answers g, P, N, D (`expr.op`, of the game `expr.ref`) of a position: only claims ask.

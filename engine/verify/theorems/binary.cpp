@@ -32,13 +32,6 @@ struct Digit {
     Graph next;
 };
 
-/// Take `t`, or t + q x for any x >= 0 when q > 0, and leave so many parts.
-struct MoveKind {
-    int parts = 0;
-    bool different = false;
-    std::uint64_t t = 0, q = 0;
-};
-
 struct OptionState {
     std::uint32_t kind = 0;
     std::uint64_t carry = 0;
@@ -50,8 +43,11 @@ struct OptionState {
 
 class Decision {
 public:
-    Decision(const Splitting& rule, const PeriodLaw& law, Steps& steps) : law_(law), steps_(steps) {
-        for (const Clause& c : rule.clauses) add(c);
+    Decision(const Splitting& rule, const PeriodLaw& law, Steps& steps) : law_(law), steps_(steps), kinds_(rule.kinds) {
+        for (const auto& kind : rule.kinds) {
+            if (kind.shape == Splitting::Shape::other)
+                throw Rejected("theorem 2.2 as the checker knows it is not about this rule: its moves have conditions on the heap or the parts");
+        }
         std::vector<Graph>& g = graph_starts_;
         for (std::uint64_t n = 0; n < law.preperiod; ++n) g.push_back({n, law.values[n], false});
         for (std::uint64_t n = law.preperiod; n < law.preperiod + law.period; ++n) g.push_back({n, law.values[n], true});
@@ -114,31 +110,11 @@ public:
     std::size_t places() const { return places_; }
 
 private:
-    void add(const Clause& c) {
-        if (c.parts >= 2 && c.shape == Clause::Shape::other)
-            throw Rejected("theorem 2.2 as the checker knows it is not about this rule: its moves have conditions on the parts");
-        const bool on_parts = std::any_of(c.atoms.begin(), c.atoms.end(), [](const Atom& a) { return a.taken == 0 || (a.of.size() == 1 && a.of[0] != 0); });
-        if (c.parts <= 1 && on_parts) throw Rejected("theorem 2.2 as the checker knows it is not about this rule: its moves have conditions on the heap");
-        const bool different = c.parts >= 2 && c.shape == Clause::Shape::different;
-        if (c.t) {
-            kinds_.push_back({c.parts, different, static_cast<std::uint64_t>(*c.t), 0});
-            return;
-        }
-        const std::int64_t w = std::max(c.w, c.least_t);
-        const std::int64_t none[3] = {0, 0, 0};
-        for (std::int64_t t = c.least_t; t < w + c.q; ++t) {
-            // Conditions on the parts are gaps that the shape stands for; those on t decide.
-            const bool holds = std::all_of(c.atoms.begin(), c.atoms.end(), [&](const Atom& a) { return a.taken == 0 || a.holds(none, t); });
-            if (holds) kinds_.push_back({c.parts, different, static_cast<std::uint64_t>(t), t < w ? 0 : static_cast<std::uint64_t>(c.q)});
-        }
-        if (kinds_.size() > 10'000) throw Rejected("the rule falls into more cases than the checker looks at");
-    }
-
     void make_starts() {
         for (std::uint32_t k = 0; k < kinds_.size(); ++k) {
             OptionState s;
             s.kind = k;
-            s.carry = kinds_[k].t;
+            s.carry = static_cast<std::uint64_t>(kinds_[k].t);
             start_parts(s, 0);
         }
         std::sort(starts_.begin(), starts_.end());
@@ -177,7 +153,7 @@ private:
             }
         };
         if (parts == 2) swap(0, 1);
-        if (parts == 3 && !kinds_[s.kind].different) swap(0, 1), swap(1, 2), swap(0, 1);
+        if (parts == 3 && kinds_[s.kind].shape != Splitting::Shape::different) swap(0, 1), swap(1, 2), swap(0, 1);
         return s;
     }
 
@@ -189,9 +165,9 @@ private:
             if (states_.size() > 5'000'000) throw Rejected("theorem 2.2 needs more states than the checker makes");
             states_.push_back(s);
             steps_of_.emplace_back();
-            const MoveKind& k = kinds_[s.kind];
+            const Splitting::Kind& k = kinds_[s.kind];
             const unsigned all = (1U << k.parts) - 1, pairs = k.parts == 2 ? 1U : k.parts == 3 ? 7U : 0U;
-            bool final = s.carry == 0 && s.filled == all && (!k.different || s.apart == pairs);
+            bool final = s.carry == 0 && s.filled == all && (k.shape != Splitting::Shape::different || s.apart == pairs);
             for (int i = 0; i < k.parts; ++i) final = final && s.part[static_cast<std::size_t>(i)].final();
             final_.push_back(final);
         }
@@ -203,7 +179,9 @@ private:
         auto& known = steps_of_[static_cast<std::size_t>(option)][letter];
         if (!known.made) {
             const OptionState from = states_[static_cast<std::size_t>(option)];
-            const MoveKind k = kinds_[from.kind];
+            const Splitting::Kind& k = kinds_[from.kind];
+            const bool apart = k.shape == Splitting::Shape::different;
+            const auto q = static_cast<std::uint64_t>(k.step);
             std::array<std::vector<Digit>, 3> choices;
             for (int i = 0; i < 3; ++i)
                 choices[static_cast<std::size_t>(i)] = i < k.parts ? digits(from.part[static_cast<std::size_t>(i)]) : std::vector<Digit>(1);
@@ -212,14 +190,14 @@ private:
                 for (const Digit& b : choices[1]) {
                     for (const Digit& c : choices[2]) {
                         if ((a.v ^ b.v ^ c.v) != v) continue;
-                        for (unsigned x = 0; x <= (k.q > 0 ? 1U : 0U); ++x) {
-                            const std::uint64_t sum = from.carry + a.n + b.n + c.n + k.q * x;
+                        for (unsigned x = 0; x <= (q > 0 ? 1U : 0U); ++x) {
+                            const std::uint64_t sum = from.carry + a.n + b.n + c.n + q * x;
                             if ((sum & 1) != n) continue;
                             OptionState to = from;
                             to.carry = sum >> 1;
                             to.part = {a.next, b.next, c.next};
                             to.filled = static_cast<std::uint8_t>(to.filled | a.n | b.n << 1 | c.n << 2);
-                            if (k.different)
+                            if (apart)
                                 to.apart = static_cast<std::uint8_t>(to.apart | (a.n ^ b.n) | (k.parts == 3 ? (a.n ^ c.n) << 1 | (b.n ^ c.n) << 2 : 0U));
                             result.push_back(id(to));
                         }
@@ -278,7 +256,7 @@ private:
     };
     const PeriodLaw& law_;
     Steps& steps_;
-    std::vector<MoveKind> kinds_;
+    const std::vector<Splitting::Kind>& kinds_;
     std::vector<Graph> graph_starts_;
     std::vector<int> starts_;
     std::vector<OptionState> states_;
@@ -298,7 +276,6 @@ std::string prove_by_automata(const rule::Game& game, const PeriodLaw& law, Step
     if (law.values.size() > 5000) throw Rejected("theorem 2.2 is used for at most 5000 values");
     const Splitting rule = splitting(game, steps);
     require_first(rule, law);
-    compare_with_moves(rule, game, rule.most_parts() == 3 ? 30 : 60, steps);
     // A false law is refuted sooner by its first values.
     const std::uint64_t few = law.values.size() + std::min<std::uint64_t>(law.period, 50);
     if (cost(rule, few) < 100'000'000) {

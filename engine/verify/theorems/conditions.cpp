@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/verify/core/verdict.hpp"
-
 namespace grundy::verify {
 namespace {
 
@@ -11,54 +9,30 @@ using rule::Builtin;
 using rule::Expr;
 using rule::Op;
 using rule::Relation;
-using Kind = Constraint::Kind;
-
-Any one(Kind kind, Linear form, std::int64_t modulus = 1) { return {{{kind, std::move(form), modulus}}}; }
-
-Relation opposite(Relation r) {
-    switch (r) {
-        case Relation::equal: return Relation::not_equal;
-        case Relation::not_equal: return Relation::equal;
-        case Relation::less: return Relation::greater_equal;
-        case Relation::less_equal: return Relation::greater;
-        case Relation::greater: return Relation::less_equal;
-        case Relation::greater_equal: return Relation::less;
-    }
-    return r;
-}
+using Kind = Condition::Kind;
 
 /// a <= b. With q = floor(L / d): x <= q iff d x <= L; q <= x iff L - d + 1 <= d x.
-Any at_most(const Quotient& a, const Quotient& b) {
-    if (a.by == 1) return one(Kind::at_least_0, b.form.plus(a.form, -b.by));
-    if (b.by == 1) return one(Kind::at_least_0, b.form.times(a.by).plus(a.form, -1).plus(Linear::number(a.by - 1)));
+Condition at_most(const Quotient& a, const Quotient& b) {
+    if (a.by == 1) return {Kind::at_least_0, b.form.plus(a.form, -b.by)};
+    if (b.by == 1) return {Kind::at_least_0, b.form.times(a.by).plus(a.form, -1).plus(Linear::number(a.by - 1))};
     strange("two divisions are compared");
 }
 
-Quotient more(const Quotient& q, std::int64_t by) { return {q.form.plus(Linear::number(by), q.by), q.by}; }
+Quotient more(const Quotient& q) { return {q.form.plus(Linear::number(q.by)), q.by}; }
+
+Condition joined(bool all, std::vector<Condition> parts) { return {all ? Kind::all : Kind::any, {}, 1, std::move(parts)}; }
 
 }  // namespace
 
+/// Names bound inside have slots of their own: {2^k for k in 0..9}.
 bool Conditions::is_constant(const Expr& e) const {
-    if (e.op == Op::local) return false;
     const auto fixed = [this](const rule::ExprRef& a) { return !a || is_constant(*a); };
-    if (!e.binders.empty()) {
-        // Its own names are no unknowns: {2^k for k in 0..9}. A name from outside has a slot of an unknown.
-        std::vector<const Expr*> open = {&e};
-        while (!open.empty()) {
-            const Expr& next = *open.back();
-            open.pop_back();
-            if (next.op == Op::local && unknowns_.count(next.slot) != 0) return false;
-            for (const auto& a : next.args) open.push_back(a.get());
-            for (const auto& b : next.binders) open.push_back(b.range.get());
-            if (next.condition) open.push_back(next.condition.get());
-        }
-        return true;
-    }
-    return std::all_of(e.args.begin(), e.args.end(), fixed);
+    return (e.op != Op::local || unknowns_.count(e.slot) == 0) && fixed(e.condition) && std::all_of(e.args.begin(), e.args.end(), fixed) &&
+           std::all_of(e.binders.begin(), e.binders.end(), [&](const rule::Binder& b) { return fixed(b.range); });
 }
 
 Value Conditions::constant(const Expr& e) const {
-    Frame frame(1000);
+    Frame frame = frame_;
     return evaluator_.at(e, frame);
 }
 
@@ -75,141 +49,103 @@ Quotient Conditions::number(const Expr& e) const {
         strange("a sum with a division");
     };
     switch (e.op) {
-        case Op::local: {
-            const auto it = unknowns_.find(e.slot);
-            if (it == unknowns_.end()) strange("the name " + e.text);
-            return {Linear::unknown(it->second), 1};
-        }
+        case Op::local: return {Linear::unknown(unknowns_.at(e.slot)), 1};
         case Op::add: return sum(1);
         case Op::subtract: return sum(-1);
         case Op::negate: return {linear(*e.args[0]).times(-1), 1};
-        case Op::multiply:
-            if (is_constant(*e.args[0])) return {linear(*e.args[1]).times(linear(*e.args[0]).constant), 1};
-            if (is_constant(*e.args[1])) return {linear(*e.args[0]).times(linear(*e.args[1]).constant), 1};
-            strange("a product of two names");
+        case Op::multiply: {
+            const Linear a = linear(*e.args[0]), b = linear(*e.args[1]);
+            if (!a.is_constant() && !b.is_constant()) strange("a product of two names");
+            return {a.is_constant() ? b.times(a.constant) : a.times(b.constant), 1};
+        }
         case Op::divide: {
-            if (!is_constant(*e.args[1])) strange("a division by a name");
-            const std::int64_t by = linear(*e.args[1]).constant;
-            if (by < 1) strange("a division by " + std::to_string(by));
-            return {linear(*e.args[0]), by};
+            const Linear by = linear(*e.args[1]);
+            if (!by.is_constant() || by.constant < 1) strange("a division by something that is no positive number");
+            return {linear(*e.args[0]), by.constant};
         }
         default: strange("a number that is not linear");
     }
 }
 
 Linear Conditions::linear(const Expr& e) const {
-    const Quotient q = number(e);
+    Quotient q = number(e);
     if (q.by != 1) strange("a division");
-    return q.form;
+    return std::move(q.form);
 }
 
-Any Conditions::compare(const Expr& a, Relation relation, const Expr& b) const {
-    // x mod m compared with a constant: the residues that fit.
-    const bool left = a.op == Op::modulo && !is_constant(a), right = b.op == Op::modulo && !is_constant(b);
-    if (left || right) {
-        const Expr& mod = left ? a : b;
-        if (!is_constant(*mod.args[1]) || !is_constant(left ? b : a)) strange("a remainder");
-        const std::int64_t m = linear(*mod.args[1]).constant, r = linear(left ? b : a).constant;
-        if (m < 1 || m > 1000) strange("a remainder modulo " + std::to_string(m));
-        const Linear x = linear(*mod.args[0]);
-        Any result;
+Condition Conditions::compare(const Expr& a, Relation relation, const Expr& b) const {
+    const bool left = a.op == Op::modulo && !is_constant(a);
+    if (left || (b.op == Op::modulo && !is_constant(b))) {  // x mod m compared with a constant: the residues that fit
+        const Linear x = linear(*(left ? a : b).args[0]), modulus = linear(*(left ? a : b).args[1]), other = linear(left ? b : a);
+        const std::int64_t m = modulus.constant, r = other.constant;
+        if (!modulus.is_constant() || !other.is_constant() || m < 1 || m > 1000) strange("a remainder");
+        if (relation == Relation::not_equal && r >= 0 && r < m) return {Kind::not_divisible, x.plus(Linear::number(-r)), m};
+        std::vector<Condition> residues;
         for (std::int64_t c = 0; c < m; ++c) {
-            const std::int64_t low = left ? c : r, high = left ? r : c;
-            const bool fits = relation == Relation::equal        ? low == high
-                              : relation == Relation::not_equal  ? low != high
-                              : relation == Relation::less       ? low < high
-                              : relation == Relation::less_equal ? low <= high
-                              : relation == Relation::greater    ? low > high
-                                                                 : low >= high;
-            if (fits) result = either(std::move(result), one(Kind::divisible, x.plus(Linear::number(-c)), m));
+            if (related(left ? c <=> r : r <=> c, relation)) residues.push_back({Kind::divisible, x.plus(Linear::number(-c)), m});
         }
-        // One condition instead of m - 1 cases.
-        if (relation == Relation::not_equal && r >= 0 && r < m) return one(Kind::not_divisible, x.plus(Linear::number(-r)), m);
-        return result;
+        if (residues.size() == static_cast<std::size_t>(m)) return joined(true, {});
+        return residues.size() == 1 ? residues[0] : joined(false, std::move(residues));
     }
     const Quotient x = number(a), y = number(b);
+    const bool whole = x.by == 1 && y.by == 1;
     switch (relation) {
         case Relation::less_equal: return at_most(x, y);
-        case Relation::less: return at_most(more(x, 1), y);
+        case Relation::less: return at_most(more(x), y);
         case Relation::greater_equal: return at_most(y, x);
-        case Relation::greater: return at_most(more(y, 1), x);
-        case Relation::equal:
-            if (x.by == 1 && y.by == 1) return one(Kind::is_0, y.form.plus(x.form, -1));
-            return both(at_most(x, y), at_most(y, x));
-        case Relation::not_equal:
-            if (x.by == 1 && y.by == 1) return one(Kind::not_0, y.form.plus(x.form, -1));
-            return either(at_most(more(x, 1), y), at_most(more(y, 1), x));
+        case Relation::greater: return at_most(more(y), x);
+        case Relation::equal: return whole ? Condition{Kind::is_0, y.form.plus(x.form, -1)} : joined(true, {at_most(x, y), at_most(y, x)});
+        case Relation::not_equal: break;
     }
-    return {};
+    return whole ? Condition{Kind::not_0, y.form.plus(x.form, -1)} : joined(false, {at_most(more(x), y), at_most(more(y), x)});
 }
 
-Any Conditions::condition(const Expr& e, bool holds) const {
-    if (is_constant(e)) {
-        const Value v = constant(e);
-        return (v.number != 0) == holds ? always() : Any{};
-    }
-    const auto joined = [&](bool as_and) {
-        Any result = as_and ? always() : Any{};
-        for (const auto& a : e.args) result = as_and ? both(result, condition(*a, holds)) : either(std::move(result), condition(*a, holds));
-        return result;
-    };
+Condition Conditions::condition(const Expr& e, bool holds) const {
+    static constexpr Relation opposite[] = {Relation::not_equal, Relation::equal,      Relation::greater_equal,
+                                            Relation::greater,   Relation::less_equal, Relation::less};
+    if (is_constant(e)) return joined((constant(e).number != 0) == holds, {});
+    std::vector<Condition> parts;
     switch (e.op) {
-        case Op::compare: {
-            Any result = holds ? always() : Any{};
+        case Op::compare:
             for (std::size_t i = 0; i < e.relations.size(); ++i) {
-                const Relation r = holds ? e.relations[i] : opposite(e.relations[i]);
-                const Any next = compare(*e.args[i], r, *e.args[i + 1]);
-                result = holds ? both(result, next) : either(std::move(result), next);
+                const Relation r = e.relations[i];
+                parts.push_back(compare(*e.args[i], holds ? r : opposite[static_cast<int>(r)], *e.args[i + 1]));
             }
-            return result;
-        }
+            return parts.size() == 1 ? parts[0] : joined(holds, std::move(parts));
         case Op::not_: return condition(*e.args[0], !holds);
-        case Op::and_: return joined(holds);
-        case Op::or_: return joined(!holds);
-        case Op::implies:
-            return holds ? either(condition(*e.args[0], false), condition(*e.args[1])) : both(condition(*e.args[0]), condition(*e.args[1], false));
+        case Op::and_:
+        case Op::or_:
+            for (const auto& a : e.args) parts.push_back(condition(*a, holds));
+            return joined((e.op == Op::and_) == holds, std::move(parts));
+        case Op::implies: return joined(!holds, {condition(*e.args[0], !holds), condition(*e.args[1], holds)});
         case Op::element_of: return member(linear(*e.args[0]), *e.args[1], holds);
         case Op::call:
-            if ((e.builtin == Builtin::odd || e.builtin == Builtin::even) && e.args.size() == 1) {
-                const bool divisible = (e.builtin == Builtin::even) == holds;
-                return one(divisible ? Kind::divisible : Kind::not_divisible, linear(*e.args[0]), 2);
-            }
-            [[fallthrough]];
-        default: strange("a condition");
+            if (e.builtin != Builtin::odd && e.builtin != Builtin::even) break;
+            return {(e.builtin == Builtin::even) == holds ? Kind::divisible : Kind::not_divisible, linear(*e.args[0]), 2};
+        default: break;
     }
+    strange("a condition");
 }
 
-Any Conditions::member(const Linear& x, const Expr& set, bool holds) const {
-    const auto is = [&](const Linear& y) { return one(holds ? Kind::is_0 : Kind::not_0, x.plus(y, -1)); };
-    const auto joined = [&](const std::vector<Any>& each) {
-        Any result = holds ? Any{} : always();
-        for (const Any& next : each) result = holds ? either(std::move(result), next) : both(result, next);
-        return result;
-    };
+Condition Conditions::member(const Linear& x, const Expr& set, bool holds) const {
+    const auto is = [&](const Linear& y) { return Condition{holds ? Kind::is_0 : Kind::not_0, x.plus(y, -1)}; };
+    std::vector<Condition> parts;
     if (set.op == Op::range) {
         const Quotient low = number(*set.args[0]), high = number(*set.args[1]), here{x, 1};
-        if (holds) return both(at_most(low, here), at_most(here, high));
-        return either(at_most(more(here, 1), low), at_most(more(high, 1), here));
+        return holds ? joined(true, {at_most(low, here), at_most(here, high)}) : joined(false, {at_most(more(here), low), at_most(more(high), here)});
     }
     if (is_constant(set)) {
-        const Value v = constant(set);
-        if (!v.many) strange("a number where a set is needed");
-        std::vector<Any> each;
-        for (const std::int64_t c : v.items) each.push_back(is(Linear::number(c)));
-        return joined(each);
+        const Value listed = constant(set);
+        for (const std::int64_t c : items_of(listed)) parts.push_back(is(Linear::number(c)));
+        return joined(!holds, std::move(parts));
     }
     switch (set.op) {
-        case Op::set_list: {
-            std::vector<Any> each;
-            for (const auto& a : set.args) each.push_back(a->op == Op::range ? member(x, *a, holds) : is(linear(*a)));
-            return joined(each);
-        }
+        case Op::set_list:
+            for (const auto& a : set.args) parts.push_back(a->op == Op::range ? member(x, *a, holds) : is(linear(*a)));
+            return parts.size() == 1 ? parts[0] : joined(!holds, std::move(parts));
         case Op::unite:
-            return holds ? either(member(x, *set.args[0]), member(x, *set.args[1])) : both(member(x, *set.args[0], false), member(x, *set.args[1], false));
-        case Op::intersect:
-            return holds ? both(member(x, *set.args[0]), member(x, *set.args[1])) : either(member(x, *set.args[0], false), member(x, *set.args[1], false));
-        case Op::without:
-            return holds ? both(member(x, *set.args[0]), member(x, *set.args[1], false)) : either(member(x, *set.args[0], false), member(x, *set.args[1]));
+        case Op::intersect: return joined((set.op == Op::intersect) == holds, {member(x, *set.args[0], holds), member(x, *set.args[1], holds)});
+        case Op::without: return joined(holds, {member(x, *set.args[0], holds), member(x, *set.args[1], !holds)});
         default: strange("a set");
     }
 }

@@ -9,7 +9,6 @@
 
 #include "engine/rule/text.hpp"
 #include "engine/verify/core/positions.hpp"
-#include "engine/verify/theorems/clauses.hpp"
 #include "engine/verify/theorems/forms.hpp"
 #include "engine/verify/theorems/functions.hpp"
 #include "engine/verify/theorems/law.hpp"

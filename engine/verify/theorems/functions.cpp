@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/verify/core/positions.hpp"
-#include "engine/verify/theorems/clauses.hpp"
+#include "engine/verify/theorems/conditions.hpp"
+#include "engine/verify/theorems/splitting.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -12,43 +12,34 @@ namespace {
 using rule::Builtin;
 using rule::Expr;
 using rule::Op;
-using rule::Relation;
 
-bool mentions(const Expr& e, std::uint32_t slot) {
-    if (e.op == Op::local) return e.slot == slot;
-    if (!e.binders.empty()) strange("names bound inside a number");
-    return std::any_of(e.args.begin(), e.args.end(), [slot](const auto& a) { return mentions(*a, slot); });
-}
-
-/// Reads one move line: the binders run over constants, or over the digits of n.
+/// Reads one move line: the names run over constants, or over the digits of n.
 class Line {
 public:
     Line(const rule::Game& game, const rule::Move& move, Steps& steps, std::vector<Function>& out)
-        : move_(move), evaluator_(game, steps), frame_(move.frame), out_(out) {
+        : move_(move), conditions_(game, move.frame, steps), out_(out) {
         if (move.from.size() != 1 || !move.from[0].slot) strange("a pattern");
-        n_ = *move.from[0].slot;
+        conditions_.name(n_ = *move.from[0].slot, heap);
         if (move.to.size() != 1 || !move.to[0].binders.empty() || move.to[0].components.size() != 1) strange("a move into several heaps");
     }
     void read(std::size_t binder = 0) {
         if (binder == move_.binders.size()) return finish();
         const rule::Binder& b = move_.binders[binder];
-        if (b.slot >= frame_.size()) strange("a slot");
-        std::vector<std::int64_t> items;
+        Items items;
         const Expr& range = *b.range;
-        const bool digits =
-            range.op == Op::call && range.builtin == Builtin::digits && !range.args.empty() && range.args[0]->op == Op::local && range.args[0]->slot == n_;
+        const bool digits = range.op == Op::call && range.builtin == Builtin::digits && !range.args.empty() && is_n(*range.args[0]);
         if (digits) {
             if (occurs_) strange("two digits of the heap");
-            base_ = range.args.size() > 1 ? evaluate(*range.args[1]) : 10;
+            base_ = range.args.size() > 1 ? constant(*range.args[1]) : 10;
             if (base_ < 2 || base_ > 1000) strange("a base");
             for (std::int64_t d = 0; d < base_; ++d) items.push_back(d);
         } else {
-            if (mentions(range, n_)) strange("a choice that depends on the heap");
-            items = evaluator_.at(range, frame_).items;
+            if (!conditions_.is_constant(range)) strange("a choice that depends on the heap");
+            items = items_of(conditions_.constant(range));
             if (items.size() > 100'000) strange("more than 100000 choices");
         }
         for (const std::int64_t item : items) {
-            frame_[b.slot] = number(item);
+            conditions_.fix(b.slot, item);
             if (digits) occurs_ = item;
             read(binder + 1);
         }
@@ -56,9 +47,9 @@ public:
     }
 
 private:
-    std::int64_t evaluate(const Expr& e) {
-        if (mentions(e, n_)) strange("a number that depends on the heap");
-        return evaluator_.number_at(e, frame_);
+    std::int64_t constant(const Expr& e) const {
+        if (!conditions_.is_constant(e)) strange("a number that depends on the heap");
+        return conditions_.linear(e).constant;
     }
     bool is_n(const Expr& e) const { return e.op == Op::local && e.slot == n_; }
 
@@ -66,7 +57,7 @@ private:
         Function f;
         f.occurs = occurs_;
         f.base = occurs_ ? base_ : 0;
-        if (move_.condition && !guard(*move_.condition, f)) return;
+        if (move_.condition && !guard(conditions_.condition(*move_.condition), f)) return;
         step(*move_.to[0].components[0], f);
         // A step that takes nothing says nothing.
         std::erase_if(f.steps, [](const Function::Step& s) { return !s.divides && s.value == 0; });
@@ -83,69 +74,31 @@ private:
         if (is_n(e)) return;
         if (e.op != Op::subtract && e.op != Op::divide) strange("an option that is not computed by subtracting and dividing");
         step(*e.args[0], f);
-        f.steps.push_back({e.op == Op::divide, evaluate(*e.args[1])});
+        f.steps.push_back({e.op == Op::divide, constant(*e.args[1])});
     }
 
     /// False: never holds.
-    bool guard(const Expr& e, Function& f) {
-        if (!mentions(e, n_)) return evaluator_.number_at(e, frame_) != 0;
-        if (e.op == Op::and_) return std::all_of(e.args.begin(), e.args.end(), [&](const auto& a) { return guard(*a, f); });
-        if (e.op == Op::not_) {
-            const Expr& inner = *e.args[0];
-            if (inner.op != Op::compare || inner.relations.size() != 1) strange("a condition");
-            return compare(*inner.args[0], inner.relations[0], *inner.args[1], true, f);
-        }
-        if (e.op != Op::compare) strange("a condition");
-        for (std::size_t i = 0; i < e.relations.size(); ++i) {
-            if (!compare(*e.args[i], e.relations[i], *e.args[i + 1], false, f)) return false;
-        }
-        return true;
-    }
-
-    bool compare(const Expr& a, Relation r, const Expr& b, bool negated, Function& f) {
-        static constexpr Relation opposite[] = {Relation::not_equal, Relation::equal,      Relation::greater_equal,
-                                                Relation::greater,   Relation::less_equal, Relation::less};
-        static constexpr Relation mirrored[] = {Relation::equal,         Relation::not_equal, Relation::greater,
-                                                Relation::greater_equal, Relation::less,      Relation::less_equal};
-        if (negated) r = opposite[static_cast<int>(r)];
-        if (mentions(b, n_)) {
-            if (mentions(a, n_)) strange("a condition");
-            return compare(b, mirrored[static_cast<int>(r)], a, false, f);
-        }
-        const std::int64_t value = evaluate(b);
-        using K = Guard::Kind;
-        if (!mentions(a, n_)) {
-            const std::int64_t x = evaluate(a);
-            return r == Relation::equal        ? x == value
-                   : r == Relation::not_equal  ? x != value
-                   : r == Relation::less       ? x < value
-                   : r == Relation::less_equal ? x <= value
-                   : r == Relation::greater    ? x > value
-                                               : x >= value;
-        }
-        if (a.op == Op::modulo && is_n(*a.args[0])) {
-            const std::int64_t m = evaluate(*a.args[1]);
-            if (m < 1 || m > 1000 || (r != Relation::equal && r != Relation::not_equal)) strange("a remainder");
-            if (value < 0 || value >= m) return r == Relation::not_equal;
-            f.guards.push_back({r == Relation::equal ? K::congruent : K::not_congruent, value, m});
-            return true;
-        }
-        if (!is_n(a)) strange("a condition");
-        switch (r) {
-            case Relation::equal: f.guards.push_back({K::equal, value, 1}); break;
-            case Relation::not_equal: f.guards.push_back({K::not_equal, value, 1}); break;
-            case Relation::less: f.guards.push_back({K::less, value, 1}); break;
-            case Relation::less_equal: f.guards.push_back({K::less, value + 1, 1}); break;
-            case Relation::greater: f.guards.push_back({K::at_least, value + 1, 1}); break;
-            case Relation::greater_equal: f.guards.push_back({K::at_least, value, 1});
-        }
+    static bool guard(const Condition& c, Function& f) {
+        using K = Condition::Kind;
+        if (c.kind == K::all) return std::all_of(c.parts.begin(), c.parts.end(), [&](const Condition& part) { return guard(part, f); });
+        if (c.kind == K::any && c.parts.empty()) return false;
+        const std::int64_t k = c.form.at(heap), value = -k * c.form.constant;  // n related to `value`
+        if (k != 1 && (k != -1 || c.kind == K::divisible || c.kind == K::not_divisible)) strange("a condition");
         if (value < -1'000'000'000'000 || value > 1'000'000'000'000) strange("a large number");
+        switch (c.kind) {
+            case K::at_least_0: f.guards.push_back(k > 0 ? Guard{Guard::Kind::at_least, value} : Guard{Guard::Kind::less, value + 1}); break;
+            case K::is_0: f.guards.push_back({Guard::Kind::equal, value}); break;
+            case K::not_0: f.guards.push_back({Guard::Kind::not_equal, value}); break;
+            default: {
+                const std::int64_t residue = (value % c.modulus + c.modulus) % c.modulus;
+                f.guards.push_back({c.kind == K::divisible ? Guard::Kind::congruent : Guard::Kind::not_congruent, residue, c.modulus});
+            }
+        }
         return true;
     }
 
     const rule::Move& move_;
-    Evaluator evaluator_;
-    Frame frame_;
+    Conditions conditions_;
     std::vector<Function>& out_;
     std::uint32_t n_ = 0;
     std::optional<std::int64_t> occurs_;

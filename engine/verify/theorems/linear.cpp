@@ -1,18 +1,14 @@
 #include "engine/verify/theorems/linear.hpp"
 
+#include <algorithm>
+
 namespace grundy::verify {
 namespace {
 
-constexpr std::int64_t largest = 1'000'000'000'000'000;
-constexpr std::size_t most_cases = 50'000;
-
 std::int64_t narrowed(__int128 value) {
+    constexpr std::int64_t largest = 1'000'000'000'000'000;
     if (value > largest || value < -largest) throw Rejected("the rule uses numbers that are too large for the checker");
     return static_cast<std::int64_t>(value);
-}
-
-void limit(std::size_t cases) {
-    if (cases > most_cases) throw Rejected("the rule falls into more cases than the checker looks at");
 }
 
 }  // namespace
@@ -35,8 +31,6 @@ Linear Linear::plus(const Linear& other, std::int64_t times) const {
     return result;
 }
 
-Linear Linear::times(std::int64_t factor) const { return Linear{}.plus(*this, factor); }
-
 Linear Linear::with(int name, const Linear& value) const {
     const std::int64_t c = at(name);
     if (c == 0) return *this;
@@ -45,23 +39,14 @@ Linear Linear::with(int name, const Linear& value) const {
     return rest.plus(value, c);
 }
 
-Any both(const Any& a, const Any& b) {
-    Any result;
-    limit(a.size() * b.size());
-    for (const All& x : a) {
-        for (const All& y : b) {
-            limit((x.size() + y.size()) * 20);  // conditions of one case
-            result.push_back(x);
-            result.back().insert(result.back().end(), y.begin(), y.end());
-        }
-    }
-    return result;
+void Condition::put(int name, const Linear& value) {
+    form = form.with(name, value);
+    for (Condition& c : parts) c.put(name, value);
 }
 
-Any either(Any a, const Any& b) {
-    a.insert(a.end(), b.begin(), b.end());
-    limit(a.size());
-    return a;
+bool Condition::mentions_binder() const {
+    return std::any_of(form.of.begin(), form.of.end(), [](const auto& term) { return is_binder(term.first); }) ||
+           std::any_of(parts.begin(), parts.end(), [](const Condition& c) { return c.mentions_binder(); });
 }
 
 }  // namespace grundy::verify

@@ -23,21 +23,20 @@ struct Linear {
     std::int64_t at(int name) const;
     bool is_constant() const { return of.empty(); }
     Linear plus(const Linear& other, std::int64_t times = 1) const;
-    Linear times(std::int64_t factor) const;
+    Linear times(std::int64_t factor) const { return Linear{}.plus(*this, factor); }
     /// With `value` for `name`.
     Linear with(int name, const Linear& value) const;
 };
 
-struct Constraint {
-    enum class Kind { at_least_0, is_0, not_0, divisible, not_divisible } kind = Kind::at_least_0;
-    Linear form;
+/// What a condition says: `all` or `any` of its parts, or one relation of a form to 0. Nothing is negated: the reader has pushed `not` down.
+struct Condition {
+    enum class Kind { all, any, at_least_0, is_0, not_0, divisible, not_divisible } kind = Kind::all;
+    Linear form = {};
     std::int64_t modulus = 1;
-};
-using All = std::vector<Constraint>;  ///< every one holds
-using Any = std::vector<All>;         ///< one of them holds; empty: never
+    std::vector<Condition> parts = {};
 
-Any both(const Any& a, const Any& b);
-Any either(Any a, const Any& b);
-inline Any always() { return {{}}; }
+    void put(int name, const Linear& value);
+    bool mentions_binder() const;
+};
 
 }  // namespace grundy::verify

@@ -6,12 +6,13 @@
 ///     3.2   (w, q)-gap-regular, L = lcm(1 … h)            N = h (h + 1) / 2 n0 + h L P + k
 ///     3.3   the same without a bound on t                 k becomes w + L P
 ///
-/// The numbers are derived here from the clauses of the rule; the certificate only names the theorem. The claimed period p need not be a multiple of q: the
+/// The numbers are derived here from the rule; the certificate only names the theorem. The claimed period p need not be a multiple of q: the
 /// theorem is applied to P = lcm(p, q) from n0 = max(e, w …), and g(n + p) = g(n) is checked on [e, n0 + P), which then is all there is to check.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "engine/base/nimber.hpp"
 #include "engine/verify/theorems/law.hpp"
@@ -20,7 +21,7 @@
 namespace grundy::verify {
 namespace {
 
-using Shape = Clause::Shape;
+using Shape = Splitting::Shape;
 
 struct Range {
     std::uint64_t lowest = 0, q = 1;                 ///< n0 >= lowest, q | P
@@ -32,65 +33,39 @@ void refuse(bool bad, const std::string& theorem, const std::string& why) {
 }
 
 template <class Test>
-bool some(const Splitting& rule, Test test) {
-    return std::any_of(rule.clauses.begin(), rule.clauses.end(), test);
+bool every(const Splitting& rule, Test test) {
+    return std::all_of(rule.kinds.begin(), rule.kinds.end(), test);
 }
 
-std::uint64_t at_least_0(std::int64_t x) { return static_cast<std::uint64_t>(std::max<std::int64_t>(x, 0)); }
-
-/// w and q that suit all clauses.
-void widen(const Splitting& rule, Range& range) {
-    for (const Clause& c : rule.clauses) {
-        range.lowest = std::max(range.lowest, at_least_0(c.w));
-        range.q = std::lcm(range.q, at_least_0(c.q));
-        if (range.q > 1'000'000) throw Rejected("the rule uses remainders with too many moduli");
-    }
-}
-
-/// "Take t" with nothing else said leaves one part or, from heap t, none.
+/// What may be taken, leaves one part or, from heap t, none.
 bool plain_subtraction(const Splitting& rule) {
-    std::vector<std::int64_t> leave_one, leave_none;
-    for (const Clause& c : rule.clauses) {
-        if (!c.atoms.empty()) return false;
-        (c.parts == 1 ? leave_one : leave_none).push_back(*c.t);
-    }
-    for (auto* list : {&leave_one, &leave_none}) {
-        std::sort(list->begin(), list->end());
-        list->erase(std::unique(list->begin(), list->end()), list->end());
-    }
-    return leave_one == leave_none;
+    std::set<std::int64_t> leave_one, leave_none;
+    for (const auto& kind : rule.kinds) (kind.parts == 1 ? leave_one : leave_none).insert(kind.t);
+    return rule.is_plain() && leave_one == leave_none;
 }
 
 Range range_of(const Splitting& rule, const std::string& theorem) {
-    const std::uint64_t h = at_least_0(std::max(rule.most_parts(), 1)), k = at_least_0(rule.most_taken());
+    const auto h = static_cast<std::uint64_t>(std::max(rule.most_parts(), 1)), k = static_cast<std::uint64_t>(rule.most_taken());
+    const auto w = static_cast<std::uint64_t>(rule.w), q = static_cast<std::uint64_t>(rule.q);
     const std::uint64_t triangle = h * (h + 1) / 2, lambda = h == 3 ? 6 : h;
-    Range range;
-    if (theorem != "3.3") refuse(rule.endless(), theorem, "any number may be taken");
+    if (theorem != "3.3") refuse(rule.far != 0, theorem, "any number may be taken");
     if (theorem == "1.1") {
         refuse(h > 1, theorem, "a move may leave several parts");
-        range.more = k;
-        if (plain_subtraction(rule)) return range;
-        range.lowest = 1;
-        widen(rule, range);
-    } else if (theorem == "2.1") {
-        refuse(some(rule, [](const Clause& c) { return c.shape != Shape::all; }), theorem, "its moves have conditions on the heap or the parts");
-        range = {1, 1, h, h, k};
-    } else if (theorem == "3.1") {
-        refuse(h != 2 || some(rule, [](const Clause& c) { return c.shape != (c.parts == 2 ? Shape::different : Shape::all); }), theorem,
-               "it is not always two different parts, or there are other conditions");
-        range = {1, 1, 2, 3, k};
-    } else if (theorem == "3.2") {
-        range = {1, 1, triangle, h * lambda, k};
-        widen(rule, range);
-    } else if (theorem == "3.3") {
-        range = {1, 1, triangle, (h + 1) * lambda, 0};
-        widen(rule, range);
-        range.lowest = std::max(range.lowest, k + 1);  // that t is a certain number is decided by its class
-        range.more = range.lowest;
-    } else {
-        throw Rejected("theorem " + theorem + " proves no period by a range");
+        return plain_subtraction(rule) ? Range{0, 1, 1, 1, k} : Range{w, q, 1, 1, k};
     }
-    return range;
+    if (theorem == "2.1") {
+        refuse(!rule.is_plain(), theorem, "its moves have conditions on the heap or the parts");
+        return {1, 1, h, h, k};
+    }
+    if (theorem == "3.1") {
+        refuse(h != 2 || !every(rule, [](const auto& kind) { return kind.shape == (kind.parts == 2 ? Shape::different : Shape::all); }), theorem,
+               "it is not always two different parts, or there are other conditions");
+        return {1, 1, 2, 3, k};
+    }
+    if (theorem == "3.2") return {w, q, triangle, h * lambda, k};
+    if (theorem != "3.3") throw Rejected("theorem " + theorem + " proves no period by a range");
+    const std::uint64_t lowest = std::max({w, k + 1, static_cast<std::uint64_t>(rule.far)});  // that t is a certain number is decided by its class
+    return {lowest, q, triangle, (h + 1) * lambda, lowest};
 }
 
 }  // namespace
@@ -136,7 +111,6 @@ std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Pro
     if (law.of_outcomes) throw Rejected("theorem " + proof.theorem + " is used for values");
     const Splitting rule = splitting(game, steps);
     require_first(rule, law);
-    compare_with_moves(rule, game, rule.most_parts() == 3 ? 40 : 100, steps);
     const Range range = range_of(rule, proof.theorem);
     const std::uint64_t n0 = std::max(law.preperiod, range.lowest);
     const __int128 wide = static_cast<__int128>(law.period / std::gcd(law.period, range.q)) * range.q;

@@ -8,7 +8,7 @@
 #include <numeric>
 
 #include "engine/verify/core/positions.hpp"
-#include "engine/verify/theorems/clauses.hpp"
+#include "engine/verify/theorems/splitting.hpp"
 #include "engine/verify/theorems/law.hpp"
 
 namespace grundy::verify {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/verify/core/mex.hpp"
-#include "engine/verify/theorems/clauses.hpp"
+#include "engine/verify/theorems/splitting.hpp"
 
 namespace grundy::verify {
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "engine/verify/theorems/law.hpp"
 #include "engine/verify/theorems/sequence.hpp"
@@ -20,33 +21,16 @@ struct Set {
     std::vector<std::int64_t> residues;  ///< from s0 on
 };
 
-bool allows(const Splitting& rule, int parts, std::int64_t t) {
-    const std::vector<std::int64_t> none(3);
-    return std::any_of(rule.clauses.begin(), rule.clauses.end(), [&](const Clause& c) {
-        if (c.parts != parts || (c.t && *c.t != t) || t < c.least_t) return false;
-        return std::all_of(c.atoms.begin(), c.atoms.end(), [&](const Atom& a) { return a.holds(none.data(), t); });
-    });
-}
-
 Set set_of(const Splitting& rule, const std::string& theorem) {
     if (rule.most_parts() > 1) throw Rejected("theorem " + theorem + " is not about this rule: a move may leave several parts");
-    Set set;
-    set.s0 = rule.most_taken() + 1;
-    for (const Clause& c : rule.clauses) {
-        for (const Atom& a : c.atoms) {
-            if (std::any_of(a.of.begin(), a.of.end(), [](auto x) { return x != 0; }))
-                throw Rejected("theorem " + theorem + " is not about this rule: whether a number may be taken depends on the heap");
-        }
-        set.s0 = std::max(set.s0, c.w);
-        set.q = std::lcm(set.q, c.q);
-        if (set.q > 10'000) throw Rejected("the rule uses remainders with too many moduli");
+    if (!rule.is_plain()) throw Rejected("theorem " + theorem + " is not about this rule: whether a number may be taken depends on the heap");
+    Set set{std::max<std::int64_t>(rule.far, 1), rule.q, {}, {}};
+    std::set<std::int64_t> leave_one, leave_none;
+    for (const auto& kind : rule.kinds) {
+        (kind.parts == 1 ? leave_one : leave_none).insert(kind.t);
+        if (kind.parts == 1) (kind.step == 0 ? set.few : set.residues).push_back(kind.step == 0 ? kind.t : kind.t % set.q);
     }
-    for (std::int64_t t = 1; t < set.s0 + set.q; ++t) {
-        const bool in = allows(rule, 1, t);
-        if (in != allows(rule, 0, t)) throw Rejected("theorem " + theorem + " is not about this rule: taking a whole heap has a rule of its own");
-        if (in && t < set.s0) set.few.push_back(t);
-        if (in && t >= set.s0) set.residues.push_back(t % set.q);
-    }
+    if (leave_one != leave_none) throw Rejected("theorem " + theorem + " is not about this rule: taking a whole heap has a rule of its own");
     if (set.residues.empty()) throw Rejected("theorem " + theorem + " is not about this rule: its set is finite");
     if (theorem == "1.3" && set.residues.size() != static_cast<std::size_t>(set.q))
         throw Rejected("theorem 1.3 is not about this rule: infinitely many numbers may not be taken");
@@ -123,9 +107,8 @@ std::string prove_by_states(const rule::Game& game, const PeriodLaw& law, const 
     if (law.of_outcomes) throw Rejected("theorem " + proof.theorem + " is used for values");
     const Splitting rule = splitting(game, steps);
     require_first(rule, law);
-    compare_with_moves(rule, game, 100, steps);
-    Machine machine(set_of(rule, proof.theorem), steps);
     const Set set = set_of(rule, proof.theorem);
+    Machine machine(set, steps);
     const auto q = static_cast<std::uint64_t>(set.q);
     const std::uint64_t times = q / std::gcd(law.period, q), big = law.period * times, rise = law.saltus * times;
     const std::uint64_t start = law.preperiod + static_cast<std::uint64_t>(set.s0);

@@ -114,9 +114,9 @@ TEST(Reading, NearlyEqualPartsNeedTheLongerRange) {
         "move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a - b <= 1 and b - a <= 1");
     EXPECT_NE(answer(near, law, "2.1", 200).find("theorem 2.1 is not about this rule"), std::string::npos) << answer(near, law, "2.1", 200);
     EXPECT_EQ(answer(near, law, "3.2", 200), "verified");
-    // Guy and Smith would be content with the values below 2 e + 2 p + k = 12 (e = 1, k = 2); here w = 4 and 3 n0 + 4 p + k are needed.
+    // Guy and Smith would be content with the values below 2 e + 2 p + k = 12 (e = 1, k = 2); here w = 2 and 3 n0 + 4 p + k = 24 are needed.
     EXPECT_NE(answer(near, law, "3.2", 12).find("the range is cut short"), std::string::npos) << answer(near, law, "3.2", 12);
-    EXPECT_NE(answer(near, law, "3.2", 25).find("the range is cut short"), std::string::npos) << answer(near, law, "3.2", 25);
+    EXPECT_NE(answer(near, law, "3.2", 23).find("the range is cut short"), std::string::npos) << answer(near, law, "3.2", 23);
     const auto different = game("move (n) -> (a) + (b) for a in 1..n, b in 1..n if a + b = n - 1 and a != b\nmove (n) -> (n - s) for s in {1, 2}");
     EXPECT_NE(answer(different, law, "3.1", 10).find("the range is cut short"), std::string::npos) << answer(different, law, "3.1", 10);
 }
