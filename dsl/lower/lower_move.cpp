@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::dsl {
 
@@ -16,23 +17,6 @@ std::string shape(const std::vector<rule::Component>& components) {
     std::string text;
     for (const rule::Component& c : components) text += (text.empty() ? "" : ", ") + c.name;
     return "(" + text + ")";
-}
-
-bool mentions(const ExprRef& e, std::uint32_t slot) {
-    if (!e) return false;
-    if (e->op == Op::local && e->slot == slot) return true;
-    const auto in = [&](const ExprRef& part) { return mentions(part, slot); };
-    const auto in_binder = [&](const rule::Binder& b) { return mentions(b.range, slot); };
-    return std::any_of(e->args.begin(), e->args.end(), in) || std::any_of(e->binders.begin(), e->binders.end(), in_binder) || in(e->condition);
-}
-
-template <class Test>
-bool any_part(const ExprRef& e, const Test& test) {
-    if (!e) return false;
-    if (test(*e)) return true;
-    const auto in = [&](const ExprRef& part) { return any_part(part, test); };
-    const auto in_binder = [&](const rule::Binder& b) { return any_part(b.range, test); };
-    return std::any_of(e->args.begin(), e->args.end(), in) || std::any_of(e->binders.begin(), e->binders.end(), in_binder) || in(e->condition);
 }
 
 bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
@@ -125,10 +109,11 @@ bool Lower::option(const ast::Option& to, Scope& scope, std::vector<rule::Term>&
 static void warn_of_negative_entries(Lower& lower, const ast::Move& m, const rule::Move& move) {
     const std::size_t components = lower.game.components.size();
     const auto of_entries = [&](const ExprRef& e) {
-        return any_part(e, [&](const rule::Expr& part) { return part.op == Op::index && part.args[0]->op == Op::local && part.args[0]->slot < components; });
+        return e && rule::any_of(
+                        *e, [&](const rule::Expr& part) { return part.op == Op::index && part.args[0]->op == Op::local && part.args[0]->slot < components; });
     };
     if (move.condition &&
-        any_part(move.condition, [&](const rule::Expr& part) { return part.op == Op::compare && of_entries(std::make_shared<rule::Expr>(part)); }))
+        rule::any_of(*move.condition, [&](const rule::Expr& part) { return part.op == Op::compare && of_entries(std::make_shared<rule::Expr>(part)); }))
         return;
     const auto doubtful = [&](const rule::Expr& part) {
         const std::size_t first = part.op == Op::update ? 2 : 0, step = part.op == Op::update ? 2 : 1;
@@ -141,7 +126,7 @@ static void warn_of_negative_entries(Lower& lower, const ast::Move& m, const rul
     };
     for (const rule::Term& t : move.to) {
         for (const ExprRef& component : t.components) {
-            if (!any_part(component, doubtful)) continue;
+            if (!component || !rule::any_of(*component, doubtful)) continue;
             lower.warning("W105", m.span, "an entry of the target is a difference of entries: where it is negative, there is no move",
                           "write abs(…), or say in `if` when the move is meant");
             return;
@@ -192,7 +177,7 @@ bool Lower::swaps() const {
         for (const rule::Term& t : m.to) {
             for (std::uint32_t k = 0; k < t.components.size(); ++k) {
                 for (std::uint32_t other = 0; other < t.components.size(); ++other) {
-                    if (other != k && mentions(t.components[k], other)) return true;
+                    if (other != k && t.components[k] && rule::mentions(*t.components[k], other)) return true;
                 }
             }
         }

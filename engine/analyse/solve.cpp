@@ -5,7 +5,7 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/game/rank.hpp"
+#include "engine/meaning/rank.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/forecast.hpp"
 
@@ -119,7 +119,7 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
 
 Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& whole) {
     // Where nothing shows that play ends, a search without a limit of the user's might never end either.
-    const bool may_go_on = !whole.deadline() && !game::falling_rank(*game);
+    const bool may_go_on = !whole.deadline() && !meaning::falling_rank(*game);
     base::Budget careful;
     if (may_go_on) careful.follow(whole, std::chrono::seconds(30));
     const base::Budget& budget = may_go_on ? careful : whole;

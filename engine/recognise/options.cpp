@@ -5,6 +5,7 @@
 
 #include "engine/recognise/heap/digits.hpp"
 #include "engine/recognise/heap/heap.hpp"
+#include "engine/recognise/moves/sequences.hpp"
 #include "engine/recognise/recognise.hpp"
 
 namespace grundy::recognise {

@@ -27,7 +27,7 @@ void require_own_component(const rule::Game& game, const Embedding& e) {
 }
 
 std::optional<Recognition> one_heap(const rule::Game& game) {
-    Symbolic symbolic(game, false);
+    Symbolic symbolic(game);
     symbolic.explore();
     Recognition r;
     const HeapMoves moves = heap_moves(symbolic);
@@ -51,7 +51,7 @@ std::optional<Recognition> one_heap(const rule::Game& game) {
 }
 
 std::optional<Recognition> digit_game(const rule::Game& game) {
-    Symbolic symbolic(game, false);
+    Symbolic symbolic(game);
     Recognition r;
     r.family = digit_family(symbolic, game);
     r.embedding.components = {0};
@@ -60,7 +60,7 @@ std::optional<Recognition> digit_game(const rule::Game& game) {
 }
 
 std::optional<Recognition> several(const rule::Game& game) {
-    Symbolic symbolic(game, false);
+    Symbolic symbolic(game);
     symbolic.explore();
     Recognition r;
     const auto family = tuple_family(symbolic, game, r.embedding, r.evidence);
@@ -70,7 +70,7 @@ std::optional<Recognition> several(const rule::Game& game) {
 }
 
 std::optional<Recognition> relative(const rule::Game& game) {
-    Symbolic symbolic(game, false);
+    Symbolic symbolic(game);
     symbolic.explore();
     Recognition r;
     const auto family = nim_relative(symbolic, game, r.embedding, r.evidence);

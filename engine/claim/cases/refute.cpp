@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "engine/claim/cases/show.hpp"
-#include "engine/game/rank.hpp"
+#include "engine/meaning/rank.hpp"
 
 namespace grundy::claim {
 
@@ -87,7 +87,7 @@ private:
     std::string other_words(char letter, std::uint32_t use) {
         const rule::Game& game = ground_.game_of(use);
         const bool draws = std::any_of(game.terminals.begin(), game.terminals.end(), [](const rule::Terminal& t) { return t.end == rule::End::draw; });
-        const bool two = letter != 'D' && !draws && (ground_.oracle(use).is_sequence() || game::falling_rank(game));
+        const bool two = letter != 'D' && !draws && (ground_.oracle(use).is_sequence() || meaning::falling_rank(game));
         return two ? outcome_words(letter == 'P' ? 'N' : 'P') : std::string("not ") + letter;
     }
 

@@ -1,8 +1,8 @@
 /// No play goes on for ever: a rank that falls proves it, a cycle refutes it, a finite set of positions is exhausted.
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
-#include "engine/game/rank.hpp"
 #include "engine/graph/order.hpp"
+#include "engine/meaning/rank.hpp"
 
 namespace grundy::claim {
 
@@ -38,7 +38,7 @@ Finding returns(const std::string& cycle) {
 std::optional<Finding> by_rank(Ground& ground) {
     Finding finding;
     finding.verdict = Verdict::proved;
-    if (const auto rank = game::falling_rank(ground.game())) {
+    if (const auto rank = meaning::falling_rank(ground.game())) {
         finding.argument = argument::Rank{*rank};
         return finding;
     }

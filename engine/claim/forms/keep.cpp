@@ -13,7 +13,6 @@
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/prove/eventually.hpp"
 #include "engine/claim/prove/prove.hpp"
-#include "engine/game/rank.hpp"
 #include "engine/graph/order.hpp"
 #include "engine/rule/text.hpp"
 

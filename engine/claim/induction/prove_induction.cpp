@@ -13,7 +13,7 @@
 
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/prove/prove.hpp"
-#include "engine/game/rank.hpp"
+#include "engine/meaning/rank.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -266,7 +266,7 @@ constexpr std::int64_t most_shown = 2'000;  ///< size of a counterexample of whi
 
 /// The claim itself says who wins, or what the value is.
 void directly(Ground& ground, bool values, Induced& result) {
-    const auto rank = game::falling_rank(ground.game());
+    const auto rank = meaning::falling_rank(ground.game());
     if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", void();
     try {
         Induction induction(ground, *rank);

@@ -11,13 +11,22 @@
 #include "engine/analyse/positions.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/claim/ground/caps.hpp"
-#include "engine/claim/meaning/entail.hpp"
-#include "engine/claim/meaning/normalise.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/prove/statement.hpp"
+#include "engine/meaning/entail.hpp"
+#include "engine/meaning/normalise.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
+using meaning::EntailmentLimits;
+using meaning::Normaliser;
+using meaning::NotNormal;
+using meaning::Polynomial;
+using meaning::Term;
+using meaning::TermForm;
+using meaning::TermId;
+using meaning::Terms;
 using rule::Expr;
 using rule::ExprRef;
 using rule::Op;
@@ -92,7 +101,7 @@ private:
                 return made;
             };
             Ids facts = there(known);
-            facts.push_back(sign == 0 ? terms_.zero(d) : terms_.at_least(sum_of(times(d, sign), Terms::constant(-1))));
+            facts.push_back(sign == 0 ? terms_.zero(d) : terms_.at_least(meaning::sum_of(meaning::times(d, sign), Terms::constant(-1))));
             if (!proves(there(goals), facts, there(theorem), splits + 1)) return false;
         }
         return true;

@@ -7,6 +7,7 @@
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/game/compile/lower.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::game {
 
@@ -30,24 +31,9 @@ std::vector<const Expr*> and_parts(const rule::ExprRef& condition) {
     return parts;
 }
 
-namespace {
-
-bool mentions(const Expr& expr, std::uint32_t slot) {
-    if (expr.op == Op::local && expr.slot == slot) return true;
-    for (const auto& arg : expr.args) {
-        if (mentions(*arg, slot)) return true;
-    }
-    for (const auto& binder : expr.binders) {
-        if (mentions(*binder.range, slot)) return true;
-    }
-    return expr.condition && mentions(*expr.condition, slot);
-}
-
-}  // namespace
-
 base::Checked coefficient(const Expr& expr, std::uint32_t slot) {
     if (expr.op == Op::local) return expr.slot == slot ? 1 : 0;
-    if (!mentions(expr, slot)) return 0;
+    if (!rule::mentions(expr, slot)) return 0;
     if (expr.op == Op::negate) {
         const auto a = coefficient(*expr.args[0], slot);
         return a ? base::checked_neg(*a) : a;
@@ -154,7 +140,7 @@ void Lowering::cut(Loop& loop, const Expr& left, const Expr* right, std::int64_t
     for (std::size_t k = loop.binders.size(); k-- > 0;) {
         BinderPlan& binder = loop.binders[k];
         const std::uint32_t slot = binder.slot - base_;
-        if (!mentions(left, slot) && !(right && mentions(*right, slot))) continue;
+        if (!rule::mentions(left, slot) && !(right && rule::mentions(*right, slot))) continue;
         if (binder.kind != BinderPlan::Kind::range && binder.kind != BinderPlan::Kind::elements) return;
         const auto a = coefficient(left, slot), b = right ? coefficient(*right, slot) : base::Checked{0};
         const auto difference = a && b ? base::checked_sub(*a, *b) : base::Checked{};

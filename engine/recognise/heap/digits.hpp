@@ -1,5 +1,5 @@
 #pragma once
-#include "engine/recognise/algebra/symbolic.hpp"
+#include "engine/recognise/moves/symbolic.hpp"
 
 namespace grundy::recognise {
 

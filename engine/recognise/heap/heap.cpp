@@ -262,7 +262,6 @@ HeapMoves heap_moves(Symbolic& moves) {
             for (const Linear* f : {&a.linear, &a.second})
                 for (const auto& term : f->terms)
                     if (term.first < t || term.first > q[2]) throw Beyond("a move depends on a component that does not change");
-            if (a.kind == Cond::Kind::unknown) throw Beyond("a condition is not linear");
         });
         c = substitute(c, t, variable(var_t));
         for (int i = 0; i < max_parts; ++i) c = substitute(c, q[i], variable(var_part + static_cast<Var>(i)));

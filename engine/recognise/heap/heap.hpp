@@ -1,7 +1,7 @@
 #pragma once
 /// The normal form of a one-heap rule: "remove t, leave these non-empty parts" as a finite table over classes of t, of the smallest part and of the
 /// gaps between the parts (docs/recognition.md). Rules that mean the same have the same table, however they are written.
-#include "engine/recognise/algebra/symbolic.hpp"
+#include "engine/recognise/moves/symbolic.hpp"
 
 namespace grundy::recognise {
 

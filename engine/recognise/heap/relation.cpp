@@ -28,7 +28,7 @@ struct Cuts {
 
 void cut(const Cond& c, Var v, Cuts& cuts) {
     const std::int64_t k = c.linear.coefficient(v);
-    if (c.kind == Cond::Kind::member || c.kind == Cond::Kind::unknown) throw Beyond("a set that is not linear");
+    if (c.kind == Cond::Kind::member) throw Beyond("a set that is not linear");
     if (k == 0) return;
     if (c.kind == Cond::Kind::congruent) {
         cuts.modulus = std::lcm(cuts.modulus, c.modulus);

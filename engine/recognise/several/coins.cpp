@@ -258,7 +258,7 @@ void read(const rule::Game& game, const rule::Move& move, FlipRelation& out) {
     const CoinReading reading(game, move);
     const Turned& turned = reading.turned();
     const rule::Game numbers = reading.numbers(game);
-    Symbolic symbolic(numbers, false);
+    Symbolic symbolic(numbers);
     symbolic.explore();
     std::vector<Var> vars;
     for (std::size_t i = 0; i < numbers.components.size(); ++i) vars.push_back(symbolic.fresh());

@@ -119,7 +119,7 @@ std::optional<theorem::FormRef> euclid(const rule::Game& game, std::string& evid
     for (const auto& c : game.components)
         if (c.kind != rule::ComponentKind::natural) return {};
     const bool unordered = game.components[0].group >= 0 && game.components[0].group == game.components[1].group;
-    Symbolic domain(game, false);
+    Symbolic domain(game);
     const Linear x = variable(0), y = variable(1);
     const auto positions = systems(domain.domain({x, y}));
     const bool positive = same_points(positions, {{x - Linear(1), y - Linear(1)}});

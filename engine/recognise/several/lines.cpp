@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
-#include "engine/recognise/algebra/symbolic.hpp"
 #include "engine/recognise/heap/heap.hpp"
+#include "engine/recognise/moves/symbolic.hpp"
 
 namespace grundy::recognise {
 namespace {
@@ -42,7 +42,7 @@ bool any_amount(Symbolic& moves, const SymbolicOption& option, std::uint32_t dir
     c = simplify_natural(c);
     bool about_amount = true;
     each_atom(c, [&](const Cond& atom) {
-        about_amount = about_amount && atom.kind != Cond::Kind::member && atom.kind != Cond::Kind::unknown;
+        about_amount = about_amount && atom.kind != Cond::Kind::member;
         for (const auto& term : atom.linear.terms) about_amount = about_amount && term.first == t;
     });
     if (!about_amount) return false;
@@ -86,7 +86,7 @@ Lines lines_of(const rule::Game& game) {
     lines.covered.assign(game.moves.size(), false);
     if (game.where) return lines;
     try {
-        Symbolic moves(game, false);
+        Symbolic moves(game);
         moves.explore();
         if (moves.scalars() == 0 || moves.scalars() > most_cells) return lines;
         std::vector<bool> met(game.moves.size(), false), other(game.moves.size(), false);

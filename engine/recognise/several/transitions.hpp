@@ -3,8 +3,8 @@
 /// linear systems. Two rules are the same rule when these unions hold the same points, however their lines are written.
 #include <map>
 
-#include "engine/recognise/algebra/polyhedra.hpp"
-#include "engine/recognise/algebra/symbolic.hpp"
+#include "engine/linear/polyhedra.hpp"
+#include "engine/recognise/moves/symbolic.hpp"
 
 namespace grundy::recognise {
 

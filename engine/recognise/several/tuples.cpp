@@ -96,7 +96,7 @@ TupleMoves tuple_moves(Symbolic& moves, const rule::Game& game, Embedding& embed
         each_atom(c, [&](const Cond& a) {
             for (const auto& t : a.linear.terms)
                 if (t.first < d.front() || t.first > y.back()) throw Beyond("a move depends on a component that does not change");
-            if (a.kind == Cond::Kind::member || a.kind == Cond::Kind::unknown) throw Beyond("a set that is not linear");
+            if (a.kind == Cond::Kind::member) throw Beyond("a set that is not linear");
         });
         for (std::size_t i = 0; i < moving.size(); ++i) c = substitute(c, d[i], variable(static_cast<Var>(i)));
         for (std::size_t i = 0; i < moving.size(); ++i) c = substitute(c, y[i], variable(static_cast<Var>(moving.size() + i)));

@@ -1,7 +1,7 @@
 #pragma once
 /// Games of several numbers in one position.
 #include "engine/game/play/ruleset.hpp"
-#include "engine/recognise/algebra/symbolic.hpp"
+#include "engine/recognise/moves/symbolic.hpp"
 
 namespace grundy::recognise {
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/rule/walk.hpp"
+
 namespace grundy::solve {
 namespace {
 
@@ -11,15 +13,6 @@ using rule::Op;
 
 bool is_set_component(const rule::Component& c) {
     return c.kind == rule::ComponentKind::range_set || c.kind == rule::ComponentKind::vertex_set || c.kind == rule::ComponentKind::edge_set;
-}
-
-/// Does the expression read this slot? Functions see their arguments alone.
-bool reads(const ExprRef& e, std::uint32_t slot) {
-    if (!e) return false;
-    if (e->op == Op::local) return e->slot == slot;
-    const auto reads_slot = [slot](const ExprRef& part) { return reads(part, slot); };
-    return std::any_of(e->args.begin(), e->args.end(), reads_slot) || reads(e->condition, slot) ||
-           std::any_of(e->binders.begin(), e->binders.end(), [slot](const rule::Binder& b) { return reads(b.range, slot); });
 }
 
 /// The same expression, node by node. Expressions with binders are never the same here.
@@ -45,10 +38,10 @@ public:
         const ExprRef& target = move_.to[0].components[0];
         if (target->op != Op::unite || target->args.size() != 2 || !is_local(target->args[0], set_)) return false;
         const ExprRef& added = target->args[1];
-        if (added->op != Op::set_list || added->args.size() != 1 || added->args[0]->type.kind == rule::Kind::set || reads(added, set_)) return false;
+        if (added->op != Op::set_list || added->args.size() != 1 || added->args[0]->type.kind == rule::Kind::set || rule::mentions(*added, set_)) return false;
         element_ = added->args[0];
         for (const rule::Binder& binder : move_.binders) {
-            if (!is_local(binder.range, set_) && reads(binder.range, set_)) return false;
+            if (!is_local(binder.range, set_) && rule::mentions(*binder.range, set_)) return false;
         }
         return move_.condition && conditions(move_.condition) && new_element_;
     }
@@ -56,8 +49,8 @@ public:
 private:
     bool conditions(const ExprRef& e) {
         if (e->op == Op::and_) return std::all_of(e->args.begin(), e->args.end(), [this](const ExprRef& part) { return conditions(part); });
-        if (!reads(e, set_)) return true;
-        if (e->op == Op::element_of) return is_local(e->args[1], set_) && !reads(e->args[0], set_);
+        if (!rule::mentions(*e, set_)) return true;
+        if (e->op == Op::element_of) return is_local(e->args[1], set_) && !rule::mentions(*e->args[0], set_);
         if (e->op != Op::not_ || e->args[0]->op != Op::element_of) return false;
         const bool absent = is_local(e->args[0]->args[1], set_) && same_expression(e->args[0]->args[0], element_);
         new_element_ |= absent;

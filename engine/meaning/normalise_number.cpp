@@ -1,9 +1,9 @@
 /// Numbers. What is not understood at all, and has no value at some positions that could be told, ends the normalising.
 #include <algorithm>
 
-#include "engine/claim/meaning/normalise_scope.hpp"
+#include "engine/meaning/normalise_scope.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 using base::Integer;
 using rule::Builtin;
@@ -144,26 +144,25 @@ NumberCases Normaliser::indexed(const Expr& e) {
     const Meaning list = meaning(*e.args[0]);
     const NumberCases index = number(*e.args[1]);
     if (list.kind != Kind::vector) throw NotNormal{};
-    if (list.entries) {
-        const auto at = index.size() == 1 ? constant_of(index[0].second) : std::nullopt;
-        if (!at || *at < 1 || *at > static_cast<std::int64_t>(list.entries->size())) throw NotNormal{};
+    const auto at = index.size() == 1 ? constant_of(index[0].second) : std::nullopt;
+    if (list.entries && at) {
+        if (*at < 1 || *at > static_cast<std::int64_t>(list.entries->size())) throw NotNormal{};
         return (*list.entries)[static_cast<std::size_t>(*base::to_int64(*at)) - 1];
     }
-    const Polynomial length = unknown({tag_of(Builtin::len)}, {list.whole}, true);
-    return each_pair({{Terms::always, length}}, index, [&](const Polynomial& size, const Polynomial& k) {
+    const TermId all = list.entries ? whole(*e.args[0]) : list.whole;
+    const bool natural = list.natural_entries || (list.entries && std::all_of(list.entries->begin(), list.entries->end(), [this](const NumberCases& entry) {
+                                                      return entry.size() == 1 && terms_.surely_natural(entry[0].second);
+                                                  }));
+    return each_pair(length(*e.args[0]), index, [&](const Polynomial& size, const Polynomial& k) {
         require(terms_.all_of({terms_.at_least(sum_of(k, Terms::constant(-1))), terms_.at_least(sum_of(size, k, -1))}));
-        return unknown({tag_of(Op::index)}, {list.whole, terms_.id_of(k)}, list.natural_entries);
+        return unknown({tag_of(Op::index)}, {all, terms_.id_of(k)}, natural);
     });
 }
 
 NumberCases Normaliser::built_in(const Expr& e) {
     const auto numeric = [&](std::size_t k) { return number(*e.args[k]); };
     switch (e.builtin) {
-        case Builtin::len: {
-            const Meaning list = meaning(*e.args[0]);
-            if (list.entries) return {{Terms::always, Terms::constant(static_cast<std::int64_t>(list.entries->size()))}};
-            return {{Terms::always, unknown({tag_of(Builtin::len)}, {list.whole}, true)}};
-        }
+        case Builtin::len: return length(*e.args[0]);
         case Builtin::mex: return {{Terms::always, unknown({tag_of(Builtin::mex)}, {whole(*e.args[0])}, true)}};
         case Builtin::abs: return each_pair({{Terms::always, {}}}, numeric(0), [&](const Polynomial&, const Polynomial& p) { return terms_.absolute(p); });
         case Builtin::bit:
@@ -255,4 +254,4 @@ NumberCases Normaliser::value(const Expr& e) {
     return {{Terms::always, made}};
 }
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

@@ -5,7 +5,9 @@
 #include <map>
 #include <numeric>
 
-#include "engine/recognise/algebra/symbolic.hpp"
+#include "engine/recognise/moves/sequences.hpp"
+#include "engine/recognise/moves/symbolic.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::recognise {
 
@@ -19,23 +21,13 @@ namespace {
 
 constexpr std::size_t max_options = 20'000;
 
-bool uses(const Expr& e, std::uint32_t slot) {
-    if (e.op == Op::local && e.slot == slot) return true;
-    for (const auto& a : e.args)
-        if (a && uses(*a, slot)) return true;
-    for (const auto& b : e.binders)
-        if (uses(*b.range, slot)) return true;
-    return e.condition && uses(*e.condition, slot);
-}
-
 bool any_local(const Expr& e) {
-    if (e.op == Op::local) return true;
-    return std::any_of(e.args.begin(), e.args.end(), [](const ExprRef& a) { return a && any_local(*a); });
+    return rule::any_of(e, [](const Expr& part) { return part.op == Op::local; });
 }
 
 // Must this slot be a constant for the expression to be linear? (An over-estimate only costs more cases.)
 bool needs_value(const Expr& e, std::uint32_t slot) {
-    const auto arg = [&](std::size_t i) { return uses(*e.args[i], slot); };
+    const auto arg = [&](std::size_t i) { return rule::mentions(*e.args[i], slot); };
     switch (e.op) {
         case Op::divide:
         case Op::modulo:
@@ -58,62 +50,39 @@ bool needs_value(const Expr& e, std::uint32_t slot) {
                 if (arg(i)) return true;
             break;
         case Op::apply:
-            if (uses(e, slot)) return true;
+            if (rule::mentions(e, slot)) return true;
             break;
         case Op::call:
-            if (e.builtin != rule::Builtin::odd && e.builtin != rule::Builtin::even && e.builtin != rule::Builtin::abs && uses(e, slot)) return true;
+            if (e.builtin != rule::Builtin::odd && e.builtin != rule::Builtin::even && e.builtin != rule::Builtin::abs && rule::mentions(e, slot)) return true;
             break;
         case Op::vector_comprehension:
         case Op::sum:
         case Op::count:
             for (const auto& b : e.binders)
-                if (uses(*b.range, slot)) return true;
+                if (rule::mentions(*b.range, slot)) return true;
             break;
         default: break;
     }
-    for (const auto& a : e.args)
-        if (a && needs_value(*a, slot)) return true;
-    for (const auto& b : e.binders)
-        if (needs_value(*b.range, slot)) return true;
-    return e.condition && needs_value(*e.condition, slot);
+    bool found = false;
+    rule::each_child(e, [&](const ExprRef& part) { found = found || needs_value(*part, slot); });
+    return found;
 }
 
-bool needs_value(const rule::Move& m, std::uint32_t slot) {
-    for (const auto& b : m.binders)
-        if (needs_value(*b.range, slot)) return true;
-    for (const auto& t : m.to) {
-        for (const auto& c : t.components)
-            if (needs_value(*c, slot)) return true;
-        for (const auto& b : t.binders)
-            if (needs_value(*b.range, slot)) return true;
-        if (t.condition && needs_value(*t.condition, slot)) return true;
-    }
-    return m.condition && needs_value(*m.condition, slot);
+/// Is it so for an expression of the move?
+template <class Is>
+bool any_expression(const rule::Move& m, const Is& is) {
+    const auto in = [&](const std::vector<rule::Binder>& binders, const ExprRef& condition) {
+        return std::any_of(binders.begin(), binders.end(), [&](const rule::Binder& b) { return is(*b.range); }) || (condition && is(*condition));
+    };
+    return in(m.binders, m.condition) || std::any_of(m.to.begin(), m.to.end(), [&](const rule::Term& t) {
+               return in(t.binders, t.condition) || std::any_of(t.components.begin(), t.components.end(), [&](const ExprRef& c) { return is(*c); });
+           });
 }
 
-bool uses(const rule::Move& m, std::uint32_t slot) {
-    for (const auto& b : m.binders)
-        if (uses(*b.range, slot)) return true;
-    for (const auto& t : m.to) {
-        for (const auto& c : t.components)
-            if (uses(*c, slot)) return true;
-        for (const auto& b : t.binders)
-            if (uses(*b.range, slot)) return true;
-        if (t.condition && uses(*t.condition, slot)) return true;
-    }
-    return m.condition && uses(*m.condition, slot);
-}
-
-ExprRef replace(const ExprRef& e, const std::function<ExprRef(const ExprRef&)>& f) {
-    if (ExprRef r = f(e)) return r;
-    bool changed = false;
-    Expr copy = *e;
-    for (auto& a : copy.args) {
-        const ExprRef b = a ? replace(a, f) : a;
-        changed = changed || b != a;
-        a = b;
-    }
-    return changed ? std::make_shared<const Expr>(std::move(copy)) : e;
+/// `made(part)` in the place of the outermost parts that it does not turn down.
+ExprRef replaced(const ExprRef& e, const std::function<ExprRef(const ExprRef&)>& made) {
+    if (ExprRef other = made(e)) return other;
+    return rule::with_children(e, [&](const ExprRef& part) { return replaced(part, made); });
 }
 
 /// n - k*k for k in 1..n  ->  n - s for s in {k*k for k in 1..n}: the non-linear function of a binder becomes a binder of its own, when nothing
@@ -130,7 +99,7 @@ rule::Move lift_sequences(rule::Move m) {
         };
         rule::Move r = m;
         for (auto& t : r.to)
-            for (auto& c : t.components) c = replace(c, lift);
+            for (auto& c : t.components) c = replaced(c, lift);
         if (!found) continue;
         Expr set;
         set.op = Op::set_comprehension;
@@ -142,14 +111,14 @@ rule::Move lift_sequences(rule::Move m) {
         r.frame = m.frame + 1;
         rule::Move check = r;
         check.binders[i].range = rule::number(0);
-        if (!uses(check, b.slot)) m = std::move(r);
+        if (!any_expression(check, [&](const Expr& e) { return rule::mentions(e, b.slot); })) m = std::move(r);
     }
     return m;
 }
 
 }  // namespace
 
-Symbolic::Symbolic(const rule::Game& game, bool weaken) : game_(game), weaken_(weaken) {
+Symbolic::Symbolic(const rule::Game& game) : game_(game) {
     for (std::size_t c = 0; c < game.components.size(); ++c) {
         const auto& component = game.components[c];
         const bool scalar = component.kind == ComponentKind::natural || component.kind == ComponentKind::integer;
@@ -176,7 +145,6 @@ void Symbolic::explore() {
         Env env;
         std::vector<CondRef> conds{no(stop)};
         bound_.clear();
-        facts_.clear();
         if (match(game_.moves[i].from, env, conds)) expand(i, 0, env, conds);
     }
 }
@@ -292,7 +260,7 @@ CondRef Symbolic::domain(const std::vector<Linear>& position) {
 }
 
 void Symbolic::expand(std::size_t move, std::size_t binder, Env& env, std::vector<CondRef>& conds) {
-    const rule::Move m = weaken_ ? game_.moves[move] : lift_sequences(game_.moves[move]);
+    const rule::Move m = lift_sequences(game_.moves[move]);
     if (binder == m.binders.size()) {
         emit(move, env, conds);
         return;
@@ -332,7 +300,7 @@ void Symbolic::expand(std::size_t move, std::size_t binder, Env& env, std::vecto
         return;
     }
     if (b.range->type.kind != Kind::set) throw Beyond("the choices of " + b.name + " are not numbers");
-    if (needs_value(m, b.slot)) {
+    if (any_expression(m, [&](const Expr& e) { return needs_value(e, b.slot); })) {
         if (const auto list = elements(b.range, env)) {
             if (options_.size() + list->size() > max_options) throw Beyond("the moves have too many cases");
             for (const std::int64_t x : *list) with(value_of(Linear(x)), truth(true));
@@ -362,7 +330,7 @@ std::vector<Number> Symbolic::flatten(const std::vector<ExprRef>& components, En
 }
 
 void Symbolic::emit(std::size_t move, Env& env, std::vector<CondRef> conds) {
-    const rule::Move m = weaken_ ? game_.moves[move] : lift_sequences(game_.moves[move]);
+    const rule::Move m = lift_sequences(game_.moves[move]);
     SymbolicOption o;
     o.move = move;
     if (m.condition) conds.push_back(condition(m.condition, env));
@@ -377,7 +345,6 @@ void Symbolic::emit(std::size_t move, Env& env, std::vector<CondRef> conds) {
             o.parts.push_back(flatten(t.components, inner));
         });
     }
-    conds.insert(conds.end(), facts_.begin(), facts_.end());
     o.when = all(std::move(conds));
     o.bound = bound_;
     if (is_false(o.when)) return;

@@ -1,8 +1,8 @@
-#include "engine/claim/meaning/polynomial.hpp"
+#include "engine/meaning/polynomial.hpp"
 
 #include <algorithm>
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 using base::Integer;
 
@@ -67,4 +67,4 @@ Polynomial times(Polynomial p, const Integer& factor) {
     return p;
 }
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

@@ -4,9 +4,9 @@
 #include <functional>
 #include <set>
 
-#include "engine/claim/meaning/terms.hpp"
+#include "engine/meaning/terms.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 struct EntailmentLimits {
     std::size_t cases = 3'000;
@@ -19,4 +19,4 @@ bool follows(Terms& terms, const std::vector<TermId>& facts, TermId truth, const
 /// Everything of which these are made, themselves included, but not what stands under quantifiers and sums.
 std::set<TermId> parts_of(const Terms& terms, const std::vector<TermId>& all);
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

@@ -1,4 +1,4 @@
-#include "engine/claim/meaning/statement.hpp"
+#include "engine/claim/prove/statement.hpp"
 
 namespace grundy::claim {
 

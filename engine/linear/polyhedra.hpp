@@ -4,9 +4,9 @@
 ///
 /// Cost: Fourier and Motzkin's elimination, which may square the number of inequalities with every variable; equations are used up first, and the systems of
 /// move lines have few variables that no equation determines.
-#include "engine/recognise/algebra/linear.hpp"
+#include "engine/linear/linear.hpp"
 
-namespace grundy::recognise {
+namespace grundy::linear {
 
 using Forms = std::vector<Linear>;  ///< each >= 0
 
@@ -20,4 +20,4 @@ std::vector<Forms> systems(const CondRef& condition);
 bool covered(const Forms& system, const std::vector<Forms>& cover);
 bool same_points(const std::vector<Forms>& a, const std::vector<Forms>& b);
 
-}  // namespace grundy::recognise
+}  // namespace grundy::linear

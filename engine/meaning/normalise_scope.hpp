@@ -1,14 +1,10 @@
 #pragma once
 /// How the normaliser (its three files) binds names and keeps conditions.
-#include "engine/claim/meaning/normalise.hpp"
+#include "engine/meaning/normalise.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 inline constexpr std::size_t most_monomials = 60;
-
-/// What an unknown number or a collection is: the operation or the built-in function.
-inline std::int64_t tag_of(rule::Op op) { return static_cast<std::int64_t>(op); }
-inline std::int64_t tag_of(rule::Builtin builtin) { return 1000 + static_cast<std::int64_t>(builtin); }
 
 /// `body()` while the slot has this meaning.
 template <class Names, class Body>
@@ -40,8 +36,7 @@ auto Normaliser::with_bound(const rule::Binder& binder, const Body& body) {
     const bool range = binder.range->op == Op::range;
     NumberCases low, high;
     if (range) low = number(*binder.range->args[0]), high = number(*binder.range->args[1]);
-    bool natural = !range && natural_entries(*binder.range);
-    if (range) natural = low.size() == 1 && terms_.surely_natural(low[0].second);
+    const bool natural = natural_elements(*binder.range);
     const Polynomial element = terms_.atom({TermForm::bound, {depth_, natural ? 1 : 0}, {}, {}, natural});
     const NumberCases one{{Terms::always, element}};
     if (range) {
@@ -61,4 +56,4 @@ inline bool same_meaning(const Meaning& a, const Meaning& b) {
     return a.number == b.number && a.truth == b.truth && a.entries == b.entries && a.whole == b.whole;
 }
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

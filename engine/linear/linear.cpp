@@ -1,4 +1,4 @@
-#include "engine/recognise/algebra/linear.hpp"
+#include "engine/linear/linear.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -6,7 +6,7 @@
 #include "engine/base/checked.hpp"
 #include "engine/base/poll.hpp"
 
-namespace grundy::recognise {
+namespace grundy::linear {
 
 namespace {
 
@@ -121,8 +121,6 @@ CondRef truth(bool value) {
     return value ? yes : not_so;
 }
 
-CondRef unknown() { return make(node(Cond::Kind::unknown)); }
-
 // g | every coefficient: g*x + c >= 0 iff x + floor(c / g) >= 0 over the integers.
 CondRef at_least(const Linear& form) {
     if (form.is_constant()) return truth(form.constant >= 0);
@@ -208,7 +206,6 @@ CondRef no(const CondRef& c) {
     std::vector<CondRef> parts;
     switch (c->kind) {
         case Cond::Kind::truth: return truth(!c->value);
-        case Cond::Kind::unknown: return c;
         case Cond::Kind::at_least: return at_least(c->linear * -1 - Linear(1));
         case Cond::Kind::no: return c->parts.front();
         case Cond::Kind::all:
@@ -233,8 +230,7 @@ bool mentions(const CondRef& c, Var v) {
 
 CondRef substitute(const CondRef& c, Var v, const Linear& by) {
     switch (c->kind) {
-        case Cond::Kind::truth:
-        case Cond::Kind::unknown: return c;
+        case Cond::Kind::truth: return c;
         case Cond::Kind::at_least: return c->linear.coefficient(v) == 0 ? c : at_least(substitute(c->linear, v, by));
         case Cond::Kind::zero: return c->linear.coefficient(v) == 0 ? c : zero(substitute(c->linear, v, by));
         case Cond::Kind::congruent: return c->linear.coefficient(v) == 0 ? c : congruent(substitute(c->linear, v, by), c->modulus);
@@ -295,4 +291,4 @@ std::vector<std::vector<CondRef>> disjuncts(const CondRef& c, std::size_t cap) {
     return result;
 }
 
-}  // namespace grundy::recognise
+}  // namespace grundy::linear

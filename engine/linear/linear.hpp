@@ -13,7 +13,7 @@
 
 #include "engine/recognise/family/family.hpp"
 
-namespace grundy::recognise {
+namespace grundy::linear {
 
 /// The symbolic route ends here; what() is a phrase that becomes the evidence of the fallback. Never leaves recognise().
 struct Beyond : std::runtime_error {
@@ -21,6 +21,7 @@ struct Beyond : std::runtime_error {
 };
 
 using Var = std::uint32_t;
+using recognise::SetTerm;
 
 /// (sum of coefficient * variable + constant) / den. Terms ascend by variable, no coefficient is 0, den >= 1.
 /// A den above 1 occurs only where a condition guarantees that the quotient is an integer.
@@ -61,7 +62,6 @@ struct Cond {
         zero,       ///< linear = 0
         congruent,  ///< linear = 0 mod modulus
         member,     ///< linear in special (of second)
-        unknown,    ///< anything: only where conditions may be weakened (proofs that moves go down)
         all,
         any,
         no,
@@ -80,7 +80,6 @@ CondRef at_least(const Linear& form);                         ///< form >= 0
 CondRef zero(const Linear& form);                             ///< form = 0
 CondRef congruent(const Linear& form, std::int64_t modulus);  ///< form = 0 mod modulus
 CondRef member(const Linear& form, const Special& special, const Linear& second = Linear());
-CondRef unknown();
 CondRef all(std::vector<CondRef> parts);
 CondRef any(std::vector<CondRef> parts);
 CondRef no(const CondRef& c);
@@ -90,7 +89,7 @@ bool is_false(const CondRef& c);
 
 CondRef substitute(const CondRef& c, Var v, const Linear& by);
 bool mentions(const CondRef& c, Var v);
-/// With `values[v]` for each variable. `member` and `unknown` must not occur.
+/// With `values[v]` for each variable. `member` must not occur.
 bool holds(const CondRef& c, std::span<const std::int64_t> values);
 
 /// Removes the existential variables that an equation or unit bounds determine. Throws Beyond when one cannot be removed.
@@ -115,4 +114,4 @@ std::int64_t times(std::int64_t a, std::int64_t b);
 std::int64_t floor_quotient(std::int64_t a, std::int64_t b);
 std::int64_t residue(std::int64_t a, std::int64_t m);
 
-}  // namespace grundy::recognise
+}  // namespace grundy::linear

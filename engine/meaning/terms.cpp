@@ -1,9 +1,9 @@
 /// Only identities are used that hold for all whole numbers (nim-sums: for all natural ones), and that equal arguments give equal results.
-#include "engine/claim/meaning/terms.hpp"
+#include "engine/meaning/terms.hpp"
 
 #include <algorithm>
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 using base::Integer;
 
@@ -334,4 +334,4 @@ TermId Terms::with(TermId id, TermId atom, const Polynomial& value, Memory& made
 
 Polynomial Terms::absolute(const Polynomial& p) { return sum_of(p, below_zero(p), -2); }
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

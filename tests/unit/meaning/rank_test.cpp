@@ -1,5 +1,5 @@
 /// Which rules provably end, and what falls; and rules that go on, for which nothing may be found.
-#include "engine/game/rank.hpp"
+#include "engine/meaning/rank.hpp"
 
 #include <gtest/gtest.h>
 
@@ -47,6 +47,20 @@ TEST(Rank, Falls) {
     auto refills = game({universe("S", 1, 9)});
     move(refills, {to({more})}, {in(1, "k", rule::range(n(1), n(9)))});
 
+    auto stairs = game({component("h", ComponentKind::vector, 2)});  // from the first entry to the second, or off the second
+    const auto h = vec(0, "h");
+    move(stairs, {to({op(Op::update, {h, n(1), sub(at(h, n(1)), k), n(2), add(at(h, n(2)), mul(k, k))}, Kind::vector)})},
+         {in(1, "k", rule::range(n(1), at(h, n(1))))});
+    move(stairs, {to({op(Op::update, {h, n(2), sub(at(h, n(2)), n(1))}, Kind::vector)})}, {});
+    auto any_stairs = stairs;  // 3 1 -> 2 2 -> 2 1 … but also 1 3 -> 2 2: what falls in one order need not fall in the other
+    any_stairs.components[0].unordered = true;
+    auto multiples = game({component("x"), component("y")});
+    move(multiples, {to({sub(x, mul(k, y)), y})}, {in(2, "k", rule::range(n(1), x))}, cmp(y, Relation::greater, n(0)));
+    for (auto& line : multiples.moves) line.to[0].components[0] = sub(x, mul(v(2, "k"), y));
+    auto domain = game({component("x"), component("y")});
+    move(domain, {to({y, sub(x, n(1))})}, {});
+    domain.where = cmp(x, Relation::greater, y);
+
     const std::tuple<const char*, rule::Game, const char*> rows[] = {
         {"n - k, k >= 1", heap({sub(x, k)}, {in(1, "k", rule::range(n(1), n(3)))}), "n falls with every move"},
         {"n - k, k >= 0", heap({sub(x, k)}, {in(1, "k", rule::range(n(0), n(3)))}), nullptr},
@@ -66,10 +80,14 @@ TEST(Rank, Falls) {
         {"Nim", nim, "sum(h) falls with every move"},
         {"strike out two letters", word, "len(w) falls with every move"},
         {"strike out none", copies, nullptr},
+        {"stairs", stairs, "h[1] falls, or stays while h[2] falls with every move"},
+        {"stairs in any order", any_stairs, nullptr},
+        {"multiples", multiples, "x falls with every move"},
+        {"the domain", domain, "x falls with every move"},
         {"fill a set", fills, "the number of elements missing from S falls with every move"},
         {"fill what may be full", refills, nullptr},
     };
-    for (const auto& [what, rule, rank] : rows) EXPECT_EQ(falling_rank(rule).value_or("nothing"), rank ? rank : "nothing") << what;
+    for (const auto& [what, rule, rank] : rows) EXPECT_EQ(meaning::falling_rank(rule).value_or("nothing"), rank ? rank : "nothing") << what;
 }
 
 }  // namespace

@@ -8,19 +8,26 @@
 ///   x, a nim-sum       0 <= x <= the sum, of the parity of the sum, since bits are added without carry; 0 for two parts iff they are equal; at most 1 where
 ///                      all parts are at most 1
 ///   v, an indicator    0 or 1, and 1 iff what it indicates
-///   b^k                at least 1, for a number b >= 1
-///   a product          0 iff a factor is 0; not negative where no factor is
-#include "engine/claim/meaning/entail.hpp"
+///   p mod m, floor(p / d), b^k, isqrt, ones, gcd
+///                      between 0 or 1 and an argument, where the arguments are positive
+///   x in primes(n), …  1 <= x <= n, digits 0 <= x <= n
+///   a product          0 iff a factor is 0; not negative where no factor is; not below two positive factors
+#include "engine/meaning/entail.hpp"
 
 #include <algorithm>
 
-#include "engine/recognise/algebra/polyhedra.hpp"
+#include "engine/linear/polyhedra.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 using base::Integer;
+using rule::Builtin;
 
 namespace {
+
+/// Their elements are 1 or more.
+constexpr Builtin positive_sets[] = {Builtin::divisors, Builtin::primes,     Builtin::prime_powers, Builtin::powers,
+                                     Builtin::squares,  Builtin::factorials, Builtin::fibonacci,    Builtin::zeckendorf};
 
 bool is_connective(TermForm form) {
     return form == TermForm::never || form == TermForm::always || form == TermForm::all_of || form == TermForm::negation || form == TermForm::odd_number_of;
@@ -87,7 +94,7 @@ public:
     }
 
     /// No assignment makes it true.
-    bool impossible(TermId truth, recognise::Forms forms, std::vector<Polynomial> apart) {
+    bool impossible(TermId truth, linear::Forms forms, std::vector<Polynomial> apart) {
         if (++cases_ > limits_.cases) return false;
         if (limits_.tick) limits_.tick();
         // Parts of a conjunction are taken at once.
@@ -113,7 +120,7 @@ public:
         for (const TermId value : {Terms::always, Terms::never}) {
             known_.clear();
             const TermId rest = replaced(truth, {{atom, value}});
-            recognise::Forms more = forms;
+            linear::Forms more = forms;
             std::vector<Polynomial> more_apart = apart;
             assume(atom, value == Terms::always, more, more_apart);
             if (!impossible(rest, std::move(more), std::move(more_apart))) return false;
@@ -130,16 +137,22 @@ private:
         if (term.natural) natural(self);
         switch (term.form) {
             case TermForm::remainder: {
-                const Polynomial p = terms_.number_of(term.kids[0]);
-                const auto m = constant_of(terms_.number_of(term.kids[1]));
+                const Polynomial p = terms_.number_of(term.kids[0]), by = terms_.number_of(term.kids[1]);
+                const auto m = constant_of(by);
+                if (!m) {
+                    more.push_back(terms_.implies(from(by, 1), from(minus(by, self), 1)));
+                    more.push_back(terms_.implies(from(p, 0), from(minus(p, self), 0)));
+                }
                 if (!m || *m <= 0) return;
                 natural(minus(Terms::constant(*m - 1), self));
                 more.push_back(terms_.zero(minus(minus(p, self), times(terms_.quotient(p, Terms::constant(*m)), *m))));
                 return;
             }
             case TermForm::quotient: {
-                const Polynomial p = terms_.number_of(term.kids[0]);
-                const auto d = constant_of(terms_.number_of(term.kids[1]));
+                const Polynomial p = terms_.number_of(term.kids[0]), by = terms_.number_of(term.kids[1]);
+                const auto d = constant_of(by);
+                if (!d || *d >= 2) more.push_back(terms_.implies(terms_.all_of({from(p, 1), from(by, 2)}), from(minus(p, self), 1)));
+                if (!d) more.push_back(terms_.implies(terms_.all_of({from(p, 0), from(by, 1)}), terms_.all_of({from(self, 0), from(minus(p, self), 0)})));
                 if (!d || *d <= 0) return;
                 const Polynomial rest = minus(p, times(self, *d));
                 natural(rest);
@@ -165,15 +178,37 @@ private:
                 natural(minus(Terms::constant(1), self));
                 more.push_back(terms_.same(terms_.at_least(minus(self, Terms::constant(1))), term.kids[0]));
                 return;
-            case TermForm::unknown: {
-                const auto base = term.tag == std::vector<std::int64_t>{static_cast<std::int64_t>(rule::Op::power)}
-                                      ? constant_of(terms_.number_of(term.kids[0]))
-                                      : std::nullopt;
-                if (base && *base >= 1) natural(minus(self, Terms::constant(1)));
-                return;
-            }
+            case TermForm::unknown: return function_lemmas(term, self, more);
+            case TermForm::holds: return member_lemmas(id, term, more);
             default: return;
         }
+    }
+
+    TermId from(const Polynomial& p, const Integer& least) { return terms_.at_least(sum_of(p, Terms::constant(least), -1)); }
+
+    void function_lemmas(const Term& term, const Polynomial& self, std::vector<TermId>& more) {
+        const auto is = [&](auto what) { return term.tag == std::vector<std::int64_t>{tag_of(what)}; };
+        if (is(rule::Op::power)) more.push_back(terms_.implies(from(terms_.number_of(term.kids[0]), 1), from(self, 1)));
+        if (!is(Builtin::isqrt) && !is(Builtin::ones) && !is(Builtin::gcd)) return;
+        for (const TermId kid : term.kids) {
+            if (terms_[kid].form == TermForm::collection) continue;  // the gcd of a set
+            const Polynomial of = terms_.number_of(kid);
+            more.push_back(terms_.implies(from(of, 1), terms_.all_of({from(self, 1), from(sum_of(of, self, -1), 0)})));
+            if (is(Builtin::isqrt)) more.push_back(terms_.implies(from(of, 2), from(sum_of(of, self, -1), 1)));
+        }
+    }
+
+    /// Of an element of a built-in set; the last argument is the largest one where the set is infinite.
+    void member_lemmas(TermId id, const Term& term, std::vector<TermId>& more) {
+        if (term.tag != std::vector<std::int64_t>{tag_of(rule::Op::element_of)} || terms_[term.kids[1]].form != TermForm::collection) return;
+        const Term set = terms_[term.kids[1]];
+        const auto is = [&](Builtin what) { return set.tag == std::vector<std::int64_t>{tag_of(what)}; };
+        const bool positive = std::any_of(std::begin(positive_sets), std::end(positive_sets), is), digits = is(Builtin::digits);
+        if (!positive && !digits) return;
+        const Polynomial element = terms_.number_of(term.kids[0]), most = terms_.number_of(digits ? set.kids.front() : set.kids.back());
+        more.push_back(terms_.implies(id, from(element, digits ? 0 : 1)));
+        const TermId within = from(sum_of(most, element, -1), 0);
+        more.push_back(terms_.implies(id, is(Builtin::divisors) ? terms_.implies(from(most, 0), within) : within));  // those of |n|
     }
 
     void nim_lemmas(const Term& term, const Polynomial& self, std::vector<TermId>& more) {
@@ -206,6 +241,9 @@ private:
         for (const TermId factor : zeros) more.push_back(terms_.implies(factor, terms_.at_least(self)));
         for (const TermId factor : zeros) more.push_back(terms_.implies(factor, terms_.at_least(times(self, -1))));
         if (natural) more.push_back(terms_.at_least(self));
+        if (monomial.size() != 2) return;
+        const Polynomial a{{{monomial[0]}, Integer(1)}}, b{{{monomial[1]}, Integer(1)}};
+        more.push_back(terms_.implies(terms_.all_of({from(a, 1), from(b, 1)}), terms_.all_of({from(sum_of(self, a, -1), 0), from(sum_of(self, b, -1), 0)})));
     }
 
     TermId first_atom(TermId truth) const {
@@ -233,13 +271,13 @@ private:
         return made;
     }
 
-    recognise::Var unknown_of(const Monomial& monomial) { return unknowns_.try_emplace(monomial, static_cast<recognise::Var>(unknowns_.size())).first->second; }
+    linear::Var unknown_of(const Monomial& monomial) { return unknowns_.try_emplace(monomial, static_cast<linear::Var>(unknowns_.size())).first->second; }
 
     /// Nothing where a coefficient is too large: an inequality less can only make a proof fail.
-    std::optional<recognise::Linear> linear(const Polynomial& p) {
+    std::optional<linear::Linear> linear(const Polynomial& p) {
         constexpr std::int64_t largest = std::int64_t{1} << 40;
-        recognise::Linear made;
-        std::map<recognise::Var, std::int64_t> terms;
+        linear::Linear made;
+        std::map<linear::Var, std::int64_t> terms;
         for (const auto& [monomial, coefficient] : p) {
             const auto c = base::to_int64(coefficient);
             if (!c || *c > largest || *c < -largest) return std::nullopt;
@@ -250,11 +288,11 @@ private:
         return made;
     }
 
-    void add(const Polynomial& p, recognise::Forms& forms) {
+    void add(const Polynomial& p, linear::Forms& forms) {
         if (auto made = linear(p)) forms.push_back(std::move(*made));
     }
 
-    void assume(TermId atom, bool holds, recognise::Forms& forms, std::vector<Polynomial>& apart) {
+    void assume(TermId atom, bool holds, linear::Forms& forms, std::vector<Polynomial>& apart) {
         const Term& term = terms_[atom];
         if (term.form == TermForm::at_least) add(holds ? term.number : sum_of(times(term.number, -1), Terms::constant(-1)), forms);
         if (term.form != TermForm::zero) return;
@@ -264,17 +302,17 @@ private:
     }
 
     /// What is not 0 is at least 1 or at most -1: where one of the two is impossible it is the other, and a few are tried both ways.
-    bool contradiction(recognise::Forms forms, std::vector<Polynomial> apart, int depth) {
-        if (recognise::contradictory(forms)) return true;
+    bool contradiction(linear::Forms forms, std::vector<Polynomial> apart, int depth) {
+        if (linear::contradictory(forms)) return true;
         const auto with = [&](const Polynomial& p, int sign) {
-            recognise::Forms more = forms;
+            linear::Forms more = forms;
             add(sum_of(times(p, sign), Terms::constant(-1)), more);
             return more;
         };
         for (bool changed = true; changed;) {
             changed = false;
             for (std::size_t k = 0; k < apart.size() && !changed; ++k) {
-                const bool no_more = recognise::contradictory(with(apart[k], 1)), no_less = recognise::contradictory(with(apart[k], -1));
+                const bool no_more = linear::contradictory(with(apart[k], 1)), no_less = linear::contradictory(with(apart[k], -1));
                 if (no_more && no_less) return true;
                 if (!no_more && !no_less) continue;
                 forms = with(apart[k], no_more ? -1 : 1);
@@ -293,7 +331,7 @@ private:
     Terms& terms_;
     const EntailmentLimits& limits_;
     std::size_t cases_ = 0;
-    std::map<Monomial, recognise::Var> unknowns_;
+    std::map<Monomial, linear::Var> unknowns_;
     std::map<TermId, TermId> known_;
 };
 
@@ -313,4 +351,4 @@ bool follows(Terms& terms, const std::vector<TermId>& facts, TermId truth, const
     return search.impossible(search.with_lemmas(with_equations(terms, terms.all_of(all))), {}, {});
 }
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

@@ -2,7 +2,7 @@
 //
 // Over the integers f > 0 is f >= 1, and sum a_i x_i + c >= 0 with g = gcd(a_i) is sum (a_i / g) x_i + floor(c / g) >= 0: both keep every whole point, so a
 // contradiction that is found is one. The elimination itself adds nonnegative multiples of inequalities, which is sound whatever is kept.
-#include "engine/recognise/algebra/polyhedra.hpp"
+#include "engine/linear/polyhedra.hpp"
 
 #include <algorithm>
 #include <map>
@@ -10,7 +10,7 @@
 
 #include "engine/base/poll.hpp"
 
-namespace grundy::recognise {
+namespace grundy::linear {
 
 namespace {
 
@@ -146,4 +146,4 @@ bool same_points(const std::vector<Forms>& a, const std::vector<Forms>& b) {
     return inside(a, b) && inside(b, a);
 }
 
-}  // namespace grundy::recognise
+}  // namespace grundy::linear

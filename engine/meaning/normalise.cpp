@@ -1,11 +1,11 @@
 /// Truths. A part is evaluated only where what stands before it allows (`and`, `or`, `=>`, `if` are lazy): what it needs to have a value is required there
 /// alone.
-#include "engine/claim/meaning/normalise.hpp"
+#include "engine/meaning/normalise.hpp"
 
-#include "engine/claim/meaning/normalise_scope.hpp"
+#include "engine/meaning/normalise_scope.hpp"
 #include "engine/rule/walk.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 using base::Integer;
 using rule::Builtin;
@@ -41,6 +41,17 @@ Normaliser::Normaliser(const rule::Game& game, const Statement* statement, Terms
         own_[static_cast<std::uint32_t>(c)] = std::move(meaning);
     }
     names_ = own_;
+}
+
+Meaning Normaliser::anything(Kind kind, bool natural) {
+    constexpr std::int64_t beyond_slots = std::int64_t{1} << 32;
+    Meaning made;
+    made.kind = kind;
+    const std::int64_t name = beyond_slots + anything_++;
+    if (kind == Kind::number) made.number = {{Terms::always, terms_.atom({TermForm::slot, {name, 0}, {}, {}, natural})}};
+    else made.whole = terms_.intern({TermForm::collection, {-1, name}});
+    made.natural_entries = natural;
+    return made;
 }
 
 void Normaliser::require(TermId truth) {
@@ -127,7 +138,11 @@ TermId Normaliser::truth(const Expr& e) {
             return terms_.all_of({terms_.implies(c, a), terms_.implies(no, b)});
         }
         case Op::compare: return comparison(e);
-        case Op::element_of: return member(*e.args[0], *e.args[1]);
+        case Op::element_of: {
+            Meaning element = meaning(*e.args[0]);
+            if (element.kind != Kind::number) element.whole = whole(*e.args[0]);
+            return member(element, *e.args[1]);
+        }
         case Op::all: return for_all(*over_entries(std::make_shared<Expr>(e)), 0);
         case Op::any: return terms_.negation(for_all(*over_entries(std::make_shared<Expr>(e)), 0));
         case Op::call: return parity(e);
@@ -198,26 +213,30 @@ TermId Normaliser::related(const NumberCases& a, Relation relation, const Number
     return terms_.any_of(parts);
 }
 
-TermId Normaliser::member(const Expr& element, const Expr& set) {
-    if (element.type.kind != Kind::number) return terms_.intern({TermForm::holds, {static_cast<std::int64_t>(Op::element_of)}, {whole(element), whole(set)}});
-    const NumberCases x = number(element);
+TermId Normaliser::member(const Meaning& element, const Expr& set) {
+    const bool number_wanted = element.kind == Kind::number;
+    const auto in_part = [&](std::size_t k) { return member(element, *set.args[k]); };
+    const auto holds = [&](TermId one, TermId all) { return terms_.intern({TermForm::holds, {tag_of(Op::element_of)}, {one, all}}); };
     if (set.op == Op::empty) return Terms::never;
+    if (set.op == Op::unite) return terms_.any_of({in_part(0), in_part(1)});
+    if (set.op == Op::intersect) return terms_.all_of({in_part(0), in_part(1)});
+    if (set.op == Op::without) return terms_.all_of({in_part(0), terms_.negation(in_part(1))});
+    if (!number_wanted) return holds(element.whole, whole(set));
+    const NumberCases& x = element.number;
     if (set.op == Op::range)
         return terms_.all_of({related(x, Relation::greater_equal, number(*set.args[0])), related(x, Relation::less_equal, number(*set.args[1]))});
+    std::vector<TermId> parts;
     if (set.op == Op::set_list) {
-        std::vector<TermId> parts;
-        for (const ExprRef& arg : set.args) parts.push_back(arg->type.kind == Kind::number ? related(x, Relation::equal, number(*arg)) : member(element, *arg));
+        for (std::size_t k = 0; k < set.args.size(); ++k)
+            parts.push_back(set.args[k]->type.kind == Kind::number ? related(x, Relation::equal, number(*set.args[k])) : in_part(k));
         return terms_.any_of(parts);
     }
-    if (set.op == Op::unite) return terms_.any_of({member(element, *set.args[0]), member(element, *set.args[1])});
-    if (set.op == Op::intersect) return terms_.all_of({member(element, *set.args[0]), member(element, *set.args[1])});
     const Meaning in = meaning(set);
-    std::vector<TermId> parts;
     for (const auto& [when, p] : x) {
         if (in.entries) {
             for (const NumberCases& entry : *in.entries) parts.push_back(terms_.all_of({when, related({{Terms::always, p}}, Relation::equal, entry)}));
         } else {
-            parts.push_back(terms_.all_of({when, terms_.intern({TermForm::holds, {static_cast<std::int64_t>(Op::element_of)}, {terms_.id_of(p), in.whole}})}));
+            parts.push_back(terms_.all_of({when, holds(terms_.id_of(p), in.whole)}));
         }
     }
     return terms_.any_of(parts);
@@ -267,4 +286,4 @@ TermId Normaliser::lost(const Expr& e) {
     return made;
 }
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

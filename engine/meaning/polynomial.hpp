@@ -7,7 +7,7 @@
 
 #include "engine/base/integer.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 using TermId = std::uint32_t;
 using Monomial = std::vector<TermId>;                  ///< atoms, ascending, with repetition; none: 1
@@ -26,4 +26,4 @@ base::Integer common_factor(const Polynomial& p);
 /// Of p and -p one comes first: the one whose first coefficient (not that of 1) is positive.
 bool leads_negative(const Polynomial& p);
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

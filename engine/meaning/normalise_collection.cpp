@@ -1,10 +1,10 @@
 /// Collections of numbers and what is made of their elements. A sum over elements that are not known one by one stays a sum of one body.
 #include <algorithm>
 
-#include "engine/claim/meaning/normalise_scope.hpp"
+#include "engine/meaning/normalise_scope.hpp"
 #include "engine/rule/walk.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 using base::Integer;
 using rule::Builtin;
@@ -50,6 +50,7 @@ NumberCases Normaliser::of_items(const Expr& e) {
         const auto known = arg->type.kind == Kind::vector ? entries(*arg) : std::nullopt;
         if (!known) {
             if (e.args.size() != 1) throw NotNormal{};
+            if (e.op == Op::sum_of) return total_of(*arg);
             return {{Terms::always, of_whole(e.op, *arg)}};
         }
         items.insert(items.end(), known->begin(), known->end());
@@ -63,6 +64,60 @@ NumberCases Normaliser::of_items(const Expr& e) {
     }
     if (items.empty() && e.op != Op::xor_of) throw NotNormal{};
     return combined(e.op, items);
+}
+
+/// The sum of a vector's entries: an update changes it by what the entries change. (The same index twice is an error.)
+NumberCases Normaliser::total_of(const Expr& e) {
+    const auto add = [this](const NumberCases& a, const NumberCases& b, int sign) {
+        return each_pair(a, b, [sign](const Polynomial& x, const Polynomial& y) { return sum_of(x, y, sign); });
+    };
+    if (e.op == Op::concat) return add(total_of(*e.args[0]), total_of(*e.args[1]), 1);
+    if (e.op != Op::update) return {{Terms::always, of_whole(Op::sum_of, e)}};
+    NumberCases all = total_of(*e.args[0]);
+    for (std::size_t k = 1; k + 1 < e.args.size(); k += 2) {
+        Expr old;
+        old.op = Op::index;
+        old.args = {e.args[0], e.args[k]};
+        all = add(add(all, number(*e.args[k + 1]), 1), number(old), -1);
+    }
+    return all;
+}
+
+/// How many items it has, told by its parts: w[a..b] has b - a + 1, or none.
+NumberCases Normaliser::length(const Expr& e) {
+    const auto sum = [](const Polynomial& a, const Polynomial& b) { return sum_of(a, b); };
+    if (e.op == Op::empty) return {{Terms::always, {}}};
+    if (e.op == Op::concat) return each_pair(length(*e.args[0]), length(*e.args[1]), sum);
+    if (e.op == Op::update) return length(*e.args[0]);
+    if (e.op == Op::unite || e.op == Op::without) return size_of_set(e);
+    if (e.op == Op::slice) {
+        NumberCases made;
+        const NumberCases items = each_pair(number(*e.args[2]), number(*e.args[1]),
+                                            [](const Polynomial& to, const Polynomial& from) { return sum_of(sum_of(to, from, -1), Terms::constant(1)); });
+        for (const auto& [when, size] : items) {
+            const TermId some = terms_.at_least(size);
+            if (const TermId is = terms_.all_of({when, some}); is != Terms::never) made.emplace_back(is, size);
+            if (const TermId is = terms_.all_of({when, terms_.negation(some)}); is != Terms::never) made.emplace_back(is, Polynomial{});
+        }
+        return made;
+    }
+    const Meaning list = meaning(e);
+    if (list.entries) return {{Terms::always, Terms::constant(static_cast<std::int64_t>(list.entries->size()))}};
+    return {{Terms::always, unknown({tag_of(Builtin::len)}, {list.whole}, true)}};
+}
+
+/// |A \ B| is |A| less a natural number, which is at least 1 where an element of A is listed in B; |A | B| is |A| and one more for what is listed and new.
+NumberCases Normaliser::size_of_set(const Expr& e) {
+    const bool more = e.op == Op::unite;
+    const Expr& change = *e.args[1];
+    const auto known = attempt([&] { return std::vector<TermId>{whole(*e.args[0]), whole(change)}; });
+    const Polynomial by = known ? unknown({tag_of(e.op), tag_of(Builtin::len)}, *known, true) : anything(Kind::number, true).number[0].second;
+    for (const ExprRef& arg : change.op == Op::set_list ? change.args : std::vector<ExprRef>{}) {
+        const auto in = attempt([&] { return member(meaning(*arg), *e.args[0]); });
+        if (in && arg->type.kind != Kind::set)
+            facts_.insert(terms_.implies(more ? terms_.negation(*in) : *in, terms_.at_least(sum_of(by, Terms::constant(-1)))));
+    }
+    return each_pair(length(*e.args[0]), {{Terms::always, by}}, [more](const Polynomial& a, const Polynomial& b) { return sum_of(a, b, more ? 1 : -1); });
 }
 
 /// The bodies, where every element is known one by one and so is whether it counts.
@@ -151,7 +206,8 @@ std::optional<std::vector<NumberCases>> Normaliser::entries(const Expr& e) {
         for (std::size_t k = 1; k + 1 < e.args.size(); k += 2) {
             const NumberCases index = number(*e.args[k]);
             const auto at = index.size() == 1 ? constant_of(index[0].second) : std::nullopt;
-            if (!at || *at < 1 || *at > static_cast<std::int64_t>(made.size()) || !seen.insert(*base::to_int64(*at)).second) throw NotNormal{};
+            if (!at) return std::nullopt;
+            if (*at < 1 || *at > static_cast<std::int64_t>(made.size()) || !seen.insert(*base::to_int64(*at)).second) throw NotNormal{};
             made[static_cast<std::size_t>(*base::to_int64(*at)) - 1] = number(*e.args[k + 1]);
         }
         return made;
@@ -199,6 +255,15 @@ bool Normaliser::natural_entries(const Expr& e) {
     return false;
 }
 
+/// All of a range that a binder runs through.
+bool Normaliser::natural_elements(const Expr& range) {
+    if (range.op == Op::set_list) return std::all_of(range.args.begin(), range.args.end(), [this](const ExprRef& arg) { return natural_elements(*arg); });
+    const Expr& least = range.op == Op::range ? *range.args[0] : range;
+    if (least.type.kind != Kind::number) return natural_entries(range);
+    const NumberCases low = number(least);
+    return low.size() == 1 && terms_.surely_natural(low[0].second);
+}
+
 /// A collection as one term; a number and a truth too.
 TermId Normaliser::whole(const Expr& e) {
     if (e.type.kind == Kind::number) return terms_.id_of(collapsed(number(e)));
@@ -227,7 +292,8 @@ TermId Normaliser::whole(const Expr& e) {
             return terms_.intern({TermForm::collection, {tag_of(e.op)}, kids});
         case Op::call:
             if (e.builtin != Builtin::fibonacci && e.builtin != Builtin::zeckendorf && e.builtin != Builtin::powers && e.builtin != Builtin::squares &&
-                e.builtin != Builtin::divisors && e.builtin != Builtin::primes)
+                e.builtin != Builtin::divisors && e.builtin != Builtin::primes && e.builtin != Builtin::prime_powers && e.builtin != Builtin::factorials &&
+                e.builtin != Builtin::digits)
                 throw NotNormal{};
             for (const ExprRef& arg : e.args) {
                 require_natural(*arg, number(*arg));
@@ -275,4 +341,4 @@ ExprRef Normaliser::over_entries(const ExprRef& e) const {
     return made;
 }
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

@@ -7,9 +7,9 @@
 // Anything else is Beyond. Cost: the disjunctive normal form in case 2, capped.
 #include <algorithm>
 
-#include "engine/recognise/algebra/linear.hpp"
+#include "engine/linear/linear.hpp"
 
-namespace grundy::recognise {
+namespace grundy::linear {
 
 namespace {
 
@@ -84,4 +84,4 @@ CondRef eliminate(CondRef c, std::vector<Var> bound) {
     return c;
 }
 
-}  // namespace grundy::recognise
+}  // namespace grundy::linear

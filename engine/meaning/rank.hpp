@@ -5,12 +5,12 @@
 
 #include "engine/rule/game.hpp"
 
-namespace grundy::game {
+namespace grundy::meaning {
 
 /// What falls, in words: "n falls with every move", "x + y falls with every move", "x falls, or stays while y falls", "the size of S falls …".
 /// Nothing when no rank is found, which proves nothing. Ranks tried: the sum of all natural numbers (vector entries included), components in
-/// lexicographic order, the length of a sequence, the size of a set (falling, or rising inside its universe).
-/// Sound by integer inequalities between linear expressions: domains of components, ranges of binders, and-parts, legality of the target.
+/// lexicographic order, the length of a sequence, the size of a set (falling, or rising inside its universe); where none of these does, the entries of vectors.
+/// Proved by entailment (entail.hpp) from what holds where a move is legal: domains, stop lines, ranges of binders, conditions, legality of the target.
 std::optional<std::string> falling_rank(const rule::Game& game);
 
-}  // namespace grundy::game
+}  // namespace grundy::meaning

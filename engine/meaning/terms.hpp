@@ -8,9 +8,10 @@
 ///   min, max, abs of a, b          with below_zero(d) = min(d, 0), d = a - b: min = b + below_zero(d), max = a - below_zero(d), |d| = d - 2 below_zero(d)
 ///   floor(p / d), p mod d          whole parts taken out; odd, even, bit, digit are remainders
 ///   nim-sums                       sorted, equal parts in pairs gone; an equation of nim-sums is one nim-sum beside a constant
-#include "engine/claim/meaning/polynomial.hpp"
+#include "engine/meaning/polynomial.hpp"
+#include "engine/rule/expr.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 enum class TermForm : std::uint8_t {
     // truths
@@ -45,6 +46,10 @@ struct Term {
     Polynomial number = {};
     bool natural = false;  ///< of an atom: never negative
 };
+
+/// What an unknown number, truth or collection is: the operation or the built-in function.
+inline std::int64_t tag_of(rule::Op op) { return static_cast<std::int64_t>(op); }
+inline std::int64_t tag_of(rule::Builtin builtin) { return 1000 + static_cast<std::int64_t>(builtin); }
 
 class Terms {
 public:
@@ -97,4 +102,4 @@ private:
     std::map<std::vector<std::int64_t>, std::map<std::vector<TermId>, std::map<Polynomial, TermId>>> known_;
 };
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

@@ -4,16 +4,10 @@
 #include <functional>
 #include <map>
 
-#include "engine/recognise/algebra/linear.hpp"
+#include "engine/recognise/family/family.hpp"
+#include "engine/recognise/moves/pieces.hpp"
 
 namespace grundy::recognise {
-
-/// A number that depends on conditions: the pieces exclude each other and cover everything.
-struct Piece {
-    CondRef when;
-    Linear value;
-};
-using Number = std::vector<Piece>;
 
 struct Value;
 using Env = std::map<std::uint32_t, Value>;  ///< by slot
@@ -28,7 +22,21 @@ struct Value {
 };
 
 Value value_of(const Linear& form);
-Number piece(const Linear& form);
+
+/// Counts how deep expressions are nested.
+class Depth {
+public:
+    explicit Depth(int& depth) : depth_(depth) {
+        if (depth_ == 400) throw Beyond("an expression is nested too deeply");
+        ++depth_;
+    }
+    ~Depth() { --depth_; }
+    Depth(const Depth&) = delete;
+    Depth& operator=(const Depth&) = delete;
+
+private:
+    int& depth_;
+};
 
 /// An option as the rule writes it: parts[i][c] is component c of part i; `bound` are the variables that some value must exist for.
 struct SymbolicOption {
@@ -42,9 +50,8 @@ struct SymbolicOption {
 /// Variables 0 … scalars - 1 are the source.
 class Symbolic {
 public:
-    /// Throws Beyond when positions hold more than numbers. `weaken`: what cannot be expressed becomes an unknown number or an unknown condition; the options
-    /// are then an over-approximation.
-    Symbolic(const rule::Game& game, bool weaken);
+    /// Throws Beyond when positions hold more than numbers.
+    explicit Symbolic(const rule::Game& game);
 
     /// Fills options(). Throws Beyond.
     void explore();
@@ -66,9 +73,10 @@ public:
 private:
     Value value(const rule::ExprRef& e, Env& env);
     Number number(const rule::ExprRef& e, Env& env);
-    Number number_exact(const rule::ExprRef& e, Env& env);
+    Number of_items(const rule::ExprRef& e, Env& env);
+    Number aggregate(const rule::ExprRef& e, Env& env);
+    Number built_in(const rule::ExprRef& e, Env& env);
     CondRef condition(const rule::ExprRef& e, Env& env);
-    CondRef condition_exact(const rule::ExprRef& e, Env& env);
     std::vector<Value> vector(const rule::ExprRef& e, Env& env);
     CondRef member_of(const Number& x, const rule::ExprRef& set, Env& env);
     CondRef member_call(const Number& x, const rule::ExprRef& set, Env& env);
@@ -89,24 +97,15 @@ private:
     CondRef stopped();
     std::vector<Number> flatten(const std::vector<rule::ExprRef>& components, Env& env);
     void existential() const;
-    void facts_about(Var v, const rule::ExprRef& e, Env& env);
 
     const rule::Game& game_;
-    bool weaken_;
     int unsafe_ = 0;  ///< above 0: inside a negation, where an existential variable must not be introduced
     int depth_ = 0;
     Var next_ = 0;
     std::vector<std::size_t> scalars_;
     std::vector<Value> source_;  ///< one a component
     std::vector<Var> bound_;
-    std::vector<CondRef> facts_;  ///< while weakening: what holds of the unknown numbers of this move
     std::vector<SymbolicOption> options_;
 };
-
-/// Elements of the term up to `limit`, ascending, without 0.
-std::vector<std::int64_t> elements_up_to(const SetTerm& term, std::int64_t limit);
-
-/// Are these the first elements of a set that `body` runs through when `slot` goes from k0 up, all others constant? k*k, k*(k+1)/2, 3*2^k + 1.
-std::optional<SetTerm> sequence(const rule::Expr& body, std::uint32_t slot);
 
 }  // namespace grundy::recognise

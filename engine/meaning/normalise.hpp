@@ -1,17 +1,20 @@
 #pragma once
-/// From expressions of a claim to their meanings (terms.hpp): functions, bounded quantifiers and sums over a known number of elements are written out, names
-/// are what they stand for (so nothing is ever captured), and P, N, g of a position are what the theorem about the game says.
+/// From expressions of rules and claims to their meanings (terms.hpp): functions, bounded quantifiers and sums over a known number of elements are written out,
+/// names are what they stand for (so nothing is ever captured), and P, N, g of a position are what the theorem about the game says.
 #include <optional>
 #include <set>
+#include <tuple>
 
-#include "engine/claim/meaning/statement.hpp"
-#include "engine/claim/meaning/terms.hpp"
+#include "engine/meaning/terms.hpp"
 #include "engine/rule/game.hpp"
+#include "engine/theorem/statement.hpp"
 
-namespace grundy::claim {
+namespace grundy::meaning {
 
 /// Thrown where an expression has no normal form here: nothing is said about it.
 struct NotNormal {};
+
+using theorem::Statement;
 
 /// A number by cases: exactly one of the truths holds.
 using NumberCases = std::vector<std::pair<TermId, Polynomial>>;
@@ -37,30 +40,55 @@ public:
     TermId truth_with(const rule::Expr& e, std::uint32_t slot, const Polynomial& number);
     /// What must be true everywhere for the expressions that were normalised to have a value: divisors are not 0, terms of nim-sums not negative, …
     const std::set<TermId>& obligations() const { return obligations_; }
-    /// What the theorem says about numbers that it does not name: g = 0 iff P.
+    /// What is known about numbers that have no normal form: g = 0 iff P, |S \ {x}| < |S| where x is in S.
     const std::set<TermId>& facts() const { return facts_; }
 
-private:
+    /// What a name stands for from now on.
+    void let(std::uint32_t slot, Meaning meaning) { names_[slot] = std::move(meaning); }
     using Names = std::map<std::uint32_t, Meaning>;
-
+    const Names& names() const { return names_; }
+    void let(Names names) { names_ = std::move(names); }
+    const Meaning& component(std::uint32_t slot) const { return own_.at(slot); }
+    /// A name for anything of this kind; a number is natural or may be negative.
+    Meaning anything(rule::Kind kind, bool natural);
+    /// `body()`, or nothing where something in it has no normal form.
+    template <class Body>
+    auto attempt(const Body& body) -> std::optional<decltype(body())> {
+        const auto before = std::tuple(names_, path_, depth_, applications_);
+        try {
+            return body();
+        } catch (const NotNormal&) {
+            std::tie(names_, path_, depth_, applications_) = before;
+            return std::nullopt;
+        }
+    }
+    // Throw NotNormal.
     Meaning meaning(const rule::Expr& e);
+    NumberCases number(const rule::Expr& e);
+    TermId related(const NumberCases& a, rule::Relation relation, const NumberCases& b);
+    TermId member(const Meaning& element, const rule::Expr& set);
+    /// The elements, where they are known one by one.
+    std::optional<std::vector<Meaning>> elements(const rule::Expr& range);
+    bool natural_elements(const rule::Expr& range);
+
+private:
     Meaning applied(const rule::Expr& e);
     std::vector<Meaning> arguments(const rule::Expr& e);
     // Truths.
     TermId comparison(const rule::Expr& e);
     TermId related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b);
-    TermId related(const NumberCases& a, rule::Relation relation, const NumberCases& b);
-    TermId member(const rule::Expr& element, const rule::Expr& set);
     TermId parity(const rule::Expr& e);
     TermId for_all(const rule::Expr& e, std::size_t k);
     TermId lost(const rule::Expr& e);
     // Numbers.
-    NumberCases number(const rule::Expr& e);
     NumberCases power(const rule::Expr& e);
     NumberCases indexed(const rule::Expr& e);
     NumberCases built_in(const rule::Expr& e);
     NumberCases of_items(const rule::Expr& e);
     NumberCases value(const rule::Expr& e);
+    NumberCases length(const rule::Expr& e);
+    NumberCases size_of_set(const rule::Expr& e);
+    NumberCases total_of(const rule::Expr& e);
     NumberCases combined(rule::Op op, const std::vector<NumberCases>& parts);
     Polynomial of_whole(rule::Op op, const rule::Expr& collection);
     Polynomial total(const rule::Expr& e, std::size_t k);
@@ -68,7 +96,6 @@ private:
     void collect(const rule::Expr& e, std::size_t k, std::vector<NumberCases>& parts);
     // Collections.
     std::optional<std::vector<NumberCases>> entries(const rule::Expr& e);
-    std::optional<std::vector<Meaning>> elements(const rule::Expr& range);
     TermId whole(const rule::Expr& e);
     TermId comprehension(const rule::Expr& e, std::size_t k);
     bool natural_entries(const rule::Expr& e);
@@ -94,6 +121,7 @@ private:
     std::int64_t depth_ = 0;
     int applications_ = 0;
     std::size_t steps_ = 0;
+    std::int64_t anything_ = 0;
 };
 
-}  // namespace grundy::claim
+}  // namespace grundy::meaning

@@ -1,0 +1,338 @@
+/// Ranks by greedy lexicographic synthesis: take a measure that no remaining move raises and some lower, drop the moves that lower it, repeat.
+/// Greedy is complete for this form (Alias, Darte, Feautrier & Gonnord 2010): a measure that may be taken now may also be taken later.
+/// A move into a sum is sound part by part: multisets over a well-founded order are well-founded (Dershowitz & Manna 1979).
+#include "engine/meaning/rank.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+
+#include "engine/base/poll.hpp"
+#include "engine/game/compile/unordered.hpp"
+#include "engine/meaning/entail.hpp"
+#include "engine/meaning/normalise.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::meaning {
+namespace {
+
+using rule::ComponentKind;
+using rule::Expr;
+using rule::ExprRef;
+using rule::Kind;
+using rule::Op;
+using rule::Relation;
+
+constexpr std::size_t most_cases_of_one_proof = 200;
+constexpr std::size_t most_steps = 400;          ///< where the binders that are indices run through their values
+constexpr std::int64_t longest_by_entries = 64;  ///< a vector whose entries are looked at one by one
+
+/// Components as expressions: of the position that is left, or of the target.
+using Position = std::vector<ExprRef>;
+
+struct Measure {
+    std::string name;
+    std::function<ExprRef(const Position&)> of;
+};
+
+/// How much is looked at: vectors as their sums, or entry by entry.
+enum class Grain : std::uint8_t { sums, entries };
+
+bool is_set(const rule::Component& c) { return c.kind == ComponentKind::range_set || c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set; }
+
+/// `where` is asked of one order of what is unordered: of one of these, each with the places that the components take. None where they are too many.
+std::vector<std::vector<std::size_t>> orders_of(const rule::Game& game) {
+    rule::Pattern position;
+    std::vector<std::size_t> order;
+    for (const rule::Component& c : game.components) {
+        order.push_back(position.size());
+        position.push_back({static_cast<std::uint32_t>(position.size()), c.name, nullptr});
+    }
+    const auto plans = game::orders(game, position, game.where);
+    if (plans.empty()) return {order};
+    constexpr std::size_t most_exchanged = 4;
+    const std::vector<std::size_t> places = plans.front().group;
+    std::vector<std::vector<std::size_t>> all;
+    if (plans.size() > 1 || places.empty() || places.size() > most_exchanged) return all;
+    std::vector<std::size_t> group = places;
+    do {
+        for (std::size_t k = 0; k < group.size(); ++k) order[places[k]] = group[k];
+        all.push_back(order);
+    } while (std::next_permutation(group.begin(), group.end()));
+    return all;
+}
+
+ExprRef node(Op op, std::vector<ExprRef> args) {
+    Expr made;
+    made.op = op;
+    made.args = std::move(args);
+    return std::make_shared<const Expr>(std::move(made));
+}
+
+std::vector<Measure> measures(const rule::Game& game, Grain grain) {
+    std::vector<Measure> list;
+    std::vector<std::size_t> summed;
+    std::string sum;
+    for (std::size_t i = 0; i < game.components.size(); ++i) {
+        const rule::Component& c = game.components[i];
+        const bool number = c.kind == ComponentKind::natural;
+        const auto size = [i](const Position& p) { return rule::call(rule::Builtin::len, {p[i]}); };
+        if (number && c.group < 0) list.push_back({c.name, [i](const Position& p) { return p[i]; }});
+        if (c.kind == ComponentKind::sequence || c.kind == ComponentKind::word) list.push_back({fmt::format("len({})", c.name), size});
+        if (is_set(c)) {
+            list.push_back({fmt::format("the size of {}", c.name), size});
+            list.push_back({fmt::format("the number of elements missing from {}", c.name), [size](const Position& p) { return node(Op::negate, {size(p)}); }});
+        }
+        for (std::int64_t k = 1; grain == Grain::entries && c.kind == ComponentKind::vector && !c.unordered && k <= c.length; ++k)
+            list.push_back({fmt::format("{}[{}]", c.name, k), [i, k](const Position& p) { return node(Op::index, {p[i], rule::number(k)}); }});
+        if (!number && c.kind != ComponentKind::vector && c.kind != ComponentKind::sequence) continue;
+        summed.push_back(i);
+        sum += (sum.empty() ? "" : " + ") + (number ? c.name : fmt::format("sum({})", c.name));
+    }
+    const auto total = [&game, summed](const Position& p) {
+        ExprRef all = rule::number(0);
+        for (const std::size_t i : summed)
+            all = rule::binary(Op::add, all, game.components[i].kind == ComponentKind::natural ? p[i] : node(Op::sum_of, {p[i]}));
+        return all;
+    };
+    const bool single = summed.size() == 1 && game.components[summed[0]].kind == ComponentKind::natural && game.components[summed[0]].group < 0;
+    if (!summed.empty() && !single) list.push_back({sum, total});
+    return list;
+}
+
+/// Must these names be known for an entry of a vector to be known?
+bool is_index(const Expr& e, std::uint32_t slot) {
+    return rule::any_of(e, [slot](const Expr& part) {
+        if (part.op == Op::index) return rule::mentions(*part.args[1], slot);
+        for (std::size_t k = 1; part.op == Op::update && k < part.args.size(); k += 2)
+            if (rule::mentions(*part.args[k], slot)) return true;
+        const auto ranges_by = [slot](const rule::Binder& binder) { return rule::mentions(*binder.range, slot); };
+        return part.op == Op::vector_comprehension &&
+               (std::any_of(part.binders.begin(), part.binders.end(), ranges_by) || (part.condition && rule::mentions(*part.condition, slot)));
+    });
+}
+
+/// One target position of one move line, with what is known where it is legal; at the grain of entries, for one choice of the binders that are indices.
+class Step {
+public:
+    Step(const rule::Game& game, const rule::Move& move, const rule::Term& term, Grain grain, const std::vector<std::size_t>& chosen)
+        : game_(game), move_(move), grain_(grain), chosen_(chosen), normal_(game, nullptr, terms_) {
+        std::uint32_t frame = move.frame;
+        for (std::size_t i = 0; i < game.components.size(); ++i) leave(i, move.from[i], frame++);
+        for (const auto& binder : move.binders) bind(binder);
+        if (choices_ > 0) return;
+        know(move.condition);
+        for (const auto& binder : term.binders) bind(binder);
+        know(term.condition);
+        for (const ExprRef& target : term.components) {
+            const ExprRef plain = rule::inlined(game, target, frame);
+            after_.push_back(plain ? plain : target);
+        }
+        know_position();
+    }
+    Step(const Step&) = delete;
+    Step& operator=(const Step&) = delete;
+
+    /// How many elements the next index has, if it is not chosen yet.
+    std::size_t choices() const { return choices_; }
+    bool is_never() const { return std::count(facts_.begin(), facts_.end(), Terms::never) > 0; }
+    /// The measure of the target is in this relation to that of the position.
+    bool proves(const Measure& measure, Relation relation) {
+        const auto goal = normal_.attempt([&] { return normal_.related(normal_.number(*measure.of(after_)), relation, normal_.number(*measure.of(before_))); });
+        if (!goal) return false;
+        std::vector<TermId> facts = facts_;
+        facts.insert(facts.end(), normal_.facts().begin(), normal_.facts().end());
+        return follows(terms_, facts, *goal, {most_cases_of_one_proof, base::look_at_budget});
+    }
+
+private:
+    void know(const ExprRef& condition) {
+        if (!condition) return;
+        if (condition->op == Op::and_) {
+            for (const ExprRef& part : condition->args) know(part);
+        } else if (const auto truth = normal_.attempt([&] { return normal_.truth(*condition); })) {
+            facts_.push_back(*truth);
+        }
+    }
+
+    /// The component of the position that is left, under its name in the move and under one of its own.
+    void leave(std::size_t i, const rule::PatternEntry& entry, std::uint32_t own) {
+        const rule::Component& c = game_.components[i];
+        Meaning meaning = normal_.component(static_cast<std::uint32_t>(i));
+        if (c.kind == ComponentKind::vector && (grain_ == Grain::sums || c.length > longest_by_entries)) meaning = normal_.anything(Kind::vector, true);
+        if (entry.slot) normal_.let(*entry.slot, meaning);
+        normal_.let(own, std::move(meaning));
+        before_.push_back(rule::local(own, c.name, rule::type_of(c)));
+        if (entry.constant) know(rule::compare(before_.back(), Relation::equal, entry.constant));
+    }
+
+    void bind(const rule::Binder& binder) {
+        if (choices_ > 0) return;
+        const Expr& range = *binder.range;
+        if (grain_ == Grain::entries && speaks_as_index(binder.slot)) {
+            if (auto elements = normal_.attempt([&] { return normal_.elements(range); }); elements && *elements && !(*elements)->empty()) {
+                if (indices_ == chosen_.size()) choices_ = (*elements)->size();
+                else normal_.let(binder.slot, (**elements)[chosen_[indices_++]]);
+                return;
+            }
+        }
+        const auto natural = normal_.attempt([&] { return normal_.natural_elements(range); });
+        Meaning element = normal_.anything(binder.type.kind, natural.value_or(false));
+        if (range.op == Op::call && range.builtin == rule::Builtin::below) below(element, *range.args[0]);
+        else know_element(element, range);
+        normal_.let(binder.slot, std::move(element));
+    }
+
+    bool speaks_as_index(std::uint32_t slot) const {
+        const auto is = [slot](const ExprRef& e) { return e && is_index(*e, slot); };
+        return is(move_.condition) || std::any_of(move_.binders.begin(), move_.binders.end(), [&](const rule::Binder& b) { return is(b.range); }) ||
+               std::any_of(move_.to.begin(), move_.to.end(),
+                           [&](const rule::Term& t) { return is(t.condition) || std::any_of(t.components.begin(), t.components.end(), is); });
+    }
+
+    void know_element(const Meaning& element, const Expr& range) {
+        if (range.op == Op::set_comprehension && element.kind == Kind::number) {
+            for (const auto& inner : range.binders) bind(inner);
+            know(range.condition);
+            const auto value = normal_.attempt([&] { return normal_.related(element.number, Relation::equal, normal_.number(*range.args[0])); });
+            if (value) facts_.push_back(*value);
+        } else if (const auto in = normal_.attempt([&] { return normal_.member(element, range); })) {
+            facts_.push_back(*in);
+        }
+    }
+
+    /// Every vector that is nowhere above the other: an unknown for each entry.
+    void below(Meaning& vector, const Expr& above) {
+        const auto other = normal_.attempt([&] { return normal_.meaning(above); });
+        if (!other || !other->entries) return;
+        vector.entries.emplace();
+        for (const NumberCases& most : *other->entries) {
+            vector.entries->push_back(normal_.anything(Kind::number, true).number);
+            facts_.push_back(normal_.related(vector.entries->back(), Relation::less_equal, most));
+        }
+    }
+
+    /// The target is a position, and play has not stopped at what is left.
+    void know_position() {
+        for (std::size_t i = 0; i < after_.size(); ++i) {
+            if (game_.components[i].kind == ComponentKind::natural) know(rule::compare(after_[i], Relation::greater_equal, rule::number(0)));
+            if (game_.components[i].kind != ComponentKind::vector || grain_ == Grain::sums) continue;
+            for (std::int64_t k = 1; k <= game_.components[i].length; ++k)
+                know(rule::compare(node(Op::index, {after_[i], rule::number(k)}), Relation::greater_equal, rule::number(0)));
+        }
+        for (const rule::Stop& stop : game_.stops) know_not(stop);
+        if (!game_.where) return;
+        const auto orders = orders_of(game_);
+        for (const Position& position : {before_, after_}) {
+            std::vector<Meaning> parts;
+            for (const ExprRef& part : position) {
+                auto meaning = normal_.attempt([&] { return normal_.meaning(*part); });
+                parts.push_back(meaning ? std::move(*meaning) : normal_.anything(part->type.kind, false));
+            }
+            know_where(parts, orders);
+        }
+    }
+
+    void know_where(const std::vector<Meaning>& position, const std::vector<std::vector<std::size_t>>& orders) {
+        const auto names = normal_.names();
+        std::vector<TermId> one;
+        for (const auto& order : orders) {
+            for (std::size_t i = 0; i < position.size(); ++i) normal_.let(static_cast<std::uint32_t>(i), position[order[i]]);
+            if (orders.size() == 1) know(game_.where);
+            else one.push_back(normal_.attempt([&] { return normal_.truth(*game_.where); }).value_or(Terms::always));
+        }
+        if (!one.empty()) facts_.push_back(terms_.any_of(one));
+        normal_.let(names);
+    }
+
+    void know_not(const rule::Stop& stop) {
+        const auto names = normal_.names();
+        const auto met = normal_.attempt([&] {
+            std::vector<TermId> all;
+            for (std::size_t i = 0; i < stop.from.size(); ++i) {
+                if (stop.from[i].constant) all.push_back(normal_.truth(*rule::compare(before_[i], Relation::equal, stop.from[i].constant)));
+                if (stop.from[i].slot) normal_.let(*stop.from[i].slot, normal_.meaning(*before_[i]));
+            }
+            if (stop.condition) all.push_back(normal_.truth(*stop.condition));
+            return terms_.all_of(all);
+        });
+        if (met) facts_.push_back(terms_.negation(*met));
+        normal_.let(names);
+    }
+
+    const rule::Game& game_;
+    const rule::Move& move_;
+    Grain grain_;
+    const std::vector<std::size_t>& chosen_;
+    std::size_t indices_ = 0, choices_ = 0;
+    Terms terms_;
+    Normaliser normal_;
+    std::vector<TermId> facts_;
+    Position before_, after_;
+};
+
+using Steps = std::vector<std::unique_ptr<Step>>;
+
+/// Nothing where they are too many.
+std::optional<Steps> steps(const rule::Game& game, Grain grain) {
+    Steps all;
+    for (const auto& move : game.moves) {
+        for (const auto& term : move.to) {
+            std::vector<std::vector<std::size_t>> open{{}};
+            while (!open.empty()) {
+                const std::vector<std::size_t> chosen = std::move(open.back());
+                open.pop_back();
+                auto step = std::make_unique<Step>(game, move, term, grain, chosen);
+                for (std::size_t k = 0; k < step->choices(); ++k) {
+                    open.push_back(chosen);
+                    open.back().push_back(k);
+                }
+                if (step->choices() == 0 && !step->is_never()) all.push_back(std::move(step));
+                if (all.size() + open.size() > most_steps) return std::nullopt;
+            }
+        }
+    }
+    return all;
+}
+
+std::optional<std::string> rank_of(Steps open, const std::vector<Measure>& list) {
+    std::vector<std::vector<char>> known(list.size(), std::vector<char>(open.size(), 0));  // 'f'alls, 's'tays or falls, 'u'nknown
+    std::vector<std::size_t> left(open.size());
+    for (std::size_t k = 0; k < left.size(); ++k) left[k] = k;
+    const auto of = [&](std::size_t m, std::size_t k) {
+        char& told = known[m][k];
+        if (told == 0) told = open[k]->proves(list[m], Relation::less) ? 'f' : open[k]->proves(list[m], Relation::less_equal) ? 's' : 'u';
+        return told;
+    };
+    std::string text;
+    while (!left.empty()) {
+        std::size_t best = 0;
+        std::ptrdiff_t most = 0;
+        for (std::size_t m = 0; m < list.size(); ++m) {
+            if (std::any_of(left.begin(), left.end(), [&](std::size_t k) { return of(m, k) == 'u'; })) continue;
+            const auto fallen = std::count_if(left.begin(), left.end(), [&](std::size_t k) { return of(m, k) == 'f'; });
+            if (fallen > most) best = m, most = fallen;
+        }
+        if (most == 0) return std::nullopt;
+        std::erase_if(left, [&](std::size_t k) { return of(best, k) == 'f'; });
+        text += (text.empty() ? "" : " falls, or stays while ") + list[best].name;
+    }
+    return text.empty() ? "there is no move" : text + " falls with every move";
+}
+
+}  // namespace
+
+std::optional<std::string> falling_rank(const rule::Game& game) {
+    const bool by_entries = std::any_of(game.components.begin(), game.components.end(),
+                                        [](const rule::Component& c) { return c.kind == ComponentKind::vector && c.length <= longest_by_entries; });
+    for (const Grain grain : {Grain::sums, Grain::entries}) {
+        if (grain == Grain::entries && !by_entries) break;
+        auto all = steps(game, grain);
+        if (!all) continue;
+        if (auto rank = rank_of(std::move(*all), measures(game, grain))) return rank;
+    }
+    return std::nullopt;
+}
+
+}  // namespace grundy::meaning
