@@ -102,7 +102,8 @@ TEST(Digits, RandomClaimsAgreeWithPlainLoops) {
             const bool weak = sayings.upto(0, 1) == 1;
             const auto truth = [&](int n) { return weak || said.plain(n); };
             const std::string claim = weak ? "(" + said.text + " or not " + said.text + ")" : said.text;
-            const std::string text = rule + "claim \"c\": n < " + std::to_string(first) + " or " + claim + "\n";
+            // The base is that of the law: every claim asks for one.
+            const std::string text = rule + "claim \"c\": n < " + std::to_string(first) + " or (" + claim + ") and (P(n) or N(n))\n";
             int fails = first;
             while (fails < size && truth(fails)) ++fails;
             const Finding finding = decide(text);
