@@ -11,8 +11,8 @@
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/forms.hpp"
-#include "engine/claim/prove/eventually.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/prove/repeats.hpp"
 #include "engine/graph/order.hpp"
 #include "engine/rule/text.hpp"
 
@@ -22,6 +22,8 @@ using base::Integer;
 using rule::PositionData;
 
 namespace {
+
+constexpr std::size_t most_instances = 10'000;  // of what a move binds
 
 struct Leak {
     std::string found;
@@ -182,34 +184,6 @@ private:
     std::map<std::size_t, const rule::Reply*> named_;
 };
 
-/// Formulas about one heap, in the frame of a claim or of a move.
-Surroundings around_keep(Ground& ground, std::uint32_t slot, std::size_t size) {
-    const auto frame_at = [slot, size](const std::optional<Integer>& n, const std::vector<std::pair<std::uint32_t, Integer>>& locals) {
-        Frame frame(size);
-        if (n) frame[slot] = rule::number_value(*n);
-        for (const auto& [bound, value] : locals) frame[bound] = rule::number_value(value);
-        return frame;
-    };
-    Surroundings around;
-    around.slot = slot;
-    around.evaluate = [&ground, frame_at](const rule::Expr& e, const Integer& n, const auto& locals) {
-        Frame frame = frame_at(n, locals);
-        return ground.evaluate(e, frame).items.front();
-    };
-    around.elements = [&ground, frame_at](const rule::Expr& range, const auto& locals) -> std::optional<std::vector<Integer>> {
-        std::vector<Integer> elements;
-        Frame frame = frame_at(std::nullopt, locals);
-        const bool all = ground.each(range, frame, [&](const rule::Value& value) {
-            if (value.items.size() != 1 || value.type.kind != rule::Kind::number) return false;
-            elements.push_back(value.number());
-            return elements.size() <= 1000;
-        });
-        return all ? std::optional(std::move(elements)) : std::nullopt;
-    };
-    around.law = [](std::uint32_t, bool) { return std::nullopt; };
-    return around;
-}
-
 /// `all` joined with what a move takes, when it may be made, and what the reply to it takes, whatever the move binds.
 std::optional<Repeats> with_reply(Ground& ground, Repeats all, const rule::Move& move, const rule::Reply& reply) {
     const bool one = move.from.size() == 1 && move.from[0].slot && move.to.size() == 1 && move.to[0].components.size() == 1 && reply.with.size() == 1 &&
@@ -228,9 +202,9 @@ std::optional<Repeats> with_reply(Ground& ground, Repeats all, const rule::Move&
     std::vector<rule::ExprRef> parts{over_binders(rule::Op::maximum, rule::binary(rule::Op::subtract, here, move.to[0].components[0])),
                                      over_binders(rule::Op::maximum, rule::binary(rule::Op::subtract, here, reply.with[0].components[0]))};
     if (move.condition) parts.push_back(over_binders(rule::Op::all, move.condition));
-    const Surroundings around = around_keep(ground, slot, move.frame);
+    Scope scope(ground, slot, move.frame, most_instances);
     for (const auto& part : parts) {
-        const auto f = repeats(*part, around);
+        const auto f = repeats(part, scope);
         if (!f || f->rise != 0) return std::nullopt;
         all = {std::max(all.from, f->from), lcm(all.period, f->period), 0};
         if (all.period > 200'000) return std::nullopt;
@@ -245,7 +219,8 @@ std::optional<Integer> bound(Ground& ground) {
     if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty())
         return std::nullopt;
     const rule::Claim& claim = ground.claim();
-    auto all = repeats(*(claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr), around_keep(ground, 0, about->frame));
+    Scope scope(ground, 0, about->frame, most_instances);
+    auto all = repeats(claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr, scope);
     for (const rule::Reply& reply : claim.replies) {
         if (!all) return std::nullopt;
         all = with_reply(ground, *all, ground.game().moves[reply.move], reply);

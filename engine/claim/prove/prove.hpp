@@ -1,5 +1,6 @@
 #pragma once
 /// Ways from "holds to N" to "proved for every position". Each gives nothing where it does not apply, and never claims what it has not checked.
+#include <functional>
 #include <optional>
 
 #include "engine/claim/ground/ground.hpp"
@@ -21,7 +22,14 @@ struct Proof {
     Argument argument;
     base::Integer checked_to = 0;
     std::uint64_t cases = 0;
+
+    /// One more case: is the formula true there? Else this refutes it.
+    bool tried(Ground& ground, const rule::Expr& formula, Frame frame);
 };
+
+/// The proof, if the formula is understood, and has a value wherever it is evaluated: where it has none, for instance at a position that does not exist at some
+/// n, the search by size meets it and says so. Limits pass through.
+std::optional<Proof> attempted(const std::function<std::optional<Proof>()>& proof);
 
 /// A formula about one natural number n: slot of n, and the n that it is claimed for.
 struct OneNumber {
@@ -33,11 +41,11 @@ struct OneNumber {
 };
 std::optional<OneNumber> one_number(Ground& ground);
 
-/// The formula repeats (eventually.hpp): every n below the end of its first period is tried.
+/// The formula repeats (repeats.hpp): every n below the end of its first period is tried.
 std::optional<Proof> by_repetition(Ground& ground, const OneNumber& about);
 /// The formula repeats when n grows by a factor (breakpoints.hpp): one n a stretch is tried.
 std::optional<Proof> by_scale(Ground& ground, const OneNumber& about);
-/// The formula is read by an automaton, as the law of the game is.
+/// The formula is read by an automaton, as the law of the game is (digits.cpp).
 std::optional<Proof> by_automaton(Ground& ground, const OneNumber& about);
 struct Induced {
     std::optional<Proof> proof;  ///< or refutation

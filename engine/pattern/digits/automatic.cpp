@@ -9,12 +9,10 @@
 /// step is a few table look-ups.
 #include "engine/pattern/digits/automatic.hpp"
 
-#include <algorithm>
-#include <map>
-#include <unordered_map>
+#include <deque>
 
+#include "engine/automaton/reach.hpp"
 #include "engine/base/nimber.hpp"
-#include "engine/base/poll.hpp"
 
 namespace grundy::pattern {
 
@@ -23,13 +21,12 @@ Guess guess_automaton(const solve::Values& values, std::int64_t base, Of of, std
         std::uint64_t step, offset;
     };
     const auto b = static_cast<std::uint64_t>(base);
-    std::map<std::vector<std::uint32_t>, std::uint32_t> known;
+    automaton::Numbered<std::vector<std::uint32_t>> known;
     std::vector<Kernel> states;
     Automaton a;
     a.base = base;
     std::uint64_t want = 0;
     const auto state_of = [&](Kernel k) -> std::optional<std::uint32_t> {
-        base::poll();
         const std::uint64_t last = k.offset + k.step * (terms - 1);
         if (last >= values.size()) {
             want = last + 1;
@@ -37,12 +34,12 @@ Guess guess_automaton(const solve::Values& values, std::int64_t base, Of of, std
         }
         std::vector<std::uint32_t> word(terms);
         for (std::uint64_t x = 0; x < terms; ++x) word[x] = of == Of::values ? values[k.offset + k.step * x] : (values[k.offset + k.step * x] == 0 ? 0 : 1);
-        const auto [at, fresh] = known.emplace(std::move(word), static_cast<std::uint32_t>(states.size()));
-        if (fresh) {
+        const automaton::Id id = known.number(std::move(word));
+        if (id == states.size()) {
             states.push_back(k);
-            a.output.push_back(at->first[0]);
+            a.output.push_back(known[id][0]);
         }
-        return at->second;
+        return id;
     };
     if (!state_of({1, 0})) return {{}, want};
     for (std::size_t q = 0; q < states.size(); ++q) {
@@ -61,112 +58,83 @@ Guess guess_automaton(const solve::Values& values, std::int64_t base, Of of, std
 
 namespace {
 
-constexpr std::uint32_t unknown = 0xffffffffU;
+constexpr std::uint32_t no_value = 0xffffffffU;
 
-/// One option: pairs (machine state, automaton state), numbered as they appear.
+/// One option: its machine, and the automaton on the digits that the machine puts out. A state is the machine's memory, and last the automaton's state.
 class Half {
 public:
-    Half(const Automaton& automaton, const DigitMachine& machine) : automaton_(automaton), machine_(machine), base_(static_cast<std::size_t>(automaton.base)) {
-        number(machine.start(), 0);
-    }
+    Half(const Automaton& automaton, const DigitMachine& machine)
+        : automaton_(automaton), machine_(machine), reach_(static_cast<std::size_t>(automaton.base), start(machine), Step{this}) {}
+    Half(const Half&) = delete;
 
-    std::uint32_t step(std::uint32_t id, std::size_t digit) {
-        const std::size_t at = id * base_ + digit;
-        if (next_[at] == unknown) {
-            auto [state, q] = pairs_[id];
-            read(state, q, static_cast<std::int64_t>(digit));
-            const std::uint32_t to = number(state, q);
-            next_[at] = to;
+    std::uint32_t step(std::uint32_t id, std::size_t digit) { return reach_.next(id, digit); }
+    /// The value of the option when n ends here; `no_value` when it is not legal.
+    std::uint32_t value(std::uint32_t id) {
+        for (auto k = static_cast<automaton::Id>(value_.size()); k <= id; ++k) {
+            MachineState state = reach_[k];
+            for (int i = 0; i < machine_.flush(); ++i) read(state, 0);
+            value_.push_back(machine_.legal(state) ? automaton_.output[static_cast<std::size_t>(state.back())] : no_value);
         }
-        return next_[at];
+        return value_[id];
     }
-    /// The value of the option when n ends here; `unknown` when it is not legal.
-    std::uint32_t value(std::uint32_t id) const { return value_[id]; }
 
 private:
-    void read(MachineState& state, std::uint32_t& q, std::int64_t digit) const {
-        if (const auto out = machine_.read(state, digit)) q = automaton_.next[q * base_ + static_cast<std::size_t>(*out)];
+    struct Step {
+        const Half* half;
+        MachineState operator()(MachineState state, std::size_t digit) const {
+            half->read(state, static_cast<std::int64_t>(digit));
+            return state;
+        }
+    };
+    static MachineState start(const DigitMachine& machine) {
+        MachineState state = machine.start();
+        state.push_back(0);
+        return state;
     }
-    std::uint32_t number(MachineState state, std::uint32_t q) {
-        base::poll();
-        const auto [at, fresh] = ids_.emplace(std::pair(state, q), static_cast<std::uint32_t>(pairs_.size()));
-        if (!fresh) return at->second;
-        pairs_.emplace_back(state, q);
-        next_.insert(next_.end(), base_, unknown);
-        for (int i = 0; i < machine_.flush(); ++i) read(state, q, 0);
-        value_.push_back(machine_.legal(state) ? automaton_.output[q] : unknown);
-        return at->second;
+    void read(MachineState& state, std::int64_t digit) const {
+        if (const auto out = machine_.read(state, digit))
+            state.back() = automaton_.step(static_cast<automaton::Id>(state.back()), static_cast<std::size_t>(*out));
     }
 
     const Automaton& automaton_;
     const DigitMachine& machine_;
-    std::size_t base_;
-    std::map<std::pair<MachineState, std::uint32_t>, std::uint32_t> ids_;
-    std::vector<std::pair<MachineState, std::uint32_t>> pairs_;
-    std::vector<std::uint32_t> next_, value_;
+    automaton::Reach<MachineState, Step> reach_;
+    std::vector<std::uint32_t> value_;
 };
-
-struct HashWord {
-    std::size_t operator()(const std::vector<std::uint32_t>& word) const {
-        std::uint64_t h = 0xcbf29ce484222325ULL;
-        for (const auto x : word) h = (h ^ x) * 0x100000001b3ULL;
-        return static_cast<std::size_t>(h ^ (h >> 29));
-    }
-};
-
-bool well_formed(const Automaton& a) {
-    const auto b = static_cast<std::size_t>(a.base);
-    if (a.base < 2 || a.output.empty() || a.next.size() != a.states() * b) return false;
-    if (std::any_of(a.next.begin(), a.next.end(), [&](std::uint32_t q) { return q >= a.states(); })) return false;
-    for (std::size_t q = 0; q < a.states(); ++q) {
-        if (a.output[a.next[q * b]] != a.output[q]) return false;  // padding
-    }
-    return true;
-}
 
 }  // namespace
 
 Verification verify(const Automaton& automaton, const DigitRule& rule, Of of, std::uint64_t most_states, const base::Budget* budget) {
     Verification result;
-    if (!well_formed(automaton) || automaton.base != rule.base) return result;
-    const auto b = static_cast<std::size_t>(automaton.base);
-    std::vector<Half> halves;
-    halves.reserve(rule.options.size());
+    if (!automaton.well_formed() || automaton.base != rule.base) return result;
+    std::deque<Half> halves;
     for (const auto& machine : rule.options) halves.emplace_back(automaton, machine);
 
-    // word = the automaton on n, then the number of each half; `from` remembers how a state was reached, for the counterexample
-    using Word = std::vector<std::uint32_t>;
-    std::unordered_map<Word, std::uint32_t, HashWord> ids;
-    std::vector<const Word*> words;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> from;
-    const auto add = [&](Word word, std::uint32_t parent, std::size_t digit) {
-        const auto [at, fresh] = ids.emplace(std::move(word), static_cast<std::uint32_t>(words.size()));
-        if (!fresh) return;
-        words.push_back(&at->first);
-        from.emplace_back(parent, static_cast<std::uint32_t>(digit));
+    using Word = std::vector<automaton::Id>;  // the automaton on n, then each half
+    const auto step = [&](Word word, std::size_t digit) {
+        word[0] = automaton.step(word[0], digit);
+        for (std::size_t i = 0; i < halves.size(); ++i) word[i + 1] = halves[i].step(word[i + 1], digit);
+        return word;
     };
     base::MexSet seen;
     const auto agrees = [&](const Word& word) {
         seen.reset();
         for (std::size_t i = 0; i < halves.size(); ++i) {
             const std::uint32_t v = halves[i].value(word[i + 1]);
-            if (v != unknown) seen.insert({v});
+            if (v != no_value) seen.insert({v});
         }
         const std::uint32_t here = automaton.output[word[0]];
         return of == Of::values ? seen.mex().value == here : (here == 0) == !seen.contains({0});
     };
 
-    add(Word(halves.size() + 1, 0), 0, 0);
-    for (std::size_t at = 0; at < words.size(); ++at) {
-        result.product_states = words.size();
-        if (!agrees(*words[at])) {
-            std::uint32_t w = static_cast<std::uint32_t>(at);
-            std::vector<std::uint32_t> digits;
-            for (; w != 0; w = from[w].first) digits.push_back(from[w].second);
-            for (const auto d : digits) result.counterexample = result.counterexample * automaton.base + d;
+    automaton::Reach<Word, decltype(step)> together(static_cast<std::size_t>(automaton.base), Word(halves.size() + 1, 0), step);
+    for (automaton::Id at = 0; at < together.size(); ++at) {
+        result.product_states = together.size();
+        if (!agrees(together[at])) {
+            for (const std::size_t digit : together.word(at)) result.counterexample = result.counterexample * automaton.base + digit;
             return result;
         }
-        if (words.size() > most_states) {
+        if (together.size() > most_states) {
             result.state = Verification::State::too_large;
             return result;
         }
@@ -174,13 +142,7 @@ Verification verify(const Automaton& automaton, const DigitRule& rule, Of of, st
             result.state = Verification::State::out_of_time;
             return result;
         }
-        for (std::size_t d = 0; d < b; ++d) {
-            Word next = *words[at];
-            next[0] = automaton.next[next[0] * b + d];
-            base::poll();
-            for (std::size_t i = 0; i < halves.size(); ++i) next[i + 1] = halves[i].step(next[i + 1], d);
-            add(std::move(next), static_cast<std::uint32_t>(at), d);
-        }
+        for (std::size_t digit = 0; digit < static_cast<std::size_t>(automaton.base); ++digit) together.step(at, digit);
     }
     result.state = Verification::State::holds;
     return result;

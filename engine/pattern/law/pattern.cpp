@@ -94,27 +94,6 @@ PSet p_of(const LogPeriod& law) {
 
 }  // namespace
 
-std::uint32_t Automaton::at(const base::Integer& n) const {
-    // Blocks of digits that fit 64 bits are taken off together, so that the division of a long number is done few times.
-    std::uint64_t block = static_cast<std::uint64_t>(base);
-    int digits = 1;
-    while (block < (1ULL << 62) / static_cast<std::uint64_t>(base)) {
-        block *= static_cast<std::uint64_t>(base);
-        ++digits;
-    }
-    std::uint32_t q = 0;
-    base::Integer rest = n;
-    while (rest > 0) {
-        const base::Integer low = rest % block;
-        rest /= block;
-        auto chunk = static_cast<std::uint64_t>(low);
-        for (int i = 0; i < digits; ++i, chunk /= static_cast<std::uint64_t>(base)) {
-            q = next[q * static_cast<std::size_t>(base) + static_cast<std::size_t>(chunk % static_cast<std::uint64_t>(base))];
-        }
-    }
-    return output[q];
-}
-
 std::vector<LogPeriod::Interval> LogPeriod::intervals() const {
     std::vector<Interval> result;
     for (std::uint64_t n = from; n < values.size(); ++n) {

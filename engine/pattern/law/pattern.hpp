@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/automaton/machine.hpp"
 #include "engine/base/integer.hpp"
 #include "engine/theorem/closed_form.hpp"
 
@@ -29,16 +30,8 @@ struct Period {
     friend bool operator==(const Period&, const Period&) = default;
 };
 
-/// A deterministic automaton that reads the digits of n in `base`, least significant first, and puts out the value in the state where n ends.
-/// Leading zeros are harmless: output[next[q][0]] = output[q]. State 0 is the start; n = 0 has no digits.
-struct Automaton {
-    std::int64_t base = 2;
-    std::vector<std::uint32_t> next;    ///< state * base + digit
-    std::vector<std::uint32_t> output;  ///< a state; of outcomes: 0 for P, 1 for N
-    std::size_t states() const { return output.size(); }
-    std::uint32_t at(const base::Integer& n) const;
-    friend bool operator==(const Automaton&, const Automaton&) = default;
-};
+/// The value is what the automaton puts out in the state where n ends; of outcomes: 0 for P, 1 for N.
+using Automaton = automaton::Machine;
 
 /// g(n) = g(floor(n / factor)) for all n >= from (theory 4.4b).
 struct LogPeriod {
