@@ -55,7 +55,7 @@ std::string allowed_words(const pattern::Extension& extension, const pattern::Th
 }
 
 /// A formula for several numbers: it says who wins, and the first lost positions are listed.
-bool of_several(const pattern::Pattern& law) { return law.closed() && !law.closed()->one_heap(); }
+bool of_several(const pattern::Pattern& law) { return law.closed() && law.closed()->count() != 1; }
 
 void add_law(PatternText& text, const analyse::PatternReport& pattern) {
     const pattern::Pattern& law = *pattern.law;

@@ -18,34 +18,34 @@ Answer of_value(Integer value) {
     return a;
 }
 
-Answer of_outcome(bool previous, bool misere) {
+Answer ClosedForm::of_outcome(bool previous) const {
     Answer a;
     a.outcome = previous ? 'P' : 'N';
-    if (previous && !misere) a.value = 0;
+    if (previous && !misere()) a.value = 0;
     return a;
 }
 
-Answer ClosedForm::at(const Heaps& heaps) const {
+void ClosedForm::require_position(const Heaps& heaps) const {
+    require_natural(heaps);
+    const auto wanted = static_cast<std::size_t>(count());
+    if (wanted > 0 && heaps.size() != wanted) bad_heaps(wanted == 1 ? "this law speaks of single heaps" : fmt::format("this game has {} heaps", wanted));
     require(heaps);
+}
+
+Answer ClosedForm::at(const Heaps& heaps) const {
+    require_position(heaps);
     return answer(heaps);
 }
 
 Move ClosedForm::move(const Heaps& heaps, const Integer& target) const {
-    require(heaps);
+    require_position(heaps);
     return has_values() || target == 0 ? option(heaps, target) : Move();
 }
 
 void bad_heaps(const std::string& message) { throw base::Failure(base::FailureKind::bad_input, message); }
 
-void require_heaps(const Heaps& heaps, std::int64_t count) {
+void require_natural(const Heaps& heaps) {
     if (std::any_of(heaps.begin(), heaps.end(), [](const Integer& h) { return h < 0; })) bad_heaps("a heap cannot be negative");
-    if (count > 0 && heaps.size() != static_cast<std::size_t>(count)) bad_heaps(fmt::format("this game has {} heaps", count));
-}
-
-const Integer& only(const Heaps& heaps) {
-    if (heaps.size() != 1) bad_heaps("this law speaks of single heaps");
-    require_heaps(heaps, 1);
-    return heaps.front();
 }
 
 std::size_t count_of(const Heaps& heaps, const Integer& size) { return static_cast<std::size_t>(std::count(heaps.begin(), heaps.end(), size)); }
@@ -67,8 +67,8 @@ std::optional<std::pair<std::size_t, Integer>> lowered(const Heaps& parts, const
     return {};
 }
 
-std::string titled(const std::string& name, std::int64_t heaps, const char* what, bool misere) {
-    return (misere ? "misère " : "") + name + (heaps > 1 ? fmt::format(" with {} {}", heaps, what) : "");
+std::string titled(const ClosedForm& form, const std::string& name, const char* what) {
+    return (form.misere() ? "misère " : "") + name + (form.count() > 1 ? fmt::format(" with {} {}", form.count(), what) : "");
 }
 
 }  // namespace grundy::theorem

@@ -27,8 +27,6 @@ struct Answer {
     std::vector<base::Integer> among;    ///< when not empty: the value is one of these, ascending, and which one is not known
 };
 Answer of_value(base::Integer value);
-/// An outcome in normal play, where P and value 0 are one thing, or under misère play.
-Answer of_outcome(bool previous, bool misere = false);
 
 /// A parameter of the family, as the JSON of a result has it.
 using Parameter = std::pair<const char*, std::variant<std::int64_t, bool>>;
@@ -48,7 +46,10 @@ public:
     // Its rules, unless these are a family of one heap, which has kernels and speaks for itself.
     virtual const char* family() const { return "nim-family"; }  ///< `family.name` of the JSON
     virtual std::string title() const { return {}; }             ///< "misère Moore's Nim_2 with 4 heaps"
-    virtual std::vector<Parameter> parameters() const { return {}; }
+    /// How many heaps, coins or numbers a position has; 0: any number.
+    virtual std::int64_t count() const = 0;
+    virtual bool misere() const { return false; }
+    virtual std::vector<Parameter> parameters() const { return {{"heaps", count()}, {"misere", misere()}}; }
     /// May these amounts be taken from the heaps in one move, whatever is left? Null where a move is not of this kind.
     using Taking = std::function<bool(const std::vector<std::int64_t>&)>;
     virtual Taking taking() const { return nullptr; }
@@ -61,8 +62,6 @@ public:
     virtual TheoremId theorem() const = 0;
     /// Why the theorem is not about this rule after all; empty: it is.
     virtual std::string unproved() const { return {}; }
-    /// A single heap is a position.
-    virtual bool one_heap() const { return false; }
     /// At every position a value, and not an outcome only.
     virtual bool has_values() const { return false; }
     /// Throws base::Failure(bad_input) for negative heaps or a wrong number of them.
@@ -83,10 +82,14 @@ public:
     virtual bool same_as(const ClosedForm& other) const = 0;
 
 protected:
-    /// The right number of heaps, none negative; throws base::Failure(bad_input).
-    virtual void require(const Heaps& heaps) const = 0;
+    /// Throws base::Failure(bad_input) where natural numbers, as many as it takes, are no position.
+    virtual void require(const Heaps&) const {}
     virtual Answer answer(const Heaps& heaps) const = 0;
+    Answer of_outcome(bool previous) const;  ///< in normal play P and value 0 are one thing
     virtual Move option(const Heaps&, const base::Integer& /*target*/) const { return {}; }
+
+private:
+    void require_position(const Heaps& heaps) const;
 };
 
 /// A form with its parameters: two are the same when these are equal.
@@ -115,8 +118,7 @@ private:
 
 // What forms share.
 [[noreturn]] void bad_heaps(const std::string& message);
-void require_heaps(const Heaps& heaps, std::int64_t count);  ///< count 0: any
-const base::Integer& only(const Heaps& heaps);               ///< of a law that speaks of single heaps
+void require_natural(const Heaps& heaps);
 std::size_t count_of(const Heaps& heaps, const base::Integer& size);
 const base::Integer& largest(const Heaps& heaps);
 bool only_ones(const Heaps& heaps);  ///< no heap of two or more
@@ -124,6 +126,6 @@ base::Integer nim_sum(const Heaps& parts);
 /// The first part that can be lowered so that the nim-sum becomes `target`, and to what. Nothing when the target is not below the nim-sum.
 std::optional<std::pair<std::size_t, base::Integer>> lowered(const Heaps& parts, const base::Integer& target);
 /// "misère Nim with 3 heaps"
-std::string titled(const std::string& name, std::int64_t heaps, const char* what = "heaps", bool misere = false);
+std::string titled(const ClosedForm& form, const std::string& name, const char* what = "heaps");
 
 }  // namespace grundy::theorem

@@ -1,8 +1,8 @@
-/// Coin-turning theorem. A move turns over the coins of a set whose largest element x showed heads, and which sets may be turned depends on the places alone.
-/// Then g(S) is the nim-sum of g({x}) over the heads x, and g({x}) is the mex of the nim-sums of g over Y for the sets {x} + Y allowed. Proof: turning a coin
-/// twice is turning it not at all, so the position with heads S has the options of the sum of the positions {x}, x in S, where equal coins of that sum cancel
-/// in pairs; by induction on S in the order of binary numbers both have one value. What is left is g({x}), by induction on x: below, game by game.
-/// (Winning Ways ch. 14.)
+/// Turning Turtles, Twins, Mock Turtles and the ruler game, by the coin-turning theorem. A move turns over the coins of a set whose largest element x showed
+/// heads, and which sets may be turned depends on the places alone. Then g(S) is the nim-sum of g({x}) over the heads x, and g({x}) is the mex of the nim-sums
+/// of g over Y for the sets {x} + Y allowed. Proof: turning a coin twice is turning it not at all, so the position with heads S has the options of the sum of
+/// the positions {x}, x in S, where equal coins of that sum cancel in pairs; by induction on S in the order of binary numbers both have one value. What is left
+/// is g({x}), by induction on x: below, game by game. (Winning Ways ch. 14.)
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
@@ -76,7 +76,7 @@ class Coins final : public FormOf<CoinGame> {
 public:
     using FormOf::FormOf;
     std::string title() const override { return game().title; }
-    std::vector<Parameter> parameters() const override { return {{"heaps", 0}, {"misere", false}}; }
+    std::int64_t count() const override { return 0; }
 
     TheoremId theorem() const override { return TheoremId::nim_family; }
     bool has_values() const override { return true; }
@@ -94,7 +94,6 @@ public:
 private:
     const Game& game() const { return games[static_cast<std::size_t>(rule_)]; }
     void require(const Heaps& heads) const override {
-        require_heaps(heads, 0);
         auto sorted = heads;
         std::sort(sorted.begin(), sorted.end());
         if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) bad_heaps("a coin is named once");

@@ -169,15 +169,14 @@ class Division final : public FormOf<std::vector<std::int64_t>> {
 public:
     using FormOf::FormOf;
     TheoremId theorem() const override { return TheoremId::division_cells; }
-    bool one_heap() const override { return true; }
+    std::int64_t count() const override { return 1; }
     bool has_values() const override { return true; }
     std::string words() const override { return "g changes only at products of the divisors, and is computed from their exponents"; }
     std::string p_words() const override { return "n = 0 and whole stretches between products of the divisors"; }
 
 private:
-    void require(const Heaps& heaps) const override { only(heaps); }
     Answer answer(const Heaps& heaps) const override {
-        const auto value = value_of(rule_, only(heaps));
+        const auto value = value_of(rule_, heaps.front());
         return value ? of_value(*value) : Answer{};
     }
 };

@@ -1,6 +1,7 @@
-/// Theorem 1.8. Proper divisors: g(n) = v2(n), g(0) = 0 (no move). Claim by induction on n >= 1: a divisor d with v2(d) = j < v2(n) gives v2(n - d) = j, and d
-/// = 2^j realises every such j (2^j < n); a divisor with v2(d) = v2(n) gives n - d = 2^v2(n) (odd - odd), which has more factors 2, or 0 when d = n. So the
-/// values below v2(n) occur and v2(n) itself does not. With d = n allowed, n - d = 0 has value 0 and everything else is one higher.
+/// Theorem 1.8, a divisor is subtracted: the exponent of 2 in n. Proper divisors: g(n) = v2(n), g(0) = 0 (no move). Claim by induction on n >= 1: a divisor d
+/// with v2(d) = j < v2(n) gives v2(n - d) = j, and d = 2^j realises every such j (2^j < n); a divisor with v2(d) = v2(n) gives n - d = 2^v2(n) (odd - odd),
+/// which has more factors 2, or 0 when d = n. So the values below v2(n) occur and v2(n) itself does not. With d = n allowed, n - d = 0 has value 0 and
+/// everything else is one higher.
 #include "engine/theorem/forms.hpp"
 
 namespace grundy::theorem {
@@ -17,7 +18,7 @@ class Divisors final : public FormOf<DivisorRule> {
 public:
     using FormOf::FormOf;
     TheoremId theorem() const override { return TheoremId::divisors; }
-    bool one_heap() const override { return true; }
+    std::int64_t count() const override { return 1; }
     bool has_values() const override { return true; }
     std::string words() const override {
         return rule_.proper ? "g(n) = v2(n), the exponent of 2 in n, for n ≥ 1; g(0) = 0" : "g(n) = v2(n) + 1, v2 the exponent of 2 in n, for n ≥ 1; g(0) = 0";
@@ -35,9 +36,8 @@ public:
     std::optional<Certified> certified() const override { return Certified{"divisors", rule_.proper ? 0 : 1}; }
 
 private:
-    void require(const Heaps& heaps) const override { only(heaps); }
     Answer answer(const Heaps& heaps) const override {
-        const Integer& n = only(heaps);
+        const Integer& n = heaps.front();
         if (n == 0) return of_value(0);
         return of_value(Integer(lsb(n)) + (rule_.proper ? 0 : 1));
     }

@@ -27,7 +27,7 @@ class Dynamic final : public FormOf<DynamicNim> {
 public:
     using FormOf::FormOf;
     std::string title() const override { return fibonacci() ? "Fibonacci Nim" : "dynamic Nim: after k at most " + said(follow(), "k"); }
-    std::vector<Parameter> parameters() const override { return {{"heaps", 2}, {"misere", false}}; }
+    std::int64_t count() const override { return 2; }  ///< the tokens and what is remembered of the last move
 
     TheoremId theorem() const override { return TheoremId::nim_family; }
     std::string words() const override {
@@ -53,9 +53,7 @@ private:
     /// f(k): how many may follow after k were taken.
     DynamicNim::Line follow() const { return {rule_.limit.times * rule_.memory.times, rule_.limit.times * rule_.memory.plus + rule_.limit.plus}; }
     bool fibonacci() const { return follow() == DynamicNim::Line{2, 0}; }
-    void require(const Heaps& pair) const override {
-        if (pair.size() != 2) bad_heaps("dynamic Nim has two numbers: the tokens and what is remembered of the last move");
-        require_heaps(pair, 2);
+    void require(const Heaps&) const override {
         if (follow().times < 1 || follow().plus < 0) bad_heaps("dynamic Nim needs f nondecreasing with f(k) >= k");
     }
     /// At memory 0 both lines of the rule apply: what the limit says there, and what a first move may do.

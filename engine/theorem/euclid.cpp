@@ -1,6 +1,6 @@
-/// Euclid's game. Down to 0, Cole and Davie 1969, x <= y: above the golden ratio, y^2 > xy + x^2 in integers, the mover wins; he also wins from x = y, by
-/// taking all. Where both numbers stay positive, Nivasch 2006: g = floor(y / x - x / y), which is 0 iff y^2 - x^2 < xy. The formula for values is false down to
-/// 0.
+/// Euclid's game, a multiple of one number subtracted from the other: the golden ratio decides. Down to 0, Cole and Davie 1969, x <= y: above the golden ratio,
+/// y^2 > xy + x^2 in integers, the mover wins; he also wins from x = y, by taking all. Where both numbers stay positive, Nivasch 2006: g = floor(y / x - x /
+/// y), which is 0 iff y^2 - x^2 < xy. The formula for values is false down to 0.
 #include <algorithm>
 
 #include "engine/theorem/forms.hpp"
@@ -24,7 +24,7 @@ class Euclid final : public FormOf<EuclidRule> {
 public:
     using FormOf::FormOf;
     std::string title() const override { return rule_.positive ? "Euclid's game with positive numbers" : "Euclid's game"; }
-    std::vector<Parameter> parameters() const override { return {{"heaps", 2}, {"misere", false}}; }
+    std::int64_t count() const override { return 2; }
     std::int64_t least() const override { return rule_.positive ? 1 : 0; }
 
     TheoremId theorem() const override { return TheoremId::nim_family; }
@@ -54,10 +54,6 @@ public:
     std::optional<Certified> certified() const override { return Certified{rule_.positive ? "euclid-positive" : "euclid"}; }
 
 private:
-    void require(const Heaps& pair) const override {
-        if (pair.size() != 2) bad_heaps("Euclid's game has two numbers");
-        require_heaps(pair, 2);
-    }
     Answer answer(const Heaps& pair) const override {
         const Integer &x = std::min(pair[0], pair[1]), &y = std::max(pair[0], pair[1]);
         if (x == 0) return of_outcome(true);

@@ -10,6 +10,7 @@ namespace grundy::theorem {
 // Several heaps, coins or numbers.
 FormRef nim(std::int64_t heaps, bool misere = false);
 FormRef moore(std::int64_t heaps, std::int64_t k, bool misere = false);  ///< at most k heaps a move
+FormRef poker_nim(std::int64_t heaps);                                   ///< Nim with further moves that change one heap, so that play ends
 FormRef greedy(std::int64_t heaps, bool misere = false);                 ///< only a largest heap may be reduced
 
 /// Coins of stair i go, any number at once, to one of its next stairs; every way down has one length.

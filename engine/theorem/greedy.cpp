@@ -18,8 +18,9 @@ struct GreedyRule {
 class Greedy final : public FormOf<GreedyRule> {
 public:
     using FormOf::FormOf;
-    std::string title() const override { return titled("greedy Nim", rule_.heaps, "heaps", rule_.misere); }
-    std::vector<Parameter> parameters() const override { return {{"heaps", rule_.heaps}, {"misere", rule_.misere}}; }
+    std::string title() const override { return titled(*this, "greedy Nim"); }
+    std::int64_t count() const override { return rule_.heaps; }
+    bool misere() const override { return rule_.misere; }
 
     TheoremId theorem() const override { return TheoremId::nim_family; }
     std::string words() const override {
@@ -36,13 +37,12 @@ public:
     std::optional<Certified> certified() const override { return Certified{"greedy", {}, rule_.heaps, rule_.misere}; }
 
 private:
-    void require(const Heaps& heaps) const override { require_heaps(heaps, rule_.heaps); }
     bool previous(const Heaps& heaps) const {
         if (heaps.empty() || largest(heaps) == 0) return !rule_.misere;
         const bool even = count_of(heaps, largest(heaps)) % 2 == 0;
         return rule_.misere && largest(heaps) == 1 ? !even : even;
     }
-    Answer answer(const Heaps& heaps) const override { return of_outcome(previous(heaps), rule_.misere); }
+    Answer answer(const Heaps& heaps) const override { return of_outcome(previous(heaps)); }
     Move option(const Heaps& heaps, const Integer&) const override {
         if (previous(heaps) || heaps.empty() || largest(heaps) == 0) return {};
         const auto at = static_cast<std::size_t>(std::max_element(heaps.begin(), heaps.end()) - heaps.begin());

@@ -1,4 +1,5 @@
-/// Theorem 4.2. The last run of base-t digits k <= t - 2, when it is odd, is the value k; every other n > 0 has value t - 1 or t.
+/// Theorem 4.2, Mark-t: up to t - 1 taken, or the heap divided by t. The last run of base-t digits k <= t - 2, when it is odd, is the value k; every other n >
+/// 0 has value t - 1 or t.
 #include <fmt/format.h>
 
 #include "engine/theorem/forms.hpp"
@@ -15,7 +16,7 @@ class Mark final : public FormOf<MarkRule> {
 public:
     using FormOf::FormOf;
     TheoremId theorem() const override { return TheoremId::mark; }
-    bool one_heap() const override { return true; }
+    std::int64_t count() const override { return 1; }
     bool has_values() const override { return true; }
     std::string words() const override {
         return fmt::format("g(n) = k <= {} when the last run of base-{} digits of n is an odd number of digits k; otherwise {} or {}", rule_.t - 2, rule_.t,
@@ -26,9 +27,8 @@ public:
     std::optional<Certified> certified() const override { return Certified{"mark", rule_.t}; }
 
 private:
-    void require(const Heaps& heaps) const override { only(heaps); }
     Answer answer(const Heaps& heaps) const override {
-        const base::Integer& n = only(heaps);
+        const base::Integer& n = heaps.front();
         if (n < rule_.t) return of_value(n);  // 0 … t - 1: only subtractions matter, floor(n / t) = 0 is one of them (n >= 1)
         const base::Integer k = n % rule_.t;
         bool odd_run = false;

@@ -53,7 +53,9 @@ Heaps even_columns(const Heaps& heaps, std::size_t m) {
 class Moore final : public FormOf<MooreRule> {
 public:
     using FormOf::FormOf;
-    std::string title() const override { return titled(fmt::format("Moore's Nim_{}", rule_.k), rule_.heaps, "heaps", rule_.misere); }
+    std::string title() const override { return titled(*this, fmt::format("Moore's Nim_{}", rule_.k)); }
+    std::int64_t count() const override { return rule_.heaps; }
+    bool misere() const override { return rule_.misere; }
     std::vector<Parameter> parameters() const override { return {{"heaps", rule_.heaps}, {"k", rule_.k}, {"misere", rule_.misere}}; }
     Taking taking() const override {
         return [k = rule_.k](const auto& taken) {
@@ -79,8 +81,7 @@ public:
 
 private:
     std::size_t m() const { return static_cast<std::size_t>(rule_.k) + 1; }
-    void require(const Heaps& heaps) const override {
-        require_heaps(heaps, rule_.heaps);
+    void require(const Heaps&) const override {
         if (rule_.k < 1) bad_heaps("Moore's Nim needs k >= 1");
     }
     bool previous(const Heaps& heaps) const {
@@ -94,7 +95,7 @@ private:
         }
         return true;
     }
-    Answer answer(const Heaps& heaps) const override { return of_outcome(previous(heaps), rule_.misere); }
+    Answer answer(const Heaps& heaps) const override { return of_outcome(previous(heaps)); }
     Move option(const Heaps& heaps, const base::Integer&) const override {
         if (previous(heaps)) return {};
         Heaps to = even_columns(heaps, m());

@@ -15,8 +15,9 @@ struct NimRule {
 class Nim final : public FormOf<NimRule> {
 public:
     using FormOf::FormOf;
-    std::string title() const override { return titled("Nim", rule_.heaps, "heaps", rule_.misere); }
-    std::vector<Parameter> parameters() const override { return {{"heaps", rule_.heaps}, {"misere", rule_.misere}}; }
+    std::string title() const override { return titled(*this, "Nim"); }
+    std::int64_t count() const override { return rule_.heaps; }
+    bool misere() const override { return rule_.misere; }
     Taking taking() const override {
         return [](const auto& taken) { return std::count_if(taken.begin(), taken.end(), [](std::int64_t d) { return d > 0; }) == 1; };
     }
@@ -32,10 +33,9 @@ public:
     std::optional<Certified> certified() const override { return Certified{"nim", {}, rule_.heaps, rule_.misere}; }
 
 private:
-    void require(const Heaps& heaps) const override { require_heaps(heaps, rule_.heaps); }
     Answer answer(const Heaps& heaps) const override {
         if (!rule_.misere) return of_value(nim_sum(heaps));
-        return of_outcome(only_ones(heaps) ? count_of(heaps, 1) % 2 == 1 : nim_sum(heaps) == 0, true);
+        return of_outcome(only_ones(heaps) ? count_of(heaps, 1) % 2 == 1 : nim_sum(heaps) == 0);
     }
     Move option(const Heaps& heaps, const base::Integer& target) const override {
         Heaps to = heaps;

@@ -12,9 +12,9 @@ class Staircase final : public FormOf<Stairs> {
 public:
     using FormOf::FormOf;
     std::string title() const override {
-        return rule_.gaps ? fmt::format("staircase Nim on the gaps between {} coins", count()) : titled("staircase Nim", count(), "stairs");
+        return rule_.gaps ? fmt::format("staircase Nim on the gaps between {} coins", count()) : titled(*this, "staircase Nim", "stairs");
     }
-    std::vector<Parameter> parameters() const override { return {{"heaps", count()}, {"misere", false}}; }
+    std::int64_t count() const override { return static_cast<std::int64_t>(rule_.down.size()); }
 
     TheoremId theorem() const override { return TheoremId::nim_family; }
     bool has_values() const override { return true; }
@@ -39,11 +39,7 @@ public:
     }
 
 private:
-    std::int64_t count() const { return static_cast<std::int64_t>(rule_.down.size()); }
-    void require(const Heaps& heaps) const override {
-        require_heaps(heaps, count());
-        require_heaps(stairs_of(heaps), count());
-    }
+    void require(const Heaps& coins) const override { require_natural(stairs_of(coins)); }
     bool counts(std::size_t stair) const {
         bool odd = false;
         for (auto s = static_cast<std::int64_t>(stair); s >= 0;) {

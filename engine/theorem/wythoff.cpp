@@ -35,6 +35,8 @@ public:
     const Wythoff& rule() const { return rule_; }
     const char* family() const override { return "wythoff"; }
     std::string title() const override { return fmt::format("{}Wythoff's game with a = {}", rule_.misere ? "misère " : "", rule_.a); }
+    std::int64_t count() const override { return 2; }
+    bool misere() const override { return rule_.misere; }
     std::vector<Parameter> parameters() const override { return {{"a", rule_.a}}; }
     Taking taking() const override {
         return [a = rule_.a](const auto& taken) {
@@ -56,9 +58,7 @@ public:
     std::optional<Certified> certified() const override { return Certified{"wythoff", rule_.a}; }
 
 private:
-    void require(const Heaps& heaps) const override {
-        if (heaps.size() != 2) bad_heaps("Wythoff's game has two heaps");
-        require_heaps(heaps, 2);
+    void require(const Heaps&) const override {
         if (rule_.a < 1 || rule_.a > 1'000'000'000) bad_heaps("Wythoff's game needs 1 <= a <= 10^9");
         if (const std::string why = unproved(); !why.empty()) throw base::Failure(base::FailureKind::unsupported, why);
     }
@@ -88,7 +88,7 @@ private:
         return gap % rule_.a == 0 && pair(gap / rule_.a).first == low;
     }
 
-    Answer answer(const Heaps& heaps) const override { return of_outcome(previous(std::min(heaps[0], heaps[1]), std::max(heaps[0], heaps[1])), rule_.misere); }
+    Answer answer(const Heaps& heaps) const override { return of_outcome(previous(std::min(heaps[0], heaps[1]), std::max(heaps[0], heaps[1]))); }
     /// From N, x <= y. If x = B_n: y goes down to A_n. If x = A_n and y > B_n: y goes down to B_n. Otherwise y < B_n, m = floor((y - x) / a) < n: to (A_m,
     /// B_m), taking k = x - A_m > 0 and l = k + (y - x - a m) with 0 <= l - k < a.
     Move option(const Heaps& heaps, const Integer&) const override {

@@ -35,7 +35,7 @@ theorem::Board board_of(const recognise::Embedding& embedding, const rule::Game&
 }  // namespace
 
 std::optional<Statement> statement_of(const pattern::Pattern& law, const recognise::Embedding& embedding, const rule::Game& game) {
-    if (!law.closed() || embedding.components.size() != game.components.size()) return std::nullopt;
+    if (!law.closed()) return std::nullopt;
     const theorem::Board board = board_of(embedding, game);
     auto made = law.closed()->statement(board);
     if (made) made->bound = board.bound;

@@ -9,7 +9,7 @@ namespace grundy::claim {
 
 using theorem::Statement;
 
-/// Nothing where the law is no closed form, its theorem has no statement, or is not about every position of the rule.
+/// Nothing where the law is no closed form, or its theorem has no statement about this rule.
 std::optional<Statement> statement_of(const pattern::Pattern& law, const recognise::Embedding& embedding, const rule::Game& game);
 
 }  // namespace grundy::claim

@@ -162,7 +162,7 @@ using Family = std::variant<FiniteSubtraction, AllBut, PeriodicSubtraction, Pred
 /// The theorem, where the family is one; null for others.
 const theorem::ClosedForm* closed_form(const Family& family);
 
-/// Which heap of the family a position of the rule is: heap = component - shift (of a set: every element - shift). Other components are constant through play.
+/// Which heap of the family a position of the rule is: heap = component - shift (of a set: every element - shift). Other components do not matter.
 ///   position (n) where n >= 1 with moves that keep n >= 1      shift 1: position n is heap n - 1
 struct Embedding {
     std::vector<std::size_t> components;  ///< the components that carry the game, in the family's order

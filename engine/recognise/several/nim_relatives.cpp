@@ -167,6 +167,28 @@ private:
     std::size_t t_, m_;
 };
 
+/// Every move changes one heap, and all of Nim's are there; others lower the number `credit` as well, which none raises. So play ends: the credits fall, or
+/// stay while the heaps fall.
+bool poker_nim(Transitions& moves, std::size_t credit) {
+    for (const auto& [changes, systems] : moves.by_change()) {
+        const bool pays = changes.back() == credit || changes.front() == credit;
+        if (changes.size() != (pays ? 2U : 1U)) return false;
+        const std::size_t falls = pays ? credit : changes.front();
+        for (Forms system : systems) {
+            system.push_back(moves.y(falls) - moves.x(falls));
+            if (!contradictory(std::move(system))) return false;
+        }
+    }
+    for (std::size_t heap = 0; heap < moves.scalars(); ++heap) {
+        if (heap == credit) continue;
+        Forms lowered{moves.y(heap), moves.x(heap) - moves.y(heap) - Linear(1)};
+        for (std::size_t s = 0; s < moves.scalars(); ++s) lowered.push_back(moves.x(s));
+        const auto found = moves.by_change().find({heap});
+        if (found == moves.by_change().end() || !covered(lowered, found->second)) return false;
+    }
+    return true;
+}
+
 /// Coins on a strip that may not jump: the numbers rise from one to the next, and the gaps are stairs.
 std::optional<theorem::FormRef> strip(Symbolic& moves, const rule::Game& game, Embedding& embedding, std::string& evidence) {
     if (any_exchangeable(game) || game.play != rule::Play::normal) throw Beyond("the domain ties several numbers together");
@@ -210,6 +232,14 @@ std::optional<theorem::FormRef> nim_relative(Symbolic& moves, const rule::Game& 
             if (t == 1) std::swap(embedding.components[0], embedding.components[1]);
             return theorem::dynamic_nim(*limits);
         }
+    }
+    for (std::size_t s = 0; s < relation.scalars() && shift == 0 && game.play == rule::Play::normal; ++s) {
+        const std::size_t credits = moves.component()[s];
+        const rule::Component& component = game.components[credits];
+        if (component.kind != rule::ComponentKind::natural || component.group >= 0 || !poker_nim(relation, s)) continue;
+        std::erase(embedding.components, credits);
+        evidence = "any amount may be taken from a heap, and other moves change one heap and lower a number that no move raises";
+        return theorem::poker_nim(static_cast<std::int64_t>(relation.scalars()) - 1);
     }
     if ((exchange && !all_exchange) || !greedy(relation, all_exchange)) return {};
     evidence = "a largest number is made smaller by any amount";

@@ -1,5 +1,5 @@
 #pragma once
-/// Staircase Nim, greedy Nim and dynamic Nim, by the whole relation of their moves (docs/recognition.md).
+/// Staircase Nim, Poker Nim, greedy Nim and dynamic Nim, by the whole relation of their moves (docs/recognition.md).
 #include "engine/recognise/several/transitions.hpp"
 
 namespace grundy::recognise {

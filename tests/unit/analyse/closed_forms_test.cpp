@@ -69,6 +69,9 @@ TEST(ClosedForms, EveryAnswerIsThatOfTheDefinition) {
          "misère Wythoff"},
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)", 7, "greedy Nim"},
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)\nplay misere", 7, "misère greedy Nim"},
+        {"position (x, y, c)\nmove (x, y, c) -> (x - k, y, c) for k in 1..x\nmove (x, y, c) -> (x, y - k, c) for k in 1..y\n"
+         "move (x, y, c) -> (x + k, y, c - 1) for k in 1..2",
+         5, "Poker Nim"},
         {"position (n, q)\nmove (n, q) -> (n - k, 2 * k) for k in 1..q", 34, "Fibonacci Nim"},
         {"position (p, q)\nmove (p, 0) -> (p - k, k) for k in 1..p-1\nmove (p, q) -> (p - k, k) for k in 1..2*q", 34, "Fibonacci Nim"},
         {"position (q, n)\nmove (q, n) -> (4 * k + 1, n - k) for k in 1..q", 40, "dynamic Nim"},

@@ -51,6 +51,14 @@ TEST(Meaning, Nim) {
              {"P(h) <=> if max(h) <= 2 then odd(sum(h)) else xor(h) = 0", "P(h) <=> xor(h) = 0 or max(h) = 1", "max(h) >= 1 => (P(h) <=> xor(h) = 0)"}});
 }
 
+TEST(Meaning, PokerNim) {
+    compare(
+        {"position (unordered h[2], c)\nmove (h, c) -> (h[i := h[i] - k], c) for i in 1..2, k in 1..h[i]\n"
+         "move (h, c) -> (h[i := h[i] + k], c - 1) for i in 1..2, k in 1..2",
+         {"P(h, c) <=> xor(h) = 0", "g(h, c) = (h[1] xor h[2])", "N(h, c) <=> h[1] != h[2]", "g(h, c) = g(h, c + 1)", "c >= 5 => g(h, c) = xor(h)"},
+         {"P(h, c) <=> xor(h) = 0 and c = 0", "g(h, c) = (h[1] xor c)", "P(h, c) <=> h[1] = h[2] + c - c * c"}});
+}
+
 TEST(Meaning, Moore) {
     compare(
         {"position (unordered h[4])\nmove (h) -> (b) for b in below(h) if 1 <= count(i in 1..4: b[i] < h[i]) <= 2",

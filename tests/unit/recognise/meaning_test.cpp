@@ -129,7 +129,7 @@ TEST(Meaning, NearMissesAreNotTakenIn) {
         {"position (n)\nmove (n) -> (n - d) for d in digits(n)", "general rule"},
         {"position (n)\nmove (n) -> (n / d) for d in 2..n", heap.c_str()},
         {"position (x, y)\nmove (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) < 2", "positions of 2 numbers"},
-        {"position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)", "positions of 2 numbers"},
+        {"position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)", "Poker Nim"},  // y only pays: g = x
         {"position (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x, y - 2)", "positions of 2 numbers"},
         {"position (x, y)\nmove (x, y) -> (x + 1, y - 1)\nmove (x, y) -> (x - 1, y + 1)", "general rule"},
     });

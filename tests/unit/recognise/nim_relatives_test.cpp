@@ -72,6 +72,29 @@ TEST(NimRelatives, CoinsOnAStripThatDoNotJump) {
     EXPECT_FALSE(closed_form(far.family));
 }
 
+TEST(NimRelatives, PokerNim) {
+    const std::string heaps = "position (unordered h[2], c)\nmove (h, c) -> (h[i := h[i] - k], c) for i in 1..2, k in 1..h[i]\n";
+    for (const char* more : {"move (h, c) -> (h[i := h[i] + k], c - 1) for i in 1..2, k in 1..2",
+                             "move (h, c) -> (h[1 := h[1] + 5], b) for b in 0..c-1 if h[2] = 7", "move (h, c) -> (h[2 := 9], c - 2) if h[2] != 9"})
+        EXPECT_EQ(family_of_text(heaps + more), "Poker Nim with 2 heaps") << more;
+    expect_all({{"position (c, n)\nmove (c, n) -> (c, k) for k in 0..n-1\nmove (c, n) -> (c - 1, n + k) for k in 1..3", "Poker Nim"},
+                {"position (x, c, y)\nmove (x, c, y) -> (x - k, c, y) for k in 1..x\nmove (x, c, y) -> (x, c, y - k) for k in 1..y\n"
+                 "move (x, c, y) -> (2 * x + 1, c - 1, y)",
+                 "Poker Nim with 2 heaps"}});
+    // Free raises, raises that earn, a heap left as it is, two heaps at once, a heap that may stay, misère play, and an end of play
+    for (const char* more : {"move (h, c) -> (h[i := h[i] + k], c) for i in 1..2, k in 1..2", "move (h, c) -> (h[1 := h[1] + 1], c + 1)",
+                             "move (h, c) -> (h, c - 1)", "move (h, c) -> (h[1 := h[1] + 1, 2 := h[2] + 1], c - 1)", "move (h, c) -> (h[1 := 7], c - 1)",
+                             "move (h, c) -> (h[1 := h[1] + 1], c - 1)\nplay misere", "move (h, c) -> (h[1 := h[1] + 1], c - 1)\nstop (h, c) if c = 3"})
+        EXPECT_FALSE(closed_form(recognise(read(heaps + more)).family)) << more;
+    // Lowerings that are not all there, or cost a credit too, and a position that asks for more
+    expect_none(
+        {"position (x, y, c)\nmove (x, y, c) -> (x - k, y, c) for k in 1..x\nmove (x, y, c) -> (x, y - k, c) for k in 1..min(y, 50)\n"
+         "move (x, y, c) -> (x + 1, y, c - 1)",
+         "position (x, y, c)\nmove (x, y, c) -> (x - k, y, c) for k in 1..x\nmove (x, y, c) -> (x, y - k, c - 1) for k in 1..y",
+         "position (x, y, c) where c <= x\nmove (x, y, c) -> (x - k, y, c) for k in 1..x\nmove (x, y, c) -> (x, y - k, c) for k in 1..y\n"
+         "move (x, y, c) -> (x + 1, y, c - 1)"});
+}
+
 TEST(NimRelatives, GreedyNim) {
     expect_all({
         {"position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i] if h[i] = max(h)", "greedy Nim with 3 heaps"},

@@ -293,10 +293,37 @@ TEST(ClosedForm, DynamicNimByItsOwnNumbers) {
     }
 }
 
+// Up to two raises, by one or two.
+TEST(ClosedForm, PokerNimIsNim) {
+    Judge judge([](const State& s) {
+        auto out = lower({s[0], s[1]}, 1);
+        for (State& t : out) t.push_back(s[2]);
+        for (std::size_t i = 0; i < 2 && s[2] > 0; ++i) {
+            for (std::int64_t k = 1; k <= 2; ++k) {
+                out.push_back({s[0], s[1], s[2] - 1});
+                out.back()[i] += k;
+            }
+        }
+        return out;
+    });
+    const FormRef form = poker_nim(2);
+    for (const State& s : boxes(2, 6)) {
+        for (std::int64_t credits = 0; credits <= 2; ++credits) {
+            const State whole{s[0], s[1], credits};
+            ASSERT_EQ(*form->at(large(s)).value, judge.value(whole)) << ::testing::PrintToString(whole);
+            for (std::uint32_t target = 0; target < judge.value(whole); ++target) {
+                State to = small(*form->move(large(s), target));
+                to.push_back(credits);
+                ASSERT_TRUE(judge.allows(whole, to) && judge.value(to) == target) << ::testing::PrintToString(whole) << " to value " << target;
+            }
+        }
+    }
+}
+
 TEST(ClosedForm, EqualByItsParameters) {
-    const FormRef different[] = {
-        nim(2),       nim(3),       nim(2, true),   greedy(2), moore(3, 2),      euclid(true),     euclid(false),        coins(CoinGame::twins),
-        wythoff({1}), wythoff({2}), divisors(true), mark(2),   division({2, 3}), division({2, 5}), staircase({{-2, 0}}), staircase({{-1, 0}})};
+    const FormRef different[] = {nim(2),           nim(3),           nim(2, true),         greedy(2),           poker_nim(2),   moore(3, 2),
+                                 euclid(true),     euclid(false),    wythoff({1}),         wythoff({2}),        divisors(true), mark(2),
+                                 division({2, 3}), division({2, 5}), staircase({{-2, 0}}), staircase({{-1, 0}})};
     for (std::size_t i = 0; i < std::size(different); ++i)
         for (std::size_t j = 0; j < std::size(different); ++j) EXPECT_EQ(different[i] == different[j], i == j) << i << " " << j;
     EXPECT_TRUE(nim(2, true) == nim(2, true) && staircase({{-1, 0}}) == staircase({{-1, 0}}) && division({2, 3}) == division({2, 3}));
