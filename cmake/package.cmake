@@ -18,27 +18,24 @@ set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 set(CPACK_DEBIAN_PROGRAMS_PACKAGE_NAME grundy)
-set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "values, patterns and winners of combinatorial games
- Grundy reads the rules of a game in a few lines and tells its Grundy values, their
- period or other law, and who wins. It recognises what a game is from its moves and
- says of every law whether it is proved, and by which theorem, or only seen so far.")
+set(CPACK_COMPONENT_PROGRAMS_DESCRIPTION "Grundy reads the rules of a game in a few lines and tells its Grundy values, their
+period or other law, and who wins. It recognises what a game is from its moves and
+says of every law whether it is proved, and by which theorem, or only seen so far.")
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libgrundy${grundy_abi})
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS grundy)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
-set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "combinatorial games, the shared library
- What programs need that were built with libgrundy-dev. The rules of known games are
- in the package grundy.")
+set(CPACK_COMPONENT_RUNTIME_DESCRIPTION "The shared library, for programs that were built with libgrundy-dev. The rules of
+known games are in the package grundy.")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libgrundy-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEV_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libgrundy${grundy_abi} (= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_DEV_PACKAGE_SUGGESTS "libtbb-dev, libfmt-dev, libgmp-dev, nettle-dev, pkg-config")
-set(CPACK_COMPONENT_DEV_DESCRIPTION "combinatorial games, for C++ programs
- The header grundy/grundy.hpp, the static library, and what CMake and pkg-config ask
- for. Linking the static library needs the packages that are suggested.")
+set(CPACK_COMPONENT_DEV_DESCRIPTION "The header grundy/grundy.hpp, the static library, and what CMake and pkg-config ask
+for. Linking the static library needs the packages that are suggested.")
 
 include(CPack)

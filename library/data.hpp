@@ -54,6 +54,7 @@ std::string in_our_words(std::string text);
 Solution solve_function(const GameData& game, const Options& options);
 Value value_with_functions(const PositionData& sum, const Options& options);
 Moves moves_with_functions(const PositionData& sum, const Options& options);
+std::vector<Value> options_of_function(const PositionData& one, const Options& options);
 
 std::string text_of(const PositionData& sum);
 

@@ -50,6 +50,19 @@ public:
         return whole;
     }
 
+    /// Of its one term.
+    std::vector<Value> options() {
+        const Term& term = sum_.terms.front();
+        std::vector<Value> all;
+        for (const game::Sum& option : game::option_list(*term.game->function, row_of(term))) {
+            PositionData to;
+            for (const auto& part : option) to.terms.push_back({term.game, term.game->function->shape().to_data(part)});
+            all.push_back(worth_of(term, option));
+            all.back().position = text_of(to);
+        }
+        return all;
+    }
+
     Moves moves() {
         Moves moves;
         moves.position = value();
@@ -70,13 +83,21 @@ private:
         one.position = text_of({{term}});
         worth_.emplace_back();
         if (!term.game->function) return value_of_rule(term, std::move(one));
-        const auto found = search(*term.game).value(game::Sum{row_of(term)});
+        Value worth = worth_of(term, {row_of(term)});
+        worth.position = one.position;
+        return worth;
+    }
+
+    /// Of positions of the term's function; with its value for adding up as the last of `worth_`, if there is one.
+    Value worth_of(const Term& term, const game::Sum& sum) {
+        Value one;
+        const auto found = search(*term.game).value(sum);
         one.limit = limit_of(found.limit);
         if (!found.answer) {
             one.partial = "a limit was reached";
             return one;
         }
-        worth_.back() = *found.answer;
+        if (!worth_.empty()) worth_.back() = *found.answer;
         set_value(one, solve::to_string(*found.answer));
         one.outcome = outcome_of(solve::letter(solve::outcome(*found.answer)));
         return one;
@@ -184,6 +205,7 @@ std::optional<base::Limit> fill(const game::Ruleset& game, std::uint64_t count, 
 
 Value value_with_functions(const PositionData& sum, const Options& options) { return MixedSum(sum, options).value(); }
 Moves moves_with_functions(const PositionData& sum, const Options& options) { return MixedSum(sum, options).moves(); }
+std::vector<Value> options_of_function(const PositionData& one, const Options& options) { return MixedSum(one, options).options(); }
 
 Solution solve_function(const GameData& game, const Options& options) {
     const Options asked = in_one_thread(options);

@@ -64,6 +64,7 @@ using library::GameData;
 using library::guarded;
 
 Game Game::open(const std::string& name, const Parameters& parameters) {
+    if (name == "-") throw Error(ErrorKind::bad_input, "a library reads no standard input", "read the text yourself: Game::from_text");
     return guarded([&] {
         auto opened = library::rules().open(name);
         library::refuse_errors(opened.diagnostics, *opened.source);

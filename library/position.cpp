@@ -1,6 +1,7 @@
 /// What positions and sums are worth, and how to win there.
 #include <algorithm>
 
+#include "engine/analyse/oracle.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "library/data.hpp"
@@ -39,6 +40,27 @@ Value value_of(const analyse::SumReport& report) {
     return value;
 }
 
+/// What is known of an option, as a value.
+Value value_of(const analyse::Oracle::Option& option, const std::shared_ptr<const GameData>& game) {
+    PositionData to;
+    for (const auto& part : option.parts) to.terms.push_back({game, part});
+    Value value;
+    value.position = text_of(to);
+    value.outcome = outcome_of(option.known.outcome);
+    value.value = number_of(option.known.value);
+    value.loopy = option.known.loopy;
+    value.partial = in_our_words(option.known.note);
+    value.proved = option.known.grounds.proved();
+    value.because = report::how(option.known.grounds);
+    value.limit = limit_of(option.known.limit);
+    return value;
+}
+
+const PositionData::Term& only_term(const PositionData& sum, const char* what) {
+    if (sum.terms.size() != 1) throw Error(ErrorKind::unsupported, std::string(what) + " one position, and this is a sum", "ask for its terms");
+    return sum.terms.front();
+}
+
 }  // namespace
 
 }  // namespace grundy::library
@@ -74,13 +96,27 @@ Moves Position::moves(const Options& options) const {
     });
 }
 
+std::vector<Value> Position::options(const Options& options) const {
+    return guarded([&] {
+        const auto& term = library::only_term(*data_, "options are those of");
+        if (term.game->function) return library::options_of_function(*data_, options);
+        Run run(options);
+        analyse::Oracle oracle(term.game->rule, run.options, run.budget);
+        oracle.require(term.position);
+        std::vector<Value> values;
+        for (const auto& option : oracle.options(term.position, oracle.has_values() ? analyse::Want::value : analyse::Want::outcome))
+            values.push_back(library::value_of(option, term.game));
+        return values;
+    });
+}
+
 Certificate Position::certify(const Options& options) const {
     return guarded([&] {
-        if (data_->terms.size() != 1) throw Error(ErrorKind::unsupported, "a certificate is about one position", "certify the terms, or a claim about the sum");
-        if (library::has_function(*data_)) throw Error(ErrorKind::unsupported, "a function cannot be written into a certificate", "write its rule as text");
+        const auto& term = library::only_term(*data_, "a certificate is about");
+        if (term.game->function) throw Error(ErrorKind::unsupported, "a function cannot be written into a certificate", "write its rule as text");
         Run run(options);
-        analyse::Oracle oracle(data_->terms.front().game->rule, run.options, run.budget);
-        const certificate::Certificate made = certificate::of_position(oracle, data_->terms.front().position);
+        analyse::Oracle oracle(term.game->rule, run.options, run.budget);
+        const certificate::Certificate made = certificate::of_position(oracle, term.position);
         return Certificate{made.text, made.sentence, made.how};
     });
 }

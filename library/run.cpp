@@ -37,7 +37,12 @@ Run::Run(const Options& asked) : asked_(asked) {
     budget.set_cancel(&stop_);
     if (asked.memory != 0 || asked.cancelled) budget.set_meter([this] { return look(); });
     if (asked.seconds > 0) budget.set_time(duration_of(asked.seconds));
-    if (asked.progress) budget.set_progress([this](std::uint64_t done, std::uint64_t total, const char* what) { asked_.progress({done, total, what}); });
+    if (asked.progress) {
+        budget.set_progress([this](std::uint64_t done, std::uint64_t total, const char* what) {
+            const std::unique_lock<std::mutex> lock(asking_, std::try_to_lock);
+            if (lock.owns_lock()) asked_.progress({done, total, what});
+        });
+    }
     options.to = asked.to;
     options.stored = asked.list;
     options.method = asked.method;

@@ -289,6 +289,8 @@ public:
     std::string text() const;
     Value value(const Options& options = {}) const;
     Moves moves(const Options& options = {}) const;
+    /// Every option of a single position, each once, with what it is worth; for play and for teaching. Error(limit) beyond 64 bits.
+    std::vector<Value> options(const Options& options = {}) const;
     /// Of the outcome of a single position of a rule.
     Certificate certify(const Options& options = {}) const;
     friend GRUNDY_API Position operator+(const Position& a, const Position& b);

@@ -79,6 +79,30 @@ TEST(LibraryAnswers, ValuesAndMovesAreThoseOfTheDefinition) {
     EXPECT_FALSE(by_function.at(40).value().proved);
 }
 
+TEST(LibraryAnswers, OptionsAreAllThereAre) {
+    const Game by_rule = Game::open("kayles"), by_function = function_kayles();
+    for (const std::int64_t n : {0, 1, 7, 12}) {
+        std::set<std::pair<std::vector<std::int64_t>, unsigned>> expected;
+        for (auto option : kayles_options(n)) {
+            unsigned sum = 0;
+            for (const std::int64_t heap : option) sum ^= brute(heap);
+            std::sort(option.begin(), option.end());
+            expected.insert({option, sum});
+        }
+        for (const Game* game : {&by_rule, &by_function}) {
+            std::set<std::pair<std::vector<std::int64_t>, unsigned>> told;
+            for (const Value& option : game->at(n).options()) {
+                told.insert({heaps_in(option.position), static_cast<unsigned>(option.value.value().to_int64().value())});
+                EXPECT_EQ(option.outcome, option.value == Number(0) ? Outcome::P : Outcome::N);
+            }
+            EXPECT_EQ(told, expected) << game->name() << " " << n;
+        }
+    }
+    EXPECT_THROW((void)by_rule.at("10^30").options(), Error);
+    EXPECT_THROW((void)by_rule.at("3 + 4").options(), Error);
+    EXPECT_EQ(Game::open("misere_nim").at({0, 0, 2}).options().size(), 2U);
+}
+
 TEST(LibraryAnswers, SumsMixRulesAndFunctions) {
     const Game by_rule = Game::open("kayles"), by_function = function_kayles();
     for (const auto& [a, b] : {std::pair<std::int64_t, std::int64_t>{5, 7}, {9, 6}, {4, 1}, {12, 13}}) {

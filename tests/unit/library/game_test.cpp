@@ -78,6 +78,7 @@ TEST(LibraryGame, SaysWhatIsWrongAndWhere) {
     } catch (const Error& error) {
         EXPECT_EQ(error.way_out(), "did you mean `kayles`?");
     }
+    EXPECT_EQ(kind_of([] { Game::open("-"); }), ErrorKind::bad_input);
     EXPECT_EQ(kind_of([] { Game::open("/no/such/file.game"); }), ErrorKind::bad_input);
     EXPECT_EQ(kind_of([] { Game::open("mark", {{"u", "3"}}); }), ErrorKind::bad_input);
     EXPECT_EQ(kind_of([] { Game::from_text(""); }), ErrorKind::bad_rule);
