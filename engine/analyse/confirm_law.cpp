@@ -74,7 +74,7 @@ private:
         for (std::uint64_t mask = 0; mask < most_; ++mask) {
             position[0].items.clear();
             for (std::int64_t b = 0; b < 60 && row.low + b <= row.high; ++b)
-                if (mask >> b & 1) position[0].items.push_back(row.low + b);
+                if (mask >> b & 1) position[0].items.emplace_back(row.low + b);
             if (row.high - row.low < 60 && mask >> (row.high - row.low + 1) != 0) break;
             keep(position);
         }

@@ -1,6 +1,6 @@
-// Threads of the standard library alone, for ThreadSanitizer: it does not see how oneTBB's tasks wait for one another, so there every hand-over would look like a
-// race, and hiding those would hide ours. Of K threads the i-th takes chunks i, i + K, …: neighbours are never one thread's, however busy the machine is, so that
-// what two chunks do to one another is seen. Starting and joining the threads is all that orders anything.
+// Threads of the standard library alone, for ThreadSanitizer: it does not see how oneTBB's tasks wait for one another, so there every hand-over would look like
+// a race, and hiding those would hide ours. Of K threads the i-th takes chunks i, i + K, …: neighbours are never one thread's, however busy the machine is, so
+// that what two chunks do to one another is seen. Starting and joining the threads is all that orders anything.
 #ifdef GRUNDY_PLAIN_THREADS
 #include <algorithm>
 #include <atomic>

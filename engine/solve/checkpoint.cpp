@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <sstream>
+#include <utility>
 
 #include "engine/base/failure.hpp"
 #include "engine/solve/append.hpp"
