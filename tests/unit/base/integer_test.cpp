@@ -242,7 +242,8 @@ TEST(Integer, CopiesAndMovesKeepTheValue) {
     EXPECT_EQ(a, 7);
     a += a, a *= a;
     EXPECT_EQ(a, 196);
-    a -= a;
+    const Integer& itself = a;  // clang warns of `a -= a`
+    a -= itself;
     EXPECT_EQ(a, 0);
     std::vector<Integer> many;
     for (int i = 0; i < 100; ++i) many.push_back(ten_to(static_cast<unsigned>(99 - i)));
