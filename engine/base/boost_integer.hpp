@@ -8,7 +8,6 @@ using Integer = boost::multiprecision::number<boost::multiprecision::cpp_int_bac
 
 using boost::multiprecision::abs;
 using boost::multiprecision::bit_set;
-using boost::multiprecision::bit_test;
 using boost::multiprecision::bit_unset;
 using boost::multiprecision::gcd;
 using boost::multiprecision::lcm;
@@ -16,5 +15,10 @@ using boost::multiprecision::lsb;
 using boost::multiprecision::msb;
 using boost::multiprecision::pow;
 using boost::multiprecision::sqrt;
+
+/// Of the two's complement, as GMP reads it; Boost looks at the bits of |x|.
+inline bool bit_test(const Integer& x, unsigned bit) {
+    return x >= 0 ? boost::multiprecision::bit_test(x, bit) : !boost::multiprecision::bit_test(Integer(-x - 1), bit);
+}
 
 }  // namespace grundy::base

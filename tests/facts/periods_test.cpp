@@ -31,11 +31,13 @@ analyse::Result solve_as_typed(std::string ask) {
 
 void expect_first(const analyse::Result& result, const Row& row) {
     const auto first = words(row["first40"]);
-    ASSERT_LE(result.first + first.size(), result.values.size() + result.first * 2 + 1) << row["ask"];
-    for (std::size_t n = result.first; n < first.size(); ++n) {
-        if (result.outcomes.at(n - result.first) == '-') continue;  // no position of the game
-        ASSERT_TRUE(result.values.at(n - result.first)) << row["ask"] << " at " << n;
-        EXPECT_EQ(std::to_string(*result.values[n - result.first]), first[n]) << row["ask"] << " at " << n;
+    ASSERT_GE(result.first, 0) << row["ask"];
+    const auto least = static_cast<std::size_t>(result.first);
+    ASSERT_LE(least + first.size(), result.values.size() + least * 2 + 1) << row["ask"];
+    for (std::size_t n = least; n < first.size(); ++n) {
+        if (result.outcomes.at(n - least) == '-') continue;  // no position of the game
+        ASSERT_TRUE(result.values.at(n - least)) << row["ask"] << " at " << n;
+        EXPECT_EQ(std::to_string(*result.values[n - least]), first[n]) << row["ask"] << " at " << n;
     }
 }
 
