@@ -13,7 +13,7 @@ using rule::Expr;
 using rule::Op;
 using rule::Relation;
 
-Bounds::Bounds(const rule::Game& game) : length(game.components.size()), entry(game.components.size()) {
+Bounds::Bounds(const rule::Game& game) : length(game.components.size()), entry(game.components.size()), whole(game.components.size()) {
     for (const rule::Component& c : game.components) {
         of.emplace_back(c.kind == ComponentKind::natural ? 1 : c.kind == ComponentKind::vector ? static_cast<std::size_t>(c.length) : 0);
     }
@@ -135,8 +135,13 @@ void BoundsReader::at_most(const Expr& e, Integer bound) {
     const bool of_list = e.args.size() == 1 && is_list(*e.args[0]);
     if (of_list && e.op == Op::call && e.builtin == rule::Builtin::len) return lower_most(bounds.length[e.args[0]->slot], bound);
     if (of_list && (e.op == Op::maximum_of || e.op == Op::sum_of)) return lower_most(bounds.entry[e.args[0]->slot], bound);
+    if (Bounds::Whole* n = integer(e)) {
+        const auto small = base::to_int64(bound);
+        if (small) n->most = std::min(n->most.value_or(*small), *small);
+        return;
+    }
     std::vector<Bounds::Cell*> cells;
-    if (!addends(e, bound, cells)) return;
+    if (!addends(e, bound, cells, true)) return;
     for (auto* cell : cells) lower_most(cell->most, bound);
 }
 
@@ -146,16 +151,34 @@ void BoundsReader::at_least(const Expr& e, Integer bound) {
         if (counted) raise_least(bounds.together, bound);
         return;
     }
+    if (Bounds::Whole* n = integer(e)) {
+        const auto small = base::to_int64(bound);
+        if (small && upper_) n->least = std::max(n->least.value_or(*small), *small);
+        return;
+    }
     std::vector<Bounds::Cell*> cells;
-    if (!addends(e, bound, cells)) return;
+    if (!addends(e, bound, cells, false)) return;
     std::sort(cells.begin(), cells.end());
     if (cells.size() == 1) raise_least(cells[0]->least, bound);
     if (std::adjacent_find(cells.begin(), cells.end()) == cells.end()) raise_least(bounds.together, bound);
 }
 
-/// e = a constant (taken off the bound) + natural numbers, some of which are cells. False where something may be negative.
-bool BoundsReader::addends(const Expr& e, Integer& bound, std::vector<Bounds::Cell*>& cells) {
-    if (e.op == Op::add) return addends(*e.args[0], bound, cells) && addends(*e.args[1], bound, cells);
+Bounds::Whole* BoundsReader::integer(const Expr& e) {
+    return is_component(e) && game_.components[e.slot].kind == ComponentKind::integer ? &bounds.whole[e.slot] : nullptr;
+}
+
+/// e = a constant (taken off the bound) + natural numbers, some of which are cells; with `multiples` also positive multiples of them, which are no smaller.
+/// False where something may be negative.
+bool BoundsReader::addends(const Expr& e, Integer& bound, std::vector<Bounds::Cell*>& cells, bool multiples) {
+    if (e.op == Op::add) return addends(*e.args[0], bound, cells, multiples) && addends(*e.args[1], bound, cells, multiples);
+    if (e.op == Op::multiply && multiples) {
+        for (const std::size_t i : {0U, 1U}) {
+            const auto times = evaluate_(*e.args[i], frame_);
+            Integer rest = 0;
+            if (times && times->number() >= 1 && addends(*e.args[1 - i], rest, cells, true)) return rest <= 0;
+        }
+        return false;
+    }
     if (e.op == Op::local && is_component(e)) return whole(e, ComponentKind::natural, cells);
     if ((e.op == Op::sum_of || e.op == Op::maximum_of) && e.args.size() == 1 && is_component(*e.args[0]))
         return whole(*e.args[0], ComponentKind::vector, cells);
@@ -163,7 +186,7 @@ bool BoundsReader::addends(const Expr& e, Integer& bound, std::vector<Bounds::Ce
         const auto taken = evaluate_(*e.args[1], frame_);
         if (!taken) return false;
         bound += taken->number();
-        return addends(*e.args[0], bound, cells);
+        return addends(*e.args[0], bound, cells, multiples);
     }
     if (e.op == Op::index && is_component(*e.args[0])) {
         auto& entries = bounds.of[e.args[0]->slot];

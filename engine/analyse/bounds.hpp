@@ -15,9 +15,13 @@ struct Bounds {
         std::int64_t least = 0;
         std::optional<std::int64_t> most;
     };
+    struct Whole {
+        std::optional<std::int64_t> least, most;
+    };
     std::vector<std::vector<Cell>> of;                ///< one entry for a natural number, one an entry for a vector, none for other components
     std::vector<std::optional<std::int64_t>> length;  ///< of a sequence or a word: its most entries
     std::vector<std::optional<std::int64_t>> entry;   ///< of a sequence: its largest entry
+    std::vector<Whole> whole;                         ///< of a component `integer`: both ends, where both are said
     std::int64_t together = 0;                        ///< no position is smaller than this: all its numbers together
 
     explicit Bounds(const rule::Game& game);
@@ -53,7 +57,8 @@ private:
     void at_most(const rule::Expr& e, base::Integer bound);
     void at_least(const rule::Expr& e, base::Integer bound);
     void each_entry(const rule::Expr& all);
-    bool addends(const rule::Expr& e, base::Integer& bound, std::vector<Bounds::Cell*>& cells);
+    bool addends(const rule::Expr& e, base::Integer& bound, std::vector<Bounds::Cell*>& cells, bool multiples);
+    Bounds::Whole* integer(const rule::Expr& e);
     bool whole(const rule::Expr& e, rule::ComponentKind kind, std::vector<Bounds::Cell*>& cells);
     bool is_component(const rule::Expr& e) const;
     bool is_list(const rule::Expr& e) const;

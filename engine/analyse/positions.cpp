@@ -194,6 +194,10 @@ std::int64_t Positions::most(std::size_t i) const {
         case ComponentKind::vector:
             for (const auto& cell : bounds_.of[i]) add(cell.most ? std::max<std::int64_t>(*cell.most, 0) : endless);
             return total;
+        case ComponentKind::integer:
+            if (!bounds_.whole[i].least || !bounds_.whole[i].most) return endless;
+            add(std::max({std::abs(std::max(*bounds_.whole[i].least, -endless)), std::abs(std::min(*bounds_.whole[i].most, endless)), std::int64_t{0}}));
+            return total;
         case ComponentKind::sequence:
             if (!bounds_.length[i] || !bounds_.entry[i] || *bounds_.length[i] > 1'000'000 || *bounds_.entry[i] > 1'000'000'000) return endless;
             return std::max<std::int64_t>(*bounds_.length[i], 0) * (std::max<std::int64_t>(*bounds_.entry[i], 0) + 1);

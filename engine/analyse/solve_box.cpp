@@ -107,7 +107,8 @@ void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options,
 /// A row, as for games whose heaps only shrink; ∞ has no number.
 void fill_row(Oracle& oracle, const Cells& roots, const Options& options, Want want, Result& result) {
     std::size_t next = 0;
-    for (std::int64_t n = 0; next < roots.size() && (!options.stored || result.values.size() < *options.stored); ++n) {
+    result.first = roots.empty() ? 0 : std::min<std::int64_t>(roots.front().front(), 0);
+    for (std::int64_t n = result.first; next < roots.size() && (!options.stored || result.values.size() < *options.stored); ++n) {
         const bool in_domain = roots[next].front() == n;
         const Known known = in_domain ? oracle.at(oracle.ruleset().shape().to_data(roots[next]), want) : Known{};
         if (in_domain) ++next;
@@ -230,6 +231,8 @@ std::optional<std::vector<game::Position>> whole_domain(const Oracle& oracle, st
 
 void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Options& options, const base::Budget& budget, Result& result) {
     result.whole = true;
+    if (oracle.ruleset().shape().one_heap())  // listed by size, where numbers below 0 stand between the others
+        std::sort(roots.begin(), roots.end(), [](const game::Position& a, const game::Position& b) { return a.front() < b.front(); });
     result.symmetric = rule::exchangeable(oracle.rule());
     fill(oracle, roots, options, budget, result);
     if (options.method.empty() || options.method == "closed-form") add_closed_form(oracle, result);

@@ -28,6 +28,7 @@ private:
     std::vector<Parts> winning_as_one_position(std::size_t i, bool& some);
     std::string text(std::size_t changed = 0, const Parts* replacement = nullptr) const;
     bool same_term_before(std::size_t i) const;
+    bool ended();
     bool over();
     std::string why_none(const SumReport& position);
 

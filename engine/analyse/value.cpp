@@ -189,6 +189,14 @@ bool SumOracle::same_term_before(std::size_t i) const {
     return false;
 }
 
+/// No term has a move left. A large heap, whose options are not listed, has one.
+bool SumOracle::ended() {
+    for (std::size_t i = 0; i < sum_.size(); ++i) {
+        if (oracles_[i]->is_huge(sum_[i].position) || !oracles_[i]->options(sum_[i].position, Want::outcome).empty()) return false;
+    }
+    return true;
+}
+
 /// Only where the end of play can be won by the mover: in normal play a position without a move is lost.
 bool SumOracle::over() {
     for (std::size_t i = 0; i < sum_.size(); ++i) {
@@ -200,6 +208,7 @@ bool SumOracle::over() {
 std::string SumOracle::why_none(const SumReport& position) {
     switch (position.outcome) {
         case 'P':
+            if (ended()) return "there is no move, and who cannot move loses";
             if (position.value == "0" && sum_.size() > 1) return "the values of the terms have nim-sum 0: every move makes it different from 0";
             return "every move leads to a position from which the other player wins";
         case 'D': return "no move wins: with best play nobody does";

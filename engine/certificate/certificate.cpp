@@ -101,7 +101,11 @@ Certificate of_law(analyse::Oracle& oracle) {
     oracle.seek_proof();
     const auto theorem = oracle.theorem();
     if (!theorem) unsupported("nothing is proved about all positions of " + oracle.rule().name);
-    if (theorem->shift < 0) unsupported("positions of " + oracle.rule().name + " begin below 0, and the law of a certificate begins at 0");
+    if (theorem->shift < 0)
+        unsupported(
+            fmt::format("what is proved of {} is a law of all n from {} on, and a certificate counts positions from 0; that of a single position can be "
+                        "written: --at POSITION",
+                        oracle.rule().name, theorem->shift));
     return of_law(*theorem);
 }
 

@@ -104,6 +104,10 @@ private:
 
     [[noreturn]] void no_law() const {
         const auto alone = claim::theorem_of(finding_.argument);
+        if (claim_.form == F::same_as)
+            unsupported(
+                "that two rules say the same, or that one set extends the other, is no argument that the checker knows; it compares laws of both games. "
+                "What it can decide is a claim about finitely many positions, g(n) = OTHER.g(n) for n in 0..1000");
         unsupported(alone ? fmt::format("there is no form for the argument \"{}\"", pattern::entry(*alone).name) : "the claim rests on no law");
     }
 
@@ -147,7 +151,9 @@ private:
 Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding) {
     const std::string why = finding.tried.empty() ? "" : ": " + finding.tried.front();
     if (finding.verdict == Verdict::undecided) unsupported("the claim is not decided" + why);
-    if (finding.verdict == Verdict::holds) unsupported("the claim holds as far as it was tried, which proves nothing" + why);
+    if (finding.verdict == Verdict::holds)
+        unsupported("the claim holds as far as it was tried, which proves nothing" + why +
+                    "; a claim about the positions that were tried, `for n in 0..1000`, can be certified");
     return ClaimWriter(id, *game, claim, finding).write();
 }
 

@@ -50,10 +50,11 @@ void learn_laws(const rule::Game& game, Fields& proof, Answers& answers, Steps& 
         const std::uint64_t number = law.number("game");
         if (number > game.uses.size() || answers.law(static_cast<std::uint32_t>(number)))
             throw Unreadable("a law of a game that is not there, or a second one");
-        ProvedLaw proved = prove_law(answers.game(static_cast<std::uint32_t>(number)), law.at("claim"), law.at("proof"), steps);
-        law.nothing_else();
+        Fields claim(law.at("claim"), "claim"), by(law.at("proof"), "proof");
+        ProvedLaw proved = prove_law(answers.game(static_cast<std::uint32_t>(number)), claim, by, steps);
+        for (const Fields* fields : {&law, &claim, &by}) fields->nothing_else();
         const std::string whose = number == 0 ? "" : " of " + answers.game(static_cast<std::uint32_t>(number)).name;
-        how += fmt::format("{}{}{}, {}", how.empty() ? "" : "; ", proved.sentence, whose, proved.how);
+        how += fmt::format("{}{}{}, {}", how.empty() ? "" : "; ", proved.words.sentence, whose, proved.words.how);
         answers.learn(static_cast<std::uint32_t>(number), std::move(proved));
     }
 }
@@ -84,9 +85,7 @@ void require_verdict(const Question& q, bool found, const std::string& why) {
     throw Rejected(q.holds ? "the claim is false: " + why : "the claim is not refuted: " + why);
 }
 
-ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& given, Steps& steps) {
-    Fields claim(stated, "claim"), proof(given, "proof");
-    claim.text("type");
+Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::string& rule, Steps& steps) {
     if (claim.has("id")) claim.text("id");
     const rule::Game whole = with_uses(game, claim, steps);
     const rule::Claim data = rule::claim_from_json(claim.at("data").dump(), whole);
@@ -95,10 +94,8 @@ ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& 
         throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));
     Answers answers(whole, steps);
     Question q{whole, data, answers, steps, proof.text("thm")};
-    const Json& verdict = claim.at("holds");
-    if (!verdict.is_boolean()) throw Unreadable("a claim holds or does not: true or false");
-    q.holds = verdict.get<bool>();
-    claim.nothing_else();
+    claim.at("holds");
+    q.holds = claim.flag("holds");
     q.cases = proof.number_or("cases", 0);
     q.multiple = proof.number_or("multiple", 0);
     if (proof.has("at")) q.at = &proof.at("at");
@@ -107,7 +104,6 @@ ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& 
     std::string laws;
     learn_laws(whole, proof, answers, steps, laws);
     if (q.theorem == "exhaustive" && proof.has("laws")) throw Unreadable("a proof by cases uses no laws");
-    proof.nothing_else();
     const std::string how = decide(q);
     // From the very tree that was decided, with what its names mean.
     std::string sentence = fmt::format("{}: {}", q.holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
@@ -116,9 +112,8 @@ ProvedClaim prove_claim(const rule::Game& game, const Json& stated, const Json& 
         if (c == '\n') sentence += "\n  with " + std::exchange(line, "");
         else line += c;
     }
-    std::string others;
-    for (const auto& [name, other] : whole.uses) others += "\nwhere " + name + " is\n" + rule::canonical_text(*other);
-    return {others, sentence, laws.empty() ? how : how + "\n  where " + laws};
+    for (const auto& [name, other] : whole.uses) rule += "\nwhere " + name + " is\n" + rule::canonical_text(*other);
+    return {sentence, laws.empty() ? how : how + "\n  where " + laws};
 }
 
 }  // namespace grundy::verify

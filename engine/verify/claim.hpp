@@ -33,10 +33,7 @@ std::string decide_rows(const Question& q);
 /// Throws Rejected with the reason unless `found` is what the certificate says.
 void require_verdict(const Question& q, bool found, const std::string& why);
 
-struct ProvedClaim {
-    std::string others;  ///< the rules of the other games that the claim names
-    std::string sentence, how;
-};
-ProvedClaim prove_claim(const rule::Game& game, const Json& claim, const Json& proof, Steps& steps);
+/// `rule` is the text of the rule: the rules of the other games that the claim names are added to it.
+Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::string& rule, Steps& steps);
 
 }  // namespace grundy::verify

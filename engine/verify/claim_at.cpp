@@ -75,59 +75,26 @@ std::string of_options(const Question& q, const Sum& sum) {
 }
 
 /// Least and most moves (of one label, or all) in a play.
-class Lengths {
-public:
-    explicit Lengths(const Question& q) : q_(q), moves_(q.answers.play(0).moves()) {}
+using Lengths = std::pair<std::int64_t, std::int64_t>;
 
-    std::pair<std::int64_t, std::int64_t> of(const Position& start) {
-        std::vector<Position> stack = {start};
-        while (!stack.empty()) {
-            const Position here = stack.back();
-            if (known_.count(here) != 0) {
-                stack.pop_back();
-                continue;
-            }
-            if (known_.size() > 2'000'000) throw Rejected("play goes through more positions than the checker counts");
-            if (!below(here, stack)) stack.pop_back();
+Below<Position, Lengths>::Expanded lengths_below(const Question& q, const Position& here) {
+    Below<Position, Lengths>::Expanded result;
+    std::vector<std::pair<bool, Option>> all;
+    q.answers.play(0).moves().each_option(here, [&](std::size_t move, Option&& option) {
+        result.below.insert(result.below.end(), option.begin(), option.end());
+        all.emplace_back(q.claim.word.empty() || q.game.moves[move].label == q.claim.word, std::move(option));
+    });
+    result.result = [all = std::move(all)](const auto& known) {
+        std::optional<Lengths> best;
+        for (const auto& [counts, option] : all) {
+            Lengths one = {counts, counts};
+            for (const Position& p : option) one.first += known(p).first, one.second += known(p).second;
+            best = best ? Lengths{std::min(best->first, one.first), std::max(best->second, one.second)} : one;
         }
-        return known_.at(start);
-    }
-
-private:
-    using Count = std::pair<std::int64_t, std::int64_t>;
-
-    /// True: something below must be counted first.
-    bool below(const Position& here, std::vector<Position>& stack) {
-        std::optional<Count> best;
-        bool waits = false;
-        const bool again = !open_.insert(here).second;
-        moves_.each_option(here, [&](std::size_t move, Option&& option) {
-            q_.steps.take(20);
-            const bool counts = q_.claim.word.empty() || q_.game.moves[move].label == q_.claim.word;
-            Count one = {counts, counts};
-            for (Position& p : option) {
-                const auto it = known_.find(p);
-                if (it != known_.end()) {
-                    one.first += it->second.first, one.second += it->second.second;
-                    continue;
-                }
-                if (again || open_.count(p) != 0) throw Rejected("play can go on for ever: the checker does not understand loops");
-                waits = true;
-                stack.push_back(std::move(p));
-            }
-            best = best ? Count{std::min(best->first, one.first), std::max(best->second, one.second)} : one;
-        });
-        if (waits) return true;
-        known_[here] = best.value_or(Count{0, 0});
-        open_.erase(here);
-        return false;
-    }
-
-    const Question& q_;
-    const Moves& moves_;
-    std::map<Position, Count> known_;
-    std::set<Position> open_;
-};
+        return best.value_or(Lengths{0, 0});
+    };
+    return result;
+}
 
 }  // namespace
 
@@ -146,7 +113,8 @@ std::string decide_at(const Question& q) {
 std::string decide_length(const Question& q) {
     require_theorem(q);
     std::int64_t least = 0, most = 0;
-    Lengths lengths(q);
+    Below<Position, Lengths> lengths([&q](const Position& p) { return lengths_below(q, p); },
+                                     [](const Position&) { throw Rejected("play can go on for ever: the checker does not understand loops"); }, q.steps);
     for (const auto& [number, position] : q.answers.sum(q.claim.sum)) {
         if (number != 0) throw Rejected("lengths are counted for positions of one game");
         const auto [low, high] = lengths.of(position);

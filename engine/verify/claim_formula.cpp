@@ -46,52 +46,19 @@ public:
 
     /// where => (condition => claim), for all that `for` binds: true for every n if for every n below the end of the first period.
     std::string for_all_numbers() {
-        rule::ExprRef formula = q_.claim.expr;
-        const auto implied = [&](const rule::ExprRef& by) {
-            if (by) formula = rule::binary(Op::implies, by, formula);
-        };
-        implied(q_.claim.condition);
-        if (!q_.claim.domain.empty()) {
-            auto all = std::make_shared<Expr>();
-            all->op = Op::all;
-            all->type = {rule::Kind::truth};
-            all->binders = q_.claim.domain;
-            all->args = {formula};
-            formula = std::move(all);
-        }
-        implied(q_.game.where);
+        const auto implied = [](const rule::ExprRef& by, const rule::ExprRef& e) { return by ? rule::binary(Op::implies, by, e) : e; };
+        const rule::ExprRef formula = implied(q_.game.where, quantified(Op::all, implied(q_.claim.condition, q_.claim.expr)));
         Repetition repetition(
             q_.game, evaluator_, [this](std::uint32_t game, bool outcomes) { return law(game, outcomes); }, q_.steps);
         const Repeats repeats = repetition.of(*formula, std::max<std::size_t>(frame_.size(), q_.game.where_frame));
         const auto end = static_cast<std::uint64_t>(repeats.from + repeats.period);
         if (q_.cases < end) throw CutShort(fmt::format("the range is cut short: the claim repeats, and is decided by all n up to {}", end - 1), end);
-        require_some_case();
-        for (std::uint64_t n = 0; n < q_.cases; ++n) {
-            Frame frame(std::max<std::size_t>(frame_.size(), q_.game.where_frame));
-            frame[0] = number(static_cast<std::int64_t>(n));
-            if (!evaluator_.holds(formula, frame)) throw Rejected(fmt::format("the claim is false: it fails at n = {}", n));
-        }
-        return fmt::format("from n = {} on the claim repeats with period {}, and it is true for every n below {}", repeats.from, repeats.period, q_.cases);
-    }
-
-    /// A claim about no case at all is not true, it says nothing.
-    void require_some_case() {
-        rule::ExprRef met = q_.claim.condition ? q_.claim.condition : rule::truth(true);
-        if (!q_.claim.domain.empty()) {
-            auto any = std::make_shared<Expr>();
-            any->op = Op::any;
-            any->type = {rule::Kind::truth};
-            any->binders = q_.claim.domain;
-            any->args = {met};
-            met = std::move(any);
-        }
+        // A claim about no case at all is not true, it says nothing.
+        rule::ExprRef met = quantified(Op::any, q_.claim.condition ? q_.claim.condition : rule::truth(true));
         if (q_.game.where) met = rule::binary(Op::and_, q_.game.where, met);
-        for (std::uint64_t n = 0; n < q_.cases; ++n) {
-            Frame frame(std::max<std::size_t>(frame_.size(), q_.game.where_frame));
-            frame[0] = number(static_cast<std::int64_t>(n));
-            if (evaluator_.holds(met, frame)) return;
-        }
-        throw Rejected("the claim is about no case at all");
+        if (first_below(*met, true) == q_.cases) throw Rejected("the claim is about no case at all");
+        if (const auto n = first_below(*formula, false); n < q_.cases) throw Rejected(fmt::format("the claim is false: it fails at n = {}", n));
+        return fmt::format("from n = {} on the claim repeats with period {}, and it is true for every n below {}", repeats.from, repeats.period, q_.cases);
     }
 
     /// The certificate's case: a number, or a list of them, for every name that the claim leaves open.
@@ -101,24 +68,19 @@ public:
         std::set<std::uint32_t> given;
         for (std::size_t i = 0; i < components_; ++i) {
             const auto slot = static_cast<std::uint32_t>(i);
-            if (q_.at->contains(q_.game.components[i].name)) frame[i] = read(q_.at->at(q_.game.components[i].name)), given.insert(slot);
+            if (q_.at->contains(q_.game.components[i].name)) frame[i] = value_of(q_.at->at(q_.game.components[i].name)), given.insert(slot);
         }
         for (const rule::Binder& b : q_.claim.domain) {
             if (!q_.at->contains(b.name)) throw Rejected("the counterexample does not say what " + b.name + " is");
-            frame.at(b.slot) = read(q_.at->at(b.name));
+            frame.at(b.slot) = value_of(q_.at->at(b.name));
             given.insert(b.slot);
         }
         if (given.size() != q_.at->size()) throw Rejected("the counterexample gives a number to a name that the claim does not have");
-        const bool whole = [&] {
-            for (std::uint32_t i = 0; i < components_; ++i) {
-                if (given.count(i) == 0) return false;
-            }
-            return true;
-        }();
-        if ((q_.claim.over_positions || q_.claim.from_start) && !whole) throw Rejected("the counterexample is no position");
-        if (whole && !is_position(frame)) throw Rejected("the counterexample is no position");
+        std::size_t named = 0;
+        while (given.count(static_cast<std::uint32_t>(named)) != 0 && named < components_) ++named;
+        const bool whole = named == components_, free = q_.claim.over_positions || q_.claim.from_start;
+        if (whole ? !is_position(frame) : free) throw Rejected("the counterexample is no position");
         // What is claimed of all positions is claimed of them as they are written: unordered parts ascending.
-        const bool free = q_.claim.over_positions || q_.claim.from_start;
         if (free && q_.claim.domain.empty() && q_.answers.play(0).moves().normal(position(frame)) != position(frame))
             throw Rejected("the counterexample is not in the order in which positions are written");
         if (q_.claim.from_start) require_follower(frame);
@@ -130,6 +92,25 @@ public:
 
 private:
     using Visit = std::function<bool(Frame&)>;
+
+    rule::ExprRef quantified(Op op, const rule::ExprRef& body) const {
+        if (q_.claim.domain.empty()) return body;
+        auto whole = std::make_shared<Expr>();
+        whole->op = op;
+        whole->type = {rule::Kind::truth};
+        whole->binders = q_.claim.domain;
+        whole->args = {body};
+        return whole;
+    }
+    /// The first n below the cases of the certificate where the formula has this truth; their number where it has it nowhere.
+    std::uint64_t first_below(const Expr& formula, bool truth) const {
+        for (std::uint64_t n = 0; n < q_.cases; ++n) {
+            Frame frame(std::max<std::size_t>(frame_.size(), q_.game.where_frame));
+            frame[0] = number(static_cast<std::int64_t>(n));
+            if ((evaluator_.number_at(formula, frame) != 0) == truth) return n;
+        }
+        return q_.cases;
+    }
 
     std::optional<Repeats> law(std::uint32_t game, bool outcomes) const {
         const ProvedLaw* known = q_.answers.law(game);
@@ -220,19 +201,6 @@ private:
         const Position p = q_.answers.play(0).moves().normal(position(frame));
         const auto all = reached();
         if (std::find(all.begin(), all.end(), p) == all.end()) throw Rejected("the counterexample is not reached from the start");
-    }
-
-    Value read(const Json& json) const {
-        Value v;
-        const auto item = [](const Json& j) {
-            if (!j.is_number_integer() || (j.is_number_unsigned() && j.get<std::uint64_t>() >> 62 != 0))
-                throw Unreadable("a counterexample is made of whole numbers");
-            return j.get<std::int64_t>();
-        };
-        v.many = json.is_array();
-        if (!v.many) v.number = item(json);
-        for (std::size_t i = 0; v.many && i < json.size(); ++i) v.items.push_back(item(json[i]));
-        return v;
     }
 
     std::string words(const Frame& frame) const {

@@ -1,87 +1,14 @@
 #include "engine/verify/verify.hpp"
 
-#include <fmt/format.h>
-
 #include "engine/base/failure.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/claim.hpp"
-#include "engine/verify/core/outcome.hpp"
+#include "engine/verify/core/play.hpp"
 #include "engine/verify/theorems/laws.hpp"
 
 namespace grundy::verify {
 namespace {
-
-/// A position has the shape of a start: the rule's reader knows how to read one.
-rule::PositionData start_position(const Json& rule, const Json& position) {
-    Json with = rule;
-    with["start"] = position;
-    return *rule::from_json(with.dump()).start;
-}
-
-void check_outcome(const rule::Game& game, const Json& rule, const Json& stated, const Json& given, Verified& result, Steps& steps) {
-    Fields claim(stated, "claim"), proof(given, "proof");
-    claim.text("type");
-    OutcomeLaw law;
-    law.position = start_position(rule, claim.at("position"));
-    const std::string outcome = claim.text("outcome");
-    if (outcome != "P" && outcome != "N") throw Unreadable("an outcome is P or N");
-    law.outcome = outcome[0];
-    if (claim.has("value")) law.value = static_cast<std::int64_t>(claim.number("value"));
-    law.positions = proof.number_or("positions", 0);
-    if (const auto thm = proof.text("thm"); thm != "definition") throw Rejected("an outcome is proved by the definition, not by theorem " + thm);
-    claim.nothing_else();
-    proof.nothing_else();
-    result.how = prove_outcome(game, law, steps);
-    result.sentence = fmt::format("{} is {}: the {} player wins{}", rule::to_string(law.position, game), law.outcome == 'P' ? "a P-position" : "an N-position",
-                                  law.outcome == 'P' ? "previous" : "next", law.value >= 0 ? fmt::format("; its value is {}", law.value) : "");
-}
-
-Position position(const Json& json) {
-    if (!json.is_array()) throw Unreadable("a position is a list with an entry a component");
-    Position result;
-    const auto number = [](const Json& j) {
-        if (!j.is_number_integer() || (j.is_number_unsigned() && j.get<std::uint64_t>() >> 62 != 0)) throw Unreadable("a position is made of whole numbers");
-        return j.get<std::int64_t>();
-    };
-    for (const Json& entry : json) {
-        Value v{entry.is_array(), 0, {}};
-        if (!v.many) v.number = number(entry);
-        for (std::size_t i = 0; v.many && i < entry.size(); ++i) v.items.push_back(number(entry[i]));
-        result.push_back(std::move(v));
-    }
-    return result;
-}
-
-std::vector<Position> positions(const Json& json, std::size_t components) {
-    if (!json.is_array()) throw Unreadable("a sum is a list of positions");
-    std::vector<Position> all;
-    for (const Json& one : json) {
-        all.push_back(position(one));
-        if (all.back().size() != components) throw Unreadable("a position needs an entry a component");
-    }
-    return all;
-}
-
-void check_strategy(const rule::Game& game, const Json& rule, const Json& stated, const Json& given, Verified& result, Steps& steps) {
-    Fields claim(stated, "claim"), proof(given, "proof");
-    claim.text("type");
-    StrategyLaw law;
-    law.position = start_position(rule, claim.at("position"));
-    const std::string outcome = claim.text("outcome");
-    if (outcome != "P" && outcome != "N") throw Unreadable("an outcome is P or N");
-    law.outcome = outcome[0];
-    if (const auto thm = proof.text("thm"); thm != "strategy") throw Rejected("theorem " + thm + " is not a strategy");
-    for (const Json& one : proof.list("moves")) {
-        if (!one.is_array() || one.size() != 2) throw Unreadable("a strategy lists pairs: where, and to what");
-        law.moves.emplace_back(positions(one[0], game.components.size()), positions(one[1], game.components.size()));
-    }
-    claim.nothing_else();
-    proof.nothing_else();
-    result.how = prove_strategy(game, law, steps);
-    result.sentence = fmt::format("{} is {}: the {} player wins", rule::to_string(law.position, game), law.outcome == 'P' ? "a P-position" : "an N-position",
-                                  law.outcome == 'P' ? "previous" : "next");
-}
 
 Verified check(const Json& json, Steps& steps) {
     Fields file(json, "certificate");
@@ -95,27 +22,28 @@ Verified check(const Json& json, Steps& steps) {
     const Json &claim = file.at("claim"), &proof = file.at("proof");
     file.nothing_else();
     if (game.start) require_position(game, *game.start, "the start", steps);
-    const std::string type = Fields(claim, "claim").text("type");
+    Fields stated(claim, "claim"), given(proof, "proof");
+    const std::string type = stated.text("type");
+    const auto by = [&](const char* theorem) {
+        if (const auto thm = given.text("thm"); thm != theorem) throw Rejected("theorem " + thm + " does not decide the outcome of a position in this way");
+    };
+    Proved proved;
     if (is_law(type)) {
-        ProvedLaw proved = prove_law(game, claim, proof, steps);
-        result.sentence = std::move(proved.sentence), result.how = std::move(proved.how);
+        proved = prove_law(game, stated, given, steps).words;
     } else if (type == "outcome") {
-        check_outcome(game, file.at("rule"), claim, proof, result, steps);
+        by("definition"), proved = prove_outcome(game, stated, given, steps);
     } else if (type == "strategy") {
-        check_strategy(game, file.at("rule"), claim, proof, result, steps);
+        by("strategy"), proved = prove_strategy(game, stated, given, steps);
     } else if (type == "claim") {
-        ProvedClaim proved = prove_claim(game, claim, proof, steps);
-        result.rule += proved.others;
-        result.sentence = std::move(proved.sentence), result.how = std::move(proved.how);
+        proved = prove_claim(game, stated, given, result.rule, steps);
     } else {
         throw Unreadable("an unknown type of claim: \"" + type.substr(0, 60) + "\"");
     }
+    stated.nothing_else();
+    given.nothing_else();
+    result.sentence = std::move(proved.sentence), result.how = std::move(proved.how);
     return result;
 }
-
-}  // namespace
-
-namespace {
 
 /// Runs `check` on the parsed file, and makes Unreadable or Rejected of whatever goes wrong.
 template <class Check>

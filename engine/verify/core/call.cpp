@@ -1,4 +1,4 @@
-/// The built-in functions, each by its definition.
+/// The built-in functions, each by its definition. That their arguments are there, and of what kind, was checked when the rule was read.
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -6,7 +6,6 @@
 #include <set>
 #include <utility>
 
-#include "engine/base/checked.hpp"
 #include "engine/verify/core/evaluate.hpp"
 
 namespace grundy::verify {
@@ -15,16 +14,13 @@ namespace {
 using rule::Builtin;
 using rule::Expr;
 
-std::int64_t fits_in_call(base::Checked value) {
-    if (!value) throw Rejected("the rule computes a number beyond 64 bits at a position that the check needs");
-    return *value;
-}
-std::uint64_t digits_of(std::int64_t n) {
+std::int64_t natural(std::int64_t n) {
     if (n < 0) throw Rejected("the rule asks for digits of a negative number");
-    return static_cast<std::uint64_t>(n);
+    return n;
 }
-[[noreturn]] void not_understood(const Expr& e) {
-    throw Rejected(std::string("this rule uses ") + rule::name(e.builtin) + " in a way that the checker does not understand");
+std::int64_t base(std::int64_t b) {
+    if (b < 2) throw Rejected("the rule asks for digits in a base below 2");
+    return b;
 }
 
 Items fibonacci_to(std::int64_t n) {
@@ -37,39 +33,35 @@ Items fibonacci_to(std::int64_t n) {
     return all;
 }
 
-/// As many divisions as a test by trial division may need.
+/// As many divisions as trial division may need.
 std::uint64_t root(std::int64_t n) { return n < 4 ? 1 : static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n))); }
 
-bool is_prime(std::int64_t n) {
-    if (n < 2) return false;
+/// Of n >= 2.
+std::int64_t least_factor(std::int64_t n) {
     for (std::int64_t d = 2; d <= n / d; ++d) {
-        if (n % d == 0) return false;
+        if (n % d == 0) return d;
     }
-    return true;
+    return n;
 }
-
-/// p^k with k >= 1.
 bool is_prime_power(std::int64_t n) {
-    if (n < 2) return false;
-    for (std::int64_t d = 2; d <= n / d; ++d) {
-        if (n % d == 0) {
-            while (n % d == 0) n /= d;
-            return n == 1;
-        }
-    }
-    return true;
+    const std::int64_t p = least_factor(n);
+    while (n % p == 0) n /= p;
+    return n == 1;
 }
 
 }  // namespace
 
 Value Evaluator::call(const Expr& e, Frame& frame) const {
-    const auto num = [&](std::size_t i) {
-        if (i >= e.args.size()) throw Rejected("a function of the rule has too few arguments");
-        return number_at(*e.args[i], frame);
+    const auto num = [&](std::size_t i) { return number_at(*e.args.at(i), frame); };
+    const auto items = [&] { return items_of(at(*e.args.at(0), frame)); };
+    const auto up_to = [&](std::int64_t end, auto&& wanted) {
+        Items all = range(1, end);
+        std::erase_if(all, [&](std::int64_t x) { return !wanted(x); });
+        return many(std::move(all));
     };
     switch (e.builtin) {
-        case Builtin::len: return number(static_cast<std::int64_t>(items_of(at(*e.args.at(0), frame)).size()));
-        case Builtin::abs: return number(num(0) < 0 ? fits_in_call(base::checked_neg(num(0))) : num(0));
+        case Builtin::len: return number(static_cast<std::int64_t>(items().size()));
+        case Builtin::abs: return number(fits(base::checked_abs(num(0))));
         case Builtin::odd: return number(num(0) % 2 != 0);
         case Builtin::even: return number(num(0) % 2 == 0);
         case Builtin::gcd: {
@@ -79,89 +71,58 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
                 for (const std::int64_t x : v.many ? v.items : Items{v.number})
                     all = std::gcd(all, x < 0 ? 0 - static_cast<std::uint64_t>(x) : static_cast<std::uint64_t>(x));
             }
-            return number(fits_in_call(all >> 63 ? base::Checked{} : base::Checked{static_cast<std::int64_t>(all)}));
+            return number(fits(all >> 63 ? base::Checked{} : base::Checked{static_cast<std::int64_t>(all)}));
         }
         case Builtin::mex: {
             std::int64_t least = 0;
-            for (const std::int64_t x : as_set(items_of(at(*e.args.at(0), frame)))) least += x == least;
+            for (const std::int64_t x : as_set(items())) least += x == least;
             return number(least);
         }
-        case Builtin::ones: return number(std::popcount(digits_of(num(0))));
+        case Builtin::ones: return number(std::popcount(static_cast<std::uint64_t>(natural(num(0)))));
         case Builtin::isqrt: {
-            const auto n = static_cast<std::int64_t>(digits_of(num(0)));
-            std::int64_t low = 0, high = std::min<std::int64_t>(n, 3'037'000'499);
-            while (low < high) {
-                const std::int64_t middle = low + (high - low + 1) / 2;
-                if (middle <= n / middle) low = middle;
-                else high = middle - 1;
-            }
-            return number(low);
+            const std::int64_t n = natural(num(0));
+            auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(n)));
+            while (root > 0 && root > n / root) --root;
+            while (root + 1 <= n / (root + 1)) ++root;
+            return number(root);
         }
-        case Builtin::bit: return number(num(0) >> std::min<std::uint64_t>(digits_of(num(1)), 63) & 1);  // two's complement, as xor sees it
+        case Builtin::bit: return number(num(0) >> std::min<std::int64_t>(natural(num(1)), 63) & 1);  // two's complement, as xor sees it
         case Builtin::digit: {
-            const auto base = static_cast<std::uint64_t>(num(1));
-            if (num(1) < 2) break;
-            std::uint64_t n = digits_of(num(0));
-            for (std::uint64_t place = digits_of(num(2)); place > 0 && n > 0; --place) n /= base;
-            return number(static_cast<std::int64_t>(n % base));
+            const std::int64_t b = verify::base(num(1));
+            std::int64_t n = natural(num(0));
+            for (std::int64_t place = natural(num(2)); place > 0 && n > 0; --place) n /= b;
+            return number(n % b);
         }
         case Builtin::trailing: {
-            const std::int64_t base = num(1), digit = num(2);
-            if (base < 2) break;
+            const std::int64_t b = verify::base(num(1)), digit = num(2);
             std::int64_t length = 0;
-            for (auto n = static_cast<std::int64_t>(digits_of(num(0))); n > 0 && n % base == digit; n /= base) ++length;
+            for (std::int64_t n = natural(num(0)); n > 0 && n % b == digit; n /= b) ++length;
             return number(length);
         }
-        case Builtin::vertices:
-        case Builtin::edges:
-        case Builtin::next:
-        case Builtin::prev: return graph_call(e, frame);
-        default: return set_call(e, frame);
-    }
-    not_understood(e);
-}
-
-/// Those that yield sets of numbers.
-Value Evaluator::set_call(const Expr& e, Frame& frame) const {
-    const auto num = [&](std::size_t i) {
-        if (i >= e.args.size()) throw Rejected("a function of the rule has too few arguments");
-        return number_at(*e.args[i], frame);
-    };
-    const auto to = [&](std::size_t i, auto&& wanted) {
-        Items all;
-        for (const std::int64_t x : range(1, num(i))) {
-            if (wanted(x)) all.push_back(x);
-        }
-        return many(std::move(all));
-    };
-    switch (e.builtin) {
         case Builtin::divisors: {
-            const std::int64_t n = num(0), size = fits_in_call(base::checked_abs(n));
-            steps_.take(static_cast<std::uint64_t>(size));
-            Items all;
-            for (const std::int64_t d : range(1, size)) {
-                if (n % d == 0) all.push_back(d);
-            }
-            return many(std::move(all));
+            const std::int64_t n = num(0);
+            return up_to(fits(base::checked_abs(n)), [n](std::int64_t d) { return n % d == 0; });
         }
         case Builtin::digits: {
-            std::int64_t n = num(0);
-            const std::int64_t b = e.args.size() > 1 ? num(1) : 10;
-            if (b < 2 || n < 0) break;
+            const std::int64_t b = e.args.size() > 1 ? verify::base(num(1)) : 10;
             Items all;
-            if (n == 0) all.push_back(0);
-            for (; n > 0; n /= b) all.push_back(n % b);
+            std::int64_t n = natural(num(0));
+            do all.push_back(n % b);
+            while ((n /= b) > 0);
             return many(as_set(std::move(all)));
         }
-        case Builtin::primes: return to(0, [this](std::int64_t x) { return steps_.take(root(x)), is_prime(x); });
-        case Builtin::prime_powers: return to(0, [this](std::int64_t x) { return steps_.take(root(x)), x == 1 || is_prime_power(x); });
-        case Builtin::powers: {
-            const std::int64_t b = num(0), n = num(1);
-            if (b < 2) break;
+        case Builtin::primes: return up_to(num(0), [this](std::int64_t x) { return steps_.take(root(x)), x > 1 && least_factor(x) == x; });
+        case Builtin::prime_powers: return up_to(num(0), [this](std::int64_t x) { return steps_.take(root(x)), x == 1 || is_prime_power(x); });
+        case Builtin::powers:
+        case Builtin::factorials: {
+            const bool powers = e.builtin == Builtin::powers;
+            const std::int64_t b = powers ? verify::base(num(0)) : 0, n = num(powers ? 1 : 0);
             Items all;
-            for (std::int64_t x = 1; x <= n; x *= b) {
+            for (std::int64_t x = 1, k = 1; x <= n;) {
                 all.push_back(x);
-                if (x > n / b) break;
+                const std::int64_t next = powers ? b : ++k;
+                if (x > n / next) break;
+                x *= next;
             }
             return many(std::move(all));
         }
@@ -175,47 +136,37 @@ Value Evaluator::set_call(const Expr& e, Frame& frame) const {
             }
             return many(std::move(all));
         }
-        case Builtin::factorials: {
-            Items all;
-            const std::int64_t n = num(0);
-            for (std::int64_t k = 1, f = 1; f <= n; f *= ++k) {
-                all.push_back(f);
-                if (f > n / (k + 1)) break;
-            }
-            return many(std::move(all));
-        }
         case Builtin::fibonacci: return many(fibonacci_to(num(0)));
         case Builtin::zeckendorf: {
-            auto rest = static_cast<std::int64_t>(digits_of(num(0)));
+            std::int64_t rest = natural(num(0));
             const Items all = fibonacci_to(rest);
             Items parts;
             for (auto f = all.rbegin(); f != all.rend(); ++f) {
                 if (*f <= rest) parts.push_back(*f), rest -= *f;
             }
-            std::reverse(parts.begin(), parts.end());
-            return many(std::move(parts));
+            return many(as_set(std::move(parts)));
         }
-        default: not_understood(e);
+        case Builtin::vertices:
+        case Builtin::edges:
+        case Builtin::next:
+        case Builtin::prev: return of_graph(e, frame);
+        default: throw Rejected(std::string("this rule uses ") + rule::name(e.builtin) + " in a way that the checker does not understand");
     }
-    not_understood(e);
 }
 
 /// Of a vertex its neighbours; of the graph, which stands in the type, all vertices or edges.
-Value Evaluator::graph_call(const Expr& e, Frame& frame) const {
-    const int index = e.args.empty() ? e.type.graph : e.args[0]->type.graph;
-    if (index < 0 || static_cast<std::size_t>(index) >= game_.graphs.size()) throw Rejected("a function of a graph without its graph");
-    const rule::Graph& graph = game_.graphs[static_cast<std::size_t>(index)];
+Value Evaluator::of_graph(const Expr& e, Frame& frame) const {
+    const rule::Graph& graph = game_.graphs.at(static_cast<std::size_t>(e.args.empty() ? e.type.graph : e.args[0]->type.graph));
     steps_.take(graph.edges.size() + graph.vertices.size());
     if (e.builtin == Builtin::vertices) return many(range(0, static_cast<std::int64_t>(graph.vertices.size()) - 1));
     if (e.builtin == Builtin::edges) return many(range(0, static_cast<std::int64_t>(graph.edges.size()) - 1));
-    if (e.args.empty()) throw Rejected("a function of the rule has too few arguments");
-    const std::int64_t v = number_at(*e.args.back(), frame);
-    std::set<std::int64_t> found;
+    const std::int64_t v = number_at(*e.args.at(0), frame);
+    Items found;
     for (const auto& [a, b] : graph.edges) {
-        if (a == v && (e.builtin == Builtin::next || graph.undirected)) found.insert(b);
-        if (b == v && (e.builtin == Builtin::prev || graph.undirected)) found.insert(a);
+        if (a == v && (e.builtin == Builtin::next || graph.undirected)) found.push_back(b);
+        if (b == v && (e.builtin == Builtin::prev || graph.undirected)) found.push_back(a);
     }
-    return many({found.begin(), found.end()});
+    return many(as_set(std::move(found)));
 }
 
 }  // namespace grundy::verify

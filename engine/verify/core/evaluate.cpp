@@ -4,8 +4,6 @@
 #include <numeric>
 #include <utility>
 
-#include "engine/base/checked.hpp"
-
 namespace grundy::verify {
 namespace {
 
@@ -13,11 +11,6 @@ using rule::Builtin;
 using rule::Expr;
 using rule::Op;
 using rule::Relation;
-
-std::int64_t fits(base::Checked value) {
-    if (!value) throw Rejected("the rule computes a number beyond 64 bits, or divides by zero, at a position that the check needs");
-    return *value;
-}
 
 void refuse_more(std::size_t items) {
     if (items > most_items) throw Rejected("the rule makes a set or a vector that is too large for the checker");

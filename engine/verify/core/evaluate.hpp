@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/base/checked.hpp"
 #include "engine/rule/game.hpp"
 #include "engine/verify/core/verdict.hpp"
 
@@ -35,6 +36,10 @@ inline Items as_set(Items items) {
     items.erase(std::unique(items.begin(), items.end()), items.end());
     return items;
 }
+inline std::int64_t fits(base::Checked value) {
+    if (!value) throw Rejected("the rule computes a number beyond 64 bits, or divides by zero, at a position that the check needs");
+    return *value;
+}
 bool related(std::strong_ordering order, rule::Relation relation);
 using Frame = std::vector<Value>;
 
@@ -58,8 +63,7 @@ private:
               const std::function<bool()>& body) const;
     Value aggregate(const rule::Expr& e, Frame& frame) const;
     Value call(const rule::Expr& e, Frame& frame) const;
-    Value set_call(const rule::Expr& e, Frame& frame) const;
-    Value graph_call(const rule::Expr& e, Frame& frame) const;
+    Value of_graph(const rule::Expr& e, Frame& frame) const;
     bool each_item(const rule::Expr& range, Frame& frame, const std::function<bool(Value&&)>& use) const;
     Value set_of(const rule::Expr& e, Frame& frame) const;
     bool compare(const rule::Expr& e, Frame& frame) const;

@@ -1,60 +1,68 @@
 #include "engine/verify/core/play.hpp"
 
+#include <fmt/format.h>
+
 namespace grundy::verify {
 
-std::uint32_t Play::at(const Position& start) {
-    const Position normal = moves_.normal(start);
-    push(normal);
-    while (!stack_.empty()) {
-        if (!advance()) stack_.pop_back();
-    }
-    return known_.at(normal);
+Play::Play(const rule::Game& game, Steps& steps)
+    : game_(game),
+      moves_(game, steps),
+      plain_(has_plain_sums(game)),
+      below_(
+          [this](const Position& p) {
+              Below<Position, std::uint32_t>::Expanded result;
+              std::vector<Option> options = moves_.options(p);
+              for (const Option& option : options) {
+                  if (!plain_ && option.size() != 1) throw Rejected("a sum of positions has no outcome of its own under these rules");
+                  result.below.insert(result.below.end(), option.begin(), option.end());
+              }
+              result.result = [this, p, all = std::move(options)](const auto& known) -> std::uint32_t {
+                  if (all.empty()) return ended(p);
+                  mex_.next();
+                  for (const Option& option : all) {
+                      std::uint32_t sum = 0;
+                      for (const Position& part : option) sum ^= known(part);
+                      mex_.mark(sum);
+                  }
+                  return plain_ ? mex_.least() : mex_.has(0);
+              };
+              return result;
+          },
+          [](const Position&) { throw Rejected("play can go on for ever: the checker does not understand loops"); }, steps) {
+    refuse_strange_components(game);
 }
 
-void Play::push(Position p) {
-    if (known_.count(p) != 0) return;
-    known_.emplace(p, open);
-    steps_.take(20);
-    if (known_.size() > 5'000'000) throw Rejected("there are more than five million positions: nothing is verified");
-    auto options = moves_.options(p);
-    stack_.push_back({std::move(p), std::move(options), 0, 0});
+std::uint32_t Play::ended(const Position& p) const {
+    const char end = moves_.terminal(p);
+    if (end == 'd') throw Rejected("a play may end in a draw, which the checker does not understand");
+    return end ? end == 'w' : game_.play == rule::Play::misere;
 }
 
-bool Play::advance() {
-    Entry& top = stack_.back();
-    while (top.option < top.options.size()) {
-        const Option& option = top.options[top.option];
-        if (!plain_ && option.size() != 1) throw Rejected("a sum of positions has no outcome of its own under these rules");
-        if (top.part == option.size()) {
-            ++top.option, top.part = 0;
-            continue;
-        }
-        const Position& next = option[top.part++];
-        const auto it = known_.find(next);
-        if (it == known_.end()) {
-            push(Position(next));
-            return true;
-        }
-        if (it->second == open) throw Rejected("play can go on for ever: the checker does not understand loops");
-    }
-    known_[top.position] = value(top);
-    return false;
+StatedOutcome stated_outcome(const rule::Game& game, Fields& claim, Steps& steps) {
+    StatedOutcome result{position_of(claim.at("position"), game), false, {}};
+    const std::string outcome = claim.text("outcome");
+    if (outcome != "P" && outcome != "N") throw Unreadable("an outcome is P or N");
+    if (!Moves(game, steps).contains(result.position)) throw Rejected("the position is not a position of the game");
+    result.previous = outcome == "P";
+    result.sentence =
+        fmt::format("{} is {} player wins", words(result.position, game), result.previous ? "a P-position: the previous" : "an N-position: the next");
+    return result;
 }
 
-std::uint32_t Play::value(const Entry& e) {
-    if (e.options.empty()) {
-        const char end = moves_.terminal(e.position);
-        if (end == 'd') throw Rejected("a play may end in a draw, which the checker does not understand");
-        if (end) return end == 'w';
-        return game_.play == rule::Play::misere;
+Proved prove_outcome(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps) {
+    StatedOutcome stated = stated_outcome(game, claim, steps);
+    Play play(game, steps);
+    const std::uint32_t v = play.at(stated.position);
+    if ((v == 0) != stated.previous) throw Rejected(fmt::format("{} is {}, not {}", words(stated.position, game), v == 0 ? "P" : "N", v == 0 ? "N" : "P"));
+    if (claim.has("value")) {
+        const std::uint64_t value = claim.number("value");
+        if (!play.has_values()) throw Rejected("positions of this game have outcomes, but no Grundy values");
+        if (value != v) throw Rejected(fmt::format("the value of {} is {}, not {}", words(stated.position, game), v, value));
+        stated.sentence += fmt::format("; its value is {}", v);
     }
-    mex_.next();
-    for (const Option& option : e.options) {
-        std::uint32_t sum = 0;
-        for (const Position& p : option) sum ^= known_.at(p);
-        mex_.mark(sum);
-    }
-    return plain_ ? mex_.least() : mex_.has(0);
+    if (const auto count = proof.number_or("positions", play.positions()); count != play.positions())
+        throw Rejected(fmt::format("there are {} positions, not {}", play.positions(), count));
+    return {stated.sentence, fmt::format("by playing through all {} positions that can be reached", play.positions())};
 }
 
 }  // namespace grundy::verify

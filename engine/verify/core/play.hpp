@@ -1,7 +1,10 @@
 #pragma once
-/// What positions are worth, by playing through everything below them: no theorem, no shortcut. Play must end; a cycle is refused.
-#include <map>
+/// What the definition alone proves: by playing through everything below a position, or by a strategy. No theorem, no shortcut; play must end, a cycle is
+/// refused.
+#include <string>
 
+#include "engine/verify/core/below.hpp"
+#include "engine/verify/core/fields.hpp"
 #include "engine/verify/core/mex.hpp"
 #include "engine/verify/core/positions.hpp"
 
@@ -9,37 +12,36 @@ namespace grundy::verify {
 
 class Play {
 public:
-    Play(const rule::Game& game, Steps& steps)
-        : game_(game), steps_(steps), moves_(game, steps), plain_(game.play == rule::Play::normal && game.terminals.empty() && !game.partizan) {}
+    Play(const rule::Game& game, Steps& steps);
 
     /// Impartial normal play: positions have values. Elsewhere 0 stands for P and 1 for N.
     bool has_values() const { return plain_; }
-    std::size_t positions() const { return known_.size(); }
+    std::size_t positions() const { return below_.size(); }
     const Moves& moves() const { return moves_; }
-
-    /// Depth first with a stack of its own: plays may be long. What is known stays known.
-    std::uint32_t at(const Position& start);
+    std::uint32_t at(const Position& start) { return below_.of(moves_.normal(start)); }
 
 private:
-    struct Entry {
-        Position position;
-        std::vector<Option> options;
-        std::size_t option = 0, part = 0;
-    };
-    static constexpr std::uint32_t open = 0xffffffff;
-
-    void push(Position p);
-    /// False: the top is finished.
-    bool advance();
-    std::uint32_t value(const Entry& e);
+    std::uint32_t ended(const Position& p) const;
 
     const rule::Game& game_;
-    Steps& steps_;
     Moves moves_;
     bool plain_;
-    std::map<Position, std::uint32_t> known_;
-    std::vector<Entry> stack_;
     Mex mex_;
+    Below<Position, std::uint32_t> below_;
 };
+
+/// Of a claim and its proof. Whoever calls sees to it that nothing else stands in them.
+/// The outcome (and the value) of one position by all of play; or by a strategy: for each position with a winning move, as a sum of positions, the sum to go
+/// to.
+Proved prove_outcome(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps);
+Proved prove_strategy(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps);
+
+/// What both claims state.
+struct StatedOutcome {
+    Position position;
+    bool previous = false;
+    std::string sentence;
+};
+StatedOutcome stated_outcome(const rule::Game& game, Fields& claim, Steps& steps);
 
 }  // namespace grundy::verify

@@ -168,18 +168,34 @@ Position position_of(const rule::PositionData& data) {
     return result;
 }
 
-rule::PositionData data_of(const Position& position) {
-    rule::PositionData result;
+Value value_of(const Json& json) {
+    const auto item = [](const Json& j) {
+        if (!j.is_number_integer() || (j.is_number_unsigned() && j.get<std::uint64_t>() >> 62 != 0)) throw Unreadable("a position is made of whole numbers");
+        return j.get<std::int64_t>();
+    };
+    if (!json.is_array()) return number(item(json));
+    Items items;
+    for (const Json& j : json) items.push_back(item(j));
+    return many(std::move(items));
+}
+
+Position position_of(const Json& json, const rule::Game& game) {
+    if (!json.is_array() || json.size() != game.components.size()) throw Unreadable("a position is a list with an entry a component");
+    Position result;
+    for (const Json& entry : json) result.push_back(value_of(entry));
+    return result;
+}
+
+std::string words(const Position& position, const rule::Game& game) {
+    rule::PositionData data;
     for (const Value& v : position) {
         rule::Datum d{!v.many, {}};
         if (!v.many) d.items.emplace_back(v.number);
         for (const std::int64_t item : v.items) d.items.emplace_back(item);
-        result.push_back(std::move(d));
+        data.push_back(std::move(d));
     }
-    return result;
+    return rule::to_string(data, game);
 }
-
-std::string words(const Position& position, const rule::Game& game) { return rule::to_string(data_of(position), game); }
 
 void require_position(const rule::Game& game, const rule::PositionData& data, const std::string& what, Steps& steps) {
     const auto fits = [](const rule::Datum& d) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/verify/core/evaluate.hpp"
+#include "engine/verify/core/fields.hpp"
 
 namespace grundy::verify {
 
@@ -38,13 +39,17 @@ private:
 
 /// Throws Rejected for numbers beyond 64 bits.
 Position position_of(const rule::PositionData& data);
+/// Throws Unreadable unless it is a list of whole numbers and lists of them, an entry a component. Whether it is a position, `contains` tells.
+Position position_of(const Json& json, const rule::Game& game);
+Value value_of(const Json& json);
 
-rule::PositionData data_of(const Position& position);
 /// As the rule language writes it: "(3, [1, 2], {4})".
 std::string words(const Position& position, const rule::Game& game);
 /// Throws Rejected unless this is a position: sets ascending, in range, vertices that exist, allowed by `where`.
 void require_position(const rule::Game& game, const rule::PositionData& data, const std::string& what, Steps& steps);
 
+/// Impartial normal play: sums of positions have values. Elsewhere a position has an outcome of its own.
+inline bool has_plain_sums(const rule::Game& game) { return game.play == rule::Play::normal && game.terminals.empty() && !game.partizan; }
 /// Throws Rejected for components that this checker does not understand.
 void refuse_strange_components(const rule::Game& game);
 

@@ -9,9 +9,7 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/rule/text.hpp"
-#include "engine/verify/core/outcome.hpp"
-#include "engine/verify/core/positions.hpp"
+#include "engine/verify/core/play.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -20,22 +18,27 @@ using SumState = Option;  ///< ascending
 
 class Strategy {
 public:
-    Strategy(const rule::Game& game, const StrategyLaw& law, Steps& steps)
-        : game_(game), steps_(steps), moves_(game, steps), plain_(game.play == rule::Play::normal && game.terminals.empty() && !game.partizan) {
-        for (const auto& [from, to] : law.moves) {
-            if (!table_.emplace(state(from), Entry{state(to), false}).second) throw Rejected("the strategy has two moves at one position");
-        }
+    Strategy(const rule::Game& game, Steps& steps)
+        : game_(game),
+          steps_(steps),
+          moves_(game, steps),
+          plain_(has_plain_sums(game)),
+          lost_([this](const SumState& s) { return below(s); },
+                [this](const SumState& s) { throw Rejected("play may come back to " + words(s) + ": the strategy does not make it end"); }, steps) {}
+
+    void add(const Json& from, const Json& to) {
+        if (!table_.emplace(state(from), Entry{state(to), false}).second) throw Rejected("the strategy has two moves at one position");
     }
 
     /// How many P-positions.
-    std::size_t check(const Position& start, char outcome) {
+    std::size_t check(const Position& start, bool previous) {
         const SumState first = {moves_.normal(start)};
-        const bool ended = table_.count(first) == 0 && outcome == 'N' && options(first).empty() && mover_has_won(first);
-        if (!ended) walk(outcome == 'P' ? first : answer(first));
+        const bool ended = table_.count(first) == 0 && !previous && options(first).empty() && mover_has_won(first);
+        if (!ended) lost_.of(previous ? first : answer(first));
         for (const auto& [from, entry] : table_) {
             if (!entry.used) throw Rejected("the strategy has a move at a position that is never met: " + words(from));
         }
-        return met_.size();
+        return lost_.size();
     }
 
 private:
@@ -43,7 +46,6 @@ private:
         SumState to;
         bool used = false;
     };
-    enum class Mark { open, done };
 
     std::string words(const SumState& s) const {
         std::string text;
@@ -51,10 +53,13 @@ private:
         return text.empty() ? "()" : text;
     }
 
-    SumState state(SumState s) const {
-        for (Position& p : s) {
+    SumState state(const Json& sum) const {
+        if (!sum.is_array()) throw Unreadable("a sum is a list of positions");
+        SumState s;
+        for (const Json& one : sum) {
+            Position p = position_of(one, game_);
             if (!moves_.contains(p)) throw Rejected("the strategy names something that is no position of the game: " + words({p}));
-            p = moves_.normal(std::move(p));
+            s.push_back(moves_.normal(std::move(p)));
         }
         std::sort(s.begin(), s.end());
         return s;
@@ -96,38 +101,17 @@ private:
         return it->second.to;
     }
 
-    /// Depth first over P-positions; one that is met again before it is done is a cycle.
-    void walk(const SumState& start) {
-        struct Open {
-            SumState state;
-            std::vector<SumState> next;
-        };
-        std::vector<Open> stack;
-        const auto push = [&](const SumState& s) {
-            const auto [it, fresh] = met_.emplace(s, Mark::open);
-            if (!fresh && it->second == Mark::open) throw Rejected("play may come back to " + words(s) + ": the strategy does not make it end");
-            if (!fresh) return;
-            if (met_.size() > 5'000'000) throw Rejected("there are more than five million positions: nothing is verified");
-            std::vector<SumState> all = options(s);
-            if (all.empty() && mover_has_won(s)) throw Rejected("play ends at " + words(s) + ", and the mover has won there");
-            stack.push_back({s, std::move(all)});
-        };
-        push(start);
-        while (!stack.empty()) {
-            if (stack.back().next.empty()) {
-                met_[stack.back().state] = Mark::done;
-                stack.pop_back();
-                continue;
-            }
-            const SumState option = std::move(stack.back().next.back());
-            stack.back().next.pop_back();
+    /// Below a P-position: those that the strategy goes to, whatever the other side does.
+    Below<SumState, bool>::Expanded below(const SumState& s) {
+        const std::vector<SumState> all = options(s);
+        if (all.empty() && mover_has_won(s)) throw Rejected("play ends at " + words(s) + ", and the mover has won there");
+        Below<SumState, bool>::Expanded result{{}, [](const auto&) { return true; }};
+        for (const SumState& option : all) {
             const bool ended = table_.count(option) == 0 && options(option).empty();
-            if (!ended) {
-                push(answer(option));
-            } else if (!mover_has_won(option)) {
-                throw Rejected("a move from " + words(stack.back().state) + " wins: " + words(option));
-            }
+            if (!ended) result.below.push_back(answer(option));
+            else if (!mover_has_won(option)) throw Rejected("a move from " + words(s) + " wins: " + words(option));
         }
+        return result;
     }
 
     const rule::Game& game_;
@@ -135,19 +119,24 @@ private:
     Moves moves_;
     bool plain_;
     std::map<SumState, Entry> table_;
-    std::map<SumState, Mark> met_;
+    Below<SumState, bool> lost_;
 };
 
 }  // namespace
 
-std::string prove_strategy(const rule::Game& game, const StrategyLaw& law, Steps& steps) {
+Proved prove_strategy(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps) {
     refuse_strange_components(game);
-    if (law.outcome != 'P' && law.outcome != 'N') throw Rejected("an outcome is P or N");
-    const Position start = position_of(law.position);
-    if (!Moves(game, steps).contains(start)) throw Rejected("the position is not a position of the game");
-    const std::size_t lost = Strategy(game, law, steps).check(start, law.outcome);
-    return fmt::format("by the strategy in the certificate: a move at each of {} positions, and all moves from the {} positions that it leads to",
-                       law.moves.size(), lost);
+    const StatedOutcome stated = stated_outcome(game, claim, steps);
+    Strategy strategy(game, steps);
+    const Json& moves = proof.list("moves");
+    for (const Json& one : moves) {
+        if (!one.is_array() || one.size() != 2) throw Unreadable("a strategy lists pairs: where, and to what");
+        strategy.add(one[0], one[1]);
+    }
+    const std::size_t lost = strategy.check(stated.position, stated.previous);
+    return {stated.sentence,
+            fmt::format("by the strategy in the certificate: a move at each of {} positions, and all moves from the {} positions that it leads to",
+                        moves.size(), lost)};
 }
 
 }  // namespace grundy::verify

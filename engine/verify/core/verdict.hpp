@@ -18,6 +18,11 @@ struct Rejected : std::runtime_error {
 
 [[noreturn]] inline void strange(const std::string& what) { throw Rejected("this rule is written in a way that the checker does not understand: " + what); }
 
+/// What a claim comes to: what is proved, and by what. Whatever proves throws Rejected with the reason where it does not.
+struct Proved {
+    std::string sentence, how;
+};
+
 /// The proof needs more values, or cases, than the certificate says it rests on.
 struct CutShort : Rejected {
     CutShort(const std::string& what, std::uint64_t count) : Rejected(what), needed(count) {}

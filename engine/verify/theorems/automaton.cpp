@@ -167,10 +167,7 @@ std::string prove_log_period(const rule::Game& game, const LogLaw& law, const Pr
     const auto rule = functions(game, steps);
     std::int64_t most = 0;
     for (const Function& f : rule) {
-        const bool positive = f.guards.size() == 1 && ((f.guards[0].kind == Guard::Kind::at_least && f.guards[0].value == 1) ||
-                                                       (f.guards[0].kind == Guard::Kind::not_equal && f.guards[0].value == 0));
-        if (!positive || f.occurs || f.steps.size() != 1 || !f.steps[0].divides)
-            throw Rejected("theorem 4.4b is not about this rule: its moves are not all divisions of n >= 1");
+        if (!f.divides_positive()) throw Rejected("theorem 4.4b is not about this rule: its moves are not all divisions of n >= 1");
         most = std::max(most, f.steps[0].value);
     }
     const auto m = static_cast<std::uint64_t>(most);

@@ -176,42 +176,35 @@ private:
 
     std::vector<int> step(int option, unsigned n, unsigned v) {
         const std::size_t letter = n * 2 + v;
-        auto& known = steps_of_[static_cast<std::size_t>(option)][letter];
-        if (!known.made) {
-            const OptionState from = states_[static_cast<std::size_t>(option)];
-            const Splitting::Kind& k = kinds_[from.kind];
-            const bool apart = k.shape == Splitting::Shape::different;
-            const auto q = static_cast<std::uint64_t>(k.step);
-            std::array<std::vector<Digit>, 3> choices;
-            for (int i = 0; i < 3; ++i)
-                choices[static_cast<std::size_t>(i)] = i < k.parts ? digits(from.part[static_cast<std::size_t>(i)]) : std::vector<Digit>(1);
-            std::vector<int> result;
-            for (const Digit& a : choices[0]) {
-                for (const Digit& b : choices[1]) {
-                    for (const Digit& c : choices[2]) {
-                        if ((a.v ^ b.v ^ c.v) != v) continue;
-                        for (unsigned x = 0; x <= (q > 0 ? 1U : 0U); ++x) {
-                            const std::uint64_t sum = from.carry + a.n + b.n + c.n + q * x;
-                            if ((sum & 1) != n) continue;
-                            OptionState to = from;
-                            to.carry = sum >> 1;
-                            to.part = {a.next, b.next, c.next};
-                            to.filled = static_cast<std::uint8_t>(to.filled | a.n | b.n << 1 | c.n << 2);
-                            if (apart)
-                                to.apart = static_cast<std::uint8_t>(to.apart | (a.n ^ b.n) | (k.parts == 3 ? (a.n ^ c.n) << 1 | (b.n ^ c.n) << 2 : 0U));
-                            result.push_back(id(to));
-                        }
+        if (const auto& known = steps_of_[static_cast<std::size_t>(option)][letter]) return *known;
+        const OptionState from = states_[static_cast<std::size_t>(option)];
+        const Splitting::Kind& k = kinds_[from.kind];
+        const bool apart = k.shape == Splitting::Shape::different;
+        const auto q = static_cast<std::uint64_t>(k.step);
+        std::array<std::vector<Digit>, 3> choices;
+        for (int i = 0; i < 3; ++i) choices[static_cast<std::size_t>(i)] = i < k.parts ? digits(from.part[static_cast<std::size_t>(i)]) : std::vector<Digit>(1);
+        std::vector<int> result;
+        for (const Digit& a : choices[0]) {
+            for (const Digit& b : choices[1]) {
+                for (const Digit& c : choices[2]) {
+                    if ((a.v ^ b.v ^ c.v) != v) continue;
+                    for (unsigned x = 0; x <= (q > 0 ? 1U : 0U); ++x) {
+                        const std::uint64_t sum = from.carry + a.n + b.n + c.n + q * x;
+                        if ((sum & 1) != n) continue;
+                        OptionState to = from;
+                        to.carry = sum >> 1;
+                        to.part = {a.next, b.next, c.next};
+                        to.filled = static_cast<std::uint8_t>(to.filled | a.n | b.n << 1 | c.n << 2);
+                        if (apart) to.apart = static_cast<std::uint8_t>(to.apart | (a.n ^ b.n) | (k.parts == 3 ? (a.n ^ c.n) << 1 | (b.n ^ c.n) << 2 : 0U));
+                        result.push_back(id(to));
                     }
                 }
             }
-            std::sort(result.begin(), result.end());
-            result.erase(std::unique(result.begin(), result.end()), result.end());
-            auto& place = steps_of_[static_cast<std::size_t>(option)][letter];  // id() may have moved it
-            place.made = true;
-            place.to = std::move(result);
-            return place.to;
         }
-        return known.to;
+        std::sort(result.begin(), result.end());
+        result.erase(std::unique(result.begin(), result.end()), result.end());
+        steps_of_[static_cast<std::size_t>(option)][letter] = result;  // id() may have moved the rows
+        return result;
     }
 
     int intern(const std::vector<int>& set) {
@@ -250,10 +243,6 @@ private:
         return false;
     }
 
-    struct Known {
-        bool made = false;
-        std::vector<int> to;
-    };
     const PeriodLaw& law_;
     Steps& steps_;
     const std::vector<Splitting::Kind>& kinds_;
@@ -261,7 +250,7 @@ private:
     std::vector<int> starts_;
     std::vector<OptionState> states_;
     std::vector<bool> final_;
-    std::vector<std::array<Known, 4>> steps_of_;
+    std::vector<std::array<std::optional<std::vector<int>>, 4>> steps_of_;
     std::map<OptionState, int> ids_;
     std::map<std::vector<int>, int> set_ids_;
     std::vector<const std::vector<int>*> sets_;
@@ -281,9 +270,7 @@ std::string prove_by_automata(const rule::Game& game, const PeriodLaw& law, Step
     if (cost(rule, few) < 100'000'000) {
         const auto g = values(rule, few, steps);
         compare_values(law, g);
-        for (std::uint64_t n = law.preperiod; n + law.period < few; ++n) {
-            if (g[n + law.period] != g[n] + law.saltus) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n, g[n], n + law.period, g[n + law.period]));
-        }
+        require_repeats(g, law.preperiod, law.period, law.saltus);
     }
     Decision decision(rule, law, steps);
     decision.no_option_has_the_value();

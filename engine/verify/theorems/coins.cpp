@@ -153,13 +153,12 @@ std::vector<std::uint32_t> values_of_places(const rule::Game& game, Steps& steps
 
 }  // namespace
 
-std::string turned_coins(const rule::Game& game, const FormLaw& law, Steps& steps) {
+ClosedForm turned_coins(const rule::Game& game, const FormLaw& law, Steps& steps) {
     if (game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::range_set) strange_coins("its positions are not sets of places");
-    if (game.where) strange_coins("its positions are narrowed by `where`");
+    if (game.where || law.number != 0) strange_coins("its positions are narrowed by `where`, or the form has a number");
     const rule::Component& row = game.components[0];
     if (row.high - row.low < 3) throw Rejected("the row is too short to tell the games on coins apart");
-    const bool from_one = law.name == "turning-turtles" || law.name == "ruler";
-    const std::int64_t before = from_one ? row.low - 1 : row.low;
+    const std::int64_t before = law.name == "turning-turtles" || law.name == "ruler" ? row.low - 1 : row.low;
     const auto g = values_of_places(game, steps);
     for (std::size_t i = 0; i < g.size(); ++i) {
         const std::int64_t place = row.low + static_cast<std::int64_t>(i), said = worth(law.name, place - before);
@@ -169,7 +168,13 @@ std::string turned_coins(const rule::Game& game, const FormLaw& law, Steps& step
                                 : law.name == "ruler"      ? "the largest power of two that divides m"
                                                            : "m";
     const std::string which = before == 0 ? "its place" : fmt::format("its place less {}", before);
-    return fmt::format("g is the nim-sum over the coins of the set of {}, where m is {}", formula, which);
+    return {fmt::format("g is the nim-sum over the coins of the set of {}, where m is {}", formula, which),
+            {},
+            {},
+            {},
+            true,
+            {},
+            "; the value of a coin on each place was computed"};
 }
 
 }  // namespace grundy::verify

@@ -1,103 +1,104 @@
 /// Theorems that are about one family of rules each: the rule must be that rule, written in one of the ways known here, and nothing is left to check but that
-/// the reading is right, which is compared with play on small heaps.
+/// the reading is right, which is compared with play on small positions.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <numeric>
 #include <set>
 
-#include "engine/rule/text.hpp"
-#include "engine/verify/core/positions.hpp"
+#include "engine/verify/core/play.hpp"
 #include "engine/verify/theorems/forms.hpp"
 #include "engine/verify/theorems/functions.hpp"
-#include "engine/verify/theorems/law.hpp"
-#include "engine/verify/theorems/sequence.hpp"
 
 namespace grundy::verify {
 namespace {
 
-std::uint32_t trailing(std::int64_t n, std::int64_t base, std::int64_t digit) {
-    std::uint32_t run = 0;
-    for (; n > 0 && n % base == digit; n /= base) ++run;
-    return run;
+/// All rows of so many numbers below `end`.
+std::vector<Items> grid(std::size_t cells, std::int64_t end) {
+    std::vector<Items> all;
+    Items at(cells);
+    for (bool more = true; more;) {
+        all.push_back(at);
+        std::size_t i = 0;
+        while (i < cells && ++at[i] == end) at[i++] = 0;
+        more = i < cells;
+    }
+    return all;
+}
+std::vector<Position> pairs(std::int64_t end) {
+    std::vector<Position> all;
+    for (const Items& xy : grid(2, end)) all.push_back({number(xy[0]), number(xy[1])});
+    return all;
+}
+std::vector<Position> numbers(std::int64_t first, std::int64_t end) {
+    std::vector<Position> all;
+    for (std::int64_t n = first; n < end; ++n) all.push_back({number(n)});
+    return all;
 }
 
-std::string divisors(const rule::Game& game, const FormLaw& law, Steps& steps) {
+void require_number(bool right, const std::string& what) {
+    if (!right) throw Rejected("the closed form has a number that means nothing: " + what);
+}
+
+ClosedForm divisors(const rule::Game&, const FormLaw& law, Steps&) {
+    require_number(law.number == 0 || law.number == 1, "1 when the whole heap may be taken");
     const bool whole = law.number == 1;
-    std::vector<std::vector<std::string>> known;
+    ClosedForm form{
+        whole ? "g(n) = v2(n) + 1 for all n >= 1 and g(0) = 0, where v2(n) is the exponent of 2 in n" : "g(n) = v2(n), the exponent of 2 in n, for all n >= 1",
+        {"n"},
+        {},
+        numbers(1, 200),
+        true,
+        {},
+        {}};
     for (const std::string position : {"position (n)", "position (n) where n >= 1"}) {
-        const bool narrow = position != "position (n)";
         // With n >= 1 a whole heap cannot be taken: its divisors are all proper anyway.
-        if (whole != narrow) known.push_back({position, "move (n) -> (n - b1) for b1 in divisors(n)"});
-        if (!whole) known.push_back({position, "move (n) -> (n - b1) for b1 in divisors(n) if b1 < n"});
+        if (whole == (position == "position (n)")) form.known.push_back({position, "move (n) -> (n - b1) for b1 in divisors(n)"});
+        if (!whole) form.known.push_back({position, "move (n) -> (n - b1) for b1 in divisors(n) if b1 < n"});
     }
-    require_lines(game, {"n"}, known, "1.8");
-    Small small(game, steps);
-    for (std::int64_t n = 1; n < 200; ++n) {
-        const auto v = static_cast<std::uint32_t>(__builtin_ctzll(static_cast<unsigned long long>(n))) + (whole ? 1 : 0);
-        if (small.value({number(n)}) != v) contradicted("1.8", fmt::format("heap {}", n));
-    }
-    return whole ? "g(n) = v2(n) + 1 for all n >= 1 and g(0) = 0, where v2(n) is the exponent of 2 in n"
-                 : "g(n) = v2(n), the exponent of 2 in n, for all n >= 1";
+    form.theorem = [whole](const Position& p) { return __builtin_ctzll(static_cast<unsigned long long>(p[0].number)) + (whole ? 1 : 0); };
+    return form;
 }
 
-std::string mark_game(const rule::Game& game, const FormLaw& law, Steps& steps) {
-    const auto rule = functions(game, steps);
+ClosedForm mark_game(const rule::Game& game, const FormLaw& law, Steps& steps) {
     const std::int64_t t = law.number;
-    if (t < 2 || t > 1'000'000) throw Rejected("Mark-t needs t >= 2");
-    std::set<std::int64_t> taken;
-    bool divided = false;
-    for (const Function& f : rule) {
-        if (f.steps.size() != 1 || f.occurs) throw Rejected("theorem 4.2 is not about this rule");
-        const bool positive = f.guards.size() == 1 && ((f.guards[0].kind == Guard::Kind::at_least && f.guards[0].value == 1) ||
-                                                       (f.guards[0].kind == Guard::Kind::not_equal && f.guards[0].value == 0));
-        const bool divides = f.steps[0].divides;
-        if (divides ? !positive || f.steps[0].value != t : !f.guards.empty() || f.steps[0].value >= t)
-            throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule", t));
-        if (divides) divided = true;
-        else taken.insert(f.steps[0].value);
+    require_number(t >= 2 && t <= 1'000'000, "Mark-t needs t >= 2");
+    std::set<Function> wanted = {{{}, {{true, t}}, {}, 0}};
+    for (std::int64_t s = 1; s < t; ++s) wanted.insert({{}, {{false, s}}, {}, 0});
+    for (Function f : functions(game, steps)) {
+        if (f.divides_positive()) f.guards.clear();
+        if (wanted.erase(f) == 0) throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule", t));
     }
-    if (!divided || static_cast<std::int64_t>(taken.size()) != t - 1)
-        throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule: a move is missing", t));
-    const std::int64_t end = std::min<std::int64_t>(t * t + t + 2, 3000);
-    steps.take(static_cast<std::uint64_t>(end * t));
-    std::vector<std::uint32_t> g;
-    Mex mex;
-    for (std::int64_t n = 0; n < end; ++n) {
-        mex.next();
-        for (const Function& f : rule) {
-            if (const auto to = f.at(n)) mex.mark(g[static_cast<std::size_t>(*to)]);
-        }
-        g.push_back(mex.least());
-        std::int64_t k = n % t;
-        const bool low = k <= t - 2 && (n == 0 || trailing(n, t, k) % 2 == 1);
-        if (low ? g.back() != k : g.back() < t - 1) contradicted("4.2", fmt::format("heap {}", n));
-    }
-    return fmt::format(
-        "for k <= {}: g(n) = k iff n = k = 0 or the run of digits k at the end of n in base {} has odd length; all other values are {} or {}; so n is a "
-        "P-position iff n = 0 or its "
-        "run of zeros is odd",
-        t - 2, t, t - 1, t);
+    if (!wanted.empty()) throw Rejected(fmt::format("theorem 4.2 for t = {} is not about this rule: a move is missing", t));
+    return {
+        fmt::format(
+            "for k <= {}: g(n) = k iff n = k = 0 or the run of digits k at the end of n in base {} has odd length; all other values are {} or {}; so n is a "
+            "P-position iff n = 0 or its run of zeros is odd",
+            t - 2, t, t - 1, t),
+        {},
+        {},
+        numbers(0, 60),
+        false,
+        [t](const Position& p) -> std::int64_t {
+            int run = 0;
+            for (std::int64_t n = p[0].number; n > 0 && n % t == 0; n /= t) ++run;
+            return p[0].number == 0 || run % 2 == 1 ? 0 : 1;
+        },
+        {}};
 }
 
-std::string wythoff(const rule::Game& game, const FormLaw& law, Steps& steps) {
+ClosedForm wythoff(const rule::Game&, const FormLaw& law, Steps&) {
     const std::int64_t a = law.number;
-    if (a < 1 || a > 1'000'000'000) throw Rejected("Wythoff-a needs a >= 1");
+    require_number(a >= 1 && a <= 1'000'000'000, "Wythoff-a needs a >= 1");
     const std::string one_x = "move (x, y) -> (x - b1, y) for b1 in 1..x", one_y = "move (x, y) -> (x, y - b1) for b1 in 1..y";
+    const std::string ordered = "position (x, y)", unordered = "position (unordered (x, y))";
     // abs(k - l) < a is printed as <= a - 1.
     const std::string both = fmt::format("move (x, y) -> (x - b1, y - b2) for b1 in 1..x, b2 in 1..y if abs(b1 - b2) <= {}", a - 1);
-    std::vector<std::vector<std::string>> known = {
-        {"position (unordered (x, y))", one_x, both}, {"position (x, y)", one_x, one_y, both}, {"position (unordered (x, y))", one_x, one_y, both}};
-    if (a == 1) {
-        for (const std::string end : {"1..x", "1..y", "1..min(x, y)"}) {
-            const std::string same = "move (x, y) -> (x - b1, y - b1) for b1 in " + end;
-            known.push_back({"position (unordered (x, y))", one_x, same});
-            known.push_back({"position (x, y)", one_x, one_y, same});
-        }
+    std::vector<Lines> known = {{unordered, one_x, both}, {ordered, one_x, one_y, both}, {unordered, one_x, one_y, both}};
+    for (const std::string end : {"1..x", "1..y", "1..min(x, y)"}) {
+        const std::string same = "move (x, y) -> (x - b1, y - b1) for b1 in " + end;
+        if (a == 1) known.push_back({unordered, one_x, same}), known.push_back({ordered, one_x, one_y, same});
     }
-    require_lines(game, {"x", "y"}, known, "5.1");
-    // A_n = mex of what came before, B_n = A_n + a n, against play.
+    // A_n = mex of what came before, B_n = A_n + a n.
     std::set<std::int64_t> used;
     std::set<std::pair<std::int64_t, std::int64_t>> previous;
     constexpr std::int64_t end = 16;
@@ -106,105 +107,181 @@ std::string wythoff(const rule::Game& game, const FormLaw& law, Steps& steps) {
         used.insert(low), used.insert(low + a * n);
         previous.emplace(low, low + a * n);
     }
-    Small small(game, steps);
-    for (std::int64_t x = 0; x < end; ++x) {
-        for (std::int64_t y = x; y < end; ++y) {
-            if ((small.value({number(x), number(y)}) == 0) != (previous.count({x, y}) != 0)) contradicted("5.1", fmt::format("({}, {})", x, y));
-        }
-    }
-    return fmt::format("the P-positions are the pairs (A_n, A_n + {} n) in either order, where A_n = floor((n (2 - {}) + isqrt(n^2 ({}^2 + 4))) / 2), n >= 0",
-                       a, a, a);
+    return {fmt::format("the P-positions are the pairs (A_n, A_n + {} n) in either order, where A_n = floor((n (2 - {}) + isqrt(n^2 ({}^2 + 4))) / 2), n >= 0",
+                        a, a, a),
+            {"x", "y"},
+            std::move(known),
+            pairs(end),
+            false,
+            [previous](const Position& p) -> std::int64_t { return previous.count(std::minmax(p[0].number, p[1].number)) == 0; },
+            {}};
 }
 
 /// Nim and its relatives on a vector of heaps.
-std::string heaps(const rule::Game& game, const FormLaw& law, Steps& steps) {
+ClosedForm heaps(const rule::Game&, const FormLaw& law, Steps&) {
     const std::int64_t h = law.heaps, k = law.number;
-    if (h < 1 || h > 1000) throw Rejected("a number of heaps from 1 to 1000 is needed");
-    if (law.name == "moore" && (k < 1 || k > h)) throw Rejected("Moore's Nim_k needs 1 <= k <= the number of heaps");
+    const bool moore = law.name == "moore", nim = law.name == "nim";
+    require_number(h >= 1 && h <= 1000 && (moore ? 1 <= k && k <= h : k == 0), "from 1 to 1000 heaps, and 1 <= k <= the number of heaps for Moore's Nim_k");
     const std::string take = fmt::format("move (h) -> (h[b1 := h[b1] - b2]) for b1 in 1..{}, b2 in 1..h[b1]", h);
-    std::string move = take;
-    if (law.name == "moore") move = fmt::format("move (h) -> (b1) for b1 in below(h) if 1 <= count(b2 in 1..{}: b1[b2] < h[b2]) <= {}", h, k);
-    if (law.name == "greedy") move = take + " if h[b1] = max(h)";
-    std::vector<std::vector<std::string>> known;
+    const std::string move = nim     ? take
+                             : moore ? fmt::format("move (h) -> (b1) for b1 in below(h) if 1 <= count(b2 in 1..{}: b1[b2] < h[b2]) <= {}", h, k)
+                                     : take + " if h[b1] = max(h)";
+    const std::string ending = law.misere ? "; when no heap is larger than 1, iff " : "", odd = law.misere ? "the number of ones is odd" : "";
+    ClosedForm form{nim     ? "a position is P iff the nim-sum of its heaps is 0" + (law.misere ? ending + odd : "; its value is the nim-sum")
+                    : moore ? fmt::format("a position is P iff in every binary place the number of heaps with a one there is a multiple of {}{}{}", k + 1,
+                                          ending, law.misere ? fmt::format("the number of ones is 1 modulo {}", k + 1) : "")
+                            : "a position is P iff its largest heap occurs an even number of times, or all heaps are empty" + ending + odd,
+                    {"h"},
+                    {},
+                    {},
+                    nim && !law.misere,
+                    {},
+                    {}};
     for (const char* order : {"unordered ", ""}) {
-        known.push_back({fmt::format("position ({}h[{}])", order, h), move});
-        if (law.misere) known.back().push_back("play misere");
+        form.known.push_back({fmt::format("position ({}h[{}])", order, h), move});
+        if (law.misere) form.known.back().push_back("play misere");
     }
-    const std::string theorem = "6";
-    require_lines(game, {"h"}, known, theorem);
-    const auto is_previous = [&](const std::vector<std::int64_t>& sizes) {
+    if (moore || h > 6) return form;  // vectors below h are more than the evaluator chooses
+    for (Items& sizes : grid(static_cast<std::size_t>(h), h <= 2 ? 8 : h == 3 ? 5 : 3)) form.small.push_back({many(std::move(sizes))});
+    form.theorem = [nim, misere = law.misere](const Position& p) -> std::int64_t {
+        const Items& sizes = p[0].items;
         const std::int64_t most = *std::max_element(sizes.begin(), sizes.end());
-        const auto ones = std::count(sizes.begin(), sizes.end(), 1);
-        if (law.name == "nim") {
-            std::int64_t sum = 0;
-            for (const auto s : sizes) sum ^= s;
-            return law.misere && most <= 1 ? ones % 2 == 1 : sum == 0;
-        }
-        if (law.name == "moore") {
-            if (law.misere && most <= 1) return ones % (k + 1) == 1;
-            for (int bit = 0; bit < 62; ++bit) {
-                if (std::count_if(sizes.begin(), sizes.end(), [bit](auto s) { return s >> bit & 1; }) % (k + 1) != 0) return false;
-            }
-            return true;
-        }
-        if (law.misere && most <= 1) return ones % 2 == 1;
-        return most == 0 || std::count(sizes.begin(), sizes.end(), most) % 2 == 0;
+        std::int64_t sum = 0;
+        for (const auto s : sizes) sum ^= s;
+        if (misere && most <= 1) return sum == 0;
+        return nim ? sum : most != 0 && std::count(sizes.begin(), sizes.end(), most) % 2 != 0;
     };
-    // Vectors below h are more than the evaluator chooses: Moore's rule is matched by its text alone.
-    if (law.name != "moore" && h <= 6) {
-        Small small(game, steps);
-        const std::int64_t end = h <= 2 ? 8 : h == 3 ? 5 : 3;
-        std::vector<std::int64_t> sizes(static_cast<std::size_t>(h));
-        for (bool more = true; more;) {
-            if ((small.value({Value{true, 0, sizes}}) == 0) != is_previous(sizes)) contradicted(theorem, "a small position");
-            std::size_t i = 0;
-            while (i < sizes.size() && ++sizes[i] == end) sizes[i++] = 0;
-            more = i < sizes.size();
-        }
-    }
-    const std::string ending = law.misere ? "; when no heap is larger than 1, iff " : "";
-    if (law.name == "nim")
-        return fmt::format("a position is P iff the nim-sum of its heaps is 0{}{}", ending,
-                           law.misere ? "the number of ones is odd" : "; its value is the nim-sum");
-    if (law.name == "moore")
-        return fmt::format("a position is P iff in every binary place the number of heaps with a one there is a multiple of {}{}{}", k + 1, ending,
-                           law.misere ? fmt::format("the number of ones is 1 modulo {}", k + 1) : "");
-    return fmt::format("a position is P iff its largest heap occurs an even number of times, or all heaps are empty{}{}", ending,
-                       law.misere ? "the number of ones is odd" : "");
+    return form;
 }
+
+/// number 0: the coins of stair 1 stay; 1: they leave the board.
+ClosedForm staircase(const rule::Game& game, const FormLaw& law, Steps&) {
+    const auto n = game.components[0].length;
+    require_number(law.number <= 1 && n >= 1 && n <= 1000, "a staircase has from 1 to 1000 stairs");
+    const std::string position = fmt::format("position (h[{}])", n), off = "move (h) -> (h[1 := h[1] - b1]) for b1 in 1..h[1]";
+    const std::string down = fmt::format("move (h) -> (h[b1 := h[b1] - b2, b1 - 1 := h[b1 - 1] + b2]) for b1 in 2..{}, b2 in 1..h[b1]", n);
+    ClosedForm form{
+        fmt::format("g is the nim-sum of the coins on the stairs {}, every second one", law.number == 0 ? "2, 4, …" : "1, 3, …"), {"h"}, {}, {}, true, {}, {}};
+    if (law.number == 0) form.known = {{position, down}};
+    else form.known = {{position, off, down}, {position, down, off}};
+    for (Items& cells : grid(static_cast<std::size_t>(std::min<std::int64_t>(n, 4)), 4)) {
+        cells.resize(static_cast<std::size_t>(n));
+        form.small.push_back({many(std::move(cells))});
+    }
+    form.theorem = [from = law.number == 0 ? 1U : 0U](const Position& p) {
+        std::int64_t sum = 0;
+        for (std::size_t i = from; i < p[0].items.size(); i += 2) sum ^= p[0].items[i];
+        return sum;
+    };
+    return form;
+}
+
+/// Is the smallest part of n, written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with c H_i >= H_j, more than q?
+bool dynamic_previous(std::int64_t c, std::int64_t n, std::int64_t q) {
+    std::vector<std::int64_t> h{1};
+    for (std::size_t i = 0; h.back() <= n; h.push_back(h.back() + h[i]))
+        while (c * h[i] < h.back()) ++i;
+    std::int64_t part = 0;
+    for (auto t = h.rbegin(); t != h.rend(); ++t)
+        if (*t <= n) n -= part = *t;
+    return part == 0 || part > q;
+}
+
+/// number c: after k at most c k.
+ClosedForm dynamic_nim(const rule::Game& game, const FormLaw& law, Steps&) {
+    const std::int64_t c = law.number;
+    require_number(c >= 1 && c <= 1'000'000, "dynamic Nim needs a factor from 1 to 1000000");
+    const std::string position = "position (x, y)", factor = c == 1 ? "" : fmt::format("{} * ", c);
+    // Who took k leaves c k as the quota; or k itself, and the next may take c times as many.
+    const std::string taken = fmt::format("move (x, y) -> (x - b1, b1) for b1 in 1..{}y", factor), first = "move (x, 0) -> (x - b1, b1) for b1 in 1..x - 1";
+    const Lines quota = {position, fmt::format("move (x, y) -> (x - b1, {}b1) for b1 in 1..y", factor)};
+    const bool by_quota = lines(game, {"x", "y"}) == quota, starts = game.moves.size() == 2;
+    const std::string may = by_quota ? "the quota, the second number"
+                                     : fmt::format("{} times the number taken last{}", c, starts ? "; where that is 0, more than all but one" : "");
+    return {
+        fmt::format(
+            "a position is P iff no token is left or the smallest part of their number, written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with "
+            "{} H_i >= H_j, is more than {}",
+            c, may),
+        {"x", "y"},
+        {{position, taken}, {position, first, taken}, {position, taken, first}, quota},
+        pairs(26),
+        false,
+        [=](const Position& p) -> std::int64_t {
+            const std::int64_t n = p[0].number, memory = p[1].number, most = starts && memory == 0 ? n - 1 : by_quota ? memory : c * memory;
+            return dynamic_previous(c, n, most) ? 0 : 1;
+        },
+        {}};
+}
+
+/// Down to 0 the range 1..y / x cannot be evaluated at x = 0 before its guard, so nothing is compared there.
+ClosedForm euclid(const rule::Game&, const FormLaw& law, Steps&) {
+    require_number(law.number == 0, "Euclid has none");
+    const std::string move = "move (x, y) -> (x, y - b1 * x) for b1 in 1..y / x", position = "position (unordered (x, y))";
+    if (law.name == "euclid")
+        return {
+            "for the numbers x <= y a position is P iff x = 0, or x < y and y^2 < x y + x^2", {"x", "y"}, {{position, move + " if x >= 1"}}, {}, false, {}, {}};
+    return {"g = floor((y^2 - x^2) / (x y)) for the numbers x <= y",
+            {"x", "y"},
+            {{position + " where x >= 1 and y >= 1", move}},
+            pairs(26),
+            true,
+            [](const Position& p) {
+                const auto [x, y] = std::minmax(p[0].number, p[1].number);
+                return (y * y - x * x) / (x * y);
+            },
+            {}};
+}
+
+constexpr struct {
+    const char *name, *theorem;
+    ClosedForm (*form)(const rule::Game&, const FormLaw&, Steps&);
+} forms[] = {{"divisors", "1.8", divisors},
+             {"mark", "4.2", mark_game},
+             {"wythoff", "5.1", wythoff},
+             {"nim", "6", heaps},
+             {"moore", "6", heaps},
+             {"greedy", "6", heaps},
+             {"staircase", "6", staircase},
+             {"dynamic-nim", "6", dynamic_nim},
+             {"euclid", "6", euclid},
+             {"euclid-positive", "6", euclid},
+             {"turning-turtles", "6", turned_coins},
+             {"twins", "6", turned_coins},
+             {"mock-turtles", "6", turned_coins},
+             {"ruler", "6", turned_coins}};
 
 }  // namespace
 
-std::string prove_form(const rule::Game& game, const FormLaw& law, const std::string& theorem, Steps& steps) {
-    const auto wants = [&](const char* expected) {
-        if (theorem != expected) throw Rejected("theorem " + theorem + " is not the one about this: " + expected + " is");
-    };
-    const bool heaped = law.name == "nim" || law.name == "moore" || law.name == "greedy";
-    if ((law.name == "divisors" && law.number > 1) || (heaped != (law.heaps != 0)) || ((law.name == "nim" || law.name == "greedy") && law.number != 0))
-        throw Rejected("the closed form has a number that means nothing");
-    if (law.misere != (game.play == rule::Play::misere)) throw Rejected("the rule and the statement differ in who wins at the end of play");
-    if (law.name == "divisors") return wants("1.8"), divisors(game, law, steps);
-    if (law.name == "mark") return wants("4.2"), mark_game(game, law, steps);
-    if (law.name == "wythoff") return wants("5.1"), wythoff(game, law, steps);
-    if (law.name == "nim" || law.name == "moore" || law.name == "greedy") return wants("6"), heaps(game, law, steps);
-    if (is_relative_of_nim(law.name)) return wants("6"), relative_of_nim(game, law, steps);
-    throw Rejected("a closed form that the checker does not know: \"" + law.name.substr(0, 40) + "\"");
+Proved prove_form(const rule::Game& game, const FormLaw& law, const std::string& theorem, Steps& steps) {
+    const auto* known = std::find_if(std::begin(forms), std::end(forms), [&](const auto& f) { return law.name == f.name; });
+    if (known == std::end(forms)) throw Rejected("a closed form that the checker does not know: \"" + law.name.substr(0, 40) + "\"");
+    if (theorem != known->theorem) throw Rejected("theorem " + theorem + " is not the one about this: " + known->theorem + " is");
+    require_number((known->form == heaps) == (law.heaps != 0), "heaps");
+    if (game.partizan || !game.terminals.empty() || !game.stops.empty()) throw Rejected("theorem " + theorem + " is about plain play of this rule alone");
+    if (law.misere != (game.play == rule::Play::misere) || (law.misere && known->form != heaps))
+        throw Rejected("the rule and the statement differ in who wins at the end of play");
+    const ClosedForm form = known->form(game, law, steps);
+    if (!form.known.empty()) require_lines(game, form.names, form.known, theorem);
+    Play play(game, steps);
+    for (const Position& p : form.small) {
+        if (!play.moves().contains(p)) continue;
+        const std::int64_t said = form.theorem(p), played = play.at(p);
+        if (form.values ? said != played : (said == 0) != (played == 0)) throw Rejected("play contradicts theorem " + theorem + " at " + words(p, game));
+    }
+    return {form.statement,
+            fmt::format("by theorem {}, whose rule this is{}{}", theorem, form.small.empty() ? "" : "; compared with play on small positions", form.how)};
 }
 
 /// 1.9. From a multiple of b every non-zero digit leads away from the multiples, and the last digit of any other number leads to one.
 std::string prove_digits(const rule::Game& game, const PeriodLaw& law, Steps& steps) {
     const auto rule = functions(game, steps);
     if (!law.of_outcomes) throw Rejected("theorem 1.9 is about outcomes");
-    std::int64_t base = 0;
-    std::set<std::int64_t> digits;
-    for (const Function& f : rule) {
-        if (!f.occurs || !f.guards.empty() || f.steps.size() != 1 || f.steps[0].divides || f.steps[0].value != *f.occurs || (base != 0 && base != f.base))
-            throw Rejected("theorem 1.9 is not about this rule");
-        base = f.base;
-        digits.insert(*f.occurs);
-    }
-    if (base == 0 || static_cast<std::int64_t>(digits.size()) != base - 1)
-        throw Rejected("theorem 1.9 is not about this rule: not every non-zero digit may be taken");
+    const std::int64_t base = rule.empty() ? 0 : rule[0].base;
+    std::set<Function> wanted;
+    for (std::int64_t digit = 1; digit < base; ++digit) wanted.insert({{}, {{false, digit}}, digit, base});
+    if (base == 0 || wanted != std::set<Function>(rule.begin(), rule.end()))
+        throw Rejected("theorem 1.9 is not about this rule: its moves are not to take any non-zero digit");
     if (law.saltus != 0 || law.period % static_cast<std::uint64_t>(base) != 0) throw Rejected(fmt::format("theorem 1.9 gives the period {}", base));
     if (law.values.empty()) throw Rejected("the outcomes of one period are needed");
     for (std::size_t n = 0; n < law.values.size(); ++n) {

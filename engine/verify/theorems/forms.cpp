@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/rule/text.hpp"
-#include "engine/verify/core/mex.hpp"
 
 namespace grundy::verify {
 
@@ -85,14 +84,14 @@ std::string joined(const std::vector<std::string>& all) {
 
 }  // namespace
 
-std::vector<std::string> lines(const rule::Game& game, const std::vector<std::string>& names) {
+Lines lines(const rule::Game& game, const std::vector<std::string>& names) {
     rule::Game plain = game;
     plain.start.reset();
     if (names.size() != plain.components.size()) return {};
     for (std::size_t i = 0; i < names.size(); ++i) plain.components[i].name = names[i];
     for (auto& move : plain.moves) move = Plain(names).move(move);
     plain.where = Plain(names).where(plain.where);
-    std::vector<std::string> result;
+    Lines result;
     std::string text = rule::canonical_text(plain), line;
     for (const char c : text) {
         if (c == '\n') {
@@ -105,32 +104,11 @@ std::vector<std::string> lines(const rule::Game& game, const std::vector<std::st
     return result;
 }
 
-void require_lines(const rule::Game& game, const std::vector<std::string>& names, const std::vector<std::vector<std::string>>& known,
-                   const std::string& theorem) {
+void require_lines(const rule::Game& game, const std::vector<std::string>& names, const std::vector<Lines>& known, const std::string& theorem) {
     const auto here = lines(game, names);
     if (std::find(known.begin(), known.end(), here) != known.end()) return;
-    throw Rejected("theorem " + theorem + " is known to the checker of rules that say " + (known.empty() ? "something else" : joined(known.front())) +
-                   ", whatever the names; this rule says " + (here.empty() ? "`" + rule::canonical_text(game) + "`" : joined(here)));
-}
-
-void contradicted(const std::string& theorem, const std::string& where) { throw Rejected("play contradicts theorem " + theorem + " at " + where); }
-
-std::uint32_t Small::value(const Position& position) {
-    const Position p = moves_.normal(position);
-    if (const auto it = known_.find(p); it != known_.end()) return it->second;
-    Mex mex;
-    mex.next();
-    bool moved = false;
-    for (const Option& option : moves_.options(p)) {
-        moved = true;
-        std::uint32_t sum = 0;
-        for (const Position& part : option) sum ^= value(part);
-        mex.mark(sum);
-    }
-    // Misère: without a move the mover wins; otherwise N iff some option is P.
-    const std::uint32_t v = game_.play == rule::Play::misere ? (!moved || mex.has(0)) : mex.least();
-    known_.emplace(p, v);
-    return v;
+    throw Rejected("theorem " + theorem + " is known to the checker of rules that say " + joined(known.front()) + ", whatever the names; this rule says " +
+                   (here.empty() ? "`" + rule::canonical_text(game) + "`" : joined(here)));
 }
 
 }  // namespace grundy::verify

@@ -133,6 +133,11 @@ std::optional<std::int64_t> Function::at(std::int64_t n) const {
     return n;
 }
 
+bool Function::divides_positive() const {
+    const bool positive = guards.size() == 1 && (guards[0] == Guard{Guard::Kind::at_least, 1} || guards[0] == Guard{Guard::Kind::not_equal, 0});
+    return positive && !occurs && steps.size() == 1 && steps[0].divides;
+}
+
 std::vector<Function> functions(const rule::Game& game, Steps& steps) {
     require_one_heap(game);
     std::vector<Function> result;

@@ -28,6 +28,8 @@ struct Function {
     std::optional<std::int64_t> occurs;  ///< legal only if this digit occurs in n, written in `base`
     std::int64_t base = 0;
     std::optional<std::int64_t> at(std::int64_t n) const;
+    /// n / d for all n >= 1 and no other n.
+    bool divides_positive() const;
     friend auto operator<=>(const Function&, const Function&) = default;
 };
 

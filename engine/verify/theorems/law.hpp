@@ -1,9 +1,9 @@
 #pragma once
 /// What certificates state, and the theorems that the checker knows:
-///     clauses, conditions, linear     one-heap rules read as "take t, leave parts"       sequence    their values, from scratch
+///     splitting, conditions, linear   one-heap rules read as "take t, leave parts"       sequence    their values, from scratch
 ///     period 1.1 2.1 3.1 3.2 3.3      states 1.3 1.4      residues 1.5 1.7      binary 2.2
 ///     functions: rules that subtract and divide                                          automaton 4.1 4.4b
-///     form 1.8 1.9 4.2 5.1 6          relatives, coins 6  forms: rules compared by structure      repeats: formulas for all n
+///     form 1.8 1.9 4.2 5.1 6          coins 6    forms: rules compared by structure      repeats: formulas for all n
 /// Every function checks the whole statement and throws Rejected with the reason, or returns
 /// how it is proved, in a few words.
 #include <cstdint>
@@ -68,9 +68,10 @@ struct FormLaw {
     std::int64_t heaps = 0;
     bool misere = false;
 };
-/// Returns the whole statement.
-std::string prove_form(const rule::Game& game, const FormLaw& law, const std::string& theorem, Steps& steps);
+Proved prove_form(const rule::Game& game, const FormLaw& law, const std::string& theorem, Steps& steps);
 
+/// Throws Rejected unless g(n + period) = g(n) + rise for all n >= from among these.
+void require_repeats(const std::vector<std::uint32_t>& g, std::uint64_t from, std::uint64_t period, std::uint64_t rise, std::uint64_t first = 0);
 /// Compares the claimed values with the computed ones; `least` and exactness in words: ", the least period, from the first n".
 void compare_values(const PeriodLaw& law, const std::vector<std::uint32_t>& g);
 std::string exactness(const PeriodLaw& law, const std::vector<std::uint32_t>& g);

@@ -40,93 +40,63 @@ std::string words(const PeriodLaw& law) {
                        law.preperiod + law.first);
 }
 
-void check_period(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw& result, Steps& steps) {
+ProvedLaw check_period(const rule::Game& game, Fields& claim, const Proof& proof, Steps& steps) {
     PeriodLaw law = period_law(claim);
-    Proof named{proof.text("thm"), proof.number_or("checked_to", 0)};
-    claim.nothing_else();
-    proof.nothing_else();
-    const std::string& thm = named.theorem;
+    const std::string& thm = proof.theorem;
     if (law.first != 0 && (thm == "1.5" || thm == "1.9" || thm == "2.2")) throw Rejected("theorem " + thm + " is used where the least position is 0");
-    result.sentence = words(law);
-    if (thm == "1.3" || thm == "1.4") result.how = prove_by_states(game, law, named, steps);
-    else if (thm == "1.5") result.how = prove_by_residues(game, law, steps);
-    else if (thm == "1.9") result.how = prove_digits(game, law, steps);
-    else if (thm == "2.2") result.how = prove_by_automata(game, law, steps);
-    else result.how = prove_period(game, law, named, steps);
-    result.law = std::move(law);
+    const std::string how = thm == "1.3" || thm == "1.4" ? prove_by_states(game, law, proof, steps)
+                            : thm == "1.5"               ? prove_by_residues(game, law, steps)
+                            : thm == "1.9"               ? prove_digits(game, law, steps)
+                            : thm == "2.2"               ? prove_by_automata(game, law, steps)
+                                                         : prove_period(game, law, proof, steps);
+    return {{words(law), how}, std::move(law)};
 }
 
-void check_log_period(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw& result, Steps& steps) {
+ProvedLaw check_log_period(const rule::Game& game, Fields& claim, const Proof& proof, Steps& steps) {
     LogLaw law{claim.number("factor"), claim.number("from"), claim.numbers("values")};
-    const Proof named{proof.text("thm"), proof.number("checked_to")};
-    if (named.theorem != "4.4b") throw Rejected("theorem " + named.theorem + " does not prove a law of this kind");
-    claim.nothing_else();
-    proof.nothing_else();
-    result.how = prove_log_period(game, law, named, steps);
-    result.sentence = fmt::format("g(n) = g(floor(n / {})) for all n >= {}", law.factor, law.from);
-    result.law = std::move(law);
+    const std::string how = prove_log_period(game, law, proof, steps);
+    return {{fmt::format("g(n) = g(floor(n / {})) for all n >= {}", law.factor, law.from), how}, std::move(law)};
 }
 
-void check_automaton(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw& result, Steps& steps) {
-    AutomatonLaw law;
-    law.of_outcomes = of_outcomes(claim);
-    law.base = static_cast<std::int64_t>(claim.number("base"));
-    law.next = claim.numbers("next");
-    law.output = claim.numbers("output");
-    if (const auto thm = proof.text("thm"); thm != "4.1") throw Rejected("theorem " + thm + " does not prove a law of this kind");
-    claim.nothing_else();
-    proof.nothing_else();
-    result.how = prove_automaton(game, law, steps);
-    result.sentence = fmt::format("the {} of n is what an automaton with {} states puts out after the digits of n in base {}, for all n",
-                                  law.of_outcomes ? "outcome" : "value", law.output.size(), law.base);
-    result.law = std::move(law);
+ProvedLaw check_automaton(const rule::Game& game, Fields& claim, Steps& steps) {
+    AutomatonLaw law{of_outcomes(claim), static_cast<std::int64_t>(claim.number("base")), claim.numbers("next"), claim.numbers("output")};
+    const std::string how = prove_automaton(game, law, steps);
+    return {{fmt::format("the {} of n is what an automaton with {} states puts out after the digits of n in base {}, for all n",
+                         law.of_outcomes ? "outcome" : "value", law.output.size(), law.base),
+             how},
+            std::move(law)};
 }
 
-void check_no_period(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw& result, Steps& steps) {
+ProvedLaw check_no_period(const rule::Game& game, Fields& claim, Steps& steps) {
     const bool outcomes = of_outcomes(claim);
-    if (const auto thm = proof.text("thm"); thm != "1.7") throw Rejected("theorem " + thm + " does not prove that there is no period");
-    claim.nothing_else();
-    proof.nothing_else();
-    result.how = prove_no_period(game, outcomes, steps);
-    result.sentence = fmt::format("the {} have no period, whatever the preperiod", outcomes ? "outcomes" : "values");
+    return {{fmt::format("the {} have no period, whatever the preperiod", outcomes ? "outcomes" : "values"), prove_no_period(game, outcomes, steps)},
+            NoPeriod{}};
 }
 
-void check_form(const rule::Game& game, Fields& claim, Fields& proof, ProvedLaw& result, Steps& steps) {
-    FormLaw law;
-    law.name = claim.text("form");
-    law.number = static_cast<std::int64_t>(claim.number_or("number", 0));
-    law.heaps = static_cast<std::int64_t>(claim.number_or("heaps", 0));
-    law.misere = claim.flag("misere");
-    const std::string thm = proof.text("thm");
-    claim.nothing_else();
-    proof.nothing_else();
-    result.sentence = prove_form(game, law, thm, steps);
-    const bool coins = law.name == "turning-turtles" || law.name == "twins" || law.name == "mock-turtles" || law.name == "ruler";
-    result.how = fmt::format("by theorem {}, whose rule this is{}", thm,
-                             law.name == "moore" ? ""
-                             : coins             ? "; the value of a coin on each place was computed"
-                                                 : "; compared with play on small positions");
-    result.law = std::move(law);
+ProvedLaw check_form(const rule::Game& game, Fields& claim, const Proof& proof, Steps& steps) {
+    FormLaw law{claim.text("form"), static_cast<std::int64_t>(claim.number_or("number", 0)), static_cast<std::int64_t>(claim.number_or("heaps", 0)),
+                claim.flag("misere")};
+    Proved words = prove_form(game, law, proof.theorem, steps);
+    return {std::move(words), std::move(law)};
 }
 
 }  // namespace
 
-bool is_law(const std::string& type) {
-    static const std::set<std::string> laws = {"period", "log-period", "automaton", "no-period", "closed-form"};
-    return laws.count(type) != 0;
-}
+bool is_law(const std::string& type) { return type == "period" || type == "log-period" || type == "automaton" || type == "no-period" || type == "closed-form"; }
 
-ProvedLaw prove_law(const rule::Game& game, const Json& claim, const Json& proof, Steps& steps) {
-    Fields stated(claim, "claim"), named(proof, "proof");
-    ProvedLaw result;
-    const std::string type = stated.text("type");
-    if (type == "period") check_period(game, stated, named, result, steps);
-    else if (type == "log-period") check_log_period(game, stated, named, result, steps);
-    else if (type == "automaton") check_automaton(game, stated, named, result, steps);
-    else if (type == "no-period") check_no_period(game, stated, named, result, steps);
-    else if (type == "closed-form") check_form(game, stated, named, result, steps);
-    else throw Unreadable("an unknown type of law: \"" + type.substr(0, 60) + "\"");
-    return result;
+ProvedLaw prove_law(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps) {
+    const std::string type = claim.text("type");
+    Proof named{proof.text("thm"), 0};
+    const auto only = [&](const char* theorem) {
+        if (named.theorem != theorem) throw Rejected("theorem " + named.theorem + " does not prove a law of this kind");
+    };
+    if (type == "period" || type == "log-period") named.checked_to = proof.number_or("checked_to", 0);
+    if (type == "period") return check_period(game, claim, named, steps);
+    if (type == "log-period") return only("4.4b"), check_log_period(game, claim, named, steps);
+    if (type == "automaton") return only("4.1"), check_automaton(game, claim, steps);
+    if (type == "no-period") return only("1.7"), check_no_period(game, claim, steps);
+    if (type == "closed-form") return check_form(game, claim, named, steps);
+    throw Unreadable("an unknown type of law: \"" + type.substr(0, 60) + "\"");
 }
 
 std::optional<std::int64_t> ProvedLaw::at(std::int64_t n, bool outcomes) const {

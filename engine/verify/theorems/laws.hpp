@@ -12,7 +12,7 @@ namespace grundy::verify {
 struct NoPeriod {};
 
 struct ProvedLaw {
-    std::string sentence, how;
+    Proved words;
     std::variant<NoPeriod, PeriodLaw, LogLaw, AutomatonLaw, FormLaw> law;
 
     /// The value of heap n (`outcomes`: 0 for P, 1 for N); nothing where the law does not tell.
@@ -24,7 +24,7 @@ struct ProvedLaw {
 /// Is this type of claim a law?
 bool is_law(const std::string& type);
 
-/// Throws Unreadable or Rejected.
-ProvedLaw prove_law(const rule::Game& game, const Json& claim, const Json& proof, Steps& steps);
+/// Throws Unreadable or Rejected. Whoever calls sees to it that nothing else stands in the claim and the proof.
+ProvedLaw prove_law(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps);
 
 }  // namespace grundy::verify

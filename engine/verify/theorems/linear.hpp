@@ -2,6 +2,7 @@
 /// Linear forms with whole coefficients, and conditions on them. Numbers beyond 10^15 are refused: nothing here can overflow.
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "engine/verify/core/verdict.hpp"
@@ -28,6 +29,12 @@ struct Linear {
     Linear with(int name, const Linear& value) const;
 };
 
+inline constexpr std::int64_t unbounded = 4'000'000'000'000'000;
+struct Bounds {
+    std::int64_t low = -unbounded, high = unbounded;
+};
+inline std::int64_t floor_of(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
+
 /// What a condition says: `all` or `any` of its parts, or one relation of a form to 0. Nothing is negated: the reader has pushed `not` down.
 struct Condition {
     enum class Kind { all, any, at_least_0, is_0, not_0, divisible, not_divisible } kind = Kind::all;
@@ -37,6 +44,10 @@ struct Condition {
 
     void put(int name, const Linear& value);
     bool mentions_binder() const;
+    /// True or false whenever all unknowns are >= 0; nothing: it depends, or is joined of several.
+    std::optional<bool> settled() const;
+    /// Of an unknown, by the conditions that speak of it alone.
+    Bounds bounds_of(int name) const;
 };
 
 }  // namespace grundy::verify

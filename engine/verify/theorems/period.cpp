@@ -74,6 +74,12 @@ void require_first(const Splitting& rule, const PeriodLaw& law) {
     if (law.first != static_cast<std::uint64_t>(rule.first)) throw Rejected(fmt::format("the least position of the rule is {}, not {}", rule.first, law.first));
 }
 
+void require_repeats(const std::vector<std::uint32_t>& g, std::uint64_t from, std::uint64_t period, std::uint64_t rise, std::uint64_t first) {
+    for (std::uint64_t n = from; n + period < g.size(); ++n) {
+        if (g[n + period] != g[n] + rise) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n + first, g[n], n + first + period, g[n + period]));
+    }
+}
+
 void compare_values(const PeriodLaw& law, const std::vector<std::uint32_t>& g) {
     const std::uint64_t count = law.preperiod + law.period;
     base::Checksum sum;
@@ -125,13 +131,8 @@ std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Pro
     if (proof.checked_to > most_values) throw Rejected("the certificate says that more values were checked than the checker computes");
     const std::uint64_t all = std::max(count, proof.checked_to);
     const auto g = values(rule, all, steps);
-    for (std::uint64_t n = law.preperiod; n + law.period < all; ++n) {
-        if (g[n + law.period] != g[n])
-            throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n + law.first, g[n], n + law.first + law.period, g[n + law.period]));
-    }
-    for (std::uint64_t n = n0; n + big_period < all; ++n) {
-        if (g[n + big_period] != g[n]) throw Rejected(fmt::format("g({}) = {}, but g({}) = {}", n, g[n], n + big_period, g[n + big_period]));
-    }
+    require_repeats(g, law.preperiod, law.period, 0, law.first);
+    require_repeats(g, n0, big_period, 0, law.first);
     compare_values(law, g);
     return fmt::format("by theorem {}, from the values below {} computed here{}", proof.theorem, all, exactness(law, g));
 }

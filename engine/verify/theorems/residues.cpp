@@ -8,8 +8,8 @@
 #include <numeric>
 
 #include "engine/verify/core/positions.hpp"
-#include "engine/verify/theorems/splitting.hpp"
 #include "engine/verify/theorems/law.hpp"
+#include "engine/verify/theorems/splitting.hpp"
 
 namespace grundy::verify {
 namespace {

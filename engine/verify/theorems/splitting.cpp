@@ -19,43 +19,7 @@ namespace {
 using Kind = Condition::Kind;
 using Shape = Splitting::Shape;
 
-constexpr std::int64_t unbounded = 4'000'000'000'000'000;
 constexpr std::int64_t most_cases = 10'000, most_bounded = 100'000;
-
-std::int64_t floor_of(std::int64_t a, std::int64_t b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
-
-/// True or false for all parts and t >= 0; nothing: it depends.
-std::optional<bool> settled(const Condition& c) {
-    bool up = true, down = true;
-    for (const auto& [name, k] : c.form.of) up = up && k > 0, down = down && k < 0;
-    const std::int64_t x = c.form.constant;
-    const bool positive = up && x > 0, negative = down && x < 0;
-    if (c.kind == Kind::at_least_0 && ((up && x >= 0) || negative)) return up && x >= 0;
-    if ((c.kind == Kind::is_0 || c.kind == Kind::not_0) && (positive || negative || c.form.is_constant()))
-        return (c.form.is_constant() && x == 0) == (c.kind == Kind::is_0);
-    if ((c.kind == Kind::divisible || c.kind == Kind::not_divisible) && c.form.is_constant()) return (x % c.modulus == 0) == (c.kind == Kind::divisible);
-    if (c.kind == Kind::any && c.parts.empty()) return false;
-    return {};
-}
-
-struct Bounds {
-    std::int64_t low = -unbounded, high = unbounded;
-};
-/// Of t, by the conditions that speak of it alone.
-Bounds bounds(const Condition& c) {
-    Bounds result;
-    if (c.kind == Kind::any) result = {unbounded, -unbounded};
-    for (const Condition& part : c.parts) {
-        const Bounds b = bounds(part);
-        if (c.kind == Kind::all) result = {std::max(result.low, b.low), std::min(result.high, b.high)};
-        else result = {std::min(result.low, b.low), std::max(result.high, b.high)};
-    }
-    if (c.form.of.size() != 1 || c.form.at(taken) == 0) return result;
-    const std::int64_t k = c.form.at(taken), d = c.form.constant;
-    if ((c.kind == Kind::at_least_0 && k > 0) || c.kind == Kind::is_0) result.low = k > 0 ? -floor_of(d, k) : -floor_of(-d, -k);
-    if ((c.kind == Kind::at_least_0 && k < 0) || c.kind == Kind::is_0) result.high = k < 0 ? floor_of(d, -k) : floor_of(-d, k);
-    return result;
-}
 
 std::optional<int> pivot(const Linear& form) {
     for (const auto& [name, c] : form.of) {
@@ -170,7 +134,7 @@ private:
     }
 
     static bool never(const Condition& all) {
-        return std::any_of(all.parts.begin(), all.parts.end(), [](const Condition& c) { return settled(c) == false; });
+        return std::any_of(all.parts.begin(), all.parts.end(), [](const Condition& c) { return c.settled() == false; });
     }
 
     void read(const Condition& all, std::optional<std::int64_t> t) {
@@ -183,7 +147,7 @@ private:
             if (c.kind != Kind::is_0 || of.size() != 1 || of.begin()->first == taken || c.form.constant % of.begin()->second != 0) continue;
             known.put(of.begin()->first, Linear::number(-c.form.constant / of.begin()->second));
         }
-        const Bounds b = bounds(known);
+        const Bounds b = known.bounds_of(taken);
         if (b.low > b.high) return;
         if (b.low < 0) strange("the heap may grow");
         if (b.high == unbounded) return count(all, {});
@@ -224,14 +188,12 @@ private:
         return false;
     }
 
-    static bool is_gap(const Linear& form) {
-        return form.of.size() == 2 && form.at(taken) == 0 && form.of.begin()->second == -form.of.rbegin()->second;
-    }
+    static bool is_gap(const Linear& form) { return form.of.size() == 2 && form.at(taken) == 0 && form.of.begin()->second == -form.of.rbegin()->second; }
 
     /// Raises w and q so that the classes decide it.
     bool regular(const Condition& c, std::optional<std::int64_t> t) {
         if (c.kind == Kind::all || c.kind == Kind::any) return std::all_of(c.parts.begin(), c.parts.end(), [&](const Condition& p) { return regular(p, t); });
-        if (settled(c)) return true;
+        if (c.settled()) return true;
         if (c.kind == Kind::divisible || c.kind == Kind::not_divisible) {
             result_.q = std::lcm(result_.q, c.modulus);
             if (result_.q > 100'000) strange("remainders with many moduli");

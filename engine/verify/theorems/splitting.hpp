@@ -1,9 +1,9 @@
 #pragma once
 /// A rule on one heap as the theorems on periods speak of it: take t, leave non-empty parts with sum n - t.
 ///
-/// What is read from the move lines is only this: which t there are, and two numbers w and q such that whether an option is legal depends on t and the classes of
-/// the heap, the parts and their differences alone: exact below w, modulo q from w on (theorem 3.2). Then finitely many options tell all of them, and these are
-/// asked of the move generator itself.
+/// What is read from the move lines is only this: which t there are, and two numbers w and q such that whether an option is legal depends on t and the classes
+/// of the heap, the parts and their differences alone: exact below w, modulo q from w on (theorem 3.2). Then finitely many options tell all of them, and these
+/// are asked of the move generator itself.
 #include <cstdint>
 #include <vector>
 

@@ -71,6 +71,10 @@ TEST(Lists, AreWhole) {
          9, 0},
         {"game a position (w[..]) where len(w) <= 2 and all(x in w: x <= 1) move (w) -> (w[2..len(w)]) if len(w) >= 1",
          "([]) ([0, 0]) ([0, 1]) ([1, 0]) ([1, 1])", 7, 0},
+        // Whole numbers with both ends, and a bound on a multiple: "no start", and "with entries to 99".
+        {"game a position (m : integer, n : integer) where -2 <= m <= 3 and n in -1..2 move (m, n) -> (m - 1, n) move (m, n) -> (m, n - k) for k in 1..2",
+         "(-1, 0) (0, -1) (1, 0) (0, 2) (-2, -1) (2, -1) (3, 0) (-2, 2) (2, 2)", 24, 0},
+        {"game a position (a, b) where a + 2 * b <= 4 move (a, b) -> (a - 1, b) move (a, b) -> (a, b - 1)", "(0, 0) (0, 2) (1, 1) (2, 0) (4, 0)", 9, 0},
     };
     for (const Listed& row : rows) {
         const Result result = solved(row.rule);
@@ -80,6 +84,14 @@ TEST(Lists, AreWhole) {
         EXPECT_EQ(outcomes(result).size(), row.positions) << row.rule;
         EXPECT_TRUE(result.whole) << row.rule;
     }
+}
+
+/// One whole number with both ends is a row that begins below 0.
+TEST(Lists, OfOneIntegerAreARow) {
+    const Result result = solved("game a position (n : integer) where -5 <= n <= 9 move (n) -> (n - s) for s in {1, 2}");
+    EXPECT_EQ(result.first, -5);
+    ASSERT_EQ(result.values.size(), 15U);
+    for (std::uint32_t i = 0; i < 15; ++i) EXPECT_EQ(result.values[i], i % 3) << i;
 }
 
 /// (a, b) -> (a - x, b - y) for the pairs, where a condition that is symmetric or not holds.

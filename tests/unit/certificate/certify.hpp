@@ -24,6 +24,9 @@ Certificate law_of(const std::shared_ptr<const rule::Game>& game);
 Certificate outcome_of(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position);
 /// Every claim of a rule file, every case.
 std::vector<Certificate> claims_of(const std::string& text);
+/// Of the one claim that is added to a rule.
+inline std::string certified(const std::string& rule, const std::string& claim) { return claims_of(rule + "claim \"c\": " + claim + "\n").at(0).text; }
+inline const std::string s145_with_lost = "game s145\nlet lost(n) = n mod 8 = 0 or n mod 8 = 2\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n";
 
 /// Why the checker says no; empty: it is verified.
 std::string rejection(const std::string& text, std::uint64_t steps = few_steps);

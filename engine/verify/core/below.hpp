@@ -1,0 +1,66 @@
+#pragma once
+/// Everything below a start, deepest first, with a stack of its own: plays may be long. What is known stays known; what leads back to itself is refused.
+#include <functional>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "engine/verify/core/verdict.hpp"
+
+namespace grundy::verify {
+
+template <class Node, class Result>
+class Below {
+public:
+    using Known = std::function<const Result&(const Node&)>;
+    /// What must be known before a node is, and what it is then.
+    struct Expanded {
+        std::vector<Node> below;
+        std::function<Result(const Known&)> result;
+    };
+    using Expand = std::function<Expanded(const Node&)>;
+    using Loop = std::function<void(const Node&)>;  ///< throws Rejected
+
+    Below(Expand expand, Loop loop, Steps& steps) : expand_(std::move(expand)), loop_(std::move(loop)), steps_(steps) {}
+
+    std::size_t size() const { return known_.size(); }
+
+    const Result& of(const Node& start) {
+        const Known known = [this](const Node& n) -> const Result& { return *known_.at(n); };
+        push(start);
+        while (!stack_.empty()) {
+            Open& top = stack_.back();
+            if (top.next < top.expanded.below.size()) {
+                push(top.expanded.below[top.next++]);
+            } else {
+                known_[top.node] = top.expanded.result(known);
+                stack_.pop_back();
+            }
+        }
+        return known(start);
+    }
+
+private:
+    struct Open {
+        Node node;
+        Expanded expanded;
+        std::size_t next = 0;
+    };
+    void push(Node node) {
+        const auto [it, fresh] = known_.try_emplace(node);
+        if (!fresh && !it->second) loop_(node);
+        if (!fresh) return;
+        steps_.take(20);
+        if (known_.size() > 5'000'000) throw Rejected("there are more than five million positions: nothing is verified");
+        Expanded expanded = expand_(node);
+        stack_.push_back({std::move(node), std::move(expanded), 0});
+    }
+
+    Expand expand_;
+    Loop loop_;
+    Steps& steps_;
+    std::map<Node, std::optional<Result>> known_;  ///< nothing: it is on the stack
+    std::vector<Open> stack_;
+};
+
+}  // namespace grundy::verify
