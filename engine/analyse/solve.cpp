@@ -125,7 +125,9 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     const base::Budget& budget = may_go_on ? careful : whole;
     const base::Watch watch(budget);
     Oracle oracle(game, options, budget);
-    if (!options.checkpoint.empty() && !oracle.is_sequence()) {
+    // Where recognition was cut short nobody knows yet whether there is a row of values.
+    const bool cut = !options.checkpoint.empty() && !oracle.is_sequence() && budget.exceeded();
+    if (!options.checkpoint.empty() && !oracle.is_sequence() && !cut) {
         throw base::Failure(base::FailureKind::unsupported,
                             "a checkpoint keeps the values of one heap, and " + game->name + " has none: its positions are searched as they are met",
                             "leave --checkpoint out; --time-limit and Ctrl-C give what was computed");
@@ -136,7 +138,10 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     result.one_heap = oracle.ruleset().shape().one_heap();
     result.threads = parallel::Threads(options.threads).count();
     try {
-        const auto limit = base::ended_early([&] { answer(oracle, options, budget, result); });
+        const auto limit = base::ended_early([&] {
+            if (cut) throw base::LimitReached(*budget.exceeded());
+            answer(oracle, options, budget, result);
+        });
         if (limit && !result.limit) {
             result.limit = limit;
             const bool nothing = result.values.empty() && result.positions.empty() && result.outcomes.empty() && !result.start;

@@ -6,6 +6,7 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::analyse {
@@ -44,6 +45,7 @@ SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const
         throw Failure(FailureKind::unsupported, "a checkpoint keeps the values of one game, and this is a sum of several",
                       "ask for each term by itself, or leave --checkpoint out");
     if (!oracles_.empty() && !oracles_.front()->is_sequence()) {
+        base::look_at_budget();  // where recognition was cut short nobody knows yet whether there is a row of values
         throw Failure(
             FailureKind::unsupported,
             "a checkpoint keeps the values of one heap, and " + oracles_.front()->rule().name + " has none: its positions are searched as they are met",

@@ -238,14 +238,13 @@ TEST(Integer, CopiesAndMovesKeepTheValue) {
     EXPECT_EQ(b, 7);
     a = std::move(c);
     EXPECT_EQ(a, ten_to(50) + 1);
-    const Integer& itself = a;
+    const Integer& itself = a;  // clang warns of `a = a` and `a -= a`
     a = itself;
     EXPECT_EQ(a, ten_to(50) + 1);
     swap(a, b);
     EXPECT_EQ(a, 7);
     a += a, a *= a;
     EXPECT_EQ(a, 196);
-    const Integer& itself = a;  // clang warns of `a -= a`
     a -= itself;
     EXPECT_EQ(a, 0);
     std::vector<Integer> many;
