@@ -22,8 +22,8 @@ public:
     /// `recognition` must embed one heap. Heaps are those of the family: position n of the rule is heap n - shift.
     /// `set_aside` is told what the definition refutes; the values are then computed from the definition itself.
     using SetAside = std::function<void(const std::string&)>;
-    Sequence(std::shared_ptr<const rule::Game> rule, const std::shared_ptr<const game::Ruleset>& game, const recognise::Recognition& recognition, const Options& options,
-             SetAside set_aside = {});
+    Sequence(std::shared_ptr<const rule::Game> rule, const std::shared_ptr<const game::Ruleset>& game, const recognise::Recognition& recognition,
+             const Options& options, SetAside set_aside = {});
 
     /// Is what is known enough for who asks?
     using Told = std::function<bool()>;

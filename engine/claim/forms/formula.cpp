@@ -182,6 +182,11 @@ Finding decide_formula(Ground& ground) {
         finding.verdict = Verdict::undecided;
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");
     }
+    if (finding.verdict == Verdict::undecided && !induced.is_false) {
+        const Induced law = by_kernel_law(ground);
+        if (auto proof = of_proof(ground, law.proof)) return *proof;
+        if (!law.why.empty()) finding.tried.push_back(law.why);
+    }
     return finding;
 }
 

@@ -80,8 +80,8 @@ struct SharedSet {};
 }  // namespace argument
 
 using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
-                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths, argument::Induction,
-                              argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths,
+                              argument::Induction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

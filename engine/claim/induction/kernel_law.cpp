@@ -17,9 +17,9 @@ using arithmetic::Track;
 
 namespace {
 
-constexpr std::size_t most_positions = 400'000;                     ///< whose outcomes are found, those that the box leads to included
-constexpr std::size_t deepest = 4'000;                              ///< moves of a play
-constexpr std::size_t most_guessed = 3'000;                         ///< states of guess (b)
+constexpr std::size_t most_positions = 400'000;                         ///< whose outcomes are found, those that the box leads to included
+constexpr std::size_t deepest = 4'000;                                  ///< moves of a play
+constexpr std::size_t most_guessed = 3'000;                             ///< states of guess (b)
 constexpr std::size_t box_sides[] = {0, 1024, 96, 26, 13, 8, 6, 5, 4};  ///< of the box, by how many numbers a position has
 
 struct TooFar {};
@@ -84,6 +84,17 @@ public:
         std::size_t index = 0;
         for (std::size_t i = at.size(); i-- > 0;) index = index * side_ + at[i];
         return lost_[index];
+    }
+    /// Does the set say of every position of the box what is so?
+    bool is_told_by(const Automaton& set) const {
+        std::vector<std::size_t> at(tracks_.size(), 0);
+        do {
+            base::poll();
+            arithmetic::Values values;
+            for (std::size_t i = 0; i < at.size(); ++i) values[tracks_[i]] = static_cast<std::int64_t>(at[i]);
+            if (set.accepts(values) != lost(at)) return false;
+        } while (next(at, side_));
+        return true;
     }
     static bool next(std::vector<std::size_t>& at, std::size_t side) {
         for (std::size_t& x : at) {
@@ -241,19 +252,19 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     law->sentences_ = std::make_unique<Sentences>(*game, base);
     law->play_ = std::make_unique<PlayRelation>(*game, *law->sentences_);
     PlayRelation& play = *law->play_;
-    const auto right = [&](const std::optional<Automaton>& guess) {
+    const auto right = [&](const Box& box, const std::optional<Automaton>& guess) {
         if (!guess) return false;
         const Automaton set = both(*guess, play.positions());
-        if (!check_kernel(play, play.positions(), set).holds()) return false;
+        if (!box.is_told_by(set) || !check_kernel(play, play.positions(), set).holds()) return false;
         law->lost_ = set;
         return true;
     };
     try {
         const std::size_t side = box_sides[std::min(play.tracks().size(), std::size(box_sides) - 1)];
         const Box box(play, ruleset, side);
-        if (right(guess_periodic(box, base))) return law;
+        if (right(box, guess_periodic(box, base))) return law;
         for (std::size_t terms = 2; terms * base * base <= side; ++terms)
-            if (right(guess_by_digits(box, base, terms))) return law;
+            if (right(box, guess_by_digits(box, base, terms))) return law;
         why = "no guess from the positions with numbers below " + std::to_string(side) + " obeys the moves everywhere";
     } catch (const TooFar&) {
         why = "the outcomes of small positions were not found";

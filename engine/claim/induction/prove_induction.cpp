@@ -283,7 +283,14 @@ std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, unsigned base, std::
     for (const KnownKernel& known : ground.kernels())
         if (known.game == ground.game_ptr() && known.base == base) return why = known.why, known.law;
     KnownKernel known{ground.game_ptr(), base, nullptr, ""};
-    known.law = learn_kernel(ground.game_ptr(), ground.oracle().ruleset(), base, known.why);
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        known.law = learn_kernel(ground.game_ptr(), ground.oracle().ruleset(), base, known.why);
+    } catch (const NotDefinable& no) {
+        known.why = no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        known.why = large.what();
+    }
     ground.kernels().push_back(known);
     why = known.why;
     return known.law;
@@ -329,24 +336,55 @@ void by_law(Ground& ground, Induced& result) {
     result.proof = proof;
 }
 
+/// A claim of so few cases that all of them are tried sooner than anything is proved.
+bool is_soon_tried(Ground& ground) {
+    constexpr std::int64_t few = 100'000;
+    const rule::Claim& claim = ground.claim();
+    for (std::uint32_t k = 0; claim.over_positions && k < ground.game().components.size(); ++k)
+        if (std::none_of(claim.domain.begin(), claim.domain.end(), [k](const rule::Binder& binder) { return binder.slot == k; })) return false;
+    base::Integer cases = 1;
+    Frame nothing(claim.frame);
+    for (const rule::Binder& binder : claim.domain) {
+        if (binder.range->op != Op::range || !rule::free_slots(*binder.range).empty()) continue;
+        const auto end = [&](std::size_t k) { return ground.evaluate(*binder.range->args[k], nothing).number(); };
+        cases *= end(1) - end(0) + 1;
+    }
+    return cases <= few;
+}
+
 }  // namespace
 
 Induced by_induction(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
-    if (claim.from_start || game.partizan) return result;
+    if (claim.from_start || game.partizan || is_soon_tried(ground)) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
     if (!outcomes && !values) return result;
     try {
         const arithmetic::Allowance allowance(most_work);
-        if (claim.over_positions && !claim.from_start) directly(ground, values, result);
+        if (claim.over_positions) directly(ground, values, result);
         if (!result.proof && !result.is_false && !values) by_law(ground, result);
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
         result.why = std::string("no induction along play: ") + large.what();
+    }
+    return result;
+}
+
+Induced by_kernel_law(Ground& ground) {
+    Induced result;
+    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
+    if (ground.claim().from_start || ground.game().partizan || asks(Op::value_at) || (!asks(Op::previous_at) && !asks(Op::next_at))) return result;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        by_law(ground, result);
+    } catch (const NotDefinable& no) {
+        result.why = "no law of the P-positions: " + no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = std::string("no law of the P-positions: ") + large.what();
     }
     return result;
 }

@@ -91,6 +91,7 @@ private:
 
     [[noreturn]] void refuse(const std::string& what, const rule::Expr& e) const;
     std::optional<std::vector<std::int64_t>> constants(const rule::Expr& e) const;
+    std::optional<std::vector<std::int64_t>> elements(const rule::Expr& set, const Scope& scope);
     Automaton related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     std::optional<Automaton> counted(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     Automaton quantified(const rule::Expr& e, const Scope& scope);
@@ -110,6 +111,9 @@ private:
     Automaton equal(const Linear& a, const Linear& b) const { return arithmetic::is_zero(base_, arithmetic::plus(a, b, -1)); }
     Automaton at_most(const Linear& a, const Linear& b) const { return arithmetic::is_at_most(base_, arithmetic::plus(a, b, -1)); }
     std::int64_t known(const rule::Expr& e, const Scope& scope, const char* what);
+
+    static constexpr std::size_t most_listed = 4096;    ///< elements of a constant set
+    static constexpr std::int64_t most_modulus = 4096;  ///< of a count
 
     const rule::Game& game_;
     unsigned base_;

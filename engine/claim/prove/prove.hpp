@@ -55,6 +55,8 @@ struct Induced {
 /// The formula says of every position who wins, or what the value is, and the positions of which it says so are the kernel (11.1, 11.2), or are not. In
 /// engine/claim/induction.
 Induced by_induction(Ground& ground);
+/// The same from a law of the P-positions alone, for claims about so many cases that they are not all tried.
+Induced by_kernel_law(Ground& ground);
 /// The formula follows from the theorem about the family, however it is written. Only ever `proved`.
 std::optional<Proof> by_closed_form(Ground& ground);
 
