@@ -18,7 +18,7 @@ using Json = nlohmann::json;
 const std::string many_cases = "game f\nposition (n)\nmove (n) -> (n - k - 4) for k in 1..140 if n + (if n mod 5 in {0, 1} then n else k) < 252\n";
 const std::string many_classes =
     "game f\nposition (n)\nmove (n) -> (n - k - 2) for k in 1..n\n"
-    "move (n) -> (i) + (n - i - 1) for i in 0..n - 119 if (n - max(if even(i) then 4 else 3, i)) / 2 != 227\n";
+    "move (n) -> (i) + (n - i - 1) for i in 0..n - 319 if (n - max(if even(i) then 4 else 3, i)) / 2 != 427\n";
 const std::string far_position = "game f\nposition (n)\nmove (n) -> (n - k) for k in 1..n\nclaim \"c\": P(abs(n - 67108864))\n";
 const std::string no_letters = "game a\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nclaim \"c\": len(w) < 100000\n";
 const std::string partitions = "game a\nposition (n)\nmove (n) -> sum(i in 1..len(p): (p[i])) for p in partitions(n) if len(p) >= 2 and p[1] = p[2]\n";
@@ -108,9 +108,10 @@ TEST(Limits, RecognitionGivesUpAndTheGeneralMethodAnswers) {
     const auto answered = run({"solve", "-q", file, "--to", "40", "--no-pattern", "--json"});
     EXPECT_EQ(answered.code, 0) << answered.err;
     const auto reference = run({"show", "-q", file, "--stage", "recognised"});
-    EXPECT_NE(reference.out.find("recognition gave up"), std::string::npos) << reference.out;
+    const auto says = [&](const char* words) { return reference.out.find(words) != std::string::npos; };
+    EXPECT_TRUE(says("recognition gave up") || says("too many clauses")) << reference.out;  // which comes first depends on the machine
     const Json table = Json::parse(answered.out);
-    // below 119 no heap is split: from n to 0 … n - 3
+    // below 319 no heap is split: from n to 0 … n - 3
     ASSERT_EQ(table["values"].size(), 41u);
     for (int n = 0; n <= 40; ++n) EXPECT_EQ(table["values"][static_cast<std::size_t>(n)], n / 3) << n << " " << table["values"].dump();
 }
