@@ -25,6 +25,24 @@ TEST(Induction, BoundedNimOnThreeHeaps) {
     proved_by_induction("position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..3\n", ": P(h) <=> xor(i in 1..3: h[i] mod 4) = 0");
 }
 
+TEST(Induction, Values) {
+    proved_by_induction(three_heaps(3), ": g(a, b, c) = (a mod 4) xor (b mod 4) xor (c mod 4)", "11.2");
+    decided(three_heaps(2), ": a >= 1 => g(a, b, c) = (a mod 3) xor (b mod 3) xor (c mod 3)", Verdict::holds, "moves lead out");
+    refuted_at(three_heaps(3), ": g(a, b, c) = if a = 5000 then 9 else (a mod 4) xor (b mod 4) xor (c mod 4)", "(5000, 0, 0)");
+    refuted_at(three_heaps(2), ": g(a, b, c) = (a mod 3) + (b mod 3) + (c mod 3)", "(0, 1, 1)");
+}
+
+TEST(Induction, StopsAndTheEmptyPosition) {
+    // Play is over where x is a multiple of 5, from where the columns begin anew.
+    const std::string stop = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x - 2, y)\nstop (x, y) if x mod 5 = 0\n";
+    proved_by_induction(stop, ": P(x, y) <=> x mod 5 = 0 or x mod 5 = 3");
+    refuted_at(stop, ": P(x, y) <=> x mod 5 = 0 or x mod 5 = 3 or x = 5001", "(5001, 0)");
+    const std::string nothing = "position (x, y)\nmove (x, 0) -> () if x >= 1\nmove (x, y) -> (x, y - 1)\n";
+    proved_by_induction(nothing, ": P(x, y) <=> (if x = 0 then even(y) else odd(y))");
+    proved_by_induction(nothing + "play misere\n", ": P(x, y) <=> (if x = 0 then odd(y) else even(y))");
+    refuted_at(nothing, ": P(x, y) <=> (if x = 0 or x = 700 then even(y) else odd(y))", "(700, 0)");
+}
+
 TEST(Induction, OneFromOneOrBoth) {
     const std::string rule = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n";
     proved_by_induction(rule, ": P(x, y) <=> even(x) and even(y)");
