@@ -294,10 +294,8 @@ char Brute::settled(const Rows& sum, int depth) {
                 next.erase(next.begin() + static_cast<std::ptrdiff_t>(i));
                 next.insert(next.end(), parts.begin(), parts.end());
                 std::sort(next.begin(), next.end());
-                if (const Num after = outcomes_.find(key_of(next)); after != absent)
-                    see(after);
-                else
-                    later.push_back(next);
+                if (const Num after = outcomes_.find(key_of(next)); after != absent) see(after);
+                else later.push_back(next);
             });
             for (const Rows& after : later) spend(), see(settled(after, depth + 1));
         }
@@ -305,10 +303,8 @@ char Brute::settled(const Rows& sum, int depth) {
         outcomes_.set(key, absent);
         throw;
     }
-    if (!moved)
-        result = sum.size() == 1 ? end_of(sum[0]) : game_.misere ? 'N' : throw Undefined{};
-    else if (result == 'P' && draws)
-        result = 'D';
+    if (!moved) result = sum.size() == 1 ? end_of(sum[0]) : game_.misere ? 'N' : throw Undefined{};
+    else if (result == 'P' && draws) result = 'D';
     outcomes_.set(key, result);
     return result;
 }

@@ -18,12 +18,9 @@ Num natural(Num n) { return n < 0 ? throw Undefined{} : n; }
 Num calculated(Op op, Num a, Num b) {
     Num result = 0;
     switch (op) {
-        case Op::add:
-            return __builtin_add_overflow(a, b, &result) ? throw Undefined{} : result;
-        case Op::subtract:
-            return __builtin_sub_overflow(a, b, &result) ? throw Undefined{} : result;
-        case Op::multiply:
-            return __builtin_mul_overflow(a, b, &result) ? throw Undefined{} : result;
+        case Op::add: return __builtin_add_overflow(a, b, &result) ? throw Undefined{} : result;
+        case Op::subtract: return __builtin_sub_overflow(a, b, &result) ? throw Undefined{} : result;
+        case Op::multiply: return __builtin_mul_overflow(a, b, &result) ? throw Undefined{} : result;
         case Op::divide:
         case Op::modulo: {
             if (b == 0 || (b == -1 && a == INT64_MIN)) throw Undefined{};
@@ -38,10 +35,8 @@ Num calculated(Op op, Num a, Num b) {
             }
             return power;
         }
-        case Op::nim_add:
-            return natural(a) ^ natural(b);
-        default:
-            throw Undefined{};
+        case Op::nim_add: return natural(a) ^ natural(b);
+        default: throw Undefined{};
     }
 }
 

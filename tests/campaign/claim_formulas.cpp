@@ -31,12 +31,9 @@ Ref Claims::about_other() {
     const auto relation = [&] { return draw_.of<const char*>({"=", "<=", ">", "!="}); };
     const Ref value = ask_other(Op::value_at);
     switch (draw_.from(0, 4)) {
-        case 0:
-            return cmp(value, relation(), num(draw_.from(0, 5)));
-        case 1:
-            return make(Op::iff, Sort::truth, {asks(whole_), ask_other(draw_.of<Op>({Op::previous_at, Op::next_at}))});
-        case 2:
-            return make(Op::implies, Sort::truth, {random_truth(draw_, names_, 1), cmp(value, relation(), ask_other(Op::value_at))});
+        case 0: return cmp(value, relation(), num(draw_.from(0, 5)));
+        case 1: return make(Op::iff, Sort::truth, {asks(whole_), ask_other(draw_.of<Op>({Op::previous_at, Op::next_at}))});
+        case 2: return make(Op::implies, Sort::truth, {random_truth(draw_, names_, 1), cmp(value, relation(), ask_other(Op::value_at))});
         case 3: {
             const Ref own = values() ? ask(Op::value_at, whole_) : ask_other(Op::value_at);
             if (draw_.once_in(2)) return cmp(own, relation(), value);
@@ -83,10 +80,8 @@ Ref Claims::quantified() {
     const Bind walk{claim_var, "i", draw_.once_in(2) ? range(num(0), n) : range(num(draw_.from(0, 3)), num(draw_.from(2, 12)))};
     const Ref at = draw_.once_in(2) ? i : add(n, i);
     Ref body = asks({at});
-    if (usable_let() && draw_.once_in(2))
-        body = make(Op::iff, Sort::truth, {body, let_of(draw_.once_in(2) ? i : add(i, num(1)))});
-    else if (draw_.once_in(2))
-        body = make(draw_.of<Op>({Op::or_, Op::iff}), Sort::truth, {body, random_truth(draw_, {n, i}, 1)});
+    if (usable_let() && draw_.once_in(2)) body = make(Op::iff, Sort::truth, {body, let_of(draw_.once_in(2) ? i : add(i, num(1)))});
+    else if (draw_.once_in(2)) body = make(draw_.of<Op>({Op::or_, Op::iff}), Sort::truth, {body, random_truth(draw_, {n, i}, 1)});
     if (draw_.once_in(4))
         return cmp(over(Op::count, Sort::number, {walk}, draw_.once_in(3) ? random_truth(draw_, {i}, 1) : nullptr, body), draw_.of<const char*>({">=", "<="}),
                    div(n, num(draw_.from(2, 5))));
@@ -103,8 +98,7 @@ Ref Claims::known_form() {
     if (game_.components[0].form == Form::vector) {
         const Ref& h = whole_[0];
         const Ref size = num(game_.components[0].high);
-        if (draw_.once_in(2))
-            form = cmp(call("xor", Sort::number, {h}), "=", num(0));
+        if (draw_.once_in(2)) form = cmp(call("xor", Sort::number, {h}), "=", num(0));
         else {
             const Ref ones = over(Op::count, Sort::number, {{claim_var + 2, i->text, range(num(1), size)}}, nullptr,
                                   cmp(call("bit", Sort::number, {make(Op::index, Sort::number, {h, i}), draw_.once_in(5) ? i : j}), "=", num(1)));
@@ -149,15 +143,9 @@ void Claims::lets() {
     const std::vector<Ref> inside{x, i};
     const Bind walk{first_let_var + 1, "i", range(num(draw_.from(0, 1)), draw_.once_in(2) ? x : num(draw_.from(1, 9)))};
     switch (draw_.from(0, 3)) {
-        case 0:
-            let.body = random_truth(draw_, {x}, 2);
-            break;
-        case 1:
-            let.body = over(Op::any, Sort::truth, {walk}, nullptr, cmp(mul(i, i), "=", x));
-            break;
-        case 2:
-            let.body = over(Op::all, Sort::truth, {walk}, nullptr, random_truth(draw_, inside, 1));
-            break;
+        case 0: let.body = random_truth(draw_, {x}, 2); break;
+        case 1: let.body = over(Op::any, Sort::truth, {walk}, nullptr, cmp(mul(i, i), "=", x)); break;
+        case 2: let.body = over(Op::all, Sort::truth, {walk}, nullptr, random_truth(draw_, inside, 1)); break;
         default:
             let.body = make(Op::and_, Sort::truth, {make(Op::in, Sort::truth, {x, call("fibonacci", Sort::set, {x})}), cmp(x, "<", num(draw_.constant()))});
     }

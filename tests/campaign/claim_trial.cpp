@@ -38,18 +38,13 @@ std::string ClaimTrial::tells() {
 std::string ClaimTrial::wrong(const Finding& finding, bool& checked) {
     switch (claim_.says) {
         case Says::formula:
-        case Says::keep:
-            return of_formula(finding, checked);
-        case Says::finite:
-            return of_finite(finding, checked);
+        case Says::keep: return of_formula(finding, checked);
+        case Says::finite: return of_finite(finding, checked);
         case Says::period:
-        case Says::arithmetic:
-            return of_period(finding, checked);
+        case Says::arithmetic: return of_period(finding, checked);
         case Says::same:
-        case Says::allows:
-            return of_subtraction(finding, checked);
-        default:
-            break;
+        case Says::allows: return of_subtraction(finding, checked);
+        default: break;
     }
     const std::optional<bool> holds = single();
     if (!holds || finding.verdict == Verdict::undecided) return {};
@@ -66,17 +61,13 @@ std::optional<bool> ClaimTrial::single() {
             return list;
         };
         switch (claim_.says) {
-            case Says::value:
-                return (truth_.value(claim_.sum) ^ beside()) == truth_.number(claim_.expr);
+            case Says::value: return (truth_.value(claim_.sum) ^ beside()) == truth_.number(claim_.expr);
             case Says::outcome:
                 if (!claim_.beside.empty()) return ((truth_.value(claim_.sum) ^ beside()) == 0 ? "P" : "N") == claim_.word;
                 return truth_.outcome(claim_.sum) == claim_.word[0];
-            case Says::winner:
-                return truth_.outcome(game_.start) == (claim_.word == "first" ? 'N' : claim_.word == "second" ? 'P' : 'D');
-            case Says::move:
-                return truth_.outcome(claim_.target) == (claim_.word == "wins" ? 'P' : 'N');
-            case Says::options:
-                return as_set(claim_.list) == as_set(truth_.options(claim_.sum[0]));
+            case Says::winner: return truth_.outcome(game_.start) == (claim_.word == "first" ? 'N' : claim_.word == "second" ? 'P' : 'D');
+            case Says::move: return truth_.outcome(claim_.target) == (claim_.word == "wins" ? 'P' : 'N');
+            case Says::options: return as_set(claim_.list) == as_set(truth_.options(claim_.sum[0]));
             case Says::winning_moves: {
                 std::vector<Sum> won;
                 for (const Sum& option : truth_.options(claim_.sum[0])) {
@@ -84,8 +75,7 @@ std::optional<bool> ClaimTrial::single() {
                 }
                 return as_set(claim_.list) == as_set(won);
             }
-            default:
-                return std::nullopt;
+            default: return std::nullopt;
         }
     } catch (const Undefined&) {
     } catch (const Tired&) {
@@ -147,8 +137,7 @@ void ClaimTrial::each_position(const std::function<bool(const Position&)>& body)
                 for (Num z = 0; z <= (cells == 3 ? side - x - y : 0); ++z) {
                     const List row = cells == 3 ? List{x, y, z} : List{x, y};
                     Position p;
-                    if (c.form == Form::vector)
-                        p = {row};
+                    if (c.form == Form::vector) p = {row};
                     else
                         for (const Num n : row) p.push_back({n});
                     if (truth_.canonical(p) == p) all.push_back(std::move(p));
@@ -264,8 +253,7 @@ std::string ClaimTrial::of_finite(const Finding& finding, bool& checked) {
     }
     bool endless = false;
     try {
-        if (claim_.from_start)
-            endless = truth_.endless(game_.start, 600);
+        if (claim_.from_start) endless = truth_.endless(game_.start, 600);
         else
             each_position([&](const Position& p) {
                 if (p[0].empty() || p[0][0] > 40) return false;

@@ -12,10 +12,8 @@ Claims::Claims(Game& game, Draw& draw, Brute& truth) : game_(game), draw_(draw),
                              number                                              ? Sort::number
                              : c.form == Form::set || c.form == Form::vertex_set ? Sort::set
                                                                                  : Sort::vector));
-        if (c.form == Form::natural || c.form == Form::integer)
-            names_.push_back(whole_.back());
-        else if (!number)
-            names_.push_back(call("len", Sort::number, {whole_.back()}));
+        if (c.form == Form::natural || c.form == Form::integer) names_.push_back(whole_.back());
+        else if (!number) names_.push_back(call("len", Sort::number, {whole_.back()}));
         if (c.form == Form::vector || c.form == Form::sequence) names_.push_back(call("sum", Sort::number, {whole_.back()}));
         if (c.form == Form::vector) names_.push_back(make(Op::index, Sort::number, {whole_.back(), num(draw.from(1, c.high))}));
     }
@@ -36,40 +34,24 @@ std::optional<Claim> Claims::next() {
     switch (const Num kind = draw_.from(0, one_heap_ ? 17 : whole_number ? 14 : 13); whole_number && kind == 14 ? 15 : kind) {
         case 0:
         case 1:
-        case 2:
-            claim.expr = random_truth_about(2);
-            break;
-        case 3:
-            claim.expr = make(Op::iff, Sort::truth, {asks(whole_), random_truth(draw_, names_, 2)});
-            break;
-        case 4:
-            claim.expr = known_form();
-            break;
-        case 5:
-            claim.expr = quantified();
-            break;
+        case 2: claim.expr = random_truth_about(2); break;
+        case 3: claim.expr = make(Op::iff, Sort::truth, {asks(whole_), random_truth(draw_, names_, 2)}); break;
+        case 4: claim.expr = known_form(); break;
+        case 5: claim.expr = quantified(); break;
         case 6:
-        case 7:
-            return about_sum();
-        case 8:
-            return moves();
+        case 7: return about_sum();
+        case 8: return moves();
         case 9:
             if (game_.start.empty()) return std::nullopt;
             claim.says = Says::winner, claim.word = draw_.of<const char*>({"first", "second", "nobody"});
             return claim;
-        case 10:
-            claim.says = Says::finite, claim.from_start = bounded && draw_.once_in(2);
-            return claim;
+        case 10: claim.says = Says::finite, claim.from_start = bounded && draw_.once_in(2); return claim;
         case 11:
             claim.says = Says::keep, claim.expr = random_truth(draw_, names_, 2);
             if (names_.empty() || print(claim.expr)[0] == '-') return std::nullopt;  // `keep - n` would be a difference
             return claim;
-        case 12:
-            claim.expr = make(Op::implies, Sort::truth, {random_truth(draw_, names_, 2), random_truth_about(1)});
-            break;
-        case 13:
-            claim.expr = seen_of_positions();
-            break;
+        case 12: claim.expr = make(Op::implies, Sort::truth, {random_truth(draw_, names_, 2), random_truth_about(1)}); break;
+        case 13: claim.expr = seen_of_positions(); break;
         case 16:
             claim.says = draw_.once_in(2) ? Says::same : Says::allows;
             claim.elements = {draw_.from(1, 4), draw_.from(3, 8), draw_.from(1, 9)};
@@ -78,11 +60,8 @@ std::optional<Claim> Claims::next() {
             claim.up_to = draw_.from(8, 12);
             return game_.misere || !game_.terminals.empty() ? std::nullopt : std::optional(claim);
         case 15:
-        case 17:
-            return period();
-        default:
-            claim.expr = seen();
-            break;
+        case 17: return period();
+        default: claim.expr = seen(); break;
     }
     if (!claim.expr || names_.empty()) {
         if (!claim.expr) return std::nullopt;
@@ -211,16 +190,12 @@ std::optional<Position> Claims::some_position() {
         Position p;
         for (const Component& c : game_.components) {
             p.emplace_back();
-            if (c.form == Form::natural)
-                p.back() = {draw_.from(0, 9)};
-            else if (c.form == Form::integer)
-                p.back() = {draw_.from(-5, 9)};
-            else if (c.form == Form::vertex)
-                p.back() = {draw_.from(0, static_cast<Num>(game_.arrows.size()) - 1)};
+            if (c.form == Form::natural) p.back() = {draw_.from(0, 9)};
+            else if (c.form == Form::integer) p.back() = {draw_.from(-5, 9)};
+            else if (c.form == Form::vertex) p.back() = {draw_.from(0, static_cast<Num>(game_.arrows.size()) - 1)};
             else if (c.form == Form::vector)
                 for (Num i = 0; i < c.high; ++i) p.back().push_back(draw_.from(0, 4));
-            else
-                return game_.start.empty() ? std::nullopt : std::optional(game_.start);
+            else return game_.start.empty() ? std::nullopt : std::optional(game_.start);
         }
         p = truth_.canonical(p);
         try {

@@ -49,10 +49,8 @@ Game word(Draw& draw) {
         move.from.resize(1);
         move.binds = {bind(10, "i", range(num(1), sub(length, num(gone - 1))))};
         const Ref left = slice(num(1), sub(i, num(1))), right = slice(add(i, num(gone)), length);
-        if (draw.once_in(3))
-            move.to = {{{left}}, {{right}}};
-        else
-            move.to = {{{make(Op::concat, Sort::vector, {left, right})}}};
+        if (draw.once_in(3)) move.to = {{{left}}, {{right}}};
+        else move.to = {{{make(Op::concat, Sort::vector, {left, right})}}};
         Node letter;
         letter.op = Op::letter, letter.n = 'a' + draw.from(0, 2);
         move.condition =

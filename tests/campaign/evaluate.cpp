@@ -16,20 +16,16 @@ void Evaluator::spend() {
 
 void Evaluator::bind(int name, Sort sort, const List& value) {
     Bound& slot = bound_[static_cast<std::size_t>(name)];
-    if (sort == Sort::number)
-        slot.n = value.at(0);
-    else
-        slot.list = value;
+    if (sort == Sort::number) slot.n = value.at(0);
+    else slot.list = value;
 }
 
 void Evaluator::apply(const Node& e) {
     const Let& let = game_.lets.at(static_cast<std::size_t>(e.n));
     std::vector<Bound> arguments;
     for (const Ref& kid : e.kids) {
-        if (kid->sort == Sort::number || kid->sort == Sort::truth)
-            arguments.push_back({kid->sort == Sort::number ? number(kid) : truth(kid), {}});
-        else
-            arguments.push_back({0, list(kid)});
+        if (kid->sort == Sort::number || kid->sort == Sort::truth) arguments.push_back({kid->sort == Sort::number ? number(kid) : truth(kid), {}});
+        else arguments.push_back({0, list(kid)});
     }
     for (std::size_t i = 0; i < arguments.size(); ++i) bound_[static_cast<std::size_t>(let.arguments[i].var)] = arguments[i];
 }
@@ -40,14 +36,10 @@ Num Evaluator::number(const Ref& ref) {
     switch (e.op) {
         case Op::number:
         case Op::letter:
-        case Op::truth:
-            return e.n;
-        case Op::var:
-            return bound_[static_cast<std::size_t>(e.var)].n;
-        case Op::negate:
-            return calculated(Op::subtract, 0, number(e.kids[0]));
-        case Op::if_:
-            return number(e.kids[truth(e.kids[0]) ? 1 : 2]);
+        case Op::truth: return e.n;
+        case Op::var: return bound_[static_cast<std::size_t>(e.var)].n;
+        case Op::negate: return calculated(Op::subtract, 0, number(e.kids[0]));
+        case Op::if_: return number(e.kids[truth(e.kids[0]) ? 1 : 2]);
         case Op::index: {
             const Num i = number(e.kids[1]);
             List scratch;
@@ -58,17 +50,11 @@ Num Evaluator::number(const Ref& ref) {
         case Op::nim_sum:
         case Op::minimum:
         case Op::maximum:
-        case Op::count:
-            return aggregate(e);
-        case Op::call:
-            return called(e);
-        case Op::apply:
-            apply(e);
-            return number(game_.lets[static_cast<std::size_t>(e.n)].body);
-        case Op::value_at:
-            return asked(e, position_of(e.kids));
-        default:
-            break;
+        case Op::count: return aggregate(e);
+        case Op::call: return called(e);
+        case Op::apply: apply(e); return number(game_.lets[static_cast<std::size_t>(e.n)].body);
+        case Op::value_at: return asked(e, position_of(e.kids));
+        default: break;
     }
     const Num a = number(e.kids[0]);
     return calculated(e.op, a, number(e.kids[1]));
@@ -92,42 +78,28 @@ bool Evaluator::truth(const Ref& ref) {
     const Node& e = *ref;
     spend();
     switch (e.op) {
-        case Op::truth:
-            return e.n != 0;
-        case Op::compare:
-            return compared(e);
-        case Op::in:
-            return in(number(e.kids[0]), e.kids[1]);
-        case Op::not_:
-            return !truth(e.kids[0]);
-        case Op::and_:
-            return truth(e.kids[0]) && truth(e.kids[1]);
-        case Op::or_:
-            return truth(e.kids[0]) || truth(e.kids[1]);
-        case Op::implies:
-            return !truth(e.kids[0]) || truth(e.kids[1]);
+        case Op::truth: return e.n != 0;
+        case Op::compare: return compared(e);
+        case Op::in: return in(number(e.kids[0]), e.kids[1]);
+        case Op::not_: return !truth(e.kids[0]);
+        case Op::and_: return truth(e.kids[0]) && truth(e.kids[1]);
+        case Op::or_: return truth(e.kids[0]) || truth(e.kids[1]);
+        case Op::implies: return !truth(e.kids[0]) || truth(e.kids[1]);
         case Op::iff: {
             const bool left = truth(e.kids[0]);
             return left == truth(e.kids[1]);
         }
-        case Op::if_:
-            return truth(e.kids[truth(e.kids[0]) ? 1 : 2]);
-        case Op::all:
-            return each(e.binds, e.condition, [&] { return truth(e.kids[0]); });
-        case Op::any:
-            return !each(e.binds, e.condition, [&] { return !truth(e.kids[0]); });
+        case Op::if_: return truth(e.kids[truth(e.kids[0]) ? 1 : 2]);
+        case Op::all: return each(e.binds, e.condition, [&] { return truth(e.kids[0]); });
+        case Op::any: return !each(e.binds, e.condition, [&] { return !truth(e.kids[0]); });
         case Op::call:
             if (e.text == "odd" || e.text == "even") return (calculated(Op::modulo, number(e.kids[0]), 2) == 1) == (e.text == "odd");
             throw Undefined{};
-        case Op::apply:
-            apply(e);
-            return truth(game_.lets[static_cast<std::size_t>(e.n)].body);
+        case Op::apply: apply(e); return truth(game_.lets[static_cast<std::size_t>(e.n)].body);
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at:
-            return asked(e, position_of(e.kids)) != 0;
-        default:
-            throw Undefined{};
+        case Op::draw_at: return asked(e, position_of(e.kids)) != 0;
+        default: throw Undefined{};
     }
 }
 
@@ -147,14 +119,10 @@ Num Evaluator::aggregate(const Node& e) {
     bool none = true;
     each(e.binds, e.condition, [&] {
         const Num x = e.op == Op::count ? truth(e.kids[0]) : number(e.kids[0]);
-        if (e.op == Op::nim_sum)
-            result = calculated(Op::nim_add, result, x);
-        else if (e.op == Op::minimum)
-            result = none ? x : std::min(result, x);
-        else if (e.op == Op::maximum)
-            result = none ? x : std::max(result, x);
-        else
-            result = calculated(Op::add, result, x);
+        if (e.op == Op::nim_sum) result = calculated(Op::nim_add, result, x);
+        else if (e.op == Op::minimum) result = none ? x : std::min(result, x);
+        else if (e.op == Op::maximum) result = none ? x : std::max(result, x);
+        else result = calculated(Op::add, result, x);
         none = false;
         return true;
     });
@@ -171,8 +139,7 @@ List Evaluator::list(const Ref& ref) {
     spend();
     List result;
     switch (e.op) {
-        case Op::var:
-            return bound_[static_cast<std::size_t>(e.var)].list;
+        case Op::var: return bound_[static_cast<std::size_t>(e.var)].list;
         case Op::range: {
             const Num low = number(e.kids[0]), high = number(e.kids[1]);
             if (high >= low && high - low > 1'000'000) throw Tired{};
@@ -194,15 +161,10 @@ List Evaluator::list(const Ref& ref) {
         case Op::vector_of:
             each(e.binds, e.condition, [&] { return result.push_back(number(e.kids[0])), true; });
             return e.op == Op::set_of ? sorted(result) : result;
-        case Op::if_:
-            return list(e.kids[truth(e.kids[0]) ? 1 : 2]);
-        case Op::call:
-            return list_called(e);
-        case Op::apply:
-            apply(e);
-            return list(game_.lets[static_cast<std::size_t>(e.n)].body);
-        default:
-            break;
+        case Op::if_: return list(e.kids[truth(e.kids[0]) ? 1 : 2]);
+        case Op::call: return list_called(e);
+        case Op::apply: apply(e); return list(game_.lets[static_cast<std::size_t>(e.n)].body);
+        default: break;
     }
     result = list(e.kids[0]);
     if (e.op == Op::slice) {
@@ -226,24 +188,18 @@ List Evaluator::list(const Ref& ref) {
     if (e.op == Op::concat) return result.insert(result.end(), other.begin(), other.end()), result;
     List out;
     const auto to = std::back_inserter(out);
-    if (e.op == Op::unite)
-        std::set_union(result.begin(), result.end(), other.begin(), other.end(), to);
-    else if (e.op == Op::intersect)
-        std::set_intersection(result.begin(), result.end(), other.begin(), other.end(), to);
-    else if (e.op == Op::without)
-        std::set_difference(result.begin(), result.end(), other.begin(), other.end(), to);
-    else
-        std::set_symmetric_difference(result.begin(), result.end(), other.begin(), other.end(), to);
+    if (e.op == Op::unite) std::set_union(result.begin(), result.end(), other.begin(), other.end(), to);
+    else if (e.op == Op::intersect) std::set_intersection(result.begin(), result.end(), other.begin(), other.end(), to);
+    else if (e.op == Op::without) std::set_difference(result.begin(), result.end(), other.begin(), other.end(), to);
+    else std::set_symmetric_difference(result.begin(), result.end(), other.begin(), other.end(), to);
     return out;
 }
 
 Position Evaluator::position_of(const std::vector<Ref>& components) {
     Position position;
     for (const Ref& c : components) {
-        if (c->sort == Sort::number)
-            position.push_back({number(c)});
-        else
-            position.push_back(list(c));
+        if (c->sort == Sort::number) position.push_back({number(c)});
+        else position.push_back(list(c));
     }
     return position;
 }

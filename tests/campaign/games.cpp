@@ -18,16 +18,13 @@ void conventions(Game& game, Draw& draw) {
         const Component& c = game.components[i];
         const Ref whole =
             var(static_cast<int>(i), c.name, c.form == Form::natural || c.form == Form::integer || c.form == Form::vertex ? Sort::number : Sort::vector);
-        if (c.form == Form::natural || c.form == Form::integer)
-            names.push_back(whole);
-        else if (c.form != Form::word && c.form != Form::vertex && c.form != Form::vertex_set)
-            names.push_back(call("len", Sort::number, {whole}));
+        if (c.form == Form::natural || c.form == Form::integer) names.push_back(whole);
+        else if (c.form != Form::word && c.form != Form::vertex && c.form != Form::vertex_set) names.push_back(call("len", Sort::number, {whole}));
         if (c.form == Form::vector || c.form == Form::sequence) names.push_back(call("sum", Sort::number, {whole}));
     }
     if (names.empty()) names.push_back(num(1));
     if (draw.once_in(12)) game.stops.push_back({-1, random_truth(draw, names, 2)});
-    if (draw.once_in(5))
-        game.misere = true;
+    if (draw.once_in(5)) game.misere = true;
     else if (draw.once_in(8)) {
         for (auto lines = draw.from(1, 2); lines > 0; --lines) game.terminals.push_back({static_cast<int>(draw.from(0, 9) / 4), random_truth(draw, names, 2)});
     }
@@ -62,41 +59,18 @@ Drawn draw_game(Draw& draw) {
     Drawn drawn;
     drawn.species = draw.of(likely);
     switch (drawn.species) {
-        case Species::one_heap:
-            drawn.game = one_heap(draw, false, false);
-            break;
-        case Species::splitting:
-            drawn.game = one_heap(draw, true, false);
-            break;
-        case Species::family:
-            drawn.game = family(draw);
-            break;
-        case Species::digits:
-            drawn.game = one_heap(draw, false, true);
-            break;
-        case Species::tuple:
-            drawn.game = tuple(draw);
-            break;
-        case Species::vector:
-            drawn.game = vector(draw);
-            break;
-        case Species::sequence:
-            drawn.game = sequence(draw);
-            break;
-        case Species::word:
-            drawn.game = word(draw);
-            break;
-        case Species::set:
-            drawn.game = set_game(draw);
-            break;
-        case Species::graph:
-            drawn.game = graph_game(draw, false);
-            break;
-        case Species::integers:
-            drawn.game = integers(draw);
-            break;
-        default:
-            drawn.game = draw.once_in(2) ? graph_game(draw, true) : loopy_numbers(draw);
+        case Species::one_heap: drawn.game = one_heap(draw, false, false); break;
+        case Species::splitting: drawn.game = one_heap(draw, true, false); break;
+        case Species::family: drawn.game = family(draw); break;
+        case Species::digits: drawn.game = one_heap(draw, false, true); break;
+        case Species::tuple: drawn.game = tuple(draw); break;
+        case Species::vector: drawn.game = vector(draw); break;
+        case Species::sequence: drawn.game = sequence(draw); break;
+        case Species::word: drawn.game = word(draw); break;
+        case Species::set: drawn.game = set_game(draw); break;
+        case Species::graph: drawn.game = graph_game(draw, false); break;
+        case Species::integers: drawn.game = integers(draw); break;
+        default: drawn.game = draw.once_in(2) ? graph_game(draw, true) : loopy_numbers(draw);
     }
     if (drawn.game.family.empty()) conventions(drawn.game, draw);
     if (drawn.game.family.empty() && draw.once_in(5)) with_parameter(drawn.game, draw);
@@ -112,12 +86,9 @@ Drawn draw_game(Draw& draw) {
 
 Other other_game(Draw& draw, std::string name) {
     Game game;
-    if (draw.once_in(4))
-        game = code(draw);
-    else if (draw.once_in(2))
-        game = family(draw);
-    else
-        game = one_heap(draw, draw.once_in(3), draw.once_in(3));
+    if (draw.once_in(4)) game = code(draw);
+    else if (draw.once_in(2)) game = family(draw);
+    else game = one_heap(draw, draw.once_in(3), draw.once_in(3));
     if (game.family.empty() && draw.once_in(3)) with_parameter(game, draw);
     const Num parameter = draw.once_in(2) ? game.parameter_default : draw.from(1, 7);
     return {std::move(name), std::make_shared<const Game>(std::move(game)), parameter};

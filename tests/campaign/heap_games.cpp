@@ -70,16 +70,11 @@ Move one_heap_move(Draw& draw, bool splits, bool digits, bool loops) {
             return e;
         }
         switch (draw.from(0, 5)) {
-            case 0:
-                return random_number(draw, names, 2);
-            case 1:
-                return sub(heap, mul(num(draw.from(1, 3)), names.back()));
-            case 2:
-                return sub(heap, add(names.back(), num(draw.from(0, 3))));
-            case 3:
-                return names.back();
-            default:
-                return sub(heap, names.back());
+            case 0: return random_number(draw, names, 2);
+            case 1: return sub(heap, mul(num(draw.from(1, 3)), names.back()));
+            case 2: return sub(heap, add(names.back(), num(draw.from(0, 3))));
+            case 3: return names.back();
+            default: return sub(heap, names.back());
         }
     };
     move.to.push_back({{part()}});

@@ -72,10 +72,8 @@ void keep(const Flags& flags, std::uint64_t index, const Fault& fault, const Gam
     std::string comment = "# " + fault.kind + "; seed " + std::to_string(flags.seed) + " index " + std::to_string(index) + "\n# ";
     for (const char c : fault.text) comment += c == '\n' ? "\n# " : std::string(1, c);
     const std::string text = comment + "\n" + facts(game) + print(game);
-    if (flags.out.empty())
-        std::printf("%s\n", text.c_str());
-    else
-        std::ofstream(file_name(flags, fault.kind, index)) << text;
+    if (flags.out.empty()) std::printf("%s\n", text.c_str());
+    else std::ofstream(file_name(flags, fault.kind, index)) << text;
     std::fflush(stdout);
 }
 
@@ -173,20 +171,16 @@ int table(const std::string& path) {
     const auto cells = [](const std::string& row) {
         std::vector<std::string> out(1);
         for (const char c : row) {
-            if (c == ',')
-                out.emplace_back();
-            else
-                out.back() += c;
+            if (c == ',') out.emplace_back();
+            else out.back() += c;
         }
         return out;
     };
     const auto print_row = [](const std::string& first, const auto& row) {
         std::printf("| %s ", first.c_str());
         for (std::size_t i = 2; i < row.size(); ++i) {
-            if constexpr (std::is_same_v<decltype(row[i]), const std::string&>)
-                std::printf("| %s ", row[i].c_str());
-            else
-                std::printf("| %llu ", static_cast<unsigned long long>(row[i]));
+            if constexpr (std::is_same_v<decltype(row[i]), const std::string&>) std::printf("| %s ", row[i].c_str());
+            else std::printf("| %llu ", static_cast<unsigned long long>(row[i]));
         }
         std::printf("|\n");
     };
@@ -227,8 +221,7 @@ int run(const Flags& flags) {
         if (shared.done) break;
         const bool hang = WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF;
         const std::string kind = hang ? "hang" : "crash";
-        if (flags.skip.count(kind))
-            ++shared.counts.skipped;
+        if (flags.skip.count(kind)) ++shared.counts.skipped;
         else {
             ++shared.crashes;
             keep(flags, shared.index,
@@ -276,10 +269,8 @@ bool read_flags(int argc, char** argv, Flags& flags) {
     flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"], flags.table = given["--table"];
     std::string skip = given["--skip"] + ",", kind;
     for (const char c : skip) {
-        if (c != ',')
-            kind += c;
-        else if (!kind.empty())
-            flags.skip.insert(kind), kind.clear();
+        if (c != ',') kind += c;
+        else if (!kind.empty()) flags.skip.insert(kind), kind.clear();
     }
     given.erase("--out"), given.erase("--csv"), given.erase("--replay"), given.erase("--table"), given.erase("--skip");
     return given.empty() && flags.games > 0;

@@ -9,7 +9,7 @@ Effort effort_of(std::uint64_t index, Species species) {
     if (index % 10 == 9) effort = {.steps = 400'000, .heaps = 48, .side = 8, .certify = index % 20 == 9, .thorough = true};
     if (index % 100 == 99) effort.heaps = 260, effort.steps = 4'000'000;
     const bool cheap = species == Species::one_heap || species == Species::digits || species == Species::family;
-    if (index % 1000 == 999 && cheap) effort.heaps = 2600, effort.steps = 40'000'000, effort.seconds = 2;
+    if (index % 1000 == 999 && cheap) effort.heaps = 2600, effort.steps = 20'000'000, effort.seconds = 2;
     return effort;
 }
 

@@ -6,46 +6,30 @@ namespace {
 /// How tightly an operator binds; as the language page has it.
 int strength(const Node& e) {
     switch (e.op) {
-        case Op::if_:
-            return 5;
-        case Op::iff:
-            return 10;
-        case Op::implies:
-            return 15;
-        case Op::or_:
-            return 20;
-        case Op::and_:
-            return 25;
-        case Op::not_:
-            return 30;
+        case Op::if_: return 5;
+        case Op::iff: return 10;
+        case Op::implies: return 15;
+        case Op::or_: return 20;
+        case Op::and_: return 25;
+        case Op::not_: return 30;
         case Op::compare:
-        case Op::in:
-            return 40;
+        case Op::in: return 40;
         case Op::unite:
         case Op::without:
         case Op::both_not:
-        case Op::nim_add:
-            return 50;
-        case Op::intersect:
-            return 55;
-        case Op::range:
-            return 60;
+        case Op::nim_add: return 50;
+        case Op::intersect: return 55;
+        case Op::range: return 60;
         case Op::concat:
         case Op::add:
-        case Op::subtract:
-            return 70;
+        case Op::subtract: return 70;
         case Op::multiply:
         case Op::divide:
-        case Op::modulo:
-            return 80;
-        case Op::negate:
-            return 85;
-        case Op::power:
-            return 90;
-        case Op::number:
-            return e.n < 0 ? 85 : 100;
-        default:
-            return 100;
+        case Op::modulo: return 80;
+        case Op::negate: return 85;
+        case Op::power: return 90;
+        case Op::number: return e.n < 0 ? 85 : 100;
+        default: return 100;
     }
 }
 
@@ -165,33 +149,21 @@ std::string said(const Game& game, const Claim& claim) {
         return ": {" + text + "}";
     };
     switch (claim.says) {
-        case Says::formula:
-            return print(claim.expr);
-        case Says::value:
-            return "g at " + sum_text(game, claim) + " = " + print(claim.expr);
-        case Says::outcome:
-            return claim.word + " at " + sum_text(game, claim);
-        case Says::winner:
-            return "winner at start = " + claim.word;
-        case Says::move:
-            return "move " + print(game, claim.sum) + " -> " + print(game, claim.target) + " " + claim.word;
-        case Says::winning_moves:
-            return "winning moves at " + print(game, claim.sum) + list();
-        case Says::options:
-            return "options at " + print(game, claim.sum) + list();
-        case Says::period:
-            return "period " + std::to_string(claim.period) + (claim.preperiod < 0 ? "" : " preperiod " + std::to_string(claim.preperiod));
+        case Says::formula: return print(claim.expr);
+        case Says::value: return "g at " + sum_text(game, claim) + " = " + print(claim.expr);
+        case Says::outcome: return claim.word + " at " + sum_text(game, claim);
+        case Says::winner: return "winner at start = " + claim.word;
+        case Says::move: return "move " + print(game, claim.sum) + " -> " + print(game, claim.target) + " " + claim.word;
+        case Says::winning_moves: return "winning moves at " + print(game, claim.sum) + list();
+        case Says::options: return "options at " + print(game, claim.sum) + list();
+        case Says::period: return "period " + std::to_string(claim.period) + (claim.preperiod < 0 ? "" : " preperiod " + std::to_string(claim.preperiod));
         case Says::arithmetic:
             return "arithmetic period " + std::to_string(claim.period) + " saltus " + std::to_string(claim.saltus) + " preperiod " +
                    std::to_string(claim.preperiod);
-        case Says::same:
-            return "same as subtract " + print(numbers(claim.elements));
-        case Says::allows:
-            return "allows " + print(numbers(claim.elements)) + " up to " + std::to_string(claim.up_to);
-        case Says::finite:
-            return "finite";
-        case Says::keep:
-            return "keep " + print(claim.expr);
+        case Says::same: return "same as subtract " + print(numbers(claim.elements));
+        case Says::allows: return "allows " + print(numbers(claim.elements)) + " up to " + std::to_string(claim.up_to);
+        case Says::finite: return "finite";
+        case Says::keep: return "keep " + print(claim.expr);
     }
     return {};
 }
@@ -202,97 +174,52 @@ std::string print(const Ref& ref) {
     const Node& e = *ref;
     const std::string whose = e.n > 0 ? e.text + "." : "";  // of value_at and the like
     switch (e.op) {
-        case Op::number:
-            return std::to_string(e.n);
-        case Op::letter:
-            return std::string("'") + static_cast<char>(e.n) + "'";
-        case Op::truth:
-            return e.n ? "true" : "false";
-        case Op::var:
-            return e.text;
-        case Op::add:
-            return infix(e, "+", 70, 71);
-        case Op::subtract:
-            return infix(e, "-", 70, 71);
-        case Op::multiply:
-            return infix(e, "*", 80, 81);
-        case Op::divide:
-            return infix(e, "/", 80, 81);
-        case Op::modulo:
-            return infix(e, "mod", 80, 81);
-        case Op::power:
-            return infix(e, "^", 91, 91);
-        case Op::negate:
-            return "-" + at_least(e.kids[0], 86);
-        case Op::nim_add:
-            return infix(e, "xor", 85, 85);
-        case Op::range:
-            return at_least(e.kids[0], 61) + ".." + at_least(e.kids[1], 61);
-        case Op::set:
-            return "{" + joined(e.kids) + "}";
-        case Op::set_of:
-            return "{" + at_least(e.kids[0], 6) + " for " + binders(e.binds, e.condition) + "}";
-        case Op::vector:
-            return "[" + joined(e.kids) + "]";
-        case Op::vector_of:
-            return "[" + at_least(e.kids[0], 6) + " for " + binders(e.binds, e.condition) + "]";
-        case Op::index:
-            return at_least(e.kids[0], 100) + "[" + print(e.kids[1]) + "]";
-        case Op::slice:
-            return at_least(e.kids[0], 100) + "[" + at_least(e.kids[1], 61) + ".." + at_least(e.kids[2], 61) + "]";
-        case Op::concat:
-            return infix(e, "++", 70, 71);
-        case Op::update:
-            return updated(e);
-        case Op::unite:
-            return infix(e, "|", 85, 85);
-        case Op::intersect:
-            return infix(e, "&", 85, 85);
-        case Op::without:
-            return infix(e, "\\", 85, 85);
-        case Op::both_not:
-            return infix(e, "xor", 85, 85);
-        case Op::compare:
-            return chain(e);
-        case Op::in:
-            return infix(e, "in", 50, 50);
-        case Op::not_:
-            return "not " + at_least(e.kids[0], 30);
-        case Op::and_:
-            return infix(e, "and", 25, 26);
-        case Op::or_:
-            return infix(e, "or", 20, 21);
-        case Op::implies:
-            return infix(e, "=>", 16, 15);
-        case Op::iff:
-            return infix(e, "<=>", 11, 11);
-        case Op::if_:
-            return "if " + at_least(e.kids[0], 6) + " then " + at_least(e.kids[1], 6) + " else " + print(e.kids[2]);
-        case Op::sum:
-            return "sum(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
-        case Op::nim_sum:
-            return "xor(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
-        case Op::minimum:
-            return "min(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
-        case Op::maximum:
-            return "max(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
-        case Op::count:
-            return "count(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
-        case Op::all:
-            return "all(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
-        case Op::any:
-            return "any(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
+        case Op::number: return std::to_string(e.n);
+        case Op::letter: return std::string("'") + static_cast<char>(e.n) + "'";
+        case Op::truth: return e.n ? "true" : "false";
+        case Op::var: return e.text;
+        case Op::add: return infix(e, "+", 70, 71);
+        case Op::subtract: return infix(e, "-", 70, 71);
+        case Op::multiply: return infix(e, "*", 80, 81);
+        case Op::divide: return infix(e, "/", 80, 81);
+        case Op::modulo: return infix(e, "mod", 80, 81);
+        case Op::power: return infix(e, "^", 91, 91);
+        case Op::negate: return "-" + at_least(e.kids[0], 86);
+        case Op::nim_add: return infix(e, "xor", 85, 85);
+        case Op::range: return at_least(e.kids[0], 61) + ".." + at_least(e.kids[1], 61);
+        case Op::set: return "{" + joined(e.kids) + "}";
+        case Op::set_of: return "{" + at_least(e.kids[0], 6) + " for " + binders(e.binds, e.condition) + "}";
+        case Op::vector: return "[" + joined(e.kids) + "]";
+        case Op::vector_of: return "[" + at_least(e.kids[0], 6) + " for " + binders(e.binds, e.condition) + "]";
+        case Op::index: return at_least(e.kids[0], 100) + "[" + print(e.kids[1]) + "]";
+        case Op::slice: return at_least(e.kids[0], 100) + "[" + at_least(e.kids[1], 61) + ".." + at_least(e.kids[2], 61) + "]";
+        case Op::concat: return infix(e, "++", 70, 71);
+        case Op::update: return updated(e);
+        case Op::unite: return infix(e, "|", 85, 85);
+        case Op::intersect: return infix(e, "&", 85, 85);
+        case Op::without: return infix(e, "\\", 85, 85);
+        case Op::both_not: return infix(e, "xor", 85, 85);
+        case Op::compare: return chain(e);
+        case Op::in: return infix(e, "in", 50, 50);
+        case Op::not_: return "not " + at_least(e.kids[0], 30);
+        case Op::and_: return infix(e, "and", 25, 26);
+        case Op::or_: return infix(e, "or", 20, 21);
+        case Op::implies: return infix(e, "=>", 16, 15);
+        case Op::iff: return infix(e, "<=>", 11, 11);
+        case Op::if_: return "if " + at_least(e.kids[0], 6) + " then " + at_least(e.kids[1], 6) + " else " + print(e.kids[2]);
+        case Op::sum: return "sum(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
+        case Op::nim_sum: return "xor(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
+        case Op::minimum: return "min(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
+        case Op::maximum: return "max(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
+        case Op::count: return "count(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
+        case Op::all: return "all(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
+        case Op::any: return "any(" + binders(e.binds, e.condition) + ": " + print(e.kids[0]) + ")";
         case Op::call:
-        case Op::apply:
-            return e.text + (e.kids.empty() ? "" : (e.text == "next" ? "(G, " : "(") + joined(e.kids) + ")");
-        case Op::value_at:
-            return whose + "g(" + joined(e.kids) + ")";
-        case Op::previous_at:
-            return whose + "P(" + joined(e.kids) + ")";
-        case Op::next_at:
-            return whose + "N(" + joined(e.kids) + ")";
-        case Op::draw_at:
-            return whose + "D(" + joined(e.kids) + ")";
+        case Op::apply: return e.text + (e.kids.empty() ? "" : (e.text == "next" ? "(G, " : "(") + joined(e.kids) + ")");
+        case Op::value_at: return whose + "g(" + joined(e.kids) + ")";
+        case Op::previous_at: return whose + "P(" + joined(e.kids) + ")";
+        case Op::next_at: return whose + "N(" + joined(e.kids) + ")";
+        case Op::draw_at: return whose + "D(" + joined(e.kids) + ")";
     }
     return {};
 }
@@ -327,10 +254,8 @@ std::string print(const Game& game, const Claim& claim) {
     }
     std::string text = said(game, claim);
     if (claim.from_start) text += " from start";
-    if (!claim.domain.empty())
-        text += "  for " + binders(claim.domain, claim.condition);
-    else if (claim.condition)
-        text += "  for " + print(claim.condition);
+    if (!claim.domain.empty()) text += "  for " + binders(claim.domain, claim.condition);
+    else if (claim.condition) text += "  for " + print(claim.condition);
     return with + ": " + text;
 }
 

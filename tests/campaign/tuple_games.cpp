@@ -39,10 +39,8 @@ Game two_heaps(Draw& draw) {
     line({sub(x, k), y}, {bind(10, "k", range(num(1), x))}, beside(nullptr));
     if (!paired || draw.once_in(3)) line({x, sub(y, k)}, {bind(10, "k", range(num(1), y))}, beside(nullptr));
     const Ref apart = call("abs", Sort::number, {sub(k, l)});
-    if (draw.once_in(2))
-        line({sub(x, k), sub(y, k)}, {bind(10, "k", range(num(1), call("min", Sort::number, {x, y})))}, beside(nullptr));
-    else
-        line({sub(x, k), sub(y, l)}, {bind(10, "k", range(num(1), x)), bind(11, "l", range(num(1), y))}, beside(cmp(apart, "<", num(draw.from(1, 3)))));
+    if (draw.once_in(2)) line({sub(x, k), sub(y, k)}, {bind(10, "k", range(num(1), call("min", Sort::number, {x, y})))}, beside(nullptr));
+    else line({sub(x, k), sub(y, l)}, {bind(10, "k", range(num(1), x)), bind(11, "l", range(num(1), y))}, beside(cmp(apart, "<", num(draw.from(1, 3)))));
     return game;
 }
 

@@ -20,6 +20,10 @@ const std::string many_classes =
     "game f\nposition (n)\nmove (n) -> (n - k - 2) for k in 1..n\n"
     "move (n) -> (i) + (n - i - 1) for i in 0..n - 319 if (n - max(if even(i) then 4 else 3, i)) / 2 != 427\n";
 const std::string far_position = "game f\nposition (n)\nmove (n) -> (n - k) for k in 1..n\nclaim \"c\": P(abs(n - 67108864))\n";
+const std::string long_to_confirm =
+    "game f\nposition (n)\nmove (n) -> (n - 2 * i) for i in 2..n\nmove (n) -> (n - s) + (n - s) for s in 1..3 if n < 23\n"
+    "stop (n) if n in 4..3\nmove (n) -> (n - j) for k in {7, 10, 4000000000000000001}, j in 1..k if n - j <= j / 2 < 2 mod -3\n"
+    "claim \"c\": even(16 / 6) => N(n)\n";
 const std::string no_letters = "game a\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nclaim \"c\": len(w) < 100000\n";
 const std::string partitions = "game a\nposition (n)\nmove (n) -> sum(i in 1..len(p): (p[i])) for p in partitions(n) if len(p) >= 2 and p[1] = p[2]\n";
 
@@ -45,6 +49,7 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
         {many_classes, {"solve", "--to", "20"}},             // clauses of side conditions
         {"game f\ncode 4.9BC\n", {"solve", "--to", "400"}},  // the forecast
         {far_position, {"check"}},
+        {long_to_confirm, {"certify", "--claim", "c", "-o", scratch("slow.cert", "")}},  // the checker's own work on what was written
         {no_letters, {"check"}},
         {partitions, {"solve"}},
         {"game f\nposition (S : set 1..1000000)\nmove (S) -> (S \\ {x}) for x in S\nstart ({1..1000000})\n", {"solve"}},  // options of a million cells

@@ -34,6 +34,7 @@ public:
                 push(top.expanded.below[top.next++]);
             } else {
                 known_[top.node] = top.expanded.result(known);
+                waiting_ -= top.expanded.below.size();
                 stack_.pop_back();
             }
         }
@@ -53,6 +54,8 @@ private:
         steps_.take(20);
         if (known_.size() > 5'000'000) throw Rejected("there are more than five million positions: nothing is verified");
         Expanded expanded = expand_(node);
+        waiting_ += expanded.below.size();
+        if (waiting_ > 10'000'000) throw Rejected("on the way down more than ten million moves wait for their turn: nothing is verified");
         stack_.push_back({std::move(node), std::move(expanded), 0});
     }
 
@@ -61,6 +64,7 @@ private:
     Steps& steps_;
     std::map<Node, std::optional<Result>> known_;  ///< nothing: it is on the stack
     std::vector<Open> stack_;
+    std::size_t waiting_ = 0;  ///< options of what is on the stack: a long way down with many moves at each step is gigabytes
 };
 
 }  // namespace grundy::verify

@@ -135,7 +135,10 @@ void Moves::play(const rule::Move& move, const Position& position, const std::fu
 
 std::vector<Option> Moves::options(const Position& position) const {
     std::vector<Option> all;
-    each_option(position, [&](std::size_t, Option&& option) { all.push_back(std::move(option)); });
+    each_option(position, [&](std::size_t, Option&& option) {
+        if (all.size() == 5'000'000) throw Rejected("one position has more than five million options: nothing is verified");
+        all.push_back(std::move(option));
+    });
     return all;
 }
 

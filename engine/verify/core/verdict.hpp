@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "engine/base/poll.hpp"
+
 namespace grundy::verify {
 
 /// The file is no certificate: exit 2.
@@ -29,13 +31,14 @@ struct CutShort : Rejected {
     std::uint64_t needed;
 };
 
-/// Every loop that a certificate can make long counts here.
+/// Every loop that a certificate can make long counts here. Where a certificate is checked as it is written, the writer's limits of time and memory hold too.
 class Steps {
 public:
     explicit Steps(std::uint64_t most) : left_(most), most_(most) {}
     void take(std::uint64_t count) {
         if (count > left_) throw Rejected("checking this takes more than " + std::to_string(most_) + " steps (--steps allows more): nothing is verified");
         left_ -= count;
+        base::poll();
     }
     std::uint64_t left() const { return left_; }
 

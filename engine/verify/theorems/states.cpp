@@ -21,6 +21,23 @@ struct Set {
     std::vector<std::int64_t> residues;  ///< from s0 on
 };
 
+/// The classes mod the least number that tells them: a condition mod 4 on a number that may be taken anyway makes four classes of one, and the theorem
+/// compares class by class.
+void make_least(Set& set) {
+    const std::set<std::int64_t> classes(set.residues.begin(), set.residues.end());
+    for (std::int64_t d = 1; d <= set.q; ++d) {
+        if (set.q % d != 0) continue;
+        const bool tells = std::all_of(classes.begin(), classes.end(), [&](std::int64_t r) { return classes.count((r + d) % set.q) > 0; });
+        if (!tells) continue;
+        set.residues.clear();
+        for (const std::int64_t r : classes) {
+            if (r < d) set.residues.push_back(r);
+        }
+        set.q = d;
+        return;
+    }
+}
+
 Set set_of(const Splitting& rule, const std::string& theorem) {
     if (rule.most_parts() > 1) throw Rejected("theorem " + theorem + " is not about this rule: a move may leave several parts");
     if (!rule.is_plain()) throw Rejected("theorem " + theorem + " is not about this rule: whether a number may be taken depends on the heap");
@@ -32,6 +49,7 @@ Set set_of(const Splitting& rule, const std::string& theorem) {
     }
     if (leave_one != leave_none) throw Rejected("theorem " + theorem + " is not about this rule: taking a whole heap has a rule of its own");
     if (set.residues.empty()) throw Rejected("theorem " + theorem + " is not about this rule: its set is finite");
+    make_least(set);
     if (theorem == "1.3" && set.residues.size() != static_cast<std::size_t>(set.q))
         throw Rejected("theorem 1.3 is not about this rule: infinitely many numbers may not be taken");
     return set;
