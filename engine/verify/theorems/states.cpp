@@ -21,21 +21,20 @@ struct Set {
     std::vector<std::int64_t> residues;  ///< from s0 on
 };
 
-/// The classes mod the least number that tells them: a condition mod 4 on a number that may be taken anyway makes four classes of one, and the theorem
-/// compares class by class.
+/// The same set, told by the least q and then from the least s0: a condition mod 4 on a number that may be taken anyway makes four classes of one, and the
+/// theorem compares class by class; a large number named beside `9..n` makes a window of thousands.
 void make_least(Set& set) {
     const std::set<std::int64_t> classes(set.residues.begin(), set.residues.end());
-    for (std::int64_t d = 1; d <= set.q; ++d) {
-        if (set.q % d != 0) continue;
-        const bool tells = std::all_of(classes.begin(), classes.end(), [&](std::int64_t r) { return classes.count((r + d) % set.q) > 0; });
-        if (!tells) continue;
-        set.residues.clear();
-        for (const std::int64_t r : classes) {
-            if (r < d) set.residues.push_back(r);
-        }
-        set.q = d;
-        return;
-    }
+    const auto tells = [&](std::int64_t d) {
+        return set.q % d == 0 && std::all_of(classes.begin(), classes.end(), [&](std::int64_t r) { return classes.count((r + d) % set.q) > 0; });
+    };
+    std::int64_t d = 1;
+    while (!tells(d)) ++d;
+    set.q = d;
+    set.residues.assign(classes.begin(), classes.lower_bound(d));
+    std::set<std::int64_t> few(set.few.begin(), set.few.end());
+    while (set.s0 > 1 && (few.count(set.s0 - 1) > 0) == (classes.count((set.s0 - 1) % d) > 0)) few.erase(--set.s0);
+    set.few.assign(few.begin(), few.end());
 }
 
 Set set_of(const Splitting& rule, const std::string& theorem) {
