@@ -83,7 +83,7 @@ const std::vector<LawRow> laws_of_every_kind = {
     {"allbut {1, 4}", {}, "1.3"},
     {"nim", {}, "1.3"},
     {heap("move (n) -> (i) for i in 0..n if i < n\nmove (n) -> (n - s) for s in 1..9 if s = 3 or n mod 4 != 2"), {}, "1.3"},
-    {heap("move (n) -> (n - i) for i in 9..n if i != 24\nmove (n) -> (n - j) for j in {2..5, 503}"), {}, "1.3"},
+    {heap("move (n) -> (n - i) for i in 9..n if i != 24\nmove (n) -> (n - j) for j in {2..5, 53}"), {}, "1.3"},
     {heap("move (n) -> (n - s) for s in 1..n if s mod 4 = 1 or s = 6"), {}, "1.4"},
     {heap("move (n) -> (n - s) for s in 1..n if s mod 3 != 0"), {}, "1.4"},
     {"prime_powers", {}, "1.5"},
