@@ -157,7 +157,7 @@ std::vector<report::CheckedFile> check_all(const Flags& flags, Session& session)
         ready[k] = true;
         whole.report(++done, paths.size(), "files");
         for (; printed < paths.size() && ready[printed]; ++printed) {
-            const std::string text = session.json ? "" : report::text(files[printed], style);
+            const std::string text = session.json ? "" : report::text(files[printed], style, files.size() == 1);
             if (!problems[printed].empty() || !text.empty()) session.quiet_down();
             std::fputs(problems[printed].c_str(), stderr);
             if (!text.empty()) session.print(text);

@@ -79,6 +79,7 @@ Finding finding_of(const dsl::Document::ClaimInfo& info, const claim::Finding& d
     finding.parameters = decided.parameters;
     finding.theorems = report::theorems(decided);
     finding.statement = report::statement(decided);
+    finding.reason = report::reason(decided);
     finding.checked_to = number_of(decided.checked_to);
     finding.cases = decided.cases;
     finding.counterexample = decided.counterexample;

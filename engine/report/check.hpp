@@ -28,8 +28,8 @@ struct CheckedFile {
     bool bad = false;  ///< it is no rule file; what is wrong has been said elsewhere
 };
 
-/// A line a claim, what refutes it beneath. Nothing for a file without claims.
-std::string text(const CheckedFile& file, const Style& style);
+/// A line a claim, what refutes it beneath, and with `reasons` why it is so. Nothing for a file without claims.
+std::string text(const CheckedFile& file, const Style& style, bool reasons);
 /// "41 claims in 12 files: 30 proved, 8 exhausted, 3 refuted as expected".
 std::string check_summary(const std::vector<CheckedFile>& files, const Style& style);
 std::string json(const std::vector<CheckedFile>& files);

@@ -22,6 +22,7 @@ Json claim_row(const CheckedClaim& one) {
     out["corrected"] = one.corrected;
     out["theorem"] = or_null(theorems(finding));
     out["statement"] = or_null(statement(finding));
+    out["reason"] = reason(finding);
     out["checked_to"] = finding.checked_to ? number(*finding.checked_to) : Json(nullptr);
     out["cases"] = finding.cases;
     out["premise_true"] = finding.premise_true ? Json(*finding.premise_true) : Json(nullptr);

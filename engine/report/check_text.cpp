@@ -64,7 +64,7 @@ std::string beneath(const std::string& line, const Style& style) {
     return std::string(indent, ' ') + wrap(shorten(line), style.width > indent + 20 ? style.width - indent : 20, indent) + "\n";
 }
 
-std::string details(const CheckedClaim& one, const Style& style) {
+std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     const claim::Finding& finding = one.finding;
     std::string out;
     if (one.skipped) return out;
@@ -74,6 +74,8 @@ std::string details(const CheckedClaim& one, const Style& style) {
         out += beneath(fmt::format("fails{}: claimed {}, found {}", where, finding.claimed, finding.found), style);
         for (const auto& line : finding.shown_by) out += beneath(line, style);
     }
+    if (reasons)
+        for (const auto& line : reason(finding)) out += beneath(line, style);
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
     if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {
         if (finding.verdict == Verdict::undecided && !finding.so_far.empty()) out += beneath(finding.so_far, style);
@@ -91,7 +93,7 @@ bool CheckedClaim::against_expectation() const {
     return (finding.verdict == Verdict::refuted) != expect_refuted;
 }
 
-std::string text(const CheckedFile& file, const Style& style) {
+std::string text(const CheckedFile& file, const Style& style, bool reasons) {
     if (file.claims.empty()) return "";
     std::string out = style.paint(Ink::strong, file.name) + "\n";
     for (const CheckedClaim& one : file.claims) {
@@ -99,7 +101,7 @@ std::string text(const CheckedFile& file, const Style& style) {
         const std::string left =
             "  " + style.paint(ink_of_verdict(one), pad_right(verdict, verdict_width)) + "  " + shorten(one.text) + (one.corrected ? " (corrected)" : "");
         out += first_line(left, ground_of(one), style);
-        out += details(one, style);
+        out += details(one, style, reasons);
     }
     return out;
 }

@@ -1,6 +1,7 @@
 #pragma once
 /// Evidence in words: the only place where a theorem's name and its check become sentences.
 #include <string>
+#include <vector>
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/claim/ground/finding.hpp"
@@ -20,5 +21,7 @@ std::string how(const analyse::SumReport& report);
 std::string theorems(const claim::Finding& finding);
 /// What was checked and what follows, in a sentence; may be empty.
 std::string statement(const claim::Finding& finding);
+/// The proof as a person would write it, a sentence or two a line; empty where there are no words for it yet.
+std::vector<std::string> reason(const claim::Finding& finding);
 
 }  // namespace grundy::report

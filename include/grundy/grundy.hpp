@@ -207,6 +207,7 @@ struct Finding {
     bool as_expected = true;  ///< false: refuted although the file does not expect it, or the other way round
     std::string parameters;   ///< the case of `with` that decided it
     std::string theorems, statement;
+    std::vector<std::string> reason;  ///< the proof as a person would write it; empty where there are no words for it
     std::optional<Number> checked_to;
     std::uint64_t cases = 0;
     std::string counterexample, claimed, found;  ///< refuted: the smallest case at which it fails

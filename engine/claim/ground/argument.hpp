@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "engine/base/integer.hpp"
 #include "engine/pattern/law/evidence.hpp"
@@ -57,6 +58,28 @@ struct Lengths {
     std::uint64_t least = 0, most = 0;
     std::string label;
 };
+/// A position, and options of it: all of them or one that matters. With values where values are claimed.
+struct Example {
+    struct Option {
+        std::string position, value;
+    };
+    std::string position;
+    std::vector<Option> options;
+    std::string value;
+    bool all = true;  ///< nothing was left out
+};
+/// Small positions that a proof by induction is shown at. The proof does not rest on them.
+struct Examples {
+    /// What the claim says the P-positions are, or (negated) the N-positions, or the value; among which positions. Empty where it says it in another way.
+    struct Stated {
+        std::string text, among;
+        bool negated = false;
+    };
+    Stated stated;
+    std::vector<Example> lost, won;
+    std::string over;  ///< a position without moves
+    bool over_is_lost = true;
+};
 /// What is claimed of every position is what the moves and the end of play ask for (11.1; with `values` 11.2), decided by automata on digits in this base; the
 /// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
 struct Induction {
@@ -64,6 +87,7 @@ struct Induction {
     unsigned base = 2;
     std::size_t states = 0;
     std::string rank;
+    Examples examples;
 };
 struct SameRule {};
 struct SameFamily {

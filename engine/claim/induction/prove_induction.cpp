@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/meaning/rank.hpp"
@@ -102,7 +103,7 @@ private:
     Automaton claimed() { return claimed_of(ground_.game(), ground_.claim(), sentences_, play_); }
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
-    std::optional<Proof> done(bool values, const Automaton& set);
+    std::optional<Proof> done(bool values, const Automaton& set, argument::Examples examples);
     bool fails(const Automaton& where, const std::string& what);
     bool closed(const Automaton& region);
     bool symmetric(const Automaton& set);
@@ -142,10 +143,11 @@ bool Induction::symmetric(const Automaton& set) {
     return true;
 }
 
-std::optional<Proof> Induction::done(bool values, const Automaton& set) {
+std::optional<Proof> Induction::done(bool values, const Automaton& set, argument::Examples examples) {
     Proof proof;
     proof.proved = true;
-    proof.argument = argument::Induction{values, false, sentences_.base(), set.states(), rank_};
+    examples.stated = stated_by(ground_.claim(), ground_.game());
+    proof.argument = argument::Induction{values, false, sentences_.base(), set.states(), rank_, std::move(examples)};
     return proof;
 }
 
@@ -209,11 +211,11 @@ std::optional<Proof> Induction::by_outcomes() {
     sentences_.let_previous(std::nullopt);
     if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return std::nullopt;
     const Automaton region = both(play_.positions(), complement(alike(lost, won)));
-    if (region.accepts_nothing()) return done(false, region);  // true whoever wins: nothing is claimed of the game
+    if (region.accepts_nothing()) return done(false, region, {});  // true whoever wins: nothing is claimed of the game
     const Automaton in = both(region, lost);
     if (!symmetric(region) || !symmetric(in) || !closed(region)) return std::nullopt;
     const KernelCheck check = check_kernel(play_, region, in);
-    if (check.holds()) return done(false, in);
+    if (check.holds()) return done(false, in, examples_of_outcomes(play_, sentences_, ground_.oracle().ruleset(), region, in));
     fails(check.ends, "where play is over the claim is not what the rule says") ||
         fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
         fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
@@ -257,7 +259,7 @@ std::optional<Proof> Induction::by_values() {
     const Automaton kept = exists(both(f, reached), v), missed = exists(exists(both(both(f, less), complement(renamed(reached, {{v, u}}))), u), v);
     if (!fails(kept, "a move leads to a position of which the same value is claimed") &&
         !fails(missed, "no move leads to a smaller value that the claimed one needs"))
-        return done(true, f);
+        return done(true, f, examples_of_values(play_, sentences_, ground_.oracle().ruleset(), f, v));
     false_ = true;
     return refute(either(kept, missed), [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
 }
@@ -313,7 +315,12 @@ void by_law(Ground& ground, Induced& result) {
     Proof proof;
     if (fails.accepts_nothing()) {
         proof.proved = true;
-        proof.argument = argument::Induction{false, true, sentences.base(), law->lost().states(), law->rank()};
+        proof.argument = argument::Induction{false,
+                                             true,
+                                             sentences.base(),
+                                             law->lost().states(),
+                                             law->rank(),
+                                             examples_of_outcomes(play, sentences, ground.oracle().ruleset(), play.positions(), law->lost())};
         result.proof = proof;
         return;
     }

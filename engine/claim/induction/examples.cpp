@@ -1,0 +1,150 @@
+#include "engine/claim/induction/examples.hpp"
+
+#include <algorithm>
+
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using argument::Examples;
+using arithmetic::Automaton;
+using arithmetic::Linear;
+using arithmetic::Track;
+using arithmetic::Values;
+using rule::Op;
+
+namespace {
+
+constexpr std::size_t most_listed = 12;    ///< options of one position that are listed
+constexpr std::size_t most_asked = 2'000;  ///< options that are looked at for one
+
+class Shower {
+public:
+    Shower(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset) : play_(play), ruleset_(ruleset), base_(sentences.base()) {
+        size_ = sentences.fresh();
+        Linear sum = arithmetic::times(arithmetic::number(size_), -1);
+        for (const Track track : play.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
+        sized_ = arithmetic::is_zero(base_, sum);
+        order_.push_back(size_);
+        order_.insert(order_.end(), play.tracks().begin(), play.tracks().end());
+    }
+
+    /// The smallest position of a set: by the sum of its numbers, then by the first of them, …
+    std::optional<Values> smallest(const Automaton& set) const {
+        auto at = both(set, *sized_).least(order_);
+        if (at) at->erase(size_);
+        return at;
+    }
+    /// Of the positions whose numbers are all at least `least`.
+    std::optional<Values> smallest(Automaton set, std::int64_t least) const {
+        for (const Track track : play_.tracks()) {
+            Linear form = arithmetic::times(arithmetic::number(track), -1);
+            form.constant = least;
+            set = both(set, arithmetic::is_at_most(base_, form));
+        }
+        return smallest(set);
+    }
+    std::vector<rule::PositionData> options(const Values& at) const {
+        std::vector<rule::PositionData> all;
+        ruleset_.options(ruleset_.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
+            if (option.size() == 1) all.push_back(ruleset_.shape().to_data(option[0]));
+            return all.size() < most_asked;
+        });
+        return all;
+    }
+    bool contains(const Automaton& set, const rule::PositionData& position) const { return set.accepts(complete(position)); }
+    Values complete(const rule::PositionData& position) const {
+        Values values = play_.values(position);
+        for (const Track track : play_.tracks()) values.try_emplace(track, 0);
+        return values;
+    }
+    std::string text(const Values& at) const { return play_.describe(at); }
+    std::string text(const rule::PositionData& position) const { return rule::to_string(position, *ruleset_.rule()); }
+
+private:
+    PlayRelation& play_;
+    const game::Ruleset& ruleset_;
+    unsigned base_;
+    Track size_ = 0;
+    std::optional<Automaton> sized_;
+    std::vector<Track> order_;
+};
+
+}  // namespace
+
+Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const Automaton& region, const Automaton& lost) {
+    const Shower shower(play, sentences, ruleset);
+    Examples out;
+    const Automaton moving = play.can_move(), over = both(region, complement(moving));
+    if (const auto at = shower.smallest(over)) out.over = shower.text(*at), out.over_is_lost = lost.accepts(*at);
+    if (const auto at = shower.smallest(both(lost, moving))) {
+        out.lost.push_back({shower.text(*at), {}, {}});
+        const auto options = shower.options(*at);
+        out.lost[0].all = options.size() <= most_listed;
+        for (std::size_t i = 0; i < options.size() && i < most_listed; ++i) out.lost[0].options.push_back({shower.text(options[i]), {}});
+    }
+    Automaton rest = both(both(region, complement(lost)), moving);
+    for (const std::int64_t least : {0, 2}) {
+        const auto at = shower.smallest(rest, least);
+        if (!at) continue;
+        for (const auto& option : shower.options(*at)) {
+            if (!shower.contains(lost, option)) continue;
+            const std::string text = shower.text(*at);
+            if (out.won.empty() || out.won[0].position != text) out.won.push_back({text, {{shower.text(option), {}}}, {}});
+            break;
+        }
+    }
+    return out;
+}
+
+Examples examples_of_values(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const Automaton& f, Track v) {
+    const Shower shower(play, sentences, ruleset);
+    const unsigned base = sentences.base();
+    const auto value = [&](const Values& at) {
+        Automaton there = f;
+        for (const auto& [track, number] : at) there = both(there, arithmetic::is_number(base, track, number));
+        const auto found = there.least({v});
+        return found ? base::to_string(found->at(v)) : std::string("?");
+    };
+    Examples out;
+    for (const std::int64_t least : {2, 1, 0}) {  // the first that has something to show
+        Linear above = arithmetic::times(arithmetic::number(v), -1);
+        above.constant = least;
+        const auto at = shower.smallest(exists(both(f, arithmetic::is_at_most(base, above)), v), least > 1 ? 1 : 0);
+        if (!at) continue;
+        const auto options = shower.options(*at);
+        if (options.size() > most_listed) continue;
+        argument::Example one{shower.text(*at), {}, value(*at)};
+        for (const auto& option : options) one.options.push_back({shower.text(option), value(shower.complete(option))});
+        std::stable_sort(one.options.begin(), one.options.end(),
+                         [](const auto& a, const auto& b) { return std::pair(a.value.size(), a.value) < std::pair(b.value.size(), b.value); });
+        out.won.push_back(std::move(one));
+        break;
+    }
+    return out;
+}
+
+Examples::Stated stated_by(const rule::Claim& claim, const rule::Game& game) {
+    Examples::Stated out;
+    if (claim.form != rule::Claim::Form::formula || !claim.over_positions) return out;
+    const rule::Expr& e = *claim.expr;
+    if (e.args.size() != 2) return out;
+    for (const std::size_t side : {0u, 1u}) {
+        const rule::Expr& asked = *e.args[side];
+        const rule::Expr& told = *e.args[1 - side];
+        const auto asks = [](const rule::Expr& part) {
+            return part.op == Op::previous_at || part.op == Op::next_at || part.op == Op::draw_at || part.op == Op::value_at;
+        };
+        if (rule::any_of(told, asks)) continue;
+        if (e.op == Op::iff && (asked.op == Op::previous_at || asked.op == Op::next_at))
+            out.text = rule::to_string(told, game), out.negated = asked.op == Op::next_at;
+        else if (e.op == Op::compare && e.relations[0] == rule::Relation::equal && asked.op == Op::value_at) out.text = rule::to_string(told, game);
+        else continue;
+        if (claim.condition) out.among = rule::to_string(*claim.condition, game);
+        return out;
+    }
+    return out;
+}
+
+}  // namespace grundy::claim

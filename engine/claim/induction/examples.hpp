@@ -1,0 +1,20 @@
+#pragma once
+/// What the words of an induction show: small positions and where moves lead from them.
+#include "engine/claim/ground/argument.hpp"
+#include "engine/claim/induction/play.hpp"
+#include "engine/game/play/ruleset.hpp"
+#include "engine/rule/claim.hpp"
+
+namespace grundy::claim {
+
+/// Of a set of P-positions within a region: one that can move and where its moves lead, some others with a move into the set, one without moves.
+argument::Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const arithmetic::Automaton& region,
+                                        const arithmetic::Automaton& lost);
+/// Of values, f being over the tracks of a position and v: some with the values of their options.
+argument::Examples examples_of_values(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const arithmetic::Automaton& f,
+                                      arithmetic::Track v);
+/// What the claim says that a P-position, or the value, is, in the rule language: φ of `P(…) <=> φ` and of `N(…) <=> φ`, f of `g(…) = f`. Nothing where
+/// the claim has another form.
+argument::Examples::Stated stated_by(const rule::Claim& claim, const rule::Game& game);
+
+}  // namespace grundy::claim
