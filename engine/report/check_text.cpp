@@ -1,6 +1,8 @@
 // What `check` found, as a table with a line a claim.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/report/check.hpp"
 #include "engine/report/evidence_text.hpp"
 
@@ -61,7 +63,7 @@ std::string first_line(const std::string& left, const std::string& right, const 
 
 std::string beneath(const std::string& line, const Style& style) {
     const std::size_t indent = verdict_width + 4;
-    return std::string(indent, ' ') + wrap(shorten(line), style.width > indent + 20 ? style.width - indent : 20, indent) + "\n";
+    return wrap(std::string(indent, ' ') + shorten(line), std::max(style.width, indent + 20), indent) + "\n";
 }
 
 std::string details(const CheckedClaim& one, const Style& style, bool reasons) {

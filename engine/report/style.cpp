@@ -52,6 +52,24 @@ std::string pad_right(std::string_view text, std::size_t width) {
     return std::string(text) + std::string(width > have ? width - have : 0, ' ');
 }
 
+namespace {
+
+/// After the word that begins at `i`, with the blank before it. A short position, "(12, 5, 0)", is one word.
+std::size_t word_end(std::string_view text, std::size_t i) {
+    constexpr std::size_t longest = 24;
+    const auto next = [&](std::size_t from) { return std::min(text.find_first_of(" \n", from), text.size()); };
+    std::size_t end = next(i + (text[i] == ' ' ? 1 : 0));
+    const auto open = [&](std::size_t to) {
+        const std::string_view word = text.substr(i, to - i);
+        return std::count(word.begin(), word.end(), '(') > std::count(word.begin(), word.end(), ')');
+    };
+    std::size_t whole = end;
+    while (open(whole) && whole < text.size() && text[whole] == ' ' && whole - i < longest) whole = next(whole + 1);
+    return open(whole) || whole - i > longest ? end : whole;
+}
+
+}  // namespace
+
 std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
     std::string result;
     std::size_t at = 0;
@@ -62,7 +80,7 @@ std::string wrap(std::string_view text, std::size_t width, std::size_t indent) {
             ++i;
             continue;
         }
-        std::size_t end = std::min(text.find_first_of(" \n", i + (text[i] == ' ' ? 1 : 0)), text.size());
+        std::size_t end = word_end(text, i);
         std::string_view word = text.substr(i, end - i);
         if (at > indent && at + columns(word) > width) {
             result += "\n" + std::string(indent, ' ');
