@@ -6,10 +6,12 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
+#include "engine/meaning/rank.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::certificate {
 namespace {
@@ -17,8 +19,9 @@ namespace {
 using claim::Verdict;
 using F = rule::Claim::Form;
 
-constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;  ///< some ten seconds
-constexpr std::uint64_t many_cases = 100'000;                 ///< of these, laws are the shorter proof where there are some
+constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;        ///< some ten seconds
+constexpr std::uint64_t most_steps_of_induction = 100'000'000'000;  ///< a minute or two
+constexpr std::uint64_t many_cases = 100'000;                       ///< of these, laws are the shorter proof where there are some
 
 class ClaimWriter {
 public:
@@ -71,9 +74,40 @@ private:
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
+        if (const auto* induction = std::get_if<claim::argument::Induction>(&finding_.argument)) return by_induction(*induction);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
-        if (by_theorem && (laws_tell() || is_infinite())) return by_laws("law");
-        return cases();
+        if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
+        try {
+            return by_laws("law");
+        } catch (const base::Failure&) {
+            if (!is_infinite()) throw;
+            if (auto made = by_induction_after_all()) return std::move(*made);
+            throw;
+        }
+    }
+
+    /// A theorem without a form may be true by induction as well: the checker tells.
+    std::optional<Certificate> by_induction_after_all() {
+        const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
+        try {
+            return by_induction({values, false, 2, 0, "", nullptr});
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+            return std::nullopt;
+        }
+    }
+
+    /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
+    Certificate by_induction(const claim::argument::Induction& induction) {
+        const auto rank = meaning::rank(*finding_.game);
+        if (!rank || !rank->rows) unsupported("what falls with every move is no sum of the numbers of a position");
+        Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", *rank->rows}};
+        if (induction.lost) {
+            Json lost = Json::array();
+            for (const bool p : induction.lost->lost) lost.push_back(p ? 1 : 0);
+            proof["law"] = {{"numbers", induction.lost->numbers}, {"next", induction.lost->next}, {"lost", lost}};
+        }
+        return with(std::move(proof), most_steps_of_induction);
     }
 
     /// The numbers of the theorem's game in the claim: 0 for its own. A game may be used under several names.

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/claim/ground/argument.hpp"
 #include "engine/claim/induction/play.hpp"
 #include "engine/game/play/ruleset.hpp"
 
@@ -24,6 +25,8 @@ public:
     PlayRelation& play() const { return *play_; }
     const arithmetic::Automaton& lost() const { return lost_; }
     const std::string& rank() const { return rank_; }
+    /// The automaton of lost() as data.
+    std::shared_ptr<const argument::KernelSet> as_data() const;
 
 private:
     friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, unsigned, std::string&);

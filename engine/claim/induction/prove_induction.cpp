@@ -145,7 +145,7 @@ bool Induction::symmetric(const Automaton& set) {
 std::optional<Proof> Induction::done(bool values, const Automaton& set) {
     Proof proof;
     proof.proved = true;
-    proof.argument = argument::Induction{values, false, sentences_.base(), set.states(), rank_};
+    proof.argument = argument::Induction{values, false, sentences_.base(), set.states(), rank_, nullptr};
     return proof;
 }
 
@@ -313,7 +313,7 @@ void by_law(Ground& ground, Induced& result) {
     Proof proof;
     if (fails.accepts_nothing()) {
         proof.proved = true;
-        proof.argument = argument::Induction{false, true, sentences.base(), law->lost().states(), law->rank()};
+        proof.argument = argument::Induction{false, true, sentences.base(), law->lost().states(), law->rank(), law->as_data()};
         result.proof = proof;
         return;
     }
