@@ -39,7 +39,7 @@ public:
 
     Certificate write() {
         switch (claim_.form) {
-            case F::formula: return !holds_ ? counterexample() : by_laws_or_cases();
+            case F::formula: return !holds_ ? refutation() : by_laws_or_cases();
             case F::period:
             case F::arithmetic_period:
                 if (!holds_ && theorems_.empty()) return counterexample();
@@ -86,15 +86,27 @@ private:
         }
     }
 
-    /// A theorem without a form may be true by induction as well: the checker tells.
+    /// What was decided in another way may be decided by induction as well: the checker tells.
     std::optional<Certificate> by_induction_after_all() {
+        const auto* found = std::get_if<claim::argument::Induction>(&finding_.argument);
         const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
         try {
-            return by_induction({values, false, 2, 0, "", nullptr});
+            return by_induction(found ? *found : claim::argument::Induction{values, false, 2, 0, "", nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
             return std::nullopt;
         }
+    }
+
+    /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
+    Certificate refutation() {
+        constexpr std::int64_t far = 2'000;
+        const auto is_far = [&](const auto& named) {
+            return std::any_of(named.second.items.begin(), named.second.items.end(), [](const base::Integer& x) { return x > far || x < -far; });
+        };
+        if (is_infinite() && std::any_of(finding_.at.begin(), finding_.at.end(), is_far))
+            if (auto made = by_induction_after_all()) return std::move(*made);
+        return counterexample();
     }
 
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.

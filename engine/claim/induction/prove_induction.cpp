@@ -311,9 +311,10 @@ void by_law(Ground& ground, Induced& result) {
     sentences.let_outcomes(nullptr);
     if (!defined) return result.why = "the law of the P-positions does not help: the claim asks for the outcome of what is no position", void();
     Proof proof;
+    const argument::Induction by{false, true, sentences.base(), law->lost().states(), law->rank(), law->as_data()};
     if (fails.accepts_nothing()) {
         proof.proved = true;
-        proof.argument = argument::Induction{false, true, sentences.base(), law->lost().states(), law->rank(), law->as_data()};
+        proof.argument = by;
         result.proof = proof;
         return;
     }
@@ -329,10 +330,13 @@ void by_law(Ground& ground, Induced& result) {
     const auto at = both(fails, arithmetic::is_zero(sentences.base(), sum)).least(order);
     if (!at) return;
     const Frame frame = ground.frame_of(play.position(*at));
-    if (at->at(size) <= most_shown) proof.failing = frame;
-    else
+    if (at->at(size) <= most_shown) {
+        proof.failing = frame;
+    } else {
         proof.refuted =
             Refutation{frame, "true", "false", {"the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them"}};
+        proof.argument = by;
+    }
     result.proof = proof;
 }
 

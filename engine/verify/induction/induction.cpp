@@ -46,8 +46,8 @@ public:
         if (measure_.size() > most_rows || (measure_.empty() && !game.moves.empty())) throw Unreadable("a measure has from 1 to 20 rows");
     }
 
-    std::string by_outcomes();
-    std::string by_values();
+    std::string by_outcomes(bool holds);
+    std::string by_values(bool holds);
     std::string by_law(const Json& law, bool holds);
 
 private:
@@ -55,7 +55,9 @@ private:
     void require_here(const Expr& e) const;
     void require_falling(const Set& region) const;
     void require_closed(const Set& region);
-    void require_kernel(const Set& region, const Set& lost);
+    void require_play(const Set& region, const Set& said);
+    const char* not_the_kernel(const Set& region, const Set& lost);
+    std::string verdict(bool holds, const char* broken, const std::string& how) const;
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
     }
@@ -124,16 +126,29 @@ void Induction::require_closed(const Set& region) {
     none(tuples_.both(region, arrows_.before(outside, tuples_.constant(false))), "a move leads out of the positions that the claim speaks of");
 }
 
-void Induction::require_kernel(const Set& region, const Set& lost) {
+/// What is said of the region says the same of every order of what has none, no move leaves it, and play ends.
+void Induction::require_play(const Set& region, const Set& said) {
     arrows_.require_symmetric(region, "the claim");
-    arrows_.require_symmetric(lost, "the claim");
+    arrows_.require_symmetric(said, "the claim");
     require_closed(region);
     require_falling(region);
+}
+
+/// Which of K0, K1 and K2 fails; null: none does.
+const char* Induction::not_the_kernel(const Set& region, const Set& lost) {
     const Set won = tuples_.without(region, lost), answered = arrows_.before(lost, tuples_.constant(arrows_.empty_is_lost()));
     const Set over = tuples_.without(region, arrows_.can_move());
-    none(tuples_.without(over, tuples_.same(lost, arrows_.lost_at_end())), "where play is over the claim is not what the rule says");
-    none(tuples_.both(lost, answered), "a move leads from a position that is said to be P to another");
-    none(tuples_.without(tuples_.both(won, arrows_.can_move()), answered), "from a position that is said to be N no move leads to one that is said to be P");
+    if (!tuples_.without(over, tuples_.same(lost, arrows_.lost_at_end())).is_empty()) return "where play is over the claim is not what the rule says";
+    if (!tuples_.both(lost, answered).is_empty()) return "a move leads from a position that is said to be P to another";
+    const bool all_answered = tuples_.without(tuples_.both(won, arrows_.can_move()), answered).is_empty();
+    return all_answered ? nullptr : "from a position that is said to be N no move leads to one that is said to be P";
+}
+
+/// The conditions are as necessary as they are sufficient: where one fails, the claim is false.
+std::string Induction::verdict(bool holds, const char* broken, const std::string& how) const {
+    if (holds && broken) throw Rejected(std::string("the claim is false: ") + broken);
+    if (!holds && !broken) throw Rejected("the claim is not refuted: it is true");
+    return how + (broken ? std::string("; ") + broken : "") + "; " + falls();
 }
 
 std::string Induction::falls() const {
@@ -156,7 +171,7 @@ std::string Induction::falls() const {
     return text.empty() ? "there is no move" : text + " falls with every move";
 }
 
-std::string Induction::by_outcomes() {
+std::string Induction::by_outcomes(bool holds) {
     const auto with = [&](bool lost) {
         sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); });
         return claimed(true);
@@ -164,13 +179,16 @@ std::string Induction::by_outcomes() {
     const Set lost = with(true), won = with(false), positions = arrows_.positions();
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
     const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
-    if (region.is_empty()) return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in base {} decide", tuples_.base());
-    require_kernel(region, in);
-    return fmt::format("by induction along play (theorem 11.1), decided by automata on digits in base {}, of {} states for the positions that are P; {}",
-                       tuples_.base(), in.accepts.size(), falls());
+    if (region.is_empty() && holds)
+        return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in base {} decide", tuples_.base());
+    require_play(region, in);
+    return verdict(
+        holds, not_the_kernel(region, in),
+        fmt::format("by induction along play (theorem 11.1), decided by automata on digits in base {}, of {} states for the positions that are said to be P",
+                    tuples_.base(), in.accepts.size()));
 }
 
-std::string Induction::by_values() {
+std::string Induction::by_values(bool holds) {
     if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
     const Track v = tuples_.fresh(), u = tuples_.fresh();
     sentences_.let(
@@ -185,14 +203,15 @@ std::string Induction::by_values() {
     none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
     const Set f = tuples_.both(region, all), less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
     none(tuples_.both(tuples_.both(f, tuples_.renamed(f, {{v, u}})), less), "the claim leaves more than one value");
-    arrows_.require_symmetric(f, "the claim");
-    require_closed(region);
-    require_falling(region);
+    require_play(region, f);
     const Set reached = arrows_.before(f, tuples_.is_zero(one_track(v)));
-    none(tuples_.both(f, reached), "a move leads to a position of which the same value is claimed");
-    none(tuples_.without(tuples_.both(f, less), tuples_.renamed(reached, {{v, u}})), "no move leads to a smaller value that the claimed one needs");
-    return fmt::format("by induction on values (theorem 11.2), decided by automata on digits in base {}, of {} states for positions with their values; {}",
-                       tuples_.base(), f.accepts.size(), falls());
+    const bool kept = !tuples_.both(f, reached).is_empty(), missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(reached, {{v, u}})).is_empty();
+    return verdict(holds,
+                   kept     ? "a move leads to a position of which the same value is claimed"
+                   : missed ? "no move leads to a smaller value that the claimed one needs"
+                            : nullptr,
+                   fmt::format("by induction on values (theorem 11.2), decided by automata on digits in base {}, of {} states for positions with their values",
+                               tuples_.base(), f.accepts.size()));
 }
 
 /// P of any position, by the law; asked of what is no position, the claim has no value.
@@ -232,7 +251,8 @@ Set Induction::read_law(const Json& json) const {
 
 std::string Induction::by_law(const Json& law, bool holds) {
     const Set lost = read_law(law);
-    require_kernel(arrows_.positions(), lost);
+    require_play(arrows_.positions(), lost);
+    if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
     const Set truth = claimed(claim_.over_positions);
     none(undefined_, "the claim asks for something that is no position of the game");
@@ -251,9 +271,8 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
     if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");
     Induction induction(game, claim, static_cast<unsigned>(base), proof, steps);
     if (theorem == "11.1" && proof.has("law")) return induction.by_law(proof.at("law"), holds);
-    if (!holds) throw Rejected("a claim is refuted by a counterexample, or by a law");
     if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
-    return theorem == "11.1" ? induction.by_outcomes() : induction.by_values();
+    return theorem == "11.1" ? induction.by_outcomes(holds) : induction.by_values(holds);
 }
 
 }  // namespace grundy::verify

@@ -114,6 +114,35 @@ TEST(Induction, ForgedFormulas) {
     rejected(changed(good, [](Json& json) { json["proof"]["thm"] = "11.2"; }), "");
 }
 
+/// False only where play is too long to be looked at.
+TEST(Induction, FarRefutations) {
+    const struct {
+        std::string rule, claim, almost;
+        const char* theorem;
+    } table[] = {
+        {heaps_of(3), "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0 and a != 50000000", "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0",
+         "11.1"},
+        {heaps_of(3), "g(a, b, c) = if a = 50000000 then 9 else (a mod 4) xor (b mod 4) xor (c mod 4)", "g(a, b, c) = (a mod 4) xor (b mod 4) xor (c mod 4)",
+         "11.2"},
+        {two, "P(x, y) => x < 10000 or y < 10000 or x = y", "P(x, y) => (x + 2 * y) mod 3 = 0", "11.1"},
+    };
+    for (const auto& row : table) {
+        const std::string good = certified(row.rule, row.claim);
+        const Json json = Json::parse(good);
+        EXPECT_EQ(json["proof"]["thm"], row.theorem) << row.claim;
+        EXPECT_EQ(json["claim"]["holds"], false);
+        EXPECT_EQ(against_schema(good), "");
+        rejected(changed(good, [](Json& forged) { forged["claim"]["holds"] = true; }), "the claim");
+        rejected(changed(good,
+                         [&](Json& forged) {
+                             forged["claim"] = Json::parse(certified(row.rule, row.almost))["claim"];
+                             forged["claim"]["holds"] = false;
+                         }),
+                 "not refuted");
+        rejected(changed(good, [](Json& forged) { forged["proof"]["measure"] = Json::array(); }), "measure");
+    }
+}
+
 TEST(Induction, ForgedMeasures) {
     const std::string good = certified(king, "P(x, y) <=> even(x) and even(y)");
     for (const Json& measure : {Json::array(), Json::array({{1, 0, 0}}), Json::array({{0, 1, 0}}), Json::array({{0, 0, 7}}), Json::array({{-1, -1, 0}}),
@@ -186,7 +215,7 @@ TEST(Induction, WhatIsNotDefinableIsRefused) {
     rejected(claiming(good, two, "P(x, y) <=> P(y, x) and x != 3"), "another position");
     rejected(changed(good, [](Json& json) { json["proof"]["cases"] = 1; }), "cases");
     rejected(changed(good, [](Json& json) { json["claim"]["text"] = "claim P(x, y) <=> (x + 2 * y) mod 3 = 1\n"; }), "text of the claim");
-    rejected(changed(good, [](Json& json) { json["claim"]["holds"] = false; }), "refuted by a counterexample");
+    rejected(changed(good, [](Json& json) { json["claim"]["holds"] = false; }), "not refuted: it is true");
     const std::string text = Json::parse(good).dump();
     const auto at = text.find("\"measure\":");
     ASSERT_NE(at, std::string::npos);
