@@ -6,6 +6,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
+#include "engine/claim/induction/kernel_law.hpp"
 #include "engine/meaning/rank.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
@@ -19,9 +20,9 @@ namespace {
 using claim::Verdict;
 using F = rule::Claim::Form;
 
-constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;        ///< some ten seconds
-constexpr std::uint64_t most_steps_of_induction = 100'000'000'000;  ///< a minute or two
-constexpr std::uint64_t many_cases = 100'000;                       ///< of these, laws are the shorter proof where there are some
+constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;       ///< some ten seconds
+constexpr std::uint64_t most_steps_of_induction = 20'000'000'000;  ///< half a minute
+constexpr std::uint64_t many_cases = 100'000;                      ///< of these, laws are the shorter proof where there are some
 
 class ClaimWriter {
 public:
@@ -47,8 +48,8 @@ public:
                 return by_laws("law");
             case F::allows: return by_laws("1.2");
             case F::same_as: return holds_ ? by_laws("law") : counterexample();
-            case F::finite:
-            case F::keep: unsupported("that play ends, or that a set can be kept, is something that the checker does not decide yet");
+            case F::finite: return ending();
+            case F::keep: unsupported("that a set can be kept is something that the checker does not decide yet");
             default: return by_laws_or_cases();
         }
     }
@@ -91,7 +92,7 @@ private:
         const auto* found = std::get_if<claim::argument::Induction>(&finding_.argument);
         const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
         try {
-            return by_induction(found ? *found : claim::argument::Induction{values, false, 2, 0, "", nullptr});
+            return by_induction(found ? *found : claim::argument::Induction{values, false, claim::base_of(game_, claim_), 0, "", nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
             return std::nullopt;
@@ -109,11 +110,21 @@ private:
         return counterexample();
     }
 
-    /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
-    Certificate by_induction(const claim::argument::Induction& induction) {
+    Certificate ending() {
+        if (!std::holds_alternative<claim::argument::Rank>(finding_.argument))
+            unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
+        return with({{"thm", "rank"}, {"base", 2}, {"measure", measure()}}, most_steps_of_induction);
+    }
+
+    std::vector<std::vector<std::int64_t>> measure() const {
         const auto rank = meaning::rank(*finding_.game);
         if (!rank || !rank->rows) unsupported("what falls with every move is no sum of the numbers of a position");
-        Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", *rank->rows}};
+        return *rank->rows;
+    }
+
+    /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
+    Certificate by_induction(const claim::argument::Induction& induction) {
+        Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
         if (induction.lost) {
             Json lost = Json::array();
             for (const bool p : induction.lost->lost) lost.push_back(p ? 1 : 0);

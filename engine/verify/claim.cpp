@@ -113,8 +113,10 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
     claim.at("holds");
     const bool holds = claim.flag("holds");
     const std::string theorem = proof.text("thm");
-    const std::string how = theorem == "11.1" || theorem == "11.2" ? decide_induction(whole, data, holds, theorem, proof, steps)
-                                                                   : decide_by_answers(whole, data, holds, theorem, proof, steps);
+    const bool inductive = theorem == "11.1" || theorem == "11.2";
+    const std::string how = inductive           ? decide_induction(whole, data, holds, theorem, proof, steps)
+                            : theorem == "rank" ? decide_finite(whole, data, holds, proof, steps)
+                                                : decide_by_answers(whole, data, holds, theorem, proof, steps);
     // From the very tree that was decided, with what its names mean.
     std::string sentence = fmt::format("{}: {}", holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
     std::string line;

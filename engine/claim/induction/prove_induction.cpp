@@ -25,12 +25,6 @@ using arithmetic::Values;
 using rule::Expr;
 using rule::Op;
 
-namespace {
-
-constexpr std::uint64_t most_work = 20'000'000;  ///< transitions, some seconds
-constexpr std::size_t most_options = 100'000;    ///< of a counterexample, to tell what it is
-
-/// The base in which the digits of numbers are spoken of; 2 where none is.
 unsigned base_of(const rule::Game& game, const rule::Claim& claim) {
     std::int64_t base = 2;
     const auto look = [&](const rule::ExprRef& e) {
@@ -50,6 +44,11 @@ unsigned base_of(const rule::Game& game, const rule::Claim& claim) {
     for (const rule::Move& move : game.moves) look(move.condition);
     return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
 }
+
+namespace {
+
+constexpr std::uint64_t most_work = 20'000'000;  ///< transitions, some seconds
+constexpr std::size_t most_options = 100'000;    ///< of a counterexample, to tell what it is
 
 std::vector<Automaton> with(const Automaton& one, std::vector<Automaton> others) {
     others.push_back(one);

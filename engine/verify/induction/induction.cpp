@@ -49,6 +49,7 @@ public:
     std::string by_outcomes(bool holds);
     std::string by_values(bool holds);
     std::string by_law(const Json& law, bool holds);
+    std::string by_measure() const { return require_falling(arrows_.positions()), falls(); }
 
 private:
     Set claimed(bool with_positions);
@@ -262,14 +263,23 @@ std::string Induction::by_law(const Json& law, bool holds) {
                        lost.accepts.size(), tuples_.base(), falls());
 }
 
+unsigned base_of(Fields& proof) {
+    const std::uint64_t base = proof.number("base");
+    if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");
+    return static_cast<unsigned>(base);
+}
+
 }  // namespace
+
+std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    if (claim.form != rule::Claim::Form::finite || !holds) throw Rejected("that a measure falls proves that play ends, and nothing else");
+    return Induction(game, claim, base_of(proof), proof, steps).by_measure();
+}
 
 std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
     if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
-    const std::uint64_t base = proof.number("base");
-    if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");
-    Induction induction(game, claim, static_cast<unsigned>(base), proof, steps);
+    Induction induction(game, claim, base_of(proof), proof, steps);
     if (theorem == "11.1" && proof.has("law")) return induction.by_law(proof.at("law"), holds);
     if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
     return theorem == "11.1" ? induction.by_outcomes(holds) : induction.by_values(holds);

@@ -8,4 +8,7 @@ namespace grundy::verify {
 /// How the claim is decided; throws Rejected where it is not what `holds` says. Of `proof` it reads `measure`, `base` and `law`.
 std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps);
 
+/// Play ends from every position, since a measure falls: reads `measure` and `base`.
+std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
+
 }  // namespace grundy::verify

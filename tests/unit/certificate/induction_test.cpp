@@ -114,6 +114,19 @@ TEST(Induction, ForgedFormulas) {
     rejected(changed(good, [](Json& json) { json["proof"]["thm"] = "11.2"; }), "");
 }
 
+TEST(Induction, PlayEnds) {
+    for (const std::string& rule : {king, heaps_of(3), std::string("game t\nposition (x, y)\nmove (x, y) -> (x - 1, y + 5)\nmove (x, y) -> (x, y - 1)\n"),
+                                    std::string("game t\nposition (h[2], n)\nmove (h, n) -> (h[1 := h[1] - 1, 2 := h[2] + n], n)\nmove (h, n) -> (h, n - 1)\n"
+                                                "move (h, n) -> (h[2 := h[2] - 1], n)\n")}) {
+        const std::string good = certified(rule, "finite");
+        EXPECT_EQ(against_schema(good), "");
+        rejected(changed(good, [](Json& json) { json["claim"]["holds"] = false; }), "nothing else");
+        rejected(changed(good, [](Json& json) { json["proof"]["measure"].back().back() = -1; }), "negative");
+        rejected(changed(good, [](Json& json) { json["proof"]["measure"].erase(json["proof"]["measure"].size() - 1); }), "measure");
+    }
+    rejected(changed(certified(king, "finite"), [](Json& json) { json["proof"]["thm"] = "11.1"; }), "of this form");
+}
+
 /// False only where play is too long to be looked at.
 TEST(Induction, FarRefutations) {
     const struct {
