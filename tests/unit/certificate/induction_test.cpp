@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/sha256.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
@@ -54,6 +55,7 @@ TEST(Induction, IsCertified) {
         {"game t\nposition (x, y)\nmove (x, 0) -> () if x >= 1\nmove (x, y) -> (x, y - 1)\nplay misere\n", "P(x, y) <=> (if x = 0 then odd(y) else even(y))",
          "11.1", false},
         {"game t\nposition (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x - 2, y)\n", "P(x, y) <=> x mod 3 = 0", "11.1", false},
+        {two, "(y = 0 => (P(x, y) <=> x mod 3 = 0)) and (y = 1 => (P(x, y) <=> x mod 3 = 1))", "11.1", false},
         {two, "P(x, y) => x >= 0", "11.1", false},
         {two, "P(n, n) for n in 0..1000000000000", "11.1", true},
         {two, "P(x, y) and x >= 3 => P(x - 3, y)", "11.1", true},
@@ -218,6 +220,26 @@ TEST(Induction, ForgedLaws) {
                          forged["claim"]["text"] = rule::to_string(rule::claim_from_json(forged["claim"]["data"].dump(), game), game);
                      }),
              "no position of the game");
+}
+
+/// Names in rule, claim and texts alike, and the hash made right.
+TEST(Induction, NamesThatMeanSomethingElse) {
+    const std::string good =
+        certified("game t\nlet third(item9) = item9 mod 3 = 0\nposition (heap, other)\nmove (heap, other) -> (heap - taken, other) for taken in 1..2\n",
+                  "P(heap, other) <=> third(heap)");
+    ASSERT_EQ(Json::parse(good)["proof"]["thm"], "11.1");
+    const auto renamed = [&](const std::string& from, const std::string& to) {
+        std::string text = good;
+        for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) text.replace(at, from.size(), to);
+        Json json = Json::parse(text);
+        json["hash"] = base::sha256(json["text"].get<std::string>());
+        return json.dump();
+    };
+    for (const char* from : {"third", "heap", "taken", "item9"}) {
+        EXPECT_EQ(rejection(renamed(from, "zz_9")), "") << from;
+        for (const char* to : {"P", "N", "g", "odd", "even", "trailing", "ones", "abs", "xor", "mod", "other", "claim"})
+            if (std::string(from) != "item9" || std::string(to) != "other") rejected(renamed(from, to), " ");
+    }
 }
 
 TEST(Induction, WhatIsNotDefinableIsRefused) {

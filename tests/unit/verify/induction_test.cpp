@@ -233,5 +233,21 @@ TEST(Induction, RandomGamesAgreeWithAllOfPlay) {
     EXPECT_GE(refuted, 20);
 }
 
+TEST(Induction, WholeNumbersAboveABound) {
+    const std::string rule = "game t\nposition (x : integer) where x >= -20\nmove (x) -> (x - k) for k in 1..3\n";
+    const Claimed right = claimed(rule + "claim \"c\": P(x) <=> x mod 4 = 0\n");
+    EXPECT_EQ(why_not(right, "[[1, 20]]"), "");
+    EXPECT_EQ(why_not(right, "[[2, 41]]"), "");
+    EXPECT_NE(why_not(right, "[[1, 19]]").find("negative"), std::string::npos) << why_not(right, "[[1, 19]]");
+    EXPECT_NE(why_not(right, "[[-1, 20]]"), "");
+    for (const char* wrong :
+         {"P(x) <=> x mod 4 = 1", "P(x) <=> x mod 4 = 0 and x != -20", "P(x) <=> abs(x) mod 4 = 0 and x != 10^9", "P(x) <=> x mod 4 = 0 or x = -7"})
+        EXPECT_NE(why_not(claimed(rule + "claim \"c\": " + wrong + "\n"), "[[1, 20]]"), "") << wrong;
+    EXPECT_EQ(why_not(claimed(rule + "claim \"c\": P(x) <=> abs(x) mod 4 = 0\n"), "[[1, 20]]"), "");
+    // Without a bound play may go on for ever, whatever is said.
+    const Claimed open = claimed("game t\nposition (x : integer)\nmove (x) -> (x - k) for k in 1..3\nclaim \"c\": P(x) <=> x mod 4 = 0\n");
+    for (const char* measure : {"[[1, 20]]", "[[1, 1000000]]", "[[0, 5]]"}) EXPECT_NE(why_not(open, measure), "") << measure;
+}
+
 }  // namespace
 }  // namespace grundy::verify
