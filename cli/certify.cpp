@@ -49,12 +49,14 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
     return made;
 }
 
-certificate::Certificate of_law(analyse::Oracle& oracle) {
+certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& document) {
     try {
         return certificate::of_law(oracle);
     } catch (const Failure& why) {
         if (why.kind() != FailureKind::unsupported || oracle.law()) throw;
-        throw Failure(FailureKind::unsupported, why.what(), "--at POSITION certifies the outcome of one position, by playing through everything below it");
+        throw Failure(FailureKind::unsupported, why.what(),
+                      document.claims() > 0 ? "--claim ID certifies a claim of the file (`grundy check` lists them), --at POSITION the outcome of one position"
+                                            : "--at POSITION certifies the outcome of one position, by playing through everything below it");
     }
 }
 
@@ -119,7 +121,7 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
         return of_claims(*opened.document, claim, options, budget, session);
     }
     analyse::Oracle oracle(opened.game, options, budget);
-    if (!options.at) return {of_law(oracle)};
+    if (!options.at) return {of_law(oracle, *opened.document)};
     oracle.require(*options.at);
     return {strategy ? certificate::of_strategy(oracle, *options.at) : certificate::of_position(oracle, *options.at)};
 }

@@ -6,10 +6,13 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
+#include "engine/claim/induction/kernel_law.hpp"
+#include "engine/meaning/rank.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::certificate {
 namespace {
@@ -17,8 +20,9 @@ namespace {
 using claim::Verdict;
 using F = rule::Claim::Form;
 
-constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;  ///< some ten seconds
-constexpr std::uint64_t many_cases = 100'000;                 ///< of these, laws are the shorter proof where there are some
+constexpr std::uint64_t most_steps_of_cases = 2'000'000'000;       ///< some ten seconds
+constexpr std::uint64_t most_steps_of_induction = 20'000'000'000;  ///< half a minute
+constexpr std::uint64_t many_cases = 100'000;                      ///< of these, laws are the shorter proof where there are some
 
 class ClaimWriter {
 public:
@@ -36,7 +40,7 @@ public:
 
     Certificate write() {
         switch (claim_.form) {
-            case F::formula: return !holds_ ? counterexample() : by_laws_or_cases();
+            case F::formula: return !holds_ ? refutation() : by_laws_or_cases();
             case F::period:
             case F::arithmetic_period:
                 if (!holds_ && theorems_.empty()) return counterexample();
@@ -44,8 +48,8 @@ public:
                 return by_laws("law");
             case F::allows: return by_laws("1.2");
             case F::same_as: return holds_ ? by_laws("law") : counterexample();
-            case F::finite:
-            case F::keep: unsupported("that play ends, or that a set can be kept, is something that the checker does not decide yet");
+            case F::finite: return ending();
+            case F::keep: unsupported("that a set can be kept is something that the checker does not decide yet");
             default: return by_laws_or_cases();
         }
     }
@@ -71,9 +75,62 @@ private:
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
+        if (const auto* induction = std::get_if<claim::argument::Induction>(&finding_.argument)) return by_induction(*induction);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
-        if (by_theorem && (laws_tell() || is_infinite())) return by_laws("law");
-        return cases();
+        if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
+        try {
+            return by_laws("law");
+        } catch (const base::Failure&) {
+            if (!is_infinite()) throw;
+            if (auto made = by_induction_after_all()) return std::move(*made);
+            throw;
+        }
+    }
+
+    /// What was decided in another way may be decided by induction as well: the checker tells.
+    std::optional<Certificate> by_induction_after_all() {
+        const auto* found = std::get_if<claim::argument::Induction>(&finding_.argument);
+        const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
+        try {
+            return by_induction(found ? *found : claim::argument::Induction{values, false, claim::base_of(game_, claim_), 0, "", nullptr});
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+            return std::nullopt;
+        }
+    }
+
+    /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
+    Certificate refutation() {
+        constexpr std::int64_t far = 2'000;
+        const auto is_far = [&](const auto& named) {
+            return std::any_of(named.second.items.begin(), named.second.items.end(), [](const base::Integer& x) { return x > far || x < -far; });
+        };
+        if (is_infinite() && std::any_of(finding_.at.begin(), finding_.at.end(), is_far))
+            if (auto made = by_induction_after_all()) return std::move(*made);
+        return counterexample();
+    }
+
+    Certificate ending() {
+        if (!std::holds_alternative<claim::argument::Rank>(finding_.argument))
+            unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
+        return with({{"thm", "rank"}, {"base", 2}, {"measure", measure()}}, most_steps_of_induction);
+    }
+
+    std::vector<std::vector<std::int64_t>> measure() const {
+        const auto rank = meaning::rank(*finding_.game);
+        if (!rank || !rank->rows) unsupported("what falls with every move is no sum of the numbers of a position");
+        return *rank->rows;
+    }
+
+    /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
+    Certificate by_induction(const claim::argument::Induction& induction) {
+        Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
+        if (induction.lost) {
+            Json lost = Json::array();
+            for (const bool p : induction.lost->lost) lost.push_back(p ? 1 : 0);
+            proof["law"] = {{"numbers", induction.lost->numbers}, {"next", induction.lost->next}, {"lost", lost}};
+        }
+        return with(std::move(proof), most_steps_of_induction);
     }
 
     /// The numbers of the theorem's game in the claim: 0 for its own. A game may be used under several names.

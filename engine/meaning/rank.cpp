@@ -34,6 +34,7 @@ using Position = std::vector<ExprRef>;
 struct Measure {
     std::string name;
     std::function<ExprRef(const Position&)> of;
+    std::vector<std::pair<std::size_t, std::int64_t>> summed;  ///< component, and which entry (0: all); none: no sum of numbers
 };
 
 /// How much is looked at: vectors as their sums, or entry by entry.
@@ -78,14 +79,15 @@ std::vector<Measure> measures(const rule::Game& game, Grain grain) {
         const rule::Component& c = game.components[i];
         const bool number = c.kind == ComponentKind::natural;
         const auto size = [i](const Position& p) { return rule::call(rule::Builtin::len, {p[i]}); };
-        if (number && c.group < 0) list.push_back({c.name, [i](const Position& p) { return p[i]; }});
-        if (c.kind == ComponentKind::sequence || c.kind == ComponentKind::word) list.push_back({fmt::format("len({})", c.name), size});
+        if (number && c.group < 0) list.push_back({c.name, [i](const Position& p) { return p[i]; }, {{i, 0}}});
+        if (c.kind == ComponentKind::sequence || c.kind == ComponentKind::word) list.push_back({fmt::format("len({})", c.name), size, {}});
         if (is_set(c)) {
-            list.push_back({fmt::format("the size of {}", c.name), size});
-            list.push_back({fmt::format("the number of elements missing from {}", c.name), [size](const Position& p) { return node(Op::negate, {size(p)}); }});
+            list.push_back({fmt::format("the size of {}", c.name), size, {}});
+            list.push_back(
+                {fmt::format("the number of elements missing from {}", c.name), [size](const Position& p) { return node(Op::negate, {size(p)}); }, {}});
         }
         for (std::int64_t k = 1; grain == Grain::entries && c.kind == ComponentKind::vector && !c.unordered && k <= c.length; ++k)
-            list.push_back({fmt::format("{}[{}]", c.name, k), [i, k](const Position& p) { return node(Op::index, {p[i], rule::number(k)}); }});
+            list.push_back({fmt::format("{}[{}]", c.name, k), [i, k](const Position& p) { return node(Op::index, {p[i], rule::number(k)}); }, {{i, k}}});
         if (!number && c.kind != ComponentKind::vector && c.kind != ComponentKind::sequence) continue;
         summed.push_back(i);
         sum += (sum.empty() ? "" : " + ") + (number ? c.name : fmt::format("sum({})", c.name));
@@ -97,7 +99,9 @@ std::vector<Measure> measures(const rule::Game& game, Grain grain) {
         return all;
     };
     const bool single = summed.size() == 1 && game.components[summed[0]].kind == ComponentKind::natural && game.components[summed[0]].group < 0;
-    if (!summed.empty() && !single) list.push_back({sum, total});
+    std::vector<std::pair<std::size_t, std::int64_t>> all;
+    for (const std::size_t i : summed) all.emplace_back(i, 0);
+    if (!summed.empty() && !single) list.push_back({sum, total, all});
     return list;
 }
 
@@ -296,7 +300,23 @@ std::optional<Steps> steps(const rule::Game& game, Grain grain) {
     return all;
 }
 
-std::optional<std::string> rank_of(Steps open, const std::vector<Measure>& list) {
+/// A factor for every number of a position, and a constant. Nothing where the position, or the measure, is not made of so many numbers.
+std::optional<std::vector<std::int64_t>> row_of(const rule::Game& game, const Measure& measure) {
+    if (measure.summed.empty()) return std::nullopt;
+    std::vector<std::int64_t> row;
+    for (std::size_t i = 0; i < game.components.size(); ++i) {
+        const rule::Component& c = game.components[i];
+        const bool vector = c.kind == ComponentKind::vector;
+        if (!vector && c.kind != ComponentKind::natural && c.kind != ComponentKind::integer) return std::nullopt;
+        for (std::int64_t k = 1; k <= (vector ? c.length : 1); ++k)
+            row.push_back(std::any_of(measure.summed.begin(), measure.summed.end(),
+                                      [&](const auto& part) { return part.first == i && (part.second == 0 || part.second == k); }));
+    }
+    row.push_back(0);
+    return row;
+}
+
+std::optional<Rank> rank_of(const rule::Game& game, Steps open, const std::vector<Measure>& list) {
     std::vector<std::vector<char>> known(list.size(), std::vector<char>(open.size(), 0));  // 'f'alls, 's'tays or falls, 'u'nknown
     std::vector<std::size_t> left(open.size());
     for (std::size_t k = 0; k < left.size(); ++k) left[k] = k;
@@ -305,7 +325,7 @@ std::optional<std::string> rank_of(Steps open, const std::vector<Measure>& list)
         if (told == 0) told = open[k]->proves(list[m], Relation::less) ? 'f' : open[k]->proves(list[m], Relation::less_equal) ? 's' : 'u';
         return told;
     };
-    std::string text;
+    Rank rank{"", std::vector<std::vector<std::int64_t>>{}};
     while (!left.empty()) {
         std::size_t best = 0;
         std::ptrdiff_t most = 0;
@@ -316,23 +336,32 @@ std::optional<std::string> rank_of(Steps open, const std::vector<Measure>& list)
         }
         if (most == 0) return std::nullopt;
         std::erase_if(left, [&](std::size_t k) { return of(best, k) == 'f'; });
-        text += (text.empty() ? "" : " falls, or stays while ") + list[best].name;
+        rank.words += (rank.words.empty() ? "" : " falls, or stays while ") + list[best].name;
+        const auto row = row_of(game, list[best]);
+        if (!row) rank.rows.reset();
+        else if (rank.rows) rank.rows->push_back(*row);
     }
-    return text.empty() ? "there is no move" : text + " falls with every move";
+    rank.words = rank.words.empty() ? "there is no move" : rank.words + " falls with every move";
+    return rank;
 }
 
 }  // namespace
 
-std::optional<std::string> falling_rank(const rule::Game& game) {
+std::optional<Rank> rank(const rule::Game& game) {
     const bool by_entries = std::any_of(game.components.begin(), game.components.end(),
                                         [](const rule::Component& c) { return c.kind == ComponentKind::vector && c.length <= longest_by_entries; });
     for (const Grain grain : {Grain::sums, Grain::entries}) {
         if (grain == Grain::entries && !by_entries) break;
         auto all = steps(game, grain);
         if (!all) continue;
-        if (auto rank = rank_of(std::move(*all), measures(game, grain))) return rank;
+        if (auto found = rank_of(game, std::move(*all), measures(game, grain))) return found;
     }
     return std::nullopt;
+}
+
+std::optional<std::string> falling_rank(const rule::Game& game) {
+    auto found = rank(game);
+    return found ? std::optional(std::move(found->words)) : std::nullopt;
 }
 
 }  // namespace grundy::meaning

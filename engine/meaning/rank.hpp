@@ -1,11 +1,22 @@
 #pragma once
 /// Does play end? A rank is a natural number (or a row of them, compared lexicographically) that falls with every move; found from the rule alone.
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/rule/game.hpp"
 
 namespace grundy::meaning {
+
+/// What falls.
+struct Rank {
+    std::string words;
+    /// As sums of the numbers of a position, compared lexicographically: for each a factor, entries of vectors one by one, and a constant. Nothing where sizes
+    /// of sets or lengths fall.
+    std::optional<std::vector<std::vector<std::int64_t>>> rows;
+};
+std::optional<Rank> rank(const rule::Game& game);
 
 /// What falls, in words: "n falls with every move", "x + y falls with every move", "x falls, or stays while y falls", "the size of S falls …".
 /// Nothing when no rank is found, which proves nothing. Ranks tried: the sum of all natural numbers (vector entries included), components in

@@ -10,6 +10,7 @@
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/verify/induction/induction.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -78,6 +79,23 @@ std::string decide(const Question& q) {
     }
 }
 
+/// By the laws of the games that it asks about, case by case, or at one case.
+std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
+    Answers answers(game, steps);
+    Question q{game, claim, answers, steps, theorem};
+    q.holds = holds;
+    q.cases = proof.number_or("cases", 0);
+    q.multiple = proof.number_or("multiple", 0);
+    if (proof.has("at")) q.at = &proof.at("at");
+    if ((q.theorem == "counterexample") != (q.at != nullptr) || (q.theorem == "1.6") != (q.multiple != 0))
+        throw Unreadable("the proof has a field that its theorem does not use, or lacks one");
+    std::string laws;
+    learn_laws(game, proof, answers, steps, laws);
+    if (q.theorem == "exhaustive" && proof.has("laws")) throw Unreadable("a proof by cases uses no laws");
+    const std::string how = decide(q);
+    return laws.empty() ? how : how + "\n  where " + laws;
+}
+
 }  // namespace
 
 void require_verdict(const Question& q, bool found, const std::string& why) {
@@ -92,28 +110,22 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
     const std::string text = claim.text("text");
     if (text != rule::to_string(data, whole))
         throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));
-    Answers answers(whole, steps);
-    Question q{whole, data, answers, steps, proof.text("thm")};
     claim.at("holds");
-    q.holds = claim.flag("holds");
-    q.cases = proof.number_or("cases", 0);
-    q.multiple = proof.number_or("multiple", 0);
-    if (proof.has("at")) q.at = &proof.at("at");
-    if ((q.theorem == "counterexample") != (q.at != nullptr) || (q.theorem == "1.6") != (q.multiple != 0))
-        throw Unreadable("the proof has a field that its theorem does not use, or lacks one");
-    std::string laws;
-    learn_laws(whole, proof, answers, steps, laws);
-    if (q.theorem == "exhaustive" && proof.has("laws")) throw Unreadable("a proof by cases uses no laws");
-    const std::string how = decide(q);
+    const bool holds = claim.flag("holds");
+    const std::string theorem = proof.text("thm");
+    const bool inductive = theorem == "11.1" || theorem == "11.2";
+    const std::string how = inductive           ? decide_induction(whole, data, holds, theorem, proof, steps)
+                            : theorem == "rank" ? decide_finite(whole, data, holds, proof, steps)
+                                                : decide_by_answers(whole, data, holds, theorem, proof, steps);
     // From the very tree that was decided, with what its names mean.
-    std::string sentence = fmt::format("{}: {}", q.holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
+    std::string sentence = fmt::format("{}: {}", holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
     std::string line;
     for (const char c : rule::definitions(data, whole)) {
         if (c == '\n') sentence += "\n  with " + std::exchange(line, "");
         else line += c;
     }
     for (const auto& [name, other] : whole.uses) rule += "\nwhere " + name + " is\n" + rule::canonical_text(*other);
-    return {sentence, laws.empty() ? how : how + "\n  where " + laws};
+    return {sentence, how};
 }
 
 }  // namespace grundy::verify

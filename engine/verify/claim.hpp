@@ -6,6 +6,8 @@
 ///     counterexample   a false claim: the case at which it fails
 ///     1.2              what may be added to a subtraction set
 ///     1.6              a multiple of the claimed period may be taken: no such period
+///     11.1, 11.2       by induction along play, for all positions at once (induction/)
+///     rank             play ends, since a measure falls (induction/)
 #include "engine/verify/answers.hpp"
 #include "engine/verify/core/fields.hpp"
 

@@ -28,6 +28,7 @@ std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proo
         finding.claimed = proof->refuted->claimed;
         finding.found = proof->refuted->found;
         finding.shown_by = proof->refuted->shown_by;
+        finding.argument = proof->argument;
         return finding;
     }
     if (proof->failing) {

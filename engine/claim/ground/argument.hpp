@@ -80,6 +80,13 @@ struct Examples {
     std::string over;  ///< a position without moves
     bool over_is_lost = true;
 };
+/// The P-positions as an automaton (engine/arithmetic): the places of the numbers that it reads in a position, whole numbers taking two; where each letter
+/// leads from each state; which states are P.
+struct KernelSet {
+    std::vector<std::size_t> numbers;
+    std::vector<std::uint32_t> next;
+    std::vector<bool> lost;
+};
 /// What is claimed of every position is what the moves and the end of play ask for (11.1; with `values` 11.2), decided by automata on digits in this base; the
 /// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
 struct Induction {
@@ -88,6 +95,7 @@ struct Induction {
     std::size_t states = 0;
     std::string rank;
     Examples examples;
+    std::shared_ptr<const KernelSet> lost = {};  ///< of a guess
 };
 struct SameRule {};
 struct SameFamily {

@@ -237,6 +237,17 @@ std::optional<Automaton> guess_by_digits(const Box& box, unsigned base, std::siz
 
 }  // namespace
 
+std::shared_ptr<const argument::KernelSet> KernelLaw::as_data() const {
+    argument::KernelSet data;
+    const std::vector<Track>& all = play_->tracks();
+    for (const Track track : lost_.tracks()) data.numbers.push_back(static_cast<std::size_t>(std::find(all.begin(), all.end(), track) - all.begin()));
+    for (std::uint32_t q = 0; q < lost_.states(); ++q) {
+        data.lost.push_back(lost_.accepting(q));
+        for (std::size_t letter = 0; letter < lost_.letters(); ++letter) data.next.push_back(lost_.next(q, letter));
+    }
+    return std::make_shared<const argument::KernelSet>(std::move(data));
+}
+
 KernelCheck check_kernel(PlayRelation& play, const Automaton& region, const Automaton& set) {
     const Automaton in = both(region, set), out = both(region, complement(set)), can_move = play.can_move();
     const Automaton answered = play.before(in, play.empty_is_lost());

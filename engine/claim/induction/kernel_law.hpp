@@ -3,8 +3,10 @@
 #include <memory>
 #include <string>
 
+#include "engine/claim/ground/argument.hpp"
 #include "engine/claim/induction/play.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "engine/rule/claim.hpp"
 
 namespace grundy::claim {
 
@@ -24,6 +26,8 @@ public:
     PlayRelation& play() const { return *play_; }
     const arithmetic::Automaton& lost() const { return lost_; }
     const std::string& rank() const { return rank_; }
+    /// The automaton of lost() as data.
+    std::shared_ptr<const argument::KernelSet> as_data() const;
 
 private:
     friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, unsigned, std::string&);
@@ -34,6 +38,9 @@ private:
     arithmetic::Automaton lost_;
     std::string rank_;
 };
+
+/// The base in which a rule and a claim speak of the digits of numbers; 2 where they do not.
+unsigned base_of(const rule::Game& game, const rule::Claim& claim);
 
 /// Null, and `why`, where no rank is found that falls, where the moves are not definable, or where no guess is right. Throws NotDefinable and TooLarge.
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why);

@@ -26,12 +26,6 @@ using arithmetic::Values;
 using rule::Expr;
 using rule::Op;
 
-namespace {
-
-constexpr std::uint64_t most_work = 20'000'000;  ///< transitions, some seconds
-constexpr std::size_t most_options = 100'000;    ///< of a counterexample, to tell what it is
-
-/// The base in which the digits of numbers are spoken of; 2 where none is.
 unsigned base_of(const rule::Game& game, const rule::Claim& claim) {
     std::int64_t base = 2;
     const auto look = [&](const rule::ExprRef& e) {
@@ -51,6 +45,11 @@ unsigned base_of(const rule::Game& game, const rule::Claim& claim) {
     for (const rule::Move& move : game.moves) look(move.condition);
     return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
 }
+
+namespace {
+
+constexpr std::uint64_t most_work = 20'000'000;  ///< transitions, some seconds
+constexpr std::size_t most_options = 100'000;    ///< of a counterexample, to tell what it is
 
 std::vector<Automaton> with(const Automaton& one, std::vector<Automaton> others) {
     others.push_back(one);
@@ -147,7 +146,7 @@ std::optional<Proof> Induction::done(bool values, const Automaton& set, argument
     Proof proof;
     proof.proved = true;
     examples.stated = stated_by(ground_.claim(), ground_.game());
-    proof.argument = argument::Induction{values, false, sentences_.base(), set.states(), rank_, std::move(examples)};
+    proof.argument = argument::Induction{values, false, sentences_.base(), set.states(), rank_, std::move(examples), nullptr};
     return proof;
 }
 
@@ -313,14 +312,16 @@ void by_law(Ground& ground, Induced& result) {
     sentences.let_outcomes(nullptr);
     if (!defined) return result.why = "the law of the P-positions does not help: the claim asks for the outcome of what is no position", void();
     Proof proof;
+    const argument::Induction by{false,
+                                 true,
+                                 sentences.base(),
+                                 law->lost().states(),
+                                 law->rank(),
+                                 examples_of_outcomes(play, sentences, ground.oracle().ruleset(), play.positions(), law->lost()),
+                                 law->as_data()};
     if (fails.accepts_nothing()) {
         proof.proved = true;
-        proof.argument = argument::Induction{false,
-                                             true,
-                                             sentences.base(),
-                                             law->lost().states(),
-                                             law->rank(),
-                                             examples_of_outcomes(play, sentences, ground.oracle().ruleset(), play.positions(), law->lost())};
+        proof.argument = by;
         result.proof = proof;
         return;
     }
@@ -336,10 +337,13 @@ void by_law(Ground& ground, Induced& result) {
     const auto at = both(fails, arithmetic::is_zero(sentences.base(), sum)).least(order);
     if (!at) return;
     const Frame frame = ground.frame_of(play.position(*at));
-    if (at->at(size) <= most_shown) proof.failing = frame;
-    else
+    if (at->at(size) <= most_shown) {
+        proof.failing = frame;
+    } else {
         proof.refuted =
             Refutation{frame, "true", "false", {"the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them"}};
+        proof.argument = by;
+    }
     result.proof = proof;
 }
 

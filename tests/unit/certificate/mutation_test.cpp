@@ -195,6 +195,12 @@ TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
         }
     }
     for (const Certificate& made : claims_of(heap("move (n) -> (n - s) for s in powers(2, n)") + "claim \"c\": period 7 preperiod 4\n")) add("powers", made);
+    const std::string two = "game g\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n";
+    for (const char* claim : {"P(x, y) <=> (x + 2 * y) mod 3 = 0", "g(x, y) = (x mod 3) xor (y mod 3)", "P(x, y) and x >= 3 => P(x - 3, y)",
+                              "y = 0 => (P(x, y) <=> x mod 3 = 0)", "P(n, n) for n in 0..1000000000000"})
+        for (const Certificate& made : claims_of(two + "claim \"c\": " + claim + "\n")) add(claim, made);
+    const std::string pair = "game g\nposition (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..2\nplay misere\n";
+    for (const Certificate& made : claims_of(pair + "claim \"c\": P(h) => (h[1] + h[2]) mod 3 = 1\n")) add("unordered, misere", made);
     std::printf("%d mutants, %d rejected, %d still true\n", all.mutants, all.rejected, all.still_true);
     EXPECT_GT(all.mutants, 3000);
 }

@@ -1,0 +1,213 @@
+#include "engine/verify/induction/arrows.hpp"
+
+#include <set>
+
+#include "engine/rule/text.hpp"
+
+namespace grundy::verify {
+
+using rule::ComponentKind;
+
+namespace {
+
+constexpr std::size_t most_numbers = 8;  ///< of a position: a letter is a digit of each
+
+}  // namespace
+
+Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps)
+    : game_(game),
+      tuples_(tuples),
+      sentences_(sentences),
+      steps_(steps),
+      positions_(tuples.constant(true)),
+      stopped_(tuples.constant(false)),
+      can_move_(tuples.constant(false)),
+      lost_at_end_(tuples.constant(false)) {
+    if (game.partizan) throw Rejected("induction along play is about games in which both may make the same moves");
+    std::map<int, std::size_t> last_of_group;
+    for (std::size_t k = 0; k < game.components.size(); ++k) add_component(k, last_of_group);
+    if (game.where) positions_ = tuples.both(positions_, sentences.truth(*game.where, names_));
+    require_symmetric(positions_, "`where`");
+    for (const rule::Stop& stop : game.stops) stopped_ = tuples.either(stopped_, matches(stop.from, stop.condition));
+    stopped_ = in_any_order(stopped_);
+    for (const rule::Move& move : game.moves) add_moves(move);
+    can_move_ = before(positions_, tuples.constant(true));
+    read_ends();
+}
+
+void Arrows::add_component(std::size_t k, std::map<int, std::size_t>& last_of_group) {
+    const rule::Component& c = game_.components[k];
+    const bool vector = c.kind == ComponentKind::vector, whole = c.kind == ComponentKind::integer;
+    if (!vector && !whole && c.kind != ComponentKind::natural) throw Rejected("induction along play is about numbers, not about " + c.name);
+    const std::size_t length = vector ? static_cast<std::size_t>(c.length) : 1;
+    Meaning meaning{vector, {}, {}};
+    for (std::size_t i = 0; i < length; ++i) {
+        if (numbers_.size() >= most_numbers) throw Rejected("a position has more numbers than the checker takes at once");
+        Cell cell{tuples_.fresh(), {}};
+        numbers_.push_back(cell.up);
+        if (whole) {
+            cell.down = tuples_.fresh();
+            numbers_.push_back(*cell.down);
+            positions_ = tuples_.both(positions_, tuples_.either(tuples_.is_zero(one_track(cell.up)), tuples_.is_zero(one_track(*cell.down))));
+        }
+        if (c.unordered && i > 0) exchanges_.emplace_back(shape_.size() - 1, shape_.size());
+        if (c.group >= 0) {
+            if (vector || whole) throw Rejected("an unordered group of what are no natural numbers is more than the checker understands");
+            const auto [at, first] = last_of_group.try_emplace(c.group, shape_.size());
+            if (!first) exchanges_.emplace_back(at->second, shape_.size()), at->second = shape_.size();
+        }
+        meaning.items.push_back(cell.form());
+        shape_.push_back(cell);
+    }
+    names_[static_cast<std::uint32_t>(k)] = std::move(meaning);
+}
+
+/// The names of a pattern, and where its constants fit.
+Names Arrows::matched(const rule::Pattern& from, Local& local) const {
+    Names names;
+    if (from.size() != game_.components.size()) throw Rejected("a pattern of the rule does not fit its positions");
+    for (std::size_t k = 0; k < from.size(); ++k) {
+        const Meaning& here = names_.at(static_cast<std::uint32_t>(k));
+        if (from[k].slot) names[*from[k].slot] = here;
+        if (!from[k].constant) continue;
+        const Meaning fixed = sentences_.meaning(*from[k].constant, {}, local);
+        if (fixed.many != here.many || fixed.items.size() != here.items.size()) throw Rejected("a constant of a pattern does not fit its component");
+        for (std::size_t i = 0; i < here.items.size(); ++i) local.where.push_back(tuples_.equal(here.items[i], fixed.items[i]));
+    }
+    return names;
+}
+
+Set Arrows::matches(const rule::Pattern& from, const rule::ExprRef& condition) const {
+    Local local;
+    const Names names = matched(from, local);
+    if (condition) local.where.push_back(sentences_.truth(*condition, names));
+    return sentences_.closed(std::move(local));
+}
+
+void Arrows::add_moves(const rule::Move& move) {
+    const bool single = move.to.size() == 1 && move.to[0].binders.empty() && !move.to[0].condition;
+    if (!single && !move.to.empty()) throw Rejected("a move into a sum of positions is more than the checker understands: " + rule::to_string(move, game_));
+    Local fits;
+    const Names names = matched(move.from, fits);
+    sentences_.each(move.binders, move.condition, names, [&](const Names& bound, Local local) {
+        Step step{std::move(local), {}};
+        step.local.add(fits);
+        if (single) {
+            step.target.emplace();
+            for (std::size_t k = 0; k < game_.components.size(); ++k) {
+                const Meaning to = sentences_.meaning(*move.to[0].components.at(k), bound, step.local);
+                const Meaning& here = names_.at(static_cast<std::uint32_t>(k));
+                if (to.many != here.many || to.truth) throw Rejected("a move leads to what is no position");
+                if (to.items.size() != here.items.size()) return;  // a row of another length is no position
+                step.target->insert(step.target->end(), to.items.begin(), to.items.end());
+            }
+        }
+        moves_.push_back(std::move(step));
+    });
+}
+
+std::vector<Form> Arrows::here() const {
+    std::vector<Form> forms;
+    for (const Cell& cell : shape_) forms.push_back(cell.form());
+    return forms;
+}
+
+/// What is one of the numbers already goes by its name; for every other a new number is introduced.
+Set Arrows::at(const Set& set, const std::vector<Form>& numbers, Local local) const {
+    std::map<Track, Track> names;
+    std::set<Track> taken;
+    for (std::size_t k = 0; k < shape_.size(); ++k) {
+        const Cell& cell = shape_[k];
+        if (!cell.down && numbers[k].is_track() && taken.insert(numbers[k].terms.begin()->first).second) {
+            names[cell.up] = numbers[k].terms.begin()->first;
+            continue;
+        }
+        const Track up = tuples_.fresh();
+        Form made = one_track(names[cell.up] = up);
+        local.tracks.push_back(up);
+        if (cell.down) {
+            const Track down = tuples_.fresh();
+            made = minus(made, one_track(names[*cell.down] = down));
+            local.tracks.push_back(down);
+        }
+        local.where.push_back(tuples_.equal(made, numbers[k]));
+    }
+    local.where.push_back(tuples_.renamed(set, names));
+    return sentences_.closed(std::move(local));
+}
+
+Set Arrows::in_any_order(Set set) const {
+    for (bool grown = !exchanges_.empty(); grown;) {
+        grown = false;
+        for (const auto& [a, b] : exchanges_) {
+            const Set turned = tuples_.renamed(set, {{shape_[a].up, shape_[b].up}, {shape_[b].up, shape_[a].up}});
+            if (tuples_.without(turned, set).is_empty()) continue;
+            set = tuples_.either(set, turned);
+            grown = true;
+        }
+    }
+    return set;
+}
+
+void Arrows::require_symmetric(const Set& set, const char* what) const {
+    for (const auto& [a, b] : exchanges_) {
+        const Set turned = tuples_.renamed(set, {{shape_[a].up, shape_[b].up}, {shape_[b].up, shape_[a].up}});
+        if (!tuples_.same(set, turned).is_all()) throw Rejected(std::string(what) + " depends on an order that does not matter");
+    }
+}
+
+void Arrows::require_symmetric(const std::vector<std::int64_t>& row) const {
+    for (const auto& [a, b] : exchanges_)
+        if (row.at(a) != row.at(b)) throw Rejected("the measure depends on an order that does not matter");
+}
+
+Set Arrows::before(const Set& set, const Set& empty) const {
+    Set any = tuples_.constant(false);
+    for (const Step& step : moves_) {
+        Local local = step.local;
+        if (!step.target) local.where.push_back(empty);
+        any = tuples_.either(any, step.target ? at(set, *step.target, std::move(local)) : sentences_.closed(std::move(local)));
+    }
+    return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
+}
+
+Form Arrows::row(const std::vector<std::int64_t>& coefficients, const std::vector<Form>& numbers) const {
+    Form sum = constant(coefficients.back());
+    for (std::size_t k = 0; k < numbers.size(); ++k) sum = plus(sum, numbers[k], coefficients[k]);
+    return sum;
+}
+
+/// Whichever order a move is made in, the measure is that of the position: its rows are symmetric.
+Set Arrows::not_lowered(const std::vector<std::vector<std::int64_t>>& measure, const Set& from) const {
+    Set any = tuples_.constant(false);
+    for (const Step& step : moves_) {
+        if (!step.target) continue;
+        Set kept = tuples_.constant(true);  // not lower, from the last row up
+        for (auto at = measure.rbegin(); at != measure.rend(); ++at) {
+            const Form now = row(*at, here()), then = row(*at, *step.target);
+            kept = tuples_.either(tuples_.at_most(plus(now, constant(1)), then), tuples_.both(tuples_.equal(now, then), kept));
+        }
+        Local local = step.local;
+        local.where.push_back(std::move(kept));
+        local.where.push_back(tuples_.without(from, stopped_));
+        any = tuples_.either(any, at(positions_, *step.target, std::move(local)));
+    }
+    return any;
+}
+
+/// Without a move the first `terminal` that fits decides, else the convention.
+void Arrows::read_ends() {
+    Set open = tuples_.without(positions_, can_move_);
+    for (const rule::Terminal& terminal : game_.terminals) {
+        const Set fits = tuples_.both(open, matches(terminal.from, terminal.condition));
+        require_symmetric(fits, "`terminal`");
+        if (terminal.end == rule::End::draw && !fits.is_empty()) throw Rejected("a play may end in a draw, which the checker does not understand");
+        if (terminal.end == rule::End::mover_loses) lost_at_end_ = tuples_.either(lost_at_end_, fits);
+        open = tuples_.without(open, fits);
+    }
+    if (game_.play == rule::Play::normal) lost_at_end_ = tuples_.either(lost_at_end_, open);
+    const bool leaves_nothing = std::any_of(moves_.begin(), moves_.end(), [](const Step& step) { return !step.target; });
+    if (leaves_nothing && !game_.terminals.empty()) throw Rejected("of the empty position nothing says who wins under these rules");
+}
+
+}  // namespace grundy::verify

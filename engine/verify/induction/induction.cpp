@@ -1,0 +1,288 @@
+/// Let C(x, p) be the claim at x with p in the place of P(x). Where exactly one p makes it true something is claimed: these positions are R, and φ(x) is this
+/// p. Where both do nothing is claimed; where neither does the claim is false. If no move leads out of R and play ends, the claim is true iff in R
+///   (K0) without a move, φ is what the rule says about the end of play,
+///   (K1) no x with φ(x) has a move to a y with φ(y),
+///   (K2) every x without φ(x) that can move has a move to a y with φ(y).
+/// With values v in the place of p, f(x) being the only one that makes the claim true:
+///   (M1) no move x → y has f(y) = f(x),   (M2) for all u < f(x) some move x → y has f(y) = u.
+/// Or the certificate gives the P-positions as an automaton, φ, and R is all positions; then every P(…) of the claim is known, whatever it says of them.
+/// Play ends when a row of natural numbers, compared lexicographically, falls with every move from a position of R.
+#include "engine/verify/induction/induction.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/verify/core/positions.hpp"
+#include "engine/verify/induction/arrows.hpp"
+
+namespace grundy::verify {
+namespace {
+
+using rule::Expr;
+using rule::Op;
+using Measure = std::vector<std::vector<std::int64_t>>;
+
+constexpr std::size_t most_rows = 20;
+constexpr std::uint64_t most_coefficient = 1'000'000;
+
+class Induction {
+public:
+    Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Fields& proof, Steps& steps)
+        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {
+        for (const Json& row : proof.list("measure")) {
+            std::vector<std::int64_t> numbers;
+            if (!row.is_array() || row.size() != arrows_.length() + 1)
+                throw Unreadable("a row of the measure is a list: a factor for each number, and a constant");
+            for (const Json& n : row) {
+                const bool large = n.is_number_unsigned() && n.get<std::uint64_t>() > most_coefficient;
+                if (!n.is_number_integer() || large || n.get<std::int64_t>() < -static_cast<std::int64_t>(most_coefficient))
+                    throw Unreadable("a measure is made of whole numbers up to a million");
+                numbers.push_back(n.get<std::int64_t>());
+            }
+            arrows_.require_symmetric(numbers);
+            measure_.push_back(std::move(numbers));
+        }
+        if (measure_.size() > most_rows || (measure_.empty() && !game.moves.empty())) throw Unreadable("a measure has from 1 to 20 rows");
+    }
+
+    std::string by_outcomes(bool holds);
+    std::string by_values(bool holds);
+    std::string by_law(const Json& law, bool holds);
+    std::string by_measure() const { return require_falling(arrows_.positions()), falls(); }
+
+private:
+    Set claimed(bool with_positions);
+    void require_here(const Expr& e) const;
+    void require_falling(const Set& region) const;
+    void require_closed(const Set& region);
+    void require_play(const Set& region, const Set& said);
+    const char* not_the_kernel(const Set& region, const Set& lost);
+    std::string verdict(bool holds, const char* broken, const std::string& how) const;
+    void none(const Set& set, const char* what) const {
+        if (!set.is_empty()) throw Rejected(what);
+    }
+    Set outcome(const Expr& e, const Names& names, const Set& lost);
+    Set read_law(const Json& json) const;
+    std::string falls() const;
+
+    const rule::Game& game_;
+    const rule::Claim& claim_;
+    Tuples tuples_;
+    Sentences sentences_;
+    Arrows arrows_;
+    Measure measure_;
+    Set undefined_{{}, {0}, {0}};  ///< where the claim asks for the outcome of what is no position
+};
+
+/// The claim where it is about something, for all values of what `for` binds beside the components. Throws Rejected when it is about nothing at all.
+Set Induction::claimed(bool with_positions) {
+    Set about = with_positions ? arrows_.positions() : tuples_.constant(true);
+    std::vector<rule::Binder> others;
+    for (const rule::Binder& binder : claim_.domain) {
+        if (!with_positions || binder.slot >= game_.components.size()) {
+            others.push_back(binder);
+            continue;
+        }
+        const Meaning& component = arrows_.names().at(binder.slot);
+        if (component.many) throw Rejected("a claim about some rows is something that the checker does not decide");
+        auto in = std::make_shared<Expr>();
+        in->op = Op::element_of, in->type = {rule::Kind::truth};
+        in->args = {rule::local(binder.slot, binder.name), binder.range};
+        about = tuples_.both(about, sentences_.truth(*in, arrows_.names()));
+    }
+    const Sentences::Under there(sentences_, about);
+    Set broken = tuples_.constant(false), met = tuples_.constant(false);
+    sentences_.each(others, claim_.condition, with_positions ? arrows_.names() : Names{}, [&](const Names& names, Local local) {
+        local.where.push_back(about);
+        Local case_of = local;
+        const Sentences::Under under(sentences_, sentences_.closed({local.where, {}}));
+        local.where.push_back(tuples_.complement(sentences_.truth(*claim_.expr, names)));
+        broken = tuples_.either(broken, sentences_.closed(std::move(local)));
+        met = tuples_.either(met, sentences_.closed(std::move(case_of)));
+    });
+    if (met.is_empty()) throw Rejected("the claim is about no case at all");
+    return tuples_.complement(broken);
+}
+
+/// Without a law, P and g are only known of the position itself.
+void Induction::require_here(const Expr& e) const {
+    bool here = e.ref == 0 && e.args.size() == game_.components.size();
+    for (std::size_t k = 0; here && k < e.args.size(); ++k) here = e.args[k]->op == Op::local && e.args[k]->slot == k;
+    if (!here) throw Rejected("the claim asks for another position than the one that it is about, and no law tells what that is");
+}
+
+void Induction::require_falling(const Set& region) const {
+    const auto here = arrows_.here();
+    for (const auto& row : measure_) {
+        const Form form = arrows_.row(row, here);
+        none(tuples_.both(region, tuples_.is_at_most(plus(form, constant(1)))), "the measure is negative at some position");
+    }
+    none(arrows_.not_lowered(measure_, region), "the measure does not fall with every move, so play may not end");
+}
+
+void Induction::require_closed(const Set& region) {
+    const Set outside = tuples_.without(arrows_.positions(), region);
+    if (outside.is_empty()) return;
+    none(tuples_.both(region, arrows_.before(outside, tuples_.constant(false))), "a move leads out of the positions that the claim speaks of");
+}
+
+/// What is said of the region says the same of every order of what has none, no move leaves it, and play ends.
+void Induction::require_play(const Set& region, const Set& said) {
+    arrows_.require_symmetric(region, "the claim");
+    arrows_.require_symmetric(said, "the claim");
+    require_closed(region);
+    require_falling(region);
+}
+
+/// Which of K0, K1 and K2 fails; null: none does.
+const char* Induction::not_the_kernel(const Set& region, const Set& lost) {
+    const Set won = tuples_.without(region, lost), answered = arrows_.before(lost, tuples_.constant(arrows_.empty_is_lost()));
+    const Set over = tuples_.without(region, arrows_.can_move());
+    if (!tuples_.without(over, tuples_.same(lost, arrows_.lost_at_end())).is_empty()) return "where play is over the claim is not what the rule says";
+    if (!tuples_.both(lost, answered).is_empty()) return "a move leads from a position that is said to be P to another";
+    const bool all_answered = tuples_.without(tuples_.both(won, arrows_.can_move()), answered).is_empty();
+    return all_answered ? nullptr : "from a position that is said to be N no move leads to one that is said to be P";
+}
+
+/// The conditions are as necessary as they are sufficient: where one fails, the claim is false.
+std::string Induction::verdict(bool holds, const char* broken, const std::string& how) const {
+    if (holds && broken) throw Rejected(std::string("the claim is false: ") + broken);
+    if (!holds && !broken) throw Rejected("the claim is not refuted: it is true");
+    return how + (broken ? std::string("; ") + broken : "") + "; " + falls();
+}
+
+std::string Induction::falls() const {
+    std::vector<std::string> names;
+    for (std::size_t k = 0; k < game_.components.size(); ++k) {
+        const rule::Component& c = game_.components[k];
+        const bool many = c.kind == rule::ComponentKind::vector;
+        for (std::int64_t i = 1; i <= (many ? c.length : 1); ++i) names.push_back(many ? fmt::format("{}[{}]", c.name, i) : c.name);
+    }
+    std::string text;
+    for (const auto& row : measure_) {
+        std::string sum;
+        for (std::size_t k = 0; k < row.size(); ++k) {
+            if (row[k] == 0) continue;
+            const std::string factor = std::to_string(std::abs(row[k])), name = k < names.size() ? (factor == "1" ? "" : factor + " * ") + names[k] : factor;
+            sum += (sum.empty() ? (row[k] < 0 ? "-" : "") : row[k] < 0 ? " - " : " + ") + name;
+        }
+        text += (text.empty() ? "" : " falls, or stays while ") + (sum.empty() ? "0" : sum);
+    }
+    return text.empty() ? "there is no move" : text + " falls with every move";
+}
+
+std::string Induction::by_outcomes(bool holds) {
+    const auto with = [&](bool lost) {
+        sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); });
+        return claimed(true);
+    };
+    const Set lost = with(true), won = with(false), positions = arrows_.positions();
+    none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
+    const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
+    if (region.is_empty() && holds)
+        return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in base {} decide", tuples_.base());
+    require_play(region, in);
+    return verdict(
+        holds, not_the_kernel(region, in),
+        fmt::format("by induction along play (theorem 11.1), decided by automata on digits in base {}, of {} states for the positions that are said to be P",
+                    tuples_.base(), in.accepts.size()));
+}
+
+std::string Induction::by_values(bool holds) {
+    if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    const Track v = tuples_.fresh(), u = tuples_.fresh();
+    sentences_.let(
+        [&](const Expr& e, const Names&) {
+            require_here(e);
+            return tuples_.is_zero(one_track(v));
+        },
+        one_track(v));
+    const Set all = claimed(true), positions = arrows_.positions();
+    const Set region = tuples_.both(positions, tuples_.exists(tuples_.complement(all), v));  // something is claimed
+    if (region.is_empty()) throw Rejected("the claim says nothing of the values");
+    none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
+    const Set f = tuples_.both(region, all), less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
+    none(tuples_.both(tuples_.both(f, tuples_.renamed(f, {{v, u}})), less), "the claim leaves more than one value");
+    require_play(region, f);
+    const Set reached = arrows_.before(f, tuples_.is_zero(one_track(v)));
+    const bool kept = !tuples_.both(f, reached).is_empty(), missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(reached, {{v, u}})).is_empty();
+    return verdict(holds,
+                   kept     ? "a move leads to a position of which the same value is claimed"
+                   : missed ? "no move leads to a smaller value that the claimed one needs"
+                            : nullptr,
+                   fmt::format("by induction on values (theorem 11.2), decided by automata on digits in base {}, of {} states for positions with their values",
+                               tuples_.base(), f.accepts.size()));
+}
+
+/// P of any position, by the law; asked of what is no position, the claim has no value.
+Set Induction::outcome(const Expr& e, const Names& names, const Set& lost) {
+    if (e.ref != 0 || e.args.size() != game_.components.size()) throw Rejected("the claim asks for a position of another game");
+    Local local;
+    std::vector<Form> numbers;
+    for (std::size_t k = 0; k < e.args.size(); ++k) {
+        const Meaning part = sentences_.meaning(*e.args[k], names, local), &here = arrows_.names().at(static_cast<std::uint32_t>(k));
+        if (part.truth || part.many != here.many || part.items.size() != here.items.size())
+            throw Rejected("the claim asks for something that is no position of the game");
+        numbers.insert(numbers.end(), part.items.begin(), part.items.end());
+    }
+    const Set there = arrows_.at(arrows_.positions(), numbers, local);
+    undefined_ = tuples_.either(undefined_, tuples_.without(sentences_.asked(), there));
+    return arrows_.at(lost, numbers, std::move(local));
+}
+
+/// Which numbers of a position it reads, in their order; where each digit of each leads; which states are P.
+Set Induction::read_law(const Json& json) const {
+    Fields fields(json, "law");
+    Set law;
+    const TrackList& numbers = arrows_.numbers();
+    for (const std::uint32_t k : fields.numbers("numbers")) {
+        if (k >= numbers.size() || (!law.tracks.empty() && numbers[k] <= law.tracks.back()))
+            throw Unreadable("a law reads numbers of a position, in their order");
+        law.tracks.push_back(numbers[k]);
+    }
+    law.next = fields.numbers("next");
+    for (const std::uint32_t p : fields.numbers("lost")) {
+        if (p > 1) throw Unreadable("a state is P, 1, or not, 0");
+        law.accepts.push_back(static_cast<char>(p));
+    }
+    fields.nothing_else();
+    return tuples_.both(tuples_.checked(std::move(law)), arrows_.positions());
+}
+
+std::string Induction::by_law(const Json& law, bool holds) {
+    const Set lost = read_law(law);
+    require_play(arrows_.positions(), lost);
+    if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
+    const Set truth = claimed(claim_.over_positions);
+    none(undefined_, "the claim asks for something that is no position of the game");
+    if (!holds) arrows_.require_symmetric(truth, "the claim");  // which order it would fail at is not known here
+    if (truth.is_all() != holds) throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
+    return fmt::format("by the law of the P-positions, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
+                       lost.accepts.size(), tuples_.base(), falls());
+}
+
+unsigned base_of(Fields& proof) {
+    const std::uint64_t base = proof.number("base");
+    if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");
+    return static_cast<unsigned>(base);
+}
+
+}  // namespace
+
+std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    if (claim.form != rule::Claim::Form::finite || !holds) throw Rejected("that a measure falls proves that play ends, and nothing else");
+    return Induction(game, claim, base_of(proof), proof, steps).by_measure();
+}
+
+std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start)
+        throw Rejected("theorem " + theorem + " does not decide a claim of this form");
+    Induction induction(game, claim, base_of(proof), proof, steps);
+    if (theorem == "11.1" && proof.has("law")) return induction.by_law(proof.at("law"), holds);
+    if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
+    return theorem == "11.1" ? induction.by_outcomes(holds) : induction.by_values(holds);
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,245 @@
+/// Numbers of a sentence, as forms of numbers that are introduced on the way.
+#include <algorithm>
+
+#include "engine/rule/text.hpp"
+#include "engine/verify/induction/sentences.hpp"
+
+namespace grundy::verify {
+
+using rule::Builtin;
+using rule::Expr;
+using rule::Kind;
+using rule::Op;
+
+/// A whole number is up - down, one of them 0.
+Form Sentences::introduced(bool natural, Local& local) const {
+    const Track up = tuples_.fresh();
+    local.tracks.push_back(up);
+    if (natural) return one_track(up);
+    const Track down = tuples_.fresh();
+    local.tracks.push_back(down);
+    local.where.push_back(tuples_.either(tuples_.is_zero(one_track(up)), tuples_.is_zero(one_track(down))));
+    return minus(one_track(up), one_track(down));
+}
+
+/// Digits are those of natural numbers.
+Track Sentences::track_of(const Form& form, const Expr& e, Local& local) const {
+    if (!form.is_natural()) refuse("digits of what may be negative", e);
+    if (form.is_track()) return form.terms.begin()->first;
+    const Form made = introduced(true, local);
+    local.where.push_back(tuples_.equal(made, form));
+    return made.terms.begin()->first;
+}
+
+/// floor(a / c) = q iff c q <= a <= c q + c - 1, for c > 0; floor(a / -c) = floor(-a / c).
+Form Sentences::quotient(const Form& a, std::int64_t divisor, Local& local) const {
+    if (divisor < 0) return quotient(minus({}, a), -divisor, local);
+    if (divisor == 1) return a;
+    const Form q = introduced(a.is_natural(), local);
+    const Form rest = plus(a, q, -divisor);
+    local.where.push_back(tuples_.both(tuples_.at_most({}, rest), tuples_.at_most(rest, constant(divisor - 1))));
+    return q;
+}
+
+/// A new number that is a where the condition is true, else b.
+Form Sentences::chosen(const Set& condition, const Form& a, const Form& b, Local& local) const {
+    const Form z = introduced(a.is_natural() && b.is_natural(), local);
+    local.where.push_back(tuples_.either(tuples_.both(condition, tuples_.equal(z, a)), tuples_.without(tuples_.equal(z, b), condition)));
+    return z;
+}
+
+Form Sentences::nim_sum(const Form& a, const Form& b, const Expr& e, Local& local) const {
+    if (tuples_.base() != 2) refuse("a nim-sum beside digits of another base", e);
+    if (a.is_constant() && b.is_constant() && a.is_natural() && b.is_natural()) return constant(a.constant ^ b.constant);
+    const Track x = track_of(a, e, local), y = track_of(b, e, local);
+    if (x == y) return {};
+    const Form z = introduced(true, local);
+    local.where.push_back(tuples_.nim_sum(x, y, z.terms.begin()->first));
+    return z;
+}
+
+Form Sentences::divided(const Expr& e, const Names& names, Local& local) {
+    const std::int64_t divisor = known(*e.args[1], names);
+    if (divisor == 0) refuse("a division by 0", e);
+    const Expr& count = *e.args[0];
+    if (e.op == Op::modulo && count.op == Op::call && (count.builtin == Builtin::trailing || count.builtin == Builtin::ones)) {
+        if (divisor < 1 || divisor > 4096) refuse("a count modulo this number", e);
+        const Form r = introduced(true, local);
+        Set any = tuples_.constant(false);
+        for (std::int64_t v = 0; v < divisor; ++v)
+            any = tuples_.either(any, tuples_.both(count_is(count, divisor, 0, v, names), tuples_.equal(r, constant(v))));
+        local.where.push_back(std::move(any));
+        return r;
+    }
+    const Form a = number(*e.args[0], names, local);
+    if (e.op == Op::divide) return quotient(a, divisor, local);
+    const std::int64_t by = divisor < 0 ? -divisor : divisor;  // a mod b is a mod |b|
+    Local inner;
+    const Form rest = plus(a, quotient(a, by, inner), -by);
+    if (rest.is_constant()) return rest;
+    const Form r = introduced(true, local);
+    inner.where.push_back(tuples_.equal(r, rest));
+    local.where.push_back(closed(std::move(inner)));
+    return r;
+}
+
+/// Sums, nim-sums, extremes and counts of what is so many.
+Form Sentences::folded(const Expr& e, const Names& names, Local& local) {
+    std::vector<Form> all;
+    if (!e.binders.empty()) {
+        each(e.binders, e.condition, names, [&](const Names& inner, const Local& bound) {
+            if (!bound.tracks.empty() || !bound.where.empty()) refuse("what runs over a range that depends on the position", e);
+            all.push_back(e.op == Op::count ? chosen(truth(*e.args[0], inner), constant(1), constant(0), local) : number(*e.args[0], inner, local));
+        });
+    } else if (e.args.size() == 1) {
+        if (e.args[0]->type.kind != Kind::vector) refuse("what is taken over a set", e);
+        all = items(*e.args[0], names, local);
+    } else {
+        for (const auto& arg : e.args) all.push_back(number(*arg, names, local));
+    }
+    const bool sums = e.op == Op::sum || e.op == Op::sum_of || e.op == Op::count, xors = e.op == Op::xor_sum || e.op == Op::xor_of;
+    const bool greatest = e.op == Op::maximum || e.op == Op::maximum_of;
+    if (all.empty() && !sums && !xors) refuse("the least or the largest of nothing", e);
+    Form result = all.empty() ? Form{} : all[0];
+    for (std::size_t k = 1; k < all.size(); ++k) {
+        if (sums) result = plus(result, all[k]);
+        else if (xors) result = nim_sum(result, all[k], e, local);
+        else result = chosen(greatest ? tuples_.at_most(all[k], result) : tuples_.at_most(result, all[k]), result, all[k], local);
+    }
+    return result;
+}
+
+Form Sentences::called(const Expr& e, const Names& names, Local& local) {
+    switch (e.builtin) {
+        case Builtin::abs: {
+            const Form a = number(*e.args[0], names, local);
+            return a.is_natural() ? a : chosen(tuples_.at_most({}, a), a, minus({}, a), local);
+        }
+        case Builtin::len:
+            if (e.args[0]->type.kind != Kind::vector) refuse("the number of elements", e);
+            return constant(static_cast<std::int64_t>(items(*e.args[0], names, local).size()));
+        case Builtin::bit:
+        case Builtin::digit: {
+            const Form a = number(*e.args[0], names, local);
+            const std::int64_t base = e.builtin == Builtin::bit ? 2 : known(*e.args[1], names), place = known(*e.args.back(), names);
+            if (base < 2 || place < 0 || place > 40 || (e.builtin == Builtin::digit && !a.is_natural())) refuse("this digit", e);
+            std::int64_t power = 1;
+            for (std::int64_t k = 0; k < place; ++k) power = fits(base::checked_mul(power, base));
+            const Form shifted = quotient(a, power, local);
+            return plus(shifted, quotient(shifted, base, local), -base);
+        }
+        default: refuse("this function", e);
+    }
+}
+
+/// The names of a function's arguments. An argument that is not used is worked out all the same, which is of no matter: nothing here can fail in one place
+/// only.
+Names Sentences::applied(const Expr& e, const Names& names, Local& local) {
+    Names inner;
+    for (std::size_t k = 0; k < e.args.size(); ++k) inner[static_cast<std::uint32_t>(k)] = meaning(*e.args[k], names, local);
+    return inner;
+}
+
+Meaning Sentences::meaning(const Expr& e, const Names& names, Local& local) {
+    switch (e.type.kind) {
+        case Kind::truth: return {false, {}, truth(e, names)};
+        case Kind::number: return {false, {number(e, names, local)}, {}};
+        case Kind::vector: return {true, items(e, names, local), {}};
+        default: refuse("what is no number", e);
+    }
+}
+
+std::vector<Form> Sentences::items(const Expr& e, const Names& names, Local& local) {
+    std::vector<Form> all;
+    switch (e.op) {
+        case Op::local:
+            if (names.count(e.slot) == 0 || !names.at(e.slot).many) refuse("this name", e);
+            return names.at(e.slot).items;
+        case Op::empty: return {};
+        case Op::vector_list:
+            for (const auto& arg : e.args) all.push_back(number(*arg, names, local));
+            return all;
+        case Op::concat:
+            for (const auto& arg : e.args) {
+                const auto more = items(*arg, names, local);
+                all.insert(all.end(), more.begin(), more.end());
+            }
+            return all;
+        case Op::update: {
+            all = items(*e.args[0], names, local);
+            std::vector<std::int64_t> set;
+            for (std::size_t k = 1; k + 1 < e.args.size(); k += 2) {
+                const std::int64_t place = known(*e.args[k], names);
+                if (place < 1 || place > static_cast<std::int64_t>(all.size()) || std::count(set.begin(), set.end(), place) != 0) refuse("this place", e);
+                set.push_back(place);
+                all[static_cast<std::size_t>(place - 1)] = number(*e.args[k + 1], names, local);
+            }
+            return all;
+        }
+        case Op::vector_comprehension:
+            each(e.binders, e.condition, names, [&](const Names& inner, const Local& bound) {
+                if (!bound.tracks.empty() || !bound.where.empty()) refuse("a row as long as the position says", e);
+                all.push_back(number(*e.args[0], inner, local));
+            });
+            return all;
+        case Op::apply: return items(*game_.functions.at(e.ref).body, applied(e, names, local), local);
+        default: refuse("this row", e);
+    }
+}
+
+Form Sentences::number(const Expr& e, const Names& names, Local& local) {
+    steps_.take(50);
+    const auto part = [&](std::size_t k) { return number(*e.args[k], names, local); };
+    switch (e.op) {
+        case Op::number: return constant(e.number);
+        case Op::local:
+            if (names.count(e.slot) == 0 || names.at(e.slot).many || names.at(e.slot).truth) refuse("this name", e);
+            return names.at(e.slot).items[0];
+        case Op::add: return plus(part(0), part(1));
+        case Op::subtract: return minus(part(0), part(1));
+        case Op::negate: return minus({}, part(0));
+        case Op::multiply: {
+            const Form a = part(0), b = part(1);
+            if (!a.is_constant() && !b.is_constant()) refuse("a product", e);
+            return a.is_constant() ? plus({}, b, a.constant) : plus({}, a, b.constant);
+        }
+        case Op::divide:
+        case Op::modulo: return divided(e, names, local);
+        case Op::exclusive_or: return nim_sum(part(0), part(1), e, local);
+        case Op::if_: {
+            const Set condition = truth(*e.args[0], names);
+            Local inner;
+            const Form a = number(*e.args[1], names, inner), b = number(*e.args[2], names, inner);
+            local.add(inner);
+            return chosen(condition, a, b, local);
+        }
+        case Op::index: {
+            const auto all = items(*e.args[0], names, local);
+            const std::int64_t place = known(*e.args[1], names);
+            if (place < 1 || place > static_cast<std::int64_t>(all.size())) refuse("this place", e);
+            return all[static_cast<std::size_t>(place - 1)];
+        }
+        case Op::sum:
+        case Op::xor_sum:
+        case Op::minimum:
+        case Op::maximum:
+        case Op::count:
+        case Op::sum_of:
+        case Op::xor_of:
+        case Op::minimum_of:
+        case Op::maximum_of: return folded(e, names, local);
+        case Op::apply: return number(*game_.functions.at(e.ref).body, applied(e, names, local), local);
+        case Op::value_at:
+            if (!value_ || !previous_) refuse("the value", e);
+            static_cast<void>(previous_(e, names));  // which position it is
+            return *value_;
+        default: break;
+    }
+    if (e.op == Op::call && (e.builtin == Builtin::abs || e.builtin == Builtin::len || e.builtin == Builtin::bit || e.builtin == Builtin::digit))
+        return called(e, names, local);
+    const auto constant_value = constants(e, names);
+    if (!constant_value || constant_value->size() != 1) refuse("this number", e);
+    return constant(constant_value->front());
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,96 @@
+#pragma once
+/// Expressions of a rule or a claim as sets of tuples: what is built from + - <=, constants, / and mod by constants, min, max, abs, if, and the digits of one
+/// base; in base 2 also xor and the number of ones. "any" and "all" over ranges are "there is" and its contrary. What is no such set is refused.
+#include <optional>
+
+#include "engine/verify/core/evaluate.hpp"
+#include "engine/verify/induction/tuples.hpp"
+
+namespace grundy::verify {
+
+/// What a name stands for: a number, a row of them, or a truth.
+struct Meaning {
+    bool many = false;
+    std::vector<Form> items;
+    std::optional<Set> truth;
+};
+using Names = std::map<std::uint32_t, Meaning>;  ///< by slot
+
+/// Numbers that were introduced on the way, and what holds of them. Those of an expression are functions of the numbers that it reads: whatever these are,
+/// there is one value for each and no other. So "there is" may stand before them anywhere.
+struct Local {
+    std::vector<Set> where;
+    TrackList tracks;
+    void add(const Local& other);
+};
+
+class Sentences {
+public:
+    /// Truth of P of a position, of which only claims ask. `value`: what g of the position itself is. `anywhere`: other positions are asked for, too.
+    using Ask = std::function<Set(const rule::Expr& e, const Names& names)>;
+    Sentences(const rule::Game& game, Tuples& tuples, Steps& steps) : game_(game), tuples_(tuples), steps_(steps) {}
+    void let(Ask previous, std::optional<Form> value = {}, bool anywhere = false) {
+        previous_ = std::move(previous), value_ = std::move(value), anywhere_ = anywhere;
+    }
+
+    /// Where it is true.
+    Set truth(const rule::Expr& e, const Names& names);
+    Form number(const rule::Expr& e, const Names& names, Local& local);
+    std::vector<Form> items(const rule::Expr& e, const Names& names, Local& local);
+    /// A number, or the items of a row.
+    Meaning meaning(const rule::Expr& e, const Names& names, Local& local);
+    /// Every way to bind the names: one by one where a range is a short list, else as numbers of which something holds.
+    void each(const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, const Names& names,
+              const std::function<void(const Names&, Local)>& visit);
+    /// All that holds, without the numbers that were introduced.
+    Set closed(Local local) const;
+    /// A natural number, or any whole one.
+    Form introduced(bool natural, Local& local) const;
+
+    /// Where what is asked of positions is asked at all: `and`, `or`, `=>`, `if` and quantifiers ask for the right side only where the left one leaves it open.
+    const Set& asked() const { return asked_; }
+    /// Restricts that while it lives.
+    class Under {
+    public:
+        Under(Sentences& s, const Set& where) : s_(s), before_(s.asked_) {
+            if (s.anywhere_) s.asked_ = s.tuples_.both(s.asked_, where);
+        }
+        ~Under() { s_.asked_ = std::move(before_); }
+        Under(const Under&) = delete;
+        Under& operator=(const Under&) = delete;
+
+    private:
+        Sentences& s_;
+        Set before_;
+    };
+
+private:
+    [[noreturn]] void refuse(const char* what, const rule::Expr& e) const;
+    std::optional<Items> constants(const rule::Expr& e, const Names& names) const;
+    std::int64_t known(const rule::Expr& e, const Names& names);
+    Set member(const Form& x, const rule::Expr& set, const Names& names);
+    Set related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
+    Set compared(const Form& x, rule::Relation relation, const Form& y) const;
+    std::optional<Set> counts_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
+    Set count_is(const rule::Expr& e, std::int64_t modulus, std::int64_t cap, std::int64_t value, const Names& names);
+    Set quantified(const rule::Expr& e, const Names& names);
+    Set connected(const rule::Expr& e, const Names& names);
+    Form called(const rule::Expr& e, const Names& names, Local& local);
+    Form folded(const rule::Expr& e, const Names& names, Local& local);
+    Form divided(const rule::Expr& e, const Names& names, Local& local);
+    Form chosen(const Set& condition, const Form& a, const Form& b, Local& local) const;
+    Form nim_sum(const Form& a, const Form& b, const rule::Expr& e, Local& local) const;
+    Form quotient(const Form& a, std::int64_t divisor, Local& local) const;
+    Track track_of(const Form& form, const rule::Expr& e, Local& local) const;
+    Names applied(const rule::Expr& e, const Names& names, Local& local);
+
+    const rule::Game& game_;
+    Tuples& tuples_;
+    Steps& steps_;
+    Ask previous_;
+    std::optional<Form> value_;
+    bool anywhere_ = false;
+    Set asked_{{}, {0}, {1}};
+};
+
+}  // namespace grundy::verify

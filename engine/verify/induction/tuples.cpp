@@ -1,0 +1,232 @@
+#include "engine/verify/induction/tuples.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace grundy::verify {
+namespace {
+
+constexpr std::size_t most_transitions = std::size_t{1} << 24;  ///< of one automaton: 64 MB
+constexpr std::size_t most_entries = std::size_t{1} << 26;      ///< of sets of states, while a number is taken away
+constexpr std::uint64_t steps_a_transition = 50;                ///< a look into a table of hashes
+
+std::uint64_t mixed(std::uint64_t h, std::uint64_t x) {
+    h = (h ^ x) * 0x9e3779b97f4a7c15ULL;
+    return h ^ h >> 29;
+}
+struct HashOfStates {
+    std::size_t operator()(const std::vector<std::uint32_t>& states) const {
+        std::uint64_t h = 1;
+        for (const std::uint32_t s : states) h = mixed(h, s);
+        return h;
+    }
+};
+
+/// For every letter over the tracks of `wide`, the letter over those of `narrow`, which are among them.
+std::vector<std::uint32_t> letters_seen(unsigned base, const TrackList& wide, const TrackList& narrow, std::size_t letters) {
+    std::vector<std::uint32_t> weight(wide.size(), 0), seen(letters);
+    std::uint32_t w = 1;
+    for (const Track t : narrow) {
+        weight[static_cast<std::size_t>(std::lower_bound(wide.begin(), wide.end(), t) - wide.begin())] = w;
+        w *= base;
+    }
+    for (std::size_t letter = 0; letter < letters; ++letter) {
+        std::size_t rest = letter;
+        for (const std::uint32_t weight_here : weight) {
+            seen[letter] += static_cast<std::uint32_t>(rest % base) * weight_here;
+            rest /= base;
+        }
+    }
+    return seen;
+}
+
+}  // namespace
+
+bool Set::reads(Track t) const { return std::binary_search(tracks.begin(), tracks.end(), t); }
+bool Set::is_empty() const {
+    return std::none_of(accepts.begin(), accepts.end(), [](char a) { return a != 0; });
+}
+bool Set::is_all() const {
+    return std::all_of(accepts.begin(), accepts.end(), [](char a) { return a != 0; });
+}
+
+std::size_t Tuples::letters(std::size_t tracks) const {
+    std::size_t count = 1;
+    for (std::size_t i = 0; i < tracks; ++i) {
+        count *= base_;
+        if (count > 1U << 16) throw Rejected("the proof needs a statement about more numbers at once than the checker takes");
+    }
+    return count;
+}
+
+/// One more state is looked at.
+void Tuples::grow(const Set& set, std::size_t letters) const {
+    steps_.take(steps_a_transition * letters);
+    if (set.next.size() > most_transitions) throw Rejected("the proof needs a larger automaton than the checker makes");
+}
+
+Set Tuples::product(const Set& a, const Set& b, const std::function<bool(bool, bool)>& accepts) const {
+    Set result;
+    std::set_union(a.tracks.begin(), a.tracks.end(), b.tracks.begin(), b.tracks.end(), std::back_inserter(result.tracks));
+    const std::size_t count = letters(result.tracks.size()), of_a = letters(a.tracks.size()), of_b = letters(b.tracks.size());
+    const auto in_a = letters_seen(base_, result.tracks, a.tracks, count), in_b = letters_seen(base_, result.tracks, b.tracks, count);
+    std::unordered_map<std::uint64_t, std::uint32_t> numbers{{0, 0}};
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> states{{0, 0}};
+    for (std::size_t q = 0; q < states.size(); ++q) {
+        const auto [p, r] = states[q];
+        grow(result, count);
+        result.accepts.push_back(accepts(a.accepts[p] != 0, b.accepts[r] != 0));
+        for (std::size_t letter = 0; letter < count; ++letter) {
+            const std::uint32_t to_a = a.next[p * of_a + in_a[letter]], to_b = b.next[r * of_b + in_b[letter]];
+            const auto [at, fresh] = numbers.try_emplace(static_cast<std::uint64_t>(to_a) << 32 | to_b, static_cast<std::uint32_t>(states.size()));
+            if (fresh) states.emplace_back(to_a, to_b);
+            result.next.push_back(at->second);
+        }
+    }
+    return minimal(result);
+}
+
+Set Tuples::both(const Set& a, const Set& b) const {
+    return product(a, b, [](bool x, bool y) { return x && y; });
+}
+Set Tuples::either(const Set& a, const Set& b) const {
+    return product(a, b, [](bool x, bool y) { return x || y; });
+}
+Set Tuples::same(const Set& a, const Set& b) const {
+    return product(a, b, [](bool x, bool y) { return x == y; });
+}
+Set Tuples::complement(Set a) const {
+    for (char& accepts : a.accepts) accepts = accepts == 0;
+    return a;
+}
+
+/// Classes of states that no continuation so far tells apart, refined until nothing changes (Moore 1956). A hash only finds candidates: what is one class is
+/// compared in full.
+Set Tuples::minimal(const Set& a) const {
+    const std::size_t count = letters(a.tracks.size()), states = a.accepts.size();
+    std::vector<std::uint32_t> of(a.accepts.begin(), a.accepts.end()), now(states), first;
+    for (std::size_t classes = 0;;) {
+        steps_.take(steps_a_transition * a.next.size() / 4);
+        const auto alike = [&](std::size_t p, std::size_t q) {
+            if (of[p] != of[q]) return false;
+            for (std::size_t letter = 0; letter < count; ++letter)
+                if (of[a.next[p * count + letter]] != of[a.next[q * count + letter]]) return false;
+            return true;
+        };
+        std::unordered_multimap<std::uint64_t, std::uint32_t> known;  // by what is seen of a class, its first state
+        first.clear();
+        for (std::uint32_t q = 0; q < states; ++q) {
+            std::uint64_t hash = of[q];
+            for (std::size_t letter = 0; letter < count; ++letter) hash = mixed(hash, of[a.next[q * count + letter]]);
+            auto [at, end] = known.equal_range(hash);
+            while (at != end && !alike(at->second, q)) ++at;
+            if (at == end) {
+                known.emplace(hash, q);
+                now[q] = static_cast<std::uint32_t>(first.size());
+                first.push_back(q);
+            } else {
+                now[q] = now[at->second];
+            }
+        }
+        of = now;
+        if (first.size() == classes) break;
+        classes = first.size();
+    }
+    Set result{a.tracks, {}, {}};
+    for (const std::uint32_t q : first) {
+        result.accepts.push_back(a.accepts[q]);
+        for (std::size_t letter = 0; letter < count; ++letter) result.next.push_back(of[a.next[q * count + letter]]);
+    }
+    return without_idle_tracks(std::move(result));
+}
+
+/// Numbers that make no difference in any state are not read.
+Set Tuples::without_idle_tracks(Set a) const {
+    std::size_t stride = 1;
+    for (std::size_t i = 0; i < a.tracks.size();) {
+        const std::size_t block = stride * base_;
+        bool idle = true;
+        for (std::size_t k = 0; k < a.next.size() && idle; ++k) idle = a.next[k] == a.next[k - k / stride % base_ * stride];
+        if (!idle) {
+            ++i, stride = block;
+            continue;
+        }
+        std::vector<std::uint32_t> next;
+        for (std::size_t k = 0; k < a.next.size(); ++k)
+            if (k / stride % base_ == 0) next.push_back(a.next[k]);
+        a.next = std::move(next);
+        a.tracks.erase(a.tracks.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    return a;
+}
+
+/// The states of the result are the sets of states that some value of the number leads to. One accepts if, the other numbers being at their end, some more
+/// digits of this one lead to acceptance.
+Set Tuples::exists(const Set& a, Track track) const {
+    if (!a.reads(track)) return a;
+    const auto place = static_cast<std::size_t>(std::lower_bound(a.tracks.begin(), a.tracks.end(), track) - a.tracks.begin());
+    const std::size_t count = letters(a.tracks.size()), stride = letters(place);
+    std::vector<char> ends = a.accepts;
+    for (bool grown = true; grown;) {
+        grown = false;
+        steps_.take(ends.size() * base_);
+        for (std::size_t q = 0; q < ends.size(); ++q)
+            for (std::size_t digit = 0; digit < base_ && !ends[q]; ++digit)
+                if (ends[a.next[q * count + digit * stride]] != 0) ends[q] = 1, grown = true;
+    }
+    Set result{a.tracks, {}, {}};
+    result.tracks.erase(result.tracks.begin() + static_cast<std::ptrdiff_t>(place));
+    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, HashOfStates> numbers;
+    std::vector<std::vector<std::uint32_t>> states{{0}};
+    numbers.emplace(states[0], 0);
+    for (std::size_t q = 0, entries = 0; q < states.size(); ++q) {
+        const std::vector<std::uint32_t> here = states[q];
+        grow(result, count / base_ * here.size());
+        if ((entries += here.size()) > most_entries) throw Rejected("the proof needs a larger automaton than the checker makes");
+        result.accepts.push_back(std::any_of(here.begin(), here.end(), [&](std::uint32_t s) { return ends[s] != 0; }));
+        for (std::size_t letter = 0; letter < count / base_; ++letter) {
+            const std::size_t low = letter % stride + letter / stride * stride * base_;  // with digit 0 in the place that is gone
+            std::vector<std::uint32_t> to;
+            for (const std::uint32_t s : here)
+                for (std::size_t digit = 0; digit < base_; ++digit) to.push_back(a.next[s * count + low + digit * stride]);
+            std::sort(to.begin(), to.end());
+            to.erase(std::unique(to.begin(), to.end()), to.end());
+            const auto [at, fresh] = numbers.try_emplace(to, static_cast<std::uint32_t>(states.size()));
+            if (fresh) states.push_back(std::move(to));
+            result.next.push_back(at->second);
+        }
+    }
+    return minimal(result);
+}
+
+Set Tuples::renamed(const Set& a, const std::map<Track, Track>& names) const {
+    TrackList named;  // the new names in the order of the old
+    for (const Track t : a.tracks) named.push_back(names.count(t) != 0 ? names.at(t) : t);
+    Set result{named, {}, a.accepts};
+    std::sort(result.tracks.begin(), result.tracks.end());
+    if (std::adjacent_find(result.tracks.begin(), result.tracks.end()) != result.tracks.end()) throw Rejected("two numbers of the proof have one name");
+    const std::size_t count = letters(named.size());
+    std::vector<std::size_t> from(count, 0);  // the old letter of every new one
+    std::size_t weight = 1;
+    for (const Track t : named) {
+        const std::size_t stride = letters(static_cast<std::size_t>(std::lower_bound(result.tracks.begin(), result.tracks.end(), t) - result.tracks.begin()));
+        for (std::size_t letter = 0; letter < count; ++letter) from[letter] += letter / stride % base_ * weight;
+        weight *= base_;
+    }
+    steps_.take(a.next.size());
+    for (std::size_t q = 0; q < a.accepts.size(); ++q)
+        for (std::size_t letter = 0; letter < count; ++letter) result.next.push_back(a.next[q * count + from[letter]]);
+    return result;
+}
+
+Set Tuples::checked(Set given) const {
+    const std::size_t count = letters(given.tracks.size()), states = given.accepts.size();
+    if (states == 0 || given.next.size() != states * count) throw Rejected("the automaton needs a state for each digit of each number that it reads");
+    if (std::any_of(given.next.begin(), given.next.end(), [&](std::uint32_t q) { return q >= states; }))
+        throw Rejected("the automaton leads to a state that it does not have");
+    for (std::size_t q = 0; q < states; ++q)
+        if (given.accepts[q] != given.accepts[given.next[q * count]]) throw Rejected("zeros before a number change what the automaton says of it");
+    return both(given, constant(true));  // what can be reached, made minimal
+}
+
+}  // namespace grundy::verify

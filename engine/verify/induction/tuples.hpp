@@ -1,0 +1,95 @@
+#pragma once
+/// Sets of tuples of natural numbers as finite automata, and what is decided with them: and, or, not, there is (Büchi 1960; Bruyère, Hansel, Michaux and
+/// Villemaire 1994). Shares no line with engine/arithmetic.
+///
+/// An automaton reads all numbers of a tuple at once, digit by digit, the last digit first; a letter is a digit of each. Zeros after the first digits of all
+/// numbers never change whether it accepts: a tuple is in the set or not, however long it is written. All are deterministic, every state can be reached.
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <vector>
+
+#include "engine/verify/core/verdict.hpp"
+
+namespace grundy::verify {
+
+/// The name of a number.
+using Track = std::uint32_t;
+using TrackList = std::vector<Track>;
+
+/// The sum of coefficient * number, plus a constant. No coefficient is 0.
+struct Form {
+    std::map<Track, std::int64_t> terms;
+    std::int64_t constant = 0;
+    bool is_constant() const { return terms.empty(); }
+    /// Never negative, seen from the signs alone.
+    bool is_natural() const;
+    /// The number that it is, without a factor or anything added.
+    bool is_track() const { return constant == 0 && terms.size() == 1 && terms.begin()->second == 1; }
+};
+inline Form constant(std::int64_t n) { return {{}, n}; }
+inline Form one_track(Track t) { return {{{t, 1}}, 0}; }
+/// a + times * b. Throws Rejected beyond 2^62.
+Form plus(const Form& a, const Form& b, std::int64_t times = 1);
+inline Form minus(const Form& a, const Form& b) { return plus(a, b, -1); }
+
+struct Set {
+    TrackList tracks;                 ///< ascending
+    std::vector<std::uint32_t> next;  ///< [state * letters + letter], letter = sum of the digit of tracks[i] times base^i; state 0 is the start
+    std::vector<char> accepts;        ///< by state
+
+    bool reads(Track t) const;
+    bool is_empty() const;
+    bool is_all() const;
+};
+
+/// Makes sets of one base, and counts the work.
+class Tuples {
+public:
+    Tuples(unsigned base, Steps& steps) : base_(base), steps_(steps) {}
+    unsigned base() const { return base_; }
+    Track fresh() { return next_++; }
+
+    Set constant(bool all) const { return {{}, {0}, {static_cast<char>(all)}}; }
+    Set is_zero(const Form& form) const;     ///< form = 0
+    Set is_at_most(const Form& form) const;  ///< form <= 0
+    Set equal(const Form& a, const Form& b) const { return is_zero(minus(a, b)); }
+    Set at_most(const Form& a, const Form& b) const { return is_at_most(minus(a, b)); }
+    Set nim_sum(Track x, Track y, Track z) const;  ///< x xor y = z; base 2
+    Set is_power(Track x) const;                   ///< 1, base, base^2, …
+    /// z is base^k, k being the length of the run of this digit at the end of x (0 for x = 0).
+    Set run_power(Track x, std::int64_t digit, Track z) const;
+    /// A count of digits of x is `value`: modulo `modulus`; or, where that is 0, up to `cap`, which stands for all that is larger.
+    struct Count {
+        bool run = true;  ///< the length of the run of `digit` at the end; else the number of digits 1, in base 2
+        std::int64_t digit = 0, modulus = 0, cap = 0;
+    };
+    Set count_is(Track x, const Count& count, std::int64_t value) const;
+
+    Set complement(Set a) const;
+    Set both(const Set& a, const Set& b) const;
+    Set either(const Set& a, const Set& b) const;
+    Set same(const Set& a, const Set& b) const;  ///< in a exactly when in b
+    Set without(const Set& a, const Set& b) const { return both(a, complement(b)); }
+    /// Tuples without this number which some value of it makes one of the set.
+    Set exists(const Set& a, Track track) const;
+    /// Under other names, which must differ.
+    Set renamed(const Set& a, const std::map<Track, Track>& names) const;
+    /// One that a certificate gives, made minimal. Throws Rejected where the numbers do not fit, or where zeros at the end change what is accepted.
+    Set checked(Set given) const;
+
+private:
+    using Step = std::function<std::int64_t(std::int64_t state, const std::vector<unsigned>& digits)>;
+    std::size_t letters(std::size_t tracks) const;
+    void grow(const Set& set, std::size_t letters) const;
+    Set machine(TrackList tracks, std::int64_t start, const Step& step, const std::function<bool(std::int64_t)>& accepts) const;
+    Set product(const Set& a, const Set& b, const std::function<bool(bool, bool)>& accepts) const;
+    Set minimal(const Set& a) const;
+    Set without_idle_tracks(Set a) const;
+
+    unsigned base_;
+    Steps& steps_;
+    Track next_ = 0;
+};
+
+}  // namespace grundy::verify

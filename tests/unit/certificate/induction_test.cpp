@@ -1,0 +1,261 @@
+// Claims about every position, certified by induction along play (theorems 11.1 and 11.2), and what a forger would make of them. That what passes is true, the
+// definition says (mutants), and plain loops (tests/unit/verify/induction_test.cpp).
+#include <gtest/gtest.h>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/sha256.hpp"
+#include "engine/rule/claim_text.hpp"
+#include "engine/rule/json/claim_json.hpp"
+#include "engine/rule/json/json.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/verify/verify.hpp"
+#include "tests/unit/certificate/certify.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+std::string heaps_of(int most) {
+    std::string rule = "game t\nposition (a, b, c)\n";
+    for (const char* to : {"a - k, b, c", "a, b - k, c", "a, b, c - k"})
+        rule += "move (a, b, c) -> (" + std::string(to) + ") for k in 1.." + std::to_string(most) + "\n";
+    return rule;
+}
+const std::string king = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n";
+const std::string rook = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n";
+const std::string two = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n";
+
+/// What contests ask, and with how many proofs: one that the claim itself tells, and one that a law does.
+TEST(Induction, IsCertified) {
+    const struct {
+        std::string rule, claim;
+        const char* theorem;
+        bool law;
+    } table[] = {
+        {heaps_of(3), "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0", "11.1", false},
+        {heaps_of(2), "g(a, b, c) = (a mod 3) xor (b mod 3) xor (c mod 3)", "11.2", false},
+        {king, "P(x, y) <=> even(x) and even(y)", "11.1", false},
+        {king + "play misere\n", "P(x, y) <=> if x = 0 or y = 0 then odd(x + y) else even(x) and even(y)", "11.1", false},
+        {rook, "P(x, y) <=> x = y", "11.1", false},
+        {rook, "g(x, y) = x xor y", "11.2", false},
+        {"game t\nposition (x, y)\nmove (x, y) -> (z, y) for z in 0..x-1 if z != y and x != y\nmove (x, y) -> (x, z) for z in 0..y-1 if z != x and x != y\n",
+         "P(x, y) <=> x xor y <= 1", "11.1", false},
+        {"game t\nposition (x, y)\nmove (x, y) -> (z, y) for z in 0..x-1 if trailing(x, 2, 0) > trailing(y, 2, 0) and x > 0 and y > 0 and "
+         "trailing(z, 2, 0) <= trailing(y, 2, 0)\n",
+         "P(x, y) <=> not (x > 0 and y > 0 and trailing(x, 2, 0) > trailing(y, 2, 0))", "11.1", false},
+        {"game t\nposition (n, last) where last <= 2\nmove (n, last) -> (n - k, k) for k in 1..2 if k != last\n",
+         "P(n, last) <=> if last = 0 then n = 0 or n mod 3 = 0 else if last = 1 then n mod 3 = 0 or n mod 3 = 1 else n mod 3 = 0", "11.1", false},
+        {"game t\nposition (n, c) where c >= 1\nmove (n, c) -> (n - k, c + 1) for k in 1..2\n", "P(n, c) => N(n + 1, c) and N(n + 2, c)", "11.1", true},
+        {"game t\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..3\n", "P(h) <=> xor(i in 1..3: h[i] mod 4) = 0", "11.1",
+         false},
+        {"game t\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..2\n", "P(x, y) <=> (x - y) mod 3 = 0", "11.1", false},
+        {"game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x - 2, y)\nstop (x, y) if x mod 5 = 0\n",
+         "P(x, y) <=> x mod 5 = 0 or x mod 5 = 3", "11.1", false},
+        {"game t\nposition (a, b)\nmove (a, b) -> (a - k, b) for k in 1..2\nmove (a, b) -> (a, b - 1) if a > 0\nterminal (a, b): mover wins if odd(b)\n",
+         "a = 0 => (P(a, b) <=> even(b))", "11.1", false},
+        {"game t\nposition (x, y)\nmove (x, 0) -> () if x >= 1\nmove (x, y) -> (x, y - 1)\nplay misere\n", "P(x, y) <=> (if x = 0 then odd(y) else even(y))",
+         "11.1", false},
+        {"game t\nposition (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x - 2, y)\n", "P(x, y) <=> x mod 3 = 0", "11.1", false},
+        {two, "(y = 0 => (P(x, y) <=> x mod 3 = 0)) and (y = 1 => (P(x, y) <=> x mod 3 = 1))", "11.1", false},
+        {two, "P(x, y) => x >= 0", "11.1", false},
+        {two, "P(n, n) for n in 0..1000000000000", "11.1", true},
+        {two, "P(x, y) and x >= 3 => P(x - 3, y)", "11.1", true},
+        {"game t\nlet lost(k, m) = k mod (m + 1) = 0\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3 if y = y\n", "P(x, y) <=> lost(x, 3)", "11.1",
+         false},
+    };
+    for (const auto& row : table) {
+        try {
+            const std::string text = certified(row.rule, row.claim);
+            const Json json = Json::parse(text);
+            EXPECT_EQ(json["proof"]["thm"], row.theorem) << row.claim;
+            EXPECT_EQ(json["proof"].contains("law"), row.law) << row.claim;
+            EXPECT_EQ(against_schema(text), "") << row.claim;
+            EXPECT_TRUE(true_as_printed(text, verify::usual_steps)) << row.claim;
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << row.claim << ": " << why.what();
+        }
+    }
+}
+
+/// With another claim, told in text and data alike.
+std::string claiming(const std::string& good, const std::string& rule, const std::string& other) {
+    Json json = Json::parse(good);
+    const Json made = Json::parse(certified(rule, other));  // false: a counterexample
+    json["claim"] = made["claim"];
+    json["claim"]["holds"] = true;
+    return json.dump();
+}
+std::string changed(const std::string& good, const std::function<void(Json&)>& change) {
+    Json json = Json::parse(good);
+    change(json);
+    return json.dump();
+}
+void rejected(const std::string& text, const std::string& because) {
+    const std::string why = rejection(text, verify::usual_steps);
+    EXPECT_NE(why, "") << "expected: " << because;
+    EXPECT_NE(why.find(because), std::string::npos) << "rejected because: " << why << "\nexpected: " << because;
+}
+
+TEST(Induction, ForgedFormulas) {
+    const std::string good = certified(heaps_of(3), "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0");
+    ASSERT_EQ(rejection(good), "");
+    rejected(claiming(good, heaps_of(3), "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 1"), "where play is over");
+    rejected(claiming(good, heaps_of(3), "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 5) = 0"), "said to be");
+    rejected(claiming(good, heaps_of(3), "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0 and a != 5"), "no move leads to one that is said to be P");
+    rejected(claiming(good, heaps_of(3), "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0 or a = 5 and b = 0 and c = 0"), "to another");
+    rejected(claiming(good, heaps_of(3), "N(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0"), "where play is over");
+    // A region that moves leave, and one that they do not.
+    const std::string part = certified(two, "y = 0 => (P(x, y) <=> x mod 3 = 0)");
+    ASSERT_EQ(rejection(part), "");
+    rejected(claiming(part, two, "y = 3 => (P(x, y) <=> x mod 3 != 0)"), "a move leads out of the positions");
+    rejected(claiming(part, two, "P(x, y) and N(x, y)"), "true of no outcome");
+    const std::string values = certified(heaps_of(2), "g(a, b, c) = (a mod 3) xor (b mod 3) xor (c mod 3)");
+    rejected(claiming(values, heaps_of(2), "g(a, b, c) = (a mod 3) xor (b mod 3) xor (c mod 4)"), "");
+    rejected(claiming(values, heaps_of(2), "g(a, b, c) = ((a mod 3) xor (b mod 3) xor (c mod 3)) + 1"), "smaller value");
+    rejected(claiming(values, heaps_of(2), "g(a, b, c) = 0"), "the same value");
+    rejected(changed(values, [](Json& json) { json["proof"]["thm"] = "11.1"; }), "value");
+    rejected(changed(good, [](Json& json) { json["proof"]["thm"] = "11.2"; }), "");
+}
+
+TEST(Induction, PlayEnds) {
+    for (const std::string& rule : {king, heaps_of(3), std::string("game t\nposition (x, y)\nmove (x, y) -> (x - 1, y + 5)\nmove (x, y) -> (x, y - 1)\n"),
+                                    std::string("game t\nposition (h[2], n)\nmove (h, n) -> (h[1 := h[1] - 1, 2 := h[2] + n], n)\nmove (h, n) -> (h, n - 1)\n"
+                                                "move (h, n) -> (h[2 := h[2] - 1], n)\n")}) {
+        const std::string good = certified(rule, "finite");
+        EXPECT_EQ(against_schema(good), "");
+        rejected(changed(good, [](Json& json) { json["claim"]["holds"] = false; }), "nothing else");
+        rejected(changed(good, [](Json& json) { json["proof"]["measure"].back().back() = -1; }), "negative");
+        rejected(changed(good, [](Json& json) { json["proof"]["measure"].erase(json["proof"]["measure"].size() - 1); }), "measure");
+    }
+    rejected(changed(certified(king, "finite"), [](Json& json) { json["proof"]["thm"] = "11.1"; }), "of this form");
+}
+
+/// False only where play is too long to be looked at.
+TEST(Induction, FarRefutations) {
+    const struct {
+        std::string rule, claim, almost;
+        const char* theorem;
+    } table[] = {
+        {heaps_of(3), "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0 and a != 50000000", "P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0",
+         "11.1"},
+        {heaps_of(3), "g(a, b, c) = if a = 50000000 then 9 else (a mod 4) xor (b mod 4) xor (c mod 4)", "g(a, b, c) = (a mod 4) xor (b mod 4) xor (c mod 4)",
+         "11.2"},
+        {two, "P(x, y) => x < 10000 or y < 10000 or x = y", "P(x, y) => (x + 2 * y) mod 3 = 0", "11.1"},
+    };
+    for (const auto& row : table) {
+        const std::string good = certified(row.rule, row.claim);
+        const Json json = Json::parse(good);
+        EXPECT_EQ(json["proof"]["thm"], row.theorem) << row.claim;
+        EXPECT_EQ(json["claim"]["holds"], false);
+        EXPECT_EQ(against_schema(good), "");
+        rejected(changed(good, [](Json& forged) { forged["claim"]["holds"] = true; }), "the claim");
+        rejected(changed(good,
+                         [&](Json& forged) {
+                             forged["claim"] = Json::parse(certified(row.rule, row.almost))["claim"];
+                             forged["claim"]["holds"] = false;
+                         }),
+                 "not refuted");
+        rejected(changed(good, [](Json& forged) { forged["proof"]["measure"] = Json::array(); }), "measure");
+    }
+}
+
+TEST(Induction, ForgedMeasures) {
+    const std::string good = certified(king, "P(x, y) <=> even(x) and even(y)");
+    for (const Json& measure : {Json::array(), Json::array({{1, 0, 0}}), Json::array({{0, 1, 0}}), Json::array({{0, 0, 7}}), Json::array({{-1, -1, 0}}),
+                                Json::array({{1, -1, 0}}), Json::array({{1, 1}}), Json::array({{1, 1, 0, 0}}), Json::array({{1, 1, -1}}), Json::array({{}}),
+                                Json::array({1, 1, 0}), Json("x + y"), Json::array({{1, 1.0, 0}}), Json::array({{18446744073709551615ULL, 1, 0}}), Json()})
+        rejected(changed(good, [&](Json& json) { json["proof"]["measure"] = measure; }), " ");
+    for (const Json& measure : {Json::array({{1, 0, 0}, {0, 1, 0}}), Json::array({{0, 1, 0}, {1, 0, 5}}), Json::array({{2, 3, 1}})})
+        EXPECT_EQ(rejection(changed(good, [&](Json& json) { json["proof"]["measure"] = measure; })), "") << measure;
+    // Play that goes on for ever has no measure, and P of all positions would obey K1 and K2.
+    const std::string there = certified("game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\n", "P(x, y) <=> even(x)");
+    const std::string back = changed(there, [](Json& json) {
+        Json rule = Json::parse(rule::to_json(*written("game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x + 1, y)\n")));
+        json["rule"] = rule;
+        const rule::Game game = rule::from_json(rule.dump());
+        json["text"] = rule::canonical_text(game), json["hash"] = rule::hash(game);
+    });
+    for (const Json& measure : {Json::array({{1, 0, 0}}), Json::array({{0, 1, 0}}), Json::array({{-1, 0, 0}})})
+        rejected(changed(back, [&](Json& json) { json["proof"]["measure"] = measure; }), "measure");
+    // Where order does not matter, neither may the measure ask for one.
+    const std::string pair = certified("game t\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..2\n", "P(x, y) <=> (x - y) mod 3 = 0");
+    rejected(changed(pair, [](Json& json) { json["proof"]["measure"] = Json::array({{1, 0, 0}, {0, 1, 0}}); }), "order that does not matter");
+}
+
+TEST(Induction, ForgedLaws) {
+    const std::string good = certified(two, "P(n, n) for n in 0..1000000000000");
+    const Json json = Json::parse(good);
+    ASSERT_TRUE(json["proof"].contains("law"));
+    int tried = 0;
+    for (std::size_t k = 0; k < json["proof"]["law"]["next"].size(); ++k)
+        for (std::size_t q = 0; q < json["proof"]["law"]["lost"].size(); ++q) {
+            if (json["proof"]["law"]["next"][k] == q) continue;
+            rejected(changed(good, [&](Json& forged) { forged["proof"]["law"]["next"][k] = q; }), " ");
+            ++tried;
+        }
+    EXPECT_GE(tried, 20);
+    for (std::size_t q = 0; q < json["proof"]["law"]["lost"].size(); ++q)
+        rejected(changed(good, [&](Json& forged) { forged["proof"]["law"]["lost"][q] = 1 - forged["proof"]["law"]["lost"][q].get<int>(); }), " ");
+    const auto law = [&](const Json& value) { return changed(good, [&](Json& forged) { forged["proof"]["law"] = value; }); };
+    rejected(law({{"numbers", Json::array()}, {"next", Json::array()}, {"lost", Json::array()}}), "needs a state");
+    rejected(law({{"numbers", Json::array()}, {"next", {0}}, {"lost", {1}}}), "to another");
+    rejected(law({{"numbers", Json::array()}, {"next", {0}}, {"lost", {0}}}), "where play is over");
+    rejected(law({{"numbers", {1, 0}}, {"next", json["proof"]["law"]["next"]}, {"lost", json["proof"]["law"]["lost"]}}), "in their order");
+    rejected(law({{"numbers", {0, 2}}, {"next", json["proof"]["law"]["next"]}, {"lost", json["proof"]["law"]["lost"]}}), "in their order");
+    rejected(law({{"numbers", {0}}, {"next", json["proof"]["law"]["next"]}, {"lost", json["proof"]["law"]["lost"]}}), "needs a state");
+    rejected(law({{"numbers", {0, 1}}, {"next", json["proof"]["law"]["next"]}, {"lost", {1, 0, 2}}}), "1, or not, 0");
+    rejected(changed(good, [](Json& forged) { forged["proof"]["law"]["more"] = 1; }), "more");
+    rejected(changed(good, [](Json& forged) { forged["proof"].erase("law"); }), "not about all positions");
+    rejected(changed(good, [](Json& forged) { forged["proof"]["base"] = 3; }), "");
+    rejected(changed(good, [](Json& forged) { forged["proof"]["base"] = 1; }), "from 2 to 36");
+    rejected(changed(good, [](Json& forged) { forged["claim"]["holds"] = false; }), "not refuted");
+    rejected(claiming(good, two, "P(n, n + 2) for n in 5..1000000000000"), "does not follow from the law");
+    // What is no position has no outcome.
+    const std::string shift = certified(two, "P(x, y) and x >= 3 => P(x - 3, y)");
+    rejected(changed(shift,
+                     [](Json& forged) {
+                         const rule::Game game = rule::from_json(forged["rule"].dump());
+                         Json& three = forged["claim"]["data"]["expr"];
+                         const std::string text = three.dump();
+                         three = Json::parse(text.substr(0, text.find(",3]")) + ",2]" + text.substr(text.find(",3]") + 3));
+                         forged["claim"]["text"] = rule::to_string(rule::claim_from_json(forged["claim"]["data"].dump(), game), game);
+                     }),
+             "no position of the game");
+}
+
+/// Names in rule, claim and texts alike, and the hash made right.
+TEST(Induction, NamesThatMeanSomethingElse) {
+    const std::string good =
+        certified("game t\nlet third(item9) = item9 mod 3 = 0\nposition (heap, other)\nmove (heap, other) -> (heap - taken, other) for taken in 1..2\n",
+                  "P(heap, other) <=> third(heap)");
+    ASSERT_EQ(Json::parse(good)["proof"]["thm"], "11.1");
+    const auto renamed = [&](const std::string& from, const std::string& to) {
+        std::string text = good;
+        for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) text.replace(at, from.size(), to);
+        Json json = Json::parse(text);
+        json["hash"] = base::sha256(json["text"].get<std::string>());
+        return json.dump();
+    };
+    for (const char* from : {"third", "heap", "taken", "item9"}) {
+        EXPECT_EQ(rejection(renamed(from, "zz_9")), "") << from;
+        for (const char* to : {"P", "N", "g", "odd", "even", "trailing", "ones", "abs", "xor", "mod", "other", "claim"})
+            if (std::string(from) != "item9" || std::string(to) != "other") rejected(renamed(from, to), " ");
+    }
+}
+
+TEST(Induction, WhatIsNotDefinableIsRefused) {
+    const std::string good = certified(two, "P(x, y) <=> (x + 2 * y) mod 3 = 0");
+    for (const char* claim : {"P(x, y) <=> x * y mod 3 = 1 and x = 100", "P(x, y) <=> gcd(x, y) = 5", "P(x, y) <=> isqrt(x) = y + 3",
+                              "P(x, y) <=> trailing(x, 3, 0) > trailing(y, 2, 0)", "P(x, y) <=> (x - y) xor x = 77"})
+        rejected(claiming(good, two, claim), "automata on digits do not decide");
+    rejected(claiming(good, two, "P(x, y) <=> P(y, x) and x != 3"), "another position");
+    rejected(changed(good, [](Json& json) { json["proof"]["cases"] = 1; }), "cases");
+    rejected(changed(good, [](Json& json) { json["claim"]["text"] = "claim P(x, y) <=> (x + 2 * y) mod 3 = 1\n"; }), "text of the claim");
+    rejected(changed(good, [](Json& json) { json["claim"]["holds"] = false; }), "not refuted: it is true");
+    const std::string text = Json::parse(good).dump();
+    const auto at = text.find("\"measure\":");
+    ASSERT_NE(at, std::string::npos);
+    rejected(text.substr(0, at) + "\"base\":2," + text.substr(at), "twice");
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests
