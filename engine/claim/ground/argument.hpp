@@ -65,6 +65,12 @@ struct Induction {
     std::size_t states = 0;
     std::string rank;
 };
+/// The same for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone.
+struct WordInduction {
+    pattern::Proved proof;
+    bool values = false;
+    std::string letters, rank;
+};
 struct SameRule {};
 struct SameFamily {
     recognise::Family family;
@@ -79,9 +85,10 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
-                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths,
-                              argument::Induction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument =
+    std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                 argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths, argument::Induction,
+                 argument::WordInduction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);
