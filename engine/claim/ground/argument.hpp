@@ -68,7 +68,7 @@ struct Induction {
 /// The same for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone.
 struct WordInduction {
     pattern::Proved proof;
-    bool values = false;
+    bool values = false, guessed = false;  ///< as above
     std::string letters, rank;
 };
 struct SameRule {};

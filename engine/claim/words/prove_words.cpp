@@ -10,6 +10,7 @@
 #include <set>
 
 #include "engine/analyse/positions.hpp"
+#include "engine/claim/words/word_kernel.hpp"
 #include "engine/claim/words/word_rank.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/rule/text.hpp"
@@ -24,7 +25,6 @@ namespace {
 
 constexpr std::uint64_t most_work = 60'000'000;  ///< transitions, some seconds
 constexpr std::int64_t most_value = 32;          ///< that a claim may give
-constexpr std::size_t most_visited = 3'000;      ///< words, to find play that comes back
 constexpr std::size_t most_rounds = 40;          ///< from the ends of play backwards
 constexpr std::size_t most_shown = 10;           ///< letters of a word of which the play is worked out
 
@@ -40,6 +40,13 @@ private:
     std::optional<Proof> plainly();
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
+    struct Labels {
+        Automaton lost, won, drawn;
+    };
+    void settle(const Labels& known, bool guessed, Induced& result);
+    bool by_guess(Induced& result);
+    bool by_law(Induced& result);
+    bool says_nothing();
     bool by_labels(Induced& result);
     std::optional<Proof> done(bool values, std::size_t states);
     bool fails(const Automaton& where, const std::string& what);
@@ -47,13 +54,12 @@ private:
     std::optional<Proof> refute(const Automaton& failing, const std::function<void(const rule::PositionData&, Refutation&)>& words);
     void show_outcome(const rule::PositionData& at, const Automaton& in, Refutation& refuted);
     std::vector<rule::PositionData> options(const rule::PositionData& at);
-    std::optional<std::string> comes_back();
     std::string of_letters() const;
 
     Ground& ground_;
     WordSentences sentences_;
     std::optional<WordPlay> play_;
-    std::string rank_, why_, stage_ = "reading the rule";
+    std::string rank_, why_, too_large_, stage_ = "reading the rule";
     bool false_ = false;
 };
 
@@ -100,7 +106,7 @@ std::optional<Proof> WordInduction::done(bool values, std::size_t states) {
     proof.proved = true;
     proof.argument =
         argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::word_induction, pattern::check::WordStates{states, play_->steps().size()}),
-                                values, of_letters(), rank_};
+                                values, false, of_letters(), rank_};
     return proof;
 }
 
@@ -112,33 +118,6 @@ std::vector<rule::PositionData> WordInduction::options(const rule::PositionData&
         return true;
     });
     return all;
-}
-
-/// A word from which play can come back, sought among the smallest.
-std::optional<std::string> WordInduction::comes_back() {
-    std::map<std::vector<base::Integer>, int> seen;  // 1: on the way, 2: left
-    std::size_t visited = 0;
-    std::optional<std::string> found;
-    const std::function<void(const rule::PositionData&)> visit = [&](const rule::PositionData& position) {
-        int& mark = seen[position[0].items];
-        if (mark == 1) found = "from " + play_->describe(position) + " play can come back to it";
-        if (mark != 0 || found || ++visited > most_visited) return;
-        mark = 1;
-        for (const auto& option : options(position)) {
-            visit(option);
-            if (found) return;
-        }
-        seen[position[0].items] = 2;
-    };
-    try {
-        const analyse::Positions positions(ground_.oracle().ruleset(), ground_.game(), {sentences_.letters().begin(), sentences_.letters().end()},
-                                           analyse::bounds_of_domain(ground_.game()));
-        for (std::int64_t size = 0; size <= 12 && !found && visited < most_visited; ++size)
-            positions.of_size(size, [&](rule::PositionData&& position) { return visit(position), !found && visited < most_visited; });
-    } catch (const base::Failure& failure) {
-        base::pass_limits(failure);
-    }
-    return found;
 }
 
 /// Where every move makes the position smaller, the smallest word at which a condition fails is the smallest at which the claim is false: all its options obey
@@ -190,18 +169,17 @@ std::optional<Proof> WordInduction::by_outcomes() {
     if (fails(both(play_->positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return std::nullopt;
     const Automaton region = both(play_->positions(), complement(alike(lost, won)));
     if (region.accepts_nothing()) return done(false, region.states());  // true whoever wins: nothing is claimed of the game
-    const Automaton in = both(region, lost), out = both(region, complement(lost));
+    const Automaton in = both(region, lost);
     stage_ = "the words with a move into those that are claimed to be P";
     if (!closed(region)) return std::nullopt;
-    const Automaton answered = play_->before(in), over = both(region, complement(play_->can_move()));
-    const Automaton ends = both(over, complement(alike(in, play_->lost_at_end()))), inside = both(in, answered);
-    const Automaton outside = both(both(out, play_->can_move()), complement(answered));
-    const bool wrong = fails(ends, "where play is over the claim is not what the rule says") ||
-                       fails(inside, "a move leads from a position that is claimed to be P to another") ||
-                       fails(outside, "no move leads from a position that is claimed to be N to one claimed to be P");
+    const WordKernelCheck check = check_kernel(*play_, region, in);
+    const bool wrong = fails(check.ends, "where play is over the claim is not what the rule says") ||
+                       fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
+                       fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
     if (!wrong) return done(false, in.states());
     false_ = true;
-    return refute(either(ends, either(inside, outside)), [&](const rule::PositionData& at, Refutation& refuted) { show_outcome(at, in, refuted); });
+    return refute(either(check.ends, either(check.inside, check.outside)),
+                  [&](const rule::PositionData& at, Refutation& refuted) { show_outcome(at, in, refuted); });
 }
 
 std::optional<Proof> WordInduction::by_values() {
@@ -256,6 +234,49 @@ std::optional<Proof> WordInduction::by_values() {
     });
 }
 
+/// Who wins is known everywhere, so every claim is decided, whatever it says of it.
+void WordInduction::settle(const Labels& known, bool guessed, Induced& result) {
+    stage_ = "reading the claim";
+    Automaton wrong = sentences_.constant(false);
+    const std::pair<char, const Automaton*> labels[] = {{'P', &known.lost}, {'N', &known.won}, {'D', &known.drawn}};
+    for (const auto& [letter, words] : labels) {
+        sentences_.let_outcome(letter);
+        wrong = either(wrong, both(*words, complement(claimed())));
+    }
+    sentences_.let_outcome(std::nullopt);
+    Proof proof;
+    if (wrong.accepts_nothing()) {
+        const auto theorem = guessed ? pattern::TheoremId::word_induction : pattern::TheoremId::draws;
+        const std::size_t states = known.lost.states() + (guessed ? 0 : known.won.states() + known.drawn.states());
+        proof.proved = true;
+        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{states, play_->steps().size()}), false,
+                                                 guessed, of_letters(), rank_};
+        result.proof = std::move(proof);
+        return;
+    }
+    result.is_false = true;
+    const auto at = play_->smallest(wrong);
+    if (!at) return;
+    if ((*at)[0].items.size() <= most_shown) {
+        proof.failing = ground_.frame_of(*at);
+    } else {
+        const char* is = play_->contains(known.lost, *at) ? "P" : play_->contains(known.won, *at) ? "N" : "D";
+        proof.refuted = Refutation{ground_.frame_of(*at), "true", "false", {std::string("by automata that read the word it is ") + is + " there"}};
+    }
+    result.proof = std::move(proof);
+}
+
+/// A law of the P-positions that the claim does not state: guessed from short words, and proved by the conditions of 11.1.
+bool WordInduction::by_guess(Induced& result) {
+    stage_ = "a guess of the P-positions";
+    const auto guess = guess_lost(*play_, sentences_, ground_.oracle().ruleset());
+    if (!guess) return false;
+    const Automaton lost = both(play_->positions(), *guess);
+    if (!check_kernel(*play_, play_->positions(), lost).holds()) return false;
+    settle({lost, both(play_->positions(), complement(lost)), sentences_.constant(false)}, true, result);
+    return true;
+}
+
 /// From the ends of play backwards (7.1): lost is where every move leads to won words, won from where a move leads to a lost one, round by round. Where a round
 /// changes nothing all other words are drawn: each has a move, none to a lost word, and one to a word that is not won. So every claim is decided, whether play
 /// ends or not. Where plays are of any length the rounds do not end, and nothing is known.
@@ -271,62 +292,81 @@ bool WordInduction::by_labels(Induced& result) {
         if (alike(won, more_won).accepts_everything() && alike(lost, more_lost).accepts_everything()) break;
         won = more_won, lost = more_lost;
     }
-    stage_ = "reading the claim";
-    const Automaton drawn = both(positions, complement(either(won, lost)));
-    Automaton wrong = sentences_.constant(false);
-    const std::pair<char, const Automaton*> labels[] = {{'P', &lost}, {'N', &won}, {'D', &drawn}};
-    for (const auto& [letter, words] : labels) {
-        sentences_.let_outcome(letter);
-        wrong = either(wrong, both(*words, complement(claimed())));
+    settle({lost, won, both(positions, complement(either(won, lost)))}, false, result);
+    return true;
+}
+
+/// Whatever else was found out, these two may take a part of the work, and need not end.
+bool WordInduction::by_law(Induced& result) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        if (!rank_.empty() && by_guess(result)) return true;
+    } catch (const arithmetic::TooLarge& large) {
+        too_large_ = "; " + stage_ + ": " + large.what();
+    }
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        if (by_labels(result)) return true;
+    } catch (const arithmetic::TooLarge& large) {
+        too_large_ = "; " + stage_ + ": " + large.what();
     }
     sentences_.let_outcome(std::nullopt);
-    Proof proof;
-    if (wrong.accepts_nothing()) {
-        proof.proved = true;
-        proof.argument = argument::WordInduction{
-            pattern::ProofMaker::proved(pattern::TheoremId::draws,
-                                        pattern::check::WordStates{lost.states() + won.states() + drawn.states(), play_->steps().size()}),
-            false, of_letters(), ""};
-        result.proof = std::move(proof);
-        return true;
+    return false;
+}
+
+/// The claim is true whoever wins.
+bool WordInduction::says_nothing() {
+    bool nothing = true;
+    for (const char letter : {'P', 'N', 'D'}) {
+        sentences_.let_outcome(letter);
+        nothing = nothing && both(play_->positions(), complement(claimed())).accepts_nothing();
     }
-    result.is_false = true;
-    const auto at = play_->smallest(wrong);
-    if (!at) return true;
-    if ((*at)[0].items.size() <= most_shown) {
-        proof.failing = ground_.frame_of(*at);
-    } else {
-        const char* is = play_->contains(lost, *at) ? "P" : play_->contains(won, *at) ? "N" : "D";
-        proof.refuted = Refutation{ground_.frame_of(*at), "true", "false", {"worked out from the ends of play backwards it is " + std::string(is) + " there"}};
-    }
-    result.proof = std::move(proof);
-    return true;
+    sentences_.let_outcome(std::nullopt);
+    return nothing;
 }
 
 void WordInduction::decide(bool outcomes, bool values, Induced& result) {
     stage_ = "the moves";
     play_.emplace(sentences_);
-    if (outcomes || values) {
-        stage_ = "a measure that falls";
-        const auto rank = falling_word_rank(*play_, sentences_);
-        if (!rank) {
-            if (!values && by_labels(result)) return;
-            const auto circle = comes_back();
-            result.why = circle ? "no induction along play: play need not end, since " + *circle
-                                : "no induction along play: no measure was found that every move lowers, so play need not end; " + word_ranks_tried(sentences_);
-            return;
-        }
-        rank_ = *rank;
+    if (!outcomes && !values) return void(result.proof = plainly());
+    if (!values && says_nothing()) return void(result.proof = done(false, 1));
+    stage_ = "a measure that falls";
+    const auto rank = falling_word_rank(*play_, sentences_);
+    if (!rank) {
+        if (!values && by_law(result)) return;
+        const auto circle = circle_of_words(*play_, sentences_, ground_.oracle().ruleset());
+        result.why = "no induction along play: " +
+                     (circle ? "play need not end, since " + *circle
+                             : "no measure was found that every move lowers, so play need not end; " + word_ranks_tried(sentences_)) +
+                     too_large_;
+        return;
     }
-    result.proof = values ? by_values() : outcomes ? by_outcomes() : plainly();
+    rank_ = *rank;
+    result.proof = values ? by_values() : by_outcomes();
     result.why = why_;
     result.is_false = false_;
-    if (!result.proof && !false_ && outcomes && !values) by_labels(result);
+    if (!result.proof && !false_ && !values && !by_law(result)) result.why += too_large_;
 }
 
 }  // namespace
 
 bool is_about_words(const Ground& ground) { return is_of_words(ground.game()); }
+
+std::optional<std::string> falling_rank_of_words(Ground& ground) {
+    if (!is_about_words(ground)) return std::nullopt;
+    const KnownLetters known = letters_of_game(ground.game(), {});
+    if (!known.letters) return std::nullopt;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        WordSentences sentences(ground.game(), *known.letters);
+        const WordPlay play(sentences);
+        return falling_word_rank(play, sentences);
+    } catch (const NotDefinable&) {
+        return std::nullopt;
+    } catch (const arithmetic::TooLarge&) {
+        return std::nullopt;
+    }
+}
 
 Induced by_words(Ground& ground) {
     Induced result;

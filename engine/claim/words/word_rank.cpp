@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/analyse/positions.hpp"
 #include "engine/arithmetic/explored.hpp"
 #include "engine/rule/constant.hpp"
 
@@ -16,6 +17,7 @@ namespace {
 using Weights = std::vector<std::int64_t>;
 
 constexpr std::size_t most_weights = 5000;       ///< that are tried
+constexpr std::size_t most_visited = 3'000;      ///< words, to find play that comes back
 constexpr std::size_t most_letters_ordered = 4;  ///< of which all orders are tried
 
 /// The ways through the automaton of a move, each step with how many of each letter it adds.
@@ -242,6 +244,31 @@ std::string word_ranks_tried(const WordSentences& sentences) {
     for (const Weights& w : weights) most = std::max(most, *std::max_element(w.begin(), w.end()));
     return "looked at were the length, weighted counts of letters with weights up to " + std::to_string(most) +
            ", and the orders of dictionaries among words of one length";
+}
+
+std::optional<std::string> circle_of_words(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset) {
+    enum class Met { no, on_the_way, left };
+    std::map<std::vector<base::Integer>, Met> seen;
+    std::size_t visited = 0;
+    std::optional<std::string> found;
+    const std::function<void(const rule::PositionData&)> visit = [&](const rule::PositionData& position) {
+        Met& met = seen[position[0].items];
+        if (met == Met::on_the_way) found = "from " + play.describe(position) + " play can come back to it";
+        if (met != Met::no || found || ++visited > most_visited) return;
+        met = Met::on_the_way;
+        std::vector<rule::PositionData> options;
+        ruleset.options(ruleset.shape().from_data(position), [&](game::Sum&& option) {
+            if (option.size() == 1) options.push_back(ruleset.shape().to_data(option[0]));
+            return true;
+        });
+        for (const auto& option : options) visit(option);
+        seen[position[0].items] = Met::left;
+    };
+    const analyse::Positions positions(ruleset, sentences.game(), {sentences.letters().begin(), sentences.letters().end()},
+                                       analyse::bounds_of_domain(sentences.game()));
+    for (std::int64_t size = 0; size <= 12 && !found && visited < most_visited; ++size)
+        positions.of_size(size, [&](rule::PositionData&& position) { return visit(position), !found && visited < most_visited; });
+    return found;
 }
 
 bool lowers_size(const WordPlay& play, const WordSentences& sentences) {

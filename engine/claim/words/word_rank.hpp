@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/claim/words/word_play.hpp"
+#include "engine/game/play/ruleset.hpp"
 
 namespace grundy::claim {
 
@@ -14,6 +15,8 @@ namespace grundy::claim {
 std::optional<std::string> falling_word_rank(const WordPlay& play, const WordSentences& sentences);
 /// What was looked at, in words.
 std::string word_ranks_tried(const WordSentences& sentences);
+/// "from (…) play can come back to it", sought among the smallest words. Nothing found proves nothing.
+std::optional<std::string> circle_of_words(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset);
 /// Does every move make a position smaller, as positions are listed?
 bool lowers_size(const WordPlay& play, const WordSentences& sentences);
 

@@ -79,6 +79,10 @@ TEST(Words, CoinsTurnedOver) {
     proved(one, ": g(w) = xor(w)");
     proved(one + "play misere\n", ": P(w) <=> odd(sum(w))");
     refuted_at(one, ": P(w) <=> even(sum(w)) and sum(w) != 6", "([1, 1, 1, 1, 1, 1])");
+    // Where the claim does not say who wins everywhere, the P-positions are guessed from short words, and proved.
+    proved(one, ": P(w) => not (sum(w) = 1)", "guessed from short words");
+    proved(to_the_end, ": len(w) >= 2 and w[1] = 1 and w[len(w)] = 1 => N(w)", "guessed from short words");
+    refuted_at(one, ": P(w) => sum(w) < 20", "([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])");
     const std::string run = row + "move (w) -> ([if i <= j <= k then 1 - w[j] else w[j] for j in 1..len(w)]) for i in 1..len(w), k in i..len(w) if w[k] = 1\n";
     proved(run, ": sum(w) = 0 => P(w)", "11.5");
     refuted_at(run, ": P(w) <=> sum(w) = 0", "([1, 0, 1])");
@@ -137,6 +141,15 @@ TEST(Words, PlayThatNeedNotEnd) {
     const std::string restless = word + replace("ab", "ba") + replace("ba", "ab") + replace("aab", "b") + replace("bba", "");
     const Finding open = decide("game t\n" + restless + "claim \"c\": not D(w) or len(w) >= 2\n");
     EXPECT_NE(open.verdict, Verdict::proved);
+}
+
+TEST(Words, PlayEnds) {
+    proved(word + replace("a", "bb"), ": finite", "number of letters a");
+    proved(word + replace("ab", "ba"), ": finite", "order of dictionaries");
+    proved(word + replace("a", "bbb") + replace("bb", "c"), ": finite", "letters");
+    proved(row + "move (w) -> (w[i := 0, i + 1 := 1]) for i in 1..len(w)-1 if w[i] = 1 and w[i+1] = 0\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n", ": finite",
+           "or stays while");
+    refuted_at(word + replace("ab", "ba") + replace("ba", "ab"), ": finite", "(\"ab\")");
 }
 
 // ---- random rewriting systems, against brute force over all words up to a length
