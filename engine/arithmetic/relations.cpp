@@ -1,8 +1,9 @@
 #include "engine/arithmetic/relations.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <map>
+
+#include "engine/arithmetic/explored.hpp"
 
 namespace grundy::arithmetic {
 namespace {
@@ -12,30 +13,6 @@ constexpr std::int64_t most_number = std::int64_t{1} << 62;
 std::int64_t bounded(__int128 value) {
     if (value > most_number || value < -most_number) throw TooLarge("a number beyond 2^62");
     return static_cast<std::int64_t>(value);
-}
-
-/// The automaton of a machine over states of any kind: `step` gives the next state for the digits of the tracks.
-template <class State>
-Automaton explored(unsigned base, const std::vector<Track>& tracks, const State& start,
-                   const std::function<State(const State&, const std::vector<unsigned>&)>& step, const std::function<bool(const State&)>& accepts) {
-    std::map<State, std::uint32_t> numbers{{start, 0}};
-    std::vector<State> states{start};
-    std::vector<std::uint32_t> next;
-    std::vector<bool> accepting;
-    std::vector<unsigned> digits(tracks.size(), 0);
-    for (std::size_t k = 0; k < states.size(); ++k) {
-        accepting.push_back(accepts(states[k]));
-        do {
-            State after = step(states[k], digits);
-            const auto [at, fresh] = numbers.try_emplace(after, static_cast<std::uint32_t>(states.size()));
-            if (fresh) states.push_back(std::move(after));
-            next.push_back(at->second);
-            std::size_t i = 0;
-            while (i < digits.size() && ++digits[i] == base) digits[i++] = 0;  // the first track counts ones, the second base, …
-        } while (std::any_of(digits.begin(), digits.end(), [](unsigned d) { return d != 0; }));
-        if (states.size() > most_states || next.size() > most_transitions) throw TooLarge("a relation of more than " + std::to_string(most_states) + " states");
-    }
-    return Automaton(base, tracks, std::move(next), std::move(accepting));
 }
 
 std::vector<Track> tracks_of(const Linear& form) {

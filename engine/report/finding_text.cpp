@@ -93,6 +93,20 @@ public:
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            a.base, a.states, a.states == 1 ? "" : "s", a.rank);
     }
+    std::string operator()(const argument::WordInduction& a) const {
+        const auto& check = std::get<pattern::check::WordStates>(a.proof.checked());
+        if (a.proof.theorem() == pattern::TheoremId::draws)
+            return fmt::format(
+                "of words of any length over {}: from the ends of play backwards, by automata that read the word ({} states), all lost and won ones are "
+                "known, and the others are drawn",
+                a.letters, check.states);
+        if (a.rank.empty()) return "true of every word over " + a.letters + ", whoever wins; decided by automata that read the word";
+        return fmt::format("of words of any length over {}: {}{}; decided by automata that read the word ({} state{}), and play ends: {}", a.letters,
+                           a.guessed ? "of the P-positions, guessed from short words: " : "",
+                           a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
+                                    : "no move leads from a position claimed to be P to another, and from every other position one does",
+                           check.states, check.states == 1 ? "" : "s", a.rank);
+    }
     std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
     std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }
     std::string operator()(const argument::SameLaw&) const {

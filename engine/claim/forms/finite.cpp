@@ -1,6 +1,7 @@
 /// No play goes on for ever: a rank that falls proves it, a cycle refutes it, a finite set of positions is exhausted.
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/words/prove_words.hpp"
 #include "engine/graph/order.hpp"
 #include "engine/meaning/rank.hpp"
 
@@ -38,7 +39,9 @@ Finding returns(const std::string& cycle) {
 std::optional<Finding> by_rank(Ground& ground) {
     Finding finding;
     finding.verdict = Verdict::proved;
-    if (const auto rank = meaning::falling_rank(ground.game())) {
+    auto rank = meaning::falling_rank(ground.game());
+    if (!rank) rank = falling_rank_of_words(ground);
+    if (rank) {
         finding.argument = argument::Rank{*rank};
         return finding;
     }

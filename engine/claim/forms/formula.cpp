@@ -7,6 +7,7 @@
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/ground/caps.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/words/prove_words.hpp"
 
 namespace grundy::claim {
 
@@ -175,7 +176,8 @@ Finding decide_formula(Ground& ground) {
         if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
     }
     if (auto finding = of_proof(ground, by_closed_form(ground))) return *finding;
-    const Induced induced = by_induction(ground);
+    const bool words = is_about_words(ground);
+    const Induced induced = words ? by_words(ground) : by_induction(ground);
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
     if (!induced.why.empty()) tried.push_back(induced.why);
     Finding finding = by_cases(ground, began, std::move(tried));
@@ -183,7 +185,7 @@ Finding decide_formula(Ground& ground) {
         finding.verdict = Verdict::undecided;
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");
     }
-    if (finding.verdict == Verdict::undecided && !induced.is_false) {
+    if (finding.verdict == Verdict::undecided && !induced.is_false && !words) {
         const Induced law = by_kernel_law(ground);
         if (auto proof = of_proof(ground, law.proof)) return *proof;
         if (!law.why.empty()) finding.tried.push_back(law.why);

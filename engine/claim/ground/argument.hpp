@@ -1,6 +1,7 @@
 #pragma once
 /// What a claim's prover concluded from the laws that it rests on, as data. Words about it are made in engine/report.
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -97,6 +98,12 @@ struct Induction {
     Examples examples;
     std::shared_ptr<const KernelSet> lost = {};  ///< of a guess
 };
+/// The same for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone.
+struct WordInduction {
+    pattern::Proved proof;
+    bool values = false, guessed = false;  ///< as above
+    std::string letters, rank;
+};
 struct SameRule {};
 struct SameFamily {
     recognise::Family family;
@@ -111,9 +118,10 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
-                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths,
-                              argument::Induction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument =
+    std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                 argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths, argument::Induction,
+                 argument::WordInduction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -67,15 +67,19 @@ struct Closure {
 struct Pairing {
     bool firm = true;
 };
+/// 11.5: the set of words has so many states; so many move lines were compared with it.
+struct WordStates {
+    std::uint64_t states = 0, moves = 0;
+};
 struct PlayLength {
     std::uint64_t moves = 0;  ///< of every play
 };
 
 }  // namespace check
 
-using Checked =
-    std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
-                 check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing, check::PlayLength>;
+using Checked = std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
+                             check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing,
+                             check::WordStates, check::PlayLength>;
 
 /// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.
 class Proved {

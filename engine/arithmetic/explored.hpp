@@ -1,0 +1,37 @@
+#pragma once
+/// Automata from a description of their steps, states being whatever tells them apart: how every relation that is built by hand is built.
+#include <algorithm>
+#include <functional>
+#include <map>
+
+#include "engine/arithmetic/automaton.hpp"
+#include "engine/base/poll.hpp"
+
+namespace grundy::arithmetic {
+
+/// `step` gives the next state for the digits of the tracks, which ascend. Zeros at the end must not change what is accepted.
+template <class State>
+Automaton explored(unsigned base, const std::vector<Track>& tracks, const State& start,
+                   const std::function<State(const State&, const std::vector<unsigned>&)>& step, const std::function<bool(const State&)>& accepts) {
+    std::map<State, std::uint32_t> numbers{{start, 0}};
+    std::vector<State> states{start};
+    std::vector<std::uint32_t> next;
+    std::vector<bool> accepting;
+    std::vector<unsigned> digits(tracks.size(), 0);
+    for (std::size_t k = 0; k < states.size(); ++k) {
+        base::poll();
+        accepting.push_back(accepts(states[k]));
+        do {
+            State after = step(states[k], digits);
+            const auto [at, fresh] = numbers.try_emplace(after, static_cast<std::uint32_t>(states.size()));
+            if (fresh) states.push_back(std::move(after));
+            next.push_back(at->second);
+            std::size_t i = 0;
+            while (i < digits.size() && ++digits[i] == base) digits[i++] = 0;  // the first track counts ones, the second base, …
+        } while (std::any_of(digits.begin(), digits.end(), [](unsigned d) { return d != 0; }));
+        if (states.size() > most_states || next.size() > most_transitions) throw TooLarge("a relation of more than " + std::to_string(most_states) + " states");
+    }
+    return Automaton(base, tracks, std::move(next), std::move(accepting));
+}
+
+}  // namespace grundy::arithmetic

@@ -1,0 +1,396 @@
+/// With C(w, p) the claim at w with p in the place of the outcome, φ(w) the one outcome that makes it true, and R the words of which it says one: if R is
+/// closed under moves and play ends, the claim is true iff
+///   (K0) without a move, φ is what the rule says about the end of play,
+///   (K1) no w in R with φ(w) = P has a move to a v with φ(v) = P,
+///   (K2) every w in R with φ(w) = N that can move has a move to a v with φ(v) = P.
+/// The move relation is that of a finite transducer, so "has a move into a regular set" is regular, and all three ask whether a regular set is empty. With
+/// values the same for every value that the claim gives: no move between words of one value, and from each word a move to every smaller value (11.2).
+#include "engine/claim/words/prove_words.hpp"
+
+#include <set>
+
+#include "engine/analyse/positions.hpp"
+#include "engine/claim/words/word_kernel.hpp"
+#include "engine/claim/words/word_rank.hpp"
+#include "engine/pattern/law/proof_maker.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using rule::Expr;
+using rule::Op;
+
+namespace {
+
+constexpr std::uint64_t most_work = 60'000'000;  ///< transitions, some seconds
+constexpr std::int64_t most_value = 32;          ///< that a claim may give
+constexpr std::size_t most_rounds = 40;          ///< from the ends of play backwards
+constexpr std::size_t most_shown = 10;           ///< letters of a word of which the play is worked out
+
+class WordInduction {
+public:
+    WordInduction(Ground& ground, Letters letters) : ground_(ground), sentences_(ground.game(), std::move(letters)) {}
+
+    void decide(bool outcomes, bool values, Induced& result);
+    const std::string& stage() const { return stage_; }
+
+private:
+    Automaton claimed();
+    std::optional<Proof> plainly();
+    std::optional<Proof> by_outcomes();
+    std::optional<Proof> by_values();
+    struct Labels {
+        Automaton lost, won, drawn;
+    };
+    void settle(const Labels& known, bool guessed, Induced& result);
+    bool by_guess(Induced& result);
+    bool by_law(Induced& result);
+    bool says_nothing();
+    bool by_labels(Induced& result);
+    std::optional<Proof> done(bool values, std::size_t states);
+    bool fails(const Automaton& where, const std::string& what);
+    bool closed(const Automaton& region);
+    std::optional<Proof> refute(const Automaton& failing, const std::function<void(const rule::PositionData&, Refutation&)>& words);
+    void show_outcome(const rule::PositionData& at, const Automaton& in, Refutation& refuted);
+    std::vector<rule::PositionData> options(const rule::PositionData& at);
+    std::string of_letters() const;
+
+    Ground& ground_;
+    WordSentences sentences_;
+    std::optional<WordPlay> play_;
+    std::string rank_, why_, too_large_, stage_ = "reading the rule";
+    bool false_ = false;
+};
+
+/// Where the claim is true, its `for` and its condition being what it assumes.
+Automaton WordInduction::claimed() {
+    const rule::Claim& claim = ground_.claim();
+    const rule::ExprRef formula = sentences_.plain(claim.expr, claim.frame), condition = sentences_.plain(claim.condition, claim.frame);
+    std::vector<rule::Binder> others = claim.domain;
+    for (rule::Binder& binder : others) {
+        if (binder.slot < ground_.game().components.size()) throw NotDefinable{"a domain of words"};
+        binder.range = sentences_.plain(binder.range, claim.frame);
+    }
+    Automaton broken = sentences_.constant(false);
+    const WordSentences::Under positions(sentences_, play_ ? play_->positions() : sentences_.constant(true));
+    sentences_.each_binding(others, condition.get(), {{0, {true, {}}}}, [&](const WordSentences::Bound& bound) {
+        const Automaton where = sentences_.close(bound.where, {});
+        const WordSentences::Under under(sentences_, where);
+        broken = either(broken, sentences_.close({where, complement(sentences_.truth(*formula, bound.names))}, bound.marks));
+    });
+    return complement(broken);
+}
+
+bool WordInduction::fails(const Automaton& where, const std::string& what) {
+    const auto example = play_->smallest(where);
+    if (example) why_ = "no induction along play: " + what + ", for example at " + play_->describe(*example);
+    else if (!where.accepts_nothing()) why_ = "no induction along play: " + what;
+    return !where.accepts_nothing();
+}
+
+bool WordInduction::closed(const Automaton& region) {
+    const Automaton outside = both(play_->positions(), complement(region));
+    return !fails(both(region, play_->before(outside)), "moves lead out of the positions that the claim speaks of");
+}
+
+std::string WordInduction::of_letters() const {
+    std::string text;
+    const bool word = ground_.game().components[0].kind == rule::ComponentKind::word;
+    for (const base::Integer& letter : sentences_.letters()) text += (text.empty() ? "" : ", ") + (word ? rule::text_of({letter}) : base::to_string(letter));
+    return text;
+}
+
+std::optional<Proof> WordInduction::done(bool values, std::size_t states) {
+    Proof proof;
+    proof.proved = true;
+    proof.argument =
+        argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::word_induction, pattern::check::WordStates{states, play_->steps().size()}),
+                                values, false, of_letters(), rank_};
+    return proof;
+}
+
+std::vector<rule::PositionData> WordInduction::options(const rule::PositionData& at) {
+    std::vector<rule::PositionData> all;
+    const game::Ruleset& ruleset = ground_.oracle().ruleset();
+    ruleset.options(ruleset.shape().from_data(at), [&](game::Sum&& option) {
+        if (option.size() == 1) all.push_back(ruleset.shape().to_data(option[0]));
+        return true;
+    });
+    return all;
+}
+
+/// Where every move makes the position smaller, the smallest word at which a condition fails is the smallest at which the claim is false: all its options obey
+/// it.
+std::optional<Proof> WordInduction::refute(const Automaton& failing, const std::function<void(const rule::PositionData&, Refutation&)>& words) {
+    if (!lowers_size(*play_, sentences_)) return std::nullopt;
+    const auto at = play_->smallest(failing);
+    if (!at) return std::nullopt;
+    Proof proof;
+    proof.refuted.emplace();
+    proof.refuted->frame = ground_.frame_of(*at);
+    words(*at, *proof.refuted);
+    return proof;
+}
+
+void WordInduction::show_outcome(const rule::PositionData& at, const Automaton& in, Refutation& refuted) {
+    const bool lost = play_->contains(in, at);
+    refuted.claimed = lost ? "P" : "N";
+    refuted.found = lost ? "N" : "P";
+    const std::string here = play_->describe(at);
+    const auto all = options(at);
+    if (all.empty()) return void(refuted.shown_by = {"no move is left at " + here + ", and the rule says who has won"});
+    for (const auto& option : all) {
+        if (!play_->contains(in, option)) continue;
+        refuted.shown_by = {"a move leads from " + here + " to " + play_->describe(option) + ", which is smaller, so the claim is true there: P"};
+        return;
+    }
+    refuted.shown_by = {"no move leads from " + here + " to a position that the claim calls P; all are smaller, so it is true there"};
+}
+
+/// What is claimed of words alone.
+std::optional<Proof> WordInduction::plainly() {
+    const Automaton wrong = both(play_->positions(), complement(claimed()));
+    if (wrong.accepts_nothing()) return rank_ = "", done(false, 1);
+    const auto at = play_->smallest(wrong);
+    if (!at) return std::nullopt;
+    Proof proof;
+    proof.failing = ground_.frame_of(*at);
+    return proof;
+}
+
+std::optional<Proof> WordInduction::by_outcomes() {
+    stage_ = "reading the claim";
+    sentences_.let_outcome('P');
+    const Automaton lost = claimed();
+    sentences_.let_outcome('N');
+    const Automaton won = claimed();
+    sentences_.let_outcome(std::nullopt);
+    if (fails(both(play_->positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return std::nullopt;
+    const Automaton region = both(play_->positions(), complement(alike(lost, won)));
+    if (region.accepts_nothing()) return done(false, region.states());  // true whoever wins: nothing is claimed of the game
+    const Automaton in = both(region, lost);
+    stage_ = "the words with a move into those that are claimed to be P";
+    if (!closed(region)) return std::nullopt;
+    const WordKernelCheck check = check_kernel(*play_, region, in);
+    const bool wrong = fails(check.ends, "where play is over the claim is not what the rule says") ||
+                       fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
+                       fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
+    if (!wrong) return done(false, in.states());
+    false_ = true;
+    return refute(either(check.ends, either(check.inside, check.outside)),
+                  [&](const rule::PositionData& at, Refutation& refuted) { show_outcome(at, in, refuted); });
+}
+
+std::optional<Proof> WordInduction::by_values() {
+    if (ground_.game().play != rule::Play::normal || !ground_.game().terminals.empty()) return why_ = "values exist in normal play only", std::nullopt;
+    stage_ = "reading the claim";
+    std::vector<Automaton> of;  // where the claim is true with this value
+    for (std::int64_t v = 0; v <= most_value; ++v) {
+        sentences_.let_value(v);
+        of.push_back(both(play_->positions(), claimed()));
+    }
+    sentences_.let_value(std::nullopt);
+    const Automaton& beyond = of.back();  // a claim of so large a value, or none
+    Automaton some = sentences_.constant(false), everything = play_->positions();
+    for (const Automaton& one : of) some = either(some, one), everything = both(everything, one);
+    const Automaton region = both(play_->positions(), complement(everything));
+    if (fails(both(play_->positions(), complement(some)), "what is claimed is true of no value up to " + std::to_string(most_value))) return std::nullopt;
+    if (!both(region, beyond).accepts_nothing()) return why_ = "no induction along play: the claim leaves more than one value", std::nullopt;
+    while (!of.empty() && both(region, of.back()).accepts_nothing()) of.pop_back();
+    for (std::size_t v = 0; v < of.size(); ++v) {
+        of[v] = both(region, of[v]);
+        for (std::size_t u = 0; u < v; ++u)
+            if (fails(both(of[u], of[v]), "the claim leaves more than one value")) return std::nullopt;
+    }
+    stage_ = "the words with a move into those of one value";
+    if (!closed(region)) return std::nullopt;
+    Automaton kept = sentences_.constant(false), missed = kept;
+    std::size_t states = 0;
+    for (std::size_t v = 0; v < of.size(); ++v) {
+        const Automaton reached = play_->before(of[v]);
+        kept = either(kept, both(of[v], reached));
+        for (std::size_t w = v + 1; w < of.size(); ++w) missed = either(missed, both(of[w], complement(reached)));
+        states += of[v].states();
+    }
+    const bool wrong = fails(kept, "a move leads to a position of which the same value is claimed") ||
+                       fails(missed, "no move leads to a smaller value that the claimed one needs");
+    if (!wrong) return done(true, states);
+    false_ = true;
+    return refute(either(kept, missed), [&](const rule::PositionData& at, Refutation& refuted) {
+        const auto value = [&](const rule::PositionData& position) {
+            std::size_t v = 0;
+            while (v < of.size() && !play_->contains(of[v], position)) ++v;
+            return v;
+        };
+        std::set<std::size_t> reached;
+        for (const auto& option : options(at)) reached.insert(value(option));
+        std::size_t mex = 0;
+        while (reached.count(mex) != 0) ++mex;
+        refuted.claimed = std::to_string(value(at));
+        refuted.found = std::to_string(mex);
+        refuted.shown_by = {"the options of " + play_->describe(at) +
+                            " are smaller, so the claim is true there, and the least value that they do not have is " + refuted.found};
+    });
+}
+
+/// Who wins is known everywhere, so every claim is decided, whatever it says of it.
+void WordInduction::settle(const Labels& known, bool guessed, Induced& result) {
+    stage_ = "reading the claim";
+    Automaton wrong = sentences_.constant(false);
+    const std::pair<char, const Automaton*> labels[] = {{'P', &known.lost}, {'N', &known.won}, {'D', &known.drawn}};
+    for (const auto& [letter, words] : labels) {
+        sentences_.let_outcome(letter);
+        wrong = either(wrong, both(*words, complement(claimed())));
+    }
+    sentences_.let_outcome(std::nullopt);
+    Proof proof;
+    if (wrong.accepts_nothing()) {
+        const auto theorem = guessed ? pattern::TheoremId::word_induction : pattern::TheoremId::draws;
+        const std::size_t states = known.lost.states() + (guessed ? 0 : known.won.states() + known.drawn.states());
+        proof.proved = true;
+        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{states, play_->steps().size()}), false,
+                                                 guessed, of_letters(), rank_};
+        result.proof = std::move(proof);
+        return;
+    }
+    result.is_false = true;
+    const auto at = play_->smallest(wrong);
+    if (!at) return;
+    if ((*at)[0].items.size() <= most_shown) {
+        proof.failing = ground_.frame_of(*at);
+    } else {
+        const char* is = play_->contains(known.lost, *at) ? "P" : play_->contains(known.won, *at) ? "N" : "D";
+        proof.refuted = Refutation{ground_.frame_of(*at), "true", "false", {std::string("by automata that read the word it is ") + is + " there"}};
+    }
+    result.proof = std::move(proof);
+}
+
+/// A law of the P-positions that the claim does not state: guessed from short words, and proved by the conditions of 11.1.
+bool WordInduction::by_guess(Induced& result) {
+    stage_ = "a guess of the P-positions";
+    const auto guess = guess_lost(*play_, sentences_, ground_.oracle().ruleset());
+    if (!guess) return false;
+    const Automaton lost = both(play_->positions(), *guess);
+    if (!check_kernel(*play_, play_->positions(), lost).holds()) return false;
+    settle({lost, both(play_->positions(), complement(lost)), sentences_.constant(false)}, true, result);
+    return true;
+}
+
+/// From the ends of play backwards (7.1): lost is where every move leads to won words, won from where a move leads to a lost one, round by round. Where a round
+/// changes nothing all other words are drawn: each has a move, none to a lost word, and one to a word that is not won. So every claim is decided, whether play
+/// ends or not. Where plays are of any length the rounds do not end, and nothing is known.
+bool WordInduction::by_labels(Induced& result) {
+    stage_ = "who wins, from the ends of play backwards";
+    const Automaton& positions = play_->positions();
+    const Automaton over = both(positions, complement(play_->can_move()));
+    Automaton lost = play_->lost_at_end(), won = both(over, complement(lost));
+    for (std::size_t round = 0;; ++round) {
+        if (round == most_rounds) return false;
+        const Automaton more_won = either(won, play_->before(lost));
+        const Automaton more_lost = either(lost, both(play_->can_move(), complement(play_->before(both(positions, complement(more_won))))));
+        if (alike(won, more_won).accepts_everything() && alike(lost, more_lost).accepts_everything()) break;
+        won = more_won, lost = more_lost;
+    }
+    settle({lost, won, both(positions, complement(either(won, lost)))}, false, result);
+    return true;
+}
+
+/// Whatever else was found out, these two may take a part of the work, and need not end.
+bool WordInduction::by_law(Induced& result) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        if (!rank_.empty() && by_guess(result)) return true;
+    } catch (const arithmetic::TooLarge& large) {
+        too_large_ = "; " + stage_ + ": " + large.what();
+    }
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        if (by_labels(result)) return true;
+    } catch (const arithmetic::TooLarge& large) {
+        too_large_ = "; " + stage_ + ": " + large.what();
+    }
+    sentences_.let_outcome(std::nullopt);
+    return false;
+}
+
+/// The claim is true whoever wins.
+bool WordInduction::says_nothing() {
+    bool nothing = true;
+    for (const char letter : {'P', 'N', 'D'}) {
+        sentences_.let_outcome(letter);
+        nothing = nothing && both(play_->positions(), complement(claimed())).accepts_nothing();
+    }
+    sentences_.let_outcome(std::nullopt);
+    return nothing;
+}
+
+void WordInduction::decide(bool outcomes, bool values, Induced& result) {
+    stage_ = "the moves";
+    play_.emplace(sentences_);
+    if (!outcomes && !values) return void(result.proof = plainly());
+    if (!values && says_nothing()) return void(result.proof = done(false, 1));
+    stage_ = "a measure that falls";
+    const auto rank = falling_word_rank(*play_, sentences_);
+    if (!rank) {
+        if (!values && by_law(result)) return;
+        const auto circle = circle_of_words(*play_, sentences_, ground_.oracle().ruleset());
+        result.why = "no induction along play: " +
+                     (circle ? "play need not end, since " + *circle
+                             : "no measure was found that every move lowers, so play need not end; " + word_ranks_tried(sentences_)) +
+                     too_large_;
+        return;
+    }
+    rank_ = *rank;
+    result.proof = values ? by_values() : by_outcomes();
+    result.why = why_;
+    result.is_false = false_;
+    if (!result.proof && !false_ && !values && !by_law(result)) result.why += too_large_;
+}
+
+}  // namespace
+
+bool is_about_words(const Ground& ground) { return is_of_words(ground.game()); }
+
+std::optional<std::string> falling_rank_of_words(Ground& ground) {
+    if (!is_about_words(ground)) return std::nullopt;
+    const KnownLetters known = letters_of_game(ground.game(), {});
+    if (!known.letters) return std::nullopt;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        WordSentences sentences(ground.game(), *known.letters);
+        const WordPlay play(sentences);
+        return falling_word_rank(play, sentences);
+    } catch (const NotDefinable&) {
+        return std::nullopt;
+    } catch (const arithmetic::TooLarge&) {
+        return std::nullopt;
+    }
+}
+
+Induced by_words(Ground& ground) {
+    Induced result;
+    const rule::Claim& claim = ground.claim();
+    if (claim.from_start || !claim.over_positions) return result;
+    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
+    const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
+    if (ground.game().partizan) return result.why = "no induction along play: the position says whose move it is", result;
+    std::set<base::Integer> named;
+    analyse::letters_in(claim.expr.get(), named);
+    analyse::letters_in(claim.condition.get(), named);
+    const KnownLetters known = letters_of_game(ground.game(), named);
+    if (!known.letters) return result.why = "no induction along play: " + known.why, result;
+    std::optional<WordInduction> induction;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        induction.emplace(ground, *known.letters);
+        induction->decide(outcomes, values, result);
+    } catch (const NotDefinable& no) {
+        result.why = "no induction along play: " + (no.part.empty() ? "a part of the rule" : no.part) + " is beyond what automata on words decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = "no induction along play: " + (induction ? induction->stage() + ": " : "") + std::string(large.what());
+    }
+    return result;
+}
+
+}  // namespace grundy::claim

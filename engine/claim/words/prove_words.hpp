@@ -1,0 +1,15 @@
+#pragma once
+/// Claims about words and rows of any length (theorem 11.5), by the conditions of 11.1 and 11.2 decided as inclusions of regular languages.
+#include "engine/claim/prove/prove.hpp"
+
+namespace grundy::claim {
+
+/// The proof or a refutation, or what stood in the way: nothing of both where the position is no single word or row. A claim that asks for nobody's outcome is
+/// decided as a set of words.
+Induced by_words(Ground& ground);
+/// What falls with every move of a game on words, over the letters that its rule names; nothing where none is found, or the game is no such game.
+std::optional<std::string> falling_rank_of_words(Ground& ground);
+/// Is the position a single word, or a single row of any length? Then no other induction is for it.
+bool is_about_words(const Ground& ground);
+
+}  // namespace grundy::claim

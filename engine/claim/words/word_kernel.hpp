@@ -1,0 +1,23 @@
+#pragma once
+/// The P-positions of a game on words, guessed from short words. A guess proves nothing: the conditions of 11.1 must hold of it everywhere.
+#include <optional>
+
+#include "engine/claim/words/word_play.hpp"
+#include "engine/game/play/ruleset.hpp"
+
+namespace grundy::claim {
+
+/// What the conditions of theorem 11.1 say of a set of words, of the positions in `region`.
+struct WordKernelCheck {
+    Automaton ends;     ///< play is over, and the set is not what the rule says
+    Automaton inside;   ///< in the set, with a move into it
+    Automaton outside;  ///< out of it, able to move, without a move into it
+    bool holds() const { return ends.accepts_nothing() && inside.accepts_nothing() && outside.accepts_nothing(); }
+};
+WordKernelCheck check_kernel(const WordPlay& play, const Automaton& region, const Automaton& in);
+
+/// Words are told apart by which endings of a few letters make them lost (Myhill and Nerode): the least automaton that agrees with all short words. Play must
+/// end. Nothing where short words have too long plays, or need more states than they can show.
+std::optional<Automaton> guess_lost(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset);
+
+}  // namespace grundy::claim

@@ -1,0 +1,275 @@
+/// Claims about words and rows of any length: small rewriting games, each with a true claim and the same one wrong by one.
+#include <map>
+#include <random>
+
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+void decided(const std::string& rule, const char* claim, Verdict verdict, const char* detail) {
+    check({{("game t\n" + rule).c_str(), claim, verdict, detail}});
+}
+void proved(const std::string& rule, const char* claim, const char* detail = "11.5") { decided(rule, claim, Verdict::proved, detail); }
+void refuted_at(const std::string& rule, const char* claim, const char* at) { decided(rule, claim, Verdict::refuted, at); }
+
+const std::string word = "position (w : word)\n", row = "position (w[..]) where all(x in w: x <= 1)\n";
+/// Replace `from` by `to`, anywhere.
+std::string replace(const std::string& from, const std::string& to) {
+    std::string condition;
+    for (std::size_t k = 0; k < from.size(); ++k) condition += (k == 0 ? "" : " and ") + std::string("w[i + ") + std::to_string(k) + "] = '" + from[k] + "'";
+    return "move (w) -> (w[1..i-1] ++ \"" + to + "\" ++ w[i+" + std::to_string(from.size()) + "..len(w)]) for i in 1..len(w)-" +
+           std::to_string(from.size() - 1) + " if " + condition + "\n";
+}
+
+TEST(Words, RemoveAb) {
+    const std::string rule = word + replace("ab", "");
+    proved(rule, ": not any(i in 1..len(w)-1: w[i] = 'a' and w[i+1] = 'b') => P(w)");
+    proved(rule, ": not D(w)");
+    refuted_at(rule, ": not any(i in 1..len(w)-1: w[i] = 'a' and w[i+1] = 'b') <=> P(w)", "(\"aabb\")");
+    // Of a's after b's nothing can be removed; one b before the a's of the end changes nothing.
+    proved(rule + replace("ba", ""), ": count(x in w: x = 'a') = 0 or count(x in w: x = 'b') = 0 => P(w)");
+    proved(word + "move (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if w[i] = 'a' or w[i] = 'b'\n", ": P(w) <=> even(len(w))");
+}
+
+TEST(Words, ReplaceAaByB) {
+    const std::string all = word + replace("aa", "b") + replace("ab", "b") + replace("ba", "b") + replace("bb", "b");
+    proved(all, ": P(w) <=> len(w) = 0 or odd(len(w))");
+    refuted_at(all, ": P(w) <=> odd(len(w))", "(\"\")");
+    refuted_at(all, ": P(w) <=> (len(w) = 0 or odd(len(w))) and w != \"aabaa\"", "(\"aabaa\")");
+    const std::string grows = word + replace("a", "bb");  // the word gets longer, and a weighted count falls
+    proved(grows, ": P(w) <=> even(count(x in w: x = 'a'))", "number of letters a");
+    refuted_at(grows, ": P(w) <=> even(count(i in 1..len(w): w[i] = 'a')) and count(x in w: x = 'a') < 4", "(\"aaaa\")");
+}
+
+TEST(Words, OneZeroBecomesZeroOne) {
+    const std::string rule = row + "move (w) -> (w[i := 0, i + 1 := 1]) for i in 1..len(w)-1 if w[i] = 1 and w[i+1] = 0\n";
+    // Every move lowers the number of inversions by one.
+    const std::string parity = "count(i in 1..len(w): w[i] = 1 and odd(count(j in i..len(w): w[j] = 0)))";
+    proved(rule, (": P(w) <=> even(" + parity + ")").c_str(), "order of dictionaries");
+    proved(rule, (": g(w) = " + parity + " mod 2").c_str(), "");
+    refuted_at(rule, (": P(w) <=> even(" + parity + ") and (len(w) < 4 or w[1..4] != [1, 1, 0, 0])").c_str(), "([1, 1, 0, 0])");
+    proved(word + replace("ba", "ab"), ": len(w) >= 2 and w[1] = 'a' and all(i in 2..len(w): w[i] = 'b') => P(w)");
+}
+
+TEST(Words, FlipABlockOfThree) {
+    const std::string rule = row + "move (w) -> (w[i := 0, i + 1 := 1 - w[i+1], i + 2 := 1 - w[i+2]]) for i in 1..len(w)-2 if w[i] = 1\n";
+    proved(rule, ": N(w) <=> odd(count(i in 1..len(w): w[i] = 1 and (len(w) - i) mod 3 = 2))");
+    proved(rule, ": g(w) = sum(i in 1..len(w) if (len(w) - i) mod 3 = 2: w[i]) mod 2");
+    refuted_at(rule, ": N(w) <=> odd(count(i in 1..len(w): w[i] = 1 and (len(w) - i) mod 3 = 2)) and sum(w) < 7", "([1, 1, 0, 1, 1, 1, 1, 1])");
+    const std::string sliced = row + "move (w) -> (w[1..i-1] ++ [0, 1 - w[i+1], 1 - w[i+2]] ++ w[i+3..len(w)]) for i in 1..len(w)-2 if w[i] = 1\n";
+    proved(sliced, ": N(w) <=> odd(count(i in 1..len(w): w[i] = 1 and (len(w) - i) mod 3 = 2))");
+}
+
+TEST(Words, OnesInOddPlaces) {
+    // A one goes, and the coin to its left is turned.
+    const std::string rule =
+        row + "move (w) -> (w[i := 0, i - 1 := 1 - w[i-1]]) for i in 2..len(w) if w[i] = 1\nmove (w) -> (w[1 := 0]) if len(w) >= 1 and w[1] = 1\n";
+    proved(rule, ": N(w) <=> odd(count(i in 1..len(w): w[i] = 1 and odd(i)))");
+    proved(rule, ": P(w) <=> even(sum(i in 1..len(w) if i mod 2 = 1: w[i]))");
+    refuted_at(rule, ": N(w) <=> odd(count(i in 1..len(w): w[i] = 1 and odd(i))) and len(w) != 9", "([0, 0, 0, 0, 0, 0, 0, 0, 1])");
+}
+
+TEST(Words, CoinsTurnedOver) {
+    const std::string to_the_end = row + "move (w) -> ([if j >= i then 1 - w[j] else w[j] for j in 1..len(w)]) for i in 1..len(w) if w[i] = 1\n";
+    proved(to_the_end, ": N(w) <=> len(w) > 0 and w[len(w)] = 1");
+    refuted_at(to_the_end, ": N(w) <=> len(w) > 0 and w[len(w)] = 1 and len(w) != 6", "([0, 0, 0, 0, 0, 1])");
+    const std::string one = row + "move (w) -> (w[i := 0]) for i in 1..len(w) if w[i] = 1\n";
+    proved(one, ": P(w) <=> even(sum(w))");
+    proved(one, ": g(w) = xor(w)");
+    proved(one + "play misere\n", ": P(w) <=> odd(sum(w))");
+    refuted_at(one, ": P(w) <=> even(sum(w)) and sum(w) != 6", "([1, 1, 1, 1, 1, 1])");
+    // Where the claim does not say who wins everywhere, the P-positions are guessed from short words, and proved.
+    proved(one, ": P(w) => not (sum(w) = 1)", "guessed from short words");
+    proved(to_the_end, ": len(w) >= 2 and w[1] = 1 and w[len(w)] = 1 => N(w)", "guessed from short words");
+    refuted_at(one, ": P(w) => sum(w) < 20", "([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])");
+    const std::string run = row + "move (w) -> ([if i <= j <= k then 1 - w[j] else w[j] for j in 1..len(w)]) for i in 1..len(w), k in i..len(w) if w[k] = 1\n";
+    proved(run, ": sum(w) = 0 => P(w)", "11.5");
+    refuted_at(run, ": P(w) <=> sum(w) = 0", "([1, 0, 1])");
+}
+
+TEST(Words, RunsOfAnyLengthGo) {
+    const std::string rule = row + "move (w) -> (w[1..i-1] ++ w[j+1..len(w)]) for i in 1..len(w), j in i..len(w)\n";
+    proved(rule, ": N(w) <=> len(w) > 0");
+    refuted_at(rule, ": N(w) <=> len(w) > 0 and len(w) != 5", "([0, 0, 0, 0, 0])");
+    const std::string ends = row + "move (w) -> (w[1..len(w)-k]) for k in 1..3 if len(w) >= k\nmove (w) -> (w[k+1..len(w)]) for k in 1..3 if len(w) >= k\n";
+    proved(ends, ": P(w) <=> len(w) mod 4 = 0");
+    proved(ends, ": g(w) = len(w) mod 4");
+    refuted_at(ends, ": P(w) <=> len(w) mod 4 = 0 and len(w) != 12", "([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])");
+    const std::string lengths = row + "move (w) -> (w[1..i-1] ++ w[i+k..len(w)]) for i in 1..len(w), k in 1..len(w)-i+1\n";
+    proved(lengths, ": N(w) <=> len(w) > 0");
+    proved(row + "move (w) -> ([x for x in w if x = 0]) if any(x in w: x = 1)\n", ": N(w) <=> len(w) > 0 and max(w) = 1");
+}
+
+TEST(Words, StopsTerminalsAndDomains) {
+    const std::string one = "move (w) -> (w[i := 0]) for i in 1..len(w) if w[i] = 1\n";
+    proved(row + one + "stop (w) if len(w) > 0 and w[1] = 0\n", ": len(w) > 0 and w[1] = 0 => P(w)");
+    proved(row + one + "terminal (w): mover wins if len(w) mod 2 = 1\n", ": P(w) <=> even(sum(w) + len(w))");
+    proved("position (w[..]) where all(x in w: x <= 2) and len(w) mod 2 = 0\nmove (w) -> (w[i := w[i] - 1]) for i in 1..len(w)\n", ": P(w) <=> even(sum(w))");
+    proved("position (w[..]) where all(x in w: x <= 3)\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n",
+           ": g(w) = xor(i in 1..len(w): w[i] mod 3)");
+    refuted_at("position (w[..]) where all(x in w: x <= 3)\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n", ": P(w) <=> xor(w) = 0", "([3])");
+}
+
+/// No claim is proved, and none holds, of words whose letters nobody has said.
+TEST(Words, LettersThatAreNotStated) {
+    const std::string unlike = word + "move (w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] != w[i+1]\n";
+    decided(unlike, ": len(w) <= 0", Verdict::undecided, "which letters");
+    decided(unlike, ": P(w) <=> len(w) <= 1", Verdict::undecided, "which letters");
+    proved(unlike + "start (\"abc\")\n", ": all(x in w: x = 'a') => P(w)");
+    refuted_at(unlike + "start (\"ab\")\n", ": len(w) <= 0", "(\"a\")");
+    decided("position (w[..])\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n", ": P(w) <=> even(len(w)) and (w = w or len(w) = 0)", Verdict::holds, "");
+}
+
+TEST(Words, SaysWhatStandsInTheWay) {
+    const std::string rule = word + replace("a", "bb");
+    const Finding counts = decide("game t\n" + rule + "claim \"c\": count(x in w: x = 'a') = count(x in w: x = 'b') => P(w) or N(w)\n");
+    EXPECT_NE(counts.verdict, Verdict::proved);
+    ASSERT_FALSE(counts.tried.empty());
+    EXPECT_NE(counts.tried[0].find("count(x in w: x = 'a') = count(x in w: x = 'b')"), std::string::npos) << counts.tried[0];
+    const Finding sums =
+        decide("game t\n" + word + "move (w) -> (w[1..i-1]) + (w[i+1..len(w)]) for i in 1..len(w) if w[i] = 'a'\nclaim \"c\": P(w) <=> len(w) = 0 or N(w)\n");
+    EXPECT_NE(sums.verdict, Verdict::proved);
+}
+
+TEST(Words, PlayThatNeedNotEnd) {
+    const std::string exchange = word + replace("ab", "ba") + replace("ba", "ab");
+    proved(exchange, ": D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b')", "7.1");
+    proved(exchange, ": P(w) <=> all(x in w: x = 'a') or all(x in w: x = 'b')", "7.1");
+    refuted_at(exchange, ": D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b') and len(w) != 3", "(\"aab\")");
+    // Letters come back, and plays that end have any length: nothing is proved.
+    const std::string restless = word + replace("ab", "ba") + replace("ba", "ab") + replace("aab", "b") + replace("bba", "");
+    const Finding open = decide("game t\n" + restless + "claim \"c\": not D(w) or len(w) >= 2\n");
+    EXPECT_NE(open.verdict, Verdict::proved);
+}
+
+TEST(Words, PlayEnds) {
+    proved(word + replace("a", "bb"), ": finite", "number of letters a");
+    proved(word + replace("ab", "ba"), ": finite", "order of dictionaries");
+    proved(word + replace("a", "bbb") + replace("bb", "c"), ": finite", "letters");
+    proved(row + "move (w) -> (w[i := 0, i + 1 := 1]) for i in 1..len(w)-1 if w[i] = 1 and w[i+1] = 0\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n", ": finite",
+           "or stays while");
+    refuted_at(word + replace("ab", "ba") + replace("ba", "ab"), ": finite", "(\"ab\")");
+}
+
+// ---- random rewriting systems, against brute force over all words up to a length
+
+struct Rewriting {
+    std::vector<std::pair<std::string, std::string>> rules;
+    std::string text() const {
+        std::string rule = "game t\nposition (w : word) where all(x in w: x = 'a' or x = 'b')\n";
+        for (const auto& [from, to] : rules) rule += replace(from, to);
+        return rule;
+    }
+    std::vector<std::string> options(const std::string& w) const {
+        std::vector<std::string> all;
+        for (const auto& [from, to] : rules)
+            for (auto at = w.find(from); at != std::string::npos; at = w.find(from, at + 1)) all.push_back(w.substr(0, at) + to + w.substr(at + from.size()));
+        return all;
+    }
+};
+
+/// Who wins at every word that play from a short one can reach: P, N or D, by retrograde rounds. Nothing where these are too many.
+std::optional<std::map<std::string, char>> outcomes(const Rewriting& game, std::size_t longest) {
+    std::vector<std::string> words{""};
+    std::map<std::string, char> label{{"", '?'}};
+    for (std::size_t k = 0; k < words.size(); ++k) {
+        if (words.size() > 20'000) return std::nullopt;
+        std::vector<std::string> more = game.options(words[k]);
+        if (words[k].size() < longest) more.push_back(words[k] + 'a'), more.push_back(words[k] + 'b');
+        for (const auto& w : more)
+            if (label.emplace(w, '?').second) words.push_back(w);
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& w : words) {
+            if (label[w] != '?') continue;
+            bool wins = false, loses = true;
+            for (const auto& v : game.options(w)) wins = wins || label[v] == 'P', loses = loses && label[v] == 'N';
+            if (wins || loses) label[w] = wins ? 'N' : 'P', changed = true;
+        }
+    }
+    for (auto& [w, outcome] : label)
+        if (outcome == '?') outcome = 'D';
+    return label;
+}
+
+/// A condition in the rule language, and the same in C++.
+struct Condition {
+    std::string text;
+    std::function<bool(const std::string&)> is;
+};
+
+template <class Upto>
+Condition random_condition(Upto upto, int depth) {
+    const auto count = [](const std::string& w, char x) { return static_cast<int>(std::count(w.begin(), w.end(), x)); };
+    if (depth > 0 && upto(0, 2) == 0) {
+        const Condition a = random_condition(upto, depth - 1), b = random_condition(upto, depth - 1);
+        switch (upto(0, 2)) {
+            case 0: return {"(" + a.text + " and " + b.text + ")", [=](const std::string& w) { return a.is(w) && b.is(w); }};
+            case 1: return {"(" + a.text + " or " + b.text + ")", [=](const std::string& w) { return a.is(w) || b.is(w); }};
+            default: return {"not " + a.text, [=](const std::string& w) { return !a.is(w); }};
+        }
+    }
+    const int m = upto(2, 3), r = upto(0, m - 1);
+    const char x = upto(0, 1) == 0 ? 'a' : 'b', y = upto(0, 1) == 0 ? 'a' : 'b';
+    const std::string of = std::string("'") + x + "'", other = std::string("'") + y + "'", mod = " mod " + std::to_string(m) + " = " + std::to_string(r);
+    switch (upto(0, 6)) {
+        case 0: return {"(count(x in w: x = " + of + ")" + mod + ")", [=](const std::string& w) { return count(w, x) % m == r; }};
+        case 1: return {"(len(w)" + mod + ")", [=](const std::string& w) { return static_cast<int>(w.size()) % m == r; }};
+        case 2: return {"(len(w) > 0 and w[1] = " + of + ")", [=](const std::string& w) { return !w.empty() && w.front() == x; }};
+        case 3: return {"(len(w) > 0 and w[len(w)] = " + of + ")", [=](const std::string& w) { return !w.empty() && w.back() == x; }};
+        case 4:
+            return {"any(i in 1..len(w)-1: w[i] = " + of + " and w[i+1] = " + other + ")", [=](const std::string& w) {
+                        return w.find(std::string{x, y}) != std::string::npos;
+                    }};
+        case 5: return {"(count(x in w: x = " + of + ") <= " + std::to_string(r) + ")", [=](const std::string& w) { return count(w, x) <= r; }};
+        default:
+            return {"(count(i in 1..len(w): odd(i) and w[i] = " + of + ")" + mod + ")", [=](const std::string& w) {
+                        int n = 0;
+                        for (std::size_t k = 0; k < w.size(); k += 2) n += w[k] == x ? 1 : 0;
+                        return n % m == r;
+                    }};
+    }
+}
+
+TEST(Words, RandomRewritingAgreesWithBruteForce) {
+    std::mt19937 random(20261123);
+    const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
+    constexpr std::size_t longest = 8;
+    int found = 0, missed = 0, wrong = 0;
+    for (int round = 0; round < 400; ++round) {
+        Rewriting game;
+        for (int k = upto(1, 3); k > 0; --k) {
+            std::pair<std::string, std::string> rule;
+            for (int n = upto(1, 3); n > 0; --n) rule.first += upto(0, 1) == 0 ? 'a' : 'b';
+            for (int n = upto(0, 3); n > 0; --n) rule.second += upto(0, 1) == 0 ? 'a' : 'b';
+            if (rule.first != rule.second) game.rules.push_back(rule);
+        }
+        const auto label = outcomes(game, longest);
+        if (!label || game.rules.empty()) continue;
+        // Of some conditions those that agree with the shortest words, else the last one.
+        Condition condition = random_condition(upto, 2);
+        const auto agrees = [&](const Condition& c, std::size_t length) {
+            return std::all_of(label->begin(), label->end(),
+                               [&](const auto& one) { return one.first.size() > length || c.is(one.first) == (one.second == 'P'); });
+        };
+        for (int k = 0; k < 300 && !agrees(condition, 4); ++k) condition = random_condition(upto, 2);
+        const bool is_true = agrees(condition, longest);
+        const Finding finding = decide(game.text() + "claim \"c\": P(w) <=> " + condition.text + "\n");
+        EXPECT_TRUE(is_true || finding.verdict != Verdict::proved) << "a false proof\n" << game.text() << condition.text;
+        EXPECT_TRUE(!is_true || finding.verdict != Verdict::refuted || finding.counterexample.size() > longest + 4) << game.text() << condition.text;
+        if (!is_true) ++wrong;
+        else if (finding.verdict == Verdict::proved) ++found;
+        else if (++missed <= 3) {
+            std::cout << "true to length 8 and not proved: " << game.text() << condition.text << "\n";
+            for (const auto& line : finding.tried) std::cout << "  " << line << "\n";
+        }
+    }
+    std::cout << found << " proved, " << missed << " true to length " << longest << " and not proved, " << wrong << " false\n";
+    EXPECT_GE(found, 20);
+    EXPECT_GE(wrong, 20);
+}
+
+}  // namespace
+}  // namespace grundy::claim
