@@ -101,16 +101,6 @@ Automaton Places::digit_at(Track track, Track mark, unsigned digit) const {
         [](const int& q) { return q == 1; });
 }
 
-Automaton Places::differs_at(Track track, Track other, Track mark) const {
-    const auto tracks = ascending({track, other, mark});
-    const std::size_t of = place_in(tracks, track), with = place_in(tracks, other), at = place_in(tracks, mark);
-    return explored<int>(
-        base_, tracks, 0, [&](const int& q, const Digits& d) { return q != 0 || d[at] != 1 ? q
-                                                                      : d[of] != d[with]   ? 1
-                                                                                           : 2; },
-        [](const int& q) { return q == 1; });
-}
-
 Automaton Places::residue(const Place& place, std::int64_t m, std::int64_t r) const {
     const std::int64_t wanted = ((r - place.offset) % m + m) % m;
     if (place.is_constant()) return Automaton(base_, wanted == 0);

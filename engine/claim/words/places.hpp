@@ -34,9 +34,8 @@ public:
     /// a <= b, marks being marks and words words. Both may be below 0.
     Automaton at_most(const Place& a, const Place& b) const;
     Automaton same(const Place& a, const Place& b) const;
-    /// The digit of a track at a mark is this one, or any other.
+    /// The digit of a track at a mark is this one.
     Automaton digit_at(Track track, Track mark, unsigned digit) const;
-    Automaton differs_at(Track track, Track other, Track mark) const;
     /// A place (a length) modulo m is r.
     Automaton residue(const Place& place, std::int64_t m, std::int64_t r) const;
     /// The number of digits 1 of a track is r modulo m; or, with m = 0, is r, where r = cap stands for all from there on.

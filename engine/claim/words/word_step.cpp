@@ -10,8 +10,8 @@ namespace grundy::claim {
 
 namespace {
 
-constexpr std::int64_t most_shift = 4;   ///< places by which letters move on one track: so many are remembered
-constexpr std::size_t most_written = 3;  ///< tracks of a new word
+constexpr std::size_t most_remembered = 3'000;  ///< words of letters that move together: an automaton remembers which it was
+constexpr std::size_t most_written = 3;         ///< tracks of a new word
 
 WordForm minus(const WordForm& a, const WordForm& b) {
     WordForm sum = a;
@@ -53,6 +53,7 @@ private:
     void begin_track(const WordForm& at);
     void end_track();
     void check_order() const;
+    bool is_remembered(std::int64_t shift) const;
 
     WordSentences& sentences_;
     const Places& places_;
@@ -65,6 +66,13 @@ private:
     std::optional<WordForm> next_;
     WordForm behind_;  ///< where the last piece ended
 };
+
+/// Letters that move by so many places are remembered until they are written.
+bool StepWriter::is_remembered(std::int64_t shift) const {
+    std::size_t words = 1;
+    for (std::int64_t k = std::abs(shift); k > 0 && words <= most_remembered; --k) words *= sentences_.letters().size() + 1;
+    return words <= most_remembered;
+}
 
 /// Elsewhere the track is blank.
 void StepWriter::end_track() {
@@ -109,7 +117,10 @@ void StepWriter::range(const WordPiece& piece) {
     if (piece.low.size() != 1 || piece.high.size() != 1) throw NotDefinable{"a range with several ends: `" + step_.label + "`"};
     const WordForm low = piece.low[0].second, high = piece.high[0].second, place{0, {{piece.at, 1}}, 0, {}};
     WordForm shift = minus(*next_, low);
-    if (!shift.is_constant() || std::abs(shift.constant) > most_shift) {
+    const bool together = shift.is_constant() && is_remembered(shift.constant);
+    if (shift.is_constant() && shift.constant > 0 && !together)
+        throw NotDefinable{"letters that move by " + std::to_string(shift.constant) + " places in `" + step_.label + "`: with so many letters that"};
+    if (!together) {
         begin_track(low);
         shift = WordForm{};
     }

@@ -154,17 +154,39 @@ TEST(Words, PlayEnds) {
 
 // ---- random rewriting systems, against brute force over all words up to a length
 
+/// What stands before and behind the part that is replaced.
+struct Context {
+    const char* text;
+    bool (*fits)(const std::string& before, const std::string& behind);
+};
+const Context contexts[] = {
+    {"", [](const std::string&, const std::string&) { return true; }},
+    {" and odd(i)", [](const std::string& before, const std::string&) { return before.size() % 2 == 0; }},
+    {" and all(j in 1..i-1: w[j] = 'b')", [](const std::string& before, const std::string&) { return before.find('a') == std::string::npos; }},
+    {" and even(count(j in i..len(w): w[j] = 'a'))",
+     [](const std::string&, const std::string& behind) { return std::count(behind.begin(), behind.end(), 'a') % 2 == 0; }},
+    {" and (i = 1 or w[i-1] = 'a')", [](const std::string& before, const std::string&) { return before.empty() || before.back() == 'a'; }},
+};
+
 struct Rewriting {
-    std::vector<std::pair<std::string, std::string>> rules;
+    struct Rule {
+        std::string from, to;
+        int context = 0;
+    };
+    std::vector<Rule> rules;
     std::string text() const {
-        std::string rule = "game t\nposition (w : word) where all(x in w: x = 'a' or x = 'b')\n";
-        for (const auto& [from, to] : rules) rule += replace(from, to);
-        return rule;
+        std::string text = "game t\nposition (w : word) where all(x in w: x = 'a' or x = 'b')\n";
+        for (const Rule& rule : rules) {
+            text += replace(rule.from, rule.to);
+            text.insert(text.size() - 1, contexts[rule.context].text);
+        }
+        return text;
     }
     std::vector<std::string> options(const std::string& w) const {
         std::vector<std::string> all;
-        for (const auto& [from, to] : rules)
-            for (auto at = w.find(from); at != std::string::npos; at = w.find(from, at + 1)) all.push_back(w.substr(0, at) + to + w.substr(at + from.size()));
+        for (const auto& [from, to, context] : rules)
+            for (auto at = w.find(from); at != std::string::npos; at = w.find(from, at + 1))
+                if (contexts[context].fits(w.substr(0, at), w.substr(at))) all.push_back(w.substr(0, at) + to + w.substr(at + from.size()));
         return all;
     }
 };
@@ -241,10 +263,11 @@ TEST(Words, RandomRewritingAgreesWithBruteForce) {
     for (int round = 0; round < 400; ++round) {
         Rewriting game;
         for (int k = upto(1, 3); k > 0; --k) {
-            std::pair<std::string, std::string> rule;
-            for (int n = upto(1, 3); n > 0; --n) rule.first += upto(0, 1) == 0 ? 'a' : 'b';
-            for (int n = upto(0, 3); n > 0; --n) rule.second += upto(0, 1) == 0 ? 'a' : 'b';
-            if (rule.first != rule.second) game.rules.push_back(rule);
+            Rewriting::Rule rule;
+            for (int n = upto(1, 3); n > 0; --n) rule.from += upto(0, 1) == 0 ? 'a' : 'b';
+            for (int n = upto(0, 3); n > 0; --n) rule.to += upto(0, 1) == 0 ? 'a' : 'b';
+            rule.context = upto(0, 1) == 0 ? 0 : upto(1, 4);
+            if (rule.from != rule.to) game.rules.push_back(rule);
         }
         const auto label = outcomes(game, longest);
         if (!label || game.rules.empty()) continue;
