@@ -85,6 +85,7 @@ public:
     std::string operator()(const check::Pairing& c) const {
         return c.firm ? "all values in normal play are 0 or 1: lost iff their nim-sum is 1" : "a value in normal play is at least 2: lost iff the nim-sum is 0";
     }
+    std::string operator()(const check::PlayedApart&) const { return recognise::describe(theorem_.family); }
     std::string operator()(const check::PlayLength& c) const { return fmt::format("every play has {} moves, since what may be added stays allowed", c.moves); }
 
 private:

@@ -67,15 +67,19 @@ struct Closure {
 struct Pairing {
     bool firm = true;
 };
+/// 12.1: which cells each move reads and writes was read from the rule.
+struct PlayedApart {
+    std::size_t games = 0;  ///< different ones
+};
 struct PlayLength {
     std::uint64_t moves = 0;  ///< of every play
 };
 
 }  // namespace check
 
-using Checked =
-    std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
-                 check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing, check::PlayLength>;
+using Checked = std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
+                             check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing,
+                             check::PlayLength, check::PlayedApart>;
 
 /// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.
 class Proved {
