@@ -7,6 +7,7 @@
 
 #include "bench/copies.hpp"
 #include "bench/harness.hpp"
+#include "bench/pieces.hpp"
 #include "bench/tables.hpp"
 #include "bench/textbook.hpp"
 #include "engine/base/nimber.hpp"
@@ -172,6 +173,7 @@ int main(int argc, char** argv) {
     row("Wythoff P-table a = 2, n < 671088640", [](State& state) { p_table(state); });
     bench::table_rows();
     bench::copy_rows();
+    bench::piece_rows();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
     benchmark::RunSpecifiedBenchmarks();

@@ -79,6 +79,13 @@ struct StartReport {
     pattern::Grounds grounds;                ///< what the outcome rests on
 };
 
+/// One of the games of which the positions are sums, and what is known of its values.
+struct PartReport {
+    std::string where;     ///< "x and y", "every entry of w"
+    std::string family;    ///< in words
+    pattern::Grounds law;  ///< empty: none is proved
+};
+
 struct Result {
     std::shared_ptr<const rule::Game> game;
     recognise::Recognition recognition;
@@ -99,6 +106,7 @@ struct Result {
     PatternReport pattern;
     std::shared_ptr<const pattern::Pattern> law;  ///< answers for any n; null when there is none proved
     std::optional<StartReport> start;
+    std::vector<PartReport> parts;  ///< of positions that are sums of groups of their numbers
     std::string method, method_why;
     unsigned threads = 1;
     std::uint64_t computed = 0;    ///< values in the table

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "engine/analyse/confirm_law.hpp"
+#include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/base/failure.hpp"
@@ -28,7 +29,8 @@ namespace {
 
 /// Families whose values are indexed by one heap and whose moves go down.
 bool is_one_heap(const recognise::Family& family) {
-    return !recognise::closed_form(family) && !std::holds_alternative<recognise::Tuple>(family) && !std::holds_alternative<recognise::General>(family);
+    return !recognise::closed_form(family) && !std::holds_alternative<recognise::DisjunctiveSum>(family) && !std::holds_alternative<recognise::Tuple>(family) &&
+           !std::holds_alternative<recognise::General>(family);
 }
 
 /// Heaps from 0 on at which the definition is compared with what was recognised, before it is at others.
@@ -176,6 +178,13 @@ MisereSums* Oracle::misere() {
     return misere_.get();
 }
 
+GroupSums* Oracle::groups() {
+    const auto* sum = std::get_if<recognise::DisjunctiveSum>(&recognition_.family);
+    if (!sum || lawless() || !has_values()) return nullptr;
+    if (!groups_) groups_ = std::make_unique<GroupSums>(rule_, *sum, options_, budget_);
+    return groups_.get();
+}
+
 /// Several positions of misère Nim, for one, are a position of it.
 std::optional<Known> Oracle::misere_joined(const std::vector<PositionData>& sum) {
     const auto* form = recognise::closed_form(recognition_.family);
@@ -318,7 +327,7 @@ Known Oracle::of_solution(const solve::GraphSolution& solution, const game::Posi
 }
 
 std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& roots) {
-    if (sequence_kind_) return std::nullopt;
+    if (sequence_kind_ || groups()) return std::nullopt;
     std::unique_ptr<solve::GraphSolution> solution;
     const auto early = base::ended_early([&] { solution = std::make_unique<solve::GraphSolution>(solve::solve_graph(*ruleset_, roots, budget_, threads_)); });
     if (early) return early;
@@ -443,13 +452,17 @@ Known Oracle::at(const PositionData& position, Want want) {
             return known;
         }
     }
+    if (GroupSums* sums = groups()) {
+        known = sums->at(position);
+        if (known.outcome != '?') return known;
+    }
     // From here on positions are enumerated, which needs 64 bits.
     const bool small = std::all_of(position.begin(), position.end(), [](const rule::Datum& d) {
         return std::all_of(d.items.begin(), d.items.end(), [](const Integer& i) { return base::to_int64(i).has_value(); });
     });
     if (!small) {
         if (Known misere = misere_sum({position}); misere.outcome != '?') return misere;
-        if (known.outcome == '?') known.note = "no closed form is known for this game, and the position is beyond 64 bits";
+        if (known.outcome == '?' && known.note.empty()) known.note = "no closed form is known for this game, and the position is beyond 64 bits";
         else known.note = "the outcome has a closed form, the value has none";
         return known;
     }
@@ -529,6 +542,7 @@ std::vector<Oracle::Option> Oracle::options(const PositionData& position, Want w
 
 /// Beyond this many tokens options are not listed one by one: the law names one that wins.
 bool Oracle::is_huge(const PositionData& position) {
+    if (GroupSums* sums = groups()) return sums->is_huge(position);
     if (!law()) return false;
     const auto heaps = heaps_of(position);
     return std::any_of(heaps.begin(), heaps.end(), [](const Integer& heap) { return heap > 20'000; });
@@ -567,6 +581,7 @@ std::vector<std::vector<PositionData>> Oracle::one_option_worth(const PositionDa
 
 std::vector<std::vector<PositionData>> Oracle::options_worth(const PositionData& position, const Integer& nimber, bool& some) {
     if (is_huge(position)) {
+        if (GroupSums* sums = groups()) return sums->options_worth(position, nimber, some);
         some = true;
         return one_option_worth(position, nimber);
     }

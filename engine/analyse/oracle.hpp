@@ -29,6 +29,7 @@ struct Known {
 enum class Want { outcome, value };
 
 class MisereSums;
+class GroupSums;
 
 class Oracle {
 public:
@@ -81,6 +82,9 @@ public:
     /// So large that options_worth asks the law for one option instead of listing them.
     bool is_huge(const rule::PositionData& position);
 
+    /// Where positions are sums of groups of their numbers; null elsewhere, and where a method was asked for that uses no theorem.
+    GroupSums* groups();
+
     /// Options of term i that win in a misère sum of heaps, where a law tells; nothing where none does.
     std::optional<std::vector<std::vector<rule::PositionData>>> winning_in_misere_sum(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
 
@@ -132,6 +136,7 @@ private:
     std::vector<pattern::TheoremRef> rows_;      ///< of Wythoff's table, as far as they were asked for
     std::optional<pattern::TheoremRef> closed_;  ///< of families of several heaps; null: none
     std::unique_ptr<MisereSums> misere_;
+    std::unique_ptr<GroupSums> groups_;
     std::unique_ptr<solve::GraphSolution> solution_;
     std::unique_ptr<solve::Search> search_;
     std::uint64_t searched_ = 0;

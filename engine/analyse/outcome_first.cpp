@@ -33,6 +33,7 @@ QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& positi
     const auto limit = base::ended_early([&] {
         solve::Search search(oracle.ruleset(), part, threads);
         const game::Sum sum{shape.from_data(position)};
+        if (search.falls_apart(sum[0])) return;  // the outcome costs what the value costs
         const auto found = search.outcome(sum);
         if (!found.answer) return;
         quick.outcome = solve::letter(*found.answer);

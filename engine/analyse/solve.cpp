@@ -1,6 +1,7 @@
 // `solve`: which of the ways below a game is solved in, and what the result is headed with.
 #include <chrono>
 
+#include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/outcome_first.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
@@ -48,6 +49,7 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
     }
     if (is_tuple(oracle.rule())) return solve_box(oracle, options, budget, result);
     if (law) return solve_law(oracle, result);
+    if (oracle.groups()) return;  // what is known of the parts is known of all positions
     throw base::Failure(base::FailureKind::bad_input,
                         "the rule of " + oracle.rule().name + " names no start, and its positions have no end or are too many to be listed",
                         "give one with --at POSITION, or write `start POSITION` into the file");
@@ -61,7 +63,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     StartReport start;
     start.position = rule::to_string(position, oracle.rule());
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
-    const bool searched = result.method.empty() && !oracle.is_sequence() && !oracle.law();
+    const bool searched = result.method.empty() && !oracle.is_sequence() && !oracle.law() && !oracle.groups();
     QuickAnswer quick;
     if (searched && want == Want::value && !solve::may_split(oracle.ruleset())) quick = outcome_first(oracle, position, options, budget);
     if (options.announce && searched && quick.outcome == '?') announce_search(oracle, options);
@@ -88,7 +90,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     }
     start.searched = oracle.searched();
     if (result.method.empty()) {
-        result.method = options.method.empty() ? "search" : options.method;
+        result.method = !options.method.empty() ? options.method : oracle.groups() ? "part by part" : "search";
         result.method_why = "one position was asked for";
         result.computed = oracle.searched();
         result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
@@ -96,10 +98,22 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     result.start = std::move(start);
 }
 
+void solve_groups(Oracle& oracle, Result& result) {
+    const recognise::SumGroups& groups = oracle.groups()->groups();
+    for (std::size_t g = 0; g < groups.groups.size(); ++g) {
+        Oracle& part = oracle.groups()->of(g);
+        part.seek_proof();
+        PartReport report{recognise::places_of(groups.groups[g], oracle.rule()), groups.groups[g].as, {}};
+        if (const auto theorem = part.sought_theorem()) report.law = pattern::Evidence(theorem);
+        result.parts.push_back(std::move(report));
+    }
+}
+
 namespace {
 
 void answer(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
     const auto start = options.at ? options.at : oracle.rule().start;
+    if (oracle.groups()) solve_groups(oracle, result);
     if (oracle.is_sequence()) {
         solve_sequence(oracle, options, budget, result);
     } else if (result.one_heap && !oracle.has_values()) {

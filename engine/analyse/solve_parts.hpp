@@ -21,6 +21,8 @@ std::optional<std::vector<game::Position>> whole_domain(const Oracle& oracle, st
 void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Options& options, const base::Budget& budget, Result& result);
 /// Positions that are neither numbers nor rows of numbers, under a law: what it says, and nothing computed.
 void solve_law(Oracle& oracle, Result& result);
+/// Positions that are sums of groups of their numbers: the law of each game among them.
+void solve_groups(Oracle& oracle, Result& result);
 /// The start, or the position asked for.
 void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& budget, Result& result);
 

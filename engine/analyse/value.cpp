@@ -102,7 +102,7 @@ SumReport SumOracle::as_one_position(SumReport report) {
 /// Of a single position that has to be searched.
 QuickAnswer SumOracle::quick_answer() {
     Oracle& oracle = *oracles_.front();
-    const bool searched = sum_.size() == 1 && !oracle.is_sequence() && !oracle.law() && !solve::may_split(oracle.ruleset());
+    const bool searched = sum_.size() == 1 && !oracle.is_sequence() && !oracle.law() && !oracle.groups() && !solve::may_split(oracle.ruleset());
     return searched ? outcome_first(oracle, sum_.front().position, options_, budget_) : QuickAnswer{};
 }
 

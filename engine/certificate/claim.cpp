@@ -147,6 +147,7 @@ private:
 
     /// One law a game, of those that the verdict rests on. What the extension lemma adds to a law is checked anew.
     Certificate by_laws(const char* theorem) {
+        require_forms();
         std::map<std::uint32_t, Json> laws;
         for (const auto& used : theorems_) {
             if (used->proof.theorem() == pattern::TheoremId::extension && claim_.form == F::allows) continue;
@@ -157,6 +158,13 @@ private:
         Json all = Json::array();
         for (auto& [game, law] : laws) all.push_back(std::move(law));
         return with({{"thm", theorem}, {"laws", all}});
+    }
+
+    /// A law of one part of a position is one of the claim only by a theorem that certificates have no form for.
+    void require_forms() const {
+        for (const auto& used : theorems_)
+            if (used->proof.theorem() == pattern::TheoremId::disjunctive_sum)
+                unsupported(fmt::format("there is no form for the argument \"{}\"", pattern::entry(used->proof.theorem()).name));
     }
 
     [[noreturn]] void no_law() const {

@@ -8,6 +8,7 @@
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/recognise/confirm_sum.hpp"
 #include "engine/recognise/landmarks.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/recognise/several/tuples.hpp"
@@ -140,6 +141,7 @@ std::optional<std::string> confirm_far_heaps(const HeapComparison& compare, cons
 }  // namespace
 
 std::optional<std::string> confirm(const Recognition& recognition, const game::Ruleset& game, std::int64_t limit) try {
+    if (const auto* sum = std::get_if<DisjunctiveSum>(&recognition.family)) return confirm_sum(*sum, game);
     if (!family_options(recognition.family, 0)) return confirm_tuples(recognition, game, limit);
     const HeapComparison compare(recognition, game);
     if (auto difference = confirm_first_heaps(compare, limit)) return difference;

@@ -1,5 +1,5 @@
 // The order of the recognisers: linear one-heap moves by their table, then infinite sets, then divisions, then several numbers, then the relatives of Nim,
-// then the fallback. Coins in a row are sets, which no other recogniser reads.
+// then sums of groups, then the fallback. Coins in a row are sets, which no other recogniser reads.
 #include "engine/recognise/recognise.hpp"
 
 #include <chrono>
@@ -8,6 +8,7 @@
 #include "engine/recognise/heap/digits.hpp"
 #include "engine/recognise/heap/heap.hpp"
 #include "engine/recognise/several/nim_relatives.hpp"
+#include "engine/recognise/several/sum.hpp"
 #include "engine/recognise/several/tuples.hpp"
 
 namespace grundy::recognise {
@@ -96,6 +97,8 @@ std::optional<Recognition> multiples(const rule::Game& game) {
     return r;
 }
 
+std::optional<Recognition> sum(const rule::Game& game);
+
 /// What recognition may take of the time that is left: any rule can be played without it. The conditions of most rules take milliseconds.
 constexpr std::chrono::milliseconds patience_to_recognise(1500), patience_to_fall_back(500);
 
@@ -114,7 +117,7 @@ Recognition first_recognition(const rule::Game& game, const Believed& believed) 
     if (game.partizan) return fallback(game, "the players have different moves");
     if (!game.terminals.empty()) return fallback(game, "who wins at the end depends on the position");
     std::string why;
-    for (const auto& attempt : {coins, one_heap, digit_game, several, relative, multiples}) {
+    for (const auto& attempt : {coins, one_heap, digit_game, several, relative, sum, multiples}) {
         try {
             if (auto r = attempt(game); r && believed(*r)) return *r;
         } catch (const Beyond& reason) {
@@ -123,6 +126,16 @@ Recognition first_recognition(const rule::Game& game, const Believed& believed) 
         }
     }
     return fallback(game, why.empty() ? "the moves are of no family" : why);
+}
+
+std::optional<Recognition> sum(const rule::Game& game) {
+    const auto family = disjunctive_sum(game, [](const rule::Game& part) { return first_recognition(part, [](const Recognition&) { return true; }); });
+    if (!family) return {};
+    Recognition r;
+    r.family = *family;
+    r.evidence = "every move is made in one group of numbers, and what it may do there depends on that group alone (theorem 12.1)";
+    for (std::size_t i = 0; i < game.components.size(); ++i) r.embedding.components.push_back(i);
+    return r;
 }
 
 /// The general method answers where recognition takes more than its share of the time.

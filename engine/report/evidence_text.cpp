@@ -88,6 +88,7 @@ public:
     std::string operator()(const check::WordStates& c) const {
         return fmt::format("{} state{}, {} kind{} of moves", c.states, c.states == 1 ? "" : "s", c.moves, c.moves == 1 ? "" : "s");
     }
+    std::string operator()(const check::PlayedApart&) const { return recognise::describe(theorem_.family); }
     std::string operator()(const check::PlayLength& c) const { return fmt::format("every play has {} moves, since what may be added stays allowed", c.moves); }
 
 private:

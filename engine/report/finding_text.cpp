@@ -107,6 +107,11 @@ public:
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            check.states, check.states == 1 ? "" : "s", a.rank);
     }
+    std::string operator()(const argument::PartByPart& a) const {
+        std::string text = "a position is the sum of its parts, and what the claim adds for each is its value: ";
+        for (std::size_t i = 0; i < a.claims.size(); ++i) text += (i > 0 ? "; " : "") + a.claims[i];
+        return text;
+    }
     std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
     std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }
     std::string operator()(const argument::SameLaw&) const {

@@ -103,6 +103,9 @@ std::string json(const Result& result) {
     add_values(out, result);
     out["pattern"] = pattern(described(result.pattern));
     out["start"] = start(result.start);
+    if (!result.parts.empty()) out["parts"] = Json::array();
+    for (const auto& part : result.parts)
+        out["parts"].push_back({{"where", part.where}, {"family", part.family}, {"law", part.law.empty() ? Json(nullptr) : Json(how(part.law))}});
     out["method"] = {{"name", result.method}, {"why", result.method_why}};
     out["threads"] = result.threads;
     out["computed"] = result.computed;

@@ -135,6 +135,13 @@ std::string start_lines(const Result& result, const Style& style) {
     return two_columns(left, right, style);
 }
 
+std::string part_lines(const Result& result, const Style& style) {
+    std::string text;
+    for (const auto& part : result.parts)
+        text += wrap(part.where + ": " + (part.law.empty() ? part.family + ", no law is proved" : how(part.law)), style.width, 2) + "\n";
+    return text;
+}
+
 std::string method_line(const Result& result, const Style& style) {
     if (result.method.empty()) return "";
     const char* what = result.one_heap ? "value" : "position";
@@ -174,7 +181,7 @@ std::string text(const Result& result, const Style& style) {
     text += "\n";
     if (result.start) text += start_lines(result, style);
     if (!result.one_heap) text += p_positions(result, style);
-    text += pattern_lines(result, style);
+    text += pattern_lines(result, style) + part_lines(result, style);
     text += method_line(result, style);
     return text + limit_lines(result, style);
 }

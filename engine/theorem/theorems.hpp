@@ -40,6 +40,7 @@ enum class TheoremId : std::uint8_t {
     kernel_induction,
     value_induction,
     word_induction,
+    disjunctive_sum,
     // Arguments about games and claims that have no number.
     falling_rank,
     kept_set,

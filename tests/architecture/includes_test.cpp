@@ -167,6 +167,7 @@ TEST(Includes, OnlyProversMakeProofs) {
                                            "misere_subtraction",
                                            "periodic_subtraction",
                                            "play_length",
+                                           "played_apart",
                                            "prover",
                                            "predicate_subtraction",
                                            "prove_words",

@@ -5,6 +5,7 @@
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/forms/parts.hpp"
 #include "engine/claim/ground/caps.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/words/prove_words.hpp"
@@ -17,6 +18,18 @@ namespace {
 
 /// Where no law tells, the first cases are no quick answer when even the smallest of them are larger than this.
 constexpr std::int64_t most_size_at_once = 2000;
+
+constexpr std::int64_t most_numbers_at_once = 3;
+
+/// How many numbers a position has; very many where that is not stated.
+std::int64_t numbers_of(const rule::Game& game) {
+    std::int64_t count = 0;
+    for (const rule::Component& c : game.components) {
+        const bool row = c.kind == rule::ComponentKind::sequence || c.kind == rule::ComponentKind::word;
+        count += row ? 1'000'000 : c.kind == rule::ComponentKind::vector ? c.length : 1;
+    }
+    return count;
+}
 
 std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proof) {
     if (!proof) return std::nullopt;
@@ -163,12 +176,8 @@ std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
     return finding;
 }
 
-}  // namespace
-
-Finding decide_formula(Ground& ground) {
-    std::optional<Began> began;
-    if (auto finding = at_once(ground, began)) return *finding;
-    std::vector<std::string> tried;
+/// Every way to a proof but the cases themselves.
+std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried, Induced& induced) {
     if (const auto about = one_number(ground)) {
         if (auto finding = of_proof(ground, by_repetition(ground, *about))) return *finding;
         tried.push_back("no period is proved that would make the claim repeat");
@@ -176,16 +185,35 @@ Finding decide_formula(Ground& ground) {
         if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
     }
     if (auto finding = of_proof(ground, by_closed_form(ground))) return *finding;
-    const bool words = is_about_words(ground);
-    const Induced induced = words ? by_words(ground) : by_induction(ground);
+    const auto of_part = [](Ground& part) {
+        std::vector<std::string> why;
+        Induced also;
+        return by_proof(part, why, also);
+    };
+    // Of a few numbers automata decide in milliseconds, and certificates know that argument.
+    const bool few = numbers_of(ground.game()) <= most_numbers_at_once;
+    if (auto finding = few ? std::nullopt : of_proof(ground, by_parts(ground, of_part))) return *finding;
+    induced = is_about_words(ground) ? by_words(ground) : by_induction(ground);
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
+    if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
     if (!induced.why.empty()) tried.push_back(induced.why);
+    return std::nullopt;
+}
+
+}  // namespace
+
+Finding decide_formula(Ground& ground) {
+    std::optional<Began> began;
+    if (auto finding = at_once(ground, began)) return *finding;
+    std::vector<std::string> tried;
+    Induced induced;
+    if (auto finding = by_proof(ground, tried, induced)) return *finding;
     Finding finding = by_cases(ground, began, std::move(tried));
     if (induced.is_false && finding.verdict == Verdict::holds) {  // it does not: the counterexamples are larger
         finding.verdict = Verdict::undecided;
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");
     }
-    if (finding.verdict == Verdict::undecided && !induced.is_false && !words) {
+    if (finding.verdict == Verdict::undecided && !induced.is_false && !is_about_words(ground)) {
         const Induced law = by_kernel_law(ground);
         if (auto proof = of_proof(ground, law.proof)) return *proof;
         if (!law.why.empty()) finding.tried.push_back(law.why);

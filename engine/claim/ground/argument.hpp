@@ -104,6 +104,10 @@ struct WordInduction {
     bool values = false, guessed = false;  ///< as above
     std::string letters, rank;
 };
+/// The claim says what each part of a position gives to the nim-sum, and that is proved of the game of each part (12.1).
+struct PartByPart {
+    std::vector<std::string> claims;  ///< as they were proved
+};
 struct SameRule {};
 struct SameFamily {
     recognise::Family family;
@@ -118,10 +122,10 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument =
-    std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
-                 argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths, argument::Induction,
-                 argument::WordInduction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
+                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths,
+                              argument::Induction, argument::WordInduction, argument::PartByPart, argument::SameRule, argument::SameFamily, argument::SameLaw,
+                              argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

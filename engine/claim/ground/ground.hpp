@@ -73,6 +73,8 @@ public:
     const base::Budget& budget() const { return budget_; }
     const Effort& effort() const { return effort_; }
     const analyse::Options& options() const { return oracles_.options(); }
+    /// Another claim, about another game, with what is known of games here. `claim` must outlive it.
+    Ground about(std::shared_ptr<const rule::Game> game, const rule::Claim& claim) const { return {std::move(game), claim, oracles_, budget_, effort_}; }
 
     /// 0: the claim's own game; k + 1: uses[k].
     analyse::Oracle& oracle(std::uint32_t use = 0);

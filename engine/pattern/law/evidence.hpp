@@ -71,6 +71,10 @@ struct Pairing {
 struct WordStates {
     std::uint64_t states = 0, moves = 0;
 };
+/// 12.1: which cells each move reads and writes was read from the rule.
+struct PlayedApart {
+    std::size_t games = 0;  ///< different ones
+};
 struct PlayLength {
     std::uint64_t moves = 0;  ///< of every play
 };
@@ -79,7 +83,7 @@ struct PlayLength {
 
 using Checked = std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
                              check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing,
-                             check::WordStates, check::PlayLength>;
+                             check::WordStates, check::PlayLength, check::PlayedApart>;
 
 /// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.
 class Proved {

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/recognise/family/sum.hpp"
 #include "engine/rule/code.hpp"
 #include "engine/rule/game.hpp"
 #include "engine/theorem/closed_form.hpp"
@@ -141,6 +142,13 @@ struct DigitGame {
     friend bool operator==(const DigitGame&, const DigitGame&) = default;
 };
 
+/// Groups of components that are played each by itself (theorem 12.1).
+struct DisjunctiveSum {
+    std::shared_ptr<const SumGroups> groups;
+    std::string words;  ///< as describe() says it; they do not tell the moves
+    friend bool operator==(const DisjunctiveSum& a, const DisjunctiveSum& b) { return a.groups == b.groups; }
+};
+
 /// Everything that moves down from one number and is none of the above.
 struct OneHeap {
     friend bool operator==(const OneHeap&, const OneHeap&) = default;
@@ -157,7 +165,7 @@ struct General {
 
 /// The rules of a theorem on several heaps, coins or numbers are that theorem.
 using Family = std::variant<FiniteSubtraction, AllBut, PeriodicSubtraction, PredicateSubtraction, DivisorSubtraction, DigitSubtraction, TakeAndBreak,
-                            GapRegular, Division, Mark, DigitGame, theorem::FormRef, OneHeap, Tuple, General>;
+                            GapRegular, Division, Mark, DigitGame, theorem::FormRef, DisjunctiveSum, OneHeap, Tuple, General>;
 
 /// The theorem, where the family is one; null for others.
 const theorem::ClosedForm* closed_form(const Family& family);

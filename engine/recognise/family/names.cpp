@@ -74,6 +74,7 @@ const char* name(const Family& family) {
                                             "mark",
                                             "digit-game",
                                             "closed-form",
+                                            "sum",
                                             "one-heap",
                                             "tuple",
                                             "general"};
@@ -109,6 +110,7 @@ std::string describe(const Family& family) {
             [](const Mark& f) { return fmt::format("Mark-{}", f.t); },
             [](const DigitGame& f) { return fmt::format("subtraction and division by constants ({} options)", f.options.size()); },
             [](const theorem::FormRef& f) { return f->title(); },
+            [](const DisjunctiveSum& f) { return f.words; },
             [](const OneHeap&) { return std::string("one heap that every move makes smaller"); },
             [](const Tuple& f) { return fmt::format("positions of {} numbers", f.length); },
             [](const General&) { return std::string("general rule"); },

@@ -14,7 +14,7 @@ Search::Search(const game::Ruleset& game, const base::Budget& budget, const para
 Found<Outcome> Search::outcome(const game::Sum& sum) {
     const game::Convention convention = game_.convention();
     if (convention.has_values()) {
-        if (sum.size() != 1 || loopy_) return by_values(sum);
+        if (sum.size() != 1 || loopy_ || falls_apart(sum[0])) return by_values(sum);
         return lazily(game_, lazy_, sum[0]);
     }
     const bool single = sum.size() == 1;
@@ -76,14 +76,38 @@ Found<LoopyValue> Search::value(const game::Sum& sum) {
     return total;
 }
 
+Pieces* Search::pieces() {
+    if (!pieces_sought_) pieces_ = Pieces::of(game_);
+    pieces_sought_ = true;
+    return pieces_.get();
+}
+
+bool Search::falls_apart(const game::Position& position) {
+    if (!falls_apart_) falls_apart_ = pieces() && pieces()->falls_apart(position);
+    return *falls_apart_;
+}
+
+/// Nothing: a limit was reached, or play can return.
+std::optional<std::uint32_t> Search::depth_first_value(const game::Position& position) {
+    if (!pieces()) return values_->at(position);
+    std::uint32_t sum = 0;
+    for (const game::Position& piece : pieces()->split(position)) {
+        const auto value = values_->at(piece);
+        if (!value) return std::nullopt;
+        sum ^= *value;
+    }
+    return sum;
+}
+
 Found<LoopyValue> Search::part_value(const game::Position& position) {
     if (!loopy_) {
-        if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(game_, budget_);
+        if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(pieces() ? *pieces() : game_, budget_);
         std::optional<std::uint32_t> value;
-        const auto early = base::ended_early([&] { value = values_->at(position); });
+        const auto early = base::ended_early([&] { value = depth_first_value(position); });
         met(values_->positions());
         if (early) {
             values_.reset();
+            pieces_.reset(), pieces_sought_ = false;
             return {{}, early};
         }
         if (value) return {LoopyValue{false, *value, {}}, {}};

@@ -4,6 +4,7 @@
 ///
 ///   an outcome                lazy search; with moves that split, by values (normal play) or as a multiset of parts (misère)
 ///   a value                   depth-first with memory
+///   sets that fall apart      the same on their pieces (pieces.hpp), for outcomes too
 ///   play that can return      the position graph of all followers
 #include <algorithm>
 #include <memory>
@@ -13,6 +14,7 @@
 #include "engine/solve/positions/depth_first.hpp"
 #include "engine/solve/positions/lazy.hpp"
 #include "engine/solve/positions/misere.hpp"
+#include "engine/solve/positions/pieces.hpp"
 #include "engine/solve/positions/policies.hpp"
 #include "engine/solve/positions/position_graph.hpp"
 
@@ -46,16 +48,22 @@ public:
     /// Shortest and longest play. No answer and no limit: play can go on for ever, see `cycle`.
     Found<Lengths> lengths(const game::Sum& sum);
 
+    /// Is a position the sum of independent pieces, and do those that play meets from here mostly fall apart? Then its value is found by pieces. The first
+    /// position that is asked about decides for all.
+    bool falls_apart(const game::Position& position);
+
     /// After `lengths`: a play that returns, each an option (or part of one) of the one before, and the first of the last.
     const std::vector<game::Position>& cycle() const { return cycle_; }
-    /// Positions visited so far, each once: those of the part of the search that met most. The others met the same ones, as long as all questions are about
-    /// followers of one position.
+    /// Positions (pieces, where they fall apart) visited so far, each once: those of the part of the search that met most. The others met the same ones, as
+    /// long as all questions are about followers of one position.
     std::uint64_t positions() const { return visited_; }
 
 private:
     Found<Outcome> lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position);
     Found<LoopyValue> part_value(const game::Position& position);
     Found<Outcome> by_values(const game::Sum& sum);
+    Pieces* pieces();
+    std::optional<std::uint32_t> depth_first_value(const game::Position& position);
     const GraphSolution& graph_with(const game::Ruleset& game, const game::Position& position);
     [[noreturn]] void refuse_sum() const;
     void met(std::uint64_t positions) { visited_ = std::max(visited_, positions); }
@@ -68,6 +76,9 @@ private:
     bool loopy_ = false;
     std::uint64_t visited_ = 0;
     std::unique_ptr<Lazy> lazy_, lazy_sums_;
+    std::unique_ptr<Pieces> pieces_;
+    bool pieces_sought_ = false;
+    std::optional<bool> falls_apart_;
     std::unique_ptr<DepthFirst<MexPolicy>> values_;
     std::unique_ptr<DepthFirst<LengthPolicy>> lengths_;
     std::unique_ptr<GraphSolution> graph_;

@@ -1,0 +1,147 @@
+/// Games on sets that fall apart: pieces say what the definition says, on random graphs and strips, by rules of several kinds; and rules of other kinds are
+/// left alone.
+#include <gtest/gtest.h>
+
+#include "dsl/document.hpp"
+#include "engine/solve/positions/reference.hpp"
+#include "engine/solve/positions/search.hpp"
+
+namespace grundy {
+namespace {
+
+class Random {
+public:
+    explicit Random(std::uint64_t seed) : state_(seed) {}
+    std::uint64_t below(std::uint64_t end) {
+        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+        return (state_ >> 33) % end;
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+std::shared_ptr<const game::Ruleset> ruleset(const std::string& text) {
+    dsl::Diagnostics diagnostics;
+    const auto document = dsl::load(std::make_unique<dsl::Source>("test.game", text), dsl::Loader{}, diagnostics);
+    const auto game = document ? document->instantiate({}, diagnostics) : std::nullopt;
+    EXPECT_TRUE(game) << text << render(diagnostics, dsl::Source("test.game", text));
+    return game ? game::compile(*game) : nullptr;
+}
+
+game::Position random_subset(const game::Ruleset& game, Random& random) {
+    game::Position row(game.shape().fixed_cells(), 0);
+    for (std::size_t i = 0; i < game.shape().universe(0); ++i)
+        if (random.below(4) != 0) row[i / 64] |= static_cast<std::int64_t>(std::uint64_t{1} << (i % 64));
+    return row;
+}
+
+/// What a search finds, values and outcomes, is what memo and mex over the rule's own options find.
+void compare(const std::string& text, Random& random, bool fits, bool exact) {
+    const auto game = ruleset(text);
+    ASSERT_TRUE(game);
+    const auto instances = solve::instances_of(*game->rule());
+    ASSERT_EQ(instances.has_value(), fits) << text;
+    if (fits) {
+        EXPECT_EQ(instances->exact, exact) << text;
+    }
+    const base::Budget budget;
+    const parallel::Threads threads(1);
+    solve::Search search(*game, budget, threads);
+    solve::Reference reference(game);
+    const auto pieces = solve::Pieces::of(*game);
+    ASSERT_EQ(pieces != nullptr, fits && !instances->all.empty()) << text;
+    for (int k = 0; k < 6; ++k) {
+        const game::Position position = random_subset(*game, random);
+        const auto value = reference.value(position).value;
+        const auto found = search.value({position});
+        ASSERT_TRUE(found.answer) << text;
+        EXPECT_EQ(found.answer->finite, value) << text << game->shape().print(position);
+        EXPECT_EQ(search.outcome({position}).answer, value == 0 ? solve::Outcome::P : solve::Outcome::N) << text << game->shape().print(position);
+        if (!pieces) continue;
+        std::uint32_t sum = 0;
+        for (const game::Position& piece : pieces->split(position)) sum ^= reference.value(piece).value;
+        EXPECT_EQ(sum, value) << text << game->shape().print(position);
+    }
+}
+
+std::string random_graph(Random& random, int vertices, int edges, const char* arrow) {
+    std::string text = "graph G = { ";
+    for (int v = 0; v < vertices; ++v) text += (v ? " ; v" : "v") + std::to_string(v);
+    for (int e = 0; e < edges; ++e) {
+        const auto a = random.below(static_cast<std::uint64_t>(vertices)), b = random.below(static_cast<std::uint64_t>(vertices));
+        if (a != b) text += " ; v" + std::to_string(a) + arrow + "v" + std::to_string(b);
+    }
+    return text + " }\n";
+}
+
+TEST(Pieces, RandomGraphs) {
+    Random random(122);
+    for (int k = 0; k < 24; ++k) {
+        const std::string undirected = random_graph(random, 9, 9, " -- "), directed = random_graph(random, 9, 10, " -> ");
+        const std::string head = "game g\n" + undirected, vertices = head + "position (S : set G)\n", edges = head + "position (E : set edges(G))\n";
+        compare(vertices + "move (S) -> (S \\ ({v} | next(G, v))) for v in S\n", random, true, true);
+        compare(vertices + "move (S) -> (S \\ {v} \\ (next(G, v) & S)) for v in S\n", random, true, true);
+        compare(vertices + "move (S) -> (S xor {v, w}) for v in S, w in next(G, v) & S\n", random, true, true);
+        compare(vertices + "move (S) -> (S \\ ends(e)) for e in edges(G) if all(v in ends(e): v in S)\n", random, true, true);
+        compare(vertices + "move (S) -> ({x for x in S if x != v and not (x in next(G, v))}) for v in S\n", random, true, true);
+        // What a vertex may do depends on which others are there.
+        compare(vertices + "move (S) -> (S \\ {v}) for v in S if any(w in next(G, v): w in S)\n", random, true, false);
+        compare(vertices + "move (S) -> (S \\ {v}) for v in S if even(len(next(G, v) & S))\n", random, true, false);
+        compare(vertices + "move (S) -> (S \\ {v}) for v in S if not any(w in S: w in next(G, v))\nmove (S) -> (S \\ {v, w}) for v in S, w in next(G, v) & S\n",
+                random, true, false);
+        compare(vertices + "move (S) -> (S \\ {v}) for v in S if count(w in S: w in next(G, v)) >= 2\n", random, true, false);
+        compare("game g\n" + directed + "position (S : set G)\nmove (S) -> (S \\ ({v} | next(G, v))) for v in S if not any(w in prev(G, v): w in S)\n", random,
+                true, false);
+        compare(edges +
+                    "move (E) -> (E \\ {e}) for e in E if all(f in E: f = e or len(ends(f) & ends(e)) = 0)\nmove (E) -> ({f for f in E if len(ends(f) & "
+                    "ends(e)) = 0}) for e in E\n",
+                random, true, false);
+        // All of S matters to every move, or S may grow.
+        compare(vertices + "move (S) -> (S \\ {v}) for v in S if odd(len(S)) or v in next(G, v)\n", random, true, false);
+    }
+}
+
+TEST(Pieces, Strips) {
+    Random random(7);
+    for (const std::string n : {"9", "13"}) {
+        const std::string strip = "game g\nposition (S : set 1.." + n + ")\n";
+        compare(strip + "move (S) -> (S \\ {v - 1, v, v + 1}) for v in S\n", random, true, true);
+        compare(strip + "move (S) -> (S \\ {v, v + 1}) for v in S if v + 1 in S\n", random, true, true);
+        compare(strip + "move (S) -> (S \\ {v, v + 1, v + 3}) for v in S if v + 1 in S and v + 3 in S\nmove (S) -> (S \\ {v}) for v in {2, 5, 6} & S\n", random,
+                true, true);
+        compare(strip + "move (S) -> (S \\ {v}) for v in S if not (v - 1 in S) or not (v + 1 in S)\n", random, true, false);
+        compare(strip + "move (S) -> (S \\ {v..v + k}) for k in 0..3, v in S if all(x in v..v + k: x in S)\n", random, true, true);
+    }
+    const std::string strip = "game g\nposition (S : set 1..8)\n";
+    compare(strip + "move (S) -> (S xor {v, v - 1}) for v in S if v > 1 and sum(S) > 3 and v + 1 in S\nmove (S) -> (S \\ {1}) if 1 in S\nstop (S) if 3 in S\n",
+            random, false, false);
+    compare(strip + "move (S) -> (S \\ {v} \\ {max(S)}) for v in S\nmove (S) -> (S \\ T) for T in subsets(S) if T != {}\n", random, false, false);
+    // The first element and the length: no element is without meaning for a move.
+    compare(strip + "move (S) -> (S \\ {v}) for v in S if v = min(S) or len(S) <= 3\n", random, true, false);
+}
+
+/// Translated and reflected pieces are one: a strip has as many pieces as lengths. Dawson's Kayles, code 0.137.
+TEST(Pieces, AStripHasOnePieceOfEveryLength) {
+    const auto game = ruleset("game g\nposition (S : set 1..60)\nmove (S) -> (S \\ {v - 1, v, v + 1}) for v in S\n");
+    const base::Budget budget;
+    const parallel::Threads threads(1);
+    solve::Search search(*game, budget, threads);
+    const auto all = static_cast<std::int64_t>((std::uint64_t{1} << 60) - 1);
+    EXPECT_TRUE(search.falls_apart({all}));
+    const auto found = search.value({{all}});
+    ASSERT_TRUE(found.answer);
+    std::vector<std::uint32_t> g{0};
+    for (std::size_t n = 1; n <= 60; ++n) {
+        std::set<std::uint32_t> options;
+        for (std::size_t v = 1; v <= n; ++v) options.insert(g[v < 2 ? 0 : v - 2] ^ g[v + 2 > n + 1 ? 0 : n - v - (v < n ? 1 : 0)]);
+        std::uint32_t mex = 0;
+        while (options.count(mex) != 0) ++mex;
+        g.push_back(mex);
+    }
+    EXPECT_EQ(found.answer->finite, g[60]);
+    EXPECT_LE(search.positions(), 60u);
+}
+
+}  // namespace
+}  // namespace grundy
