@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 
 namespace grundy::solve {
 
@@ -80,6 +81,7 @@ game::Position Pieces::row(const Cells& cells) const {
 }
 
 std::vector<Cells> Pieces::components(const Cells& position) const {
+    base::poll();
     std::vector<Cells> parts;
     for (const Instance& instance : instances_.all) {
         if (!instance.needs.within(position)) continue;
@@ -127,9 +129,12 @@ Pieces::Form Pieces::form(const Cells& piece, bool backwards) const {
 const Cells& Pieces::canonical(const Cells& piece) const {
     if (!instances_.exact) return piece;
     if (const auto known = known_.find(piece); known != known_.end()) return known->second;
-    if (known_.size() >= most_kept) return piece;
-    const Cells& standing = by_form_.try_emplace(std::min(form(piece, false), form(piece, true)), piece).first->second;
-    return known_.emplace(piece, standing).first->second;
+    if (kept_ >= most_kept) return piece;
+    const auto [standing, fresh] = by_form_.try_emplace(std::min(form(piece, false), form(piece, true)), piece);
+    constexpr std::size_t node = 32;  // a node's links and its share of the table
+    kept_ += 2 * sizeof(Cells) + node;
+    if (fresh) kept_ += standing->first.size() * sizeof(std::uint16_t) + sizeof(Form) + sizeof(Cells) + node;
+    return known_.emplace(piece, standing->second).first->second;
 }
 
 void Pieces::add_split(const Cells& position, game::Sum& to) const {

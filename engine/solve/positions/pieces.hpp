@@ -49,13 +49,14 @@ private:
         std::size_t operator()(const Cells& cells) const;
         std::size_t operator()(const Form& form) const;
     };
-    static constexpr std::size_t most_kept = std::size_t{1} << 21;  ///< pieces; beyond, each stands for itself
+    static constexpr std::size_t most_kept = std::size_t{1} << 28;  ///< bytes of the two tables; beyond, each piece stands for itself
 
     const game::Ruleset& game_;
     Instances instances_;
     std::vector<std::size_t> by_highest_, by_lowest_;        ///< orders of the instances
     mutable std::unordered_map<Cells, Cells, Hash> known_;   ///< a piece: the one that stands for it
     mutable std::unordered_map<Form, Cells, Hash> by_form_;  ///< the first piece of this form
+    mutable std::size_t kept_ = 0;                           ///< bytes of both, about
 };
 
 }  // namespace grundy::solve
