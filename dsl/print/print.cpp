@@ -132,6 +132,8 @@ std::string claim_form(const ast::Claim& c) {
         case F::keep: {
             std::string out = "keep " + print(*c.expr);
             for (const ast::Reply& r : c.replies) out += " answering " + r.label + " with " + print(r.with);
+            for (const ast::Answer& a : c.answers)
+                out += " by " + print_tuple(a.from.entries) + " -> " + print(a.to) + (a.condition ? " if " + print(*a.condition) : "");
             return out;
         }
     }

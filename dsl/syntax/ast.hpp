@@ -184,13 +184,19 @@ enum class ClaimForm {
     allows,             ///< allows {…} up to N
     same_as,            ///< same as GAME
     finite,
-    keep,  ///< keep expr [answering LABEL with (…), …]
+    keep,  ///< keep expr [answering LABEL with (…) | by (…) -> (…) [if …], …]
 };
 
 struct Reply {  ///< answering LABEL with OPTION
     std::string label;
     Span span;
     Option with;
+};
+
+struct Answer {  ///< by PATTERN -> OPTION [if condition]
+    Pattern from;
+    Option to;
+    ExprPtr condition;
 };
 
 struct Claim {
@@ -213,6 +219,7 @@ struct Claim {
     std::string word;              ///< first, second, nobody, wins, loses, P, N, D, a length label
     Use same_as;
     std::vector<Reply> replies;
+    std::vector<Answer> answers;
     bool length_in = false;      ///< length … at … in RANGE, not =
     bool from_start = false;     ///< `from start`
     std::vector<Binder> domain;  ///< `for n in 0..10^6`

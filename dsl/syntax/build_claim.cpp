@@ -90,8 +90,12 @@ void FileBuilder::claim_form(const Node& n, ast::Claim& claim) {
         case K::same_as: reference(*n.child(K::game_reference), claim.same_as); return form(ClaimForm::same_as);
         case K::finite: return form(ClaimForm::finite);
         case K::keep:
-            for (const auto& c : n.children)
+            for (const auto& c : n.children) {
                 if (c->kind == K::answering) claim.replies.push_back({make_.text(*c->children[0]), c->children[0]->span, option(*c->child(K::option))});
+                if (c->kind != K::answer_by) continue;
+                check_arrow(c->child(K::arrow));
+                claim.answers.push_back({pattern(*c->child(K::tuple)), option(*c->child(K::option)), make_.condition(*c)});
+            }
             return form(ClaimForm::keep);
         default: return;
     }

@@ -250,7 +250,10 @@ struct allows : seq<word<"allows">, ws, short_value, ws, expect<want::up_to, up_
 struct same_as : seq<word<"same">, ws, word<"as">, ws, expect<want::game, game_reference>> {};
 struct finite : seq<word<"finite">, at<ws, sor<eof, word<"for">, word<"if">, word<"from">, one<';'>>>> {};
 struct answering : seq<word<"answering">, ws, expect<want::answering, name>, ws, expect<want::with_word, word<"with">>, ws, expect<want::option, option>> {};
-struct keep : seq<word<"keep">, at<ws, sor<operand_ahead, word<"not">, truth, word<"xor">>>, ws, expect<want::keep, expression>, star<ws, answering>> {};
+struct answer_by : seq<word<"by">, ws, expect<want::pattern, tuple>, ws, expect<want::arrow, arrow>, ws, expect<want::option, option>, opt<ws, if_part>> {};
+struct keep
+    : seq<word<"keep">, at<ws, sor<operand_ahead, word<"not">, truth, word<"xor">>>, ws, expect<want::keep, expression>, star<ws, sor<answering, answer_by>>> {
+};
 struct formula : seq<expression> {};
 struct claim_form
     : sor<value_at, outcome_at, winner, claimed_move, winning_moves, options, length, period, arithmetic_period, allows, same_as, finite, keep, formula> {};

@@ -52,6 +52,13 @@ struct KeptBelow {
 struct KeptAndEnds {
     std::variant<Rank, HeapFalls, Visited> why;
 };
+/// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
+struct KeptEverywhere {
+    unsigned base = 2;
+    std::size_t states = 0;
+    bool named = false;  ///< by the replies that the claim names
+    std::variant<Rank, HeapFalls, Visited> ends;
+};
 /// How many moves (of the kind `label`, if it is not empty) a play has.
 struct Lengths {
     std::uint64_t least = 0, most = 0;
@@ -79,9 +86,10 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
-                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths,
-                              argument::Induction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument =
+    std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                 argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
+                 argument::Induction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -27,29 +27,7 @@ using rule::Op;
 
 namespace {
 
-constexpr std::uint64_t most_work = 20'000'000;  ///< transitions, some seconds
-constexpr std::size_t most_options = 100'000;    ///< of a counterexample, to tell what it is
-
-/// The base in which the digits of numbers are spoken of; 2 where none is.
-unsigned base_of(const rule::Game& game, const rule::Claim& claim) {
-    std::int64_t base = 2;
-    const auto look = [&](const rule::ExprRef& e) {
-        if (!e) return;
-        rule::any_of(*e, [&](const Expr& part) {
-            if (part.op != Op::call) return false;
-            const std::size_t at = part.builtin == rule::Builtin::powers ? 0 : 1;
-            const bool digits = part.builtin == rule::Builtin::powers || part.builtin == rule::Builtin::trailing;
-            if (digits && part.args.size() > at && part.args[at]->op == Op::number && base == 2) base = part.args[at]->number;
-            return false;
-        });
-    };
-    look(claim.expr);
-    look(claim.condition);
-    look(game.where);
-    for (const rule::Function& function : game.functions) look(function.body);
-    for (const rule::Move& move : game.moves) look(move.condition);
-    return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
-}
+constexpr std::size_t most_options = 100'000;  ///< of a counterexample, to tell what it is
 
 std::vector<Automaton> with(const Automaton& one, std::vector<Automaton> others) {
     others.push_back(one);
@@ -90,7 +68,7 @@ Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences
 class Induction {
 public:
     Induction(Ground& ground, std::string rank)
-        : ground_(ground), rank_(std::move(rank)), sentences_(ground.game(), base_of(ground.game(), ground.claim())), play_(ground.game(), sentences_) {}
+        : ground_(ground), rank_(std::move(rank)), sentences_(ground.game(), claim_base(ground.game(), ground.claim())), play_(ground.game(), sentences_) {}
 
     /// The proof, or nothing with the reason in why().
     std::optional<Proof> decide(bool values) { return values ? by_values() : by_outcomes(); }
@@ -299,7 +277,7 @@ std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, unsigned base, std::
 /// The claim is a sentence about the P-positions, whatever it says of them.
 void by_law(Ground& ground, Induced& result) {
     std::string why;
-    const auto law = kernel_law(ground, base_of(ground.game(), ground.claim()), why);
+    const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
     if (!law) return result.why = "no law of the P-positions: " + why, void();
     Sentences& sentences = law->sentences();
     PlayRelation& play = law->play();

@@ -55,6 +55,7 @@ inline std::string tree_text(const ast::Claim& c) {
     for (const ast::SumOfGames& s : c.list) out += tree_text(s);
     out += c.word + tree_text(c.same_as) + std::to_string(c.length_in) + std::to_string(c.from_start) + tree_text(c.domain) + tree_text(c.domain_condition);
     for (const ast::Reply& r : c.replies) out += r.label + tree_text(r.with);
+    for (const ast::Answer& a : c.answers) out += "by" + tree_text(a.from.entries) + tree_text(a.to) + tree_text(a.condition);
     return out;
 }
 
