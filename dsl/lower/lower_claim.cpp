@@ -302,6 +302,7 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
         }
     }
     if (c.form == ClaimForm::outcome_at) out.outcome = c.word.empty() ? 'P' : c.word[0];
+    if (c.length_everywhere) out.everywhere = out.over_positions = true;
     if (c.form == ClaimForm::length && !c.word.empty()) good = claim_label(c.word, c.form_span, nullptr) && good;
     return good ? std::optional(std::move(out)) : std::nullopt;
 }

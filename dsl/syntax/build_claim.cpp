@@ -78,6 +78,7 @@ void FileBuilder::claim_form(const Node& n, ast::Claim& claim) {
             if (const Node* label = n.child(K::length_label)) claim.word = make_.text(*label);
             claim.length_in = n.has(K::in_sign);
             return form(ClaimForm::length);
+        case K::length_everywhere: claim.length_everywhere = true; return form(ClaimForm::length);
         case K::period: claim.second = part(K::preperiod); return form(ClaimForm::period);
         case K::arithmetic_period:
             claim.second = part(K::preperiod);
@@ -107,6 +108,7 @@ void FileBuilder::claim_with(const Node& n, ast::Claim& claim) {
     check_equals(sign);
     claim.with.push_back({make_.text(name), name.span, make_.value(*n.child(K::expression))});
     claim.with_single.push_back(sign != nullptr);
+    claim.with_from.push_back(n.has(K::at_least_sign));
 }
 
 /// What follows `for`: binders, or one condition.

@@ -98,6 +98,10 @@ public:
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            a.base, a.states, a.states == 1 ? "" : "s", a.rank);
     }
+    std::string operator()(const argument::LengthOfPlay& a) const {
+        return "every play has exactly " + a.form + " moves: every move lowers it by 1, and it is 0 exactly where no move is left; decided by automata" +
+               (a.outcomes ? "; who wins is told by whether it is even" : "");
+    }
     std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
     std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }
     std::string operator()(const argument::SameLaw&) const {

@@ -49,6 +49,7 @@ struct Claim {
     std::vector<Reply> replies;
     std::vector<Answer> answers;  ///< to moves without a reply of their own: the first that fits
     bool from_start = false;
+    bool everywhere = false;  ///< length: of plays from every position, not from `sum`
     /// for n in 0..10^6: binds component slots (a binder whose name is a component uses the component's slot); others get new slots.
     std::vector<Binder> domain;
     ExprRef condition;

@@ -39,6 +39,7 @@ enum class TheoremId : std::uint8_t {
     misere_subtraction,
     kernel_induction,
     value_induction,
+    linear_potential,
     // Arguments about games and claims that have no number.
     falling_rank,
     kept_set,

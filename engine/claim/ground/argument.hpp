@@ -72,6 +72,11 @@ struct Induction {
     std::size_t states = 0;
     std::string rank;
 };
+/// Every play has so many moves (11.4): every move lowers the form by one, and it is 0 exactly where no move is left, as automata decide.
+struct LengthOfPlay {
+    std::string form;
+    bool outcomes = false;  ///< the claim is about who wins: the form is even, or odd
+};
 struct SameRule {};
 struct SameFamily {
     recognise::Family family;
@@ -86,10 +91,10 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument =
-    std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
-                 argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                 argument::Induction, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
+                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
+                              argument::Lengths, argument::Induction, argument::LengthOfPlay, argument::SameRule, argument::SameFamily, argument::SameLaw,
+                              argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -7,7 +7,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/claim/induction/play.hpp"
+#include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -132,15 +132,10 @@ void Strategy::locate(const Automaton& fails, const Automaton& bad_targets, Kept
     const auto& parts = ground_.game().components;
     result.why = "the set is not kept: a move leads out of it that is not answered";
     if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; })) return;
-    const Track size = sentences_.fresh();
-    arithmetic::Linear sum = arithmetic::times(arithmetic::number(size), -1);
-    for (const Track track : play_.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
-    std::vector<Track> order{size};
-    order.insert(order.end(), play_.tracks().begin(), play_.tracks().end());
-    const auto at = both(fails, arithmetic::is_zero(sentences_.base(), sum)).least(order);
+    const auto at = smallest_of(fails, sentences_, play_);
     if (!at) return;
     result.why.clear();
-    result.fails_at = play_.position(*at);
+    result.fails_at = play_.position(at->second);
     const std::string here = rule::to_string(*result.fails_at, ground_.game());
     result.shown_by = {"from " + here + " a move leads out of the set to which no reply, or not the one named, is the answer"};
     const game::Ruleset& ruleset = ground_.oracle().ruleset();

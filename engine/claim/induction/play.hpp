@@ -45,6 +45,8 @@ public:
     void close_under_exchange(arithmetic::Automaton& set) const;
     /// Positions with a move.
     const arithmetic::Automaton& can_move() const { return can_move_; }
+    /// Where a line `stop` ends play.
+    const arithmetic::Automaton& stopped() const { return stopped_; }
     /// Positions without a move whose mover has lost.
     const arithmetic::Automaton& lost_at_end() const { return lost_at_end_; }
 

@@ -98,6 +98,7 @@ private:
     [[noreturn]] void refuse(const std::string& what, const rule::Expr& e) const;
     std::optional<std::vector<std::int64_t>> constants(const rule::Expr& e) const;
     std::optional<std::vector<std::int64_t>> elements(const rule::Expr& set, const Scope& scope);
+    Automaton listed_up_to(const Linear& form, const rule::Expr& set, const Scope& scope);
     Automaton related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     std::optional<Automaton> counted(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     Automaton quantified(const rule::Expr& e, const Scope& scope);
