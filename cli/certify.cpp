@@ -33,6 +33,8 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
         const auto info = document.claim(k, diagnostics);
         say(diagnostics, document.source(), session);
         if (!info || (info->id != wanted && info->text != wanted && info->formal != wanted)) continue;
+        if (!info->open.empty())
+            throw Failure(FailureKind::unsupported, "a claim without an upper end (" + info->open + ") has no certificate yet", "certify it for one value");
         std::vector<certificate::Certificate> cases;
         bool refuted = false;
         for (const auto& [with, claim] : info->cases) {

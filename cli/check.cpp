@@ -117,10 +117,11 @@ private:
             report::CheckedClaim one{
                 file.name, info->line, info->id, info->text, info->formal, info->expect_refuted, info->corrected, info->slow && !flags_.slow, {}};
             if (!one.skipped) {
-                std::vector<claim::Judge::Case> cases;
-                for (const auto& [with, claim] : info->cases) cases.push_back({with.parameters, with.game, &claim});
                 budget_.set_time(time_);
-                one.finding = judge.decide(cases);
+                one.finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
+                    dsl::Diagnostics unused;  // a value for which the rule cannot be read is the last
+                    return document.claim_cases(k, step, unused);
+                });
             }
             file.claims.push_back(std::move(one));
         }

@@ -4,8 +4,11 @@
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "engine/base/budget.hpp"
+#include "engine/claim/winning_law.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/text.hpp"
+#include "engine/report/winning_text.hpp"
 
 namespace grundy::cli {
 
@@ -20,8 +23,17 @@ void add_moves(Command& program, Session& session) {
         base::Budget& budget = session.budget();
         const auto sums = open_sums(*words, session);
         if (sums.size() != 1) throw base::Failure(base::FailureKind::bad_input, "moves takes one position", "write a sum with +: '6 + 7 + 8'");
-        const analyse::MovesReport report = analyse::moves(sums.front(), flags->read(nullptr, session), budget);
-        session.print(session.json ? report::json(report) : report::text(report, session.style()));
+        auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
+        analyse::MovesReport report;
+        try {
+            report = analyse::moves(sums.front(), flags->read(nullptr, session), budget);
+        } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
+            if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+            report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
+        }
+        if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
+        const report::Style style = session.style();
+        session.print(session.json ? report::json(report, law ? &*law : nullptr) : report::text(report, style) + (law ? report::text(*law, style) : ""));
         session.exit = Session::code_of(report.position.limit);
     });
 }

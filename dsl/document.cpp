@@ -5,6 +5,8 @@
 
 #include "dsl/lower/lower.hpp"
 #include "dsl/lower/settings.hpp"
+#include "dsl/lower/uniform.hpp"
+#include "dsl/print/print.hpp"
 #include "dsl/syntax/parse.hpp"
 #include "engine/base/failure.hpp"
 
@@ -54,12 +56,15 @@ struct Document::Impl {
     Values defaults;
 
     /// Calls `visit` with the values of every case of a claim's `with`, until it returns false. False when an error was reported.
-    bool cases(const ast::Claim& claim, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const;
-    bool values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, Diagnostics& diagnostics, std::vector<Value>& out) const;
+    /// `step`: of the parameter without an upper end.
+    bool cases(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const;
+    bool values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, std::size_t step, Diagnostics& diagnostics, std::vector<Value>& out) const;
+    std::optional<std::vector<std::pair<ClaimCase, rule::Claim>>> lowered(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics) const;
     std::optional<rule::Claim> lower(const ast::Claim& claim, const Values& values, Diagnostics& diagnostics, rule::Game* game) const;
 };
 
-bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, Diagnostics& diagnostics, std::vector<Value>& out) const {
+bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, std::size_t step, Diagnostics& diagnostics,
+                               std::vector<Value>& out) const {
     const ast::Binder& with = claim.with[k];
     const auto known = defaults.find(with.name);
     Lower lower(*tree, *source, loader, diagnostics);
@@ -80,6 +85,18 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
     Scope scope;
     const auto all = lower.constant(*with.range, scope);
     if (!all) return false;
+    if (k < claim.with_from.size() && claim.with_from[k]) {
+        const bool number = all->type.kind == Kind::number && !known->second.code && known->second.type.kind == Kind::number;
+        const bool second = std::count(claim.with_from.begin(), claim.with_from.end(), true) > 1;
+        if (!number)
+            lower.error("E119", with.range->span, "after `>=` stands the least value of `" + with.name + "`, which must be a number",
+                        "write for example with " + with.name + " >= 2");
+        else if (all->number() < 0) lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
+        else if (second)
+            lower.error("E119", with.range->span, "only one parameter may be without an upper end", "write for example with " + with.name + " in 2..7");
+        else out.push_back(number_value(all->number() + step));
+        return !out.empty();
+    }
     const bool numbers = (all->type.kind == Kind::set || all->type.kind == Kind::vector) && (all->type.element == Kind::number || all->items.empty());
     if (!numbers || known->second.code || known->second.type.kind != Kind::number) {
         lower.error("E119", with.range->span,
@@ -98,13 +115,13 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
     return true;
 }
 
-bool Document::Impl::cases(const ast::Claim& claim, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const {
+bool Document::Impl::cases(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const {
     Values now;
     bool good = true;
     const std::function<bool(std::size_t)> from = [&](std::size_t k) {
         if (k == claim.with.size()) return visit(now);
         std::vector<Value> values;
-        if (!values_of(claim, k, now, diagnostics, values)) return good = false;
+        if (!values_of(claim, k, now, step, diagnostics, values)) return good = false;
         for (const Value& value : values) {
             now[claim.with[k].name] = value;
             if (!from(k + 1)) return false;
@@ -164,19 +181,46 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
     info.corrected = claim.corrected;
     info.formal = on_one_line(source(), tree(), {claim.text_span.end, claim.span.end});
     if (info.formal.rfind(": ", 0) == 0) info.formal.erase(0, 2);
-    bool lowered = true;
-    const bool good = impl_->cases(claim, diagnostics, [&](const Values& values) {
-        if (info.cases.size() == max_cases)
-            throw Failure(FailureKind::bad_input, "the claim `" + claim.text + "` has more than " + std::to_string(max_cases) + " cases");
-        std::string name;
-        for (const ast::Binder& with : claim.with) name += (name.empty() ? "" : ", ") + with.name + " = " + to_text(values.at(with.name));
-        rule::Game game;
-        auto result = impl_->lower(claim, values, diagnostics, &game);
-        lowered = result.has_value();
-        if (result) info.cases.push_back({{name, std::make_shared<const rule::Game>(std::move(game))}, std::move(*result)});
-        return lowered;
-    });
-    return good && lowered ? std::optional(std::move(info)) : std::nullopt;
+    auto cases = impl_->lowered(claim, 0, diagnostics);
+    if (!cases) return std::nullopt;
+    info.cases = std::move(*cases);
+    const auto open = std::find(claim.with_from.begin(), claim.with_from.end(), true);
+    if (open == claim.with_from.end()) return info;
+    const ast::Binder& with = claim.with[static_cast<std::size_t>(open - claim.with_from.begin())];
+    info.open = with.name + " >= " + print(*with.range);
+    Diagnostics unused;  // what does not fit as a component is no error
+    auto tree = parse_file(source(), unused);
+    if (!tree || !make_uniform(*tree, index)) return info;
+    const auto document = check(std::make_unique<Source>(source()), std::move(tree), impl_->loader, unused);
+    if (!document) return info;
+    if (auto one = document->impl_->lowered(document->tree().claims[0], 0, unused); one && one->size() == 1) info.uniform = std::move(one->front());
+    if (info.uniform) info.uniform->first.parameters = info.open;
+    return info;
+}
+
+std::optional<std::vector<std::pair<Document::ClaimCase, rule::Claim>>> Document::Impl::lowered(const ast::Claim& claim, std::size_t step,
+                                                                                                Diagnostics& diagnostics) const {
+    std::vector<std::pair<ClaimCase, rule::Claim>> all;
+    bool good = true;
+    good = cases(claim, step, diagnostics,
+                 [&](const Values& values) {
+                     if (all.size() == max_cases)
+                         throw Failure(FailureKind::bad_input, "the claim `" + claim.text + "` has more than " + std::to_string(max_cases) + " cases");
+                     std::string name;
+                     for (const ast::Binder& with : claim.with) name += (name.empty() ? "" : ", ") + with.name + " = " + to_text(values.at(with.name));
+                     rule::Game game;
+                     auto result = lower(claim, values, diagnostics, &game);
+                     good = good && result;
+                     if (result) all.push_back({{name, std::make_shared<const rule::Game>(std::move(game))}, std::move(*result)});
+                     return good;
+                 }) &&
+           good;
+    return good ? std::optional(std::move(all)) : std::nullopt;
+}
+
+std::vector<std::pair<Document::ClaimCase, rule::Claim>> Document::claim_cases(std::size_t index, std::size_t step, Diagnostics& diagnostics) const {
+    auto cases = impl_->lowered(impl_->tree->claims.at(index), step, diagnostics);
+    return cases ? std::move(*cases) : std::vector<std::pair<ClaimCase, rule::Claim>>{};
 }
 
 std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<ast::File> tree, const Loader& loader, Diagnostics& diagnostics) {
@@ -201,7 +245,7 @@ std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<
                 continue;
             }
             if (!good) continue;
-            impl->cases(claim, diagnostics, [&](const Values& values) {
+            impl->cases(claim, 0, diagnostics, [&](const Values& values) {
                 impl->lower(claim, values, diagnostics, nullptr);
                 return false;
             });

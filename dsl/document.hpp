@@ -37,9 +37,14 @@ public:
         std::string id;  ///< the text up to the first ':' or space run that looks like an id ("004-2.2"), else the text
         std::uint32_t line = 0;
         bool slow = false, expect_refuted = false, corrected = false;
-        std::string formal;  ///< the claim as written after the text, on one line
-        std::vector<std::pair<ClaimCase, rule::Claim>> cases;
+        std::string formal;                                    ///< the claim as written after the text, on one line
+        std::vector<std::pair<ClaimCase, rule::Claim>> cases;  ///< of an open `with`: those of its least value
+        std::string open;                                      ///< "k >= 2": a parameter without an upper end; else empty
+        /// The same claim with that parameter as one more component of the position, where the rule can be read so: it is then about all its values at once.
+        std::optional<std::pair<ClaimCase, rule::Claim>> uniform;
     };
+    /// The cases of an open `with` at its least value plus `step`.
+    std::vector<std::pair<ClaimCase, rule::Claim>> claim_cases(std::size_t index, std::size_t step, Diagnostics& diagnostics) const;
     std::size_t claims() const;
     std::optional<ClaimInfo> claim(std::size_t index, Diagnostics& diagnostics) const;
 

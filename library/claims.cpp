@@ -20,15 +20,18 @@ class Claims {
 public:
     Claims(const Options& options) : options_(options), run_(options), judge_(run_.options, run_.budget, effort(options)) {}
 
-    claim::Finding decide(const dsl::Document::ClaimInfo& info) {
-        std::vector<claim::Judge::Case> cases;
-        for (const auto& [with, claim] : info.cases) cases.push_back({with.parameters, with.game, &claim});
+    /// Claim `k` of the document, of which `info` is.
+    claim::Finding decide(const dsl::Document& document, std::size_t k, const dsl::Document::ClaimInfo& info) {
         arm();
-        return judge_.decide(cases);
+        dsl::Diagnostics unused;  // other values of the same claim: what is wrong with it has been said
+        return claim::decide_claim(judge_, info, [&](std::size_t step) { return document.claim_cases(k, step, unused); });
     }
 
     /// Each case by itself; a claim that fails in one is refuted there, and the others say nothing.
     std::vector<certificate::Certificate> certify(const dsl::Document::ClaimInfo& info) {
+        if (!info.open.empty())
+            throw base::Failure(base::FailureKind::unsupported, "a claim without an upper end (" + info.open + ") has no certificate yet",
+                                "certify it for one value");
         std::vector<certificate::Certificate> made;
         for (const auto& [with, claim] : info.cases) {
             arm();
@@ -146,7 +149,7 @@ std::vector<Finding> Game::check(const Options& options, bool slow) const {
                 skipped.verdict = Verdict::skipped;
                 findings.push_back(std::move(skipped));
             } else {
-                findings.push_back(library::finding_of(info, claims.decide(info)));
+                findings.push_back(library::finding_of(info, claims.decide(document, k, info)));
             }
         }
         return findings;
@@ -157,7 +160,7 @@ Finding Game::check(const std::string& claim, const Options& options) const {
     return guarded([&] {
         const auto document = library::with_claim(*data_, claim);
         const auto info = library::claim_at(*document, document->claims() - 1);
-        return library::finding_of(info, library::Claims(options).decide(info));
+        return library::finding_of(info, library::Claims(options).decide(*document, document->claims() - 1, info));
     });
 }
 

@@ -202,6 +202,7 @@ private:
     bool value_makes_sense(const rule::Game& whose, Span span);
     bool claim_allows(const ast::Claim& c, rule::Claim& out);
     bool claim_replies(const ast::Claim& c, rule::Claim& out);
+    bool claim_answers(const ast::Claim& c, rule::Claim& out);
     bool claim_label(const std::string& label, Span span, std::size_t* move);
 
     const ast::File& file_;

@@ -252,6 +252,22 @@ bool Lower::claim_replies(const ast::Claim& c, rule::Claim& out) {
     return good;
 }
 
+/// An answer speaks of the position after the opponent's move.
+bool Lower::claim_answers(const ast::Claim& c, rule::Claim& out) {
+    bool good = true;
+    for (const ast::Answer& a : c.answers) {
+        rule::Answer answer;
+        Scope scope;
+        good = pattern(a.from, scope, answer.from) && good;
+        good = option(a.to, scope, answer.to) && good;
+        answer.condition = condition(a.condition, scope);
+        good = (!a.condition || answer.condition) && good;
+        answer.frame = scope.next;
+        out.answers.push_back(std::move(answer));
+    }
+    return good;
+}
+
 std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
     rule::Claim out;
     out.form = form_of(c.form);
@@ -282,9 +298,11 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
             good = claim_sums(c, out) && good;
             good = claim_formula(c, scope, out) && good;
             good = claim_replies(c, out) && good;
+            good = claim_answers(c, out) && good;
         }
     }
     if (c.form == ClaimForm::outcome_at) out.outcome = c.word.empty() ? 'P' : c.word[0];
+    if (c.length_everywhere) out.everywhere = out.over_positions = true;
     if (c.form == ClaimForm::length && !c.word.empty()) good = claim_label(c.word, c.form_span, nullptr) && good;
     return good ? std::optional(std::move(out)) : std::nullopt;
 }

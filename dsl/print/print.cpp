@@ -123,7 +123,9 @@ std::string claim_form(const ast::Claim& c) {
         case F::move: return "move " + print(c.sum) + " -> " + print(c.target) + " " + c.word;
         case F::winning_moves: return "winning moves at " + print(c.sum) + ": " + sums(c.list);
         case F::options: return "options at " + print(c.sum) + ": " + sums(c.list);
-        case F::length: return "length " + (c.word.empty() ? "" : c.word + " ") + "at " + print(c.sum) + (c.length_in ? " in " : " = ") + print(*c.expr);
+        case F::length:
+            if (c.length_everywhere) return "length = " + print(*c.expr);
+            return "length " + (c.word.empty() ? "" : c.word + " ") + "at " + print(c.sum) + (c.length_in ? " in " : " = ") + print(*c.expr);
         case F::period: return "period " + print(*c.expr) + pre();
         case F::arithmetic_period: return "arithmetic period " + print(*c.expr) + " saltus " + print(*c.third) + pre();
         case F::allows: return "allows " + print(*c.expr) + " up to " + print(*c.second);
@@ -132,6 +134,8 @@ std::string claim_form(const ast::Claim& c) {
         case F::keep: {
             std::string out = "keep " + print(*c.expr);
             for (const ast::Reply& r : c.replies) out += " answering " + r.label + " with " + print(r.with);
+            for (const ast::Answer& a : c.answers)
+                out += " by " + print_tuple(a.from.entries) + " -> " + print(a.to) + (a.condition ? " if " + print(*a.condition) : "");
             return out;
         }
     }
@@ -189,7 +193,7 @@ std::string print_game(const ast::Use& use) {
 std::string print(const ast::Claim& c) {
     std::string out = c.slow ? " slow" : "";
     for (std::size_t i = 0; i < c.with.size(); ++i)
-        out += (i == 0 ? " with " : ", ") + c.with[i].name + (c.with_single[i] ? " = " : " in ") + print(*c.with[i].range);
+        out += (i == 0 ? " with " : ", ") + c.with[i].name + (c.with_single[i] ? " = " : c.with_from[i] ? " >= " : " in ") + print(*c.with[i].range);
     if (c.expect_refuted) out += " expect refuted";
     if (c.corrected) out += " corrected";
     out += ": " + claim_form(c);

@@ -184,13 +184,19 @@ enum class ClaimForm {
     allows,             ///< allows {…} up to N
     same_as,            ///< same as GAME
     finite,
-    keep,  ///< keep expr [answering LABEL with (…), …]
+    keep,  ///< keep expr [answering LABEL with (…) | by (…) -> (…) [if …], …]
 };
 
 struct Reply {  ///< answering LABEL with OPTION
     std::string label;
     Span span;
     Option with;
+};
+
+struct Answer {  ///< by PATTERN -> OPTION [if condition]
+    Pattern from;
+    Option to;
+    ExprPtr condition;
 };
 
 struct Claim {
@@ -202,6 +208,7 @@ struct Claim {
     bool corrected = false;
     std::vector<Binder> with;  ///< with param in values; `with param = value` has a range that is a set of one marked by `with_single`
     std::vector<bool> with_single;
+    std::vector<bool> with_from;  ///< with k >= 2: no upper end
     ClaimForm form = ClaimForm::formula;
     Span form_span;
     ExprPtr expr;
@@ -213,10 +220,12 @@ struct Claim {
     std::string word;              ///< first, second, nobody, wins, loses, P, N, D, a length label
     Use same_as;
     std::vector<Reply> replies;
-    bool length_in = false;      ///< length … at … in RANGE, not =
-    bool from_start = false;     ///< `from start`
-    std::vector<Binder> domain;  ///< `for n in 0..10^6`
-    ExprPtr domain_condition;    ///< any condition after `for` or `if`
+    std::vector<Answer> answers;
+    bool length_everywhere = false;  ///< length = …, of plays from every position
+    bool length_in = false;          ///< length … at … in RANGE, not =
+    bool from_start = false;         ///< `from start`
+    std::vector<Binder> domain;      ///< `for n in 0..10^6`
+    ExprPtr domain_condition;        ///< any condition after `for` or `if`
 };
 
 /// Declarations in the order of the file, as indices into the vectors below: what the formatter follows.

@@ -78,6 +78,7 @@ void FileBuilder::claim_form(const Node& n, ast::Claim& claim) {
             if (const Node* label = n.child(K::length_label)) claim.word = make_.text(*label);
             claim.length_in = n.has(K::in_sign);
             return form(ClaimForm::length);
+        case K::length_everywhere: claim.length_everywhere = true; return form(ClaimForm::length);
         case K::period: claim.second = part(K::preperiod); return form(ClaimForm::period);
         case K::arithmetic_period:
             claim.second = part(K::preperiod);
@@ -90,8 +91,12 @@ void FileBuilder::claim_form(const Node& n, ast::Claim& claim) {
         case K::same_as: reference(*n.child(K::game_reference), claim.same_as); return form(ClaimForm::same_as);
         case K::finite: return form(ClaimForm::finite);
         case K::keep:
-            for (const auto& c : n.children)
+            for (const auto& c : n.children) {
                 if (c->kind == K::answering) claim.replies.push_back({make_.text(*c->children[0]), c->children[0]->span, option(*c->child(K::option))});
+                if (c->kind != K::answer_by) continue;
+                check_arrow(c->child(K::arrow));
+                claim.answers.push_back({pattern(*c->child(K::tuple)), option(*c->child(K::option)), make_.condition(*c)});
+            }
             return form(ClaimForm::keep);
         default: return;
     }
@@ -103,6 +108,7 @@ void FileBuilder::claim_with(const Node& n, ast::Claim& claim) {
     check_equals(sign);
     claim.with.push_back({make_.text(name), name.span, make_.value(*n.child(K::expression))});
     claim.with_single.push_back(sign != nullptr);
+    claim.with_from.push_back(n.has(K::at_least_sign));
 }
 
 /// What follows `for`: binders, or one condition.

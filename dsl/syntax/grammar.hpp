@@ -219,7 +219,8 @@ struct family_line : seq<family_word, ws, expect<want::family, family_argument>>
 struct slow : word<"slow"> {};
 struct corrected : word<"corrected"> {};
 struct expect_refuted : seq<word<"expect">, ws, expect<want::refuted, word<"refuted">>> {};
-struct with_item : seq<name, ws, expect<want::with_sign, sor<in_sign, equals_sign>>, ws, expect<want::with_value, expression>> {};
+struct at_least_sign : sor<text<">=">, text<"≥">> {};
+struct with_item : seq<name, ws, expect<want::with_sign, sor<in_sign, at_least_sign, equals_sign>>, ws, expect<want::with_value, expression>> {};
 struct with_part : seq<word<"with">, ws, expect<want::binder, commas<want::binder, with_item>>> {};
 struct at_sum : seq<word<"at">, ws, expect<want::sum, sum>> {};
 struct right_side : seq<one<'='>, ws, expect<want::right_side, expression>> {};
@@ -238,6 +239,7 @@ struct options : seq<word<"options">, ws, at_sum, ws, expect<want::colon, colon>
 struct length_label : seq<not_at<word<"at">>, name> {};
 struct length
     : seq<word<"length">, ws, opt<length_label, ws>, at_sum, ws, expect<want::at_equals, sor<one<'='>, in_sign>>, ws, expect<want::right_side, expression>> {};
+struct length_everywhere : seq<word<"length">, ws, not_at<text<"=>">>, one<'='>, ws, expect<want::right_side, expression>> {};
 /// A component may be called `period`: as a claim the word has an operand after it.
 struct operand_ahead : at<ws, sor<name, digit, one<'('>, word<"if">>> {};
 struct preperiod : seq<word<"preperiod">, ws, expect<want::number, expression>> {};
@@ -250,10 +252,13 @@ struct allows : seq<word<"allows">, ws, short_value, ws, expect<want::up_to, up_
 struct same_as : seq<word<"same">, ws, word<"as">, ws, expect<want::game, game_reference>> {};
 struct finite : seq<word<"finite">, at<ws, sor<eof, word<"for">, word<"if">, word<"from">, one<';'>>>> {};
 struct answering : seq<word<"answering">, ws, expect<want::answering, name>, ws, expect<want::with_word, word<"with">>, ws, expect<want::option, option>> {};
-struct keep : seq<word<"keep">, at<ws, sor<operand_ahead, word<"not">, truth, word<"xor">>>, ws, expect<want::keep, expression>, star<ws, answering>> {};
+struct answer_by : seq<word<"by">, ws, expect<want::pattern, tuple>, ws, expect<want::arrow, arrow>, ws, expect<want::option, option>, opt<ws, if_part>> {};
+struct keep
+    : seq<word<"keep">, at<ws, sor<operand_ahead, word<"not">, truth, word<"xor">>>, ws, expect<want::keep, expression>, star<ws, sor<answering, answer_by>>> {
+};
 struct formula : seq<expression> {};
-struct claim_form
-    : sor<value_at, outcome_at, winner, claimed_move, winning_moves, options, length, period, arithmetic_period, allows, same_as, finite, keep, formula> {};
+struct claim_form : sor<value_at, outcome_at, winner, claimed_move, winning_moves, options, length_everywhere, length, period, arithmetic_period, allows,
+                        same_as, finite, keep, formula> {};
 
 struct from_start : seq<word<"from">, ws, expect<want::from_start, word<"start">>> {};
 /// `for n in 0..10^6, m in 0..n if c`, or a condition: read as expressions and sorted out afterwards.

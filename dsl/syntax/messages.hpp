@@ -50,7 +50,7 @@ template <> inline constexpr const char* expected<want::equals> = "E022 `=` afte
 template <> inline constexpr const char* expected<want::colon> = "E022 `:`";
 template <> inline constexpr const char* expected<want::claim_colon> = "E022 `:` after the text of the claim";
 template <> inline constexpr const char* expected<want::at_equals> = "E022 `=` after the position";
-template <> inline constexpr const char* expected<want::with_sign> = "E022 `in` or `=` after the parameter";
+template <> inline constexpr const char* expected<want::with_sign> = "E022 `in`, `=` or `>=` after the parameter";
 template <> inline constexpr const char* expected<want::binder_in> = "E023 `in` after the name";
 template <> inline constexpr const char* expected<want::then_word> = "E023 `then` after the condition";
 template <> inline constexpr const char* expected<want::else_word> = "E023 `else` (an `if … then` always has one)";

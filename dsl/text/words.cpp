@@ -8,9 +8,9 @@ namespace {
 const std::vector<std::string> beginners = {"game", "source", "note", "let", "graph", "use", "position", "start", "move", "stop", "play", "terminal", "claim"};
 const std::vector<std::string> families = {"code", "subtract", "allbut", "divide"};
 const std::vector<std::string> inner = {"where", "for", "in", "if", "then", "else", "and", "or", "not", "mod", "xor", "true", "false"};
-const std::vector<std::string> contextual = {"wins",     "loses",  "draw",   "mover", "slow",  "expect", "refuted",   "corrected", "with",
-                                             "from",     "up",     "to",     "at",    "as",    "period", "preperiod", "saltus",    "answering",
-                                             "partizan", "normal", "misere", "moves", "first", "second", "nobody",    "finite"};
+const std::vector<std::string> contextual = {"wins", "loses",    "draw",   "mover",  "slow",  "expect", "refuted",   "corrected", "with",
+                                             "from", "up",       "to",     "at",     "as",    "period", "preperiod", "saltus",    "answering",
+                                             "by",   "partizan", "normal", "misere", "moves", "first",  "second",    "nobody",    "finite"};
 
 bool among(std::string_view word, const std::vector<std::string>& words) { return std::find(words.begin(), words.end(), word) != words.end(); }
 

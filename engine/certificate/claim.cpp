@@ -92,7 +92,7 @@ private:
         const auto* found = std::get_if<claim::argument::Induction>(&finding_.argument);
         const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
         try {
-            return by_induction(found ? *found : claim::argument::Induction{values, false, claim::base_of(game_, claim_), 0, "", nullptr});
+            return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
             return std::nullopt;

@@ -176,4 +176,78 @@ Finding Judge::decide(const std::vector<Case>& cases) {
     return joined_finding(findings);
 }
 
+namespace {
+
+constexpr std::size_t most_steps = 200, least_steps = 8;
+
+/// What was decided of one value after another.
+Finding holds_so_far(const std::vector<Finding>& decided, const std::string& first, const std::string& last, const std::string& why, const Finding& uniform) {
+    Finding result = joined_finding(decided);
+    result.verdict = Verdict::holds;
+    result.winning = nullptr;
+    result.limit.reset();
+    if (std::none_of(decided.begin(), decided.end(), [](const Finding& f) { return f.verdict == Verdict::holds; })) result.checked_to.reset();
+    result.parameters = first == last ? first : first + " to " + last;
+    result.tried.insert(result.tried.begin(), why);
+    if (!uniform.tried.empty()) result.tried.push_back("not for all values at once: " + uniform.tried.front());
+    return result;
+}
+
+}  // namespace
+
+Finding Judge::decide(const Open& open) {
+    base::Budget& budget = impl_->budget;
+    const auto end = budget.deadline();
+    const auto left = [&] { return end ? std::max(*end - ShareClock::now(), ShareClock::duration::zero()) : ShareClock::duration::max(); };
+    const auto give = [&](ShareClock::rep part) {
+        if (end) budget.set_deadline(ShareClock::now() + left() / part);
+    };
+    const auto done = [&](Finding finding) {
+        if (end) budget.set_deadline(*end);
+        finding.open_ended = true;
+        return finding;
+    };
+    const auto whole = left();
+    Finding uniform;
+    if (open.uniform) {
+        give(3);
+        uniform = decide(open.uniform->game, *open.uniform->claim);
+        uniform.parameters = open.name;
+        if (uniform.verdict == Verdict::proved) return done(std::move(uniform));
+    }
+    const auto enough = ShareClock::now() + std::chrono::duration_cast<ShareClock::duration>(std::chrono::duration<double>(impl_->effort.search_seconds));
+    std::vector<Finding> decided;
+    std::string first, last, why = "as far as " + std::to_string(most_steps) + " values go";
+    for (std::size_t step = 0; step < most_steps; ++step) {
+        if (step > 0 && end && left() < whole / 40) {
+            why = "as far as the time goes";
+            break;
+        }
+        if (step >= least_steps && ShareClock::now() > enough) {
+            why = "as far as the effort for an infinite claim goes";
+            break;
+        }
+        give(6);
+        const std::vector<Case> cases = open.at(step);
+        if (cases.empty()) {
+            why = "beyond that the rule cannot be read";
+            break;
+        }
+        Finding finding = decide(cases);
+        if (finding.verdict == Verdict::undecided && finding.limit == base::Limit::time) give(1), finding = decide(cases);  // with all that is left
+        if (finding.verdict == Verdict::refuted) return done(std::move(finding));
+        if (finding.verdict == Verdict::undecided) {
+            if (decided.empty() && uniform.verdict != Verdict::refuted) return done(std::move(finding));
+            why = cases.front().parameters + " was not decided" + (finding.tried.empty() ? "" : ": " + finding.tried.front());
+            break;
+        }
+        if (decided.empty()) first = cases.front().parameters;
+        last = cases.back().parameters;
+        decided.push_back(std::move(finding));
+    }
+    if (uniform.verdict == Verdict::refuted) return done(std::move(uniform));
+    if (decided.empty()) return done({});
+    return done(holds_so_far(decided, first, last, why, uniform));
+}
+
 }  // namespace grundy::claim

@@ -5,7 +5,9 @@
 ///   one heap, a proved law      the formula repeats, or is read by an automaton: proved
 ///   several heaps               it follows from the theorem about the game, however it is written: proved
 ///   else                        by size, as far as time goes: holds
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,9 +38,37 @@ public:
     };
     Finding decide(const std::vector<Case>& cases);
 
+    /// A `with` without an upper end.
+    struct Open {
+        std::string name;               ///< "k >= 2"
+        const Case* uniform = nullptr;  ///< the claim with the parameter as a component, so about all values at once; null: there is none
+        std::function<std::vector<Case>(std::size_t step)> at;  ///< the cases with its least value plus `step`; none behind the last
+    };
+    /// Proved where the uniform claim is. Else values are tried upward, each with a fair share of the time, as far as they are decided; then it holds so far,
+    /// unless one of them, or the uniform claim, is refuted. More time reaches further.
+    Finding decide(const Open& open);
+
 private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };
+
+/// All cases of a claim as a rule file has it (dsl::Document::ClaimInfo): `cases_of(step)` gives those of a later value of its open parameter.
+template <class Info, class CasesOf>
+Finding decide_claim(Judge& judge, const Info& info, const CasesOf& cases_of) {
+    const auto listed = [](const auto& all) {
+        std::vector<Judge::Case> cases;
+        for (const auto& [with, claim] : all) cases.push_back({with.parameters, with.game, &claim});
+        return cases;
+    };
+    if (info.open.empty()) return judge.decide(listed(info.cases));
+    std::optional<Judge::Case> uniform;
+    if (info.uniform) uniform = Judge::Case{info.uniform->first.parameters, info.uniform->first.game, &info.uniform->second};
+    auto now = cases_of(std::size_t{0});
+    return judge.decide(Judge::Open{info.open, uniform ? &*uniform : nullptr, [&](std::size_t step) {
+                                        now = cases_of(step);
+                                        return listed(now);
+                                    }});
+}
 
 }  // namespace grundy::claim

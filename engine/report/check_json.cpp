@@ -2,6 +2,7 @@
 #include "engine/report/check.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"
+#include "engine/report/winning_text.hpp"
 
 namespace grundy::report {
 
@@ -31,6 +32,7 @@ Json claim_row(const CheckedClaim& one) {
     out["claimed"] = or_null(finding.claimed);
     out["found"] = or_null(finding.found);
     out["shown_by"] = finding.shown_by;
+    out["winning_moves"] = winning_moves(finding.winning.get());
     out["tried"] = finding.tried;
     out["limit"] = limit(finding.limit);
     return out;

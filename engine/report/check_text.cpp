@@ -5,6 +5,7 @@
 
 #include "engine/report/check.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/winning_text.hpp"
 
 namespace grundy::report {
 
@@ -37,13 +38,13 @@ std::string ground_of(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
     if (one.skipped) return "slow: run with --slow";
     switch (finding.verdict) {
-        case Verdict::proved: return theorems(finding);
+        case Verdict::proved: return theorems(finding) + (finding.open_ended ? ", for every " + finding.parameters : "");
         case Verdict::exhausted:
             if (finding.cases == 0) return std::holds_alternative<claim::argument::None>(finding.argument) ? "there is no such case" : statement(finding);
             return finding.cases > 1 ? grouped(finding.cases) + " cases" + premise_words(finding) : "computed";
         case Verdict::holds:
-            if (!finding.checked_to) return "";
-            return "to size " + grouped(base::to_string(*finding.checked_to)) +
+            if (!finding.checked_to) return finding.open_ended ? "with " + finding.parameters : "";
+            return (finding.open_ended ? "with " + finding.parameters + ", each " : "") + "to size " + grouped(base::to_string(*finding.checked_to)) +
                    (finding.premise_true ? " (" + grouped(finding.cases) + " cases" + premise_words(finding) + ")" : "");
         case Verdict::undecided: return finding.limit ? std::string("stopped by the ") + base::name(*finding.limit) + " limit" : "";
         case Verdict::refuted: return one.expect_refuted ? "as expected" : "";
@@ -75,6 +76,11 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
         const std::string where = finding.counterexample.empty() ? in_case : " at " + finding.counterexample + in_case;
         out += beneath(fmt::format("fails{}: claimed {}, found {}", where, finding.claimed, finding.found), style);
         for (const auto& line : finding.shown_by) out += beneath(line, style);
+    }
+    if (finding.winning) {
+        const bool several = finding.winning->cases.size() > 1;
+        out += beneath(several ? "winning move, the first of these that applies:" : "winning move: " + lines(*finding.winning).front(), style);
+        for (const auto& line : several ? lines(*finding.winning) : std::vector<std::string>{}) out += beneath("  " + line, style);
     }
     if (reasons)
         for (const auto& line : reason(finding)) out += beneath(line, style);

@@ -85,6 +85,11 @@ public:
         return "the set repeats and every move takes a bounded number: all n below " + base::to_string(a.end) + " were tried, and play ends since n falls";
     }
     std::string operator()(const argument::KeptAndEnds& a) const { return std::visit(PlayEndsWriter{}, a.why); }
+    std::string operator()(const argument::KeptEverywhere& a) const {
+        return fmt::format("at every position of the set {} after every move; decided by automata on digits in base {} ({} state{}), and {}",
+                           a.named ? "the reply named is a move that returns to it" : "some reply returns to it", a.base, a.states, a.states == 1 ? "" : "s",
+                           std::visit(PlayEndsWriter{}, a.ends));
+    }
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
     std::string operator()(const argument::Induction& a) const {
         return fmt::format("{}{}; decided by automata on digits in base {} ({} state{}), and play ends: {}",
@@ -111,6 +116,10 @@ public:
         std::string text = "a position is the sum of its parts, and what the claim adds for each is its value: ";
         for (std::size_t i = 0; i < a.claims.size(); ++i) text += (i > 0 ? "; " : "") + a.claims[i];
         return text;
+    }
+    std::string operator()(const argument::LengthOfPlay& a) const {
+        return "every play has exactly " + a.form + " moves: every move lowers it by 1, and it is 0 exactly where no move is left; decided by automata" +
+               (a.outcomes ? "; who wins is told by whether it is even" : "");
     }
     std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
     std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }

@@ -8,6 +8,7 @@
 #include "engine/report/json_parts.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/text.hpp"
+#include "engine/report/winning_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -131,12 +132,13 @@ std::string json(const std::vector<SumReport>& values) {
     return dump(out);
 }
 
-std::string json(const MovesReport& moves) {
+std::string json(const MovesReport& moves, const claim::WinningLaw* law) {
     Json out = {{"schema", "grundy.moves/1"}};
     out.update(sum(moves.position));
     out["moves"] = Json::array();
     for (const auto& move : moves.moves) out["moves"].push_back({{"term", move.term + 1}, {"from", move.from}, {"to", move.to}, {"whole", move.whole}});
     out["complete"] = !moves.some;
+    out["everywhere"] = winning_law(law);
     out["why_none"] = moves.why_none.empty() ? Json(nullptr) : Json(moves.why_none);
     return dump(out);
 }

@@ -21,6 +21,14 @@ struct Reply {
     std::vector<Term> with;
 };
 
+/// by PATTERN -> OPTION if …: names are those after the opponent's move.
+struct Answer {
+    Pattern from;
+    std::vector<Term> to;
+    ExprRef condition;        ///< null: always
+    std::uint32_t frame = 0;  ///< number of slots
+};
+
 struct Claim {
     enum class Form { formula, value_at, outcome_at, winner, move, winning_moves, options, length, period, arithmetic_period, allows, same_as, finite, keep };
     Form form = Form::formula;
@@ -39,7 +47,9 @@ struct Claim {
     std::int64_t up_to = 0;                                ///< allows
     std::shared_ptr<const Game> other;                     ///< same_as
     std::vector<Reply> replies;
+    std::vector<Answer> answers;  ///< to moves without a reply of their own: the first that fits
     bool from_start = false;
+    bool everywhere = false;  ///< length: of plays from every position, not from `sum`
     /// for n in 0..10^6: binds component slots (a binder whose name is a component uses the component's slot); others get new slots.
     std::vector<Binder> domain;
     ExprRef condition;

@@ -76,7 +76,9 @@ std::string form(const Claim& c, const Game& game) {
         case F::move: return "move " + sum(c.sum, game) + " -> " + sum(c.target, game) + " " + c.word;
         case F::winning_moves: return "winning moves " + at + ": " + sums(c.list, game);
         case F::options: return "options " + at + ": " + sums(c.list, game);
-        case F::length: return "length " + (c.word.empty() ? "" : c.word + " ") + at + (c.expr && c.expr->type.kind == Kind::number ? " = " : " in ") + said;
+        case F::length:
+            if (c.everywhere) return "length = " + said;
+            return "length " + (c.word.empty() ? "" : c.word + " ") + at + (c.expr && c.expr->type.kind == Kind::number ? " = " : " in ") + said;
         case F::period: return "period " + base::to_string(c.period) + from;
         case F::arithmetic_period: return "arithmetic period " + base::to_string(c.period) + " saltus " + base::to_string(c.saltus) + from;
         case F::allows: return "allows " + set_text(c.elements) + " up to " + std::to_string(c.up_to);

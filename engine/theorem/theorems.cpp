@@ -36,6 +36,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::misere_subtraction, "7.4", "misère sums of subtraction games", nullptr},
         {T::kernel_induction, "11.1", "induction along play", nullptr},
         {T::value_induction, "11.2", "induction on values", nullptr},
+        {T::linear_potential, "11.4", "linear potential", nullptr},
         {T::word_induction, "11.5", "induction along play on words", nullptr},
         {T::disjunctive_sum, "12.1", "sum of games played apart", nullptr},
         {T::falling_rank, "", "falling rank", nullptr},

@@ -39,6 +39,7 @@ enum class TheoremId : std::uint8_t {
     misere_subtraction,
     kernel_induction,
     value_induction,
+    linear_potential,
     word_induction,
     disjunctive_sum,
     // Arguments about games and claims that have no number.

@@ -1,6 +1,7 @@
 /// No play goes on for ever: a rank that falls proves it, a cycle refutes it, a finite set of positions is exhausted.
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/induction/measure.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/graph/order.hpp"
 #include "engine/meaning/rank.hpp"
@@ -46,8 +47,13 @@ std::optional<Finding> by_rank(Ground& ground) {
         return finding;
     }
     // A one-heap family is recognised only when every one of its moves is shown to make the heap smaller.
-    if (!ground.oracle().is_sequence()) return std::nullopt;
-    finding.argument = argument::HeapFalls{ground.oracle().recognition().family};
+    if (ground.oracle().is_sequence()) {
+        finding.argument = argument::HeapFalls{ground.oracle().recognition().family};
+        return finding;
+    }
+    const auto measure = falling_measure(ground.game());
+    if (!measure) return std::nullopt;
+    finding.argument = argument::Rank{*measure};
     return finding;
 }
 

@@ -11,7 +11,8 @@ Finding decide_move(Ground& ground);
 Finding decide_winning_moves(Ground& ground);
 Finding decide_options(Ground& ground);
 Finding decide_length(Ground& ground);
-Finding decide_period(Ground& ground);  ///< and arithmetic period
+Finding decide_length_everywhere(Ground& ground);  ///< `length = …`
+Finding decide_period(Ground& ground);             ///< and arithmetic period
 Finding decide_allows(Ground& ground);
 Finding decide_same_as(Ground& ground);
 Finding decide_finite(Ground& ground);      ///< from the start, where the claim says `from start`

@@ -176,6 +176,18 @@ std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
     return finding;
 }
 
+/// P(x, y) <=> … of every position: then there is a move to tell.
+bool says_who_wins(const Ground& ground) {
+    const rule::Claim& claim = ground.claim();
+    const auto asks = [&](const rule::Expr& e) {
+        return (e.op == rule::Op::previous_at || e.op == rule::Op::next_at) && e.ref == 0 && e.args.size() == ground.game().components.size();
+    };
+    return claim.over_positions && !claim.from_start && claim.domain.empty() && !claim.condition && claim.expr->op == rule::Op::iff &&
+           std::any_of(claim.expr->args.begin(), claim.expr->args.end(), [&](const rule::ExprRef& side) {
+               return asks(*side) && std::all_of(side->args.begin(), side->args.end(), [](const rule::ExprRef& arg) { return arg->op == rule::Op::local; });
+           });
+}
+
 /// Every way to a proof but the cases themselves.
 std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried, Induced& induced) {
     if (const auto about = one_number(ground)) {
@@ -197,12 +209,13 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
     if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
     if (!induced.why.empty()) tried.push_back(induced.why);
+    if (!induced.is_false) {
+        if (auto finding = of_proof(ground, by_play_length(ground).proof)) return *finding;
+    }
     return std::nullopt;
 }
 
-}  // namespace
-
-Finding decide_formula(Ground& ground) {
+Finding decided(Ground& ground) {
     std::optional<Began> began;
     if (auto finding = at_once(ground, began)) return *finding;
     std::vector<std::string> tried;
@@ -217,6 +230,20 @@ Finding decide_formula(Ground& ground) {
         const Induced law = by_kernel_law(ground);
         if (auto proof = of_proof(ground, law.proof)) return *proof;
         if (!law.why.empty()) finding.tried.push_back(law.why);
+    }
+    return finding;
+}
+
+}  // namespace
+
+Finding decide_formula(Ground& ground) {
+    Finding finding = decided(ground);
+    if (finding.verdict != Verdict::proved || !says_who_wins(ground)) return finding;
+    try {
+        finding.winning = winning_moves(ground);
+    } catch (const Unanswered&) {  // what is proved stays so when no time is left to tell more
+    } catch (const base::Failure& failure) {
+        if (failure.kind() != base::FailureKind::limit) throw;
     }
     return finding;
 }

@@ -11,6 +11,7 @@
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/induction/kept.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/prove/repeats.hpp"
 #include "engine/graph/order.hpp"
@@ -89,6 +90,8 @@ private:
             if (ruleset_.end(there) == rule::End::mover_wins) return std::nullopt;
             return Leak{"no reply", {"after " + print(here) + " -> " + print(there) + " no move is possible, and the player who should answer has not won"}};
         }
+        if (const auto answer = answer_at(there))
+            return wrongly_answered("after " + print(here) + " -> " + print(there), there, *answer->first, answer->second);
         std::vector<std::string> replies;
         bool answered = false;
         ruleset_.options(there, [&](game::Sum&& reply) {
@@ -99,6 +102,34 @@ private:
         });
         if (answered) return std::nullopt;
         return Leak{"no reply", {"after " + print(here) + " -> " + print(there) + " no reply returns to the set: " + joined(replies, 12)}};
+    }
+
+    /// What is wrong with a reply that is named by its expressions; nothing if it is a move that returns to the set.
+    std::optional<Leak> wrongly_answered(const std::string& line, const game::Position& there, const std::vector<rule::Term>& with, Frame frame) {
+        if (with.size() != 1 || !with[0].binders.empty()) throw Unanswered{"`keep` speaks of single positions, but the reply named is a sum"};
+        const auto back = target(with[0], frame);
+        const auto replies = game::option_list(ruleset_, there);
+        if (!back || !std::binary_search(replies.begin(), replies.end(), game::Sum{*back}))
+            return Leak{"the reply is not possible",
+                        {line + " the reply named " + (back ? "leads to " + print(*back) + ", which is no option" : "is no position")}};
+        if (in_set(ruleset_.shape().to_data(*back))) return std::nullopt;
+        return Leak{"the reply leaves the set", {line + " the reply named leads to " + print(*back) + ", outside the set"}};
+    }
+
+    /// The first `by` that fits, and its names.
+    std::optional<std::pair<const std::vector<rule::Term>*, Frame>> answer_at(const game::Position& there) {
+        const PositionData position = ruleset_.shape().to_data(there);
+        for (const rule::Answer& answer : ground_.claim().answers) {
+            Frame frame(answer.frame);
+            bool fits = true;
+            for (std::size_t i = 0; i < answer.from.size() && fits; ++i) {
+                const rule::Value here{rule::type_of(ground_.game().components[i]), position[i].items};
+                if (answer.from[i].slot) frame[*answer.from[i].slot] = here;
+                if (answer.from[i].constant) fits = ground_.evaluate(*answer.from[i].constant, frame) == here;
+            }
+            if (fits && (!answer.condition || ground_.truth(*answer.condition, frame))) return std::pair{&answer.to, frame};
+        }
+        return std::nullopt;
     }
 
     /// Moves with a named reply are played binder by binder, since the reply uses what they bind.
@@ -164,16 +195,7 @@ private:
                 leak = unanswered(from, {*there});
                 return !leak;
             }
-            if (reply.with.size() != 1 || !reply.with[0].binders.empty()) throw Unanswered{"`keep` speaks of single positions, but the reply named is a sum"};
-            const auto back = target(reply.with[0], frame);
-            const std::string line = "after " + print(from) + " -> " + print(*there);
-            const auto replies = game::option_list(ruleset_, *there);
-            if (!back || !std::binary_search(replies.begin(), replies.end(), game::Sum{*back})) {
-                leak = Leak{"the reply is not possible",
-                            {line + " the reply named " + (back ? "leads to " + print(*back) + ", which is no option" : "is no position")}};
-            } else if (!in_set(ruleset_.shape().to_data(*back))) {
-                leak = Leak{"the reply leaves the set", {line + " the reply named leads to " + print(*back) + ", outside the set"}};
-            }
+            leak = wrongly_answered("after " + print(from) + " -> " + print(*there), *there, reply.with, frame);
             return !leak;
         });
         return leak;
@@ -219,6 +241,7 @@ std::optional<Integer> bound(Ground& ground) {
     if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty())
         return std::nullopt;
     const rule::Claim& claim = ground.claim();
+    if (!claim.answers.empty()) return std::nullopt;
     Scope scope(ground, 0, about->frame, most_instances);
     auto all = repeats(claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr, scope);
     for (const rule::Reply& reply : claim.replies) {
@@ -245,28 +268,59 @@ std::optional<argument::KeptAndEnds> ends(Ground& ground, Finding& finding) {
 
 }  // namespace
 
+Finding refuted(const Ground& ground, const PositionData& position, const Leak& leak) {
+    Finding finding;
+    finding.verdict = Verdict::refuted;
+    finding.counterexample = rule::to_string(position, ground.game());
+    finding.claimed = "the set is kept";
+    finding.found = leak.found;
+    finding.shown_by = leak.lines;
+    return finding;
+}
+
+/// All positions at once, by automata; nothing where they cannot tell, and then `finding` says why.
+std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& finding) {
+    constexpr std::int64_t most_shown = 2'000;  // size of a counterexample of which the play is worked out
+    const KeptSet kept = kept_everywhere(ground);
+    if (!kept.why.empty()) finding.tried.push_back(kept.why);
+    if (kept.fails_at) {
+        Integer size = 0;
+        for (const auto& datum : *kept.fails_at)
+            for (const Integer& item : datum.items) size += item;
+        if (size > most_shown) return refuted(ground, *kept.fails_at, {"no reply", kept.shown_by});
+        const auto leak = keeper.leak(*kept.fails_at);
+        if (!leak) throw base::Failure(base::FailureKind::internal, "automata and moves disagree about " + rule::to_string(*kept.fails_at, ground.game()));
+        return refuted(ground, *kept.fails_at, *leak);
+    }
+    if (!kept.kept) return std::nullopt;
+    finding.limit.reset();
+    if (const auto why = ends(ground, finding)) {
+        finding.verdict = Verdict::proved;
+        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why};
+    } else {
+        finding.tried.front() = "the set is kept, at every position, but whether play ends is not known: nobody is shown to win";
+    }
+    return finding;
+}
+
 Finding decide_keep(Ground& ground) {
     Finding finding;
     Keeper keeper(ground);
-    const auto refute = [&](const PositionData& position, const Leak& leak) {
-        finding.verdict = Verdict::refuted;
-        finding.counterexample = rule::to_string(position, ground.game());
-        finding.claimed = "the set is kept";
-        finding.found = leak.found;
-        finding.shown_by = leak.lines;
-        return finding;
-    };
     if (const auto end = bound(ground)) {
         for (Integer n = 0; n < *end; n += 1) {
             const PositionData position{rule::Datum{true, {n}}};
             if (!keeper.in_set(position)) continue;
             ++finding.cases;
-            if (const auto leak = keeper.leak(position)) return refute(position, *leak);
+            if (const auto leak = keeper.leak(position)) return refuted(ground, position, *leak);
         }
         finding.verdict = Verdict::proved;
         finding.argument = argument::KeptBelow{*end};
         finding.checked_to = *end - 1;
         return finding;
+    }
+    const bool endless = !positions_of(ground).largest();
+    if (endless) {
+        if (auto found = everywhere(ground, keeper, finding)) return *found;
     }
     Cases cases(ground);
     cases.prepare = false;
@@ -286,7 +340,7 @@ Finding decide_keep(Ground& ground) {
     finding.limit = end.limit;
     finding.checked_to = end.reached;
     if (end.blind && !leaking && unclear.empty()) unclear = end.why;
-    if (leaking) return refute(leaking->first, leaking->second);
+    if (leaking) return refuted(ground, leaking->first, leaking->second);
     if (!unclear.empty()) {
         finding.tried.push_back(unclear);
         return finding;
@@ -294,6 +348,9 @@ Finding decide_keep(Ground& ground) {
     if (finding.cases == 0) {
         finding.tried.push_back(end.complete ? "no position of the domain lies in the set" : "no position that was tried lies in the set");
         return finding;
+    }
+    if (!end.complete && !endless) {
+        if (auto found = everywhere(ground, keeper, finding)) return *found;
     }
     const auto why = ends(ground, finding);
     if (!why) return finding;

@@ -1,9 +1,12 @@
 /// How long play lasts: every play has exactly so many moves, or so many of one kind.
 #include <algorithm>
 
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/cases/sums.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/prove/prove.hpp"
 #include "engine/graph/order.hpp"
 #include "engine/pattern/prove/play_length.hpp"
 #include "engine/solve/positions/search.hpp"
@@ -18,10 +21,10 @@ namespace {
 /// Least and most moves of one label (or of all) in a play from each follower of some positions, and a play that attains them.
 class Counted {
 public:
-    Counted(Ground& ground, const game::Sum& roots, std::optional<std::size_t> move)
+    Counted(Ground& ground, const game::Sum& roots, std::optional<std::size_t> move, std::size_t most)
         : ruleset_(ground.oracle().ruleset()),
           move_(move),
-          graph_(graph::explore(ruleset_, roots, ground.budget(), parallel::Threads(ground.options().threads), 32)) {
+          graph_(graph::explore(ruleset_, roots, ground.budget(), parallel::Threads(ground.options().threads), 32, most)) {
         if (graph_.limit()) throw Unanswered{"play goes through more than " + std::to_string(graph_.size()) + " positions", graph_.limit()};
         const auto order = graph::successors_first(graph_);
         if (!order) {
@@ -102,14 +105,68 @@ private:
 
 }  // namespace
 
+namespace {
+
+constexpr std::size_t most_at_once = 50'000;  ///< positions that are looked at before a form is sought
+
+/// As a linear form says, where one is proved.
+std::optional<Finding> by_form(Ground& ground, Sums& sums) {
+    const rule::Claim& claim = ground.claim();
+    std::vector<rule::PositionData> positions;
+    for (const auto& term : claim.sum) positions.push_back(term.position);
+    if (!claim.word.empty()) return std::nullopt;
+    std::string form;
+    const auto length = length_of_plays(ground.game(), positions, form);
+    if (!length) return std::nullopt;
+    Finding finding;
+    Frame frame(std::max<std::size_t>(claim.frame, ground.game().components.size()));
+    const rule::Value said = ground.evaluate(*claim.expr, frame);
+    finding.cases = 1;
+    finding.argument = argument::LengthOfPlay{form, false};
+    finding.verdict = std::find(said.items.begin(), said.items.end(), *length) != said.items.end() ? Verdict::proved : Verdict::refuted;
+    if (finding.verdict == Verdict::proved) return finding;
+    finding.counterexample = sums.text(claim.sum);
+    finding.claimed = text_of(said, ground.game()) + " moves";
+    finding.found = "every play has exactly " + base::to_string(*length) + " moves";
+    finding.shown_by = {"every play has exactly " + form + " moves (11.4)"};
+    return finding;
+}
+
+/// The positions as they are played; false where they are too large.
+bool fits(const game::Ruleset& ruleset, const rule::PositionSum& terms, game::Sum& sum) {
+    try {
+        for (const auto& term : terms) sum.push_back(ruleset.shape().from_data(term.position));
+        return true;
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
+        return false;
+    }
+}
+
+Finding without_end(const Counted& counted, const std::string& position) {
+    Finding finding;
+    finding.verdict = Verdict::refuted;
+    finding.counterexample = position;
+    finding.claimed = "plays of a bounded length";
+    finding.found = "play can go on for ever";
+    finding.shown_by = {"play can return: " + counted.cycle()};
+    return finding;
+}
+
+}  // namespace
+
 Finding decide_length(Ground& ground) {
+    if (ground.claim().everywhere) return decide_length_everywhere(ground);
     Finding finding;
     const rule::Claim& claim = ground.claim();
     Sums sums(ground);
     if (!sums.own(claim.sum)) throw Unanswered{"lengths are counted for positions of one game"};
     const auto& ruleset = ground.oracle().ruleset();
     game::Sum sum;
-    for (const auto& term : claim.sum) sum.push_back(ruleset.shape().from_data(term.position));
+    if (!fits(ruleset, claim.sum, sum)) {  // beyond 64 bits
+        if (auto found = by_form(ground, sums)) return *found;
+        throw Unanswered{"numbers beyond 64 bits, and no form that says how long play lasts"};
+    }
     std::optional<std::size_t> move;
     for (std::size_t k = 0; k < ground.game().moves.size() && !claim.word.empty(); ++k) {
         if (ground.game().moves[k].label == claim.word) move = k;
@@ -122,15 +179,13 @@ Finding decide_length(Ground& ground) {
     if (growing) {
         lengths = {growing->first, growing->first};
     } else {
-        counted.emplace(ground, sum, move);
-        if (counted->endless()) {
-            finding.verdict = Verdict::refuted;
-            finding.counterexample = sums.text(claim.sum);
-            finding.claimed = "plays of a bounded length";
-            finding.found = "play can go on for ever";
-            finding.shown_by = {"play can return: " + counted->cycle()};
-            return finding;
+        try {
+            counted.emplace(ground, sum, move, most_at_once);
+        } catch (const Unanswered&) {  // play goes through more
+            if (auto found = by_form(ground, sums)) return *found;
+            counted.emplace(ground, sum, move, graph::max_positions);
         }
+        if (counted->endless()) return without_end(*counted, sums.text(claim.sum));
         lengths = counted->of(sum);
     }
 

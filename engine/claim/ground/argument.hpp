@@ -54,6 +54,13 @@ struct KeptBelow {
 struct KeptAndEnds {
     std::variant<Rank, HeapFalls, Visited> why;
 };
+/// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
+struct KeptEverywhere {
+    unsigned base = 2;
+    std::size_t states = 0;
+    bool named = false;  ///< by the replies that the claim names
+    std::variant<Rank, HeapFalls, Visited> ends;
+};
 /// How many moves (of the kind `label`, if it is not empty) a play has.
 struct Lengths {
     std::uint64_t least = 0, most = 0;
@@ -108,6 +115,11 @@ struct WordInduction {
 struct PartByPart {
     std::vector<std::string> claims;  ///< as they were proved
 };
+/// Every play has so many moves (11.4): every move lowers the form by one, and it is 0 exactly where no move is left, as automata decide.
+struct LengthOfPlay {
+    std::string form;
+    bool outcomes = false;  ///< the claim is about who wins: the form is even, or odd
+};
 struct SameRule {};
 struct SameFamily {
     recognise::Family family;
@@ -123,9 +135,9 @@ struct SharedSet {};
 }  // namespace argument
 
 using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
-                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::Lengths,
-                              argument::Induction, argument::WordInduction, argument::PartByPart, argument::SameRule, argument::SameFamily, argument::SameLaw,
-                              argument::CommonPeriod, argument::SharedSet>;
+                              argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
+                              argument::Lengths, argument::Induction, argument::WordInduction, argument::PartByPart, argument::LengthOfPlay, argument::SameRule,
+                              argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

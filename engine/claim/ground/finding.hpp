@@ -9,6 +9,7 @@
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
 #include "engine/claim/ground/argument.hpp"
+#include "engine/claim/ground/winning.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::claim {
@@ -36,12 +37,15 @@ struct Finding {
     std::string counterexample;                 ///< refuted: the position, "(6)", or what else the claim fails at
     /// The same as data: what each name of the claim is there ("n" where the claim names none). Empty where it fails at no single case.
     std::vector<std::pair<std::string, rule::Datum>> at;
-    std::string claimed;                ///< there
-    std::string found;                  ///< there
-    std::vector<std::string> shown_by;  ///< the winning move, or every move answered
-    std::vector<std::string> tried;     ///< what stood in the way, for `undecided` and `holds`
-    std::string so_far;                 ///< undecided, of several cases of `with`: which of them are decided
-    std::string parameters;             ///< the case of `with` that this is about
+    std::string claimed;                          ///< there
+    std::string found;                            ///< there
+    std::vector<std::string> shown_by;            ///< the winning move, or every move answered
+    std::vector<std::string> tried;               ///< what stood in the way, for `undecided` and `holds`
+    std::shared_ptr<const WinningMoves> winning;  ///< proved, of a claim that says of every position who wins: how; null where few words do not tell it
+    std::string so_far;                           ///< undecided, of several cases of `with`: which of them are decided
+    /// The case of `with` that this is about; where it has no upper end "k >= 2", or as far as values were tried, "k = 2 to k = 17".
+    std::string parameters;
+    bool open_ended = false;  ///< of a `with` without an upper end
     std::optional<base::Limit> limit;
 };
 

@@ -9,6 +9,7 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/claim/ground/effort.hpp"
 #include "engine/claim/ground/finding.hpp"
+#include "engine/claim/ground/winning.hpp"
 #include "engine/rule/claim.hpp"
 #include "engine/rule/constant.hpp"
 
@@ -40,6 +41,12 @@ struct KnownKernel {
     std::string why;
 };
 
+/// The winning moves of a game, or null where no few cases tell them.
+struct KnownMoves {
+    std::shared_ptr<const rule::Game> game;
+    std::shared_ptr<const WinningMoves> moves;
+};
+
 /// The oracles of a file, by the text of the rule. The last few are kept.
 class Oracles {
 public:
@@ -49,8 +56,9 @@ public:
     /// Looks for a proved law of a game of one heap, once: a third of the time that is left.
     void seek_law(analyse::Oracle& oracle);
     /// Gives up what was found out, and its memory.
-    void forget() { kept_.clear(), sought_.clear(), kernels.clear(); }
+    void forget() { kept_.clear(), sought_.clear(), kernels.clear(), moves.clear(); }
     std::vector<KnownKernel> kernels;
+    std::vector<KnownMoves> moves;
 
 private:
     analyse::Options options_;
@@ -95,6 +103,7 @@ public:
     const pattern::Grounds& grounds() const { return grounds_; }
     void forget_grounds() { grounds_ = {}, last_law_ = nullptr, computed_ = false; }
     std::vector<KnownKernel>& kernels() { return oracles_.kernels; }
+    std::vector<KnownMoves>& known_moves() { return oracles_.moves; }
     /// The law of a game for all its positions, after a search for one; null where none is proved. The same in any order of claims.
     pattern::TheoremRef law(analyse::Oracle& oracle);
 

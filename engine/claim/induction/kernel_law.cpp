@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "engine/base/poll.hpp"
-#include "engine/meaning/rank.hpp"
+#include "engine/claim/induction/measure.hpp"
 
 namespace grundy::claim {
 
@@ -256,7 +256,7 @@ KernelCheck check_kernel(PlayRelation& play, const Automaton& region, const Auto
 }
 
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why) {
-    const auto rank = meaning::falling_rank(*game);
+    const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;
     std::shared_ptr<KernelLaw> law(new KernelLaw(game));
     law->rank_ = *rank;

@@ -39,9 +39,6 @@ private:
     std::string rank_;
 };
 
-/// The base in which a rule and a claim speak of the digits of numbers; 2 where they do not.
-unsigned base_of(const rule::Game& game, const rule::Claim& claim);
-
 /// Null, and `why`, where no rank is found that falls, where the moves are not definable, or where no guess is right. Throws NotDefinable and TooLarge.
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why);
 

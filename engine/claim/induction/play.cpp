@@ -116,7 +116,19 @@ Automaton PlayRelation::matches(const rule::Pattern& from, const rule::ExprRef& 
     return sentences_.close(std::move(where), {});
 }
 
-void PlayRelation::add_steps(const rule::Move& move) {
+/// The numbers of a position; nothing where a vector has another length.
+std::optional<std::vector<Linear>> PlayRelation::numbers(const std::vector<rule::ExprRef>& components, const Scope& scope, Sides& sides) {
+    std::vector<Linear> all;
+    for (std::size_t k = 0; k < components.size(); ++k) {
+        const std::vector<Linear> items = scope_.at(static_cast<std::uint32_t>(k)).scalar ? std::vector{sentences_.number(*components[k], scope, sides)}
+                                                                                          : sentences_.vector(*components[k], scope, sides);
+        if (items.size() != shape_[k].size()) return std::nullopt;
+        all.insert(all.end(), items.begin(), items.end());
+    }
+    return all;
+}
+
+void PlayRelation::each_instance(const rule::Move& move, const rule::Term* also, const std::function<void(Instance&&)>& visit) {
     if (move.to.size() > 1 || (move.to.size() == 1 && (!move.to[0].binders.empty() || move.to[0].condition)))
         throw NotDefinable{"a move that leaves several positions: `" + rule::to_string(move, game_) + "`"};
     std::vector<Automaton> fits;
@@ -124,52 +136,83 @@ void PlayRelation::add_steps(const rule::Move& move) {
     std::vector<rule::Binder> binders = move.binders;
     for (rule::Binder& binder : binders) binder.range = plain(binder.range, move.frame);
     const rule::ExprRef condition = move.condition ? plain(move.condition, move.frame) : nullptr;
-    std::vector<rule::ExprRef> components;
-    std::vector<const rule::Expr*> used;
+    std::vector<rule::ExprRef> components, others;
     if (!move.to.empty())
         for (const auto& component : move.to[0].components) components.push_back(plain(component, move.frame));
-    for (const auto& component : components) used.push_back(component.get());
+    if (also)
+        for (const auto& component : also->components) others.push_back(plain(component, move.frame));
+    std::vector<const rule::Expr*> used;
+    for (const auto* list : {&components, &others})
+        for (const auto& component : *list) used.push_back(component.get());
     sentences_.each_binding(binders, condition.get(), used, names, [&](const Sentences::Bound& bound) {
-        Step step{fits, bound.tracks, std::nullopt};
-        step.where.insert(step.where.end(), bound.where.begin(), bound.where.end());
+        Instance one{fits, bound.tracks, std::nullopt, {}, std::nullopt, {}};
+        one.where.insert(one.where.end(), bound.where.begin(), bound.where.end());
         if (!move.to.empty()) {
-            Sides sides;
-            step.target.emplace();
-            for (std::size_t k = 0; k < components.size(); ++k) {
-                const std::vector<Linear> items = scope_.at(static_cast<std::uint32_t>(k)).scalar
-                                                      ? std::vector{sentences_.number(*components[k], bound.scope, sides)}
-                                                      : sentences_.vector(*components[k], bound.scope, sides);
-                if (items.size() != shape_[k].size()) return;  // a vector of another length is no position
-                step.target->insert(step.target->end(), items.begin(), items.end());
-            }
-            step.where.insert(step.where.end(), sides.relations.begin(), sides.relations.end());
-            step.tracks.insert(step.tracks.end(), sides.tracks.begin(), sides.tracks.end());
+            one.target = numbers(components, bound.scope, one.sides);
+            if (!one.target) return;  // a vector of another length is no position
         }
+        if (also) one.second = numbers(others, bound.scope, one.second_sides);
+        visit(std::move(one));
+    });
+}
+
+void PlayRelation::add_steps(const rule::Move& move) {
+    each_instance(move, nullptr, [&](Instance&& one) {
+        Step step{std::move(one.where), std::move(one.tracks), std::move(one.target)};
+        step.where.insert(step.where.end(), one.sides.relations.begin(), one.sides.relations.end());
+        step.tracks.insert(step.tracks.end(), one.sides.tracks.begin(), one.sides.tracks.end());
         steps_.push_back(std::move(step));
     });
 }
 
-/// A number that stays, or is another one, needs no name of its own.
-Automaton PlayRelation::at(const Automaton& set, const std::vector<Linear>& target, Sides sides) {
+std::map<Track, Track> PlayRelation::other_names() const {
     std::map<Track, Track> names;
+    for (const Track track : tracks_) names[track] = sentences_.fresh();
+    return names;
+}
+
+Automaton PlayRelation::arrows(const std::map<Track, Track>& names) {
+    Automaton same = positions_;
+    for (const auto& [track, name] : names)
+        same = both(same, arithmetic::is_zero(sentences_.base(), arithmetic::plus(arithmetic::number(track), arithmetic::number(name), -1)));
+    close_under_exchange(same);
+    return before(same, sentences_.constant(false));
+}
+
+Automaton PlayRelation::in_order() const {
+    Automaton all = sentences_.constant(true);
+    for (const auto& exchange : exchanges_) {
+        const auto [first, second] = std::minmax(exchange.begin()->first, exchange.begin()->second);  // tracks ascend as the components do
+        all = both(all, arithmetic::is_at_most(sentences_.base(), arithmetic::plus(arithmetic::number(first), arithmetic::number(second), -1)));
+    }
+    return all;
+}
+
+/// A number that stays, or is another one, needs no name of its own.
+Automaton PlayRelation::at(const Automaton& set, const std::vector<Linear>& target, Sides sides, const std::map<Track, Track>& called) {
+    std::map<Track, Track> names;
+    const auto name = [&](Track track) {
+        const auto found = called.find(track);
+        return found == called.end() ? track : found->second;
+    };
     std::set<Track> taken;
     std::size_t next = 0;
     for (const auto& cells : shape_)
         for (const Cell& cell : cells) {
             const Linear& value = target[next++];
-            const bool plain = !cell.down && value.constant == 0 && value.terms.size() == 1 && value.terms[0].second == 1;
+            const bool plain = called.empty() && !cell.down && value.constant == 0 && value.terms.size() == 1 && value.terms[0].second == 1;
             if (plain && taken.insert(value.terms[0].first).second) {
                 names[cell.up] = value.terms[0].first;
                 continue;
             }
             const Track up = sentences_.fresh();
             Linear made = arithmetic::number(up);
-            names[cell.up] = up;
+            names[name(cell.up)] = up;
             sides.tracks.push_back(up);
             if (cell.down) {
                 const Track down = sentences_.fresh();
                 made = arithmetic::plus(made, arithmetic::number(down), -1);
-                names[*cell.down] = down;
+                names[name(*cell.down)] = down;
                 sides.tracks.push_back(down);
             }
             sides.relations.push_back(arithmetic::is_zero(sentences_.base(), arithmetic::plus(made, value, -1)));

@@ -1,5 +1,6 @@
 #pragma once
 /// A game as sets of tuples: its positions, and from which of them a move leads into a set.
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,10 +22,31 @@ public:
     /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
     /// `nothing_left`: when the empty position, which some moves leave, is in the set.
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
-    /// Where a position with these numbers, each with what defines it, is in the set.
-    arithmetic::Automaton at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides);
+    /// Where a position with these numbers, each with what defines it, is in the set. `names`: of the tracks, where the set has the position by other names.
+    arithmetic::Automaton at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
+                             const std::map<arithmetic::Track, arithmetic::Track>& names = {});
+    /// One way to bind the names of a line, and what it says of two positions with them. That they are positions, and that play has not stopped, is not in it.
+    struct Instance {
+        std::vector<arithmetic::Automaton> where;               ///< the pattern fits, ranges and the condition hold
+        std::vector<arithmetic::Track> tracks;                  ///< of the names that a track stands for
+        std::optional<std::vector<arithmetic::Linear>> target;  ///< nothing: the empty position
+        Sides sides;
+        std::optional<std::vector<arithmetic::Linear>> second;  ///< of `also`; nothing: no position, by the lengths of its vectors
+        Sides second_sides;
+    };
+    /// `also`: the numbers of a second position in the same names, or null.
+    void each_instance(const rule::Move& move, const rule::Term* also, const std::function<void(Instance&&)>& visit);
+    /// Other names for the numbers of a position.
+    std::map<arithmetic::Track, arithmetic::Track> other_names() const;
+    /// Pairs (position, option), the option by other names. An order that does not matter does not matter on either side.
+    arithmetic::Automaton arrows(const std::map<arithmetic::Track, arithmetic::Track>& names);
+    /// One order of what may be exchanged: the ascending one.
+    arithmetic::Automaton in_order() const;
+    void close_under_exchange(arithmetic::Automaton& set) const;
     /// Positions with a move.
     const arithmetic::Automaton& can_move() const { return can_move_; }
+    /// Where a line `stop` ends play.
+    const arithmetic::Automaton& stopped() const { return stopped_; }
     /// Positions without a move whose mover has lost.
     const arithmetic::Automaton& lost_at_end() const { return lost_at_end_; }
 
@@ -52,7 +74,7 @@ private:
     Scope matched(const rule::Pattern& from, std::vector<arithmetic::Automaton>& where);
     arithmetic::Automaton matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame);
     void add_steps(const rule::Move& move);
-    void close_under_exchange(arithmetic::Automaton& set) const;
+    std::optional<std::vector<arithmetic::Linear>> numbers(const std::vector<rule::ExprRef>& components, const Scope& scope, Sides& sides);
     void check_exchange();
     void read_ends();
     rule::ExprRef plain(const rule::ExprRef& e, std::uint32_t frame) const;

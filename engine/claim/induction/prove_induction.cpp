@@ -12,9 +12,10 @@
 #include <set>
 
 #include "engine/claim/induction/examples.hpp"
-#include "engine/claim/induction/kernel_law.hpp"
+#include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/measure.hpp"
+#include "engine/claim/induction/sought.hpp"
 #include "engine/claim/prove/prove.hpp"
-#include "engine/meaning/rank.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -26,71 +27,14 @@ using arithmetic::Values;
 using rule::Expr;
 using rule::Op;
 
-unsigned base_of(const rule::Game& game, const rule::Claim& claim) {
-    std::int64_t base = 2;
-    const auto look = [&](const rule::ExprRef& e) {
-        if (!e) return;
-        rule::any_of(*e, [&](const Expr& part) {
-            if (part.op != Op::call) return false;
-            const std::size_t at = part.builtin == rule::Builtin::powers ? 0 : 1;
-            const bool digits = part.builtin == rule::Builtin::powers || part.builtin == rule::Builtin::trailing;
-            if (digits && part.args.size() > at && part.args[at]->op == Op::number && base == 2) base = part.args[at]->number;
-            return false;
-        });
-    };
-    look(claim.expr);
-    look(claim.condition);
-    look(game.where);
-    for (const rule::Function& function : game.functions) look(function.body);
-    for (const rule::Move& move : game.moves) look(move.condition);
-    return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
-}
-
 namespace {
 
-constexpr std::uint64_t most_work = 20'000'000;  ///< transitions, some seconds
-constexpr std::size_t most_options = 100'000;    ///< of a counterexample, to tell what it is
-
-std::vector<Automaton> with(const Automaton& one, std::vector<Automaton> others) {
-    others.push_back(one);
-    return others;
-}
-
-/// The claim over the positions, its domain and condition as what it assumes, and names of its own for all their values.
-Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play) {
-    std::uint32_t next = claim.frame;
-    const auto plain = [&](const rule::ExprRef& e) {
-        const rule::ExprRef result = rule::inlined(game, e, next);
-        if (!result) throw NotDefinable{"functions that are nested too deep"};
-        return result;
-    };
-    const rule::ExprRef formula = plain(claim.expr), condition = claim.condition ? plain(claim.condition) : nullptr;
-    std::vector<rule::Binder> others;
-    Automaton assumed = claim.over_positions ? play.positions() : sentences.constant(true);
-    for (const rule::Binder& binder : claim.domain) {
-        if (binder.slot >= game.components.size()) {
-            others.push_back(binder);
-            others.back().range = plain(binder.range);
-            continue;
-        }
-        const Tuple& component = play.scope().at(binder.slot);
-        if (!component.scalar) throw NotDefinable{"a domain of vectors"};
-        assumed = both(assumed, sentences.member(component.items[0], *plain(binder.range), play.scope()));
-    }
-    Automaton broken = sentences.constant(false);
-    sentences.each_binding(others, condition.get(), {formula.get()}, play.scope(), [&](const Sentences::Bound& bound) {
-        std::vector<Automaton> all = bound.where;
-        const Sentences::Under under(sentences, sentences.close(with(assumed, bound.where), {}));
-        all.push_back(complement(sentences.truth(*formula, bound.scope)));
-        broken = either(broken, sentences.close(std::move(all), bound.tracks));
-    });
-    return complement(both(assumed, broken));
-}
+constexpr std::size_t most_options = 100'000;  ///< of a counterexample, to tell what it is
 
 class Induction {
 public:
     Induction(Ground& ground, std::string rank)
-        : ground_(ground), rank_(std::move(rank)), sentences_(ground.game(), base_of(ground.game(), ground.claim())), play_(ground.game(), sentences_) {}
+        : ground_(ground), rank_(std::move(rank)), sentences_(ground.game(), claim_base(ground.game(), ground.claim())), play_(ground.game(), sentences_) {}
 
     /// The proof, or nothing with the reason in why().
     std::optional<Proof> decide(bool values) { return values ? by_values() : by_outcomes(); }
@@ -214,7 +158,10 @@ std::optional<Proof> Induction::by_outcomes() {
     const Automaton in = both(region, lost);
     if (!symmetric(region) || !symmetric(in) || !closed(region)) return std::nullopt;
     const KernelCheck check = check_kernel(play_, region, in);
-    if (check.holds()) return done(false, in, examples_of_outcomes(play_, sentences_, ground_.oracle().ruleset(), region, in));
+    if (check.holds()) {
+        if (alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
+        return done(false, in, examples_of_outcomes(play_, sentences_, ground_.oracle().ruleset(), region, in));
+    }
     fails(check.ends, "where play is over the claim is not what the rule says") ||
         fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
         fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
@@ -263,11 +210,9 @@ std::optional<Proof> Induction::by_values() {
     return refute(either(kept, missed), [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
 }
 
-constexpr std::int64_t most_shown = 2'000;  ///< size of a counterexample of which the play is worked out
-
 /// The claim itself says who wins, or what the value is.
 void directly(Ground& ground, bool values, Induced& result) {
-    const auto rank = meaning::falling_rank(ground.game());
+    const auto rank = falling_measure(ground.game());
     if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", void();
     try {
         Induction induction(ground, *rank);
@@ -279,88 +224,22 @@ void directly(Ground& ground, bool values, Induced& result) {
     }
 }
 
-/// The law of the game's P-positions, sought once.
-std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, unsigned base, std::string& why) {
-    for (const KnownKernel& known : ground.kernels())
-        if (known.game == ground.game_ptr() && known.base == base) return why = known.why, known.law;
-    KnownKernel known{ground.game_ptr(), base, nullptr, ""};
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
-        known.law = learn_kernel(ground.game_ptr(), ground.oracle().ruleset(), base, known.why);
-    } catch (const NotDefinable& no) {
-        known.why = no.part + " is beyond what automata decide";
-    } catch (const arithmetic::TooLarge& large) {
-        known.why = large.what();
-    }
-    ground.kernels().push_back(known);
-    why = known.why;
-    return known.law;
-}
-
-/// The claim is a sentence about the P-positions, whatever it says of them.
 void by_law(Ground& ground, Induced& result) {
     std::string why;
-    const auto law = kernel_law(ground, base_of(ground.game(), ground.claim()), why);
+    const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
     if (!law) return result.why = "no law of the P-positions: " + why, void();
-    Sentences& sentences = law->sentences();
     PlayRelation& play = law->play();
-    sentences.let_outcomes([&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+    const auto outcomes = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
         return Sentences::Outcome{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
-    });
-    const Automaton fails = complement(claimed_of(ground.game(), ground.claim(), sentences, play));
-    const bool defined = sentences.undefined().accepts_nothing();
-    sentences.let_outcomes(nullptr);
-    if (!defined) return result.why = "the law of the P-positions does not help: the claim asks for the outcome of what is no position", void();
-    Proof proof;
+    };
     const argument::Induction by{false,
                                  true,
-                                 sentences.base(),
+                                 law->sentences().base(),
                                  law->lost().states(),
                                  law->rank(),
-                                 examples_of_outcomes(play, sentences, ground.oracle().ruleset(), play.positions(), law->lost()),
+                                 examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
                                  law->as_data()};
-    if (fails.accepts_nothing()) {
-        proof.proved = true;
-        proof.argument = by;
-        result.proof = proof;
-        return;
-    }
-    for (const auto& exchange : play.exchanges())  // a claim is about one order of the numbers, and which is not known here
-        if (!alike(fails, renamed(fails, exchange)).accepts_everything()) return result.why = "the claim depends on an order that does not matter", void();
-    result.is_false = true;
-    if (!ground.claim().over_positions) return result.why = "by the law of the P-positions the claim is false", void();
-    const Track size = sentences.fresh();
-    arithmetic::Linear sum = arithmetic::times(arithmetic::number(size), -1);
-    for (const Track track : play.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
-    std::vector<Track> order{size};
-    order.insert(order.end(), play.tracks().begin(), play.tracks().end());
-    const auto at = both(fails, arithmetic::is_zero(sentences.base(), sum)).least(order);
-    if (!at) return;
-    const Frame frame = ground.frame_of(play.position(*at));
-    if (at->at(size) <= most_shown) {
-        proof.failing = frame;
-    } else {
-        proof.refuted =
-            Refutation{frame, "true", "false", {"the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them"}};
-        proof.argument = by;
-    }
-    result.proof = proof;
-}
-
-/// A claim of so few cases that all of them are tried sooner than anything is proved.
-bool is_soon_tried(Ground& ground) {
-    constexpr std::int64_t few = 100'000;
-    const rule::Claim& claim = ground.claim();
-    for (std::uint32_t k = 0; claim.over_positions && k < ground.game().components.size(); ++k)
-        if (std::none_of(claim.domain.begin(), claim.domain.end(), [k](const rule::Binder& binder) { return binder.slot == k; })) return false;
-    base::Integer cases = 1;
-    Frame nothing(claim.frame);
-    for (const rule::Binder& binder : claim.domain) {
-        if (binder.range->op != Op::range || !rule::free_slots(*binder.range).empty()) continue;
-        const auto end = [&](std::size_t k) { return ground.evaluate(*binder.range->args[k], nothing).number(); };
-        cases *= end(1) - end(0) + 1;
-    }
-    return cases <= few;
+    by_outcomes(ground, law->sentences(), play, outcomes, by, "an automaton of " + std::to_string(law->lost().states()) + " states reads them", result);
 }
 
 }  // namespace

@@ -23,6 +23,26 @@ bool is_position(Op op) { return op == Op::value_at || op == Op::previous_at || 
 
 }  // namespace
 
+unsigned claim_base(const rule::Game& game, const rule::Claim& claim) {
+    std::int64_t base = 2;
+    const auto look = [&](const rule::ExprRef& e) {
+        if (!e) return;
+        rule::any_of(*e, [&](const Expr& part) {
+            if (part.op != Op::call) return false;
+            const std::size_t at = part.builtin == Builtin::powers ? 0 : 1;
+            const bool digits = part.builtin == Builtin::powers || part.builtin == Builtin::trailing;
+            if (digits && part.args.size() > at && part.args[at]->op == Op::number && base == 2) base = part.args[at]->number;
+            return false;
+        });
+    };
+    look(claim.expr);
+    look(claim.condition);
+    look(game.where);
+    for (const rule::Function& function : game.functions) look(function.body);
+    for (const rule::Move& move : game.moves) look(move.condition);
+    return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
+}
+
 void Sentences::refuse(const std::string& what, const Expr& e) const { throw NotDefinable{what + " `" + rule::to_string(e, game_) + "`"}; }
 
 /// The value of an expression without names, or the elements of its set; nothing where it has names or is no number or set of numbers.

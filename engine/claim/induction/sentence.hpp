@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/arithmetic/relations.hpp"
-#include "engine/rule/game.hpp"
+#include "engine/rule/claim.hpp"
 
 namespace grundy::claim {
 
@@ -30,9 +30,15 @@ struct Sides {
     std::vector<arithmetic::Track> tracks;
 };
 
+/// Of all that one question may cost: transitions, some seconds.
+inline constexpr std::uint64_t most_work = 20'000'000;
+
+/// The base in which a rule and a claim about it speak of the digits of numbers; 2 where they do not.
+unsigned claim_base(const rule::Game& game, const rule::Claim& claim);
+
 class Sentences {
 public:
-    /// `claim_base`: of all automata. Expressions must be without applied functions (rule::inlined).
+    /// `base`: of all automata. Expressions must be without applied functions (rule::inlined).
     Sentences(const rule::Game& game, unsigned base) : game_(game), base_(base), undefined_(base, false) {}
 
     unsigned base() const { return base_; }
@@ -92,6 +98,7 @@ private:
     [[noreturn]] void refuse(const std::string& what, const rule::Expr& e) const;
     std::optional<std::vector<std::int64_t>> constants(const rule::Expr& e) const;
     std::optional<std::vector<std::int64_t>> elements(const rule::Expr& set, const Scope& scope);
+    Automaton listed_up_to(const Linear& form, const rule::Expr& set, const Scope& scope);
     Automaton related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     std::optional<Automaton> counted(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     Automaton quantified(const rule::Expr& e, const Scope& scope);

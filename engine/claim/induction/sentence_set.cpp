@@ -18,6 +18,14 @@ using rule::Op;
 
 namespace {
 
+constexpr std::int64_t most_asked = 10'000;  ///< of a number that is looked for in primes(n) and the like
+
+/// f(n) is the elements <= n of one set.
+bool lists_up_to(Builtin f) {
+    return f == Builtin::primes || f == Builtin::prime_powers || f == Builtin::powers || f == Builtin::squares || f == Builtin::factorials ||
+           f == Builtin::fibonacci;
+}
+
 constexpr std::size_t most_one_by_one = 12;  ///< values of a name that are tried one by one though a track could stand for them
 
 /// A name that is used as an index, a factor, a divisor or the like must be a known number.
@@ -87,11 +95,11 @@ Automaton Sentences::member(const Linear& form, const Expr& set, const Scope& sc
         case Op::call:
             if (set.builtin == Builtin::powers && form.is_natural() && known(*set.args[0], scope, "the base in") == static_cast<std::int64_t>(base_)) {
                 Sides sides;
-                const Linear high = number(*set.args[1], scope, sides);
                 sides.relations.push_back(arithmetic::power_of_base(base_, track_of(form, sides)));
-                sides.relations.push_back(at_most(form, high));
+                sides.relations.push_back(at_most(form, number(*set.args[1], scope, sides)));
                 return close(std::move(sides.relations), std::move(sides.tracks));
             }
+            if (lists_up_to(set.builtin) && form.is_constant() && form.constant <= most_asked) return listed_up_to(form, set, scope);
             break;
         default: break;
     }
@@ -105,6 +113,18 @@ Automaton Sentences::member(const Linear& form, const Expr& set, const Scope& sc
         k = end;
     }
     return any;
+}
+
+/// The elements <= n of a fixed set: c is one where c is an element at all and c <= n.
+Automaton Sentences::listed_up_to(const Linear& form, const Expr& set, const Scope& scope) {
+    Expr own = set;
+    own.args.back() = rule::number(form.constant);
+    const auto items = constants(own);
+    if (!items) refuse("the set", set);
+    if (std::find(items->begin(), items->end(), form.constant) == items->end()) return constant(false);
+    Sides sides;
+    sides.relations.push_back(at_most(form, number(*set.args.back(), scope, sides)));
+    return close(std::move(sides.relations), std::move(sides.tracks));
 }
 
 /// The elements, where the set and its bounds are known numbers here.

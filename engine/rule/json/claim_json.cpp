@@ -215,8 +215,9 @@ std::pair<Claim, Game> with_all_games(Claim claim, Game game) {
 namespace {
 
 Json write_claim(const Claim& claim, const Game& game) {
-    if (claim.form == Claim::Form::keep || !claim.replies.empty())
+    if (claim.form == Claim::Form::keep || !claim.replies.empty() || !claim.answers.empty())
         throw base::Failure(base::FailureKind::unsupported, "a claim `keep` has no form that a certificate can hold");
+    if (claim.everywhere) throw base::Failure(base::FailureKind::unsupported, "the length of all plays has no form that a certificate can hold");
     Json json = {{"form", forms[static_cast<std::size_t>(claim.form)]}};
     if (claim.expr) json["expr"] = write(claim.expr);
     if (claim.frame != 0) json["frame"] = claim.frame;

@@ -78,9 +78,9 @@ inline constexpr std::array reserved = {"game",     "source", "note", "let", "gr
                                         "terminal", "claim",  "for",  "in",  "if",    "then",  "else",     "and",   "or",    "not",  "mod",  "xor",
                                         "true",     "false",  "sum",  "min", "max",   "count", "all",      "any",   "g",     "P",    "N",    "D"};
 /// What, besides, no function, graph or game may be called: with these words claims begin, or go on.
-inline constexpr std::array contextual = {"at",        "from",       "wins",      "loses",  "winner", "unordered", "winning", "options",
-                                          "length",    "period",     "preperiod", "saltus", "allows", "same",      "finite",  "keep",
-                                          "answering", "arithmetic", "up",        "to",     "first",  "second",    "nobody"};
+inline constexpr std::array contextual = {"at",        "from",   "wins",       "loses",  "winner", "unordered", "winning", "options",
+                                          "length",    "period", "preperiod",  "saltus", "allows", "same",      "finite",  "keep",
+                                          "answering", "by",     "arithmetic", "up",     "to",     "first",     "second",  "nobody"};
 /// Letters a–z A–Z, digits and _, not beginning with a digit, none of the words above and no function of the language: what carries such a name cannot be read
 /// as anything else.
 bool is_free_name(const std::string& name, bool of_function);

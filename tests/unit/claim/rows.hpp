@@ -35,9 +35,7 @@ inline Finding decide(const std::string& text, int seconds = 10, double search_s
     analyse::Options options;
     options.threads = 2;
     Judge judge(options, budget, {.search_seconds = search_seconds});
-    std::vector<Judge::Case> cases;
-    for (const auto& [game, claim] : info->cases) cases.push_back({game.parameters, game.game, &claim});
-    return judge.decide(cases);
+    return decide_claim(judge, *info, [&](std::size_t step) { return document->claim_cases(0, step, diagnostics); });
 }
 
 inline void check(const std::vector<Row>& rows) {

@@ -50,11 +50,14 @@ inline std::string tree_text(const ast::SumOfGames& s) {
 
 inline std::string tree_text(const ast::Claim& c) {
     std::string out = c.text + std::to_string(c.slow) + std::to_string(c.expect_refuted) + std::to_string(c.corrected) + tree_text(c.with);
-    for (const bool b : c.with_single) out += b ? "1" : "0";
+    for (const auto* marks : {&c.with_single, &c.with_from})
+        for (const bool b : *marks) out += b ? "1" : "0";
     out += std::to_string(static_cast<int>(c.form)) + tree_text(c.expr) + tree_text(c.second) + tree_text(c.third) + tree_text(c.sum) + tree_text(c.target);
     for (const ast::SumOfGames& s : c.list) out += tree_text(s);
-    out += c.word + tree_text(c.same_as) + std::to_string(c.length_in) + std::to_string(c.from_start) + tree_text(c.domain) + tree_text(c.domain_condition);
+    out += c.word + tree_text(c.same_as) + std::to_string(c.length_in) + std::to_string(c.length_everywhere) + std::to_string(c.from_start) +
+           tree_text(c.domain) + tree_text(c.domain_condition);
     for (const ast::Reply& r : c.replies) out += r.label + tree_text(r.with);
+    for (const ast::Answer& a : c.answers) out += "by" + tree_text(a.from.entries) + tree_text(a.to) + tree_text(a.condition);
     return out;
 }
 

@@ -41,7 +41,7 @@ TEST(ReportJson, ValueAndMovesKeepTheirSchemas) {
     analyse::MovesReport moves;
     moves.position = sum;
     moves.moves = {{0, "(6)", "(5)", "(5)"}};
-    EXPECT_EQ(tests::mismatch(Json::parse(report::json(moves)), tests::schema("moves")), "");
+    EXPECT_EQ(tests::mismatch(Json::parse(report::json(moves, nullptr)), tests::schema("moves")), "");
     EXPECT_EQ(tests::mismatch(Json::parse(report::json(*tests::s145().game, {{"checked", "move"}})), tests::schema("show")), "");
 }
 

@@ -1,0 +1,13 @@
+#pragma once
+/// A parameter without an upper end as one more component of the position, which no move changes: so a claim is about all its values at once.
+#include <cstddef>
+
+#include "dsl/syntax/ast.hpp"
+
+namespace grundy::dsl {
+
+/// The tree with claim `index` alone, and the parameter that its `with` leaves open as the last component. False where the claim speaks of single positions or
+/// of other games, or names other values. What the rule asks of a parameter and not of a component is found when the tree is checked.
+bool make_uniform(ast::File& file, std::size_t index);
+
+}  // namespace grundy::dsl

@@ -1,0 +1,70 @@
+/// `length = …`: every play from every position has so many moves. Proved by a linear potential (11.4) where there is one, else tried position by position.
+#include <algorithm>
+
+#include "engine/claim/cases/cases.hpp"
+#include "engine/claim/forms/forms.hpp"
+#include "engine/claim/ground/play_lengths.hpp"
+#include "engine/claim/prove/prove.hpp"
+
+namespace grundy::claim {
+
+using base::Integer;
+
+namespace {
+
+Finding differs(Ground& ground, Frame frame, const std::string& found) {
+    Finding finding;
+    frame.resize(std::max<std::size_t>(frame.size(), ground.claim().frame));
+    finding.verdict = Verdict::refuted;
+    finding.counterexample = ground.describe(frame);
+    finding.at = ground.bound(frame);
+    finding.claimed = text_of(ground.evaluate(*ground.claim().expr, frame), ground.game()) + " moves";
+    finding.found = found;
+    return finding;
+}
+
+}  // namespace
+
+Finding decide_length_everywhere(Ground& ground) {
+    const Induced induced = length_of_every_play(ground);
+    if (induced.proof && induced.proof->proved) {
+        Finding finding;
+        finding.verdict = Verdict::proved;
+        finding.argument = induced.proof->argument;
+        return finding;
+    }
+    if (induced.proof && induced.proof->refuted) {
+        Finding finding = differs(ground, induced.proof->refuted->frame, induced.proof->refuted->found);
+        finding.shown_by = induced.proof->refuted->shown_by;
+        return finding;
+    }
+    PlayLengths lengths(ground.oracle().ruleset());
+    Cases cases(ground);
+    cases.prepare = false;
+    Finding finding;
+    std::optional<Finding> refuted;
+    std::string unclear;
+    const auto end = cases.each([&](Frame& frame) {
+        const auto position = ground.position_in(frame);
+        if (!position) return true;
+        const auto found = lengths.of(ground.oracle().ruleset().shape().from_data(*position));
+        ++finding.cases;
+        if (!found) return unclear = "plays from " + ground.describe(frame) + " are too long to be followed", false;
+        const rule::Value said = ground.evaluate(*ground.claim().expr, frame);
+        const auto has = [&](std::uint64_t n) { return std::find(said.items.begin(), said.items.end(), Integer(n)) != said.items.end(); };
+        bool all = true;
+        for (std::uint64_t n = found->first; n <= found->second && all; ++n) all = has(n);
+        if (!all) refuted = differs(ground, frame, text_of(argument::Lengths{found->first, found->second, ""}));
+        return all;
+    });
+    if (refuted) return *refuted;
+    finding.checked_to = end.reached;
+    finding.limit = end.limit;
+    if (!induced.why.empty()) finding.tried.push_back("no length of play is proved: " + induced.why);
+    if (!unclear.empty()) return finding.tried.push_back(unclear), finding;
+    if (!end.complete) finding.tried.push_back(end.why);
+    if (finding.cases > 0 && !end.blind) finding.verdict = end.complete ? Verdict::exhausted : Verdict::holds;
+    return finding;
+}
+
+}  // namespace grundy::claim

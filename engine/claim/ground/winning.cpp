@@ -1,0 +1,25 @@
+#include "engine/claim/ground/winning.hpp"
+
+#include "engine/rule/constant.hpp"
+
+namespace grundy::claim {
+
+using rule::ExprRef;
+
+std::optional<rule::PositionData> winning_option(const WinningMoves& moves, const rule::Game& game, const rule::PositionData& position) {
+    rule::Evaluator evaluator(game);
+    for (const WinningCase& one : moves.cases) {
+        rule::Evaluator::Frame frame(one.frame);
+        for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game.components[i]), position[i].items};
+        if (one.when && !evaluator.evaluate(*one.when, frame).truth()) continue;
+        rule::PositionData to;
+        for (const ExprRef& component : one.target) {
+            const rule::Value value = evaluator.evaluate(*component, frame);
+            to.push_back({value.type.kind == rule::Kind::number, value.items});
+        }
+        return to;
+    }
+    return std::nullopt;
+}
+
+}  // namespace grundy::claim

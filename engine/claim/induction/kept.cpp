@@ -1,0 +1,198 @@
+/// K is the set of the claim. It is kept when (E) a position of K without a move loses for the mover, and (S2) every move x → y from K is answered: either no
+/// move is left at y and its mover has won, or some reply y → z has z in K. With replies named, z is the one named, which must be a move. All of these are sets
+/// of tuples and relations between them, so (E) and (S2) are sentences; where they fail is a set too, and its least element the smallest counterexample.
+#include "engine/claim/induction/kept.hpp"
+
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Track;
+using Names = std::map<Track, Track>;
+
+namespace {
+
+constexpr std::size_t most_options_shown = 20'000;  ///< of a counterexample
+
+/// Named replies are single positions.
+const rule::Term& single(const std::vector<rule::Term>& to) {
+    if (to.size() != 1 || !to[0].binders.empty() || to[0].condition) throw NotDefinable{"a reply that is a sum"};
+    return to[0];
+}
+
+class Strategy {
+public:
+    explicit Strategy(Ground& ground)
+        : ground_(ground),
+          sentences_(ground.game(), claim_base(ground.game(), ground.claim())),
+          play_(ground.game(), sentences_),
+          kept_(set()),
+          settled_(both(play_.positions(), both(complement(play_.can_move()), complement(play_.lost_at_end())))) {}
+
+    KeptSet decide();
+
+private:
+    Automaton set();
+    Automaton unanswered(const std::vector<std::size_t>& moves);
+    Automaton answered_somehow() { return play_.before(kept_, sentences_.constant(false)); }
+    Automaton answered_by();
+    Automaton unanswered_after(const rule::Reply& reply);
+    Automaton from_step(const rule::Move& move, const Automaton& targets);
+    /// Pairs (y, z): the reply y → z returns to K; z by other names.
+    const Automaton& good_replies() {
+        if (!good_) names_ = play_.other_names(), good_ = both(play_.arrows(names_), renamed(kept_, names_));
+        return *good_;
+    }
+    void locate(const Automaton& fails, const Automaton& bad_targets, KeptSet& result);
+
+    Ground& ground_;
+    Sentences sentences_;
+    PlayRelation play_;
+    Automaton kept_, settled_;  ///< settled: no move is left, and the mover has won
+    Names names_;
+    std::optional<Automaton> good_;
+};
+
+/// The positions of the claim's set.
+Automaton Strategy::set() {
+    const rule::Game& game = ground_.game();
+    const rule::Claim& claim = ground_.claim();
+    std::uint32_t next = claim.frame;
+    const auto truth = [&](const rule::ExprRef& e) {
+        const rule::ExprRef plain = rule::inlined(game, e, next);
+        if (!plain) throw NotDefinable{"functions that are nested too deep"};
+        return sentences_.truth(*plain, play_.scope());
+    };
+    Automaton all = both(play_.positions(), truth(claim.expr));
+    if (claim.condition) all = both(all, truth(claim.condition));
+    for (const auto& exchange : play_.exchanges())
+        if (!alike(all, renamed(all, exchange)).accepts_everything()) throw NotDefinable{"a set that depends on an order that does not matter"};
+    return all;
+}
+
+/// Positions with this move into one of `targets`.
+Automaton Strategy::from_step(const rule::Move& move, const Automaton& targets) {
+    Automaton any = sentences_.constant(false);
+    play_.each_instance(move, nullptr, [&](PlayRelation::Instance&& one) {
+        Sides all = std::move(one.sides);
+        all.relations.insert(all.relations.end(), one.where.begin(), one.where.end());
+        all.tracks.insert(all.tracks.end(), one.tracks.begin(), one.tracks.end());
+        any = either(any, play_.at(targets, *one.target, std::move(all)));
+    });
+    play_.close_under_exchange(any);
+    return any;
+}
+
+/// Where the first `by` that fits names a reply that is good; where none fits, any reply will do.
+Automaton Strategy::answered_by() {
+    Automaton open = play_.in_order(), good = sentences_.constant(false);
+    for (const rule::Answer& answer : ground_.claim().answers) {
+        const rule::Move named{"", answer.from, {single(answer.to)}, {}, answer.condition, answer.frame, {}};
+        Automaton fits = sentences_.constant(false);
+        const rule::Move asked{"", answer.from, {}, {}, answer.condition, answer.frame, {}};
+        play_.each_instance(asked, nullptr, [&](PlayRelation::Instance&& one) { fits = either(fits, sentences_.close(std::move(one.where), one.tracks)); });
+        play_.each_instance(named, nullptr, [&](PlayRelation::Instance&& one) {
+            const Automaton returns = play_.at(good_replies(), *one.target, std::move(one.sides), names_);
+            good = either(good, both(open, both(fits, returns)));
+        });
+        open = both(open, complement(fits));
+    }
+    good = either(good, both(open, answered_somehow()));
+    play_.close_under_exchange(good);
+    return good;
+}
+
+/// Positions with this move to where the reply named is not good.
+Automaton Strategy::unanswered_after(const rule::Reply& reply) {
+    const rule::Move& move = ground_.game().moves[reply.move];
+    const Automaton left = both(play_.positions(), complement(settled_));
+    Automaton any = sentences_.constant(false);
+    play_.each_instance(move, &single(reply.with), [&](PlayRelation::Instance&& one) {
+        std::vector<Automaton> all = std::move(one.where);
+        all.push_back(play_.at(left, *one.target, one.sides));
+        if (one.second) {
+            const Automaton to = play_.at(good_replies(), *one.target, one.sides);
+            all.push_back(complement(play_.at(to, *one.second, std::move(one.second_sides), names_)));
+        }
+        any = either(any, sentences_.close(std::move(all), one.tracks));
+    });
+    play_.close_under_exchange(any);
+    return any;
+}
+
+/// The smallest failure, and the move that shows it where the options can be listed.
+void Strategy::locate(const Automaton& fails, const Automaton& bad_targets, KeptSet& result) {
+    const auto& parts = ground_.game().components;
+    result.why = "the set is not kept: a move leads out of it that is not answered";
+    if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; })) return;
+    const auto at = smallest_of(fails, sentences_, play_);
+    if (!at) return;
+    result.why.clear();
+    result.fails_at = play_.position(at->second);
+    const std::string here = rule::to_string(*result.fails_at, ground_.game());
+    result.shown_by = {"from " + here + " a move leads out of the set to which no reply, or not the one named, is the answer"};
+    const game::Ruleset& ruleset = ground_.oracle().ruleset();
+    std::size_t looked_at = 0;
+    try {
+        ruleset.options(ruleset.shape().from_data(*result.fails_at), [&](game::Sum&& option) {
+            const rule::PositionData there = ruleset.shape().to_data(option.at(0));
+            if (!bad_targets.accepts(play_.values(there))) return ++looked_at < most_options_shown;
+            result.shown_by = {"after " + here + " -> " + rule::to_string(there, ground_.game()) + " no reply returns to the set"};
+            return false;
+        });
+    } catch (const base::Failure& failure) {  // beyond what is played with 64 bits: the position stands, without the move
+        base::pass_limits(failure);
+    }
+}
+
+KeptSet Strategy::decide() {
+    KeptSet result;
+    result.base = sentences_.base();
+    result.states = kept_.states();
+    if (kept_.accepts_nothing()) return result.why = "no position lies in the set", result;
+    const rule::Claim& claim = ground_.claim();
+    const Automaton answered = either(settled_, claim.answers.empty() ? answered_somehow() : answered_by());
+    const Automaton unanswered = both(play_.positions(), complement(answered));
+    Automaton leaks = sentences_.constant(false);
+    if (claim.replies.empty()) {
+        leaks = play_.before(unanswered, sentences_.constant(false));
+    } else {
+        for (std::size_t k = 0; k < ground_.game().moves.size(); ++k) {
+            const auto reply = std::find_if(claim.replies.begin(), claim.replies.end(), [&](const rule::Reply& r) { return r.move == k; });
+            leaks = either(leaks, reply == claim.replies.end() ? from_step(ground_.game().moves[k], unanswered) : unanswered_after(*reply));
+        }
+        leaks = both(leaks, play_.can_move());
+    }
+    result.named = !claim.answers.empty() || claim.replies.size() == ground_.game().moves.size();
+    const Automaton lost_wrongly = both(complement(play_.can_move()), complement(play_.lost_at_end()));
+    const Automaton fails = both(kept_, either(leaks, lost_wrongly));
+    if (fails.accepts_nothing()) return result.kept = true, result;
+    return locate(fails, unanswered, result), result;
+}
+
+}  // namespace
+
+KeptSet kept_everywhere(Ground& ground) {
+    KeptSet result;
+    const rule::Claim& claim = ground.claim();
+    const auto& moves = ground.game().moves;
+    if (claim.from_start || !claim.domain.empty() || std::any_of(moves.begin(), moves.end(), [](const rule::Move& m) { return m.to.empty(); })) return result;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        return Strategy(ground).decide();
+    } catch (const NotDefinable& no) {
+        result.why = "not decided for all positions: " + no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = std::string("not decided for all positions: ") + large.what();
+    }
+    return result;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,23 @@
+#pragma once
+/// Strategies at every position at once: the set of a claim `keep`, what leads out of it, and what answers that.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/claim/ground/ground.hpp"
+
+namespace grundy::claim {
+
+struct KeptSet {
+    bool kept = false;                           ///< at every position: final ones lose for the mover, every move is answered
+    std::optional<rule::PositionData> fails_at;  ///< the smallest position at which it is not, by size, then by its numbers
+    std::vector<std::string> shown_by;           ///< there
+    std::string why;                             ///< neither: what stood in the way; empty where automata are not for such claims
+    unsigned base = 2;
+    std::size_t states = 0;  ///< of the set
+    bool named = false;      ///< every reply is one that the claim names
+};
+/// Whether play ends is not asked here.
+KeptSet kept_everywhere(Ground& ground);
+
+}  // namespace grundy::claim

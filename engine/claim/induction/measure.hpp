@@ -1,0 +1,19 @@
+#pragma once
+/// Why play ends: a rank that falls with every move, found from the rule alone, or a list of linear forms, proved by automata.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rule/game.hpp"
+
+namespace grundy::claim {
+
+/// "x + y falls with every move", "y - x falls, or stays while x falls with every move". Nothing when none is found, which proves nothing.
+std::optional<std::string> falling_measure(const rule::Game& game);
+
+/// "2*x - y + 1" with names for the numbers of a position.
+std::string form_text(const std::vector<std::string>& names, const std::vector<std::int64_t>& coefficients, std::int64_t constant);
+/// x, h[1], h[2], …
+std::vector<std::string> number_names(const rule::Game& game);
+
+}  // namespace grundy::claim

@@ -1,0 +1,133 @@
+/// Claims that follow from how long play lasts, which is a linear form of the position: who wins is its parity.
+#include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/potential.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Track;
+using rule::Expr;
+using rule::Op;
+
+namespace {
+
+/// The potential as an expression times its divisor is what the claim says times the divisor.
+rule::Claim as_formula(const rule::Claim& claim, const rule::Game& game, const Potential& length) {
+    rule::ExprRef form = rule::number(length.constant);
+    std::size_t k = 0;
+    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot) {
+        const rule::Component& component = game.components[slot];
+        const rule::ExprRef whole = rule::local(slot, component.name, rule::type_of(component));
+        const bool vector = component.kind == rule::ComponentKind::vector;
+        for (std::int64_t i = 1; i <= (vector ? component.length : 1); ++i, ++k) {
+            rule::ExprRef entry = whole;
+            if (vector) {
+                auto index = std::make_shared<rule::Expr>();
+                index->op = rule::Op::index;
+                index->type = {rule::Kind::number};
+                index->args = {whole, rule::number(i)};
+                entry = index;
+            }
+            form = rule::binary(rule::Op::add, form, rule::binary(rule::Op::multiply, rule::number(length.coefficients[k]), entry));
+        }
+    }
+    rule::Claim formula = claim;
+    formula.form = rule::Claim::Form::formula;
+    if (claim.expr->type.kind == rule::Kind::set) {
+        auto in = std::make_shared<rule::Expr>();
+        in->op = rule::Op::element_of;
+        in->type = {rule::Kind::truth};
+        in->args = {rule::binary(rule::Op::divide, form, rule::number(length.divisor)), claim.expr};
+        formula.expr = in;
+    } else {
+        formula.expr = rule::compare(form, rule::Relation::equal, rule::binary(rule::Op::multiply, rule::number(length.divisor), claim.expr));
+    }
+    return formula;
+}
+
+/// Every play from a position has as many moves as a linear form says; whether it is even tells who wins.
+void by_length(Ground& ground, Induced& result) {
+    Ways ways(ground.game());
+    const auto length = linear_potential(ways, ground.game(), result.why);
+    if (!length) return result.why = "no length of play: " + result.why, void();
+    const std::int64_t rest = ground.game().play == rule::Play::misere ? length->divisor : 0;  // twice the divisor, or so, divides it where who moves loses
+    const auto outcomes = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+        const Track times = ways.sentences().fresh();
+        arithmetic::Linear form = arithmetic::plus(length->of(numbers), arithmetic::number(times), -2 * length->divisor);
+        form.constant -= rest;
+        Sides all = sides;
+        all.relations.push_back(arithmetic::is_zero(ways.base(), form));
+        all.tracks.push_back(times);
+        return Sentences::Outcome{ways.sentences().close(std::move(all.relations), std::move(all.tracks)),
+                                  complement(ways.play().at(ways.play().positions(), numbers, sides))};
+    };
+    by_outcomes(ground, ways.sentences(), ways.play(), outcomes, argument::LengthOfPlay{length->text, true}, "every play has " + length->text + " moves",
+                result);
+}
+
+}  // namespace
+
+Induced by_play_length(Ground& ground) {
+    Induced result;
+    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
+    if (ground.claim().from_start || ground.game().partizan || !ground.game().terminals.empty() || !ground.claim().over_positions) return result;
+    if (asks(Op::value_at) || asks(Op::draw_at) || (!asks(Op::previous_at) && !asks(Op::next_at)) || is_soon_tried(ground)) return result;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        by_length(ground, result);
+    } catch (const NotDefinable& no) {
+        result.why = "no length of play: " + no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = std::string("no length of play: ") + large.what();
+    }
+    return result;
+}
+
+Induced length_of_every_play(Ground& ground) {
+    Induced result;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        Ways ways(ground.game());
+        const auto length = linear_potential(ways, ground.game(), result.why);
+        if (!length) return result;
+        const rule::Claim formula = as_formula(ground.claim(), ground.game(), *length);
+        const arithmetic::Automaton fails = complement(claimed_of(ground.game(), formula, ways.sentences(), ways.play()));
+        Proof proof;
+        proof.proved = fails.accepts_nothing();
+        proof.argument = argument::LengthOfPlay{length->text, false};
+        if (proof.proved) return result.proof = proof, result;
+        if (ground.claim().from_start) return result.why = "some position is an exception, perhaps no follower of the start", result;
+        const auto at = smallest_of(both(fails, ways.play().in_order()), ways.sentences(), ways.play());
+        if (!at) return result;
+        const rule::PositionData position = ways.play().position(at->second);
+        proof.refuted = Refutation{ground.frame_of(position),
+                                   "",
+                                   "every play has exactly " + base::to_string(length->at(position)) + " moves",
+                                   {"every play has exactly " + length->text + " moves (11.4)"}};
+        result.proof = proof;
+    } catch (const NotDefinable& no) {
+        result.why = no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = large.what();
+    }
+    return result;
+}
+
+std::optional<base::Integer> length_of_plays(const rule::Game& game, const std::vector<rule::PositionData>& sum, std::string& form) {
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        std::string why;
+        Ways ways(game);
+        const auto length = linear_potential(ways, game, why);
+        if (!length) return std::nullopt;
+        form = length->text;
+        base::Integer total = 0;
+        for (const rule::PositionData& position : sum) total += length->at(position);
+        return total;
+    } catch (const NotDefinable&) {  // then it is not known
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return std::nullopt;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,76 @@
+#include "engine/claim/induction/sought.hpp"
+
+#include "engine/base/failure.hpp"
+#include "engine/claim/induction/winning_moves.hpp"
+#include "engine/claim/prove/prove.hpp"
+
+namespace grundy::claim {
+
+std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, unsigned base, std::string& why) {
+    for (const KnownKernel& known : ground.kernels())
+        if (known.game == ground.game_ptr() && known.base == base) return why = known.why, known.law;
+    KnownKernel known{ground.game_ptr(), base, nullptr, ""};
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        known.law = learn_kernel(ground.game_ptr(), ground.oracle().ruleset(), base, known.why);
+    } catch (const NotDefinable& no) {
+        known.why = no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        known.why = large.what();
+    }
+    ground.kernels().push_back(known);
+    why = known.why;
+    return known.law;
+}
+
+void learn_moves(Ground& ground, Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& lost) {
+    for (const KnownMoves& known : ground.known_moves())
+        if (known.game == ground.game_ptr()) return;
+    KnownMoves known{ground.game_ptr(), nullptr};
+    try {
+        const arithmetic::Allowance allowance(most_work / 2);
+        std::string why;
+        known.moves = find_winning_moves(ground.game(), sentences, play, lost, both(both(play.positions(), play.can_move()), complement(lost)), why);
+    } catch (const NotDefinable&) {  // then they are not told
+    } catch (const arithmetic::TooLarge&) {
+    } catch (const base::Failure& failure) {  // what is proved stays so when no time is left to tell more
+        if (failure.kind() != base::FailureKind::limit) throw;
+    }
+    ground.known_moves().push_back(known);
+}
+
+namespace {
+
+/// By the law of one heap, where a theorem proves it.
+std::shared_ptr<const WinningMoves> by_period(Ground& ground) {
+    if (!ground.oracle().is_sequence()) return nullptr;
+    const auto theorem = ground.law(ground.oracle());
+    if (!theorem) return nullptr;
+    try {
+        const arithmetic::Allowance allowance(most_work / 2);
+        std::string why;
+        return moves_of_period(ground.game(), *theorem, why);
+    } catch (const NotDefinable&) {  // then they are not told
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::shared_ptr<const WinningMoves> winning_moves(Ground& ground) {
+    const auto known = [&]() -> const KnownMoves* {
+        for (const KnownMoves& one : ground.known_moves())
+            if (one.game == ground.game_ptr()) return &one;
+        return nullptr;
+    };
+    if (const KnownMoves* one = known()) return one->moves;
+    std::string why;
+    if (ground.game().partizan) return nullptr;
+    if (const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why)) learn_moves(ground, law->sentences(), law->play(), law->lost());
+    else ground.known_moves().push_back({ground.game_ptr(), by_period(ground)});
+    const KnownMoves* one = known();
+    return one ? one->moves : nullptr;
+}
+
+}  // namespace grundy::claim

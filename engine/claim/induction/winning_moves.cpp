@@ -1,0 +1,372 @@
+/// A line of the rule with a number put in the place of every name that it chooses is an action: (n) -> (n - k) with k = n mod 6. On small positions it is
+/// known which choices win. Cases are taken greedily: the condition and the action that are right for most of the positions not yet spoken of. Then, with
+/// W the positions where the action is a legal move into the P-positions, each case is the sentence "not yet spoken of and the condition ⇒ W", and the last
+/// "nobody who wins by a move is left"; both are decided for all positions. A position where a case fails joins the small ones, and the guess begins anew.
+#include "engine/claim/induction/winning_moves.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/base/poll.hpp"
+#include "engine/claim/induction/winning_terms.hpp"
+#include "engine/rule/constant.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Values;
+using rule::ExprRef;
+
+namespace {
+
+constexpr std::size_t sides[] = {0, 72, 20, 8, 5};  ///< of the box of small positions, by how many numbers a position has
+constexpr std::size_t most_cases = 8, most_guesses = 40, most_small = 1'500, most_actions = 40'000, most_choices = 4'000;
+
+using Bits = std::vector<std::uint64_t>;
+bool is_within(const Bits& a, const Bits& b) {
+    for (std::size_t k = 0; k < a.size(); ++k)
+        if (a[k] & ~b[k]) return false;
+    return true;
+}
+std::size_t count(const Bits& a) {
+    std::size_t n = 0;
+    for (const std::uint64_t word : a) n += static_cast<std::size_t>(__builtin_popcountll(word));
+    return n;
+}
+Bits common(Bits a, const Bits& b) {
+    for (std::size_t k = 0; k < a.size(); ++k) a[k] &= b[k];
+    return a;
+}
+
+/// A move line in the names of the components: its pattern is part of its condition.
+struct Line {
+    std::size_t move = 0;
+    std::vector<rule::Binder> binders;
+    ExprRef condition;  ///< null: always
+    std::vector<ExprRef> target;
+    std::uint32_t frame = 0;
+};
+
+struct Action {
+    std::size_t line = 0;
+    std::vector<std::size_t> terms;  ///< one a binder
+    Bits wins;
+};
+
+/// A term of few values lies in a set that is no range: value by value.
+ExprRef lies_in(const NumberTerm& term, const ExprRef& range) {
+    const auto in = [&](ExprRef x) {
+        auto e = std::make_shared<rule::Expr>();
+        e->op = rule::Op::element_of;
+        e->type = {rule::Kind::truth};
+        e->args = {std::move(x), range};
+        return e;
+    };
+    if (term.below == 0 || range->op != rule::Op::call) return in(term.expr);
+    ExprRef any;
+    for (std::int64_t r = 0; r < term.below; ++r) {
+        const ExprRef one = rule::binary(rule::Op::and_, rule::compare(term.expr, rule::Relation::equal, rule::number(r)), in(rule::number(r)));
+        any = any ? rule::binary(rule::Op::or_, any, one) : one;
+    }
+    return any;
+}
+
+class Search {
+public:
+    Search(const rule::Game& game, Sentences& sentences, PlayRelation& play, const Automaton& lost, const Automaton& won)
+        : game_(game), sentences_(sentences), play_(play), lost_(lost), won_(both(won, play.in_order())), evaluator_(game, {400'000'000, 100'000}) {}
+
+    std::shared_ptr<const WinningMoves> found(std::string& why);
+
+private:
+    struct Chosen {
+        std::size_t action, condition;
+    };
+
+    void read_lines();
+    void add_small_positions();
+    bool add(const Numbers& numbers);
+    void list_actions();
+    std::optional<std::vector<Chosen>> guess() const;
+    rule::Move made(const Action& action) const;
+    Automaton wins_at(const Action& action);
+    bool prove(const std::vector<Chosen>& cases, Numbers& failing);
+    WinningCase told(const Chosen& chosen) const;
+    Numbers numbers(const Values& values) const {
+        Numbers all;
+        for (const arithmetic::Track track : play_.tracks()) all.push_back(values.count(track) ? base::to_int64(values.at(track)).value_or(-1) : 0);
+        return all;
+    }
+
+    const rule::Game& game_;
+    Sentences& sentences_;
+    PlayRelation& play_;
+    const Automaton& lost_;
+    const Automaton won_;  ///< by a move, in ascending order
+    rule::Evaluator evaluator_;
+    std::vector<Line> lines_;
+    std::vector<NumberTerm> terms_;
+    std::vector<ConditionTerm> conditions_;
+    std::vector<Numbers> positions_;                       ///< small ones that are won by a move
+    std::vector<std::vector<std::set<Numbers>>> choices_;  ///< by position and line: what is chosen in a winning move
+    std::vector<Action> actions_;
+    std::vector<Bits> where_;  ///< by condition
+    std::map<std::pair<std::size_t, std::vector<std::size_t>>, Automaton> known_;
+};
+
+/// Lines whose names run through numbers. Every name gets the slot of its component, or one behind them.
+void Search::read_lines() {
+    for (std::size_t k = 0; k < game_.moves.size(); ++k) {
+        const rule::Move& move = game_.moves[k];
+        if (move.to.size() != 1) throw NotDefinable{"a move that leaves nothing, or several positions"};
+        Line line{k, {}, nullptr, {}, static_cast<std::uint32_t>(game_.components.size())};
+        rule::Names names;
+        std::vector<ExprRef> all;
+        for (std::uint32_t i = 0; i < move.from.size(); ++i) {
+            const ExprRef here = rule::local(i, game_.components[i].name, rule::type_of(game_.components[i]));
+            if (move.from[i].slot) names[*move.from[i].slot] = here;
+            if (move.from[i].constant) all.push_back(rule::compare(here, rule::Relation::equal, move.from[i].constant));
+        }
+        std::uint32_t next = move.frame + line.frame;
+        const bool numbers = std::all_of(move.binders.begin(), move.binders.end(),
+                                         [](const rule::Binder& b) { return b.type.kind == rule::Kind::number && b.range->type.kind == rule::Kind::set; });
+        if (!numbers) continue;
+        for (const rule::Binder& binder : move.binders) {
+            rule::Binder own{next++, binder.name, binder.type, rule::substitute(binder.range, names, next)};
+            names[binder.slot] = rule::local(own.slot, own.name, own.type);
+            line.binders.push_back(std::move(own));
+        }
+        if (move.condition) all.push_back(rule::substitute(move.condition, names, next));
+        for (const ExprRef& part : all) line.condition = line.condition ? rule::binary(rule::Op::and_, line.condition, part) : part;
+        for (const ExprRef& component : move.to[0].components) line.target.push_back(rule::substitute(component, names, next));
+        line.frame = next;
+        lines_.push_back(std::move(line));
+    }
+}
+
+/// What wins here, by playing every line; false where nothing does.
+bool Search::add(const Numbers& numbers) {
+    base::poll();
+    Values values;
+    for (std::size_t k = 0; k < numbers.size(); ++k) values[play_.tracks()[k]] = numbers[k];
+    const rule::PositionData position = play_.position(values);
+    std::vector<std::set<Numbers>> winning(lines_.size());
+    bool any = false;
+    for (std::size_t k = 0; k < lines_.size(); ++k) {
+        const Line& line = lines_[k];
+        rule::Evaluator::Frame frame(line.frame);
+        for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game_.components[i]), position[i].items};
+        const auto binds = line.binders;
+        if (binds.empty() && line.condition && !evaluator_.evaluate(*line.condition, frame).truth()) continue;
+        std::size_t seen = 0;
+        evaluator_.bind_all(binds, binds.empty() ? nullptr : line.condition.get(), frame, [&] {
+            if (++seen > most_choices) return false;
+            rule::PositionData to;
+            for (const ExprRef& component : line.target) {
+                const rule::Value value = evaluator_.evaluate(*component, frame);
+                to.push_back({value.type.kind == rule::Kind::number, value.items});
+                if (std::any_of(value.items.begin(), value.items.end(), [](const base::Integer& x) { return x < 0; })) return true;
+                if (value.items.size() != position[to.size() - 1].items.size()) return true;
+            }
+            if (!lost_.accepts(play_.values(to))) return true;
+            Numbers chosen;
+            for (const rule::Binder& binder : binds) chosen.push_back(base::to_int64(frame[binder.slot]->number()).value_or(-1));
+            winning[k].insert(std::move(chosen));
+            return any = true;
+        });
+    }
+    if (any) positions_.push_back(numbers), choices_.push_back(std::move(winning));
+    return any;
+}
+
+void Search::add_small_positions() {
+    const std::size_t k = play_.tracks().size();
+    const auto side = static_cast<std::int64_t>(k < std::size(sides) ? sides[k] : 4);
+    Numbers at(k, 0);
+    for (bool more = true; more && positions_.size() < most_small;) {
+        Values values;
+        for (std::size_t i = 0; i < k; ++i) values[play_.tracks()[i]] = at[i];
+        if (won_.accepts(values)) add(at);
+        more = false;
+        for (std::size_t i = 0; i < k && !more; ++i) {
+            if (++at[i] < side) more = true;
+            else at[i] = 0;
+        }
+    }
+}
+
+/// Of those that do the same on the small positions, the simplest. Where a line chooses several numbers, all but one are constants.
+void Search::list_actions() {
+    actions_.clear();
+    where_.clear();
+    const std::size_t words = (positions_.size() + 63) / 64;
+    std::set<Bits> seen;
+    std::vector<Numbers> values(terms_.size());
+    for (std::size_t t = 0; t < terms_.size(); ++t)
+        for (const Numbers& x : positions_) values[t].push_back(terms_[t].at(x));
+    const auto consider = [&](std::size_t line, std::vector<std::size_t> terms) {
+        base::poll();
+        Bits wins(words, 0);
+        Numbers chosen(terms.size());
+        for (std::size_t p = 0; p < positions_.size(); ++p) {
+            for (std::size_t b = 0; b < terms.size(); ++b) chosen[b] = values[terms[b]][p];
+            if (choices_[p][line].count(chosen)) wins[p / 64] |= std::uint64_t{1} << (p % 64);
+        }
+        if (count(wins) > 0 && seen.insert(wins).second) actions_.push_back({line, std::move(terms), std::move(wins)});
+    };
+    constexpr std::size_t constants = 13, most_chosen = 2;  // the first terms; names of a line
+    for (std::size_t k = 0; k < lines_.size(); ++k) {
+        base::poll();
+        const std::size_t n = lines_[k].binders.size();
+        if (n == 0) consider(k, {});
+        if (n > most_chosen) continue;
+        for (std::size_t free = 0; free < n; ++free) {
+            std::vector<std::size_t> terms(n, 0);
+            for (bool more = true; more && actions_.size() < most_actions;) {
+                for (std::size_t t = 0; t < terms_.size(); ++t) terms[free] = t, consider(k, terms);
+                more = false;
+                for (std::size_t b = 0; b < n && !more; ++b) {
+                    if (b == free) continue;
+                    if (++terms[b] < constants) more = true;
+                    else terms[b] = 0;
+                }
+            }
+        }
+    }
+    for (const ConditionTerm& condition : conditions_) {
+        Bits where(words, 0);
+        for (std::size_t p = 0; p < positions_.size(); ++p)
+            if (condition.at(positions_[p])) where[p / 64] |= std::uint64_t{1} << (p % 64);
+        where_.push_back(std::move(where));
+    }
+}
+
+std::optional<std::vector<Search::Chosen>> Search::guess() const {
+    Bits left((positions_.size() + 63) / 64, 0);
+    for (std::size_t p = 0; p < positions_.size(); ++p) left[p / 64] |= std::uint64_t{1} << (p % 64);
+    std::vector<Chosen> cases;
+    while (count(left) > 0) {
+        if (cases.size() == most_cases) return std::nullopt;
+        std::size_t best = 0;
+        Chosen chosen{};
+        for (std::size_t c = 0; c < conditions_.size(); ++c) {
+            base::poll();
+            const Bits here = common(left, where_[c]);
+            const std::size_t gain = count(here);
+            if (gain <= best) continue;
+            const auto right = std::find_if(actions_.begin(), actions_.end(), [&](const Action& a) { return is_within(here, a.wins); });
+            if (right != actions_.end()) best = gain, chosen = {static_cast<std::size_t>(right - actions_.begin()), c};
+        }
+        if (best == 0) return std::nullopt;
+        cases.push_back(chosen);
+        for (std::size_t k = 0; k < left.size(); ++k) left[k] &= ~where_[chosen.condition][k];
+    }
+    return cases;
+}
+
+/// The line with numbers in the place of its names, as a move without choices.
+rule::Move Search::made(const Action& action) const {
+    const Line& line = lines_[action.line];
+    rule::Move move;
+    for (std::uint32_t i = 0; i < game_.components.size(); ++i) move.from.push_back({i, game_.components[i].name, nullptr});
+    rule::Names names;
+    std::uint32_t next = line.frame;
+    const auto require = [&](const ExprRef& part) { move.condition = move.condition ? rule::binary(rule::Op::and_, move.condition, part) : part; };
+    for (std::size_t b = 0; b < line.binders.size(); ++b) {
+        require(lies_in(terms_[action.terms[b]], rule::substitute(line.binders[b].range, names, next)));
+        names[line.binders[b].slot] = terms_[action.terms[b]].expr;
+    }
+    if (line.condition) require(rule::substitute(line.condition, names, next));
+    rule::Term target;
+    for (const ExprRef& component : line.target) target.components.push_back(rule::substitute(component, names, next));
+    move.to = {std::move(target)};
+    move.frame = next;
+    return move;
+}
+
+/// Where the action is a legal move to a P-position, of positions that can move.
+Automaton Search::wins_at(const Action& action) {
+    const auto key = std::pair{action.line, action.terms};
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    Automaton any = sentences_.constant(false);
+    play_.each_instance(made(action), nullptr, [&](PlayRelation::Instance&& one) {
+        Sides all = std::move(one.sides);
+        all.relations.insert(all.relations.end(), one.where.begin(), one.where.end());
+        all.tracks.insert(all.tracks.end(), one.tracks.begin(), one.tracks.end());
+        any = either(any, play_.at(lost_, *one.target, std::move(all)));
+    });
+    return known_.emplace(key, any).first->second;
+}
+
+bool Search::prove(const std::vector<Chosen>& cases, Numbers& failing) {
+    Automaton left = won_;
+    const auto fails = [&](const Automaton& where) {
+        const auto example = where.smallest();
+        if (example) failing = numbers(*example);
+        return example.has_value();
+    };
+    for (const Chosen& chosen : cases) {
+        const ExprRef& when = conditions_[chosen.condition].expr;
+        const Automaton here = when ? both(left, sentences_.truth(*when, play_.scope())) : left;
+        if (fails(both(here, complement(wins_at(actions_[chosen.action]))))) return false;
+        left = both(left, complement(here));
+    }
+    return !fails(left);
+}
+
+WinningCase Search::told(const Chosen& chosen) const {
+    const Action& action = actions_[chosen.action];
+    const Line& line = lines_[action.line];
+    WinningCase one;
+    rule::Move plain = made(action);
+    one.target = plain.to[0].components;
+    one.frame = plain.frame;
+    plain.to[0].components = line.target;
+    plain.condition = nullptr;
+    one.move = rule::to_string(plain, game_).substr(std::string("move ").size());
+    for (std::size_t b = 0; b < line.binders.size(); ++b)
+        one.choice += (b > 0 ? ", " : "") + line.binders[b].name + " = " + rule::to_string(*terms_[action.terms[b]].expr, game_);
+    one.when = conditions_[chosen.condition].expr;
+    if (one.when) one.condition = rule::to_string(*one.when, game_);
+    return one;
+}
+
+std::shared_ptr<const WinningMoves> Search::found(std::string& why) {
+    for (const rule::Component& component : game_.components)
+        if (component.kind == rule::ComponentKind::integer) return why = "whole numbers are not among the words for moves", nullptr;
+    read_lines();
+    const std::vector<ExprRef> numbers = numbers_of(game_);
+    terms_ = number_terms(numbers, sentences_.base() == 2);
+    conditions_ = condition_terms(numbers, sentences_.base() == 2);
+    add_small_positions();
+    if (positions_.empty()) return why = "no small position is won by a move", nullptr;
+    for (std::size_t guesses = 0; guesses < most_guesses; ++guesses) {
+        list_actions();
+        const auto cases = guess();
+        if (!cases) break;
+        Numbers failing;
+        if (prove(*cases, failing)) {
+            auto moves = std::make_shared<WinningMoves>();
+            for (const Chosen& chosen : *cases) moves->cases.push_back(told(chosen));
+            return moves;
+        }
+        if (std::any_of(failing.begin(), failing.end(), [](std::int64_t x) { return x < 0; }) || !add(failing)) break;
+    }
+    return why = "the winning moves are not told by few cases of simple terms", nullptr;
+}
+
+}  // namespace
+
+std::shared_ptr<const WinningMoves> find_winning_moves(const rule::Game& game, Sentences& sentences, PlayRelation& play, const Automaton& lost,
+                                                       const Automaton& won, std::string& why) {
+    try {
+        return Search(game, sentences, play, lost, won).found(why);
+    } catch (const rule::ConstantError& error) {
+        why = error.message;
+    }
+    return nullptr;
+}
+
+}  // namespace grundy::claim

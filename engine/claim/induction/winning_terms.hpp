@@ -1,0 +1,30 @@
+#pragma once
+/// What a winning move is told by: numbers and conditions made of a position's numbers, the simplest first, each as an expression and as a function.
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "engine/rule/game.hpp"
+
+namespace grundy::claim {
+
+using Numbers = std::vector<std::int64_t>;  ///< of a position, vectors entry by entry
+
+struct NumberTerm {
+    rule::ExprRef expr;  ///< over the slots of the components
+    std::function<std::int64_t(const Numbers&)> at;
+    std::int64_t below = 0;  ///< it is one of 0 … below - 1; 0: nothing is known
+};
+struct ConditionTerm {
+    rule::ExprRef expr;  ///< null: always
+    std::function<bool(const Numbers&)> at;
+};
+
+/// A position's numbers as expressions. Natural numbers and vectors of them.
+std::vector<rule::ExprRef> numbers_of(const rule::Game& game);
+/// x, x - y, x mod m, x minus or as the nim-sum of the others, constants, … `nim_sums`: whether xor may be said.
+std::vector<NumberTerm> number_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums);
+/// x < y, x = c, x mod m = r, …
+std::vector<ConditionTerm> condition_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums);
+
+}  // namespace grundy::claim

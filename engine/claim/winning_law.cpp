@@ -1,0 +1,90 @@
+#include "engine/claim/winning_law.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/claim/induction/kernel_law.hpp"
+#include "engine/claim/induction/winning_moves.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+namespace {
+
+/// The ascending order of what may be exchanged, of which the cases speak.
+rule::PositionData ordered(const rule::Game& game, rule::PositionData position) {
+    std::map<int, std::vector<std::size_t>> groups;
+    for (std::size_t k = 0; k < position.size(); ++k) {
+        if (game.components[k].unordered) std::sort(position[k].items.begin(), position[k].items.end());
+        if (game.components[k].group >= 0) groups[game.components[k].group].push_back(k);
+    }
+    for (const auto& [group, places] : groups) {
+        std::vector<base::Integer> items;
+        for (const std::size_t k : places) items.push_back(position[k].items[0]);
+        std::sort(items.begin(), items.end());
+        for (std::size_t i = 0; i < places.size(); ++i) position[places[i]].items[0] = items[i];
+    }
+    return position;
+}
+
+}  // namespace
+
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
+    if (game->partizan) return std::nullopt;
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        const auto ruleset = game::compile(*game);
+        std::string why;
+        const auto law = learn_kernel(game, *ruleset, claim_base(*game, {}), why);
+        if (!law) return std::nullopt;
+        WinningLaw result{nullptr,     law->sentences().base(), law->lost().states(), law->rank(), pattern::TheoremId::kernel_induction, std::nullopt,
+                          std::nullopt};
+        const auto values = law->play().values(position);
+        if (!law->play().positions().accepts(values)) return std::nullopt;
+        result.outcome = law->lost().accepts(values) ? 'P' : 'N';
+        result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
+                                          both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
+        if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
+            result.option = winning_option(*result.moves, *game, ordered(*game, position));
+        return result;
+    } catch (const NotDefinable&) {  // no law then
+    } catch (const arithmetic::TooLarge&) {
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
+        if (failure.kind() == base::FailureKind::internal) throw;
+    }
+    return std::nullopt;
+}
+
+std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds) {
+    for (const auto& theorem : grounds.theorems()) {
+        try {
+            const arithmetic::Allowance allowance(most_work / 4);
+            std::string why;
+            WinningLaw law;
+            law.moves = moves_of_period(game, *theorem, why);
+            law.theorem = theorem->proof.theorem();
+            if (law.moves) return law;
+        } catch (const NotDefinable&) {  // no moves then
+        } catch (const arithmetic::TooLarge&) {
+        }
+    }
+    return std::nullopt;
+}
+
+analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position) {
+    analyse::MovesReport report;
+    report.position.position = rule::to_string(position, game);
+    report.position.outcome = law.outcome.value_or('?');
+    if (report.position.outcome == 'P') report.why_none = "every move leads to a position from which the other player wins";
+    if (report.position.outcome == 'N') report.why_none = "the position is won, but no winning move could be written down";
+    if (!law.option) return report;
+    const std::string to = rule::to_string(*law.option, game);
+    report.moves.push_back({0, report.position.position, to, to});
+    report.some = true;
+    return report;
+}
+
+}  // namespace grundy::claim

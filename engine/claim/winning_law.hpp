@@ -1,0 +1,28 @@
+#pragma once
+/// Who wins at every position of a game, of any size, and by which move: without a claim, from the rule alone.
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/claim/ground/winning.hpp"
+
+namespace grundy::claim {
+
+struct WinningLaw {
+    std::shared_ptr<const WinningMoves> moves;  ///< null where few words do not tell them
+    unsigned base = 2;
+    std::size_t states = 0;  ///< of the automaton that reads the P-positions
+    std::string rank;        ///< why play ends
+    pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;
+    std::optional<char> outcome;               ///< of the position asked about
+    std::optional<rule::PositionData> option;  ///< a winning move there
+};
+/// Nothing where automata do not decide the moves or no guess was right: see theorem 11.1.
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position);
+/// Only the moves, from a theorem that an answer rests on.
+std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds);
+/// What `moves` answers where only the law reaches.
+analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position);
+
+}  // namespace grundy::claim

@@ -1,0 +1,44 @@
+#include "engine/report/winning_text.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/report/evidence_text.hpp"
+
+namespace grundy::report {
+
+std::vector<std::string> lines(const claim::WinningMoves& moves) {
+    std::vector<std::string> all;
+    for (const claim::WinningCase& one : moves.cases) {
+        std::string line = one.move + (one.choice.empty() ? "" : " with " + one.choice);
+        if (!one.condition.empty()) line += " if " + one.condition;
+        else if (moves.cases.size() > 1) line += " otherwise";
+        all.push_back(std::move(line));
+    }
+    return all;
+}
+
+std::string text(const claim::WinningLaw& law, const Style& style) {
+    if (!law.moves) return "";
+    const bool several = law.moves->cases.size() > 1;
+    std::string text =
+        several ? "\nat every position that is won by a move, the first of these that applies:\n" : "\nat every position that is won by a move:\n";
+    for (const std::string& line : lines(*law.moves)) text += "  " + style.paint(Ink::good, line) + "\n";
+    const std::string how = "proved: " + name_of(law.theorem) + (law.rank.empty() ? "" : "; play ends: " + law.rank);
+    return text + style.paint(Ink::faint, "  " + wrap(how, style.width - 2, 2)) + "\n";
+}
+
+Json winning_moves(const claim::WinningMoves* moves) {
+    if (!moves) return nullptr;
+    Json all = Json::array();
+    const auto or_null = [](const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); };
+    for (const claim::WinningCase& one : moves->cases)
+        all.push_back({{"move", one.move}, {"choice", or_null(one.choice)}, {"condition", or_null(one.condition)}});
+    return all;
+}
+
+Json winning_law(const claim::WinningLaw* law) {
+    if (!law) return nullptr;
+    return {{"theorem", name_of(law->theorem)}, {"winning_moves", winning_moves(law->moves.get())}};
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,21 @@
+#pragma once
+/// Winning moves at every position, as text and as JSON.
+#include <string>
+#include <vector>
+
+#include "engine/claim/winning_law.hpp"
+#include "engine/report/json_parts.hpp"
+#include "engine/report/style.hpp"
+
+namespace grundy::report {
+
+/// A line a case: "(n) -> (n - k) with k = n mod 6", "… if x > y", "… otherwise".
+std::vector<std::string> lines(const claim::WinningMoves& moves);
+/// Beneath what `moves` says of one position.
+std::string text(const claim::WinningLaw& law, const Style& style);
+/// [{"move": …, "choice": …, "condition": …}, …]; null for none.
+Json winning_moves(const claim::WinningMoves* moves);
+/// What is known of every position; null for nothing.
+Json winning_law(const claim::WinningLaw* law);
+
+}  // namespace grundy::report

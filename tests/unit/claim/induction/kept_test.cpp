@@ -1,0 +1,106 @@
+/// Strategies at every position: kept sets of several numbers, replies named before and after the move, each wrong by one.
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+const char* const two_free_heaps = "game t\nposition (x, y)\nmove left: (x, y) -> (x - k, y) for k in 1..x\nmove right: (x, y) -> (x, y - k) for k in 1..y\n";
+const char* const take_with_turns = "game t\nposition (n, turns)\nmove take: (n, turns) -> (n - k, turns + 1) for k in 1..3\n";
+const char* const heaps_in_any_order = "game t\nposition (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..h[i]\n";
+const char* const misere_by_two = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\nplay misere\n";
+
+TEST(Kept, AtEveryPosition) {
+    check({
+        {two_free_heaps, ": keep x = y", Verdict::proved, "some reply returns to it"},
+        {two_free_heaps, ": keep x = y and x >= 10", Verdict::refuted, "(10, 10)"},
+        {two_free_heaps, ": keep x = y or x = y + 3000", Verdict::refuted, "(3000, 0)"},
+        {two_free_heaps, ": keep x = y for x mod 2 = 0", Verdict::refuted, "(2, 2)"},
+        {two_free_heaps, ": keep x != x", Verdict::undecided, "no position"},
+        {take_with_turns, ": keep n mod 4 = 0", Verdict::proved, "kept"},
+        {take_with_turns, ": keep n mod 4 = 0 and n != 4000", Verdict::refuted, "(4004, 0)"},
+        {heaps_in_any_order, ": keep h[1] = h[2]", Verdict::proved, "some reply returns to it"},
+        {heaps_in_any_order, ": keep h[1] = 0 and h[2] = 0", Verdict::proved, "kept"},
+        {heaps_in_any_order, ": keep max(h) = min(h) + 1", Verdict::refuted, "([0, 1])"},
+        {misere_by_two, ": keep (x + y) mod 3 = 1 and min(x, y) = 0", Verdict::proved, "kept"},
+        {misere_by_two, ": keep (x mod 3 + y mod 3 = 1) or (x mod 3 = 2 and y mod 3 = 2)", Verdict::proved, "some reply returns to it"},
+    });
+}
+
+TEST(Kept, FinalPositionsAndStops) {
+    const std::string stop = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x - 2, y)\nstop (x, y) if x mod 5 = 0\n";
+    check({
+        {stop.c_str(), ": keep x mod 5 in {0, 3}", Verdict::proved, "kept"},
+        {stop.c_str(), ": keep x mod 5 in {0, 3} or x = 4001", Verdict::refuted, "(4001, 0)"},
+    });
+    const std::string won = stop + "terminal (x, y): mover wins if x mod 5 = 0\n";
+    check({
+        {won.c_str(), ": keep x mod 10 in {1, 4, 7}", Verdict::proved, "kept"},
+        {won.c_str(), ": keep x mod 5 in {1, 4}", Verdict::refuted, "(6, 0)"},
+        {won.c_str(), ": keep x mod 5 = 1 or x mod 5 = 2 and x = 2", Verdict::refuted, "(2, 0)"},
+        {won.c_str(), ": keep x mod 5 = 0", Verdict::refuted, "(0, 0)"},
+    });
+}
+
+TEST(Kept, RepliesByTheMove) {
+    check({
+        {two_free_heaps, ": keep x = y answering left with (x - k, y - k) answering right with (x - k, y - k)", Verdict::proved, "the reply named"},
+        {two_free_heaps, ": keep x = y answering left with (x - k, y - k)", Verdict::proved, "kept"},
+        {two_free_heaps, ": keep x = y answering left with (x - k - 1, y - k) answering right with (x - k, y - k)", Verdict::refuted, "(1, 1)"},
+        {two_free_heaps, ": keep x = y answering left with (x - k, if y = 700 then y else y - k)", Verdict::refuted, "(700, 700)"},
+        {two_free_heaps, ": keep x = y answering left with (x - k, if y = 7000 then y else y - k)", Verdict::refuted, "(7000, 7000)"},
+        {take_with_turns, ": keep n mod 4 = 0 answering take with (n - 4, turns + 2)", Verdict::proved, "the reply named"},
+        {take_with_turns, ": keep n mod 4 = 0 answering take with (n - 4, turns + k)", Verdict::refuted, "(4, 0)"},
+        {take_with_turns, ": keep n mod 4 = 0 answering take with (n - 2 * k, turns + 2)", Verdict::refuted, "(4, 0)"},
+    });
+}
+
+TEST(Kept, RepliesByThePosition) {
+    check({
+        {two_free_heaps, ": keep x = y by (x, y) -> (min(x, y), min(x, y))", Verdict::proved, "the reply named"},
+        {two_free_heaps, ": keep x = y by (x, y) -> (x, x) if x < y by (x, y) -> (y, y)", Verdict::proved, "the reply named"},
+        {two_free_heaps, ": keep x = y by (x, y) -> (0, 0)", Verdict::refuted, "(2, 2)"},
+        {two_free_heaps, ": keep x = y by (x, 5000) -> (x - 1, 5000) by (x, y) -> (min(x, y), min(x, y))", Verdict::refuted, "(5000, 5000)"},
+        {two_free_heaps, ": keep x = y by (0, y) -> (0, 0)", Verdict::proved, "kept"},
+        {two_free_heaps, ": keep x = y by (0, y) -> (0, 1)", Verdict::refuted, "(1, 1)"},
+        {heaps_in_any_order, ": keep h[1] = h[2] by (h) -> ([h[1], h[1]])", Verdict::proved, "the reply named"},
+        {heaps_in_any_order, ": keep h[1] = h[2] by (h) -> ([h[2], h[2]])", Verdict::refuted, "([1, 1])"},
+        {take_with_turns, ": keep n mod 4 = 0 by (n, t) -> (n - n mod 4, t + 1)", Verdict::proved, "the reply named"},
+        {take_with_turns, ": keep n mod 4 = 0 by (n, t) -> (n - 4, t + 1)", Verdict::refuted, "(4, 0)"},
+    });
+    // One heap is proved by its period where no reply is named by the position.
+    const char* const one = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n";
+    check({
+        {one, ": keep n mod 4 = 0 by (n) -> (n - n mod 4)", Verdict::proved, "the reply named"},
+        {one, ": keep n mod 4 = 0 by (n) -> (n - 4)", Verdict::refuted, "(4)"},
+        {one, ": keep n mod 4 = 0 by (n) -> (n - n mod 4) + (0)", Verdict::undecided, "the reply named is a sum"},
+    });
+}
+
+// A set may be kept while play goes on for ever: then nobody is shown to win.
+TEST(Kept, PlayMustEnd) {
+    const char* const endless = "game t\nposition (x, y)\nmove (x, y) -> (x + 1, y)\nmove (x, y) -> (x, y + 1)\n";
+    check({{endless, ": keep x = y", Verdict::undecided, "whether play ends is not known"}});
+}
+
+// Every small set of a small box by its play, against the sentences: the same verdict, and the same smallest counterexample.
+TEST(Kept, AgainstTheMoves) {
+    const std::string
+        bounded = "game t\nposition (x, y) where x <= 9 and y <= 9\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x - 1, y - k) for k in 0..1\n",
+        endless = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x - 1, y - k) for k in 0..1\n";
+    for (int a = 0; a < 3; ++a)
+        for (int b = 0; b < 3; ++b)
+            for (const char* reply : {"", " by (x, y) -> (x - x mod 3, y)", " by (x, y) -> (x - 1, y)"}) {
+                const std::string claim = "claim \"c\": keep (x + " + std::to_string(a) + " * y) mod 3 = " + std::to_string(b) + " and (y mod 2 = 0 or x > y)" +
+                                          std::string(reply) + "\n";
+                const Finding few = decide(bounded + claim), all = decide(endless + claim);
+                SCOPED_TRACE(claim);
+                EXPECT_EQ(few.verdict == Verdict::refuted, all.verdict == Verdict::refuted);
+                EXPECT_EQ(few.counterexample, all.counterexample);
+                if (all.verdict != Verdict::refuted) {
+                    EXPECT_STREQ(name(all.verdict), "proved");
+                }
+            }
+}
+
+}  // namespace
+}  // namespace grundy::claim

@@ -1,0 +1,135 @@
+/// The winning move as a few cases: what is told for known games, and that it is a legal move to a lost position wherever somebody wins, by the definition.
+#include <map>
+
+#include "engine/analyse/oracle.hpp"
+#include "engine/claim/winning_law.hpp"
+#include "engine/game/play/ruleset.hpp"
+#include "engine/report/winning_text.hpp"
+#include "engine/rule/text.hpp"
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+/// Who wins, by the options alone.
+class ByOptions {
+public:
+    explicit ByOptions(const game::Ruleset& ruleset) : ruleset_(ruleset) {}
+    bool lost(const game::Position& position) {
+        const auto found = known_.find(position);
+        if (found != known_.end()) return found->second;
+        bool wins = false;
+        const auto options = game::option_list(ruleset_, position);
+        for (const game::Sum& option : options) wins = wins || lost(option.at(0));
+        if (options.empty()) wins = ruleset_.end(position) == rule::End::mover_wins;
+        return known_[position] = !wins;
+    }
+
+private:
+    const game::Ruleset& ruleset_;
+    std::map<game::Position, bool> known_;
+};
+
+/// The lines that are told; every position with numbers up to `most` is tried.
+std::vector<std::string> told(const std::string& rule, std::int64_t most) {
+    const Finding finding = decide("game t\n" + rule);
+    EXPECT_STREQ(name(finding.verdict), "proved") << rule;
+    if (!finding.winning || !finding.game) return {};
+    const auto ruleset = game::compile(*finding.game);
+    ByOptions outcomes(*ruleset);
+    std::vector<std::int64_t> at(ruleset->shape().fixed_cells(), 0);
+    std::size_t won = 0;
+    for (bool more = true; more;) {
+        const game::Position here(at.begin(), at.end());
+        if (ruleset->shape().canonical(here) == here && ruleset->contains(here) && !outcomes.lost(here) && !game::option_list(*ruleset, here).empty()) {
+            const rule::PositionData data = ruleset->shape().to_data(here);
+            const auto option = winning_option(*finding.winning, *finding.game, data);
+            ++won;
+            EXPECT_TRUE(option) << rule::to_string(data, *finding.game);
+            if (option) {
+                const game::Position to = ruleset->shape().canonical(ruleset->shape().from_data(*option));
+                const auto options = game::option_list(*ruleset, here);
+                EXPECT_TRUE(std::binary_search(options.begin(), options.end(), game::Sum{to})) << rule::to_string(data, *finding.game);
+                EXPECT_TRUE(outcomes.lost(to)) << rule::to_string(data, *finding.game);
+            }
+        }
+        more = false;
+        for (std::size_t i = 0; i < at.size() && !more; ++i) {
+            if (++at[i] <= most) more = true;
+            else at[i] = 0;
+        }
+    }
+    EXPECT_GT(won, 0U);
+    return report::lines(*finding.winning);
+}
+
+using Lines = std::vector<std::string>;
+
+TEST(WinningMoves, OneHeap) {
+    EXPECT_EQ(told("position (n)\nmove (n) -> (n - k) for k in 1..5\nclaim \"c\": P(n) <=> n mod 6 = 0\n", 200), Lines{"(n) -> (n - k) with k = n mod 6"});
+    EXPECT_EQ(told("position (n)\nmove (n) -> (n - k) for k in 1..5\nplay misere\nclaim \"c\": P(n) <=> n mod 6 = 1\n", 200),
+              Lines{"(n) -> (n - k) with k = (n - 1) mod 6"});
+    // The moves are beyond automata, the law is not: what is taken is one of six numbers.
+    EXPECT_EQ(told("position (n)\nmove (n) -> (n - s) for s in prime_powers(n)\nclaim \"c\": P(n) <=> n mod 6 = 0\n", 200),
+              Lines{"(n) -> (n - s) with s = n mod 6"});
+    EXPECT_EQ(told("position (n) where n >= 1\nmove (n) -> (n - k) for k in 1..3\nclaim \"c\": N(n) <=> n mod 4 != 1\n", 200).size(), 1U);
+}
+
+TEST(WinningMoves, SeveralNumbers) {
+    EXPECT_EQ(
+        told("position (x, y)\nmove left: (x, y) -> (x - k, y) for k in 1..x\nmove right: (x, y) -> (x, y - k) for k in 1..y\nclaim \"c\": P(x, y) <=> x = y\n",
+             12),
+        (Lines{"(x, y) -> (x, y - k) with k = y - x if x < y", "(x, y) -> (x - k, y) with k = x - y otherwise"}));
+    EXPECT_EQ(told("position (n, t)\nmove (n, t) -> (n - k, t + 1) for k in 1..3\nclaim \"c\": P(n, t) <=> n mod 4 = 0\n", 12),
+              Lines{"(n, t) -> (n - k, t + 1) with k = n mod 4"});
+    EXPECT_EQ(told("position (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\n"
+                   "claim \"c\": P(x, y) <=> x mod 4 = y mod 4\n",
+                   14)
+                  .size(),
+              3U);
+    // Names of the lines are not those of the components, and one line is for one position only.
+    EXPECT_FALSE(told("position (x, y)\nmove (a, b) -> (b, a - 1)\nmove (0, u) -> (0, u - 1)\nclaim \"c\": P(x, y) <=> P(x + 2, y)\n", 10).empty());
+}
+
+TEST(WinningMoves, NimSumsAndAnyOrder) {
+    EXPECT_EQ(told("position (unordered h[3])\nmove (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nclaim \"c\": P(h) <=> xor(h) = 0\n", 7).size(), 3U);
+    EXPECT_EQ(told("position (a, b, c)\nmove (a, b, c) -> (a - k, b, c) for k in 1..3\nmove (a, b, c) -> (a, b - k, c) for k in 1..3\n"
+                   "move (a, b, c) -> (a, b, c - k) for k in 1..3\nclaim \"c\": P(a, b, c) <=> (a mod 4) xor (b mod 4) xor (c mod 4) = 0\n",
+                   8)
+                  .size(),
+              3U);
+}
+
+TEST(WinningMoves, EndsOfPlay) {
+    const std::string stop = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x - 2, y)\nstop (x, y) if x mod 5 = 0\n";
+    EXPECT_FALSE(told(stop + "claim \"c\": P(x, y) <=> x mod 5 = 0 or x mod 5 = 3\n", 20).empty());
+    EXPECT_FALSE(told(stop + "terminal (x, y): mover wins if x mod 10 = 5\nclaim \"c\": P(x, y) <=> P(x + 20, y)\n", 45).empty());
+}
+
+// Nothing is told where nothing is proved: a claim that only holds, one that is false, and one that says nothing of every position.
+TEST(WinningMoves, OnlyOfWhatIsProved) {
+    const std::string rule = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n";
+    EXPECT_TRUE(decide(rule + "claim \"c\": P(n) <=> n mod 4 = 0\n").winning);
+    EXPECT_FALSE(decide(rule + "claim \"c\": P(n) <=> n mod 4 = 0 and n < 10^9\n").winning);
+    EXPECT_FALSE(decide(rule + "claim \"c\": P(n) <=> n mod 4 = 0 for n in 0..10\n").winning);
+    EXPECT_FALSE(decide(rule + "claim \"c\": g(n) = n mod 4\n").winning);
+}
+
+TEST(WinningMoves, OfAPositionBeyondSixtyFourBits) {
+    const Finding finding =
+        decide("game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nclaim \"c\": finite\n");
+    const auto big = base::Integer(1) << 80;
+    const auto at = [&](const base::Integer& x, const base::Integer& y) { return rule::PositionData{{true, {x}}, {true, {y}}}; };
+    const auto won = winning_law(finding.game, at(big + 3, big + 1));
+    ASSERT_TRUE(won && won->option);
+    EXPECT_EQ(won->outcome, 'N');
+    EXPECT_EQ(((*won->option)[0].items[0] - (*won->option)[1].items[0]) % 4, 0);
+    const auto lost = winning_law(finding.game, at(big + 4, big));
+    ASSERT_TRUE(lost);
+    EXPECT_EQ(lost->outcome, 'P');
+    EXPECT_FALSE(lost->option);
+    EXPECT_EQ(moves_by_law(*lost, *finding.game, at(big + 4, big)).position.outcome, 'P');
+}
+
+}  // namespace
+}  // namespace grundy::claim

@@ -1,0 +1,62 @@
+/// `with k >= 2`: proved for all values at once, tried upward, refuted at a value; and what a limit leaves.
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+const char* const take = "game t(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in 1..k\n";
+const char* const bounded = "game t(k = 3)\nposition (x, y) where x <= k\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
+const char* const table = "game t(k = 3)\nposition (h[k])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..k\n";
+
+TEST(OpenEnded, ProvedForEveryValue) {
+    check({
+        {bounded, " with k >= 0: P(x, y) <=> even(x + y)", Verdict::proved, "11.1"},
+        {bounded, " with k >= 2: length = x + y", Verdict::proved, "11.4"},
+        {bounded, " with k >= 1: finite", Verdict::proved, "rank"},
+        {take, " with k >= 1: keep n = 0", Verdict::proved, "kept"},
+        {take, " with k >= 1: n <= k => (P(n) <=> n = 0)", Verdict::proved, "11.1"},
+        {take, " with k >= 1: P(n) <=> n = 0 for n in 0..k", Verdict::proved, "11.1"},
+    });
+    const Finding all = decide(std::string(bounded) + "claim \"c\" with k >= 2: P(x, y) <=> even(x + y)\n");
+    EXPECT_TRUE(all.open_ended);
+    EXPECT_EQ(all.parameters, "k >= 2");
+}
+
+TEST(OpenEnded, TriedUpward) {
+    // n mod (k + 1) is beyond automata with k as a number of the position; each value by itself is proved.
+    const Finding law = decide(std::string(take) + "claim \"c\" with k >= 2: P(n) <=> n mod (k + 1) = 0\n", 3);
+    EXPECT_STREQ(name(law.verdict), "holds");
+    EXPECT_TRUE(law.open_ended);
+    EXPECT_EQ(law.parameters.rfind("k = 2 to k = ", 0), 0U) << law.parameters;
+    EXPECT_FALSE(law.winning) << "that of one value is not that of all";
+    // The length of a vector is no component either.
+    const Finding vectors = decide(std::string(table) + "claim \"c\" with k >= 1: P(h) <=> even(sum(h))\n", 3);
+    EXPECT_STREQ(name(vectors.verdict), "holds");
+    EXPECT_EQ(vectors.parameters.rfind("k = 1", 0), 0U) << vectors.parameters;
+}
+
+TEST(OpenEnded, Refuted) {
+    const Finding late = decide(std::string(take) + "claim \"c\" with k >= 2: P(n) <=> n mod (k + 1) = 0 and k != 7\n");
+    EXPECT_STREQ(name(late.verdict), "refuted");
+    EXPECT_EQ(late.parameters, "k = 7");
+    EXPECT_EQ(late.counterexample, "(0)");
+    // So late that only all values at once show it: the value is the last number of the position.
+    const Finding far = decide(std::string(bounded) + "claim \"c\" with k >= 2: P(x, y) <=> even(x + y) and k != 100000\n", 3);
+    EXPECT_STREQ(name(far.verdict), "refuted");
+    EXPECT_EQ(far.counterexample, "(0, 0, 100000)");
+}
+
+// More time never makes it worse: what was decided is kept when a later value is not.
+TEST(OpenEnded, ALimitKeepsWhatWasDecided) {
+    const std::string slow =
+        "game t(m = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if x < 10^9\n"
+        "claim \"c\" with m >= 2: P(x, y) <=> even(x + y) and x * x >= 0 for x in 0..m * m, y in 0..m * m\n";
+    for (const int seconds : {1, 3}) {
+        const Finding some = decide(slow, seconds);
+        EXPECT_STREQ(name(some.verdict), "holds") << seconds;
+        EXPECT_EQ(some.parameters.rfind("m = 2 to m = ", 0), 0U) << some.parameters;
+    }
+}
+
+}  // namespace
+}  // namespace grundy::claim
