@@ -50,6 +50,8 @@ TEST(Induction, IsCertified) {
         {"game t\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..2\n", "P(x, y) <=> (x - y) mod 3 = 0", "11.1", false},
         {"game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x - 2, y)\nstop (x, y) if x mod 5 = 0\n",
          "P(x, y) <=> x mod 5 = 0 or x mod 5 = 3", "11.1", false},
+        {"game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x + 3, y) if x mod 5 = 0\nstop (x, y) if x mod 5 = 0\n",
+         "P(x, y) <=> x mod 5 in {0, 2, 4}", "11.1", false},
         {"game t\nposition (a, b)\nmove (a, b) -> (a - k, b) for k in 1..2\nmove (a, b) -> (a, b - 1) if a > 0\nterminal (a, b): mover wins if odd(b)\n",
          "a = 0 => (P(a, b) <=> even(b))", "11.1", false},
         {"game t\nposition (x, y)\nmove (x, 0) -> () if x >= 1\nmove (x, y) -> (x, y - 1)\nplay misere\n", "P(x, y) <=> (if x = 0 then odd(y) else even(y))",
@@ -197,6 +199,7 @@ TEST(Induction, ForgedLaws) {
         rejected(changed(good, [&](Json& forged) { forged["proof"]["law"]["lost"][q] = 1 - forged["proof"]["law"]["lost"][q].get<int>(); }), " ");
     const auto law = [&](const Json& value) { return changed(good, [&](Json& forged) { forged["proof"]["law"] = value; }); };
     rejected(law({{"numbers", Json::array()}, {"next", Json::array()}, {"lost", Json::array()}}), "needs a state");
+    rejected(law({{"numbers", {0}}, {"next", {1, 1, 1, 1}}, {"lost", {1, 0}}}), "zeros before a number");
     rejected(law({{"numbers", Json::array()}, {"next", {0}}, {"lost", {1}}}), "to another");
     rejected(law({{"numbers", Json::array()}, {"next", {0}}, {"lost", {0}}}), "where play is over");
     rejected(law({{"numbers", {1, 0}}, {"next", json["proof"]["law"]["next"]}, {"lost", json["proof"]["law"]["lost"]}}), "in their order");

@@ -233,6 +233,13 @@ TEST(Induction, RandomGamesAgreeWithAllOfPlay) {
     EXPECT_GE(refuted, 20);
 }
 
+TEST(Induction, ClaimsAboutNothing) {
+    const std::string rule = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\n";
+    EXPECT_EQ(why_not(claimed(rule + "claim \"c\": P(x, y) <=> x mod 4 = 0 for y in 6..7\n"), "[[1, 0, 0]]"), "");
+    const std::string why = why_not(claimed(rule + "claim \"c\": P(x, y) <=> x mod 4 = 0 for y in 7..6\n"), "[[1, 0, 0]]");
+    EXPECT_NE(why.find("no case at all"), std::string::npos) << why;
+}
+
 TEST(Induction, WholeNumbersAboveABound) {
     const std::string rule = "game t\nposition (x : integer) where x >= -20\nmove (x) -> (x - k) for k in 1..3\n";
     const Claimed right = claimed(rule + "claim \"c\": P(x) <=> x mod 4 = 0\n");
