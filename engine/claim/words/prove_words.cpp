@@ -6,6 +6,7 @@
 /// The move relation is that of a finite transducer, so "has a move into a regular set" is regular, and all three ask whether a regular set is empty. With
 /// values the same for every value that the claim gives: no move between words of one value, and from each word a move to every smaller value (11.2).
 #include "engine/claim/words/prove_words.hpp"
+#include "engine/claim/words/compared_value.hpp"
 
 #include <set>
 
@@ -23,10 +24,10 @@ using rule::Op;
 
 namespace {
 
-constexpr std::uint64_t most_work = 60'000'000;  ///< transitions, some seconds
-constexpr std::int64_t most_value = 32;          ///< that a claim may give
-constexpr std::size_t most_rounds = 40;          ///< from the ends of play backwards
-constexpr std::size_t most_shown = 10;           ///< letters of a word of which the play is worked out
+constexpr std::uint64_t most_word_work = 60'000'000;  ///< transitions, some seconds
+constexpr std::int64_t most_value = 32;               ///< that a claim may give
+constexpr std::size_t most_rounds = 40;               ///< from the ends of play backwards
+constexpr std::size_t most_shown = 10;                ///< letters of a word of which the play is worked out
 
 class WordInduction {
 public:
@@ -184,14 +185,17 @@ std::optional<Proof> WordInduction::by_outcomes() {
 
 std::optional<Proof> WordInduction::by_values() {
     if (ground_.game().play != rule::Play::normal || !ground_.game().terminals.empty()) return why_ = "values exist in normal play only", std::nullopt;
+    const auto large = [&](const rule::ExprRef& e) { return e && !compares_values_below(*sentences_.plain(e, ground_.claim().frame), most_value); };
+    if (large(ground_.claim().expr) || large(ground_.claim().condition))
+        return why_ = "no induction along play: the value is not just compared with numbers below " + std::to_string(most_value), std::nullopt;
     stage_ = "reading the claim";
-    std::vector<Automaton> of;  // where the claim is true with this value
+    std::vector<Automaton> of;  // where the claim is true with this value, the last standing for all from most_value on
     for (std::int64_t v = 0; v <= most_value; ++v) {
         sentences_.let_value(v);
         of.push_back(both(play_->positions(), claimed()));
     }
     sentences_.let_value(std::nullopt);
-    const Automaton& beyond = of.back();  // a claim of so large a value, or none
+    const Automaton& beyond = of.back();
     Automaton some = sentences_.constant(false), everything = play_->positions();
     for (const Automaton& one : of) some = either(some, one), everything = both(everything, one);
     const Automaton region = both(play_->positions(), complement(everything));
@@ -299,13 +303,13 @@ bool WordInduction::by_labels(Induced& result) {
 /// Whatever else was found out, these two may take a part of the work, and need not end.
 bool WordInduction::by_law(Induced& result) {
     try {
-        const arithmetic::Allowance allowance(most_work / 4);
+        const arithmetic::Allowance allowance(most_word_work / 4);
         if (!rank_.empty() && by_guess(result)) return true;
     } catch (const arithmetic::TooLarge& large) {
         too_large_ = "; " + stage_ + ": " + large.what();
     }
     try {
-        const arithmetic::Allowance allowance(most_work / 4);
+        const arithmetic::Allowance allowance(most_word_work / 4);
         if (by_labels(result)) return true;
     } catch (const arithmetic::TooLarge& large) {
         too_large_ = "; " + stage_ + ": " + large.what();
@@ -357,7 +361,7 @@ std::optional<std::string> falling_rank_of_words(Ground& ground) {
     const KnownLetters known = letters_of_game(ground.game(), {});
     if (!known.letters) return std::nullopt;
     try {
-        const arithmetic::Allowance allowance(most_work);
+        const arithmetic::Allowance allowance(most_word_work);
         WordSentences sentences(ground.game(), *known.letters);
         const WordPlay play(sentences);
         return falling_word_rank(play, sentences);
@@ -382,7 +386,7 @@ Induced by_words(Ground& ground) {
     if (!known.letters) return result.why = "no induction along play: " + known.why, result;
     std::optional<WordInduction> induction;
     try {
-        const arithmetic::Allowance allowance(most_work);
+        const arithmetic::Allowance allowance(most_word_work);
         induction.emplace(ground, *known.letters);
         induction->decide(outcomes, values, result);
     } catch (const NotDefinable& no) {

@@ -132,6 +132,14 @@ TEST(Words, SaysWhatStandsInTheWay) {
     EXPECT_NE(sums.verdict, Verdict::proved);
 }
 
+TEST(Words, ValuesBeyondThoseThatAreTried) {
+    // Nim: the value is the length, and of the values that the proof tries one by one all make the claim true, or none.
+    const std::string nim = word + "move (w) -> (w[1..i]) for i in 0..len(w) - 1 if \"ab\" != \"ba\"\nstart (\"ab\")\n";
+    for (const char* claim : {": g(w) != 200", ": g(w) <= 400000", ": g(w) mod 77 != 70", ": g(w) in {0..32} or g(w) < 300"})
+        decided(nim, claim, Verdict::holds, "the value is not just compared with numbers below 32");
+    proved(word + replace("a", "b") + "start (\"ab\")\n", ": g(w) = count(x in w: x = 'a') mod 2", "11.5");
+}
+
 TEST(Words, PlayThatNeedNotEnd) {
     const std::string exchange = word + replace("ab", "ba") + replace("ba", "ab");
     proved(exchange, ": D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b')", "7.1");
