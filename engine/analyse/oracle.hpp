@@ -91,6 +91,8 @@ public:
     /// The value with its infinite set, where play can go on for ever.
     solve::LoopyValue solution_value(const rule::PositionData& position);
     std::uint64_t searched() const { return searched_; }
+    /// Those were independent pieces of positions.
+    bool searched_pieces() const { return search_ && search_->by_pieces(); }
     /// What was set aside because the definition refutes it, a sentence each. Answers come from the next method.
     const std::vector<std::string>& warnings() const { return warnings_; }
 

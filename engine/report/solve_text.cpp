@@ -131,7 +131,8 @@ std::string start_lines(const Result& result, const Style& style) {
     if (!start.value.empty()) left += fmt::format(" (value {})", shorten(start.value));
     std::string right = how(start.grounds);
     const bool by_theorem = !start.grounds.theorems().empty();
-    if (!right.empty() && !by_theorem && start.searched > 0) right += fmt::format(": {} position{}", grouped(start.searched), start.searched == 1 ? "" : "s");
+    if (!right.empty() && !by_theorem && start.searched > 0)
+        right += fmt::format(": {} {}{}", grouped(start.searched), start.pieces ? "piece" : "position", start.searched == 1 ? "" : "s");
     return two_columns(left, right, style);
 }
 
@@ -144,7 +145,7 @@ std::string part_lines(const Result& result, const Style& style) {
 
 std::string method_line(const Result& result, const Style& style) {
     if (result.method.empty()) return "";
-    const char* what = result.one_heap ? "value" : "position";
+    const char* what = result.one_heap ? "value" : result.start && result.start->pieces ? "piece" : "position";
     std::string text = "method: " + result.method;
     if (result.computed > 0) text += fmt::format(", {} {}{}", grouped(result.computed), what, result.computed == 1 ? "" : "s");
     if (result.elapsed_ns > 0) text += " in " + duration(result.elapsed_ns);

@@ -51,6 +51,8 @@ public:
     /// Is a position the sum of independent pieces, and do those that play meets from here mostly fall apart? Then its value is found by pieces. The first
     /// position that is asked about decides for all.
     bool falls_apart(const game::Position& position);
+    /// Values were found by pieces.
+    bool by_pieces() const { return values_ && pieces_; }
 
     /// After `lengths`: a play that returns, each an option (or part of one) of the one before, and the first of the last.
     const std::vector<game::Position>& cycle() const { return cycle_; }

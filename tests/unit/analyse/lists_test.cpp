@@ -157,11 +157,15 @@ TEST(Lists, OfABoxSpeakOfAllOfIt) {
 
 // Positions met by two parts of a search were counted twice: 15 of 8.
 TEST(Counts, AreOfDifferentPositions) {
-    const char* const removal = "game a position (S : set 1..3) move (S) -> (S \\ {x}) for x in S start ({1..3})";
+    const char* const removal = "game a position (S : set 1..3) move (S) -> (S \\ {x}) for x in S if len(S) >= 1 start ({1..3})";
     const Result start = solved(removal);
     ASSERT_TRUE(start.start);
-    EXPECT_EQ(start.start->searched, 8u);
-    EXPECT_EQ(start.computed, 8u);
+    EXPECT_EQ(start.start->searched, 7u) << "the whole is one piece, and the empty set is none";
+    EXPECT_EQ(start.computed, 7u);
+    const Result apart = solved("game a position (S : set 1..3) move (S) -> (S \\ {x}) for x in S start ({1..3})");
+    EXPECT_EQ(apart.start->searched, 1u) << "three times the same piece";
+    EXPECT_TRUE(apart.start->pieces);
+    EXPECT_EQ(apart.method, "independent-pieces");
     const char* const ring = "game ring graph G = { a -> b ; b -> c ; c -> a, d } position (v in G) move (v) -> (w) for w in next(G, v) start (a)";
     EXPECT_EQ(solved(ring).start->searched, 4u);
     const char* const emptied = "game a position (x, y) move (x, y) -> () move (x, y) -> (x - 1, y) start (3, 2)";

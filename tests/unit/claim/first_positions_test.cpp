@@ -18,7 +18,7 @@ TEST(FirstPositions, Periods) {
         {below, ": period 3", Verdict::proved, ""},
         {below, ": period 3 preperiod 0", Verdict::refuted, "n = -1"},  // once proved, though the law holds from -1 on, as `solve` says
         {below, ": N(0)", Verdict::exhausted, ""},
-        {below, ": P(x) <=> x mod 3 = 2", Verdict::holds, ""},
+        {below, ": P(x) <=> x mod 3 = 2", Verdict::proved, "11.1"},
         {below, ": P(x) <=> x mod 3 = 0", Verdict::refuted, "(0)"},
         {late, ": period 3 preperiod 105", Verdict::proved, ""},
         {late, ": period 3 preperiod 104", Verdict::refuted, "n = 104"},

@@ -75,8 +75,8 @@ TEST(Words, CoinsTurnedOver) {
     proved(to_the_end, ": N(w) <=> len(w) > 0 and w[len(w)] = 1");
     refuted_at(to_the_end, ": N(w) <=> len(w) > 0 and w[len(w)] = 1 and len(w) != 6", "([0, 0, 0, 0, 0, 1])");
     const std::string one = row + "move (w) -> (w[i := 0]) for i in 1..len(w) if w[i] = 1\n";
-    proved(one, ": P(w) <=> even(sum(w))");
-    proved(one, ": g(w) = xor(w)");
+    proved(one, ": P(w) <=> even(sum(w))", "12.1");  // the sum of its coins
+    proved(one, ": g(w) = xor(w)", "12.1");
     proved(one + "play misere\n", ": P(w) <=> odd(sum(w))");
     refuted_at(one, ": P(w) <=> even(sum(w)) and sum(w) != 6", "([1, 1, 1, 1, 1, 1])");
     // Where the claim does not say who wins everywhere, the P-positions are guessed from short words, and proved.
@@ -107,7 +107,7 @@ TEST(Words, StopsTerminalsAndDomains) {
     proved(row + one + "terminal (w): mover wins if len(w) mod 2 = 1\n", ": P(w) <=> even(sum(w) + len(w))");
     proved("position (w[..]) where all(x in w: x <= 2) and len(w) mod 2 = 0\nmove (w) -> (w[i := w[i] - 1]) for i in 1..len(w)\n", ": P(w) <=> even(sum(w))");
     proved("position (w[..]) where all(x in w: x <= 3)\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n",
-           ": g(w) = xor(i in 1..len(w): w[i] mod 3)");
+           ": g(w) = xor(i in 1..len(w): w[i] mod 3)", "12.1");
     refuted_at("position (w[..]) where all(x in w: x <= 3)\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n", ": P(w) <=> xor(w) = 0", "([3])");
 }
 
