@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -21,19 +22,15 @@ constexpr std::size_t most_asked = 2'000;  ///< options that are looked at for o
 
 class Shower {
 public:
-    Shower(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset) : play_(play), ruleset_(ruleset), base_(sentences.base()) {
-        size_ = sentences.fresh();
-        Linear sum = arithmetic::times(arithmetic::number(size_), -1);
-        for (const Track track : play.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
-        sized_ = arithmetic::is_zero(base_, sum);
-        order_.push_back(size_);
-        order_.insert(order_.end(), play.tracks().begin(), play.tracks().end());
-    }
+    Shower(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset) : play_(play), sentences_(sentences), ruleset_(ruleset) {}
 
-    /// The smallest position of a set: by the sum of its numbers, then by the first of them, …
+    /// Of the tracks of a position alone.
     std::optional<Values> smallest(const Automaton& set) const {
-        auto at = both(set, *sized_).least(order_);
-        if (at) at->erase(size_);
+        const auto found = smallest_of(set, sentences_, play_);
+        if (!found) return std::nullopt;
+        Values at;
+        for (const Track track : play_.tracks())
+            if (const auto one = found->second.find(track); one != found->second.end()) at.insert(*one);
         return at;
     }
     /// Of the positions whose numbers are all at least `least`.
@@ -41,7 +38,7 @@ public:
         for (const Track track : play_.tracks()) {
             Linear form = arithmetic::times(arithmetic::number(track), -1);
             form.constant = least;
-            set = both(set, arithmetic::is_at_most(base_, form));
+            set = both(set, arithmetic::is_at_most(sentences_.base(), form));
         }
         return smallest(set);
     }
@@ -64,11 +61,8 @@ public:
 
 private:
     PlayRelation& play_;
+    Sentences& sentences_;
     const game::Ruleset& ruleset_;
-    unsigned base_;
-    Track size_ = 0;
-    std::optional<Automaton> sized_;
-    std::vector<Track> order_;
 };
 
 }  // namespace

@@ -65,10 +65,15 @@ std::optional<std::pair<base::Integer, Values>> smallest_of(const Automaton& set
 
 void by_outcomes(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Outcomes outcomes, Argument argument, const std::string& how,
                  Induced& result) {
+    // A law's sentences outlive this claim, and what answers them here does not: also where a limit is thrown.
+    struct Answering {
+        Sentences& sentences;
+        ~Answering() { sentences.let_outcomes(nullptr); }
+    };
+    const Answering answering{sentences};
     sentences.let_outcomes(std::move(outcomes));
     const Automaton fails = complement(claimed_of(ground.game(), ground.claim(), sentences, play));
     const bool defined = sentences.undefined().accepts_nothing();
-    sentences.let_outcomes(nullptr);
     if (!defined) return result.why = "the law of the P-positions does not help: the claim asks for the outcome of what is no position", void();
     Proof proof;
     if (fails.accepts_nothing()) {
