@@ -112,7 +112,13 @@ private:
         };
         if (is_infinite() && std::any_of(finding_.at.begin(), finding_.at.end(), is_far))
             if (auto made = by_induction_after_all()) return std::move(*made);
-        return counterexample();
+        try {
+            return counterexample();
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported || !is_of_words()) throw;
+            if (auto made = by_words_after_all()) return std::move(*made);  // play from there may go on for ever
+            throw;
+        }
     }
 
     // ---- words and rows of any length
@@ -139,15 +145,16 @@ private:
         return with(about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence), most_steps_of_induction);
     }
 
+    /// With a measure where one is found; else from the ends of play backwards, as far as the letters are known.
     std::optional<Certificate> by_words_after_all() {
         const auto evidence = claim::word_evidence(game_, claim_);
-        if (!evidence) return std::nullopt;
         try {
-            return with(about_words("11.5", *evidence), most_steps_of_induction);
+            if (evidence) return with(about_words("11.5", *evidence), most_steps_of_induction);
+            if (const auto letters = claim::letters_of_words(game_, claim_)) return with(about_words("7.1", {*letters, {}, {}, {}}), most_steps_of_induction);
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
-            return std::nullopt;
         }
+        return std::nullopt;
     }
 
     Certificate ending() {

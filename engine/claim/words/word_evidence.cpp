@@ -11,6 +11,12 @@ namespace {
 
 constexpr std::uint64_t most_rank_work = 60'000'000;  ///< transitions, some seconds
 
+std::vector<std::int64_t> as_numbers(const Letters& letters) {
+    std::vector<std::int64_t> numbers;
+    for (const base::Integer& letter : letters) numbers.push_back(*base::to_int64(letter));
+    return numbers;
+}
+
 /// The letters of a game, and what falls with every move.
 std::optional<std::pair<std::unique_ptr<WordSentences>, WordRank>> ranked(const rule::Game& game, const std::set<base::Integer>& named) {
     if (!is_of_words(game)) return std::nullopt;
@@ -34,7 +40,7 @@ std::optional<std::pair<std::unique_ptr<WordSentences>, WordRank>> ranked(const 
 /// Of the automaton that reads a word's digits the part behind the place before the first letter.
 std::shared_ptr<const argument::WordEvidence> word_evidence(const WordSentences& sentences, std::vector<argument::WordMeasure> measure, const Automaton* lost) {
     argument::WordEvidence data;
-    for (const base::Integer& letter : sentences.letters()) data.letters.push_back(*base::to_int64(letter));
+    data.letters = as_numbers(sentences.letters());
     data.measure = std::move(measure);
     std::vector<std::uint32_t> states;
     const auto next = [&](std::uint32_t state, std::size_t digit) { return lost->has(sentences.word()) ? lost->next(state, digit) : state; };
@@ -54,6 +60,11 @@ std::shared_ptr<const argument::WordEvidence> word_evidence(const WordSentences&
 std::shared_ptr<const argument::WordEvidence> word_evidence(const rule::Game& game, const rule::Claim& claim) {
     auto found = ranked(game, letters_named(claim));
     return found ? word_evidence(*found->first, std::move(found->second.rows), nullptr) : nullptr;
+}
+
+std::optional<std::vector<std::int64_t>> letters_of_words(const rule::Game& game, const rule::Claim& claim) {
+    const KnownLetters known = is_of_words(game) ? letters_of_game(game, letters_named(claim)) : KnownLetters{};
+    return known.letters ? std::optional(as_numbers(*known.letters)) : std::nullopt;
 }
 
 std::optional<std::string> falling_rank_of_words(const rule::Game& game) {

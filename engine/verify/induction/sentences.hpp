@@ -33,6 +33,9 @@ public:
         previous_ = std::move(previous), value_ = std::move(value), anywhere_ = anywhere;
     }
 
+    /// Every position that is asked for is drawn.
+    void let_drawn(bool drawn) { drawn_ = drawn; }
+
     /// Where it is true.
     Set truth(const rule::Expr& e, const Names& names);
     Form number(const rule::Expr& e, const Names& names, Local& local);
@@ -89,7 +92,7 @@ private:
     Steps& steps_;
     Ask previous_;
     std::optional<Form> value_;
-    bool anywhere_ = false;
+    bool anywhere_ = false, drawn_ = false;
     Set asked_{{}, {0}, {1}};
 };
 

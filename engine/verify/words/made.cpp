@@ -181,6 +181,7 @@ std::vector<Written> Sentences::written(const Way& way, Set& foreign) {
     }
     // Nothing is forgotten: a word is written wherever one is made, or it has a foreign letter.
     Set made = foreign;
+    for (Written& one : all) one.relation = tuples_.without(one.relation, foreign);
     for (const Written& one : all) made = tuples_.either(made, exists(one.relation, rows));
     if (!tuples_.without(tuples_.both(asked_, way.where), made).is_empty()) throw Rejected("the checker does not see which word is made");
     return all;
