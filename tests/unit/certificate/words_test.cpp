@@ -254,7 +254,7 @@ TEST(Words, Mutants) {
                                                                                       {restless, "P(w) <=> all(x in w: x = 'a') or all(x in w: x = 'b')"}}) {
         const Json original = Json::parse(certified(rule, claim));
         std::set<std::string> known;
-        each_mutant(original, 14, [&](const Json& mutant) {
+        each_mutant(original, 10, [&](const Json& mutant) {
             ++mutants;
             if (!rejection(mutant.dump(), 200'000'000).empty()) return;
             ++passed;
@@ -304,7 +304,7 @@ TEST(Words, RandomGamesAgreeWithBruteForce) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 8;
     int accepted = 0, refuted = 0, drawn = 0, false_ones = 0, open = 0;
-    for (int round = 0; round < 500; ++round) {
+    for (int round = 0; round < 340; ++round) {
         auto game = grundy::tests::random_rewriting(upto);
         if (round % 3 == 0) {  // back again: play need not end
             if (!game.rules.empty()) game.rules.push_back({game.rules[0].to.empty() ? "a" : game.rules[0].to, game.rules[0].from, game.rules[0].context});
@@ -323,7 +323,7 @@ TEST(Words, RandomGamesAgreeWithBruteForce) {
         const bool draws = std::any_of(label->begin(), label->end(), [](const auto& w) { return w.second == 'D'; });
         const std::string text = game.text() + "claim \"c\": " + std::string(1, asked) + "(w) <=> " + condition.text + "\n";
         const Json stated = stating(text), denied = changed(stated, [](Json&json) { json["claim"]["holds"] = false; });
-        const std::string why = rejection(stated.dump(), 200'000'000), not_refuted = rejection(denied.dump(), 200'000'000);
+        const std::string why = rejection(stated.dump(), 80'000'000), not_refuted = rejection(denied.dump(), 80'000'000);
         EXPECT_TRUE(is_true || !why.empty()) << "accepted, and false\n" << text;
         EXPECT_FALSE(is_true && not_refuted.empty()) << "refuted, and true to length " << longest << "\n" << text;
         EXPECT_FALSE(why.empty() && not_refuted.empty()) << text;
@@ -332,8 +332,8 @@ TEST(Words, RandomGamesAgreeWithBruteForce) {
         false_ones += !is_true;
     }
     std::printf("%d accepted, %d refuted, %d neither; %d decided with draws; %d are false\n", accepted, refuted, open, drawn, false_ones);
-    EXPECT_GE(accepted, 100);
-    EXPECT_GE(refuted, 60);
+    EXPECT_GE(accepted, 50);
+    EXPECT_GE(refuted, 100);
     EXPECT_GE(drawn, 20);
 }
 
@@ -366,7 +366,7 @@ TEST(Words, RandomGamesAreCertified) {
         }
     }
     std::printf("%d written, %d of them with a law, %d not\n", written, by_law, refused);
-    EXPECT_GE(written, 60);
+    EXPECT_GE(written, 100);
     EXPECT_GE(by_law, 3);
 }
 
