@@ -176,10 +176,10 @@ private:
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
     Certificate by_induction(const claim::argument::Induction& induction) {
         Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
-        if (induction.lost) {
-            Json lost = Json::array();
-            for (const bool p : induction.lost->lost) lost.push_back(p ? 1 : 0);
-            proof["law"] = {{"numbers", induction.lost->numbers}, {"next", induction.lost->next}, {"lost", lost}};
+        if (induction.law) {
+            Json accepts = Json::array();
+            for (const bool in : induction.law->accepts) accepts.push_back(in ? 1 : 0);
+            proof["law"] = {{"numbers", induction.law->numbers}, {"next", induction.law->next}, {induction.values ? "valued" : "lost", accepts}};
         }
         return with(std::move(proof), most_steps_of_induction);
     }

@@ -46,9 +46,10 @@ std::vector<std::string> of_outcomes(const argument::Induction& a) {
 std::vector<std::string> of_values(const argument::Induction& a) {
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out;
-    out.push_back(shown.stated.text.empty() ? "Write f for the value that the claim gives a position."
-                                            : fmt::format("Let f be `{}`{}.", shown.stated.text,
-                                                          shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));
+    out.push_back(a.guessed                   ? "Let f be what the law found gives a position."
+                  : shown.stated.text.empty() ? "Write f for the value that the claim gives a position."
+                                              : fmt::format("Let f be `{}`{}.", shown.stated.text,
+                                                            shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));
     std::string mex = "No move leads to a position with the same f, and every smaller number is the f of some option";
     for (const auto& one : shown.won) {
         mex += fmt::format(": for example at {} f is {}, and among its options", one.position, one.value);
@@ -56,7 +57,8 @@ std::vector<std::string> of_values(const argument::Induction& a) {
             mex += fmt::format("{} {} at {}", i == 0 ? "" : ",", one.options[i].value, one.options[i].position);
     }
     out.push_back(mex + ".");
-    out.push_back(fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is.", a.rank));
+    out.push_back(fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is{}.", a.rank,
+                              a.guessed ? "; of these values the claim is true" : ""));
     return out;
 }
 

@@ -227,7 +227,7 @@ Finding decided(Ground& ground) {
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");
     }
     if (finding.verdict == Verdict::undecided && !induced.is_false && !is_about_words(ground)) {
-        const Induced law = by_kernel_law(ground);
+        const Induced law = by_game_law(ground);
         if (auto proof = of_proof(ground, law.proof)) return *proof;
         if (!law.why.empty()) finding.tried.push_back(law.why);
     }

@@ -88,12 +88,12 @@ struct Examples {
     std::string over;  ///< a position without moves
     bool over_is_lost = true;
 };
-/// The P-positions as an automaton (engine/arithmetic): the places of the numbers that it reads in a position, whole numbers taking two; where each letter
-/// leads from each state; which states are P.
+/// A set of positions as an automaton (engine/arithmetic): the places of the numbers that it reads in a position, whole numbers taking two, and its value
+/// being one more behind them; where each letter leads from each state; which states are in the set.
 struct KernelSet {
     std::vector<std::size_t> numbers;
     std::vector<std::uint32_t> next;
-    std::vector<bool> lost;
+    std::vector<bool> accepts;
 };
 /// What is claimed of every position is what the moves and the end of play ask for (11.1; with `values` 11.2), decided by automata on digits in this base; the
 /// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
@@ -103,7 +103,7 @@ struct Induction {
     std::size_t states = 0;
     std::string rank;
     Examples examples;
-    std::shared_ptr<const KernelSet> lost = {};  ///< of a guess
+    std::shared_ptr<const KernelSet> law = {};  ///< of a guess: the P-positions, or positions with their values
 };
 /// What falls with every move on words: the weights of all letters, added up; or where a word stands among those of its length in the order of dictionaries.
 struct WordMeasure {

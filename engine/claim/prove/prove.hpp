@@ -61,8 +61,8 @@ Induced by_play_length(Ground& ground);
 Induced length_of_every_play(Ground& ground);
 /// How long every play from a sum of positions is, and the form that says so of all positions.
 std::optional<base::Integer> length_of_plays(const rule::Game& game, const std::vector<rule::PositionData>& sum, std::string& form);
-/// by_induction from a law of the P-positions alone, for claims about so many cases that they are not all tried.
-Induced by_kernel_law(Ground& ground);
+/// by_induction from a law of the P-positions, or of the values, alone, for claims about so many cases that they are not all tried.
+Induced by_game_law(Ground& ground);
 /// How the positions are won that a proved claim `P(x) <=> …` calls N: found once a game, from the set that was proved or from the law of the P-positions.
 /// Null where automata do not decide it, or few words do not tell it.
 std::shared_ptr<const WinningMoves> winning_moves(Ground& ground);
