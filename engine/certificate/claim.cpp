@@ -7,6 +7,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
+#include "engine/claim/words/prove_words.hpp"
 #include "engine/meaning/rank.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
@@ -76,6 +77,7 @@ private:
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
         if (const auto* induction = std::get_if<claim::argument::Induction>(&finding_.argument)) return by_induction(*induction);
+        if (const auto* induction = std::get_if<claim::argument::WordInduction>(&finding_.argument)) return by_words(*induction);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
         try {
@@ -89,6 +91,7 @@ private:
 
     /// What was decided in another way may be decided by induction as well: the checker tells.
     std::optional<Certificate> by_induction_after_all() {
+        if (is_of_words()) return by_words_after_all();
         const auto* found = std::get_if<claim::argument::Induction>(&finding_.argument);
         const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
         try {
@@ -102,15 +105,63 @@ private:
     /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
     Certificate refutation() {
         constexpr std::int64_t far = 2'000;
+        constexpr std::size_t long_word = 12;
         const auto is_far = [&](const auto& named) {
+            if (is_of_words() && named.second.items.size() > long_word) return true;
             return std::any_of(named.second.items.begin(), named.second.items.end(), [](const base::Integer& x) { return x > far || x < -far; });
         };
         if (is_infinite() && std::any_of(finding_.at.begin(), finding_.at.end(), is_far))
             if (auto made = by_induction_after_all()) return std::move(*made);
-        return counterexample();
+        try {
+            return counterexample();
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported || !is_of_words()) throw;
+            if (auto made = by_words_after_all()) return std::move(*made);  // play from there may go on for ever
+            throw;
+        }
+    }
+
+    // ---- words and rows of any length
+
+    bool is_of_words() const {
+        using K = rule::ComponentKind;
+        return game_.components.size() == 1 && (game_.components[0].kind == K::word || game_.components[0].kind == K::sequence);
+    }
+
+    Json about_words(const char* theorem, const claim::argument::WordEvidence& evidence) const {
+        Json proof = {{"thm", theorem}, {"letters", evidence.letters}};
+        for (const auto& row : evidence.measure) {
+            if (!row.weights.empty()) proof["measure"].push_back({{"weights", row.weights}});
+            else proof["measure"].push_back({{"ranks", row.ranks}, {"from", row.from_left ? "left" : "right"}});
+        }
+        Json lost = Json::array();
+        for (const bool p : evidence.lost) lost.push_back(p ? 1 : 0);
+        if (!evidence.lost.empty()) proof["law"] = {{"next", evidence.next}, {"lost", lost}};
+        return proof;
+    }
+
+    Certificate by_words(const claim::argument::WordInduction& induction) {
+        if (!induction.evidence) unsupported("the proof about words is not told");
+        return with(about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence), most_steps_of_induction);
+    }
+
+    /// With a measure where one is found; else from the ends of play backwards, as far as the letters are known.
+    std::optional<Certificate> by_words_after_all() {
+        const auto evidence = claim::word_evidence(game_, claim_);
+        try {
+            if (evidence) return with(about_words("11.5", *evidence), most_steps_of_induction);
+            if (const auto letters = claim::letters_of_words(game_, claim_)) return with(about_words("7.1", {*letters, {}, {}, {}}), most_steps_of_induction);
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+        }
+        return std::nullopt;
     }
 
     Certificate ending() {
+        if (is_of_words()) {
+            const auto evidence = claim::word_evidence(game_, claim_);
+            if (holds_ && evidence) return with(about_words("rank", *evidence), most_steps_of_induction);
+        }
         if (!std::holds_alternative<claim::argument::Rank>(finding_.argument))
             unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
         return with({{"thm", "rank"}, {"base", 2}, {"measure", measure()}}, most_steps_of_induction);

@@ -7,6 +7,7 @@
 ///   (M1) no move x → y has f(y) = f(x),   (M2) for all u < f(x) some move x → y has f(y) = u.
 /// Or the certificate gives the P-positions as an automaton, φ, or the pairs (position, value), f, and R is all positions; then every P(…), or also every
 /// g(…), of the claim is known, whatever it says of them.
+/// Where the claim says nothing of P and N play must end as well, or the claim be true of a draw.
 /// Play ends when a row of natural numbers, compared lexicographically, falls with every move from a position of R.
 #include "engine/verify/induction/induction.hpp"
 
@@ -187,6 +188,13 @@ std::string Induction::by_outcomes(bool holds) {
     const Set lost = with(true), won = with(false), positions = arrows_.positions();
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
     const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
+    const Set open = tuples_.without(positions, region);
+    if (!open.is_empty()) {  // true of P and N alike, but of a draw?
+        sentences_.let_drawn(true);
+        const bool of_draws = tuples_.without(open, with(false)).is_empty();
+        sentences_.let_drawn(false);
+        if (!of_draws) require_falling(positions);
+    }
     if (region.is_empty() && holds)
         return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in base {} decide", tuples_.base());
     require_play(region, in);
@@ -221,6 +229,7 @@ std::string Induction::by_values(bool holds) {
     const Set all = claimed(true), positions = arrows_.positions();
     const Set region = tuples_.both(positions, tuples_.exists(tuples_.complement(all), v));  // something is claimed
     if (region.is_empty()) throw Rejected("the claim says nothing of the values");
+    if (!tuples_.without(positions, region).is_empty()) require_falling(positions);  // a drawn position has no value
     none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
     const Set f = tuples_.both(region, all);
     none(two_values(f, v), "the claim leaves more than one value");

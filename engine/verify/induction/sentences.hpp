@@ -32,6 +32,9 @@ public:
     Sentences(const rule::Game& game, Tuples& tuples, Steps& steps) : game_(game), tuples_(tuples), steps_(steps) {}
     void let(Ask previous, AskValue value = {}, bool anywhere = false) { previous_ = std::move(previous), value_ = std::move(value), anywhere_ = anywhere; }
 
+    /// Every position that is asked for is drawn.
+    void let_drawn(bool drawn) { drawn_ = drawn; }
+
     /// Where it is true.
     Set truth(const rule::Expr& e, const Names& names);
     Form number(const rule::Expr& e, const Names& names, Local& local);
@@ -88,7 +91,7 @@ private:
     Steps& steps_;
     Ask previous_;
     AskValue value_;
-    bool anywhere_ = false;
+    bool anywhere_ = false, drawn_ = false;
     Set asked_{{}, {0}, {1}};
 };
 

@@ -189,6 +189,22 @@ TEST(Induction, ForgedMeasures) {
     rejected(changed(pair, [](Json& json) { json["proof"]["measure"] = Json::array({{1, 0, 0}, {0, 1, 0}}); }), "order that does not matter");
 }
 
+/// What is true of P and of N need not be true where nobody wins.
+TEST(Induction, DrawsAreNeitherPNorN) {
+    const std::string ends = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\n", loops = ends + "move (x, y) -> (x + 1, y) if y > 0\n";
+    const rule::Game looping = *written(loops);
+    for (const char* claim : {"P(x, y) or N(x, y)", "not D(x, y)", "y = 0 => (P(x, y) <=> even(x))", "(y = 0 => (P(x, y) <=> even(x))) and not D(x, y)",
+                              "(y = 0 => g(x, y) = x mod 2) and (P(x, y) or N(x, y))"}) {
+        const bool is_true = std::string(claim).find(" or N") == std::string::npos && std::string(claim).find("not D") == std::string::npos;
+        const std::string forged = changed(certified(ends, claim), [&](Json& json) {
+            json["rule"] = Json::parse(rule::to_json(looping));
+            json["text"] = rule::canonical_text(looping), json["hash"] = rule::hash(looping);
+        });
+        if (is_true) EXPECT_EQ(rejection(forged), "") << claim;
+        else rejected(forged, "play may not end");
+    }
+}
+
 TEST(Induction, ForgedLaws) {
     const std::string good = certified(two, "P(n, n) for n in 0..1000000000000");
     const Json json = Json::parse(good);
