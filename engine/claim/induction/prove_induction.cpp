@@ -277,6 +277,22 @@ Induced by_induction(Ground& ground) {
     return result;
 }
 
+std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground) {
+    const rule::Claim& claim = ground.claim();
+    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
+    if (!claim.over_positions || claim.from_start || ground.game().partizan) return nullptr;
+    try {
+        const arithmetic::Allowance allowance(most_work / 20);
+        Induced result;
+        directly(ground, asks(Op::value_at), result);
+        const auto* told = result.proof && result.proof->proved ? std::get_if<argument::Induction>(&result.proof->argument) : nullptr;
+        return told ? std::make_shared<const argument::Induction>(*told) : nullptr;
+    } catch (const NotDefinable&) {  // then it is not retold
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return nullptr;
+}
+
 Induced by_game_law(Ground& ground) {
     Induced result;
     const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
