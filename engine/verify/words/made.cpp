@@ -74,6 +74,36 @@ std::vector<Piece> Sentences::comprehension(const Expr& e, const Names& names) {
     return pieces;
 }
 
+/// w[i..j], empty where j < i.
+Piece Sentences::sliced(const Expr& e, const Names& names) {
+    if (!is_word(*e.args[0], names)) refuse("a part of this", *e.args[0]);
+    const Number low = number(*e.args[1], names), high = number(*e.args[2], names), last = single(place(sums_.end()));
+    settled(low, e), settled(high, e);
+    const Set some = related(low, Relation::less_equal, high);
+    const Set inside = [&] {
+        const Under under(*this, some);
+        return tuples_.both(related(single(constant(1)), Relation::less_equal, low), related(high, Relation::less_equal, last));
+    }();
+    require(tuples_.either(tuples_.complement(some), inside), "a part that may be outside the word", e);
+    return part([&](const Number& p) { return tuples_.both(related(low, Relation::less_equal, p), related(p, Relation::less_equal, high)); });
+}
+
+/// u ++ v
+Word Sentences::joined(const Expr& e, const Names& names) {
+    Word ways{{tuples_.constant(true), {}}};
+    for (const auto& arg : e.args) {
+        Word longer;
+        for (const Way& before : ways)
+            for (const Way& after : word(*arg, names)) {
+                longer.push_back({tuples_.both(before.where, after.where), before.pieces});
+                longer.back().pieces.insert(longer.back().pieces.end(), after.pieces.begin(), after.pieces.end());
+            }
+        if (longer.size() > most_ways) throw Rejected("the rule makes words in more ways than the checker takes");
+        ways = std::move(longer);
+    }
+    return ways;
+}
+
 Word Sentences::word(const Expr& e, const Names& names) {
     steps_.take(50);
     const Set always = tuples_.constant(true);
@@ -99,36 +129,12 @@ Word Sentences::word(const Expr& e, const Names& names) {
                 pieces.push_back(letter(settled(n, *arg)));
             }
             return {{always, pieces}};
-        case Op::slice: {
-            if (!is_word(*e.args[0], names)) refuse("a part of this", *e.args[0]);
-            const Number low = number(*e.args[1], names), high = number(*e.args[2], names), last = single(place(sums_.end()));
-            settled(low, e), settled(high, e);
-            const Set some = related(low, Relation::less_equal, high);
-            const Set inside = [&] {
-                const Under under(*this, some);
-                return tuples_.both(related(single(constant(1)), Relation::less_equal, low), related(high, Relation::less_equal, last));
-            }();
-            require(tuples_.either(tuples_.complement(some), inside), "a part that may be outside the word", e);
-            return {
-                {always, {part([&](const Number& p) { return tuples_.both(related(low, Relation::less_equal, p), related(p, Relation::less_equal, high)); })}}};
-        }
+        case Op::slice: return {{always, {sliced(e, names)}}};
         case Op::update:
             if (!is_word(*e.args[0], names)) refuse("a change of this", *e.args[0]);
             return {{always, {updated(e, names)}}};
         case Op::vector_comprehension: return {{always, comprehension(e, names)}};
-        case Op::concat: {
-            Word ways{{always, {}}};
-            for (const auto& arg : e.args) {
-                Word longer;
-                for (const Way& before : ways)
-                    for (const Way& after : word(*arg, names)) {
-                        longer.push_back({tuples_.both(before.where, after.where), before.pieces});
-                        longer.back().pieces.insert(longer.back().pieces.end(), after.pieces.begin(), after.pieces.end());
-                    }
-                ways = std::move(longer);
-            }
-            return ways;
-        }
+        case Op::concat: return joined(e, names);
         case Op::if_: {
             const Set condition = truth(*e.args[0], names);
             Word ways;
