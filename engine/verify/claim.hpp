@@ -7,7 +7,8 @@
 ///     1.2              what may be added to a subtraction set
 ///     1.6              a multiple of the claimed period may be taken: no such period
 ///     11.1, 11.2       by induction along play, for all positions at once (induction/)
-///     rank             play ends, since a measure falls (induction/)
+///     11.5, 7.1        the same for words of any length; from the ends of play backwards (words/)
+///     rank             play ends, since a measure falls (induction/, words/)
 #include "engine/verify/answers.hpp"
 #include "engine/verify/core/fields.hpp"
 

@@ -6,6 +6,7 @@
 ///     engine/rule/text, claim_text                                        what was read is printed
 ///     engine/verify/core          always: evaluating, moves, the definition (all of play; strategies), fields, steps
 ///     engine/verify/theorems      each file only for certificates that name its theorem; laws.cpp says which, law.hpp what they state
+///     engine/verify/induction     claims about every position; engine/verify/words those about words of any length
 ///     engine/verify               which theorem decides what (verify.cpp), and claims: case by case, at positions, about rows of values
 #include <cstdint>
 #include <string>

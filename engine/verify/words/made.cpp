@@ -14,7 +14,8 @@ using rule::Op;
 
 namespace {
 
-constexpr std::size_t most_ways = 4096;  ///< to write one move: a letter that is one of two makes two
+constexpr std::size_t most_ways = 4096;    ///< to write one move: a letter that is one of two makes two
+constexpr std::size_t most_pieces = 1000;  ///< of one word
 
 }  // namespace
 
@@ -73,6 +74,36 @@ std::vector<Piece> Sentences::comprehension(const Expr& e, const Names& names) {
     return pieces;
 }
 
+/// w[i..j], empty where j < i.
+Piece Sentences::sliced(const Expr& e, const Names& names) {
+    if (!is_word(*e.args[0], names)) refuse("a part of this", *e.args[0]);
+    const Number low = number(*e.args[1], names), high = number(*e.args[2], names), last = single(place(sums_.end()));
+    settled(low, e), settled(high, e);
+    const Set some = related(low, Relation::less_equal, high);
+    const Set inside = [&] {
+        const Under under(*this, some);
+        return tuples_.both(related(single(constant(1)), Relation::less_equal, low), related(high, Relation::less_equal, last));
+    }();
+    require(tuples_.either(tuples_.complement(some), inside), "a part that may be outside the word", e);
+    return part([&](const Number& p) { return tuples_.both(related(low, Relation::less_equal, p), related(p, Relation::less_equal, high)); });
+}
+
+/// u ++ v
+Word Sentences::joined(const Expr& e, const Names& names) {
+    Word ways{{tuples_.constant(true), {}}};
+    for (const auto& arg : e.args) {
+        Word longer;
+        for (const Way& before : ways)
+            for (const Way& after : word(*arg, names)) {
+                longer.push_back({tuples_.both(before.where, after.where), before.pieces});
+                longer.back().pieces.insert(longer.back().pieces.end(), after.pieces.begin(), after.pieces.end());
+            }
+        if (longer.size() > most_ways) throw Rejected("the rule makes words in more ways than the checker takes");
+        ways = std::move(longer);
+    }
+    return ways;
+}
+
 Word Sentences::word(const Expr& e, const Names& names) {
     steps_.take(50);
     const Set always = tuples_.constant(true);
@@ -98,36 +129,12 @@ Word Sentences::word(const Expr& e, const Names& names) {
                 pieces.push_back(letter(settled(n, *arg)));
             }
             return {{always, pieces}};
-        case Op::slice: {
-            if (!is_word(*e.args[0], names)) refuse("a part of this", *e.args[0]);
-            const Number low = number(*e.args[1], names), high = number(*e.args[2], names), last = single(place(sums_.end()));
-            settled(low, e), settled(high, e);
-            const Set some = related(low, Relation::less_equal, high);
-            const Set inside = [&] {
-                const Under under(*this, some);
-                return tuples_.both(related(single(constant(1)), Relation::less_equal, low), related(high, Relation::less_equal, last));
-            }();
-            require(tuples_.either(tuples_.complement(some), inside), "a part that may be outside the word", e);
-            return {
-                {always, {part([&](const Number& p) { return tuples_.both(related(low, Relation::less_equal, p), related(p, Relation::less_equal, high)); })}}};
-        }
+        case Op::slice: return {{always, {sliced(e, names)}}};
         case Op::update:
             if (!is_word(*e.args[0], names)) refuse("a change of this", *e.args[0]);
             return {{always, {updated(e, names)}}};
         case Op::vector_comprehension: return {{always, comprehension(e, names)}};
-        case Op::concat: {
-            Word ways{{always, {}}};
-            for (const auto& arg : e.args) {
-                Word longer;
-                for (const Way& before : ways)
-                    for (const Way& after : word(*arg, names)) {
-                        longer.push_back({tuples_.both(before.where, after.where), before.pieces});
-                        longer.back().pieces.insert(longer.back().pieces.end(), after.pieces.begin(), after.pieces.end());
-                    }
-                ways = std::move(longer);
-            }
-            return ways;
-        }
+        case Op::concat: return joined(e, names);
         case Op::if_: {
             const Set condition = truth(*e.args[0], names);
             Word ways;
@@ -144,6 +151,7 @@ Word Sentences::word(const Expr& e, const Names& names) {
 }
 
 std::vector<Written> Sentences::written(const Way& way, Set& foreign) {
+    if (way.pieces.size() > most_pieces) throw Rejected("the rule makes a word of more pieces than the checker takes");
     const Under under(*this, way.where);
     std::vector<Written> all{{asked_, {}}};
     TrackList rows;
@@ -189,11 +197,12 @@ std::vector<Written> Sentences::written(const Way& way, Set& foreign) {
 
 Set Sentences::reads(const Written& made, const Set& language) const {
     const auto next = [&](std::uint32_t q, unsigned digit) { return language.tracks.empty() ? q : language.next[q * tuples_.base() + digit]; };
-    const auto run = [&](Track row, std::uint32_t from, const std::vector<std::uint32_t>& to) {
+    using States = std::vector<char>;  // by state: is it one of them?
+    const auto run = [&](Track row, std::uint32_t from, const States& to) {
         const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
             return d[0] == 0 ? q : next(static_cast<std::uint32_t>(q), d[0]);
         };
-        return tuples_.machine({row}, from, step, [&](std::int64_t q) { return std::count(to.begin(), to.end(), q) != 0; });
+        return tuples_.machine({row}, from, step, [&](std::int64_t q) { return to[static_cast<std::size_t>(q)] != 0; });
     };
     std::map<std::pair<std::size_t, std::uint32_t>, Set> known;
     // What is left is read from this state on, and accepted: states from which the same is left are one case.
@@ -207,19 +216,22 @@ Set Sentences::reads(const Written& made, const Set& language) const {
             result = from(k + 1, next(q, made.parts[k].digit));
         } else {
             const Track row = *made.parts[k].row;
+            const States nowhere(language.accepts.size(), 0);
+            States seen = nowhere;
             std::vector<std::uint32_t> reached{q};
+            seen[q] = 1;
             for (std::size_t r = 0; r < reached.size(); ++r)
                 for (unsigned d = 1; d < tuples_.base(); ++d)
-                    if (const std::uint32_t to = next(reached[r], d); std::count(reached.begin(), reached.end(), to) == 0) reached.push_back(to);
-            std::vector<std::pair<Set, std::vector<std::uint32_t>>> cases;
+                    if (const std::uint32_t to = next(reached[r], d); seen[to] == 0) seen[to] = 1, reached.push_back(to);
+            std::vector<std::pair<Set, States>> cases;
             for (const std::uint32_t to : reached) {
                 const Set& rest = from(k + 1, to);
                 const auto same = [&](const auto& one) {
-                    return one.first.tracks == rest.tracks && one.first.next == rest.next && one.first.accepts == rest.accepts;
+                    return one.first.tracks == rest.tracks && one.first.accepts == rest.accepts && one.first.next == rest.next;
                 };
+                steps_.take(tuples_.base() + cases.size() * (20 + rest.next.size() / 8) + language.accepts.size());
                 const auto at = std::find_if(cases.begin(), cases.end(), same);
-                if (at == cases.end()) cases.push_back({rest, {to}});
-                else at->second.push_back(to);
+                (at == cases.end() ? cases.emplace_back(rest, nowhere) : *at).second[to] = 1;
             }
             for (const auto& [rest, to] : cases)
                 if (!rest.is_empty()) result = tuples_.either(result, tuples_.both(run(row, q, to), rest));

@@ -208,7 +208,7 @@ Number Sentences::number(const Expr& e, const Names& names) {
         return settled(n, *e.args[k]);
     };
     switch (e.op) {
-        case Op::number: return single(constant(e.number));
+        case Op::number: return single(plus({}, constant(e.number)));
         case Op::letter: return digit_of(e.number), single(constant(e.number));
         case Op::local:
             if (names.count(e.slot) == 0 || names.at(e.slot).is_word || names.at(e.slot).truth) refuse("this name", e);

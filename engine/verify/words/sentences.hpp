@@ -115,6 +115,8 @@ private:
     Number largest(const std::vector<Term>& terms, bool greatest, const rule::Expr& e);
     Piece part(const std::function<Set(const Number& place)>& in);
     Piece updated(const rule::Expr& e, const Names& names);
+    Piece sliced(const rule::Expr& e, const Names& names);
+    Word joined(const rule::Expr& e, const Names& names);
     std::vector<Piece> comprehension(const rule::Expr& e, const Names& names);
     void bind(const rule::Binder& binder, const Names& names, const std::function<void(const Names&, const Set&, std::optional<Track>)>& go_on);
     std::optional<Items> listed(const rule::Expr& set, const Names& names);

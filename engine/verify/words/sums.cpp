@@ -52,6 +52,7 @@ Set Sums::read(const Sum& sum, std::int64_t modulus) const {
     std::vector<std::pair<Track, const std::vector<std::int64_t>*>> of;  // null: a place
     for (const auto& term : sum.places) of.emplace_back(term.first, nullptr);
     for (const auto& [row, weights] : sum.rows) of.emplace_back(row, &weights);
+    if (of.size() > 16) throw Rejected("the proof needs a sum of more numbers than the checker takes");
     std::sort(of.begin(), of.end());
     TrackList tracks;
     for (const auto& term : of) tracks.push_back(term.first);

@@ -123,6 +123,7 @@ void Turns::read_ends() {
     Set open = tuples_.without(positions_, can_move_);
     for (const rule::Terminal& terminal : game_.terminals) {
         Names names;
+        const Sentences::Under under(sentences_, open);
         const Set fits = tuples_.both(open, matches(terminal.from, terminal.condition, names));
         if (terminal.end == rule::End::draw && !fits.is_empty()) throw Rejected("a play may end in a draw, which the checker does not understand");
         if (terminal.end == rule::End::mover_loses) lost_at_end_ = tuples_.either(lost_at_end_, fits);

@@ -217,6 +217,21 @@ TEST(Words, ForgedMeasuresAndLetters) {
     rejected(changed(numbers, [&](Json& json) { json["proof"] = good["proof"]; }), "no single word");
 }
 
+/// What a forger may make large is bounded.
+TEST(Words, LargeRulesAndClaims) {
+    const Json good = Json::parse(certified(sorting, "P(w) <=> even(" + inversions + ")"));
+    std::string ones = "[1";
+    for (int k = 0; k < 3000; ++k) ones += ", 1";
+    const std::string nested =
+        "any(a in 1..len(w): any(b in 1..len(w): any(c in 1..len(w): any(d in 1..len(w): any(e in 1..len(w): any(f in 1..len(w): any(h in "
+        "1..len(w): any(i in 1..len(w): any(j in 1..len(w): any(k in 1..len(w): any(l in 1..len(w): (a + b + c + d + e + f + h + i + j + k + "
+        "l) mod 2 = 1)))))))))))";
+    for (const std::string& claim : {"P(w) <=> w != " + ones + "]", "P(w) <=> len(w) < 9223372036854775807", "P(w) <=> len(w) - 9223372036854775807 > -5",
+                                     "P(w) <=> any(k in -9223372036854775807..9223372036854775807: k = len(w))", "P(w) <=> len(w) mod 9223372036854775807 = 0",
+                                     "P(w) <=> sum(x in w: 9223372036854775807 * x) mod 2 = 0", "P(w) <=> len(w) != 1000000", "P(w) <=> " + nested})
+        rejected(claiming(good, sorting, claim), " ");
+}
+
 TEST(Words, ForgedLaws) {
     const Json good = Json::parse(certified(ends, "P(w) and k = 1 => len(w) mod 4 != k for k in 1..3"));
     const Json law = good["proof"]["law"];
