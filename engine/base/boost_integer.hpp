@@ -22,3 +22,13 @@ inline bool bit_test(const Integer& x, unsigned bit) {
 }
 
 }  // namespace grundy::base
+
+/// Boost's own refuse to shift by a negative number only where they assign.
+namespace boost::multiprecision {
+
+inline grundy::base::Integer operator<<(grundy::base::Integer a, int bits) { return a <<= bits; }
+inline grundy::base::Integer operator<<(grundy::base::Integer a, long bits) { return a <<= bits; }
+inline grundy::base::Integer operator>>(grundy::base::Integer a, int bits) { return a >>= bits; }
+inline grundy::base::Integer operator>>(grundy::base::Integer a, long bits) { return a >>= bits; }
+
+}  // namespace boost::multiprecision
