@@ -48,7 +48,7 @@ Value value_of(const analyse::Oracle::Option& option, const std::shared_ptr<cons
     value.position = text_of(to);
     value.outcome = outcome_of(option.known.outcome);
     value.value = number_of(option.known.value);
-    value.loopy = option.known.loopy;
+    if (option.known.infinite) value.loopy = solve::to_string(*option.known.infinite);
     value.partial = in_our_words(option.known.note);
     value.proved = option.known.grounds.proved();
     value.because = report::how(option.known.grounds);

@@ -200,6 +200,11 @@ struct Answer {  ///< by PATTERN -> OPTION [if condition]
 };
 
 struct Claim {
+    Claim();  // these four in ast.cpp: otherwise kilobytes of code in whatever file holds one
+    Claim(Claim&&) noexcept;
+    Claim& operator=(Claim&&) noexcept;
+    ~Claim();
+
     Span span;
     std::string text;
     Span text_span;
@@ -232,6 +237,11 @@ struct Claim {
 enum class Item { source, note, let, graph, use, position, start, move, stop, play, terminal, claim, family };
 
 struct File {
+    File();  // these four in ast.cpp: otherwise kilobytes of code in whatever file holds one
+    File(File&&) noexcept;
+    File& operator=(File&&) noexcept;
+    ~File();
+
     std::string name;
     Span name_span;
     std::string title;

@@ -23,39 +23,21 @@ Oracle& GroupSums::of(std::size_t group) {
 }
 
 Known GroupSums::at(const PositionData& position) {
-    Known known;
-    solve::LoopyValue loopy;
-    base::Integer sum = 0;
-    bool finite = true;
+    NimSum sum;
     for (const recognise::SumPart& part : parts_of(groups(), position)) {
         Oracle& oracle = of(part.group);
         oracle.require(part.position);
-        Known one = oracle.at(part.position, Want::value);
-        if (!one.value && one.loopy.empty()) {
+        const Known one = oracle.at(part.position, Want::value);
+        if (!one.has_value()) {
             Known unknown;
             unknown.limit = one.limit;
             unknown.note = "its part " + rule::to_string(part.position, oracle.rule()) + " has no known value" + (one.note.empty() ? "" : ": " + one.note);
             return unknown;
         }
-        if (one.value) sum ^= *one.value;
-        else finite = false, loopy = loopy + oracle.solution_value(part.position);
-        known.grounds.add(one.grounds);
+        sum.add(one);
     }
-    known.grounds.add(pattern::Evidence(theorem_));
-    if (finite) {
-        known.outcome = sum == 0 ? 'P' : 'N';
-        known.value = sum;
-        return known;
-    }
-    if (base::bit_length(sum) > 32) {
-        known = {};
-        known.note = "a part without a finite value stands beside one of a very large value";
-        return known;
-    }
-    loopy = loopy + solve::LoopyValue{false, static_cast<std::uint32_t>(sum), {}};
-    known.outcome = solve::letter(solve::outcome(loopy));
-    if (loopy.infinite) known.loopy = solve::to_string(loopy);
-    else known.value = base::Integer(loopy.finite);
+    Known known = sum.known();
+    if (known.has_value()) known.grounds.add(pattern::Evidence(theorem_));
     return known;
 }
 

@@ -37,7 +37,7 @@ bool tabulates(const game::Ruleset& game, const recognise::Recognition& recognit
 /// still tells which theorem to try.
 bool is_patchwork(const recognise::Family& family) {
     constexpr std::size_t most_clauses = 32;
-    const auto* gaps = std::get_if<recognise::GapRegular>(&family);
+    const auto* gaps = family.as<recognise::GapRegular>();
     return gaps && gaps->clauses.size() > most_clauses;
 }
 

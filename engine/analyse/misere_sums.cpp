@@ -104,7 +104,7 @@ const pattern::TheoremRef& MisereSums::theorem() {
     if (sought_) return theorem_;
     sought_ = true;
     std::optional<std::pair<pattern::Pattern, pattern::Proved>> law;
-    if (const auto* set = std::get_if<recognise::FiniteSubtraction>(&recognition_.family)) {
+    if (const auto* set = recognition_.family.as<recognise::FiniteSubtraction>()) {
         law = pattern::misere_subtraction(*set);
     } else if (pattern::always_tame(recognition_.family) && normal_->is_sequence()) {
         normal_->seek_proof();

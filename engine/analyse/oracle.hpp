@@ -6,27 +6,12 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/analyse/known.hpp"
+#include "engine/analyse/searches.hpp"
 #include "engine/analyse/sequence.hpp"
 #include "engine/pattern/law/pattern.hpp"
-#include "engine/solve/positions/position_graph.hpp"
-#include "engine/solve/positions/reference.hpp"
-#include "engine/solve/positions/search.hpp"
 
 namespace grundy::analyse {
-
-/// What is known about one position.
-struct Known {
-    char outcome = '?';                  ///< P, N, D; '?' with `limit` or `note`
-    std::optional<base::Integer> value;  ///< the Grundy value, where it means something and was asked or came for free
-    std::string loopy;                   ///< "∞{0,1}" instead of a value
-    std::vector<base::Integer> among;    ///< the value is one of these; which one is not known
-    pattern::Grounds grounds;            ///< what that rests on
-    std::string note;                    ///< why not more
-    std::string untold;                  ///< why no theorem tells, where one might
-    std::optional<base::Limit> limit;
-};
-
-enum class Want { outcome, value };
 
 class MisereSums;
 class GroupSums;
@@ -67,7 +52,9 @@ public:
     /// A sum of positions of this game. Under misère play it is one position.
     Known at(const std::vector<rule::PositionData>& sum, Want want);
     /// Explores from all of these at once, so that later questions about them and their followers are answered from one graph.
-    std::optional<base::Limit> prepare(const std::vector<game::Position>& roots);
+    std::optional<base::Limit> prepare(const std::vector<game::Position>& roots) {
+        return sequence_kind_ || groups() ? std::nullopt : searches_.prepare(roots);
+    }
 
     /// An option of a position, and what it is worth.
     struct Option {
@@ -88,11 +75,8 @@ public:
     /// Options of term i that win in a misère sum of heaps, where a law tells; nothing where none does.
     std::optional<std::vector<std::vector<rule::PositionData>>> winning_in_misere_sum(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
 
-    /// The value with its infinite set, where play can go on for ever.
-    solve::LoopyValue solution_value(const rule::PositionData& position);
-    std::uint64_t searched() const { return searched_; }
-    /// Those were independent pieces of positions.
-    bool searched_pieces() const { return search_ && search_->by_pieces(); }
+    /// Where no law told.
+    const Searches& searches() const { return searches_; }
     /// What was set aside because the definition refutes it, a sentence each. Answers come from the next method.
     const std::vector<std::string>& warnings() const { return warnings_; }
 
@@ -103,21 +87,13 @@ private:
     /// A method was asked for that uses no theorem.
     bool lawless() const;
     void check_method();
-    Known by_definition(const std::vector<rule::PositionData>& sum);
-    Known by_table(const game::Position& position);
-    Known by_graph(const game::Position& position);
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
     /// Of one-heap games under misère play; null for all others.
     MisereSums* misere();
     Known misere_sum(const std::vector<rule::PositionData>& sum);
     std::optional<Known> misere_joined(const std::vector<rule::PositionData>& sum);
-    std::optional<Known> prepared(const game::Position& position);
     std::optional<Known> by_length(const game::Position& position);
     std::optional<base::Limit> search_proof(const Sequence::Told& told = {});
-    solve::Search& search();
-    Known searched_outcome(const game::Sum& sum);
-    Known searched_value(const game::Position& position);
-    Known of_solution(const solve::GraphSolution& solution, const game::Position& position);
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
     std::optional<std::string> objection(const recognise::Recognition& seen);
@@ -131,7 +107,7 @@ private:
     std::shared_ptr<const game::Ruleset> ruleset_;
     Options options_;
     const base::Budget& budget_;
-    parallel::Threads threads_;
+    Searches searches_;
     recognise::Recognition recognition_;
     bool sequence_kind_ = false;
     std::unique_ptr<Sequence> sequence_;
@@ -139,10 +115,6 @@ private:
     std::optional<pattern::TheoremRef> closed_;  ///< of families of several heaps; null: none
     std::unique_ptr<MisereSums> misere_;
     std::unique_ptr<GroupSums> groups_;
-    std::unique_ptr<solve::GraphSolution> solution_;
-    std::unique_ptr<solve::Search> search_;
-    std::uint64_t searched_ = 0;
-    std::unique_ptr<solve::Reference> reference_;
     std::vector<std::string> warnings_;
 };
 

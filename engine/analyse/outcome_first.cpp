@@ -21,10 +21,7 @@ Clock::duration share_of(const base::Budget& whole) {
 
 QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& whole) {
     QuickAnswer quick;
-    const auto fits = [](const rule::Datum& d) {
-        return std::all_of(d.items.begin(), d.items.end(), [](const base::Integer& i) { return base::to_int64(i).has_value(); });
-    };
-    if (!std::all_of(position.begin(), position.end(), fits)) return quick;
+    if (!rule::is_small(position)) return quick;
     base::Budget part;
     part.follow(whole, share_of(whole));
     const base::Watch watch(part);

@@ -38,11 +38,6 @@ PatternReport proved(const pattern::TheoremRef& theorem) {
     return report;
 }
 
-std::string value_text(const Known& known) {
-    if (known.value) return base::to_string(*known.value);
-    return known.loopy;
-}
-
 std::string sum_text(const std::vector<rule::PositionData>& parts, const rule::Game& game) {
     if (parts.empty()) return "()";
     std::string text;

@@ -88,12 +88,12 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
         });
         if (some || limit) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
     }
-    start.searched = oracle.searched();
-    start.pieces = oracle.searched_pieces();
+    start.searched = oracle.searches().positions();
+    start.pieces = oracle.searches().pieces();
     if (result.method.empty()) {
         result.method = !options.method.empty() ? options.method : oracle.groups() ? "part by part" : start.pieces ? "independent-pieces" : "search";
         result.method_why = "one position was asked for";
-        result.computed = oracle.searched();
+        result.computed = oracle.searches().positions();
         result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
     }
     result.start = std::move(start);

@@ -139,7 +139,7 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
     else prepared.limit = oracle.prepare(roots);
     result.limit = prepared.limit;
     result.elapsed_ns = clock.ns();
-    result.computed = oracle.searched();
+    result.computed = oracle.searches().positions();
     result.method = "position-graph";
     result.method_why = "all followers fit in memory, and nothing faster is known for these moves";
     if (result.limit) {
@@ -161,7 +161,7 @@ void fill_singly(Oracle& oracle, const Cells& roots, const Options& options, Res
     if (oracle.ruleset().shape().one_heap()) fill_row(oracle, roots, options, want, result);
     else fill_list(oracle, roots, options, want, result);
     result.elapsed_ns = clock.ns();
-    result.computed = options.method == "closed-form" ? 0 : oracle.searched();
+    result.computed = options.method == "closed-form" ? 0 : oracle.searches().positions();
     result.method = options.method;
     result.method_why = "it was asked for";
 }

@@ -39,7 +39,7 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     if (result.limit) result.limit_note = std::to_string(result.outcomes.size()) + " outcomes were computed";
     if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
     if (!options.pattern || (!options.method.empty() && options.method != "closed-form")) return;
-    const bool set = std::holds_alternative<recognise::FiniteSubtraction>(oracle.recognition().family) && oracle.recognition().embedding.shift == 0;
+    const bool set = oracle.recognition().family.is<recognise::FiniteSubtraction>() && oracle.recognition().embedding.shift == 0;
     if (const auto theorem = set ? oracle.theorem() : nullptr) {
         result.pattern = proved(theorem);
         result.law = theorem->law;

@@ -29,7 +29,6 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
 /// A proved law, as the result has it.
 PatternReport proved(const pattern::TheoremRef& theorem);
 /// A value and a sum of positions as they are written: "3", "∞{0,1}"; "(3, 5) + (2)".
-std::string value_text(const Known& known);
 std::string sum_text(const std::vector<rule::PositionData>& parts, const rule::Game& game);
 
 }  // namespace grundy::analyse

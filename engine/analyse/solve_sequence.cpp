@@ -153,7 +153,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         result.pattern = proved(theorem);
         result.pattern.domain = domain_of(oracle, result);
         if (sequence.proved()) result.law = theorem->law;
-        const bool set = std::holds_alternative<recognise::FiniteSubtraction>(theorem->family);
+        const bool set = theorem->family.is<recognise::FiniteSubtraction>();
         const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
         if (set && period && sequence.proved() && period->saltus == 0 && period->period + period->preperiod < 100'000)
             result.pattern.allowed = pattern::addable(*period);

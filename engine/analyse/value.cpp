@@ -108,29 +108,24 @@ QuickAnswer SumOracle::quick_answer() {
 
 SumReport SumOracle::by_values(SumReport report) {
     known_.clear();
-    base::Integer total = 0;
+    NimSum total;
     bool exact = true;
-    solve::LoopyValue loopy;
-    bool has_loops = false;
     const QuickAnswer quick = quick_answer();
     for (std::size_t i = 0; i < sum_.size(); ++i) {
         const Known known = oracles_[i]->at(sum_[i].position, Want::value);
         known_.push_back(known);
         report.terms.push_back({rule::to_string(sum_[i].position, *sum_[i].game), known.outcome, value_text(known)});
-        if (known.value) total ^= *known.value;
-        else exact = false;
-        has_loops = has_loops || !known.loopy.empty();
+        exact = exact && known.has_value();
+        if (exact) total.add(known);
         report.term_by_term = report.term_by_term || !alike(known.grounds, known_.front().grounds);
         report.grounds.add(known.grounds);
         if (known.limit) report.limit = known.limit;
     }
-    if (has_loops) {
-        for (std::size_t i = 0; i < sum_.size(); ++i) loopy = loopy + oracles_[i]->solution_value(sum_[i].position);
-        report.value = solve::to_string(loopy);
-        report.outcome = solve::letter(solve::outcome(loopy));
-    } else if (exact) {
-        report.value = base::to_string(total);
-        report.outcome = total == 0 ? 'P' : 'N';
+    if (exact) {
+        const Known whole = total.known();
+        report.value = value_text(whole);
+        report.outcome = whole.outcome;
+        report.partial = whole.note;
     } else if (sum_.size() == 1) {
         const Known& known = known_.front();
         report.outcome = known.outcome;
@@ -144,7 +139,7 @@ SumReport SumOracle::by_values(SumReport report) {
     } else {
         report.partial = "the value of a term is not known, so the sum has none";
         for (const Known& known : known_) {
-            if (!known.value && !known.note.empty()) report.partial = known.note;
+            if (!known.has_value() && !known.note.empty()) report.partial = known.note;
         }
     }
     return report;

@@ -76,8 +76,8 @@ private:
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
-        if (const auto* induction = std::get_if<claim::argument::Induction>(&finding_.argument)) return by_induction(*induction);
-        if (const auto* induction = std::get_if<claim::argument::WordInduction>(&finding_.argument)) return by_words(*induction);
+        if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
+        if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
         try {
@@ -92,7 +92,7 @@ private:
     /// What was decided in another way may be decided by induction as well: the checker tells.
     std::optional<Certificate> by_induction_after_all() {
         if (is_of_words()) return by_words_after_all();
-        const auto* found = std::get_if<claim::argument::Induction>(&finding_.argument);
+        const auto* found = finding_.argument.as<claim::argument::Induction>();
         const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
         try {
             return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
@@ -162,7 +162,7 @@ private:
             const auto evidence = claim::word_evidence(game_, claim_);
             if (holds_ && evidence) return with(about_words("rank", *evidence), most_steps_of_induction);
         }
-        if (!std::holds_alternative<claim::argument::Rank>(finding_.argument))
+        if (!finding_.argument.is<claim::argument::Rank>())
             unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
         return with({{"thm", "rank"}, {"base", 2}, {"measure", measure()}}, most_steps_of_induction);
     }
@@ -245,7 +245,7 @@ private:
 
     /// A multiple of the period that may be taken from every heap refutes it.
     const pattern::check::Multiples* multiples() const {
-        const auto* found = theorems_.empty() ? nullptr : std::get_if<pattern::check::Multiples>(&theorems_[0]->proof.checked());
+        const auto* found = theorems_.empty() ? nullptr : theorems_[0]->proof.checked().as<pattern::check::Multiples>();
         return found && theorems_[0]->proof.theorem() == pattern::TheoremId::multiples ? found : nullptr;
     }
     Certificate multiple(const pattern::check::Multiples& found) {

@@ -71,7 +71,7 @@ public:
         if (!place) return {};
         position[cell_] = *place;
         if (!game_.contains(position)) {
-            const bool no_zero = std::holds_alternative<DivisorSubtraction>(r_.family) && n == 0;  // played on n >= 1
+            const bool no_zero = r_.family.is<DivisorSubtraction>() && n == 0;  // played on n >= 1
             if (cells_ == 1 && !no_zero) return fmt::format("({}) is not a position", *place);
             return {};
         }
@@ -141,7 +141,7 @@ std::optional<std::string> confirm_far_heaps(const HeapComparison& compare, cons
 }  // namespace
 
 std::optional<std::string> confirm(const Recognition& recognition, const game::Ruleset& game, std::int64_t limit) try {
-    if (const auto* sum = std::get_if<DisjunctiveSum>(&recognition.family)) return confirm_sum(*sum, game);
+    if (const auto* sum = recognition.family.as<DisjunctiveSum>()) return confirm_sum(*sum, game);
     if (!family_options(recognition.family, 0)) return confirm_tuples(recognition, game, limit);
     const HeapComparison compare(recognition, game);
     if (auto difference = confirm_first_heaps(compare, limit)) return difference;

@@ -152,7 +152,7 @@ struct Generator {
 std::optional<std::vector<Parts>> family_options(const Family& family, std::int64_t n, std::int64_t most_steps) try {
     if (family.index() > Family(DigitGame{}).index()) return {};
     Generator g{n, most_steps, {}};
-    std::visit(g, family);
+    family.visit(g);
     return std::vector<Parts>(g.out.begin(), g.out.end());
 } catch (const TooMany&) {
     return {};

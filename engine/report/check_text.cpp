@@ -40,7 +40,7 @@ std::string ground_of(const CheckedClaim& one) {
     switch (finding.verdict) {
         case Verdict::proved: return theorems(finding) + (finding.open_ended ? ", for every " + finding.parameters : "");
         case Verdict::exhausted:
-            if (finding.cases == 0) return std::holds_alternative<claim::argument::None>(finding.argument) ? "there is no such case" : statement(finding);
+            if (finding.cases == 0) return finding.argument.is<claim::argument::None>() ? "there is no such case" : statement(finding);
             return finding.cases > 1 ? grouped(finding.cases) + " cases" + premise_words(finding) : "computed";
         case Verdict::holds:
             if (!finding.checked_to) return finding.open_ended ? "with " + finding.parameters : "";

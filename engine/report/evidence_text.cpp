@@ -46,7 +46,7 @@ public:
     }
     std::string operator()(const check::Multiples& c) const {
         if (c.period != 0) return fmt::format("the set has a multiple of {}, so {} is no period of the values", c.period, c.period);
-        const auto* set = std::get_if<recognise::PredicateSubtraction>(&theorem_.family);
+        const auto* set = theorem_.family.as<recognise::PredicateSubtraction>();
         return (set ? pattern::multiples_of_all(*set) + ": " : "") + "so no period of the values exists" +
                (c.outcomes ? ", nor of the outcomes (the set is sparse)" : "");
     }
@@ -123,8 +123,8 @@ private:
 struct EvidenceWriter {
     std::string operator()(const pattern::TheoremRef& theorem) const {
         const pattern::Proved& proof = theorem->proof;
-        if (std::holds_alternative<check::PlayLength>(proof.checked())) return statement(*theorem);
-        if (const auto* closure = std::get_if<check::Closure>(&proof.checked())) {
+        if (proof.checked().is<check::PlayLength>()) return statement(*theorem);
+        if (const auto* closure = proof.checked().as<check::Closure>()) {
             const auto& entry = pattern::entry(proof.theorem());
             return fmt::format("{}, proved: {}, {} states ({})", statement(*theorem), entry.name, closure->states, entry.number);
         }
@@ -145,7 +145,7 @@ std::string name_of(TheoremId theorem) {
 }
 
 std::string statement(const pattern::Theorem& theorem) {
-    const std::string text = std::visit(StatementWriter(theorem), theorem.proof.checked());
+    const std::string text = theorem.proof.checked().visit(StatementWriter(theorem));
     return theorem.proof.under_misere() ? text + "; a heap is lost under misère play iff its value in normal play is 1" : text;
 }
 

@@ -107,7 +107,7 @@ public:
             a.most, a.most == 1 ? "" : "s", a.rank);
     }
     std::string operator()(const argument::WordInduction& a) const {
-        const auto& check = std::get<pattern::check::WordStates>(a.proof.checked());
+        const auto& check = *a.proof.checked().as<pattern::check::WordStates>();
         if (a.proof.theorem() == pattern::TheoremId::draws)
             return fmt::format(
                 "of words of any length over {}: from the ends of play backwards, by automata that read the word ({} states), all lost and won ones are "
@@ -159,6 +159,6 @@ std::string theorems(const claim::Finding& finding) {
     return alone ? name_of(*alone) : "";
 }
 
-std::string statement(const claim::Finding& finding) { return std::visit(ArgumentWriter(finding), finding.argument); }
+std::string statement(const claim::Finding& finding) { return finding.argument.visit(ArgumentWriter(finding)); }
 
 }  // namespace grundy::report

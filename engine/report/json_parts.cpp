@@ -80,7 +80,7 @@ Json limit(const std::optional<base::Limit>& limit) { return limit ? Json(base::
 Json family(const recognise::Recognition& recognition) {
     Json out;
     out["name"] = recognise::name(recognition.family);
-    std::visit(Details{out}, recognition.family);
+    recognition.family.visit(Details{out});
     out["description"] = recognise::describe(recognition.family);
     out["evidence"] = recognition.evidence;
     return out;

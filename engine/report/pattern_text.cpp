@@ -41,7 +41,7 @@ std::string words(const pattern::PSet& set, std::int64_t shift, const analyse::D
 
 /// The first few numbers that may be taken as well, and all of them by their residues.
 std::string allowed_words(const pattern::Extension& extension, const pattern::Theorem& theorem) {
-    const auto* family = std::get_if<recognise::FiniteSubtraction>(&theorem.family);
+    const auto* family = theorem.family.as<recognise::FiniteSubtraction>();
     const auto* law = std::get_if<pattern::Period>(&theorem.law->law);
     if (!family || !law) return "";
     std::string first;

@@ -126,19 +126,19 @@ private:
 /// Where a theorem about the whole game is the proof: what it says, and why the claim follows.
 std::vector<std::string> of_theorems(const claim::Finding& finding) {
     auto all = finding.grounds.theorems();
-    const auto is_sum = [](const auto& t) { return std::holds_alternative<check::PlayedApart>(t->proof.checked()); };
+    const auto is_sum = [](const pattern::TheoremRef& t) { return t->proof.checked().is<check::PlayedApart>(); };
     std::stable_partition(all.begin(), all.end(), is_sum);
     std::vector<std::string> out;
     for (const auto& theorem : all)
-        out.push_back(theorem->proof.under_misere() ? sentence(statement(*theorem)) : std::visit(LawWords(*theorem), theorem->proof.checked()));
+        out.push_back(theorem->proof.under_misere() ? sentence(statement(*theorem)) : theorem->proof.checked().visit(LawWords(*theorem)));
     if (out.empty()) return out;
-    if (const auto* a = std::get_if<argument::Repetition>(&finding.argument); a && a->stretches == 1) {
+    if (const auto* a = finding.argument.as<argument::Repetition>(); a && a->stretches == 1) {
         const std::string from = base::to_string(std::max(a->begin, base::Integer(a->enough - a->period)));
         out.push_back(fmt::format("So the claim says the same of n and of n + {}, from n = {} on, and it is true for every n below {}.",
                                   base::to_string(a->period), from, base::to_string(a->enough)));
-    } else if (const auto* parts = std::get_if<argument::PartByPart>(&finding.argument)) {
+    } else if (const auto* parts = finding.argument.as<argument::PartByPart>()) {
         for (const std::string& part : parts->claims) out.push_back("Of one part: " + part + ".");
-    } else if (!std::holds_alternative<argument::OfLaw>(finding.argument) && !std::holds_alternative<argument::OfTheorem>(finding.argument)) {
+    } else if (!finding.argument.is<argument::OfLaw>() && !finding.argument.is<argument::OfTheorem>()) {
         out.push_back(sentence(statement(finding)));
     }
     if (out.back().empty()) out.pop_back();
@@ -149,7 +149,7 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
 
 std::vector<std::string> reason(const claim::Finding& finding) {
     if (finding.verdict != claim::Verdict::proved) return {};
-    const auto* a = finding.retold ? finding.retold.get() : std::get_if<argument::Induction>(&finding.argument);
+    const auto* a = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
     if (!a && finding.grounds.theorems().empty()) return sentences(statement(finding));
     if (!a) return of_theorems(finding);
     if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};

@@ -39,9 +39,8 @@ std::string name(const rule::Game& game) {
 
 std::string heading(const Result& result, const Style& style) {
     const std::string left = style.paint(Ink::strong, name(*result.game)) + ": " + shape(result) + ", " + convention(*result.game);
-    const bool named = !std::holds_alternative<recognise::OneHeap>(result.recognition.family) &&
-                       !std::holds_alternative<recognise::Tuple>(result.recognition.family) &&
-                       !std::holds_alternative<recognise::General>(result.recognition.family);
+    const bool named = !result.recognition.family.is<recognise::OneHeap>() && !result.recognition.family.is<recognise::Tuple>() &&
+                       !result.recognition.family.is<recognise::General>();
     std::string right = named ? "recognised: " + recognise::describe(result.recognition.family) : "";
     const std::string start = result.start ? "start " + shorten(result.start->position) : "";
     return right.empty() ? two_columns(left, start, style) : two_columns(left, right, style) + (start.empty() ? "" : start + "\n");

@@ -30,6 +30,13 @@ struct Answer {
 };
 
 struct Claim {
+    Claim();  // these six in game.cpp: otherwise kilobytes of code in whatever file holds one
+    Claim(const Claim&);
+    Claim(Claim&&) noexcept;
+    Claim& operator=(const Claim&);
+    Claim& operator=(Claim&&) noexcept;
+    ~Claim();
+
     enum class Form { formula, value_at, outcome_at, winner, move, winning_moves, options, length, period, arithmetic_period, allows, same_as, finite, keep };
     Form form = Form::formula;
     /// formula, keep: a truth; its first slots are the components when `over_positions`. value_at, length: a number or a set of numbers.

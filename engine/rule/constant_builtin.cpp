@@ -3,6 +3,7 @@
 #include <set>
 
 #include "engine/base/number_sets.hpp"
+#include "engine/base/utf8.hpp"
 #include "engine/rule/constant.hpp"
 
 namespace grundy::rule {
@@ -233,36 +234,13 @@ Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args)
 }
 
 std::vector<Integer> letters_of(const std::string& text) {
-    std::vector<Integer> result;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        const std::size_t size = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-        unsigned code = size == 1 ? lead : lead & (0xFFu >> (size + 1));
-        for (std::size_t k = 1; k < size && i + k < text.size(); ++k) code = (code << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3Fu);
-        result.emplace_back(code);
-        i += size;
-    }
-    return result;
+    const auto letters = base::code_points(text);
+    return {letters.begin(), letters.end()};
 }
 
 std::string text_of(const std::vector<Integer>& letters) {
     std::string result;
-    for (const Integer& letter : letters) {
-        const auto code = static_cast<unsigned>(letter);
-        const auto tail = [&](unsigned shift) { result += static_cast<char>(0x80u | ((code >> shift) & 0x3Fu)); };
-        if (code < 0x80) {
-            result += static_cast<char>(code);
-        } else if (code < 0x800) {
-            result += static_cast<char>(0xC0u | (code >> 6));
-            tail(0);
-        } else if (code < 0x10000) {
-            result += static_cast<char>(0xE0u | (code >> 12));
-            tail(6), tail(0);
-        } else {
-            result += static_cast<char>(0xF0u | (code >> 18));
-            tail(12), tail(6), tail(0);
-        }
-    }
+    for (const Integer& letter : letters) result += base::utf8(static_cast<std::int64_t>(letter));
     return result;
 }
 

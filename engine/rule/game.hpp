@@ -69,6 +69,13 @@ struct Term {
 };
 
 struct Move {
+    Move();  // these six in game.cpp: otherwise kilobytes of code in whatever file holds one
+    Move(const Move&);
+    Move(Move&&) noexcept;
+    Move& operator=(const Move&);
+    Move& operator=(Move&&) noexcept;
+    ~Move();
+
     std::string label;
     Pattern from;
     std::vector<Term> to;  ///< a disjunctive sum; empty: (), nothing is left
@@ -106,7 +113,17 @@ struct Datum {
 /// One Datum a component.
 using PositionData = std::vector<Datum>;
 
+/// Do all its numbers fit into 64 bits, as they must wherever positions are enumerated?
+bool is_small(const PositionData& position);
+
 struct Game {
+    Game();  // these six in game.cpp: otherwise kilobytes of code in whatever file holds one
+    Game(const Game&);
+    Game(Game&&) noexcept;
+    Game& operator=(const Game&);
+    Game& operator=(Game&&) noexcept;
+    ~Game();
+
     std::string name;
     std::string title;
     std::vector<std::string> sources;

@@ -1,8 +1,6 @@
 #include "engine/rule/text.hpp"
 
-#include <set>
-
-#include "engine/base/sha256.hpp"
+#include "engine/base/utf8.hpp"
 
 namespace grundy::rule {
 namespace {
@@ -39,15 +37,6 @@ const char* sign(Relation relation) {
     return "";
 }
 
-std::string utf8(std::int64_t code_point) {
-    const auto c = static_cast<std::uint32_t>(code_point);
-    const auto byte = [](std::uint32_t b) { return static_cast<char>(static_cast<unsigned char>(b)); };
-    if (c < 0x80) return {byte(c)};
-    if (c < 0x800) return {byte(0xc0 | c >> 6), byte(0x80 | (c & 0x3f))};
-    if (c < 0x10000) return {byte(0xe0 | c >> 12), byte(0x80 | (c >> 6 & 0x3f)), byte(0x80 | (c & 0x3f))};
-    return {byte(0xf0 | c >> 18), byte(0x80 | (c >> 12 & 0x3f)), byte(0x80 | (c >> 6 & 0x3f)), byte(0x80 | (c & 0x3f))};
-}
-
 std::string quote(const std::string& text) {
     std::string result = "\"";
     for (const char c : text) {
@@ -68,7 +57,7 @@ public:
             case Op::number: return std::to_string(e.number);
             case Op::big: return base::to_string(*e.big);
             case Op::truth: return e.number ? "true" : "false";
-            case Op::letter: return "'" + utf8(e.number) + "'";
+            case Op::letter: return "'" + base::utf8(e.number) + "'";
             case Op::word: return quote(e.text);
             case Op::vertex: {
                 const Graph& graph = game_.graphs[static_cast<std::size_t>(e.type.graph)];
@@ -252,16 +241,6 @@ std::string term(const Term& t, const Game& game) {
 
 std::string condition(const ExprRef& e, const Game& game) { return e ? " if " + to_string(*e, game) : ""; }
 
-std::string graph_text(const Graph& graph) {
-    // Vertices first, so that they keep their order when the text is read back.
-    std::string text = "graph " + graph.name + " = { ";
-    for (std::size_t i = 0; i < graph.vertices.size(); ++i) text += (i ? "; " : "") + graph.vertices[i];
-    for (const auto& [from, to] : graph.edges) {
-        text += "; " + graph.vertices[static_cast<std::size_t>(from)] + (graph.undirected ? " -- " : " -> ") + graph.vertices[static_cast<std::size_t>(to)];
-    }
-    return text + " }\n";
-}
-
 std::string datum(const Datum& d, const Component& component, const Game& game) {
     const auto item = [&](const base::Integer& value) {
         if (component.graph < 0) return base::to_string(value);
@@ -274,7 +253,7 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
     if (d.scalar) return d.items.empty() ? "" : item(d.items.front());
     if (component.kind == ComponentKind::word) {
         std::string letters;
-        for (const base::Integer& c : d.items) letters += utf8(base::to_int64(c).value_or('?'));
+        for (const base::Integer& c : d.items) letters += base::utf8(base::to_int64(c).value_or('?'));
         return quote(letters);
     }
     std::string text;
@@ -282,76 +261,6 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
     const bool set = component.kind == ComponentKind::range_set || component.kind == ComponentKind::vertex_set || component.kind == ComponentKind::edge_set;
     return set ? "{" + text + "}" : "[" + text + "]";
 }
-
-std::string position_line(const Game& game) {
-    std::string text;
-    for (std::size_t i = 0; i < game.components.size(); ++i) {
-        const Component& c = game.components[i];
-        text += i ? ", " : "";
-        const bool opens = c.group >= 0 && (i == 0 || game.components[i - 1].group != c.group);
-        const bool closes = c.group >= 0 && (i + 1 == game.components.size() || game.components[i + 1].group != c.group);
-        text += (opens ? "unordered (" : "") + to_string(c, game) + (closes ? ")" : "");
-    }
-    return "position (" + text + ")" + (game.where ? " where " + to_string(*game.where, game) : "") + "\n";
-}
-
-std::string let_line(const Function& function, const Game& game) {
-    std::string arguments;
-    for (const std::string& a : function.arguments) arguments += (arguments.empty() ? "" : ", ") + a;
-    return "let " + function.name + (function.arguments.empty() ? "" : "(" + arguments + ")") + " = " + to_string(*function.body, game) + "\n";
-}
-
-std::string terminal_line(const Terminal& t, const Game& game) {
-    const char* end = t.end == End::mover_wins ? "mover wins" : t.end == End::mover_loses ? "mover loses" : "draw";
-    return "terminal " + pattern(t.from, game) + ": " + end + condition(t.condition, game) + "\n";
-}
-
-/// Functions that the rule itself uses, in the order of declaration: those that only a claim uses are no part of it.
-class Reach {
-public:
-    explicit Reach(const Game& game) : game_(game) {
-        expr(game.where);
-        for (const Move& move : game.moves) {
-            pattern_constants(move.from);
-            binders(move.binders);
-            expr(move.condition);
-            for (const Term& t : move.to) {
-                binders(t.binders);
-                expr(t.condition);
-                for (const ExprRef& c : t.components) expr(c);
-            }
-        }
-        for (const Stop& stop : game.stops) {
-            pattern_constants(stop.from);
-            expr(stop.condition);
-        }
-        for (const Terminal& terminal : game.terminals) {
-            pattern_constants(terminal.from);
-            expr(terminal.condition);
-        }
-    }
-    const std::set<std::uint32_t>& functions() const { return seen_; }
-
-private:
-    void expr(const ExprRef& e) {
-        if (!e) return;
-        for (const ExprRef& a : e->args) expr(a);
-        binders(e->binders);
-        expr(e->condition);
-        if (e->op == Op::apply && seen_.insert(e->ref).second) expr(game_.functions[e->ref].body);
-    }
-    void binders(const std::vector<Binder>& bound) {
-        for (const Binder& b : bound) expr(b.range);
-    }
-    void pattern_constants(const Pattern& from) {
-        for (const PatternEntry& entry : from) expr(entry.constant);
-    }
-
-    const Game& game_;
-    std::set<std::uint32_t> seen_;
-};
-
-std::set<std::uint32_t> reached_functions(const Game& game) { return Reach(game).functions(); }
 
 }  // namespace
 
@@ -363,6 +272,13 @@ std::string to_string(const Move& move, const Game& game) {
     for (std::size_t i = 0; i < move.to.size(); ++i) text += (i ? " + " : "") + term(move.to[i], game);
     if (!move.binders.empty()) text += " for " + Printer(game).binders(move.binders, nullptr);
     return text + condition(move.condition, game);
+}
+
+std::string to_string(const Stop& stop, const Game& game) { return "stop " + pattern(stop.from, game) + condition(stop.condition, game); }
+
+std::string to_string(const Terminal& terminal, const Game& game) {
+    const char* end = terminal.end == End::mover_wins ? "mover wins" : terminal.end == End::mover_loses ? "mover loses" : "draw";
+    return "terminal " + pattern(terminal.from, game) + ": " + end + condition(terminal.condition, game);
 }
 
 std::string to_string(const Component& component, const Game& game) {
@@ -385,37 +301,6 @@ std::string to_string(const PositionData& position, const Game& game) {
     std::string text;
     for (std::size_t i = 0; i < position.size(); ++i) text += (i ? ", " : "") + datum(position[i], game.components[i], game);
     return "(" + text + ")";
-}
-
-std::string canonical_text(const Game& game) {
-    std::string text = "game " + game.name + "\n";
-    for (const Graph& graph : game.graphs) text += graph_text(graph);
-    for (const std::uint32_t ref : reached_functions(game)) text += let_line(game.functions[ref], game);
-    text += position_line(game);
-    if (game.start) text += "start " + to_string(*game.start, game) + "\n";
-    for (const Move& move : game.moves) text += to_string(move, game) + "\n";
-    for (const Stop& stop : game.stops) text += "stop " + pattern(stop.from, game) + condition(stop.condition, game) + "\n";
-    if (game.play == Play::misere || game.partizan)
-        text += std::string("play ") + (game.play == Play::misere ? "misere" : "normal") + (game.partizan ? " partizan" : "") + "\n";
-    for (const Terminal& terminal : game.terminals) text += terminal_line(terminal, game);
-    return text;
-}
-
-std::string hash(const Game& game) { return base::sha256(canonical_text(game)); }
-
-Type type_of(const Component& component) {
-    switch (component.kind) {
-        case ComponentKind::natural:
-        case ComponentKind::integer: return {Kind::number};
-        case ComponentKind::vector:
-        case ComponentKind::sequence: return {Kind::vector, Kind::number};
-        case ComponentKind::word: return {Kind::word, Kind::letter};
-        case ComponentKind::range_set: return {Kind::set, Kind::number};
-        case ComponentKind::vertex_set: return {Kind::set, Kind::vertex, component.graph};
-        case ComponentKind::edge_set: return {Kind::set, Kind::edge, component.graph};
-        case ComponentKind::vertex: return {Kind::vertex, Kind::number, component.graph};
-    }
-    return {};
 }
 
 }  // namespace grundy::rule

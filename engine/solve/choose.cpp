@@ -153,10 +153,10 @@ bool outgrows_a_byte(const rule::Code& code, std::uint64_t count) {
 
 /// Bytes of the table, one a value unless values are known or seen to go beyond 255 within `count`, and of what the kernel keeps beside it.
 std::uint64_t bytes_for(const Family& family, const std::string& method, std::uint64_t count) {
-    const bool grows = std::holds_alternative<AllBut>(family) || std::holds_alternative<PeriodicSubtraction>(family) || std::holds_alternative<Mark>(family);
+    const bool grows = family.is<AllBut>() || family.is<PeriodicSubtraction>() || family.is<Mark>();
     std::uint64_t width = !grows || count < 256 ? 1 : count < 65536 ? 2 : 4;
-    std::uint64_t beside = std::holds_alternative<DivisorSubtraction>(family) ? 4 : 0;
-    if (const auto* f = std::get_if<TakeAndBreak>(&family); f && method != "gap-regular") {
+    std::uint64_t beside = family.is<DivisorSubtraction>() ? 4 : 0;
+    if (const auto* f = family.as<TakeAndBreak>(); f && method != "gap-regular") {
         beside = method == "break-sparse" ? 1 : 8;  // a code of each value; bit planes of the values
         if (outgrows_a_byte(f->code, count)) width = 2;
     }
@@ -186,20 +186,20 @@ const std::vector<Method>& methods() {
     return all;
 }
 
-std::vector<std::string> methods_for(const Family& family, std::uint64_t count) { return std::visit(Names{count}, family); }
+std::vector<std::string> methods_for(const Family& family, std::uint64_t count) { return family.visit(Names{count}); }
 
 std::unique_ptr<Kernel> choose(const Family& family, const ChooseOptions& options) {
     const auto apply = methods_for(family, options.method.empty() ? options.count : 1);  // only their order asks for a sample
     if (!options.method.empty() && std::find(apply.begin(), apply.end(), options.method) == apply.end()) refuse(options.method, apply);
     if (apply.empty()) return nullptr;
     const std::string method = options.method.empty() ? apply.front() : options.method;
-    return std::visit(Make{method, options}, family);
+    return family.visit(Make{method, options});
 }
 
 std::optional<Forecast> forecast(const Family& family, const std::string& method, std::uint64_t count) {
     const auto apply = methods_for(family, 1);  // the order does not matter here: nobody has to look for sparse space
     if (std::find(apply.begin(), apply.end(), method) == apply.end()) return std::nullopt;
-    const double nanoseconds = std::visit(Cost{method, static_cast<double>(count)}, family);
+    const double nanoseconds = family.visit(Cost{method, static_cast<double>(count)});
     return Forecast{nanoseconds * 1e-9, bytes_for(family, method, count)};
 }
 

@@ -14,9 +14,6 @@ const std::vector<std::string> folders = {"engine", "dsl", "cli", "bench", "exam
 constexpr std::size_t most_lines_of_a_file = 400, most_lines_of_a_function = 60;
 
 const std::map<std::string, std::string> long_files = {
-    {"engine/analyse/oracle.cpp", "one class, whose parts share its tables"},
-    {"engine/game/compile/lower.cpp", "one case for each construct of the language"},
-    {"engine/rule/text.cpp", "one case for each construct of the language"},
     {"engine/solve/lanes/heap_options.cpp", "the options of 512 heaps at a time, one walk over a move"},
     {"tests/unit/theorem/closed_form_test.cpp", "one table of all closed forms, and the play that judges it"},
 };

@@ -262,7 +262,7 @@ private:
 
     std::string said_of(const analyse::Known& known) const {
         std::string said(1, known.outcome);
-        if (truth_.has_values()) said += " " + (!known.loopy.empty() ? known.loopy : known.value ? base::to_string(*known.value) : "?");
+        if (truth_.has_values()) said += " " + (known.has_value() ? analyse::value_text(known) : "?");
         return said;
     }
 
@@ -279,7 +279,7 @@ private:
                 try {
                     const auto known = oracle.at(to_data(game_, positions_[i]), truth_.has_values() ? analyse::Want::value : analyse::Want::outcome);
                     if (known.outcome == '?' || known.limit) continue;
-                    if (truth_.has_values() && !known.value && known.loopy.empty()) continue;
+                    if (truth_.has_values() && !known.has_value()) continue;
                     if (auto fault = compare("oracle", positions_[i], said_of(known))) return fault;
                 } catch (const Failure& failure) {
                     if (auto fault = refused("oracle", failure, &positions_[i])) return fault;
@@ -319,7 +319,7 @@ private:
         try {
             if (!truth_.contains(p) || true_answer(p).empty()) return std::nullopt;
             const auto known = oracle.at(to_data(game_, p), truth_.has_values() ? analyse::Want::value : analyse::Want::outcome);
-            if (known.outcome == '?' || known.limit || (truth_.has_values() && !known.value && known.loopy.empty())) return std::nullopt;
+            if (known.outcome == '?' || known.limit || (truth_.has_values() && !known.has_value())) return std::nullopt;
             ++counts_.law_values;
             return compare("law", p, said_of(known));
         } catch (const Undefined&) {

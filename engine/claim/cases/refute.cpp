@@ -167,9 +167,9 @@ void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding&
         if (!contrast.about) return;
         auto& oracle = ground.oracle(contrast.about->use);
         if (finding.counterexample.empty()) finding.counterexample = text_of(Parts{contrast.about->position}, oracle.rule());
-        if (contrast.about->op == Op::value_at && !contrast.about->known.loopy.empty()) {
-            finding.shown_by = {"the value of " + text_of(Parts{contrast.about->position}, oracle.rule()) + " is " + contrast.about->known.loopy +
-                                ": play can go on for ever there"};
+        if (contrast.about->op == Op::value_at && contrast.about->known.infinite) {
+            finding.shown_by = {"the value of " + text_of(Parts{contrast.about->position}, oracle.rule()) + " is " +
+                                analyse::value_text(contrast.about->known) + ": play can go on for ever there"};
             return;
         }
         finding.shown_by = contrast.about->op == Op::value_at

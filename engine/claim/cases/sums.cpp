@@ -84,7 +84,7 @@ Sums::Worth Sums::worth(const PositionSum& sum, Want want) {
             const analyse::Known known = sum.size() == 1 ? oracle.at(sum[0].position, want) : oracle.at(parts(sum), want);
             worth.outcome = known.outcome;
             worth.number = known.value;
-            worth.value = known.value ? base::to_string(*known.value) : known.loopy;
+            worth.value = analyse::value_text(known);
             worth.grounds = known.grounds;
             worth.why = known.note;
             worth.limit = known.limit;

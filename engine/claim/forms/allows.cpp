@@ -29,7 +29,7 @@ std::vector<std::int64_t> without(std::vector<std::int64_t> numbers, const std::
 Finding decide_allows(Ground& ground) {
     const rule::Claim& claim = ground.claim();
     auto& oracle = ground.oracle();
-    const auto* family = std::get_if<recognise::FiniteSubtraction>(&oracle.recognition().family);
+    const auto* family = oracle.recognition().family.as<recognise::FiniteSubtraction>();
     if (!family || !oracle.is_sequence()) throw Unanswered{"`allows` belongs to a game with a finite subtraction set"};
     const auto theorem = ground.law(oracle);
     const pattern::Pattern* law = theorem ? theorem->law.get() : nullptr;

@@ -240,7 +240,7 @@ Finding decide_formula(Ground& ground) {
     Finding finding = decided(ground);
     if (finding.verdict != Verdict::proved) return finding;
     try {
-        if (!std::holds_alternative<argument::Induction>(finding.argument) && !is_about_words(ground)) finding.retold = retold_by_induction(ground);
+        if (!finding.argument.is<argument::Induction>() && !is_about_words(ground)) finding.retold = retold_by_induction(ground);
         if (says_who_wins(ground)) finding.winning = winning_moves(ground);
     } catch (const Unanswered&) {  // what is proved stays so when no time is left to tell more
     } catch (const base::Failure& failure) {

@@ -236,7 +236,7 @@ std::optional<Repeats> with_reply(Ground& ground, Repeats all, const rule::Move&
 
 /// The n below which K must be checked so that all n are; nothing where the argument above does not apply.
 std::optional<Integer> bound(Ground& ground) {
-    const auto* set = std::get_if<recognise::FiniteSubtraction>(&ground.oracle().recognition().family);
+    const auto* set = ground.oracle().recognition().family.as<recognise::FiniteSubtraction>();
     const auto about = one_number(ground);
     if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty())
         return std::nullopt;
@@ -257,8 +257,8 @@ std::optional<Integer> bound(Ground& ground) {
 std::optional<argument::KeptAndEnds> ends(Ground& ground, Finding& finding) {
     // The set may hold positions that no play from the start meets, so the start's own followers tell only of a claim about them.
     const Finding play = decide_finite(ground);
-    if (const auto* rank = std::get_if<argument::Rank>(&play.argument)) return argument::KeptAndEnds{*rank};
-    if (const auto* heap = std::get_if<argument::HeapFalls>(&play.argument)) return argument::KeptAndEnds{*heap};
+    if (const auto* rank = play.argument.as<argument::Rank>()) return argument::KeptAndEnds{*rank};
+    if (const auto* heap = play.argument.as<argument::HeapFalls>()) return argument::KeptAndEnds{*heap};
     if (play.verdict == Verdict::exhausted) return argument::KeptAndEnds{argument::Visited{ground.claim().from_start}};
     // A play that returns may lie outside of what the strategy meets: it does not refute, but nothing shows that play ends.
     finding.tried.push_back("no reply is missing, but whether play ends is not known");

@@ -169,7 +169,7 @@ Finding by_values(Row& row, const rule::Claim& claim) {
 /// A set that has a multiple s of the claimed period p (theorem 1.6), as squares have of every p (1.7): values that repeat with p from some n on would give
 /// g(n + s) = g(n), but n + s -> n is a move.
 std::optional<Finding> by_multiple(Ground& ground, analyse::Oracle& oracle, const rule::Claim& claim) {
-    const auto* family = std::get_if<recognise::PredicateSubtraction>(&oracle.recognition().family);
+    const auto* family = oracle.recognition().family.as<recognise::PredicateSubtraction>();
     const auto period = base::to_int64(claim.period);
     if (!family || !oracle.is_sequence() || claim.saltus != 0 || !period || *period < 1) return std::nullopt;
     const auto law = ground.law(oracle);

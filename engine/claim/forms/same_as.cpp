@@ -51,8 +51,8 @@ std::optional<Integer> value(Ground& ground, analyse::Oracle& oracle, const Inte
 /// Otherwise the first n at which an element s changes a value of C is known, n in s … s + e + p: below the least of them all rows agree, and there each is one
 /// mex over values of C.
 std::optional<Finding> by_extension(Ground& ground, analyse::Oracle& own, analyse::Oracle& other) {
-    const auto* a = std::get_if<recognise::FiniteSubtraction>(&own.recognition().family);
-    const auto* b = std::get_if<recognise::FiniteSubtraction>(&other.recognition().family);
+    const auto* a = own.recognition().family.as<recognise::FiniteSubtraction>();
+    const auto* b = other.recognition().family.as<recognise::FiniteSubtraction>();
     if (!a || !b || own.recognition().embedding.shift != 0 || other.recognition().embedding.shift != 0 || own.rule().where || other.rule().where)
         return std::nullopt;
     recognise::FiniteSubtraction common;
@@ -169,7 +169,7 @@ Finding decide_same_as(Ground& ground) {
     finding.checked_to = end - 1;
     const bool same_family = own.recognition().family == other.recognition().family &&
                              own.recognition().embedding.shift == other.recognition().embedding.shift && own.is_sequence() &&
-                             !std::holds_alternative<recognise::OneHeap>(own.recognition().family);
+                             !own.recognition().family.is<recognise::OneHeap>();
     if (compared == 0 && !same_family) {
         finding.checked_to.reset();
         finding.tried.push_back("no number below " + base::to_string(end) + " is a position of both games");

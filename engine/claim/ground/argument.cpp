@@ -28,7 +28,7 @@ struct ByItself {
 
 }  // namespace
 
-std::optional<TheoremId> theorem_of(const Argument& argument) { return std::visit(ByItself{}, argument); }
+std::optional<TheoremId> theorem_of(const Argument& argument) { return argument.visit(ByItself{}); }
 
 std::string text_of(const argument::Lengths& lengths) {
     const std::string what = lengths.label.empty() ? " moves" : " moves of the kind `" + lengths.label + "`";

@@ -114,8 +114,8 @@ Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
         return rule::truth_value(known.outcome == letter_of(expr.op));
     }
     if (known.value) return rule::number_value(*known.value);
-    if (!known.loopy.empty() && compared_.count(&expr) != 0) return infinite(known.loopy);
-    if (!known.loopy.empty()) throw Unanswered{"the value of " + rule::to_string(position, whose) + " is " + known.loopy + ", which is not a number"};
+    if (known.infinite && compared_.count(&expr) != 0) return infinite(analyse::value_text(known));
+    if (known.infinite) throw Unanswered{"the value of " + rule::to_string(position, whose) + " is " + analyse::value_text(known) + ", which is not a number"};
     throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), known.limit};
 }
 

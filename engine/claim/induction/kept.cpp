@@ -94,9 +94,13 @@ Automaton Strategy::from_step(const rule::Move& move, const Automaton& targets) 
 Automaton Strategy::answered_by() {
     Automaton open = play_.in_order(), good = sentences_.constant(false);
     for (const rule::Answer& answer : ground_.claim().answers) {
-        const rule::Move named{"", answer.from, {single(answer.to)}, {}, answer.condition, answer.frame, {}};
+        rule::Move asked;
+        asked.from = answer.from;
+        asked.condition = answer.condition;
+        asked.frame = answer.frame;
+        rule::Move named = asked;
+        named.to = {single(answer.to)};
         Automaton fits = sentences_.constant(false);
-        const rule::Move asked{"", answer.from, {}, {}, answer.condition, answer.frame, {}};
         play_.each_instance(asked, nullptr, [&](PlayRelation::Instance&& one) { fits = either(fits, sentences_.close(std::move(one.where), one.tracks)); });
         play_.each_instance(named, nullptr, [&](PlayRelation::Instance&& one) {
             const Automaton returns = play_.at(good_replies(), *one.target, std::move(one.sides), names_);

@@ -312,7 +312,7 @@ std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground) {
         const arithmetic::Allowance allowance(most_work / 20);
         Induced result;
         directly(ground, asks(Op::value_at), result);
-        const auto* told = result.proof && result.proof->proved ? std::get_if<argument::Induction>(&result.proof->argument) : nullptr;
+        const auto* told = result.proof && result.proof->proved ? result.proof->argument.as<argument::Induction>() : nullptr;
         return told ? std::make_shared<const argument::Induction>(*told) : nullptr;
     } catch (const NotDefinable&) {  // then it is not retold
     } catch (const arithmetic::TooLarge&) {

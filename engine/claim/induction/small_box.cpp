@@ -10,9 +10,9 @@ namespace grundy::claim {
 
 namespace {
 
-constexpr std::size_t most_positions = 400'000;  ///< that are looked at, those that the box leads to included
-constexpr std::size_t most_options = 1'000'000;  ///< of all of these
-constexpr std::size_t deepest = 4'000;           ///< moves of a play
+constexpr std::size_t most_positions = 400'000;         ///< that are looked at, those that the box leads to included
+constexpr std::size_t most_options_in_all = 1'000'000;  ///< of all of these
+constexpr std::size_t deepest = 4'000;                  ///< moves of a play
 /// By how many numbers a tuple has. In the large box an automaton of guess (c) may have two binary digits more.
 constexpr std::size_t small_sides[] = {0, 1024, 96, 26, 13, 8, 6, 5, 4}, large_sides[] = {0, 8192, 384, 64, 22, 12, 8, 6, 5};
 
@@ -58,7 +58,7 @@ private:
             options.push_back(std::move(option));
             return options.size() <= most_positions;
         });
-        if ((options_ += options.size()) > most_options) throw TooFar{};
+        if ((options_ += options.size()) > most_options_in_all) throw TooFar{};
         return options;
     }
 
@@ -137,7 +137,7 @@ ValueTable values_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::
 
 bool is_large_box_cheap(std::size_t numbers, std::size_t options) {
     const auto volume = [numbers](Box box) { return std::pow(static_cast<double>(box_side(numbers, box)), static_cast<double>(numbers)); };
-    return static_cast<double>(options) * volume(Box::large) / volume(Box::small) <= static_cast<double>(most_options);
+    return static_cast<double>(options) * volume(Box::large) / volume(Box::small) <= static_cast<double>(most_options_in_all);
 }
 
 }  // namespace grundy::claim

@@ -145,8 +145,8 @@ std::pair<pattern::TheoremRef, std::int64_t> Digits::law_of(std::uint32_t use) c
     const auto theorem = oracle.is_sequence() ? scope_.ground().law(oracle) : nullptr;
     if (!theorem || theorem->shift != 0) throw NotUnderstood{};
     if (const auto* law = std::get_if<pattern::Automaton>(&theorem->law->law)) return {theorem, law->base};
-    if (theorem->law->closed() && std::holds_alternative<recognise::DivisorSubtraction>(theorem->family)) return {theorem, 2};
-    if (const auto* mark = std::get_if<recognise::Mark>(&theorem->family); mark && theorem->law->closed()) return {theorem, mark->t};
+    if (theorem->law->closed() && theorem->family.is<recognise::DivisorSubtraction>()) return {theorem, 2};
+    if (const auto* mark = theorem->family.as<recognise::Mark>(); mark && theorem->law->closed()) return {theorem, mark->t};
     throw NotUnderstood{};
 }
 
@@ -162,7 +162,7 @@ Reading Digits::of_game(const ExprRef& e, const Part& heap) {
     if (const auto* automaton = std::get_if<pattern::Automaton>(&theorem->law->law)) {
         if (theorem->law->of == pattern::Of::outcomes && !outcomes) throw NotUnderstood{};
         worth = standing(with_values(*automaton));
-    } else if (const auto* divisors = std::get_if<recognise::DivisorSubtraction>(&theorem->family)) {
+    } else if (const auto* divisors = theorem->family.as<recognise::DivisorSubtraction>()) {
         const Count zeros{Count::Of::trailing, 0, divisors->proper ? 0 : 1};
         worth = chosen(is_zero, literal(0), standing(zeros));
     } else {

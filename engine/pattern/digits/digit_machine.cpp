@@ -160,14 +160,14 @@ const DigitGuard positive{DigitGuard::Kind::at_least, 1, 1};
 
 std::vector<recognise::DigitOption> options_of(const recognise::Family& family) {
     std::vector<recognise::DigitOption> options;
-    if (const auto* f = std::get_if<recognise::Mark>(&family)) {
+    if (const auto* f = family.as<recognise::Mark>()) {
         if (f->t < 2) outside("Mark with t below 2");
         if (f->t > 64) outside("Mark with t above 64");
         for (std::int64_t s = 1; s < f->t; ++s) options.push_back({{}, {{StepKind::subtract, s}}});
         options.push_back({{positive}, {{StepKind::floor_divide, f->t}}});
-    } else if (const auto* d = std::get_if<recognise::Division>(&family)) {
+    } else if (const auto* d = family.as<recognise::Division>()) {
         for (const auto v : d->divisors) options.push_back({{positive}, {{StepKind::floor_divide, v}}});
-    } else if (const auto* g = std::get_if<recognise::DigitGame>(&family)) {
+    } else if (const auto* g = family.as<recognise::DigitGame>()) {
         options = g->options;
     } else {
         outside("this family");
@@ -179,7 +179,7 @@ std::vector<recognise::DigitOption> options_of(const recognise::Family& family) 
 
 DigitRule digit_rule(const recognise::Family& family) {
     DigitRule rule;
-    if (const auto* f = std::get_if<recognise::DigitSubtraction>(&family)) {
+    if (const auto* f = family.as<recognise::DigitSubtraction>()) {
         if (f->base < 2 || f->base > 64) outside("a base above 64");
         rule.base = f->base;
         for (std::int64_t d = 1; d < f->base; ++d) rule.options.emplace_back(recognise::DigitOption{{}, {{StepKind::subtract, d}}}, f->base, d);

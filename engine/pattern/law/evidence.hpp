@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/base/one_of.hpp"
 #include "engine/pattern/law/pattern.hpp"
 #include "engine/recognise/family/family.hpp"
 #include "engine/rule/game.hpp"
@@ -81,9 +82,9 @@ struct PlayLength {
 
 }  // namespace check
 
-using Checked = std::variant<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
-                             check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing,
-                             check::WordStates, check::PlayLength, check::PlayedApart>;
+using Checked = base::OneOf<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
+                            check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing,
+                            check::WordStates, check::PlayLength, check::PlayedApart>;
 
 /// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.
 class Proved {

@@ -212,7 +212,7 @@ Found option_with_value(const Family& family, const Pattern& pattern, const Part
     }
     if (const auto* form = closed_form(family)) return form->unproved().empty() ? form->move(heaps, target) : Found();
     if (heaps.size() != 1) throw base::Failure(base::FailureKind::bad_input, "this law speaks of single heaps");
-    return std::visit([&](const auto& f) { return down(f, pattern, heaps.front(), target); }, family);
+    return family.visit([&](const auto& f) { return down(f, pattern, heaps.front(), target); });
 }
 
 }  // namespace grundy::pattern

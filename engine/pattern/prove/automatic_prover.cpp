@@ -119,11 +119,11 @@ std::pair<Pattern, Proved> last_digit(std::int64_t base) {
 
 std::unique_ptr<Prover> digit_prover(const recognise::Family& family, const Effort& effort) {
     std::optional<std::pair<Pattern, Proved>> meanwhile;
-    if (const auto* f = std::get_if<recognise::Mark>(&family); f && f->t >= 2) {
+    if (const auto* f = family.as<recognise::Mark>(); f && f->t >= 2) {
         meanwhile = proved_form(theorem::mark(f->t));
         if (f->t > 16) return certain(meanwhile->first, meanwhile->second);  // theorem 4.2 alone: the values t - 1 and t are not told apart
     }
-    if (const auto* f = std::get_if<recognise::DigitSubtraction>(&family); f && f->base >= 2) {
+    if (const auto* f = family.as<recognise::DigitSubtraction>(); f && f->base >= 2) {
         meanwhile = last_digit(f->base);
         if (f->base > 16) return certain(meanwhile->first, meanwhile->second);
     }

@@ -110,17 +110,16 @@ std::unique_ptr<Prover> by_formula(const theorem::FormRef& form) {
 /// One prover a family.
 std::unique_ptr<Prover> prover_of(const recognise::Family& family, const Effort& effort) {
     using namespace recognise;
-    if (const auto* f = std::get_if<FiniteSubtraction>(&family)) return finite_subtraction_prover(*f, effort);
-    if (const auto* f = std::get_if<AllBut>(&family)) return all_but_prover(*f, effort);
-    if (const auto* f = std::get_if<PeriodicSubtraction>(&family)) return periodic_subtraction_prover(*f, effort);
-    if (const auto* f = std::get_if<PredicateSubtraction>(&family)) return predicate_prover(*f, effort);
-    if (const auto* f = std::get_if<Division>(&family)) return division_prover(*f, effort);
-    if (std::holds_alternative<Mark>(family) || std::holds_alternative<DigitGame>(family) || std::holds_alternative<DigitSubtraction>(family))
-        return digit_prover(family, effort);
-    if (const auto* f = std::get_if<TakeAndBreak>(&family)) return break_prover(*f, effort);
-    if (const auto* f = std::get_if<GapRegular>(&family)) return gap_prover(*f, effort);
-    if (const auto* f = std::get_if<DivisorSubtraction>(&family)) return by_formula(theorem::divisors(f->proper));
-    if (const auto* f = std::get_if<theorem::FormRef>(&family)) return by_formula(*f);
+    if (const auto* f = family.as<FiniteSubtraction>()) return finite_subtraction_prover(*f, effort);
+    if (const auto* f = family.as<AllBut>()) return all_but_prover(*f, effort);
+    if (const auto* f = family.as<PeriodicSubtraction>()) return periodic_subtraction_prover(*f, effort);
+    if (const auto* f = family.as<PredicateSubtraction>()) return predicate_prover(*f, effort);
+    if (const auto* f = family.as<Division>()) return division_prover(*f, effort);
+    if (family.is<Mark>() || family.is<DigitGame>() || family.is<DigitSubtraction>()) return digit_prover(family, effort);
+    if (const auto* f = family.as<TakeAndBreak>()) return break_prover(*f, effort);
+    if (const auto* f = family.as<GapRegular>()) return gap_prover(*f, effort);
+    if (const auto* f = family.as<DivisorSubtraction>()) return by_formula(theorem::divisors(f->proper));
+    if (const auto* f = family.as<theorem::FormRef>()) return by_formula(*f);
     return no_prover("no theorem of this program speaks of this family");
 }
 

@@ -85,8 +85,8 @@ std::optional<Tame> phi(const Elements& options) {
 }  // namespace
 
 bool always_tame(const recognise::Family& family) {
-    return std::holds_alternative<recognise::FiniteSubtraction>(family) || std::holds_alternative<recognise::AllBut>(family) ||
-           std::holds_alternative<recognise::PeriodicSubtraction>(family) || std::holds_alternative<recognise::PredicateSubtraction>(family);
+    return family.is<recognise::FiniteSubtraction>() || family.is<recognise::AllBut>() || family.is<recognise::PeriodicSubtraction>() ||
+           family.is<recognise::PredicateSubtraction>();
 }
 
 TameHeaps tame_heaps(const recognise::Family& family, std::uint64_t count, const base::Budget& budget) {

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/base/one_of.hpp"
 #include "engine/recognise/family/sum.hpp"
 #include "engine/rule/code.hpp"
 #include "engine/rule/game.hpp"
@@ -164,11 +165,13 @@ struct General {
 };
 
 /// The rules of a theorem on several heaps, coins or numbers are that theorem.
-using Family = std::variant<FiniteSubtraction, AllBut, PeriodicSubtraction, PredicateSubtraction, DivisorSubtraction, DigitSubtraction, TakeAndBreak,
-                            GapRegular, Division, Mark, DigitGame, theorem::FormRef, DisjunctiveSum, OneHeap, Tuple, General>;
+using Family = base::OneOf<FiniteSubtraction, AllBut, PeriodicSubtraction, PredicateSubtraction, DivisorSubtraction, DigitSubtraction, TakeAndBreak, GapRegular,
+                           Division, Mark, DigitGame, theorem::FormRef, DisjunctiveSum, OneHeap, Tuple, General>;
 
 /// The theorem, where the family is one; null for others.
 const theorem::ClosedForm* closed_form(const Family& family);
+/// Are its values indexed by one heap, with moves that go down?
+bool is_one_heap(const Family& family);
 
 /// Which heap of the family a position of the rule is: heap = component - shift (of a set: every element - shift). Other components do not matter.
 ///   position (n) where n >= 1 with moves that keep n >= 1      shift 1: position n is heap n - 1

@@ -57,9 +57,11 @@ std::string term(const SetTerm& t) {
 }  // namespace
 
 const theorem::ClosedForm* closed_form(const Family& family) {
-    const auto* form = std::get_if<theorem::FormRef>(&family);
+    const auto* form = family.as<theorem::FormRef>();
     return form ? &**form : nullptr;
 }
+
+bool is_one_heap(const Family& family) { return !closed_form(family) && !family.is<DisjunctiveSum>() && !family.is<Tuple>() && !family.is<General>(); }
 
 const char* name(const Family& family) {
     static constexpr const char* names[] = {"subtraction",
@@ -78,44 +80,42 @@ const char* name(const Family& family) {
                                             "one-heap",
                                             "tuple",
                                             "general"};
-    static_assert(std::size(names) == std::variant_size_v<Family>);
+    static_assert(std::size(names) == Family::size);
     const auto* form = closed_form(family);
     return form ? form->family() : names[family.index()];
 }
 
 std::string describe(const Family& family) {
-    return std::visit(
-        ByType{
-            [](const FiniteSubtraction& f) { return "finite subtraction set " + set(f.set); },
-            [](const AllBut& f) {
-                return f.excluded.empty() ? std::string("one Nim heap: any number may be taken") : "all-but game, every number except " + set(f.excluded);
-            },
-            [](const PeriodicSubtraction& f) {
-                std::string s = f.initial.empty() ? "" : set(f.initial) + " and ";
-                const std::string from = f.threshold > 1 ? fmt::format(" from {} up", f.threshold) : "";
-                return fmt::format("subtraction set {}every s ≡ {} mod {}{}", s, fmt::join(f.residues, ", "), f.modulus, from);
-            },
-            [](const PredicateSubtraction& f) {
-                std::string s = "subtraction set: ";
-                for (std::size_t i = 0; i < f.terms.size(); ++i) s += (i ? "; " : "") + term(f.terms[i]);
-                return s;
-            },
-            [](const DivisorSubtraction& f) { return std::string(f.proper ? "take a proper divisor of the heap" : "take a divisor of the heap"); },
-            [](const DigitSubtraction& f) { return fmt::format("take a non-zero digit of the heap in base {}", f.base); },
-            [](const TakeAndBreak& f) { return "take-and-break code " + rule::to_string(f.code); },
-            [](const GapRegular& f) {
-                return fmt::format("take-and-break with side conditions on the parts ({} clause{})", f.clauses.size(), f.clauses.size() == 1 ? "" : "s");
-            },
-            [](const Division& f) { return "division game " + set(f.divisors); },
-            [](const Mark& f) { return fmt::format("Mark-{}", f.t); },
-            [](const DigitGame& f) { return fmt::format("subtraction and division by constants ({} options)", f.options.size()); },
-            [](const theorem::FormRef& f) { return f->title(); },
-            [](const DisjunctiveSum& f) { return f.words; },
-            [](const OneHeap&) { return std::string("one heap that every move makes smaller"); },
-            [](const Tuple& f) { return fmt::format("positions of {} numbers", f.length); },
-            [](const General&) { return std::string("general rule"); },
+    return family.visit(ByType{
+        [](const FiniteSubtraction& f) { return "finite subtraction set " + set(f.set); },
+        [](const AllBut& f) {
+            return f.excluded.empty() ? std::string("one Nim heap: any number may be taken") : "all-but game, every number except " + set(f.excluded);
         },
-        family);
+        [](const PeriodicSubtraction& f) {
+            std::string s = f.initial.empty() ? "" : set(f.initial) + " and ";
+            const std::string from = f.threshold > 1 ? fmt::format(" from {} up", f.threshold) : "";
+            return fmt::format("subtraction set {}every s ≡ {} mod {}{}", s, fmt::join(f.residues, ", "), f.modulus, from);
+        },
+        [](const PredicateSubtraction& f) {
+            std::string s = "subtraction set: ";
+            for (std::size_t i = 0; i < f.terms.size(); ++i) s += (i ? "; " : "") + term(f.terms[i]);
+            return s;
+        },
+        [](const DivisorSubtraction& f) { return std::string(f.proper ? "take a proper divisor of the heap" : "take a divisor of the heap"); },
+        [](const DigitSubtraction& f) { return fmt::format("take a non-zero digit of the heap in base {}", f.base); },
+        [](const TakeAndBreak& f) { return "take-and-break code " + rule::to_string(f.code); },
+        [](const GapRegular& f) {
+            return fmt::format("take-and-break with side conditions on the parts ({} clause{})", f.clauses.size(), f.clauses.size() == 1 ? "" : "s");
+        },
+        [](const Division& f) { return "division game " + set(f.divisors); },
+        [](const Mark& f) { return fmt::format("Mark-{}", f.t); },
+        [](const DigitGame& f) { return fmt::format("subtraction and division by constants ({} options)", f.options.size()); },
+        [](const theorem::FormRef& f) { return f->title(); },
+        [](const DisjunctiveSum& f) { return f.words; },
+        [](const OneHeap&) { return std::string("one heap that every move makes smaller"); },
+        [](const Tuple& f) { return fmt::format("positions of {} numbers", f.length); },
+        [](const General&) { return std::string("general rule"); },
+    });
 }
 
 }  // namespace grundy::recognise

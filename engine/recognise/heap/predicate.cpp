@@ -37,12 +37,12 @@ void add_terms(const Family& family, std::vector<SetTerm>& terms) {
         t.b = b;
         terms.push_back(t);
     };
-    if (const auto* f = std::get_if<FiniteSubtraction>(&family)) listed.values = f->set;
-    if (const auto* p = std::get_if<PeriodicSubtraction>(&family)) {
+    if (const auto* f = family.as<FiniteSubtraction>()) listed.values = f->set;
+    if (const auto* p = family.as<PeriodicSubtraction>()) {
         listed.values = p->initial;
         for (const auto r : p->residues) progression(p->threshold + residue(r - p->threshold, p->modulus), p->modulus);
     }
-    if (const auto* a = std::get_if<AllBut>(&family)) {
+    if (const auto* a = family.as<AllBut>()) {
         std::int64_t next = 1;
         for (const auto x : a->excluded)
             while (next <= x) {
@@ -121,7 +121,7 @@ std::optional<Family> divisor_family(const HeapMoves& moves) {
             if (m.special.kind == Special::Kind::divisors && shift == 0 && (every || proper)) here = DivisorSubtraction{!every};
             if (m.special.kind == Special::Kind::divisors && shift == 1 && every) here = DivisorSubtraction{true};
             if (m.special.kind == Special::Kind::digits && shift == 0 && every && positive) here = DigitSubtraction{m.special.base};
-            if (std::holds_alternative<OneHeap>(here)) throw Beyond("the divisors or digits are cut by a condition of their own");
+            if (here.is<OneHeap>()) throw Beyond("the divisors or digits are cut by a condition of their own");
             if (found && *found != here) return {};
             found = here;
         }

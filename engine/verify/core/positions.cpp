@@ -201,11 +201,8 @@ std::string words(const Position& position, const rule::Game& game) {
 }
 
 void require_position(const rule::Game& game, const rule::PositionData& data, const std::string& what, Steps& steps) {
-    const auto fits = [](const rule::Datum& d) {
-        return std::all_of(d.items.begin(), d.items.end(), [](const base::Integer& i) { return base::to_int64(i).has_value(); });
-    };
     bool right = false;
-    if (std::all_of(data.begin(), data.end(), fits)) {
+    if (rule::is_small(data)) {
         right = Moves(game, steps).contains(position_of(data));
     } else {
         // Beyond 64 bits nothing is evaluated, so no proof can rest on it: only its shape is looked at.

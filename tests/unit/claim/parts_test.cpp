@@ -64,21 +64,21 @@ std::shared_ptr<const rule::Game> game_of(const std::string& text) {
     return game ? std::make_shared<const rule::Game>(*game) : nullptr;
 }
 
-rule::Datum row(std::vector<base::Integer> items) { return {false, std::move(items)}; }
+rule::Datum row_of(std::vector<base::Integer> items) { return {false, std::move(items)}; }
 
 TEST(Parts, PositionsOfAnySize) {
     base::Budget budget;
     const analyse::Options options;
     analyse::Oracle oracle(game_of(rows), options, budget);
-    const auto known = oracle.at({row({base::Integer(10) * 1'000'000'000'000'000'000 + 3, 2, 7, 1})}, analyse::Want::value);
+    const auto known = oracle.at({row_of({base::Integer(10) * 1'000'000'000'000'000'000 + 3, 2, 7, 1})}, analyse::Want::value);
     ASSERT_TRUE(known.value);
     EXPECT_EQ(*known.value, 3 ^ 2 ^ 3 ^ 1);
     ASSERT_EQ(known.grounds.theorems().size(), 2u);
     EXPECT_STREQ(known.grounds.theorems().back()->proof.number(), "12.1");
     bool some = false;
-    const auto options_to_zero = oracle.options_worth({row({base::Integer(10) * 1'000'000'000'000'000'000 + 3, 2, 7, 2})}, 0, some);
+    const auto options_to_zero = oracle.options_worth({row_of({base::Integer(10) * 1'000'000'000'000'000'000 + 3, 2, 7, 2})}, 0, some);
     EXPECT_TRUE(options_to_zero.empty());
-    const auto moves = oracle.options_worth({row({base::Integer(10) * 1'000'000'000'000'000'000 + 3, 2})}, 0, some);
+    const auto moves = oracle.options_worth({row_of({base::Integer(10) * 1'000'000'000'000'000'000 + 3, 2})}, 0, some);
     ASSERT_FALSE(moves.empty());
     EXPECT_EQ(oracle.at(moves.front(), analyse::Want::outcome).outcome, 'P');
 }
@@ -114,7 +114,7 @@ TEST(Parts, AgreeWithTheDefinition) {
         for (int at = 0; at < 20; ++at) {
             std::vector<base::Integer> items;
             for (std::uint64_t i = 0, n = sequence ? below(4) : 3; i < n; ++i) items.emplace_back(below(8));
-            const game::Position position = oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data({row(items)}));
+            const game::Position position = oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data({row_of(items)}));
             const auto known = oracle.at(oracle.ruleset().shape().to_data(position), analyse::Want::value);
             ASSERT_TRUE(known.value) << text;
             EXPECT_EQ(*known.value, reference.value(position).value) << text << oracle.ruleset().shape().print(position);

@@ -84,46 +84,46 @@ Options gaps(const GapRegular& rule) {
 }  // namespace
 
 Options options_of(const Family& family) {
-    if (const auto* f = std::get_if<FiniteSubtraction>(&family)) {
+    if (const auto* f = family.as<FiniteSubtraction>()) {
         return [set = f->set](std::uint64_t n, const solve::Values& g, base::MexSet& seen) {
             for (const auto s : set) {
                 if (static_cast<std::uint64_t>(s) <= n) seen.insert({g[n - static_cast<std::uint64_t>(s)]});
             }
         };
     }
-    if (const auto* f = std::get_if<AllBut>(&family)) {
+    if (const auto* f = family.as<AllBut>()) {
         return subtraction([x = f->excluded](std::int64_t s) { return std::find(x.begin(), x.end(), s) == x.end(); });
     }
-    if (const auto* f = std::get_if<PeriodicSubtraction>(&family)) {
+    if (const auto* f = family.as<PeriodicSubtraction>()) {
         return subtraction([r = *f](std::int64_t s) {
             const auto& list = s < r.threshold ? r.initial : r.residues;
             return std::find(list.begin(), list.end(), s < r.threshold ? s : s % r.modulus) != list.end();
         });
     }
-    if (const auto* f = std::get_if<TakeAndBreak>(&family)) return breaking(f->code);
-    if (const auto* f = std::get_if<GapRegular>(&family)) return gaps(*f);
-    if (const auto* f = std::get_if<DivisorSubtraction>(&family)) {
+    if (const auto* f = family.as<TakeAndBreak>()) return breaking(f->code);
+    if (const auto* f = family.as<GapRegular>()) return gaps(*f);
+    if (const auto* f = family.as<DivisorSubtraction>()) {
         return [proper = f->proper](std::uint64_t n, const solve::Values& g, base::MexSet& seen) {
             for (std::uint64_t d = 1; d <= n; ++d) {
                 if (n % d == 0 && !(proper && d == n)) seen.insert({g[n - d]});
             }
         };
     }
-    if (const auto* f = std::get_if<DigitSubtraction>(&family)) {
+    if (const auto* f = family.as<DigitSubtraction>()) {
         return [b = static_cast<std::uint64_t>(f->base)](std::uint64_t n, const solve::Values& g, base::MexSet& seen) {
             for (std::uint64_t rest = n; rest > 0; rest /= b) {
                 if (rest % b != 0) seen.insert({g[n - rest % b]});
             }
         };
     }
-    if (const auto* f = std::get_if<Division>(&family)) {
+    if (const auto* f = family.as<Division>()) {
         return [ds = f->divisors](std::uint64_t n, const solve::Values& g, base::MexSet& seen) {
             for (const auto d : ds) {
                 if (n > 0) seen.insert({g[n / static_cast<std::uint64_t>(d)]});
             }
         };
     }
-    if (const auto* f = std::get_if<Mark>(&family)) {
+    if (const auto* f = family.as<Mark>()) {
         return [t = static_cast<std::uint64_t>(f->t)](std::uint64_t n, const solve::Values& g, base::MexSet& seen) {
             for (std::uint64_t s = 1; s < t && s <= n; ++s) seen.insert({g[n - s]});
             if (n > 0) seen.insert({g[n / t]});

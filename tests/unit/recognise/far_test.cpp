@@ -44,7 +44,7 @@ TEST(Far, DifferencesBelowZero) {
             agree(rule, heaps);
         }
     }
-    const auto is_digit_game = [](const std::string& moves) { return std::holds_alternative<DigitGame>(recognise(read("position (n)\n" + moves)).family); };
+    const auto is_digit_game = [](const std::string& moves) { return recognise(read("position (n)\n" + moves)).family.is<DigitGame>(); };
     EXPECT_FALSE(is_digit_game("move (n) -> (((n - 100) / 2 + 1) / 2)\nmove (n) -> (n - 1)"));
     EXPECT_TRUE(is_digit_game("move (n) -> (((n - 100) / 2 - 1) / 2)\nmove (n) -> (n - 1)"));
     EXPECT_TRUE(is_digit_game("move (n) -> ((n + 1) / 2 - 100) if n > 9"));
@@ -96,7 +96,7 @@ TEST(Far, WhatIsRefutedIsSetAside) {
     int asked = 0;
     const Objection never = [&](const Recognition&) { return ++asked, std::optional<std::string>("it is not believed"); };
     const Recognition r = recognise_confirmed(rule, *game::compile(rule), 64, never, refuted);
-    EXPECT_TRUE(std::holds_alternative<OneHeap>(r.family)) << describe(r.family);
+    EXPECT_TRUE(r.family.is<OneHeap>()) << describe(r.family);
     ASSERT_EQ(refuted.size(), static_cast<std::size_t>(asked));
     ASSERT_FALSE(refuted.empty());
     EXPECT_EQ(refuted.front(), "recognised as finite subtraction set {1, 2, 3}, but it is not believed");

@@ -1,0 +1,199 @@
+/// What an oracle knows by theorem: the laws of its game, and what they say of a position.
+#include <algorithm>
+#include <chrono>
+
+#include "engine/analyse/group_sums.hpp"
+#include "engine/analyse/misere_sums.hpp"
+#include "engine/analyse/oracle.hpp"
+#include "engine/pattern/prove/play_length.hpp"
+#include "engine/pattern/prove/wythoff_rows.hpp"
+#include "engine/theorem/forms.hpp"
+
+namespace grundy::analyse {
+
+using base::Integer;
+using rule::PositionData;
+
+namespace {
+
+/// Rows of Wythoff's table beyond this one have periods that are long to be found.
+constexpr std::int64_t most_rows = 12;
+/// A law is sought in so many values, unless the heap asked for is beyond them and within reach of a table.
+constexpr std::uint64_t most_sought = std::uint64_t{1} << 20;
+constexpr std::int64_t most_reached = std::int64_t{1} << 32;
+
+bool tells(const pattern::Pattern& law, const Integer& heap, Want want) {
+    if (law.none() || (law.of == pattern::Of::outcomes && want == Want::value)) return false;
+    if (!law.closed()) return true;
+    const pattern::Answer answer = law.at(heap);  // some formulas leave values open
+    return want == Want::outcome ? answer.outcome != '?' : answer.value.has_value();
+}
+
+/// The last law that was proved from no more values than these.
+pattern::TheoremRef latest(const std::vector<Sequence::Held>& held, std::uint64_t values) {
+    for (auto it = held.rbegin(); it != held.rend(); ++it) {
+        if (it->since <= values) return it->theorem;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+pattern::TheoremRef Oracle::about(pattern::Proved proof, std::shared_ptr<const pattern::Pattern> law) const {
+    return std::make_shared<const pattern::Theorem>(
+        pattern::Theorem{std::move(proof), rule_, recognition_.family, recognition_.embedding.shift, std::move(law), {}});
+}
+
+const pattern::Pattern* Oracle::law() {
+    const auto known = theorem();
+    return known ? known->law.get() : nullptr;
+}
+
+pattern::TheoremRef Oracle::theorem() {
+    if (sequence_kind_) return sequence().theorem();
+    if (lawless()) return nullptr;
+    if (recognise::closed_form(recognition_.family)) return closed_theorem();
+    MisereSums* heaps = misere();
+    return heaps ? heaps->theorem() : nullptr;
+}
+
+pattern::TheoremRef Oracle::sought_theorem() {
+    if (!sequence_kind_) return theorem();
+    return latest(sequence().held(), most_sought);
+}
+
+pattern::TheoremRef Oracle::telling(const Integer& heap, Want want) {
+    const auto small = base::to_int64(heap);
+    const std::uint64_t values = small && *small <= most_reached ? static_cast<std::uint64_t>(*small) : most_sought;
+    for (const auto& held : sequence().held()) {
+        if (held.since <= values && tells(*held.theorem->law, heap, want)) return held.theorem;
+    }
+    return nullptr;
+}
+
+const pattern::TheoremRef& Oracle::closed_theorem() {
+    if (closed_) return *closed_;
+    const pattern::Progress progress = pattern::make_prover(recognition_.family)->look(solve::Values{});
+    if (progress.state == pattern::Progress::State::proved) {
+        closed_ = about(*progress.proof, std::make_shared<const pattern::Pattern>(progress.pattern));
+    } else {
+        closed_ = progress.meanwhile ? about(progress.meanwhile->second, std::make_shared<const pattern::Pattern>(progress.meanwhile->first)) : nullptr;
+    }
+    return *closed_;
+}
+
+MisereSums* Oracle::misere() {
+    const auto convention = ruleset_->convention();
+    const bool one_heap = recognise::is_one_heap(recognition_.family) && !recognition_.family.is<recognise::OneHeap>();
+    if (lawless() || convention.play != rule::Play::misere || convention.partizan || convention.terminal || !one_heap ||
+        recognition_.embedding.components.size() != 1)
+        return nullptr;
+    if (!misere_) misere_ = std::make_unique<MisereSums>(rule_, recognition_, options_, budget_);
+    return misere_.get();
+}
+
+GroupSums* Oracle::groups() {
+    const auto* sum = recognition_.family.as<recognise::DisjunctiveSum>();
+    if (!sum || lawless() || !has_values()) return nullptr;
+    if (!groups_) groups_ = std::make_unique<GroupSums>(rule_, *sum, options_, budget_);
+    return groups_.get();
+}
+
+/// Several positions of misère Nim, for one, are a position of it.
+std::optional<Known> Oracle::misere_joined(const std::vector<PositionData>& sum) {
+    const auto* form = recognise::closed_form(recognition_.family);
+    const auto whole = form ? form->joined() : nullptr;
+    if (lawless() || !whole) return std::nullopt;
+    std::vector<Integer> heaps;
+    for (const PositionData& part : sum) {
+        const auto more = heaps_of(part);
+        heaps.insert(heaps.end(), more.begin(), more.end());
+    }
+    bool enough = false;
+    return by_theorem(theorem(), whole->at(heaps), Want::outcome, enough);
+}
+
+/// Rows of Wythoff's table that are near the edge: additively periodic by theorem 5.2.
+std::optional<Known> Oracle::by_row(const PositionData& position) {
+    const auto* form = recognise::closed_form(recognition_.family);
+    const auto* wythoff = form ? theorem::as_wythoff(*form) : nullptr;
+    if (!wythoff || wythoff->a != 1 || wythoff->misere) return std::nullopt;
+    const auto heaps = heaps_of(position);
+    const Integer low = std::min(heaps[0], heaps[1]), high = std::max(heaps[0], heaps[1]);
+    if (low > most_rows || high < 1000) return std::nullopt;  // small ones are computed
+    const auto k = static_cast<std::uint64_t>(low);
+    if (rows_.size() <= k) {
+        rows_.clear();
+        const auto found = pattern::wythoff::prove_rows(k);
+        for (std::uint64_t i = 0; i < found.rows.size(); ++i) {
+            pattern::Theorem row{*found.proof, rule_, recognition_.family, 0, std::make_shared<const pattern::Pattern>(found.rows[i]), i};
+            rows_.push_back(std::make_shared<const pattern::Theorem>(std::move(row)));
+        }
+    }
+    if (rows_.size() <= k) return std::nullopt;
+    bool enough = false;
+    return by_theorem(rows_[k], rows_[k]->law->at(high), Want::value, enough);
+}
+
+std::optional<base::Limit> Oracle::search_proof(const Sequence::Told& told) {
+    base::Budget budget;
+    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(10))));
+    return sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);
+}
+
+void Oracle::seek_proof() {
+    if (sequence_kind_ && options_.pattern) search_proof();
+}
+
+Known Oracle::by_theorem(pattern::TheoremRef theorem, const pattern::Answer& answer, Want want, bool& enough) const {
+    Known known;
+    known.outcome = answer.outcome;
+    known.value = answer.value;
+    known.among = answer.among;
+    known.grounds = pattern::Evidence(std::move(theorem));
+    enough = want == Want::outcome ? answer.outcome != '?' : answer.value.has_value();
+    return known;
+}
+
+/// Values are computed as far as the heap itself, or until a law is proved on the way; a heap that no table can hold waits for a proof alone.
+Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
+    Sequence& table = sequence();
+    const auto small = base::to_int64(heap);
+    const bool in_reach = small && *small <= most_reached;
+    const auto told = [&] { return telling(heap, want) != nullptr; };
+    std::optional<base::Limit> limit;
+    if (!told()) limit = in_reach ? table.reach(static_cast<std::uint64_t>(*small), budget_, told) : search_proof(told);
+    if (const auto theorem = telling(heap, want)) return by_theorem(theorem, theorem->law->at(heap), want, enough);
+    Known known;
+    if (in_reach && table.values().size() > static_cast<std::uint64_t>(*small)) {
+        const std::uint32_t value = table.values()[static_cast<std::uint64_t>(*small)];
+        known.value = Integer(value);
+        known.outcome = value == 0 ? 'P' : 'N';
+        known.grounds = pattern::Evidence(pattern::Computed{table.kernel().name(), static_cast<std::uint64_t>(*small)});
+        enough = true;
+        return known;
+    }
+    if (const auto theorem = in_reach ? table.theorem() : sought_theorem()) known = by_theorem(theorem, theorem->law->at(heap), want, enough);
+    if (!enough) {
+        known.limit = limit;
+        known.note = "no law is proved for all heaps; " + std::to_string(table.values().size()) + " values were computed";
+        if (!table.stopped_by().empty()) known.note += ", no more because " + table.stopped_by();
+    }
+    return known;
+}
+
+/// Where all plays from a position have one length, its parity decides: the last mover is known, and every option has the other parity.
+std::optional<Known> Oracle::by_length(const game::Position& position) {
+    const auto convention = ruleset_->convention();
+    if (convention.partizan || convention.terminal) return std::nullopt;
+    const auto length = pattern::play_length(*ruleset_, position);
+    if (!length) return std::nullopt;
+    const bool odd = length->first % 2 != 0;
+    Known known;
+    known.outcome = odd == (convention.play == rule::Play::normal) ? 'N' : 'P';
+    if (has_values()) known.value = Integer(odd ? 1 : 0);
+    known.grounds = pattern::Evidence(about(length->second, nullptr));
+    return known;
+}
+
+}  // namespace grundy::analyse

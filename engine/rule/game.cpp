@@ -1,0 +1,51 @@
+#include "engine/rule/game.hpp"
+
+#include <algorithm>
+
+#include "engine/rule/claim.hpp"
+
+namespace grundy::rule {
+
+Type type_of(const Component& component) {
+    switch (component.kind) {
+        case ComponentKind::natural:
+        case ComponentKind::integer: return {Kind::number};
+        case ComponentKind::vector:
+        case ComponentKind::sequence: return {Kind::vector, Kind::number};
+        case ComponentKind::word: return {Kind::word, Kind::letter};
+        case ComponentKind::range_set: return {Kind::set, Kind::number};
+        case ComponentKind::vertex_set: return {Kind::set, Kind::vertex, component.graph};
+        case ComponentKind::edge_set: return {Kind::set, Kind::edge, component.graph};
+        case ComponentKind::vertex: return {Kind::vertex, Kind::number, component.graph};
+    }
+    return {};
+}
+
+Move::Move() = default;
+Move::Move(const Move&) = default;
+Move::Move(Move&&) noexcept = default;
+Move& Move::operator=(const Move&) = default;
+Move& Move::operator=(Move&&) noexcept = default;
+Move::~Move() = default;
+
+Game::Game() = default;
+Game::Game(const Game&) = default;
+Game::Game(Game&&) noexcept = default;
+Game& Game::operator=(const Game&) = default;
+Game& Game::operator=(Game&&) noexcept = default;
+Game::~Game() = default;
+
+Claim::Claim() = default;
+Claim::Claim(const Claim&) = default;
+Claim::Claim(Claim&&) noexcept = default;
+Claim& Claim::operator=(const Claim&) = default;
+Claim& Claim::operator=(Claim&&) noexcept = default;
+Claim::~Claim() = default;
+
+bool is_small(const PositionData& position) {
+    return std::all_of(position.begin(), position.end(), [](const Datum& d) {
+        return std::all_of(d.items.begin(), d.items.end(), [](const base::Integer& item) { return base::to_int64(item).has_value(); });
+    });
+}
+
+}  // namespace grundy::rule
