@@ -7,7 +7,8 @@
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
-#include "engine/meaning/rank.hpp"
+#include "engine/claim/induction/measure.hpp"
+#include "engine/claim/induction/potential.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
@@ -49,7 +50,8 @@ public:
             case F::allows: return by_laws("1.2");
             case F::same_as: return holds_ ? by_laws("law") : counterexample();
             case F::finite: return ending();
-            case F::keep: unsupported("that a set can be kept is something that the checker does not decide yet");
+            case F::keep: return keeping();
+            case F::length: return length();
             default: return by_laws_or_cases();
         }
     }
@@ -75,6 +77,8 @@ private:
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
+        if (std::holds_alternative<claim::argument::LengthOfPlay>(finding_.argument))
+            if (auto made = by_length(false)) return std::move(*made);
         if (const auto* induction = std::get_if<claim::argument::Induction>(&finding_.argument)) return by_induction(*induction);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
@@ -95,19 +99,21 @@ private:
             return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
-            return std::nullopt;
+            return by_length(false);
         }
     }
 
     /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
     Certificate refutation() {
-        constexpr std::int64_t far = 2'000;
-        const auto is_far = [&](const auto& named) {
-            return std::any_of(named.second.items.begin(), named.second.items.end(), [](const base::Integer& x) { return x > far || x < -far; });
-        };
-        if (is_infinite() && std::any_of(finding_.at.begin(), finding_.at.end(), is_far))
+        if (is_infinite() && is_far())
             if (auto made = by_induction_after_all()) return std::move(*made);
         return counterexample();
+    }
+    bool is_far() const {
+        constexpr std::int64_t far = 2'000;
+        return std::any_of(finding_.at.begin(), finding_.at.end(), [](const auto& named) {
+            return std::any_of(named.second.items.begin(), named.second.items.end(), [](const base::Integer& x) { return x > far || x < -far; });
+        });
     }
 
     Certificate ending() {
@@ -116,8 +122,41 @@ private:
         return with({{"thm", "rank"}, {"base", 2}, {"measure", measure()}}, most_steps_of_induction);
     }
 
+    /// Of every play from every position by a form; of some by those that there are, or by one that is refuted.
+    Certificate length() {
+        const bool proved = std::holds_alternative<claim::argument::LengthOfPlay>(finding_.argument);
+        if (claim_.everywhere && !holds_ && !finding_.at.empty() && !is_far()) return counterexample();
+        if (claim_.everywhere || proved)
+            if (auto made = by_length(proved)) return std::move(*made);
+        return claim_.everywhere && !holds_ ? counterexample() : cases();
+    }
+
+    /// How many moves every play has, as a linear form: with all that the claim makes of it, the checker decides it. Nothing where there is no such form, or,
+    /// unless nothing else is left, where the checker does not follow.
+    std::optional<Certificate> by_length(bool only) {
+        const auto potential = claim::potential_of(*finding_.game);
+        if (!potential) return std::nullopt;
+        std::vector<std::int64_t> row = potential->coefficients;
+        row.push_back(potential->constant);
+        try {
+            return with({{"thm", "11.4"}, {"base", claim::claim_base(game_, claim_)}, {"length", row}, {"divisor", potential->divisor}},
+                        most_steps_of_induction);
+        } catch (const base::Failure& no) {
+            if (only || no.kind() != base::FailureKind::unsupported) throw;
+            return std::nullopt;
+        }
+    }
+
+    /// Whatever decided it: the checker tells from the rule and the set. That play ends is only asked where the claim is true.
+    Certificate keeping() {
+        if (claim_.from_start || !claim_.domain.empty()) unsupported("that a set is kept is something that the checker decides at all positions, not at some");
+        Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
+        if (holds_) proof["measure"] = measure();
+        return with(std::move(proof), most_steps_of_induction);
+    }
+
     std::vector<std::vector<std::int64_t>> measure() const {
-        const auto rank = meaning::rank(*finding_.game);
+        const auto rank = claim::measure_that_falls(*finding_.game);
         if (!rank || !rank->rows) unsupported("what falls with every move is no sum of the numbers of a position");
         return *rank->rows;
     }

@@ -91,7 +91,8 @@ std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, 
         throw Unreadable("the proof has a field that its theorem does not use, or lacks one");
     std::string laws;
     learn_laws(game, proof, answers, steps, laws);
-    if (q.theorem == "exhaustive" && proof.has("laws")) throw Unreadable("a proof by cases uses no laws");
+    if ((q.theorem == "exhaustive" || q.theorem == "11.4") && proof.has("laws")) throw Unreadable("this proof uses no laws");
+    if (q.theorem == "11.4") q.play_length = lengths_of_plays(game, proof, steps, laws);
     const std::string how = decide(q);
     return laws.empty() ? how : how + "\n  where " + laws;
 }
@@ -113,9 +114,11 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
     claim.at("holds");
     const bool holds = claim.flag("holds");
     const std::string theorem = proof.text("thm");
-    const bool inductive = theorem == "11.1" || theorem == "11.2";
+    const bool at_position = data.form == rule::Claim::Form::length && !data.everywhere;
+    const bool inductive = theorem == "11.1" || theorem == "11.2" || (theorem == "11.4" && !at_position);
     const std::string how = inductive           ? decide_induction(whole, data, holds, theorem, proof, steps)
                             : theorem == "rank" ? decide_finite(whole, data, holds, proof, steps)
+                            : theorem == "kept" ? decide_kept(whole, data, holds, proof, steps)
                                                 : decide_by_answers(whole, data, holds, theorem, proof, steps);
     // From the very tree that was decided, with what its names mean.
     std::string sentence = fmt::format("{}: {}", holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
