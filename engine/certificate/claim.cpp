@@ -27,7 +27,7 @@ constexpr std::uint64_t many_cases = 100'000;                      ///< of these
 
 class ClaimWriter {
 public:
-    ClaimWriter(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding)
+    ClaimWriter(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding, const std::string& parameter)
         : finding_(finding), theorems_(finding.grounds.theorems()), holds_(finding.verdict != Verdict::refuted) {
         std::tie(claim_, game_) = rule::with_all_games(claim, game);
         stated_ = {{"type", "claim"},
@@ -35,6 +35,7 @@ public:
                    {"holds", holds_},
                    {"text", rule::to_string(claim_, game_)},
                    {"data", Json::parse(rule::claim_to_json(claim_, game_))}};
+        if (!parameter.empty()) stated_["parameter"] = parameter;
         for (const auto& [name, other] : game_.uses)
             stated_["uses"].push_back({{"name", name}, {"text", rule::canonical_text(*other)}, {"rule", Json::parse(rule::to_json(*other))}});
     }
@@ -252,13 +253,18 @@ private:
 
 }  // namespace
 
-Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding) {
+void no_uniform(const std::string& parameter) {
+    unsupported("the claim cannot be read with the parameter as one more number of a position, which would stand for all of its values (" + parameter + ")");
+}
+
+Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
+                     const std::string& parameter) {
     const std::string why = finding.tried.empty() ? "" : ": " + finding.tried.front();
     if (finding.verdict == Verdict::undecided) unsupported("the claim is not decided" + why);
     if (finding.verdict == Verdict::holds)
         unsupported("the claim holds as far as it was tried, which proves nothing" + why +
                     "; a claim about the positions that were tried, `for n in 0..1000`, can be certified");
-    return ClaimWriter(id, *game, claim, finding).write();
+    return ClaimWriter(id, *game, claim, finding, parameter).write();
 }
 
 }  // namespace grundy::certificate

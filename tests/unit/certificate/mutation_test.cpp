@@ -228,6 +228,12 @@ TEST(Mutation, LengthsOfPlay) {
         for (const Certificate& made : claims_of(rule + "claim \"c\": " + claim + "\n")) mutate(claim, made, 10);
 }
 
+TEST(Mutation, ParametersWithoutAnUpperEnd) {
+    const std::string corner = "game g(k = 3)\nposition (x, y) where x <= k\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
+    for (const char* claim : {"P(x, y) <=> even(x + y)", "keep even(x + y)"})
+        for (const Certificate& made : claims_of(corner + "claim \"c\" with k >= 1: " + claim + "\n")) mutate(claim, made, 12);
+}
+
 TEST(Mutation, WhatIsNotACertificateIsRefused) {
     const std::string good = law_of(open("s145")).text;
     const Json json = Json::parse(good);
