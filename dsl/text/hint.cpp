@@ -125,7 +125,7 @@ private:
         if (w == "for")
             return say("E033", fmt::format("a `{}` has no `for`", keyword()),
                        keyword() == "stop" || keyword() == "terminal" ? "write the condition as if any(i in …: …)" : "");
-        if (w == "with" && keyword() == "claim") return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" with t in 2..7: …");
+        if (w == "with" && keyword() == "claim") return late_with();
         if (w == "slow" && keyword() == "claim") return say("E033", "`slow` stands before the `:` of a claim", "write claim \"…\" slow: …");
         if (w == "else" || w == "then") return say("E033", "", "`then` and `else` belong to an `if` before them");
         return false;
@@ -200,7 +200,11 @@ private:
         return say("E034", fmt::format("`{}{}` is no number and no name", text(at_ - 1), here()), fmt::format("write {} * {}", text(at_ - 1), here()));
     }
 
+    bool late_with() { return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" with t in 2..7: …"); }
+
     bool missing_for() {
+        if (d_.code == "E024" && at_ > segment_.first && text(at_ - 1) == "with" && keyword() == "claim")
+            return at_ -= 1, d_.span = tokens_[at_].span, late_with();
         if (d_.code != "E024" || at_end() || !is(at_, TokenKind::word) || (text(at_ + 1) != "in" && text(at_ + 1) != "∈")) return false;
         return say("E034", fmt::format("`for` is missing before `{}`", here()), fmt::format("write for {} in …", here()));
     }

@@ -9,6 +9,7 @@
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/measure.hpp"
 #include "engine/claim/induction/potential.hpp"
+#include "engine/claim/words/prove_words.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
@@ -81,6 +82,7 @@ private:
         if (std::holds_alternative<claim::argument::LengthOfPlay>(finding_.argument))
             if (auto made = by_length(false)) return std::move(*made);
         if (const auto* induction = std::get_if<claim::argument::Induction>(&finding_.argument)) return by_induction(*induction);
+        if (const auto* induction = std::get_if<claim::argument::WordInduction>(&finding_.argument)) return by_words(*induction);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
         try {
@@ -94,6 +96,7 @@ private:
 
     /// What was decided in another way may be decided by induction as well: the checker tells.
     std::optional<Certificate> by_induction_after_all() {
+        if (is_of_words()) return by_words_after_all();
         const auto* found = std::get_if<claim::argument::Induction>(&finding_.argument);
         const bool values = rule::any_of(*claim_.expr, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
         try {
@@ -108,16 +111,64 @@ private:
     Certificate refutation() {
         if (is_infinite() && is_far())
             if (auto made = by_induction_after_all()) return std::move(*made);
-        return counterexample();
+        try {
+            return counterexample();
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported || !is_of_words()) throw;
+            if (auto made = by_words_after_all()) return std::move(*made);  // play from there may go on for ever
+            throw;
+        }
+    }
+
+    // ---- words and rows of any length
+
+    bool is_of_words() const {
+        using K = rule::ComponentKind;
+        return game_.components.size() == 1 && (game_.components[0].kind == K::word || game_.components[0].kind == K::sequence);
+    }
+
+    Json about_words(const char* theorem, const claim::argument::WordEvidence& evidence) const {
+        Json proof = {{"thm", theorem}, {"letters", evidence.letters}};
+        for (const auto& row : evidence.measure) {
+            if (!row.weights.empty()) proof["measure"].push_back({{"weights", row.weights}});
+            else proof["measure"].push_back({{"ranks", row.ranks}, {"from", row.from_left ? "left" : "right"}});
+        }
+        Json lost = Json::array();
+        for (const bool p : evidence.lost) lost.push_back(p ? 1 : 0);
+        if (!evidence.lost.empty()) proof["law"] = {{"next", evidence.next}, {"lost", lost}};
+        return proof;
+    }
+
+    Certificate by_words(const claim::argument::WordInduction& induction) {
+        if (!induction.evidence) unsupported("the proof about words is not told");
+        return with(about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence), most_steps_of_induction);
+    }
+
+    /// With a measure where one is found; else from the ends of play backwards, as far as the letters are known.
+    std::optional<Certificate> by_words_after_all() {
+        const auto evidence = claim::word_evidence(game_, claim_);
+        try {
+            if (evidence) return with(about_words("11.5", *evidence), most_steps_of_induction);
+            if (const auto letters = claim::letters_of_words(game_, claim_)) return with(about_words("7.1", {*letters, {}, {}, {}}), most_steps_of_induction);
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+        }
+        return std::nullopt;
     }
     bool is_far() const {
         constexpr std::int64_t far = 2'000;
-        return std::any_of(finding_.at.begin(), finding_.at.end(), [](const auto& named) {
+        constexpr std::size_t long_word = 12;
+        return std::any_of(finding_.at.begin(), finding_.at.end(), [&](const auto& named) {
+            if (is_of_words() && named.second.items.size() > long_word) return true;
             return std::any_of(named.second.items.begin(), named.second.items.end(), [](const base::Integer& x) { return x > far || x < -far; });
         });
     }
 
     Certificate ending() {
+        if (is_of_words()) {
+            const auto evidence = claim::word_evidence(game_, claim_);
+            if (holds_ && evidence) return with(about_words("rank", *evidence), most_steps_of_induction);
+        }
         if (!std::holds_alternative<claim::argument::Rank>(finding_.argument))
             unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
         return with({{"thm", "rank"}, {"base", 2}, {"measure", measure()}}, most_steps_of_induction);
@@ -165,10 +216,10 @@ private:
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
     Certificate by_induction(const claim::argument::Induction& induction) {
         Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
-        if (induction.lost) {
-            Json lost = Json::array();
-            for (const bool p : induction.lost->lost) lost.push_back(p ? 1 : 0);
-            proof["law"] = {{"numbers", induction.lost->numbers}, {"next", induction.lost->next}, {"lost", lost}};
+        if (induction.law) {
+            Json accepts = Json::array();
+            for (const bool in : induction.law->accepts) accepts.push_back(in ? 1 : 0);
+            proof["law"] = {{"numbers", induction.law->numbers}, {"next", induction.law->next}, {induction.values ? "valued" : "lost", accepts}};
         }
         return with(std::move(proof), most_steps_of_induction);
     }

@@ -82,8 +82,11 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
         out += beneath(several ? "winning move, the first of these that applies:" : "winning move: " + lines(*finding.winning).front(), style);
         for (const auto& line : several ? lines(*finding.winning) : std::vector<std::string>{}) out += beneath("  " + line, style);
     }
-    if (reasons)
+    if (reasons) {
         for (const auto& line : reason(finding)) out += beneath(line, style);
+        if (finding.verdict == Verdict::holds)
+            for (const auto& line : finding.tried) out += beneath(line, style);
+    }
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
     if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {
         if (finding.verdict == Verdict::undecided && !finding.so_far.empty()) out += beneath(finding.so_far, style);

@@ -1,11 +1,14 @@
 // A proof of a claim as a person would write it.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/report/evidence_text.hpp"
 
 namespace grundy::report {
 
 namespace argument = claim::argument;
+namespace check = pattern::check;
 
 namespace {
 
@@ -46,9 +49,10 @@ std::vector<std::string> of_outcomes(const argument::Induction& a) {
 std::vector<std::string> of_values(const argument::Induction& a) {
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out;
-    out.push_back(shown.stated.text.empty() ? "Write f for the value that the claim gives a position."
-                                            : fmt::format("Let f be `{}`{}.", shown.stated.text,
-                                                          shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));
+    out.push_back(a.guessed                   ? "Let f be what the law found gives a position."
+                  : shown.stated.text.empty() ? "Write f for the value that the claim gives a position."
+                                              : fmt::format("Let f be `{}`{}.", shown.stated.text,
+                                                            shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));
     std::string mex = "No move leads to a position with the same f, and every smaller number is the f of some option";
     for (const auto& one : shown.won) {
         mex += fmt::format(": for example at {} f is {}, and among its options", one.position, one.value);
@@ -56,7 +60,83 @@ std::vector<std::string> of_values(const argument::Induction& a) {
             mex += fmt::format("{} {} at {}", i == 0 ? "" : ",", one.options[i].value, one.options[i].position);
     }
     out.push_back(mex + ".");
-    out.push_back(fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is.", a.rank));
+    out.push_back(fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is{}.", a.rank,
+                              a.guessed ? "; of these values the claim is true" : ""));
+    return out;
+}
+
+/// A statement that begins in the middle of a sentence.
+std::string sentence(std::string text) {
+    if (text.empty()) return text;
+    if (text[0] >= 'a' && text[0] <= 'z' && (text.size() == 1 || text[1] != '(')) text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text + ".";
+}
+
+/// A law in words, for who has not read of the theorem.
+class LawWords {
+public:
+    explicit LawWords(const pattern::Theorem& theorem) : theorem_(theorem) {}
+
+    std::string operator()(const check::OnRange& c) const {
+        const std::string again = fmt::format("g(n + {}) = g(n){}", c.period, c.saltus == 0 ? "" : fmt::format(" + {}", c.saltus));
+        switch (theorem_.proof.theorem()) {
+            case pattern::TheoremId::finite_subtraction:
+                return fmt::format(
+                    "At most {0} is taken from a heap, so the values of {0} heaps in a row decide all that follow. The values below n = {1} were worked out: "
+                    "from "
+                    "n = {2} on {3} for so many in a row; so it is true for ever.",
+                    c.constant, c.need, c.from, again);
+            case pattern::TheoremId::guy_smith:
+                return fmt::format(
+                    "The values below n = {} were worked out: from n = {} on {}. Beyond that every option of n + {} is as good as one of n: one of the heaps "
+                    "it "
+                    "leaves is so large that it may be smaller by {} (Guy and Smith). So it is true for ever.",
+                    c.need, c.from, again, c.period, c.period);
+            default: return sentence(statement(theorem_));
+        }
+    }
+    std::string operator()(const check::ProductStates& c) const {
+        const auto* automaton = theorem_.law ? std::get_if<pattern::Automaton>(&theorem_.law->law) : nullptr;
+        if (!automaton) return sentence(statement(theorem_));
+        return fmt::format(
+            "The digits of n in base {}, the last one first, tell its value: an automaton of {} states reads them. That no option has this value, and each "
+            "smaller one "
+            "is had by some option, was checked in all {} states that n and its options can be in together; so it is true for every n.",
+            automaton->base, automaton->states(), c.states);
+    }
+    std::string operator()(const check::PlayedApart&) const {
+        return "A move changes one part of the position, and what it may do there does not depend on the others. So the position is the sum of its parts, and "
+               "its "
+               "value is the nim-sum of theirs (Sprague and Grundy).";
+    }
+    template <class Other>
+    std::string operator()(const Other&) const {
+        return sentence(statement(theorem_));
+    }
+
+private:
+    const pattern::Theorem& theorem_;
+};
+
+/// Where a theorem about the whole game is the proof: what it says, and why the claim follows.
+std::vector<std::string> of_theorems(const claim::Finding& finding) {
+    auto all = finding.grounds.theorems();
+    const auto is_sum = [](const auto& t) { return std::holds_alternative<check::PlayedApart>(t->proof.checked()); };
+    std::stable_partition(all.begin(), all.end(), is_sum);
+    std::vector<std::string> out;
+    for (const auto& theorem : all)
+        out.push_back(theorem->proof.under_misere() ? sentence(statement(*theorem)) : std::visit(LawWords(*theorem), theorem->proof.checked()));
+    if (out.empty()) return out;
+    if (const auto* a = std::get_if<argument::Repetition>(&finding.argument); a && a->stretches == 1) {
+        const std::string from = base::to_string(std::max(a->begin, base::Integer(a->enough - a->period)));
+        out.push_back(fmt::format("So the claim says the same of n and of n + {}, from n = {} on, and it is true for every n below {}.",
+                                  base::to_string(a->period), from, base::to_string(a->enough)));
+    } else if (const auto* parts = std::get_if<argument::PartByPart>(&finding.argument)) {
+        for (const std::string& part : parts->claims) out.push_back("Of one part: " + part + ".");
+    } else if (!std::holds_alternative<argument::OfLaw>(finding.argument) && !std::holds_alternative<argument::OfTheorem>(finding.argument)) {
+        out.push_back(sentence(statement(finding)));
+    }
+    if (out.back().empty()) out.pop_back();
     return out;
 }
 
@@ -64,8 +144,9 @@ std::vector<std::string> of_values(const argument::Induction& a) {
 
 std::vector<std::string> reason(const claim::Finding& finding) {
     if (finding.verdict != claim::Verdict::proved) return {};
-    const auto* a = std::get_if<argument::Induction>(&finding.argument);
-    if (!a || (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty())) return {};
+    const auto* a = finding.retold ? finding.retold.get() : std::get_if<argument::Induction>(&finding.argument);
+    if (!a) return of_theorems(finding);
+    if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
     return a->values ? of_values(*a) : of_outcomes(*a);
 }
 

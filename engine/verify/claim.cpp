@@ -11,6 +11,7 @@
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/induction/induction.hpp"
+#include "engine/verify/words/words.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -135,12 +136,16 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
     const std::string theorem = proof.text("thm"), parameter = claim.has("parameter") ? for_every(claim.text("parameter"), whole, data) : "";
     const bool at_position = data.form == rule::Claim::Form::length && !data.everywhere;
     const bool inductive = theorem == "11.1" || theorem == "11.2" || (theorem == "11.4" && !at_position);
-    const std::string how = inductive           ? decide_induction(whole, data, holds, theorem, proof, steps)
+    std::string about;
+    const std::string how = proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank")
+                                ? decide_words(whole, data, holds, theorem, proof, steps, about)
+                            : inductive         ? decide_induction(whole, data, holds, theorem, proof, steps)
                             : theorem == "rank" ? decide_finite(whole, data, holds, proof, steps)
                             : theorem == "kept" ? decide_kept(whole, data, holds, proof, steps)
                                                 : decide_by_answers(whole, data, holds, theorem, proof, steps);
     // From the very tree that was decided, with what its names mean.
     std::string sentence = fmt::format("{}: {}", holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
+    if (!about.empty()) sentence += "\n  " + about;
     std::string line;
     for (const char c : rule::definitions(data, whole)) {
         if (c == '\n') sentence += "\n  with " + std::exchange(line, "");

@@ -169,6 +169,21 @@ TEST(User, AProofOfAClaimIsInWords) {
     EXPECT_EQ(told[1]["reason"], Json::array());
 }
 
+TEST(User, AProofByATheoremIsInWordsToo) {
+    const std::string rule = "game three\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n";
+    const std::string claims = "claim \"c\": P(n) <=> n mod 4 = 0\nclaim \"far\": P(2012^2012)\n";
+    const Json said = Json::parse(run({"check", scratch("three.game", rule + claims), "--json"}).out)["claims"];
+    EXPECT_EQ(said[0]["theorem"], "finite subtraction theorem (1.1)");
+    EXPECT_EQ(said[0]["reason"][1], "From a good position every move leads to one that is not good: for example from (4) to (3), (2) and (1).");
+    EXPECT_EQ(said[1]["reason"][0],
+              "At most 3 is taken from a heap, so the values of 3 heaps in a row decide all that follow. The values below n = 7 were worked out: from n = 0 on "
+              "g(n + 4) = g(n) for so many in a row; so it is true for ever.");
+    const std::string heaps = "game heaps\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..3\n";
+    const Json sum = Json::parse(run({"check", scratch("heaps.game", heaps + "claim \"c\": P(w) <=> xor(x in w: x mod 4) = 0\n"), "--json"}).out)["claims"];
+    ASSERT_EQ(sum[0]["reason"].size(), 3U);
+    EXPECT_EQ(sum[0]["reason"][0].get<std::string>().find("A move changes one part of the position"), 0U);
+}
+
 TEST(User, KaylesInJson) {
     const Json kayles = Json::parse(run({"solve", "kayles", "--json"}).out, nullptr, false);
     ASSERT_TRUE(kayles.is_object());

@@ -41,7 +41,7 @@ std::optional<Finding> by_rank(Ground& ground) {
     Finding finding;
     finding.verdict = Verdict::proved;
     auto rank = meaning::falling_rank(ground.game());
-    if (!rank) rank = falling_rank_of_words(ground);
+    if (!rank) rank = falling_rank_of_words(ground.game());
     if (rank) {
         finding.argument = argument::Rank{*rank};
         return finding;

@@ -227,7 +227,7 @@ Finding decided(Ground& ground) {
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");
     }
     if (finding.verdict == Verdict::undecided && !induced.is_false && !is_about_words(ground)) {
-        const Induced law = by_kernel_law(ground);
+        const Induced law = by_game_law(ground);
         if (auto proof = of_proof(ground, law.proof)) return *proof;
         if (!law.why.empty()) finding.tried.push_back(law.why);
     }
@@ -238,9 +238,10 @@ Finding decided(Ground& ground) {
 
 Finding decide_formula(Ground& ground) {
     Finding finding = decided(ground);
-    if (finding.verdict != Verdict::proved || !says_who_wins(ground)) return finding;
+    if (finding.verdict != Verdict::proved) return finding;
     try {
-        finding.winning = winning_moves(ground);
+        if (!std::holds_alternative<argument::Induction>(finding.argument) && !is_about_words(ground)) finding.retold = retold_by_induction(ground);
+        if (says_who_wins(ground)) finding.winning = winning_moves(ground);
     } catch (const Unanswered&) {  // what is proved stays so when no time is left to tell more
     } catch (const base::Failure& failure) {
         if (failure.kind() != base::FailureKind::limit) throw;

@@ -88,12 +88,12 @@ struct Examples {
     std::string over;  ///< a position without moves
     bool over_is_lost = true;
 };
-/// The P-positions as an automaton (engine/arithmetic): the places of the numbers that it reads in a position, whole numbers taking two; where each letter
-/// leads from each state; which states are P.
+/// A set of positions as an automaton (engine/arithmetic): the places of the numbers that it reads in a position, whole numbers taking two, and its value
+/// being one more behind them; where each letter leads from each state; which states are in the set.
 struct KernelSet {
     std::vector<std::size_t> numbers;
     std::vector<std::uint32_t> next;
-    std::vector<bool> lost;
+    std::vector<bool> accepts;
 };
 /// What is claimed of every position is what the moves and the end of play ask for (11.1; with `values` 11.2), decided by automata on digits in this base; the
 /// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
@@ -103,13 +103,28 @@ struct Induction {
     std::size_t states = 0;
     std::string rank;
     Examples examples;
-    std::shared_ptr<const KernelSet> lost = {};  ///< of a guess
+    std::shared_ptr<const KernelSet> law = {};  ///< of a guess: the P-positions, or positions with their values
+};
+/// What falls with every move on words: the weights of all letters, added up; or where a word stands among those of its length in the order of dictionaries.
+struct WordMeasure {
+    std::vector<std::int64_t> weights;  ///< of the letters; empty: the order of dictionaries
+    std::vector<std::int64_t> ranks;    ///< of the letters in it
+    bool from_left = true;
+};
+/// What another needs to decide such a claim again: the letters; the measures, one after the other; the P-positions where they were guessed, as an automaton
+/// that reads a word from its first letter on.
+struct WordEvidence {
+    std::vector<std::int64_t> letters;
+    std::vector<WordMeasure> measure;
+    std::vector<std::uint32_t> next;  ///< letters.size() a state
+    std::vector<bool> lost;
 };
 /// The same for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone.
 struct WordInduction {
     pattern::Proved proof;
     bool values = false, guessed = false;  ///< as above
     std::string letters, rank;
+    std::shared_ptr<const WordEvidence> evidence = {};
 };
 /// The claim says what each part of a position gives to the nim-sum, and that is proved of the game of each part (12.1).
 struct PartByPart {

@@ -33,11 +33,13 @@ struct Asked {
 };
 
 class KernelLaw;
-/// Who wins at every position of a game, or why that was not found (engine/claim/induction).
-struct KnownKernel {
+class ValueLaw;
+/// Who wins at every position of a game, or what its value is, or why that was not found (engine/claim/induction).
+template <class Law>
+struct KnownLaw {
     std::shared_ptr<const rule::Game> game;
     unsigned base = 2;
-    std::shared_ptr<const KernelLaw> law;
+    std::shared_ptr<const Law> law;
     std::string why;
 };
 
@@ -56,8 +58,9 @@ public:
     /// Looks for a proved law of a game of one heap, once: a third of the time that is left.
     void seek_law(analyse::Oracle& oracle);
     /// Gives up what was found out, and its memory.
-    void forget() { kept_.clear(), sought_.clear(), kernels.clear(), moves.clear(); }
-    std::vector<KnownKernel> kernels;
+    void forget() { kept_.clear(), sought_.clear(), kernels.clear(), value_laws.clear(), moves.clear(); }
+    std::vector<KnownLaw<KernelLaw>> kernels;
+    std::vector<KnownLaw<ValueLaw>> value_laws;
     std::vector<KnownMoves> moves;
 
 private:
@@ -102,7 +105,8 @@ public:
     /// What the answers since `forget_grounds()` rest on: laws, each of its game, and what was computed.
     const pattern::Grounds& grounds() const { return grounds_; }
     void forget_grounds() { grounds_ = {}, last_law_ = nullptr, computed_ = false; }
-    std::vector<KnownKernel>& kernels() { return oracles_.kernels; }
+    std::vector<KnownLaw<KernelLaw>>& kernels() { return oracles_.kernels; }
+    std::vector<KnownLaw<ValueLaw>>& value_laws() { return oracles_.value_laws; }
     std::vector<KnownMoves>& known_moves() { return oracles_.moves; }
     /// The law of a game for all its positions, after a search for one; null where none is proved. The same in any order of claims.
     pattern::TheoremRef law(analyse::Oracle& oracle);

@@ -19,6 +19,9 @@ struct KernelCheck {
 };
 KernelCheck check_kernel(PlayRelation& play, const arithmetic::Automaton& region, const arithmetic::Automaton& set);
 
+/// An automaton as data: `numbers` are the places of its tracks in the list.
+std::shared_ptr<const argument::KernelSet> data_of(const arithmetic::Automaton& set, const std::vector<arithmetic::Track>& places);
+
 /// The P-positions of a game in which play ends. Only learn_kernel makes one.
 class KernelLaw {
 public:
@@ -27,7 +30,7 @@ public:
     const arithmetic::Automaton& lost() const { return lost_; }
     const std::string& rank() const { return rank_; }
     /// The automaton of lost() as data.
-    std::shared_ptr<const argument::KernelSet> as_data() const;
+    std::shared_ptr<const argument::KernelSet> as_data() const { return data_of(lost_, play_->tracks()); }
 
 private:
     friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, unsigned, std::string&);

@@ -63,18 +63,18 @@ std::optional<std::pair<base::Integer, Values>> smallest_of(const Automaton& set
     return std::pair{at->at(size), *at};
 }
 
-void by_outcomes(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Outcomes outcomes, Argument argument, const std::string& how,
-                 Induced& result) {
+void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
+                Induced& result) {
     // A law's sentences outlive this claim, and what answers them here does not: also where a limit is thrown.
     struct Answering {
         Sentences& sentences;
-        ~Answering() { sentences.let_outcomes(nullptr); }
+        ~Answering() { sentences.let_answers({}); }
     };
     const Answering answering{sentences};
-    sentences.let_outcomes(std::move(outcomes));
+    sentences.let_answers(std::move(answers));
     const Automaton fails = complement(claimed_of(ground.game(), ground.claim(), sentences, play));
     const bool defined = sentences.undefined().accepts_nothing();
-    if (!defined) return result.why = "the law of the P-positions does not help: the claim asks for the outcome of what is no position", void();
+    if (!defined) return result.why = "the law of the game does not help: the claim asks about what is no position", void();
     Proof proof;
     if (fails.accepts_nothing()) {
         proof.proved = true;
@@ -85,12 +85,12 @@ void by_outcomes(Ground& ground, Sentences& sentences, PlayRelation& play, Sente
     for (const auto& exchange : play.exchanges())  // a claim is about one order of the numbers, and which is not known here
         if (!alike(fails, renamed(fails, exchange)).accepts_everything()) return result.why = "the claim depends on an order that does not matter", void();
     result.is_false = true;
-    if (!ground.claim().over_positions) return result.why = "by the law of the P-positions the claim is false", void();
+    if (!ground.claim().over_positions) return result.why = "by the law of the game the claim is false", void();
     const auto at = smallest_of(fails, sentences, play);
     if (!at) return;
     const Frame frame = ground.frame_of(play.position(at->second));
     if (at->first <= most_shown) proof.failing = frame;
-    else proof.refuted = Refutation{frame, "true", "false", {"the P-positions are known: " + how}}, proof.argument = std::move(argument);
+    else proof.refuted = Refutation{frame, "true", "false", {how}}, proof.argument = std::move(argument);
     result.proof = proof;
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-/// Claims as sentences, once it is known who wins at every position.
+/// Claims as sentences, once it is known who wins at every position, or what its value is.
 #include <optional>
 #include <utility>
 
@@ -12,9 +12,9 @@ namespace grundy::claim {
 arithmetic::Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play);
 /// The element of the set whose numbers have the least sum, then the first in their order, and that sum. Natural numbers.
 std::optional<std::pair<base::Integer, arithmetic::Values>> smallest_of(const arithmetic::Automaton& set, Sentences& sentences, const PlayRelation& play);
-/// The claim is a sentence about the P-positions, whatever it says of them: `argument` says why they are those, `how` in a few words.
-void by_outcomes(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Outcomes outcomes, Argument argument, const std::string& how,
-                 Induced& result);
+/// The claim is a sentence about positions of which it is known who wins, or the value, whatever it says of them: `argument` says why, `how` in a few words.
+void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
+                Induced& result);
 /// A claim of so few cases that all of them are tried sooner than anything is proved.
 bool is_soon_tried(Ground& ground);
 

@@ -51,18 +51,18 @@ void by_length(Ground& ground, Induced& result) {
     const auto length = linear_potential(ways, ground.game(), result.why);
     if (!length) return result.why = "no length of play: " + result.why, void();
     const std::int64_t rest = ground.game().play == rule::Play::misere ? length->divisor : 0;  // twice the divisor, or so, divides it where who moves loses
-    const auto outcomes = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
         const Track times = ways.sentences().fresh();
         arithmetic::Linear form = arithmetic::plus(length->of(numbers), arithmetic::number(times), -2 * length->divisor);
         form.constant -= rest;
         Sides all = sides;
         all.relations.push_back(arithmetic::is_zero(ways.base(), form));
         all.tracks.push_back(times);
-        return Sentences::Outcome{ways.sentences().close(std::move(all.relations), std::move(all.tracks)),
-                                  complement(ways.play().at(ways.play().positions(), numbers, sides))};
+        return Sentences::Answer{ways.sentences().close(std::move(all.relations), std::move(all.tracks)),
+                                 complement(ways.play().at(ways.play().positions(), numbers, sides))};
     };
-    by_outcomes(ground, ways.sentences(), ways.play(), outcomes, argument::LengthOfPlay{length->text, true}, "every play has " + length->text + " moves",
-                result);
+    by_answers(ground, ways.sentences(), ways.play(), {lost, nullptr}, argument::LengthOfPlay{length->text, true},
+               "the P-positions are known: every play has " + length->text + " moves", result);
 }
 
 }  // namespace

@@ -187,27 +187,20 @@ void Induction::show_value(const Values& at, const Automaton& f, Track v, Refuta
 
 std::optional<Proof> Induction::by_values() {
     if (ground_.game().play != rule::Play::normal || !ground_.game().terminals.empty()) return why_ = "values exist in normal play only", std::nullopt;
-    const Track v = sentences_.fresh(), u = sentences_.fresh();
-    const auto value = arithmetic::number(v), other = arithmetic::number(u);
-    const unsigned base = sentences_.base();
+    const Track v = sentences_.fresh();
     sentences_.let_value(v);
     const Automaton all = claimed();
     sentences_.let_value(std::nullopt);
     const Automaton region = both(play_.positions(), exists(complement(all), v));  // something is claimed
     if (fails(both(region, complement(exists(all, v))), "what is claimed is true of no value")) return std::nullopt;
-    const Automaton f = both(region, all), renamed_f = renamed(f, {{v, u}});
-    arithmetic::Linear below = arithmetic::plus(other, value, -1);
-    below.constant = 1;
-    const Automaton less = arithmetic::is_at_most(base, below);  // u < v
-    if (fails(exists(exists(both(both(f, renamed_f), less), u), v), "the claim leaves more than one value")) return std::nullopt;
-    if (!symmetric(f) || !closed(region)) return std::nullopt;
-    const Automaton reached = play_.before(f, arithmetic::is_zero(base, value));
-    const Automaton kept = exists(both(f, reached), v), missed = exists(exists(both(both(f, less), complement(renamed(reached, {{v, u}}))), u), v);
-    if (!fails(kept, "a move leads to a position of which the same value is claimed") &&
-        !fails(missed, "no move leads to a smaller value that the claimed one needs"))
+    const Automaton f = both(region, all);
+    if (fails(two_values(sentences_, f, v), "the claim leaves more than one value") || !symmetric(f) || !closed(region)) return std::nullopt;
+    const ValueCheck check = check_values(sentences_, play_, f, v);
+    if (!fails(check.kept, "a move leads to a position of which the same value is claimed") &&
+        !fails(check.missed, "no move leads to a smaller value that the claimed one needs"))
         return done(true, f, examples_of_values(play_, sentences_, ground_.oracle().ruleset(), f, v));
     false_ = true;
-    return refute(either(kept, missed), [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
+    return refute(either(check.kept, check.missed), [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
 }
 
 /// The claim itself says who wins, or what the value is.
@@ -224,13 +217,14 @@ void directly(Ground& ground, bool values, Induced& result) {
     }
 }
 
-void by_law(Ground& ground, Induced& result) {
+/// By the law of the P-positions.
+void by_kernel(Ground& ground, Induced& result) {
     std::string why;
     const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
     if (!law) return result.why = "no law of the P-positions: " + why, void();
     PlayRelation& play = law->play();
-    const auto outcomes = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
-        return Sentences::Outcome{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
+    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+        return Sentences::Answer{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
     };
     const argument::Induction by{false,
                                  true,
@@ -239,8 +233,27 @@ void by_law(Ground& ground, Induced& result) {
                                  law->rank(),
                                  examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
                                  law->as_data()};
-    by_outcomes(ground, law->sentences(), play, outcomes, by, "an automaton of " + std::to_string(law->lost().states()) + " states reads them", result);
+    const std::string how = "the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them";
+    by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result);
 }
+
+/// By the law of the values.
+void by_values(Ground& ground, Induced& result) {
+    std::string why;
+    const auto law = value_law(ground, claim_base(ground.game(), ground.claim()), why);
+    if (!law) return result.why += (result.why.empty() ? "" : "; ") + ("no law of the values: " + why), void();
+    const argument::Induction by{true,
+                                 true,
+                                 law->sentences().base(),
+                                 law->pairs().states(),
+                                 law->rank(),
+                                 examples_of_values(law->play(), law->sentences(), ground.oracle().ruleset(), law->pairs(), law->value()),
+                                 law->as_data()};
+    const std::string how = "the values are known: an automaton of " + std::to_string(law->pairs().states()) + " states reads positions with them";
+    by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result);
+}
+
+void by_law(Ground& ground, bool values, Induced& result) { values ? by_values(ground, result) : by_kernel(ground, result); }
 
 }  // namespace
 
@@ -255,7 +268,7 @@ Induced by_induction(Ground& ground) {
     try {
         const arithmetic::Allowance allowance(most_work);
         if (claim.over_positions) directly(ground, values, result);
-        if (!result.proof && !result.is_false && !values) by_law(ground, result);
+        if (!result.proof && !result.is_false) by_law(ground, values, result);
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
@@ -264,17 +277,33 @@ Induced by_induction(Ground& ground) {
     return result;
 }
 
-Induced by_kernel_law(Ground& ground) {
+std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground) {
+    const rule::Claim& claim = ground.claim();
+    const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
+    if (!claim.over_positions || claim.from_start || ground.game().partizan) return nullptr;
+    try {
+        const arithmetic::Allowance allowance(most_work / 20);
+        Induced result;
+        directly(ground, asks(Op::value_at), result);
+        const auto* told = result.proof && result.proof->proved ? std::get_if<argument::Induction>(&result.proof->argument) : nullptr;
+        return told ? std::make_shared<const argument::Induction>(*told) : nullptr;
+    } catch (const NotDefinable&) {  // then it is not retold
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return nullptr;
+}
+
+Induced by_game_law(Ground& ground) {
     Induced result;
     const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
-    if (ground.claim().from_start || ground.game().partizan || asks(Op::value_at) || (!asks(Op::previous_at) && !asks(Op::next_at))) return result;
+    if (ground.claim().from_start || ground.game().partizan || (!asks(Op::value_at) && !asks(Op::previous_at) && !asks(Op::next_at))) return result;
     try {
         const arithmetic::Allowance allowance(most_work);
-        by_law(ground, result);
+        by_law(ground, asks(Op::value_at), result);
     } catch (const NotDefinable& no) {
-        result.why = "no law of the P-positions: " + no.part + " is beyond what automata decide";
+        result.why = "no law of the game: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("no law of the P-positions: ") + large.what();
+        result.why = std::string("no law of the game: ") + large.what();
     }
     return result;
 }

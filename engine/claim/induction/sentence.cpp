@@ -216,7 +216,7 @@ Automaton Sentences::quantified(const Expr& e, const Scope& scope) {
     Automaton any = constant(false);
     each_binding(e.binders, e.condition.get(), {e.args[0].get()}, scope, [&](const Bound& bound) {
         std::vector<Automaton> all = bound.where;
-        const Under under(*this, outcomes_ ? close(bound.where, {}) : constant(true));
+        const Under under(*this, answers_.lost ? close(bound.where, {}) : constant(true));
         const Automaton inside = truth(*e.args[0], bound.scope);
         all.push_back(e.op == Op::all ? complement(inside) : inside);
         any = either(any, close(std::move(all), bound.tracks));
@@ -234,10 +234,9 @@ Automaton Sentences::predicate(const Expr& e, const Scope& scope) {
     return close(std::move(sides.relations), std::move(sides.tracks));
 }
 
-/// P(…) of any position, where it is known who wins.
-Automaton Sentences::outcome(const Expr& e, const Scope& scope) {
-    if (e.ref != 0) refuse("the outcome in another game,", e);
-    Sides sides;
+/// The numbers of the position that P(…) or g(…) is asked of.
+std::vector<Linear> Sentences::asked(const Expr& e, const Scope& scope, Sides& sides) {
+    if (e.ref != 0) refuse("a position of another game,", e);
     std::vector<Linear> numbers;
     for (const auto& arg : e.args) {
         if (arg->type.kind == rule::Kind::number) {
@@ -246,9 +245,30 @@ Automaton Sentences::outcome(const Expr& e, const Scope& scope) {
         }
         for (Linear& x : vector(*arg, scope, sides)) numbers.push_back(std::move(x));
     }
-    const Outcome outcome = outcomes_(numbers, sides);
-    undefined_ = either(undefined_, context_ ? both(*context_, outcome.no_position) : outcome.no_position);
-    return e.op == Op::previous_at ? outcome.lost : complement(outcome.lost);
+    return numbers;
+}
+
+void Sentences::answered(const Answer& answer) { undefined_ = either(undefined_, context_ ? both(*context_, answer.no_position) : answer.no_position); }
+
+/// P(…) of any position, where it is known who wins.
+Automaton Sentences::outcome(const Expr& e, const Scope& scope) {
+    Sides sides;
+    const std::vector<Linear> numbers = asked(e, scope, sides);
+    const Answer answer = answers_.lost(numbers, sides);
+    answered(answer);
+    return e.op == Op::previous_at ? answer.so : complement(answer.so);
+}
+
+/// g(…) of any position, where the values are known.
+Linear Sentences::value(const Expr& e, const Scope& scope, Sides& sides) {
+    Sides inner;
+    const std::vector<Linear> numbers = asked(e, scope, inner);
+    const Track v = fresh();
+    const Answer answer = answers_.value(numbers, inner, v);
+    answered(answer);
+    sides.relations.push_back(answer.so);
+    sides.tracks.push_back(v);
+    return arithmetic::number(v);
 }
 
 Automaton Sentences::truth(const Expr& e, const Scope& scope) {
@@ -300,7 +320,7 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
         case Op::call: return predicate(e, scope);
         case Op::previous_at:
         case Op::next_at:
-            if (outcomes_) return outcome(e, scope);
+            if (answers_.lost) return outcome(e, scope);
             if (!is_here(e, scope)) refuse("the outcome of another position,", e);
             if (value_) {  // P iff the value is 0
                 const Automaton zero = arithmetic::is_zero(base_, arithmetic::number(*value_));

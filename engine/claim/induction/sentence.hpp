@@ -45,19 +45,23 @@ public:
     arithmetic::Track fresh() { return next_++; }
     /// What P(…) and N(…) of the position itself are; nothing: they stand for nothing.
     void let_previous(std::optional<bool> previous) { previous_ = previous; }
-    /// What P(…) of any position is: the numbers of its components, with what defines them, to where it is lost and where it is no position.
-    struct Outcome {
-        arithmetic::Automaton lost, no_position;
+    /// What P(…) or g(…) of any position is, from the numbers of its components with what defines them: where it is lost, or has the value v; and where the
+    /// numbers are no position.
+    struct Answer {
+        arithmetic::Automaton so, no_position;
     };
-    using Outcomes = std::function<Outcome(const std::vector<arithmetic::Linear>&, const Sides&)>;
-    void let_outcomes(Outcomes outcomes) { outcomes_ = std::move(outcomes), undefined_ = constant(false), context_ = {}; }
-    /// Where P was asked of what is no position, so that an expression has no value.
+    struct Answers {
+        std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> lost;
+        std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&, arithmetic::Track v)> value;  ///< one for all numbers; or null
+    };
+    void let_answers(Answers answers) { answers_ = std::move(answers), undefined_ = constant(false), context_ = {}; }
+    /// Where P or g was asked of what is no position, so that an expression has no value.
     const arithmetic::Automaton& undefined() const { return undefined_; }
     /// While it lives, expressions are evaluated only where this is true: what is asked elsewhere is never asked.
     class Under {
     public:
         Under(Sentences& sentences, const arithmetic::Automaton& condition) : sentences_(sentences), before_(sentences.context_) {
-            if (sentences.outcomes_) sentences.context_ = sentences.context_ ? both(*sentences.context_, condition) : condition;
+            if (sentences.answers_.lost) sentences.context_ = sentences.context_ ? both(*sentences.context_, condition) : condition;
         }
         ~Under() { sentences_.context_ = std::move(before_); }
         Under(const Under&) = delete;
@@ -103,7 +107,10 @@ private:
     std::optional<Automaton> counted(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     Automaton quantified(const rule::Expr& e, const Scope& scope);
     Automaton predicate(const rule::Expr& e, const Scope& scope);
+    std::vector<Linear> asked(const rule::Expr& e, const Scope& scope, Sides& sides);
+    void answered(const Answer& answer);
     Automaton outcome(const rule::Expr& e, const Scope& scope);
+    Linear value(const rule::Expr& e, const Scope& scope, Sides& sides);
     Automaton count_is(const rule::Expr& e, arithmetic::Reduced reduced, std::uint64_t value, const Scope& scope);
     bool is_count(const rule::Expr& e) const;
     bool is_here(const rule::Expr& e, const Scope& scope) const;
@@ -126,7 +133,7 @@ private:
     unsigned base_;
     arithmetic::Track next_ = 1;
     std::optional<bool> previous_;
-    Outcomes outcomes_;
+    Answers answers_;
     arithmetic::Automaton undefined_;
     std::optional<arithmetic::Automaton> context_;
     std::optional<arithmetic::Track> value_;

@@ -241,6 +241,7 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
         case Op::maximum_of: return folded(e, scope, sides);
         case Op::call: return call(e, scope, sides);
         case Op::value_at:
+            if (answers_.value) return value(e, scope, sides);
             if (!value_) refuse("the value", e);
             if (!is_here(e, scope)) refuse("the value of another position,", e);
             return arithmetic::number(*value_);

@@ -6,21 +6,34 @@
 
 namespace grundy::claim {
 
-std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, unsigned base, std::string& why) {
-    for (const KnownKernel& known : ground.kernels())
+namespace {
+
+template <class Law, class Learn>
+std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& all, unsigned base, std::string& why, const Learn& learn) {
+    for (const auto& known : all)
         if (known.game == ground.game_ptr() && known.base == base) return why = known.why, known.law;
-    KnownKernel known{ground.game_ptr(), base, nullptr, ""};
+    KnownLaw<Law> known{ground.game_ptr(), base, nullptr, ""};
     try {
         const arithmetic::Allowance allowance(most_work / 4);
-        known.law = learn_kernel(ground.game_ptr(), ground.oracle().ruleset(), base, known.why);
+        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why);
     } catch (const NotDefinable& no) {
         known.why = no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
         known.why = large.what();
     }
-    ground.kernels().push_back(known);
+    all.push_back(known);
     why = known.why;
     return known.law;
+}
+
+}  // namespace
+
+std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, unsigned base, std::string& why) {
+    return sought(ground, ground.kernels(), base, why, learn_kernel);
+}
+
+std::shared_ptr<const ValueLaw> value_law(Ground& ground, unsigned base, std::string& why) {
+    return sought(ground, ground.value_laws(), base, why, learn_values);
 }
 
 void learn_moves(Ground& ground, Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& lost) {

@@ -55,14 +55,16 @@ struct Induced {
 /// The formula says of every position who wins, or what the value is, and the positions of which it says so are the kernel (11.1, 11.2), or are not. In
 /// engine/claim/induction.
 Induced by_induction(Ground& ground);
+/// A claim that is proved already, by induction if that is quick: for its words. Null: it is not.
+std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground);
 /// The claim follows from how long play lasts (11.4): as many moves as a linear form says, so who wins is its parity.
 Induced by_play_length(Ground& ground);
 /// A claim `length = …` by the same form.
 Induced length_of_every_play(Ground& ground);
 /// How long every play from a sum of positions is, and the form that says so of all positions.
 std::optional<base::Integer> length_of_plays(const rule::Game& game, const std::vector<rule::PositionData>& sum, std::string& form);
-/// by_induction from a law of the P-positions alone, for claims about so many cases that they are not all tried.
-Induced by_kernel_law(Ground& ground);
+/// by_induction from a law of the P-positions, or of the values, alone, for claims about so many cases that they are not all tried.
+Induced by_game_law(Ground& ground);
 /// How the positions are won that a proved claim `P(x) <=> …` calls N: found once a game, from the set that was proved or from the law of the P-positions.
 /// Null where automata do not decide it, or few words do not tell it.
 std::shared_ptr<const WinningMoves> winning_moves(Ground& ground);

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "engine/analyse/positions.hpp"
+#include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_kernel.hpp"
 #include "engine/claim/words/word_rank.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
@@ -50,6 +51,7 @@ private:
     bool says_nothing();
     bool by_labels(Induced& result);
     std::optional<Proof> done(bool values, std::size_t states);
+    std::shared_ptr<const argument::WordEvidence> evidence(const Automaton* lost) const { return word_evidence(sentences_, measure_, lost); }
     bool fails(const Automaton& where, const std::string& what);
     bool closed(const Automaton& region);
     std::optional<Proof> refute(const Automaton& failing, const std::function<void(const rule::PositionData&, Refutation&)>& words);
@@ -60,6 +62,7 @@ private:
     Ground& ground_;
     WordSentences sentences_;
     std::optional<WordPlay> play_;
+    std::vector<argument::WordMeasure> measure_;
     std::string rank_, why_, too_large_, stage_ = "reading the rule";
     bool false_ = false;
 };
@@ -107,7 +110,11 @@ std::optional<Proof> WordInduction::done(bool values, std::size_t states) {
     proof.proved = true;
     proof.argument =
         argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::word_induction, pattern::check::WordStates{states, play_->steps().size()}),
-                                values, false, of_letters(), rank_};
+                                values,
+                                false,
+                                of_letters(),
+                                rank_,
+                                evidence(nullptr)};
     return proof;
 }
 
@@ -152,7 +159,7 @@ void WordInduction::show_outcome(const rule::PositionData& at, const Automaton& 
 /// What is claimed of words alone.
 std::optional<Proof> WordInduction::plainly() {
     const Automaton wrong = both(play_->positions(), complement(claimed()));
-    if (wrong.accepts_nothing()) return rank_ = "", done(false, 1);
+    if (wrong.accepts_nothing()) return done(false, 1);
     const auto at = play_->smallest(wrong);
     if (!at) return std::nullopt;
     Proof proof;
@@ -253,8 +260,12 @@ void WordInduction::settle(const Labels& known, bool guessed, Induced& result) {
         const auto theorem = guessed ? pattern::TheoremId::word_induction : pattern::TheoremId::draws;
         const std::size_t states = known.lost.states() + (guessed ? 0 : known.won.states() + known.drawn.states());
         proof.proved = true;
-        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{states, play_->steps().size()}), false,
-                                                 guessed, of_letters(), rank_};
+        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{states, play_->steps().size()}),
+                                                 false,
+                                                 guessed,
+                                                 of_letters(),
+                                                 rank_,
+                                                 evidence(guessed ? &known.lost : nullptr)};
         result.proof = std::move(proof);
         return;
     }
@@ -345,7 +356,7 @@ void WordInduction::decide(bool outcomes, bool values, Induced& result) {
                      too_large_;
         return;
     }
-    rank_ = *rank;
+    rank_ = rank->text, measure_ = rank->rows;
     result.proof = values ? by_values() : by_outcomes();
     result.why = why_;
     result.is_false = false_;
@@ -356,22 +367,6 @@ void WordInduction::decide(bool outcomes, bool values, Induced& result) {
 
 bool is_about_words(const Ground& ground) { return is_of_words(ground.game()); }
 
-std::optional<std::string> falling_rank_of_words(Ground& ground) {
-    if (!is_about_words(ground)) return std::nullopt;
-    const KnownLetters known = letters_of_game(ground.game(), {});
-    if (!known.letters) return std::nullopt;
-    try {
-        const arithmetic::Allowance allowance(most_word_work);
-        WordSentences sentences(ground.game(), *known.letters);
-        const WordPlay play(sentences);
-        return falling_word_rank(play, sentences);
-    } catch (const NotDefinable&) {
-        return std::nullopt;
-    } catch (const arithmetic::TooLarge&) {
-        return std::nullopt;
-    }
-}
-
 Induced by_words(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
@@ -379,10 +374,7 @@ Induced by_words(Ground& ground) {
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
     if (ground.game().partizan) return result.why = "no induction along play: the position says whose move it is", result;
-    std::set<base::Integer> named;
-    analyse::letters_in(claim.expr.get(), named);
-    analyse::letters_in(claim.condition.get(), named);
-    const KnownLetters known = letters_of_game(ground.game(), named);
+    const KnownLetters known = letters_of_game(ground.game(), letters_named(claim));
     if (!known.letters) return result.why = "no induction along play: " + known.why, result;
     std::optional<WordInduction> induction;
     try {

@@ -8,7 +8,11 @@ namespace grundy::claim {
 /// decided as a set of words.
 Induced by_words(Ground& ground);
 /// What falls with every move of a game on words, over the letters that its rule names; nothing where none is found, or the game is no such game.
-std::optional<std::string> falling_rank_of_words(Ground& ground);
+std::optional<std::string> falling_rank_of_words(const rule::Game& game);
+/// The letters and that measure as data, the claim's letters among them, for a claim that was decided in another way; null as above.
+std::shared_ptr<const argument::WordEvidence> word_evidence(const rule::Game& game, const rule::Claim& claim);
+/// The letters alone, the claim's among them; nothing where they are not known.
+std::optional<std::vector<std::int64_t>> letters_of_words(const rule::Game& game, const rule::Claim& claim);
 /// Is the position a single word, or a single row of any length? Then no other induction is for it.
 bool is_about_words(const Ground& ground);
 

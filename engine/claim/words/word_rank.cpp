@@ -142,6 +142,7 @@ std::vector<Weights> small_weights(std::size_t letters) {
 struct Candidate {
     std::string text;
     std::vector<char> tells;  ///< 'f', 's', 'u'
+    argument::WordMeasure measure = {};
 };
 
 std::vector<std::vector<std::size_t>> letter_orders(std::size_t letters) {
@@ -182,7 +183,9 @@ std::vector<Candidate> dictionary_orders(const WordPlay& play, const WordSentenc
                 text += (k == 0 ? "" : " < ") + letter_text(sentences, order[k]);
             }
             Candidate candidate{
-                name + " among the words of its length, in the order of dictionaries from the " + (from_left ? "left" : "right") + " with " + text + ",", {}};
+                name + " among the words of its length, in the order of dictionaries from the " + (from_left ? "left" : "right") + " with " + text + ",",
+                {},
+                {{}, {rank.begin() + 1, rank.end()}, from_left}};
             for (const WordStep& step : play.steps()) {
                 const bool falls =
                     step.is_word &&
@@ -197,15 +200,16 @@ std::vector<Candidate> dictionary_orders(const WordPlay& play, const WordSentenc
 
 }  // namespace
 
-std::optional<std::string> falling_word_rank(const WordPlay& play, const WordSentences& sentences) {
+std::optional<WordRank> falling_word_rank(const WordPlay& play, const WordSentences& sentences) {
     std::vector<Growth> growth;
     for (const WordStep& step : play.steps()) growth.emplace_back(step, sentences);
     std::vector<std::size_t> left(play.steps().size());
     std::iota(left.begin(), left.end(), 0);
-    std::string text;
+    WordRank rank;
     const auto take = [&](const Candidate& candidate) {
         std::erase_if(left, [&](std::size_t k) { return candidate.tells[k] == 'f'; });
-        text += (text.empty() ? "" : " falls, or stays while ") + candidate.text;
+        rank.text += (rank.text.empty() ? "" : " falls, or stays while ") + candidate.text;
+        rank.rows.push_back(candidate.measure);
     };
     const auto fallen = [&](const Candidate& candidate) {
         if (std::any_of(left.begin(), left.end(), [&](std::size_t k) { return candidate.tells[k] == 'u'; })) return std::ptrdiff_t{0};
@@ -226,6 +230,7 @@ std::optional<std::string> falling_word_rank(const WordPlay& play, const WordSen
             if (raised || fallen(candidate) <= most) continue;
             most = fallen(candidate);
             candidate.text = text_of_weights(sentences, w);
+            candidate.measure.weights = w;
             best = std::move(candidate);
             if (most == static_cast<std::ptrdiff_t>(left.size())) break;
         }
@@ -235,7 +240,8 @@ std::optional<std::string> falling_word_rank(const WordPlay& play, const WordSen
         if (!best) return std::nullopt;
         take(*best);
     }
-    return text.empty() ? "there is no move" : text + " falls with every move";
+    rank.text = rank.text.empty() ? "there is no move" : rank.text + " falls with every move";
+    return rank;
 }
 
 std::string word_ranks_tried(const WordSentences& sentences) {

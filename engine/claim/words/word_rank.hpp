@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/claim/ground/argument.hpp"
 #include "engine/claim/words/word_play.hpp"
 #include "engine/game/play/ruleset.hpp"
 
@@ -12,7 +13,11 @@ namespace grundy::claim {
 /// length among them), and the order of dictionaries among words of one length, from the left or from the right, with the letters in any order. Each move line
 /// is checked for all words, by the largest growth along any way through its automaton, or by its automaton having nothing in common with the moves that do not
 /// fall. Nothing where none is found, which proves nothing.
-std::optional<std::string> falling_word_rank(const WordPlay& play, const WordSentences& sentences);
+struct WordRank {
+    std::string text;
+    std::vector<argument::WordMeasure> rows;  ///< none: there is no move
+};
+std::optional<WordRank> falling_word_rank(const WordPlay& play, const WordSentences& sentences);
 /// What was looked at, in words.
 std::string word_ranks_tried(const WordSentences& sentences);
 /// "from (…) play can come back to it", sought among the smallest words. Nothing found proves nothing.

@@ -5,7 +5,9 @@
 ///   (K2) every x without φ(x) that can move has a move to a y with φ(y).
 /// With values v in the place of p, f(x) being the only one that makes the claim true:
 ///   (M1) no move x → y has f(y) = f(x),   (M2) for all u < f(x) some move x → y has f(y) = u.
-/// Or the certificate gives the P-positions as an automaton, φ, and R is all positions; then every P(…) of the claim is known, whatever it says of them.
+/// Or the certificate gives the P-positions as an automaton, φ, or the pairs (position, value), f, and R is all positions; then every P(…), or also every
+/// g(…), of the claim is known, whatever it says of them.
+/// Where the claim says nothing of P and N play must end as well, or the claim be true of a draw.
 /// Play ends when a row of natural numbers, compared lexicographically, falls with every move from a position of R.
 #include "engine/verify/induction/induction.hpp"
 
@@ -21,6 +23,7 @@ namespace {
 
 using rule::Expr;
 using rule::Op;
+
 class Induction {
 public:
     Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
@@ -30,7 +33,8 @@ public:
 
     std::string by_outcomes(bool holds);
     std::string by_values(bool holds);
-    std::string by_law(const Json& law, bool holds);
+    std::string by_lost(const Json& law, bool holds);
+    std::string by_valued(const Json& law, bool holds);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
@@ -42,13 +46,17 @@ private:
     void require_closed(const Set& region);
     void require_play(const Set& region, const Set& said);
     const char* not_the_kernel(const Set& region, const Set& lost);
+    Set two_values(const Set& f, Track v);
+    const char* not_the_values(const Set& f, Track v);
+    void decide(bool holds);
     std::string verdict(bool holds, const char* broken, const std::string& how) const;
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
     }
+    std::vector<Form> position(const Expr& e, const Names& names, Local& local);
     Set outcome(const Expr& e, const Names& names, const Set& lost);
-    Set read_law(const Json& json) const;
-    void require_following(const Set& lost, bool holds);
+    Form value(const Expr& e, const Names& names, Local& local, const Set& f, Track v);
+    Set read_law(const Json& json, const char* states, const TrackList& numbers) const;
     void require_all(const Set& truth, bool holds, const char* open, const char* follows) const;
 
     const rule::Game& game_;
@@ -136,6 +144,13 @@ std::string Induction::by_outcomes(bool holds) {
     const Set lost = with(true), won = with(false), positions = arrows_.positions();
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
     const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
+    const Set open = tuples_.without(positions, region);
+    if (!open.is_empty()) {  // true of P and N alike, but of a draw?
+        sentences_.let_drawn(true);
+        const bool of_draws = tuples_.without(open, with(false)).is_empty();
+        sentences_.let_drawn(false);
+        if (!of_draws) measure_->require_falling(positions);
+    }
     if (region.is_empty() && holds)
         return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in base {} decide", tuples_.base());
     require_play(region, in);
@@ -145,74 +160,89 @@ std::string Induction::by_outcomes(bool holds) {
                     tuples_.base(), in.accepts.size()));
 }
 
+/// Where f gives two values, v and a smaller one.
+Set Induction::two_values(const Set& f, Track v) {
+    const Track u = tuples_.fresh();
+    const Set less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
+    return tuples_.both(tuples_.both(f, tuples_.renamed(f, {{v, u}})), less);
+}
+
+/// Which of M1 and M2 fails; null: neither does. f is one value v for each of its positions.
+const char* Induction::not_the_values(const Set& f, Track v) {
+    const Track u = tuples_.fresh();
+    const Set less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
+    const Set reached = arrows_.before(f, tuples_.is_zero(one_track(v)));
+    if (!tuples_.both(f, reached).is_empty()) return "a move leads to a position of which the same value is claimed";
+    const bool missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(reached, {{v, u}})).is_empty();
+    return missed ? "no move leads to a smaller value that the claimed one needs" : nullptr;
+}
+
 std::string Induction::by_values(bool holds) {
     if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
-    const Track v = tuples_.fresh(), u = tuples_.fresh();
-    sentences_.let(
-        [&](const Expr& e, const Names&) {
-            require_here(e);
-            return tuples_.is_zero(one_track(v));
-        },
-        one_track(v));
+    const Track v = tuples_.fresh();
+    sentences_.let([&](const Expr& e, const Names&) { return require_here(e), tuples_.is_zero(one_track(v)); },
+                   [&](const Expr& e, const Names&, Local&) { return require_here(e), one_track(v); });
     const Set all = claimed(true), positions = arrows_.positions();
     const Set region = tuples_.both(positions, tuples_.exists(tuples_.complement(all), v));  // something is claimed
     if (region.is_empty()) throw Rejected("the claim says nothing of the values");
+    if (!tuples_.without(positions, region).is_empty()) measure_->require_falling(positions);  // a drawn position has no value
     none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
-    const Set f = tuples_.both(region, all), less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
-    none(tuples_.both(tuples_.both(f, tuples_.renamed(f, {{v, u}})), less), "the claim leaves more than one value");
+    const Set f = tuples_.both(region, all);
+    none(two_values(f, v), "the claim leaves more than one value");
     require_play(region, f);
-    const Set reached = arrows_.before(f, tuples_.is_zero(one_track(v)));
-    const bool kept = !tuples_.both(f, reached).is_empty(), missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(reached, {{v, u}})).is_empty();
-    return verdict(holds,
-                   kept     ? "a move leads to a position of which the same value is claimed"
-                   : missed ? "no move leads to a smaller value that the claimed one needs"
-                            : nullptr,
+    return verdict(holds, not_the_values(f, v),
                    fmt::format("by induction on values (theorem 11.2), decided by automata on digits in base {}, of {} states for positions with their values",
                                tuples_.base(), f.accepts.size()));
 }
 
-/// P of any position, by the law; asked of what is no position, the claim has no value.
-Set Induction::outcome(const Expr& e, const Names& names, const Set& lost) {
+/// The numbers of the position that P or g is asked of. Asked of what is no position, the claim has no value.
+std::vector<Form> Induction::position(const Expr& e, const Names& names, Local& local) {
     if (e.ref != 0 || e.args.size() != game_.components.size()) throw Rejected("the claim asks for a position of another game");
-    Local local;
     const auto numbers = arrows_.numbers_of(e.args, names, local);
     if (!numbers) throw Rejected("the claim asks for something that is no position of the game");
-    const Set there = arrows_.at(arrows_.positions(), *numbers, local);
-    undefined_ = tuples_.either(undefined_, tuples_.without(sentences_.asked(), there));
-    return arrows_.at(lost, *numbers, std::move(local));
+    undefined_ = tuples_.either(undefined_, tuples_.without(sentences_.asked(), arrows_.at(arrows_.positions(), *numbers, local)));
+    return *numbers;
 }
 
-/// Which numbers of a position it reads, in their order; where each digit of each leads; which states are P.
-Set Induction::read_law(const Json& json) const {
+/// P of any position, by the law.
+Set Induction::outcome(const Expr& e, const Names& names, const Set& lost) {
+    Local local;
+    const std::vector<Form> numbers = position(e, names, local);
+    return arrows_.at(lost, numbers, std::move(local));
+}
+
+/// g of any position, by the law; 0 for what is none, so that there is a number for all.
+Form Induction::value(const Expr& e, const Names& names, Local& local, const Set& f, Track v) {
+    Local inner;
+    const std::vector<Form> numbers = position(e, names, inner);
+    const Track u = tuples_.fresh();
+    const Set nowhere = tuples_.complement(arrows_.at(arrows_.positions(), numbers, inner));
+    const Set there = arrows_.at(tuples_.renamed(f, {{v, u}}), numbers, std::move(inner));
+    local.where.push_back(tuples_.either(there, tuples_.both(nowhere, tuples_.is_zero(one_track(u)))));
+    local.tracks.push_back(u);
+    return one_track(u);
+}
+
+/// Which of the numbers it reads, in their order; where each digit of each leads; which states are in the set.
+Set Induction::read_law(const Json& json, const char* states, const TrackList& numbers) const {
     Fields fields(json, "law");
     Set law;
-    const TrackList& numbers = arrows_.numbers();
     for (const std::uint32_t k : fields.numbers("numbers")) {
         if (k >= numbers.size() || (!law.tracks.empty() && numbers[k] <= law.tracks.back()))
             throw Unreadable("a law reads numbers of a position, in their order");
         law.tracks.push_back(numbers[k]);
     }
     law.next = fields.numbers("next");
-    for (const std::uint32_t p : fields.numbers("lost")) {
-        if (p > 1) throw Unreadable("a state is P, 1, or not, 0");
-        law.accepts.push_back(static_cast<char>(p));
+    for (const std::uint32_t in : fields.numbers(states)) {
+        if (in > 1) throw Unreadable("a state is in the law, 1, or not, 0");
+        law.accepts.push_back(static_cast<char>(in));
     }
     fields.nothing_else();
     return tuples_.both(tuples_.checked(std::move(law)), arrows_.positions());
 }
 
-std::string Induction::by_law(const Json& law, bool holds) {
-    const Set lost = read_law(law);
-    require_play(arrows_.positions(), lost);
-    if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
-    require_following(lost, holds);
-    return fmt::format("by the law of the P-positions, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
-                       lost.accepts.size(), tuples_.base(), measure_->falls());
-}
-
-/// Who wins at every position being known, the claim is true, or false.
-void Induction::require_following(const Set& lost, bool holds) {
-    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
+/// The claim, of positions of which all that it asks is known.
+void Induction::decide(bool holds) {
     const Set truth = claimed(claim_.over_positions);
     none(undefined_, "the claim asks for something that is no position of the game");
     require_all(truth, holds, "the claim does not follow from the law", "the claim is not refuted: it follows from the law");
@@ -223,6 +253,36 @@ void Induction::require_all(const Set& truth, bool holds, const char* open, cons
     if (truth.is_all() != holds) throw Rejected(holds ? open : follows);
 }
 
+std::string Induction::by_lost(const Json& law, bool holds) {
+    const Set lost = read_law(law, "lost", arrows_.numbers());
+    require_play(arrows_.positions(), lost);
+    if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
+    decide(holds);
+    return fmt::format("by the law of the P-positions, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
+                       lost.accepts.size(), tuples_.base(), measure_->falls());
+}
+
+std::string Induction::by_valued(const Json& law, bool holds) {
+    if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    const Track v = tuples_.fresh();
+    TrackList numbers = arrows_.numbers();
+    numbers.push_back(v);  // the value, behind the numbers of the position
+    const Set f = read_law(law, "valued", numbers);
+    none(tuples_.without(arrows_.positions(), tuples_.exists(f, v)), "the law is false: it gives some position no value");
+    none(two_values(f, v), "the law is false: it gives some position two values");
+    require_play(arrows_.positions(), f);
+    if (const char* broken = not_the_values(f, v)) throw Rejected(std::string("the law is false: ") + broken);
+    const Set lost = tuples_.exists(tuples_.both(f, tuples_.is_zero(one_track(v))), v);
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); },
+                   [&](const Expr& e, const Names& names, Local& local) { return value(e, names, local, f, v); }, true);
+    decide(holds);
+    return fmt::format(
+        "by the law of the values, which an automaton of {} states reads with the positions in base {}, proved by induction on values "
+        "(theorem 11.2); {}",
+        f.accepts.size(), tuples_.base(), measure_->falls());
+}
+
 /// The number of moves being known, the mover at its end has lost under normal play, and won in misère play.
 std::string Induction::by_potential(Fields& proof, bool holds) {
     const Potential length = prove_potential(game_, arrows_, tuples_, proof);
@@ -230,7 +290,9 @@ std::string Induction::by_potential(Fields& proof, bool holds) {
     const Track pairs = tuples_.fresh();  // of moves
     Form odd_one_out = plus(form_of(length.form, arrows_.here()), one_track(pairs), -2 * length.divisor);
     if (game_.play == rule::Play::misere) odd_one_out.constant -= length.divisor;
-    require_following(tuples_.both(arrows_.positions(), tuples_.exists(tuples_.is_zero(odd_one_out), pairs)), holds);
+    const Set lost = tuples_.both(arrows_.positions(), tuples_.exists(tuples_.is_zero(odd_one_out), pairs));
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
+    decide(holds);
     return fmt::format("every play has exactly {} moves (theorem 11.4), so who wins is whether that is even, as automata on digits in base {} decide",
                        length.text, tuples_.base());
 }
@@ -287,7 +349,7 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
     Induction induction(game, claim, base_of(proof), steps);
     if (theorem == "11.4") return length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
     induction.measured(proof);
-    if (theorem == "11.1" && proof.has("law")) return induction.by_law(proof.at("law"), holds);
+    if (proof.has("law")) return theorem == "11.1" ? induction.by_lost(proof.at("law"), holds) : induction.by_valued(proof.at("law"), holds);
     if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
     return theorem == "11.1" ? induction.by_outcomes(holds) : induction.by_values(holds);
 }

@@ -230,9 +230,8 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::maximum_of: return folded(e, names, local);
         case Op::apply: return number(*game_.functions.at(e.ref).body, applied(e, names, local), local);
         case Op::value_at:
-            if (!value_ || !previous_) refuse("the value", e);
-            static_cast<void>(previous_(e, names));  // which position it is
-            return *value_;
+            if (!value_) refuse("the value", e);
+            return value_(e, names, local);
         default: break;
     }
     if (e.op == Op::call && (e.builtin == Builtin::abs || e.builtin == Builtin::len || e.builtin == Builtin::bit || e.builtin == Builtin::digit))

@@ -26,12 +26,14 @@ struct Local {
 
 class Sentences {
 public:
-    /// Truth of P of a position, of which only claims ask. `value`: what g of the position itself is. `anywhere`: other positions are asked for, too.
+    /// Truth of P of a position, and its value, of which only claims ask. `anywhere`: other positions than the claim's own are asked for, too.
     using Ask = std::function<Set(const rule::Expr& e, const Names& names)>;
+    using AskValue = std::function<Form(const rule::Expr& e, const Names& names, Local& local)>;
     Sentences(const rule::Game& game, Tuples& tuples, Steps& steps) : game_(game), tuples_(tuples), steps_(steps) {}
-    void let(Ask previous, std::optional<Form> value = {}, bool anywhere = false) {
-        previous_ = std::move(previous), value_ = std::move(value), anywhere_ = anywhere;
-    }
+    void let(Ask previous, AskValue value = {}, bool anywhere = false) { previous_ = std::move(previous), value_ = std::move(value), anywhere_ = anywhere; }
+
+    /// Every position that is asked for is drawn.
+    void let_drawn(bool drawn) { drawn_ = drawn; }
 
     /// Where it is true.
     Set truth(const rule::Expr& e, const Names& names);
@@ -88,8 +90,8 @@ private:
     Tuples& tuples_;
     Steps& steps_;
     Ask previous_;
-    std::optional<Form> value_;
-    bool anywhere_ = false;
+    AskValue value_;
+    bool anywhere_ = false, drawn_ = false;
     Set asked_{{}, {0}, {1}};
 };
 

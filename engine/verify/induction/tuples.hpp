@@ -75,14 +75,15 @@ public:
     Set exists(const Set& a, Track track) const;
     /// Under other names, which must differ.
     Set renamed(const Set& a, const std::map<Track, Track>& names) const;
+    /// From a description of its steps, states being numbers. The numbers ascend; zeros at the end must not change what is accepted.
+    using Step = std::function<std::int64_t(std::int64_t state, const std::vector<unsigned>& digits)>;
+    Set machine(TrackList tracks, std::int64_t start, const Step& step, const std::function<bool(std::int64_t)>& accepts) const;
     /// One that a certificate gives, made minimal. Throws Rejected where the numbers do not fit, or where zeros at the end change what is accepted.
     Set checked(Set given) const;
 
 private:
-    using Step = std::function<std::int64_t(std::int64_t state, const std::vector<unsigned>& digits)>;
     std::size_t letters(std::size_t tracks) const;
     void grow(const Set& set, std::size_t letters) const;
-    Set machine(TrackList tracks, std::int64_t start, const Step& step, const std::function<bool(std::int64_t)>& accepts) const;
     Set product(const Set& a, const Set& b, const std::function<bool(bool, bool)>& accepts) const;
     Set minimal(const Set& a) const;
     Set without_idle_tracks(Set a) const;

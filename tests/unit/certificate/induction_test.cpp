@@ -61,6 +61,12 @@ TEST(Induction, IsCertified) {
         {two, "P(x, y) => x >= 0", "11.1", false},
         {two, "P(n, n) for n in 0..1000000000000", "11.1", true},
         {two, "P(x, y) and x >= 3 => P(x - 3, y)", "11.1", true},
+        {king, "g(x, y) <= 3", "11.2", true},
+        {king, "P(x, y) => g(x + 1, y) + g(x, y + 1) >= 2", "11.2", true},
+        {two, "x >= 1 => g(x, y) = (x mod 3) xor (y mod 3)", "11.2", true},
+        {"game t\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..2\n", "g(x, y) <= 3 and g(x + 3, y) = g(x, y)", "11.2", true},
+        {"game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - 2 * k) for k in 1..y/2\n", "g(x, y) <= x + y / 2", "11.2",
+         true},
         {"game t\nlet lost(k, m) = k mod (m + 1) = 0\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3 if y = y\n", "P(x, y) <=> lost(x, 3)", "11.1",
          false},
     };
@@ -183,6 +189,22 @@ TEST(Induction, ForgedMeasures) {
     rejected(changed(pair, [](Json& json) { json["proof"]["measure"] = Json::array({{1, 0, 0}, {0, 1, 0}}); }), "order that does not matter");
 }
 
+/// What is true of P and of N need not be true where nobody wins.
+TEST(Induction, DrawsAreNeitherPNorN) {
+    const std::string ends = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\n", loops = ends + "move (x, y) -> (x + 1, y) if y > 0\n";
+    const rule::Game looping = *written(loops);
+    for (const char* claim : {"P(x, y) or N(x, y)", "not D(x, y)", "y = 0 => (P(x, y) <=> even(x))", "(y = 0 => (P(x, y) <=> even(x))) and not D(x, y)",
+                              "(y = 0 => g(x, y) = x mod 2) and (P(x, y) or N(x, y))"}) {
+        const bool is_true = std::string(claim).find(" or N") == std::string::npos && std::string(claim).find("not D") == std::string::npos;
+        const std::string forged = changed(certified(ends, claim), [&](Json& json) {
+            json["rule"] = Json::parse(rule::to_json(looping));
+            json["text"] = rule::canonical_text(looping), json["hash"] = rule::hash(looping);
+        });
+        if (is_true) EXPECT_EQ(rejection(forged), "") << claim;
+        else rejected(forged, "play may not end");
+    }
+}
+
 TEST(Induction, ForgedLaws) {
     const std::string good = certified(two, "P(n, n) for n in 0..1000000000000");
     const Json json = Json::parse(good);
@@ -223,6 +245,35 @@ TEST(Induction, ForgedLaws) {
                          forged["claim"]["text"] = rule::to_string(rule::claim_from_json(forged["claim"]["data"].dump(), game), game);
                      }),
              "no position of the game");
+}
+
+TEST(Induction, ForgedValueLaws) {
+    const std::string good = certified(two, "g(x + 3, y) = g(x, y)");
+    const Json json = Json::parse(good);
+    ASSERT_TRUE(json["proof"]["law"].contains("valued"));
+    const Json& made = json["proof"]["law"];
+    ASSERT_EQ(made["numbers"], Json({0, 1, 2}));
+    int tried = 0;
+    for (std::size_t k = 0; k < made["next"].size(); ++k)
+        for (std::size_t q = 0; q < made["valued"].size(); q += 2) {
+            if (made["next"][k] == q) continue;
+            rejected(changed(good, [&](Json& forged) { forged["proof"]["law"]["next"][k] = q; }), " ");
+            ++tried;
+        }
+    EXPECT_GE(tried, 20);
+    for (std::size_t q = 0; q < made["valued"].size(); ++q)
+        rejected(changed(good, [&](Json& forged) { forged["proof"]["law"]["valued"][q] = 1 - forged["proof"]["law"]["valued"][q].get<int>(); }), " ");
+    const auto law = [&](const Json& value) { return changed(good, [&](Json& forged) { forged["proof"]["law"] = value; }); };
+    rejected(law({{"numbers", Json::array()}, {"next", {0}}, {"valued", {1}}}), "two values");
+    rejected(law({{"numbers", Json::array()}, {"next", {0}}, {"valued", {0}}}), "no value");
+    rejected(law({{"numbers", {2}}, {"next", {0, 1, 1, 1}}, {"valued", {1, 0}}}), "the same value is claimed");  // all 0
+    rejected(law({{"numbers", made["numbers"]}, {"next", made["next"]}, {"lost", made["valued"]}}), "valued");
+    rejected(law({{"numbers", {0, 1, 3}}, {"next", made["next"]}, {"valued", made["valued"]}}), "in their order");
+    rejected(changed(good, [](Json& forged) { forged["proof"]["thm"] = "11.1"; }), "in their order");
+    rejected(changed(good, [](Json& forged) { forged["proof"].erase("law"); }), "another position");
+    rejected(changed(good, [](Json& forged) { forged["claim"]["holds"] = false; }), "not refuted");
+    rejected(claiming(good, two, "g(x + 2, y) = g(x, y)"), "does not follow from the law");
+    rejected(claiming(good, two, "g(x, y) <= 2"), "does not follow from the law");
 }
 
 /// Names in rule, claim and texts alike, and the hash made right.

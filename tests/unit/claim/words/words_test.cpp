@@ -1,7 +1,7 @@
 /// Claims about words and rows of any length: small rewriting games, each with a true claim and the same one wrong by one.
-#include <map>
 #include <random>
 
+#include "tests/support/rewriting.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -14,13 +14,11 @@ void proved(const std::string& rule, const char* claim, const char* detail = "11
 void refuted_at(const std::string& rule, const char* claim, const char* at) { decided(rule, claim, Verdict::refuted, at); }
 
 const std::string word = "position (w : word)\n", row = "position (w[..]) where all(x in w: x <= 1)\n";
-/// Replace `from` by `to`, anywhere.
-std::string replace(const std::string& from, const std::string& to) {
-    std::string condition;
-    for (std::size_t k = 0; k < from.size(); ++k) condition += (k == 0 ? "" : " and ") + std::string("w[i + ") + std::to_string(k) + "] = '" + from[k] + "'";
-    return "move (w) -> (w[1..i-1] ++ \"" + to + "\" ++ w[i+" + std::to_string(from.size()) + "..len(w)]) for i in 1..len(w)-" +
-           std::to_string(from.size() - 1) + " if " + condition + "\n";
-}
+using tests::Condition;
+using tests::outcomes;
+using tests::random_condition;
+using tests::replace;
+using tests::Rewriting;
 
 TEST(Words, RemoveAb) {
     const std::string rule = word + replace("ab", "");
@@ -160,108 +158,7 @@ TEST(Words, PlayEnds) {
     refuted_at(word + replace("ab", "ba") + replace("ba", "ab"), ": finite", "(\"ab\")");
 }
 
-// ---- random rewriting systems, against brute force over all words up to a length
-
-/// What stands before and behind the part that is replaced.
-struct Context {
-    const char* text;
-    bool (*fits)(const std::string& before, const std::string& behind);
-};
-const Context contexts[] = {
-    {"", [](const std::string&, const std::string&) { return true; }},
-    {" and odd(i)", [](const std::string& before, const std::string&) { return before.size() % 2 == 0; }},
-    {" and all(j in 1..i-1: w[j] = 'b')", [](const std::string& before, const std::string&) { return before.find('a') == std::string::npos; }},
-    {" and even(count(j in i..len(w): w[j] = 'a'))",
-     [](const std::string&, const std::string& behind) { return std::count(behind.begin(), behind.end(), 'a') % 2 == 0; }},
-    {" and (i = 1 or w[i-1] = 'a')", [](const std::string& before, const std::string&) { return before.empty() || before.back() == 'a'; }},
-};
-
-struct Rewriting {
-    struct Rule {
-        std::string from, to;
-        int context = 0;
-    };
-    std::vector<Rule> rules;
-    std::string text() const {
-        std::string text = "game t\nposition (w : word) where all(x in w: x = 'a' or x = 'b')\n";
-        for (const Rule& rule : rules) {
-            text += replace(rule.from, rule.to);
-            text.insert(text.size() - 1, contexts[rule.context].text);
-        }
-        return text;
-    }
-    std::vector<std::string> options(const std::string& w) const {
-        std::vector<std::string> all;
-        for (const auto& [from, to, context] : rules)
-            for (auto at = w.find(from); at != std::string::npos; at = w.find(from, at + 1))
-                if (contexts[context].fits(w.substr(0, at), w.substr(at))) all.push_back(w.substr(0, at) + to + w.substr(at + from.size()));
-        return all;
-    }
-};
-
-/// Who wins at every word that play from a short one can reach: P, N or D, by retrograde rounds. Nothing where these are too many.
-std::optional<std::map<std::string, char>> outcomes(const Rewriting& game, std::size_t longest) {
-    std::vector<std::string> words{""};
-    std::map<std::string, char> label{{"", '?'}};
-    for (std::size_t k = 0; k < words.size(); ++k) {
-        if (words.size() > 20'000) return std::nullopt;
-        std::vector<std::string> more = game.options(words[k]);
-        if (words[k].size() < longest) more.push_back(words[k] + 'a'), more.push_back(words[k] + 'b');
-        for (const auto& w : more)
-            if (label.emplace(w, '?').second) words.push_back(w);
-    }
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (const auto& w : words) {
-            if (label[w] != '?') continue;
-            bool wins = false, loses = true;
-            for (const auto& v : game.options(w)) wins = wins || label[v] == 'P', loses = loses && label[v] == 'N';
-            if (wins || loses) label[w] = wins ? 'N' : 'P', changed = true;
-        }
-    }
-    for (auto& [w, outcome] : label)
-        if (outcome == '?') outcome = 'D';
-    return label;
-}
-
-/// A condition in the rule language, and the same in C++.
-struct Condition {
-    std::string text;
-    std::function<bool(const std::string&)> is;
-};
-
-template <class Upto>
-Condition random_condition(Upto upto, int depth) {
-    const auto count = [](const std::string& w, char x) { return static_cast<int>(std::count(w.begin(), w.end(), x)); };
-    if (depth > 0 && upto(0, 2) == 0) {
-        const Condition a = random_condition(upto, depth - 1), b = random_condition(upto, depth - 1);
-        switch (upto(0, 2)) {
-            case 0: return {"(" + a.text + " and " + b.text + ")", [=](const std::string& w) { return a.is(w) && b.is(w); }};
-            case 1: return {"(" + a.text + " or " + b.text + ")", [=](const std::string& w) { return a.is(w) || b.is(w); }};
-            default: return {"not " + a.text, [=](const std::string& w) { return !a.is(w); }};
-        }
-    }
-    const int m = upto(2, 3), r = upto(0, m - 1);
-    const char x = upto(0, 1) == 0 ? 'a' : 'b', y = upto(0, 1) == 0 ? 'a' : 'b';
-    const std::string of = std::string("'") + x + "'", other = std::string("'") + y + "'", mod = " mod " + std::to_string(m) + " = " + std::to_string(r);
-    switch (upto(0, 6)) {
-        case 0: return {"(count(x in w: x = " + of + ")" + mod + ")", [=](const std::string& w) { return count(w, x) % m == r; }};
-        case 1: return {"(len(w)" + mod + ")", [=](const std::string& w) { return static_cast<int>(w.size()) % m == r; }};
-        case 2: return {"(len(w) > 0 and w[1] = " + of + ")", [=](const std::string& w) { return !w.empty() && w.front() == x; }};
-        case 3: return {"(len(w) > 0 and w[len(w)] = " + of + ")", [=](const std::string& w) { return !w.empty() && w.back() == x; }};
-        case 4:
-            return {"any(i in 1..len(w)-1: w[i] = " + of + " and w[i+1] = " + other + ")", [=](const std::string& w) {
-                        return w.find(std::string{x, y}) != std::string::npos;
-                    }};
-        case 5: return {"(count(x in w: x = " + of + ") <= " + std::to_string(r) + ")", [=](const std::string& w) { return count(w, x) <= r; }};
-        default:
-            return {"(count(i in 1..len(w): odd(i) and w[i] = " + of + ")" + mod + ")", [=](const std::string& w) {
-                        int n = 0;
-                        for (std::size_t k = 0; k < w.size(); k += 2) n += w[k] == x ? 1 : 0;
-                        return n % m == r;
-                    }};
-    }
-}
+// ---- random rewriting systems, against brute force over all words up to a length (tests/support/rewriting.hpp)
 
 TEST(Words, RandomRewritingAgreesWithBruteForce) {
     std::mt19937 random(20261123);
@@ -269,14 +166,7 @@ TEST(Words, RandomRewritingAgreesWithBruteForce) {
     constexpr std::size_t longest = 8;
     int found = 0, missed = 0, wrong = 0;
     for (int round = 0; round < 400; ++round) {
-        Rewriting game;
-        for (int k = upto(1, 3); k > 0; --k) {
-            Rewriting::Rule rule;
-            for (int n = upto(1, 3); n > 0; --n) rule.from += upto(0, 1) == 0 ? 'a' : 'b';
-            for (int n = upto(0, 3); n > 0; --n) rule.to += upto(0, 1) == 0 ? 'a' : 'b';
-            rule.context = upto(0, 1) == 0 ? 0 : upto(1, 4);
-            if (rule.from != rule.to) game.rules.push_back(rule);
-        }
+        const Rewriting game = tests::random_rewriting(upto);
         const auto label = outcomes(game, longest);
         if (!label || game.rules.empty()) continue;
         // Of some conditions those that agree with the shortest words, else the last one.

@@ -1,0 +1,48 @@
+#pragma once
+/// What the definition says of all small positions: who wins, or the value. Laws are guessed from it, and proved in another way.
+#include <functional>
+#include <vector>
+
+#include "engine/claim/induction/play.hpp"
+#include "engine/game/play/ruleset.hpp"
+
+namespace grundy::claim {
+
+/// Thrown where the small positions lead to too many others, or to sums of positions.
+struct TooFar {};
+
+/// The next tuple of numbers below `side`, the first running fastest; false after the last.
+bool next_in_box(std::vector<std::size_t>& at, std::size_t side);
+
+/// The side of the box from which a set of tuples of so many numbers is guessed: a box that costs milliseconds, or up to a second.
+enum class Box { small, large };
+std::size_t box_side(std::size_t numbers, Box box);
+
+/// A set of tuples of numbers, known where all are below `side`.
+struct Table {
+    std::vector<arithmetic::Track> tracks;
+    std::size_t side = 0;
+    std::vector<bool> in;     ///< in the order of next_in_box
+    std::size_t options = 0;  ///< that were looked at to know it
+
+    bool at(const std::vector<std::size_t>& tuple) const {
+        std::size_t index = 0;
+        for (std::size_t i = tuple.size(); i-- > 0;) index = index * side + tuple[i];
+        return in[index];
+    }
+    /// Does the set say of every tuple of the box what is so?
+    bool is_told_by(const arithmetic::Automaton& set) const;
+};
+
+/// The P-positions in a box.
+Table lost_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side);
+/// The values in a box, in the order of next_in_box; -1 for what is no position. Normal play.
+struct ValueTable {
+    std::vector<std::int64_t> values;
+    std::size_t options = 0;
+};
+ValueTable values_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side);
+/// Is the large box worth its time, when the small one took so many options?
+bool is_large_box_cheap(std::size_t numbers, std::size_t options);
+
+}  // namespace grundy::claim

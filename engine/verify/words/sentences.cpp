@@ -1,0 +1,287 @@
+/// Truths: comparisons, sets, connectives, quantifiers, names.
+#include "engine/verify/words/sentences.hpp"
+
+#include <algorithm>
+
+#include "engine/rule/text.hpp"
+
+namespace grundy::verify::word {
+
+using rule::Expr;
+using rule::Kind;
+using rule::Op;
+
+namespace {
+
+constexpr std::int64_t most_listed = 64;  ///< values that a name runs through one by one
+
+bool is_row(const Expr& e) { return e.type.kind == Kind::word || e.type.kind == Kind::vector; }
+bool is_number(const Expr& e) { return e.type.kind == Kind::number || e.type.kind == Kind::letter; }
+
+}  // namespace
+
+Sentences::Sentences(const rule::Game& game, std::vector<std::int64_t> letters, Tuples& tuples, Steps& steps)
+    : game_(game), letters_(std::move(letters)), tuples_(tuples), steps_(steps), sums_(tuples), position_{{0, {true, {}, {}}}}, asked_(sums_.is_word()) {}
+
+void Sentences::refuse(const char* what, const Expr& e) const {
+    throw Rejected(std::string("automata on words do not decide ") + what + ": " + rule::to_string(e, game_));
+}
+void Sentences::require(const Set& set, const char* what, const Expr& e) const {
+    if (!tuples_.without(asked_, set).is_empty()) refuse(what, e);
+}
+
+/// One case and only one is true wherever it is asked for.
+const Number& Sentences::settled(const Number& n, const Expr& e) const {
+    if (n.size() == 1 && n[0].where.is_all()) return n;
+    Set left = asked_;
+    for (const Case& c : n) {
+        const Set here = tuples_.both(asked_, c.where);
+        if (!tuples_.without(here, left).is_empty()) refuse("what may be two numbers at once", e);
+        left = tuples_.without(left, here);
+    }
+    if (!left.is_empty()) refuse("what may have no value", e);
+    return n;
+}
+
+/// Outside of where it is asked, nothing is said.
+Set Sentences::related(const Number& a, Relation relation, const Number& b) const {
+    Set any = none();
+    for (const Case& x : a)
+        for (const Case& y : b) {
+            const Set where = tuples_.both(x.where, y.where);
+            if (tuples_.both(asked_, where).is_empty()) continue;
+            const Sum d = plus(x.sum, y.sum, -1), turned = plus({}, d, -1);
+            const auto at_most = [&](const Sum& s) { return s.is_constant() ? tuples_.constant(s.constant <= 0) : sums_.at_most(s); };
+            Set holds = none();
+            switch (relation) {
+                case Relation::equal: holds = tuples_.both(at_most(d), at_most(turned)); break;
+                case Relation::not_equal: holds = tuples_.complement(tuples_.both(at_most(d), at_most(turned))); break;
+                case Relation::less: holds = at_most(plus(d, constant(1))); break;
+                case Relation::less_equal: holds = at_most(d); break;
+                case Relation::greater: holds = at_most(plus(turned, constant(1))); break;
+                case Relation::greater_equal: holds = at_most(turned); break;
+            }
+            any = tuples_.either(any, tuples_.both(where, holds));
+        }
+    return any;
+}
+
+Set Sentences::compared(const Expr& a, Relation relation, const Expr& b, const Names& names) {
+    const bool equality = relation == Relation::equal || relation == Relation::not_equal;
+    if (is_number(a) && is_number(b)) {
+        const Number x = number(a, names), y = number(b, names);
+        return related(settled(x, a), relation, settled(y, b));
+    }
+    if (!equality || a.type.kind != b.type.kind) refuse("a comparison with", b);
+    if (a.type.kind != Kind::truth && !is_row(a)) refuse("a comparison of", a);
+    const Set same = is_row(a) ? same_word(word(a, names), word(b, names), a) : tuples_.same(truth(a, names), truth(b, names));
+    return relation == Relation::equal ? same : tuples_.complement(same);
+}
+
+Set Sentences::member(const Number& x, const Expr& set, const Names& names) {
+    Set any = none();
+    if (set.op == Op::range) {
+        const Number low = number(*set.args[0], names), high = number(*set.args[1], names);
+        return tuples_.both(related(settled(low, set), Relation::less_equal, x), related(x, Relation::less_equal, settled(high, set)));
+    }
+    if (set.op == Op::set_list) {
+        for (const auto& part : set.args) {
+            const Number one = is_number(*part) ? settled(number(*part, names), *part) : Number{};
+            any = tuples_.either(any, is_number(*part) ? related(x, Relation::equal, one) : member(x, *part, names));
+        }
+        return any;
+    }
+    if (set.op == Op::empty) return any;
+    if (!is_row(set)) refuse("this set", set);
+    for (const Way& way : word(set, names))
+        for (const Piece& piece : way.pieces) {
+            const Set is = tuples_.both(way.where, related(x, Relation::equal, piece.letter));
+            any = tuples_.either(any, piece.place ? tuples_.exists(tuples_.both(sums_.is_place(*piece.place), is), *piece.place) : is);
+        }
+    return any;
+}
+
+Set Sentences::exists(Set set, const TrackList& places) const {
+    for (const Track p : places) set = tuples_.exists(set, p);
+    return set;
+}
+
+Set Sentences::quantified(const Expr& e, const Names& names) {
+    Set any = none();
+    each(e.binders, e.condition, names, [&](const Names& inner, const Set& where, const TrackList& places) {
+        const Under under(*this, where);
+        const Set here = truth(*e.args[0], inner);
+        any = tuples_.either(any, exists(e.op == Op::all ? tuples_.without(where, here) : tuples_.both(where, here), places));
+    });
+    return e.op == Op::all ? tuples_.complement(any) : any;
+}
+
+/// and, or, =>, <=>, if: from left to right, as they are evaluated.
+Set Sentences::connected(const Expr& e, const Names& names) {
+    Set result = truth(*e.args[0], names);
+    const auto where = [&](const Set& condition, std::size_t k) {
+        const Under under(*this, condition);
+        return truth(*e.args[k], names);
+    };
+    if (e.op == Op::if_) {
+        const Set yes = where(result, 1), no = where(tuples_.complement(result), 2);
+        return tuples_.either(tuples_.both(result, yes), tuples_.without(no, result));
+    }
+    if (e.op == Op::implies) return tuples_.either(tuples_.complement(result), where(result, 1));
+    for (std::size_t k = 1; k < e.args.size(); ++k) {
+        if (e.op == Op::and_) result = tuples_.both(result, where(result, k));
+        else if (e.op == Op::or_) result = tuples_.either(result, where(tuples_.complement(result), k));
+        else result = tuples_.same(result, truth(*e.args[k], names));
+    }
+    return result;
+}
+
+bool Sentences::is_word(const Expr& e, const Names& names) const { return e.op == Op::local && names.count(e.slot) != 0 && names.at(e.slot).is_word; }
+void Sentences::is_here(const Expr& e, const Names& names) const {
+    if (e.ref != 0 || e.args.size() != 1 || !is_word(*e.args[0], names)) refuse("what is asked of another position", e);
+    if (!outcome_ && !value_) refuse("who wins", e);
+}
+
+Set Sentences::truth(const Expr& e, const Names& names) {
+    steps_.take(50);
+    switch (e.op) {
+        case Op::truth: return tuples_.constant(e.number != 0);
+        case Op::local:
+            if (names.count(e.slot) == 0 || !names.at(e.slot).truth) refuse("this name", e);
+            return *names.at(e.slot).truth;
+        case Op::compare: {
+            Set all = tuples_.constant(true);
+            for (std::size_t k = 0; k < e.relations.size(); ++k) {
+                const Under under(*this, all);
+                all = tuples_.both(all, compared(*e.args[k], e.relations[k], *e.args[k + 1], names));
+            }
+            return all;
+        }
+        case Op::element_of: {
+            if (!is_number(*e.args[0])) refuse("what is in a set and no number", e);
+            const Number x = number(*e.args[0], names);
+            return member(settled(x, *e.args[0]), *e.args[1], names);
+        }
+        case Op::not_: return tuples_.complement(truth(*e.args[0], names));
+        case Op::and_:
+        case Op::or_:
+        case Op::implies:
+        case Op::iff:
+        case Op::if_: return connected(e, names);
+        case Op::all:
+        case Op::any: return quantified(e, names);
+        case Op::apply: return truth(*game_.functions.at(e.ref).body, applied(e, names));
+        case Op::call: {
+            if (e.builtin != rule::Builtin::odd && e.builtin != rule::Builtin::even) refuse("this function", e);
+            const Number x = number(*e.args[0], names), rest = remainder(settled(x, e), 2, e);
+            return related(rest, Relation::equal, single(constant(e.builtin == rule::Builtin::odd ? 1 : 0)));
+        }
+        case Op::previous_at:
+        case Op::next_at:
+        case Op::draw_at: {
+            is_here(e, names);
+            const char asked = e.op == Op::previous_at ? 'P' : e.op == Op::next_at ? 'N' : 'D';
+            if (outcome_) return tuples_.constant(*outcome_ == asked);
+            const Set zero = sums_.at_most(place(*value_));
+            return asked == 'P' ? zero : asked == 'N' ? tuples_.complement(zero) : none();
+        }
+        default: refuse("this condition", e);
+    }
+}
+
+/// The names of a function's arguments. One that is not used must have a value all the same, as when it is evaluated.
+Names Sentences::applied(const Expr& e, const Names& names) {
+    Names inner;
+    for (std::size_t k = 0; k < e.args.size(); ++k) {
+        const Expr& arg = *e.args[k];
+        Meaning& meaning = inner[static_cast<std::uint32_t>(k)];
+        if (is_word(arg, names)) meaning.is_word = true;
+        else if (arg.type.kind == Kind::truth) meaning.truth = truth(arg, names);
+        else if (is_number(arg)) meaning.number = settled(number(arg, names), arg);
+        else refuse("this argument", arg);
+    }
+    return inner;
+}
+
+/// The values of a short range or list, where they do not depend on the word.
+std::optional<Items> Sentences::listed(const Expr& set, const Names& names) {
+    const auto value = [&](const Expr& e) -> std::optional<std::int64_t> {
+        const Number n = number(e, names);
+        return n.size() == 1 && n[0].sum.is_constant() && n[0].where.is_all() ? std::optional(n[0].sum.constant) : std::nullopt;
+    };
+    if (set.op == Op::empty) return Items{};
+    if (set.op == Op::range) {
+        const auto low = value(*set.args[0]), high = value(*set.args[1]);
+        if (!low || !high || *high - *low >= most_listed) return std::nullopt;
+        Items items;
+        for (std::int64_t x = *low; x <= *high; ++x) items.push_back(x);
+        return items;
+    }
+    if (set.op != Op::set_list) return std::nullopt;
+    Items items;
+    for (const auto& part : set.args) {
+        const auto some = !is_number(*part) ? listed(*part, names) : [&]() -> std::optional<Items> {
+            const auto one = value(*part);
+            return one ? std::optional(Items{*one}) : std::nullopt;
+        }();
+        if (!some) return std::nullopt;
+        items.insert(items.end(), some->begin(), some->end());
+    }
+    return as_set(std::move(items));
+}
+
+/// In a..b the name is a place; where b is so far from another place (k in 1..len(w) - i), it is how far a place lies behind that one.
+void Sentences::bind(const rule::Binder& binder, const Names& names, const std::function<void(const Names&, const Set&, std::optional<Track>)>& go_on) {
+    const Expr& range = *binder.range;
+    const auto with = [&](Number n, const Set& where, std::optional<Track> place) {
+        Names inner = names;
+        inner[binder.slot] = {false, std::move(n), {}};
+        go_on(inner, where, place);
+    };
+    if (is_row(range)) {
+        for (const Way& way : word(range, names))
+            for (const Piece& piece : way.pieces) {
+                Set where = way.where, some = none();
+                for (const Case& c : piece.letter) some = tuples_.either(some, c.where);
+                if (piece.place) where = tuples_.both(where, tuples_.both(some, sums_.is_place(*piece.place)));
+                with(piece.letter, where, piece.place);
+            }
+        return;
+    }
+    if (const auto list = listed(range, names)) {
+        for (const std::int64_t x : *list) with(single(constant(x)), tuples_.constant(true), {});
+        return;
+    }
+    if (range.op != Op::range) refuse("this set", range);
+    const Number low = number(*range.args[0], names), high = number(*range.args[1], names);
+    settled(low, range), settled(high, range);
+    Sum from;
+    if (high.size() == 1)
+        for (const auto& [p, coefficient] : high[0].sum.places)
+            if (coefficient == -1 && p != sums_.end()) from = place(p);
+    const Track p = tuples_.fresh();
+    const auto moved = [&](const Number& n) { return joined(n, single(from), [](const Sum& a, const Sum& b) { return plus(a, b); }); };
+    const Number first = moved(low), last = moved(high), here = single(place(p));
+    const Set before = tuples_.both(related(first, Relation::less, single(constant(0))), related(first, Relation::less_equal, last));
+    require(tuples_.complement(before), "places before the word", range);
+    const Set inside = tuples_.both(related(first, Relation::less_equal, here), related(here, Relation::less_equal, last));
+    with(single(plus(place(p), from, -1)), tuples_.both(sums_.is_place(p), inside), p);
+}
+
+void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, const Names& names,
+                     const std::function<void(const Names&, const Set& where, const TrackList& places)>& visit) {
+    const std::function<void(std::size_t, const Names&, const Set&, const TrackList&)> from = [&](std::size_t k, const Names& inner, const Set& where,
+                                                                                                  const TrackList& places) {
+        const Under under(*this, where);
+        if (asked_.is_empty()) return;
+        if (k == binders.size()) return visit(inner, condition ? tuples_.both(where, truth(*condition, inner)) : where, places);
+        bind(binders[k], inner, [&](const Names& next, const Set& more, std::optional<Track> place) {
+            TrackList all = places;
+            if (place) all.push_back(*place);
+            from(k + 1, next, tuples_.both(where, more), all);
+        });
+    };
+    from(0, names, tuples_.constant(true), {});
+}
+
+}  // namespace grundy::verify::word

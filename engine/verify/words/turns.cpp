@@ -1,0 +1,234 @@
+#include "engine/verify/words/turns.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/rule/text.hpp"
+#include "engine/verify/induction/sentences.hpp"
+
+namespace grundy::verify::word {
+
+using rule::ComponentKind;
+using rule::Expr;
+using rule::Op;
+
+namespace {
+
+constexpr std::size_t most_letters = 9;
+
+/// The numbers that a condition on all entries allows are among these.
+bool allows_only(const rule::Game& game, const Expr& all, const std::vector<std::int64_t>& letters, Steps& steps) {
+    if (all.op != Op::all || all.binders.size() != 1 || all.condition || all.binders[0].range->op != Op::local || all.binders[0].range->slot != 0) return false;
+    Tuples numbers(2, steps);
+    const Track x = numbers.fresh();
+    Set other = numbers.constant(true);
+    for (const std::int64_t letter : letters) other = numbers.without(other, numbers.equal(one_track(x), verify::constant(letter)));
+    try {
+        const verify::Names names{{all.binders[0].slot, {false, {one_track(x)}, {}}}};
+        return numbers.both(other, verify::Sentences(game, numbers, steps).truth(*all.args[0], names)).is_empty();
+    } catch (const Rejected&) {
+        return false;  // this one says something else
+    }
+}
+
+}  // namespace
+
+std::vector<std::int64_t> require_letters(const rule::Game& game, const std::vector<std::uint32_t>& listed, Steps& steps) {
+    const std::vector<std::int64_t> letters(listed.begin(), listed.end());
+    const bool is_set = std::adjacent_find(letters.begin(), letters.end(), std::greater_equal<>()) == letters.end();
+    if (letters.empty() || letters.size() > most_letters || !is_set) throw Unreadable("a certificate about words lists from 1 to 9 letters, ascending");
+    const rule::Component& c = game.components.at(0);
+    if (game.components.size() != 1 || c.unordered || (c.kind != ComponentKind::word && c.kind != ComponentKind::sequence))
+        throw Rejected("a position of the game is no single word");
+    if (game.partizan) throw Rejected("induction along play is about games in which both may make the same moves");
+    if (c.kind == ComponentKind::word) {
+        if (std::any_of(letters.begin(), letters.end(), [](std::int64_t x) { return x <= ' ' || x >= 0x7f; }))
+            throw Rejected("the letters are visible signs of ASCII");
+        if (game.start)
+            for (const base::Integer& x : (*game.start)[0].items)
+                if (std::none_of(letters.begin(), letters.end(), [&](std::int64_t letter) { return x == letter; }))
+                    throw Rejected("the start has a letter that is none of those that the certificate lists");
+        return letters;
+    }
+    bool known = false;
+    const std::function<void(const Expr&)> look = [&](const Expr& e) {
+        if (e.op == Op::and_)
+            for (const auto& part : e.args) look(*part);
+        known = known || allows_only(game, e, letters, steps);
+    };
+    if (game.where) look(*game.where);
+    if (!known) throw Rejected("`where` does not say, by all(x in " + c.name + ": …), that a row is made of the listed numbers");
+    return letters;
+}
+
+Turns::Turns(const rule::Game& game, Sentences& sentences)
+    : game_(game),
+      sentences_(sentences),
+      tuples_(sentences.tuples()),
+      positions_(sentences.sums().is_word()),
+      stopped_(sentences.none()),
+      can_move_(sentences.none()),
+      lost_at_end_(sentences.none()) {
+    if (game.where) positions_ = tuples_.both(positions_, sentences.truth(*game.where, sentences.position()));
+    for (const rule::Stop& stop : game.stops) {
+        Names names;
+        stopped_ = tuples_.either(stopped_, matches(stop.from, stop.condition, names));
+    }
+    for (const rule::Move& move : game.moves) add_moves(move);
+    can_move_ = before(positions_);
+    read_ends();
+}
+
+/// Positions that fit a pattern and meet its condition; the names of the pattern.
+Set Turns::matches(const rule::Pattern& from, const rule::ExprRef& condition, Names& names) {
+    if (from.size() != 1) throw Rejected("a pattern of the rule does not fit its positions");
+    Set fits = positions_;
+    const Sentences::Under under(sentences_, fits);
+    if (from[0].slot) names[*from[0].slot] = {true, {}, {}};
+    if (from[0].constant) {
+        const Expr here = *rule::local(0, game_.components[0].name, rule::type_of(game_.components[0]));
+        fits = tuples_.both(fits, sentences_.same_word(sentences_.word(here, sentences_.position()), sentences_.word(*from[0].constant, {}), here));
+    }
+    const Sentences::Under there(sentences_, fits);
+    return condition ? tuples_.both(fits, sentences_.truth(*condition, names)) : fits;
+}
+
+void Turns::add_moves(const rule::Move& move) {
+    if (move.to.size() != 1 || !move.to[0].binders.empty() || move.to[0].condition || move.to[0].components.size() != 1)
+        throw Rejected("a move that leaves no word, or several, is more than the checker understands: " + rule::to_string(move, game_));
+    Names names;
+    const Set from = tuples_.without(matches(move.from, {}, names), stopped_);
+    const Sentences::Under under(sentences_, from);
+    sentences_.each(move.binders, move.condition, names, [&](const Names& bound, const Set& where, const TrackList& places) {
+        const Sentences::Under there(sentences_, where);
+        for (const Way& way : sentences_.word(*move.to[0].components[0], bound)) {
+            Set foreign = sentences_.none();  // a letter of no position: there is no such move
+            for (Written& one : sentences_.written(way, foreign)) {
+                one.relation = sentences_.exists(std::move(one.relation), places);
+                if (!one.relation.is_empty()) moves_.push_back(std::move(one));
+            }
+        }
+    });
+}
+
+Set Turns::before(const Set& set) const {
+    Set any = sentences_.none();
+    const Set legal = tuples_.both(set, positions_);
+    for (const Written& move : moves_) any = tuples_.either(any, sentences_.reads(move, legal));
+    return any;
+}
+
+/// Without a move the first `terminal` that fits decides, else the convention.
+void Turns::read_ends() {
+    Set open = tuples_.without(positions_, can_move_);
+    for (const rule::Terminal& terminal : game_.terminals) {
+        Names names;
+        const Set fits = tuples_.both(open, matches(terminal.from, terminal.condition, names));
+        if (terminal.end == rule::End::draw && !fits.is_empty()) throw Rejected("a play may end in a draw, which the checker does not understand");
+        if (terminal.end == rule::End::mover_loses) lost_at_end_ = tuples_.either(lost_at_end_, fits);
+        open = tuples_.without(open, fits);
+    }
+    if (game_.play == rule::Play::normal) lost_at_end_ = tuples_.either(lost_at_end_, open);
+}
+
+/// The weight of the new word less that of the old is the sum of what each digit read adds, so the largest is that of the heaviest way through the automaton of
+/// the move (Bellman and Ford); nothing where there is no largest.
+std::optional<std::int64_t> Turns::most_growth(const Written& move, const std::vector<std::int64_t>& weights) const {
+    const Set& a = move.relation;
+    const std::size_t states = a.accepts.size(), letters = a.next.size() / states;
+    std::vector<char> live(a.accepts);
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (std::size_t k = 0; k < a.next.size(); ++k)
+            if (live[k / letters] == 0 && live[a.next[k]] != 0) live[k / letters] = 1, grown = true;
+    }
+    std::int64_t constant = 0;
+    std::vector<std::int64_t> sign(a.tracks.size(), 0), gain(letters, 0);
+    const auto counts = [&](Track row, std::int64_t times) {
+        const auto at = std::find(a.tracks.begin(), a.tracks.end(), row);
+        if (at == a.tracks.end()) throw Rejected("the checker does not see what a move writes");
+        sign[static_cast<std::size_t>(at - a.tracks.begin())] += times;
+    };
+    counts(sentences_.sums().word(), -1);
+    for (const Part& part : move.parts) {
+        if (part.row) counts(*part.row, 1);
+        else constant += weights[part.digit - 1];
+    }
+    for (std::size_t letter = 0; letter < letters; ++letter)
+        for (std::size_t rest = letter, k = 0; k < sign.size(); ++k, rest /= tuples_.base())
+            if (rest % tuples_.base() != 0) gain[letter] += sign[k] * weights[rest % tuples_.base() - 1];
+    constexpr std::int64_t nowhere = std::numeric_limits<std::int64_t>::min() / 2;
+    std::vector<std::int64_t> best(states, nowhere);
+    best[0] = 0;
+    bool changed = true;
+    for (std::size_t round = 0; changed; ++round) {
+        if (round > states) return std::nullopt;
+        sentences_.steps().take(a.next.size());
+        changed = false;
+        for (std::size_t k = 0; k < a.next.size(); ++k) {
+            const std::size_t from = k / letters, to = a.next[k];
+            if (best[from] == nowhere || live[to] == 0 || best[from] + gain[k % letters] <= best[to]) continue;
+            best[to] = best[from] + gain[k % letters], changed = true;
+        }
+    }
+    std::int64_t most = nowhere;
+    for (std::size_t q = 0; q < states; ++q)
+        if (a.accepts[q] != 0) most = std::max(most, best[q]);
+    return most + constant;
+}
+
+/// The new word is as long as the old one, each of its letters stands at the place where it will be, and it comes earlier in the dictionary: where the two
+/// differ first (last, from the right) it has the lower letter. The state is the part that is being read, and how the two compare so far.
+bool Turns::is_lowered(const Written& move, const Row& row) const {
+    TrackList tracks = move.relation.tracks;
+    const auto index = [&](Track t) { return static_cast<std::size_t>(std::lower_bound(tracks.begin(), tracks.end(), t) - tracks.begin()); };
+    const auto parts = static_cast<std::int64_t>(move.parts.size());
+    const std::size_t old = index(sentences_.sums().word());
+    enum : std::int64_t { dead = -2, start = -1, same = 0, lower = 1, higher = 2 };
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        if (q == dead) return dead;
+        if (q == start) return std::all_of(d.begin(), d.end(), [](unsigned x) { return x == 0; }) ? 0 : static_cast<std::int64_t>(dead);
+        std::int64_t part = q / 3, order = q % 3;
+        std::size_t reads = old;  // besides the old word
+        unsigned is = 0;
+        for (; is == 0 && part < parts; ++part) {
+            const Part& here = move.parts[static_cast<std::size_t>(part)];
+            is = here.row ? d[index(*here.row)] : here.digit;
+            if (here.row && is != 0) {
+                reads = index(*here.row);
+                break;  // there may be more of it
+            }
+        }
+        for (std::size_t k = 0; k < d.size(); ++k)
+            if (k != old && k != reads && d[k] != 0) return dead;
+        const unsigned was = d[old];
+        if ((was == 0) != (is == 0)) return dead;
+        if (was != is && (!row.from_left || order == same)) order = row.ranks[is - 1] < row.ranks[was - 1] ? lower : higher;
+        return part * 3 + order;
+    };
+    const auto accepts = [&](std::int64_t q) {
+        return q >= 0 && q % 3 == lower && std::all_of(move.parts.begin() + q / 3, move.parts.end(), [](const Part& part) { return part.row.has_value(); });
+    };
+    return tuples_.without(move.relation, tuples_.machine(tracks, start, step, accepts)).is_empty();
+}
+
+/// Weights are natural, and there are finitely many words of one length: no play goes on for ever.
+void Turns::require_falling(const std::vector<Row>& measure) const {
+    for (const Written& move : moves_) {
+        bool falls = false;
+        for (const Row& row : measure) {
+            if (row.weights.empty()) {
+                falls = is_lowered(move, row);
+                if (!falls) break;
+            } else {
+                const auto growth = most_growth(move, row.weights);
+                if (!growth || *growth > 0) break;
+                falls = *growth < 0;
+            }
+            if (falls) break;
+        }
+        if (!falls) throw Rejected("the measure does not fall with every move, so play may not end");
+    }
+}
+
+}  // namespace grundy::verify::word

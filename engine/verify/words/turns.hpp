@@ -1,0 +1,46 @@
+#pragma once
+/// A game on words as sets of words: its positions, each move as a relation between a word and what it leaves, how play ends, and what falls with every move.
+#include <string>
+
+#include "engine/verify/words/sentences.hpp"
+
+namespace grundy::verify::word {
+
+/// A row of a measure: the weights of all letters of a word, added up; or where it stands among the words of its length in the order of dictionaries.
+struct Row {
+    std::vector<std::int64_t> weights;  ///< of the letters, in their order; empty: a dictionary
+    std::vector<std::int64_t> ranks;    ///< of the letters in the dictionary
+    bool from_left = true;
+};
+
+class Turns {
+public:
+    /// Throws Rejected for what is not one ordered word, or one ordered row of numbers that are among the letters.
+    Turns(const rule::Game& game, Sentences& sentences);
+
+    const Set& positions() const { return positions_; }
+    const Set& can_move() const { return can_move_; }
+    const Set& lost_at_end() const { return lost_at_end_; }  ///< positions without a move whose mover has lost
+    /// Positions with a move to a position of the set.
+    Set before(const Set& set) const;
+    /// Throws Rejected unless every move lowers the measure: rows compared one after the other.
+    void require_falling(const std::vector<Row>& measure) const;
+
+private:
+    Set matches(const rule::Pattern& from, const rule::ExprRef& condition, Names& names);
+    void add_moves(const rule::Move& move);
+    void read_ends();
+    std::optional<std::int64_t> most_growth(const Written& move, const std::vector<std::int64_t>& weights) const;
+    bool is_lowered(const Written& move, const Row& row) const;
+
+    const rule::Game& game_;
+    Sentences& sentences_;
+    Tuples& tuples_;
+    Set positions_, stopped_, can_move_, lost_at_end_;
+    std::vector<Written> moves_;
+};
+
+/// The letters of a game as a certificate lists them: of a row, `where` leaves no other number; of a word, the start has no other. Throws Rejected.
+std::vector<std::int64_t> require_letters(const rule::Game& game, const std::vector<std::uint32_t>& listed, Steps& steps);
+
+}  // namespace grundy::verify::word

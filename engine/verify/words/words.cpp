@@ -1,0 +1,283 @@
+/// The conditions of engine/verify/induction/induction.cpp for sets of words. C(w, p) is the claim at w with p in the place of the outcome; R is where exactly
+/// one of P and N makes it true, φ(w) this one. If no move leads out of R and play ends, the claim is true iff in R the set of w with φ(w) = P obeys K0, K1 and
+/// K2; with values v in the place of p, M1 and M2. Or a law gives the P-positions, and is proved in the same way with all positions as R; or they are worked
+/// out from the ends of play backwards (7.1), which is a proof where it comes to a standstill: of the other positions each has a move, none to a lost one, and
+/// one that is not to a won one, so whoever is there can keep away from losing for ever. Then the claim is true iff it is true with what is known in the place
+/// of p.
+#include "engine/verify/words/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/verify/core/positions.hpp"
+#include "engine/verify/words/turns.hpp"
+
+namespace grundy::verify {
+namespace word {
+namespace {
+
+using rule::Expr;
+using rule::Op;
+
+constexpr std::size_t most_rows = 20;
+constexpr std::uint64_t most_weight = 1'000'000;
+constexpr std::int64_t most_value = 64;  ///< that a claim may give
+constexpr int most_rounds = 64;          ///< from the ends of play backwards
+
+bool asks(const Expr& e, bool of_value) {
+    const auto in = [&](const rule::ExprRef& part) { return part && asks(*part, of_value); };
+    return (of_value ? e.op == Op::value_at : e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at) || in(e.condition) ||
+           std::any_of(e.args.begin(), e.args.end(), in) || std::any_of(e.binders.begin(), e.binders.end(), [&](const rule::Binder& b) { return in(b.range); });
+}
+
+class Induction {
+public:
+    Induction(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps)
+        : game_(game),
+          claim_(claim),
+          proof_(proof),
+          tuples_(static_cast<unsigned>(letters.size()) + 1, steps),
+          sentences_(game, letters, tuples_, steps),
+          turns_(game, sentences_) {}
+
+    std::string decide(bool holds);
+    std::string by_rounds(bool holds);
+    std::string by_measure() { return require_play(turns_.positions()), falls_; }
+
+private:
+    Set claimed();
+    Set with(std::optional<char> outcome, std::optional<Track> value = {});
+    std::string by_outcomes(const Set& lost, const Set& won, bool holds);
+    std::string by_values(bool holds);
+    std::string by_law(bool holds);
+    void read_measure();
+    Set read_law();
+    void require_play(const Set& region);
+    const char* not_the_kernel(const Set& region, const Set& lost) const;
+    std::string verdict(bool holds, const char* broken, const std::string& how) const;
+    void none(const Set& set, const char* what) const {
+        if (!set.is_empty()) throw Rejected(what);
+    }
+
+    const rule::Game& game_;
+    const rule::Claim& claim_;
+    Fields& proof_;
+    Tuples tuples_;
+    Sentences sentences_;
+    Turns turns_;
+    std::vector<Row> measure_;
+    std::string falls_;
+};
+
+/// The claim at every position, for all values of what `for` binds. Throws Rejected when it is about no case at all.
+Set Induction::claimed() {
+    for (const rule::Binder& binder : claim_.domain)
+        if (binder.slot < game_.components.size()) throw Rejected("a claim about some words is something that the checker does not decide");
+    const Sentences::Under there(sentences_, turns_.positions());
+    Set broken = sentences_.none(), met = sentences_.none();
+    sentences_.each(claim_.domain, claim_.condition, sentences_.position(), [&](const Names& names, const Set& where, const TrackList& places) {
+        const Sentences::Under under(sentences_, where);
+        broken = tuples_.either(broken, sentences_.exists(tuples_.without(where, sentences_.truth(*claim_.expr, names)), places));
+        met = tuples_.either(met, sentences_.exists(where, places));
+    });
+    if (tuples_.both(met, turns_.positions()).is_empty()) throw Rejected("the claim is about no case at all");
+    return tuples_.without(turns_.positions(), broken);
+}
+
+Set Induction::with(std::optional<char> outcome, std::optional<Track> value) {
+    sentences_.let(outcome, value);
+    Set result = claimed();
+    sentences_.let({});
+    return result;
+}
+
+void Induction::read_measure() {
+    const auto& letters = sentences_.letters();
+    const Json& list = proof_.list("measure");
+    if (list.empty() || list.size() > most_rows) throw Unreadable("a measure has from 1 to 20 rows");
+    for (const Json& one : list) {
+        Fields fields(one, "measure");
+        Row row;
+        std::string words;
+        const bool dictionary = fields.has("ranks");
+        for (const std::uint32_t n : fields.numbers(dictionary ? "ranks" : "weights")) {
+            if (n > most_weight) throw Unreadable("a measure is made of natural numbers up to a million");
+            words += (words.empty() ? "" : ", ") + std::to_string(n);
+            (dictionary ? row.ranks : row.weights).push_back(n);
+        }
+        if ((dictionary ? row.ranks : row.weights).size() != letters.size()) throw Unreadable("a row of the measure has a number for each letter");
+        if (dictionary) {
+            const std::string from = fields.text("from");
+            auto sorted = row.ranks;
+            std::sort(sorted.begin(), sorted.end());
+            if (from != "left" && from != "right") throw Unreadable("a dictionary is read from the left or from the right");
+            if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) throw Unreadable("two letters of a dictionary have one rank");
+            row.from_left = from == "left";
+            words += ", from the " + from + ",";
+        }
+        fields.nothing_else();
+        falls_ += (falls_.empty() ? "" : " falls, or stays while ") +
+                  std::string(dictionary ? "the word among those of its length, its letters ranking " : "the sum of the weights of its letters, ") + words;
+        measure_.push_back(std::move(row));
+    }
+    falls_ += " falls with every move";
+}
+
+void Induction::require_play(const Set& region) {
+    const Set outside = tuples_.without(turns_.positions(), region);
+    if (!outside.is_empty()) none(tuples_.both(region, turns_.before(outside)), "a move leads out of the positions that the claim speaks of");
+    read_measure();
+    turns_.require_falling(measure_);
+}
+
+/// Which of K0, K1 and K2 fails; null: none does.
+const char* Induction::not_the_kernel(const Set& region, const Set& lost) const {
+    const Set answered = turns_.before(lost), over = tuples_.without(region, turns_.can_move());
+    if (!tuples_.without(over, tuples_.same(lost, turns_.lost_at_end())).is_empty()) return "where play is over the claim is not what the rule says";
+    if (!tuples_.both(lost, answered).is_empty()) return "a move leads from a position that is said to be P to another";
+    const Set won = tuples_.both(tuples_.without(region, lost), turns_.can_move());
+    return tuples_.without(won, answered).is_empty() ? nullptr : "from a position that is said to be N no move leads to one that is said to be P";
+}
+
+/// The conditions are as necessary as they are sufficient: where one fails, the claim is false.
+std::string Induction::verdict(bool holds, const char* broken, const std::string& how) const {
+    if (holds && broken) throw Rejected(std::string("the claim is false: ") + broken);
+    if (!holds && !broken) throw Rejected("the claim is not refuted: it is true");
+    return how + (broken ? std::string("; ") + broken : "") + "; " + falls_;
+}
+
+std::string Induction::by_outcomes(const Set& lost, const Set& won, bool holds) {
+    const Set& positions = turns_.positions();
+    none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
+    const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
+    require_play(region);
+    return verdict(
+        holds, not_the_kernel(region, in),
+        fmt::format("by induction along play on words (theorem 11.5), decided by automata that read them, of {} states for those that are said to be P",
+                    in.accepts.size()));
+}
+
+/// A value is a place: what is claimed is a set of pairs, which is taken apart value by value.
+std::string Induction::by_values(bool holds) {
+    if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    const Track v = tuples_.fresh(), u = tuples_.fresh();
+    const Sums& sums = sentences_.sums();
+    const Set positions = turns_.positions(), is_value = sums.is_place(v);
+    const Set all = [&] {
+        const Sentences::Under under(sentences_, is_value);
+        return tuples_.both(with({}, v), is_value);
+    }();
+    const Set region = tuples_.both(positions, tuples_.exists(tuples_.without(is_value, all), v));  // something is claimed
+    if (region.is_empty()) throw Rejected("the claim says nothing of the values");
+    none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
+    const Set f = tuples_.both(region, all), less = sums.at_most(plus(plus(place(u), place(v), -1), constant(1)));
+    none(tuples_.both(tuples_.both(f, tuples_.renamed(f, {{v, u}})), less), "the claim leaves more than one value");
+    std::vector<Set> of;  // value by value
+    for (Set left = f; !left.is_empty(); left = tuples_.without(left, sums.at_most(plus(place(v), constant(1 - static_cast<std::int64_t>(of.size())))))) {
+        if (of.size() > most_value) throw Rejected("the claim gives a larger value than the checker takes");
+        const Sum that = plus(place(v), constant(-static_cast<std::int64_t>(of.size())));
+        of.push_back(tuples_.exists(tuples_.both(f, tuples_.both(sums.at_most(that), sums.at_most(plus({}, that, -1)))), v));
+    }
+    require_play(region);
+    bool kept = false, missed = false;
+    std::size_t states = 0;
+    for (std::size_t value = 0; value < of.size(); ++value) {
+        const Set reached = turns_.before(of[value]);
+        kept = kept || !tuples_.both(of[value], reached).is_empty();
+        for (std::size_t larger = value + 1; larger < of.size(); ++larger) missed = missed || !tuples_.without(of[larger], reached).is_empty();
+        states += of[value].accepts.size();
+    }
+    return verdict(
+        holds,
+        kept     ? "a move leads to a position of which the same value is claimed"
+        : missed ? "no move leads to a smaller value that the claimed one needs"
+                 : nullptr,
+        fmt::format("by induction on values on words (theorem 11.5), decided by automata that read them, of {} states for those of a value", states));
+}
+
+/// Where each letter leads from each state, the first letter of a word being read first; which states are P.
+Set Induction::read_law() {
+    Fields fields(proof_.at("law"), "law");
+    const std::vector<std::uint32_t> next = fields.numbers("next"), lost = fields.numbers("lost");
+    fields.nothing_else();
+    const std::size_t letters = sentences_.letters().size();
+    if (lost.empty() || next.size() != lost.size() * letters) throw Rejected("the automaton needs a state for each letter in each state");
+    if (std::any_of(lost.begin(), lost.end(), [](std::uint32_t p) { return p > 1; })) throw Unreadable("a state is P, 1, or not, 0");
+    if (std::any_of(next.begin(), next.end(), [&](std::uint32_t q) { return q >= lost.size(); }))
+        throw Rejected("the automaton leads to a state that it does not have");
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        return d[0] == 0 ? q : next[static_cast<std::size_t>(q) * letters + d[0] - 1];
+    };
+    const Set read = tuples_.machine({sentences_.sums().word()}, 0, step, [&](std::int64_t q) { return lost[static_cast<std::size_t>(q)] != 0; });
+    return tuples_.both(read, turns_.positions());
+}
+
+std::string Induction::by_law(bool holds) {
+    const Set lost = read_law();
+    require_play(turns_.positions());
+    if (const char* broken = not_the_kernel(turns_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
+    const Set truth = tuples_.either(tuples_.both(lost, with('P')), tuples_.without(with('N'), lost));
+    if (tuples_.without(turns_.positions(), truth).is_empty() != holds)
+        throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
+    return fmt::format("by the law of the P-positions, which an automaton of {} states tells, proved by induction along play on words (theorem 11.5); {}",
+                       lost.accepts.size(), falls_);
+}
+
+std::string Induction::by_rounds(bool holds) {
+    if (!asks(*claim_.expr, false)) throw Rejected("the claim does not ask who wins");
+    const Set &positions = turns_.positions(), over = tuples_.without(positions, turns_.can_move());
+    Set lost = turns_.lost_at_end(), won = tuples_.without(over, lost);
+    for (int round = 0;; ++round) {
+        if (round == most_rounds) throw Rejected("from the ends of play backwards, no standstill comes in 64 rounds");
+        const Set more_won = tuples_.either(won, turns_.before(lost));
+        const Set more_lost = tuples_.either(lost, tuples_.without(turns_.can_move(), turns_.before(tuples_.without(positions, more_won))));
+        if (tuples_.same(won, more_won).is_all() && tuples_.same(lost, more_lost).is_all()) break;
+        won = more_won, lost = more_lost;
+    }
+    const Set drawn = tuples_.without(positions, tuples_.either(won, lost));
+    const Set truth = tuples_.either(tuples_.both(lost, with('P')), tuples_.either(tuples_.both(won, with('N')), tuples_.both(drawn, with('D'))));
+    if (tuples_.without(positions, truth).is_empty() != holds) throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
+    return fmt::format(
+        "who wins is worked out from the ends of play backwards (theorem 7.1), by automata that read words, of {} states for lost ones, {} for drawn ones",
+        lost.accepts.size(), drawn.accepts.size());
+}
+
+std::string Induction::decide(bool holds) {
+    if (asks(*claim_.expr, true)) return by_values(holds);
+    if (proof_.has("law")) return by_law(holds);
+    if (!asks(*claim_.expr, false)) {
+        if (tuples_.without(turns_.positions(), with({})).is_empty() != holds)
+            throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
+        return "nothing is claimed of play, and automata that read the words decide it";
+    }
+    const Set lost = with('P'), won = with('N');
+    // Whoever wins, or if nobody does: then it is of no matter whether play ends.
+    const auto everywhere = [&](const Set& set) { return tuples_.without(turns_.positions(), set).is_empty(); };
+    if (holds && everywhere(lost) && everywhere(won) && everywhere(with('D')))
+        return "whoever wins at a position, the claim is true there, as automata that read the words decide";
+    return by_outcomes(lost, won, holds);
+}
+
+}  // namespace
+}  // namespace word
+
+std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
+                         std::string& about) {
+    const std::vector<std::int64_t> letters = word::require_letters(game, proof.numbers("letters"), steps);
+    if (game.components[0].kind == rule::ComponentKind::word) {
+        for (const std::int64_t letter : letters) about += (about.empty() ? "" : ", ") + std::string(1, static_cast<char>(letter));
+        about = "for all words of the letters " + about;
+    }
+    if (theorem == "rank") {
+        if (claim.form != rule::Claim::Form::finite || claim.from_start || !holds)
+            throw Rejected("that a measure falls proves that play ends, and nothing else");
+        return word::Induction(game, claim, letters, proof, steps).by_measure();
+    }
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
+        throw Rejected("theorem " + theorem + " does not decide a claim of this form");
+    word::Induction induction(game, claim, letters, proof, steps);
+    return theorem == "7.1" ? induction.by_rounds(holds) : induction.decide(holds);
+}
+
+}  // namespace grundy::verify
