@@ -23,6 +23,7 @@ namespace {
 
 using rule::Expr;
 using rule::Op;
+
 class Induction {
 public:
     Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
