@@ -100,6 +100,12 @@ public:
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            a.base, a.states, a.states == 1 ? "" : "s", a.rank);
     }
+    std::string operator()(const argument::FewOptions& a) const {
+        return fmt::format(
+            "no position has more than {} option{}, and no value is larger than the number of options; the claim is true of all that this leaves; play ends: "
+            "{}",
+            a.most, a.most == 1 ? "" : "s", a.rank);
+    }
     std::string operator()(const argument::WordInduction& a) const {
         const auto& check = std::get<pattern::check::WordStates>(a.proof.checked());
         if (a.proof.theorem() == pattern::TheoremId::draws)

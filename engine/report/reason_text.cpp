@@ -72,6 +72,11 @@ std::string sentence(std::string text) {
     return text + ".";
 }
 
+std::vector<std::string> sentences(std::string text) {
+    text = sentence(std::move(text));
+    return text.empty() ? std::vector<std::string>{} : std::vector{std::move(text)};
+}
+
 /// A law in words, for who has not read of the theorem.
 class LawWords {
 public:
@@ -145,6 +150,7 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
 std::vector<std::string> reason(const claim::Finding& finding) {
     if (finding.verdict != claim::Verdict::proved) return {};
     const auto* a = finding.retold ? finding.retold.get() : std::get_if<argument::Induction>(&finding.argument);
+    if (!a && finding.grounds.theorems().empty()) return sentences(statement(finding));
     if (!a) return of_theorems(finding);
     if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
     return a->values ? of_values(*a) : of_outcomes(*a);

@@ -235,15 +235,6 @@ private:
     const Game& game_;
 };
 
-std::string pattern(const Pattern& from, const Game& game) {
-    std::string text;
-    for (const PatternEntry& entry : from) {
-        text += text.empty() ? "" : ", ";
-        text += entry.constant ? Printer(game).print(*entry.constant) : entry.slot ? entry.name : "_";
-    }
-    return "(" + text + ")";
-}
-
 std::string term(const Term& t, const Game& game) {
     const Printer printer(game);
     const std::string tuple = "(" + printer.list(t.components) + ")";
@@ -303,7 +294,7 @@ std::string let_line(const Function& function, const Game& game) {
 
 std::string terminal_line(const Terminal& t, const Game& game) {
     const char* end = t.end == End::mover_wins ? "mover wins" : t.end == End::mover_loses ? "mover loses" : "draw";
-    return "terminal " + pattern(t.from, game) + ": " + end + condition(t.condition, game) + "\n";
+    return "terminal " + to_string(t.from, game) + ": " + end + condition(t.condition, game) + "\n";
 }
 
 /// Functions that the rule itself uses, in the order of declaration: those that only a claim uses are no part of it.
@@ -357,10 +348,23 @@ std::set<std::uint32_t> reached_functions(const Game& game) { return Reach(game)
 
 std::string to_string(const Expr& expr, const Game& game) { return Printer(game).print(expr); }
 
+std::string to_string(const Pattern& from, const Game& game) {
+    std::string text;
+    for (const PatternEntry& entry : from) {
+        text += text.empty() ? "" : ", ";
+        text += entry.constant ? Printer(game).print(*entry.constant) : entry.slot ? entry.name : "_";
+    }
+    return "(" + text + ")";
+}
+
+std::string to_string(const std::vector<Term>& option, const Game& game) {
+    std::string text;
+    for (const Term& one : option) text += (text.empty() ? "" : " + ") + term(one, game);
+    return text.empty() ? "()" : text;
+}
+
 std::string to_string(const Move& move, const Game& game) {
-    std::string text = "move " + (move.label.empty() ? "" : move.label + ": ") + pattern(move.from, game) + " -> ";
-    if (move.to.empty()) text += "()";
-    for (std::size_t i = 0; i < move.to.size(); ++i) text += (i ? " + " : "") + term(move.to[i], game);
+    std::string text = "move " + (move.label.empty() ? "" : move.label + ": ") + to_string(move.from, game) + " -> " + to_string(move.to, game);
     if (!move.binders.empty()) text += " for " + Printer(game).binders(move.binders, nullptr);
     return text + condition(move.condition, game);
 }
@@ -394,7 +398,7 @@ std::string canonical_text(const Game& game) {
     text += position_line(game);
     if (game.start) text += "start " + to_string(*game.start, game) + "\n";
     for (const Move& move : game.moves) text += to_string(move, game) + "\n";
-    for (const Stop& stop : game.stops) text += "stop " + pattern(stop.from, game) + condition(stop.condition, game) + "\n";
+    for (const Stop& stop : game.stops) text += "stop " + to_string(stop.from, game) + condition(stop.condition, game) + "\n";
     if (game.play == Play::misere || game.partizan)
         text += std::string("play ") + (game.play == Play::misere ? "misere" : "normal") + (game.partizan ? " partizan" : "") + "\n";
     for (const Terminal& terminal : game.terminals) text += terminal_line(terminal, game);

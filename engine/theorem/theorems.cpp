@@ -40,6 +40,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::word_induction, "11.5", "induction along play on words", nullptr},
         {T::disjunctive_sum, "12.1", "sum of games played apart", nullptr},
         {T::falling_rank, "", "falling rank", nullptr},
+        {T::few_options, "", "no value above the number of options", nullptr},
         {T::kept_set, "", "kept set", nullptr},
         {T::periodic_formula, "", "periodic formula", nullptr},
         {T::scaled_formula, "", "formula that repeats by a factor", nullptr},

@@ -44,6 +44,7 @@ enum class TheoremId : std::uint8_t {
     disjunctive_sum,
     // Arguments about games and claims that have no number.
     falling_rank,
+    few_options,
     kept_set,
     periodic_formula,
     scaled_formula,

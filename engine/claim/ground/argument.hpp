@@ -119,7 +119,12 @@ struct WordEvidence {
     std::vector<std::uint32_t> next;  ///< letters.size() a state
     std::vector<bool> lost;
 };
-/// The same for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone.
+/// No position has more options than this, so no value is larger, and the claim is true of all values that are possible at a position; play ends: `rank` falls.
+struct FewOptions {
+    std::size_t most = 0;
+    std::string rank;
+};
+/// Induction for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone.
 struct WordInduction {
     pattern::Proved proof;
     bool values = false, guessed = false;  ///< as above
@@ -151,8 +156,8 @@ struct SharedSet {};
 
 using Argument = std::variant<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw,
                               argument::Rank, argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere,
-                              argument::Lengths, argument::Induction, argument::WordInduction, argument::PartByPart, argument::LengthOfPlay, argument::SameRule,
-                              argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                              argument::Lengths, argument::Induction, argument::FewOptions, argument::WordInduction, argument::PartByPart,
+                              argument::LengthOfPlay, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

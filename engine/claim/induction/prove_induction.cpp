@@ -12,6 +12,7 @@
 #include <set>
 
 #include "engine/claim/induction/examples.hpp"
+#include "engine/claim/induction/few_options.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/claim/induction/measure.hpp"
 #include "engine/claim/induction/sought.hpp"
@@ -36,6 +37,8 @@ public:
     Induction(Ground& ground, std::string rank)
         : ground_(ground), rank_(std::move(rank)), sentences_(ground.game(), claim_base(ground.game(), ground.claim())), play_(ground.game(), sentences_) {}
 
+    /// True of every value that a position can have with as many options as it may have.
+    std::optional<Proof> by_options();
     /// The proof, or nothing with the reason in why().
     std::optional<Proof> decide(bool values) { return values ? by_values() : by_outcomes(); }
     const std::string& why() const { return why_; }
@@ -203,6 +206,23 @@ std::optional<Proof> Induction::by_values() {
     return refute(either(check.kept, check.missed), [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
 }
 
+std::optional<Proof> Induction::by_options() {
+    if (ground_.game().play != rule::Play::normal || !ground_.game().terminals.empty()) return std::nullopt;
+    const Track v = sentences_.fresh();
+    sentences_.let_value(v);
+    const Automaton all = claimed();
+    const std::vector<Automaton> by = positions_by_options(ground_.game(), sentences_, play_);
+    if (by.empty()) return std::nullopt;
+    Automaton possible = sentences_.constant(false);
+    for (std::size_t j = 0; j < by.size(); ++j)
+        possible = either(possible, both(by[j], arithmetic::is_number(sentences_.base(), v, static_cast<std::int64_t>(j))));
+    if (!both(possible, complement(all)).accepts_nothing()) return std::nullopt;
+    Proof proof;
+    proof.proved = true;
+    proof.argument = argument::FewOptions{by.size() - 1, rank_};
+    return proof;
+}
+
 /// The claim itself says who wins, or what the value is.
 void directly(Ground& ground, bool values, Induced& result) {
     const auto rank = falling_measure(ground.game());
@@ -215,6 +235,12 @@ void directly(Ground& ground, bool values, Induced& result) {
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     }
+}
+
+/// No value is larger than the number of options.
+void by_few_options(Ground& ground, Induced& result) {
+    const auto rank = falling_measure(ground.game());
+    if (rank) result.proof = Induction(ground, *rank).by_options();
 }
 
 /// By the law of the P-positions.
@@ -269,6 +295,7 @@ Induced by_induction(Ground& ground) {
         const arithmetic::Allowance allowance(most_work);
         if (claim.over_positions) directly(ground, values, result);
         if (!result.proof && !result.is_false) by_law(ground, values, result);
+        if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {

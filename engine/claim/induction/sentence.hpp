@@ -81,6 +81,9 @@ public:
     /// Where the form is an element of the set.
     arithmetic::Automaton member(const arithmetic::Linear& form, const rule::Expr& set, const Scope& scope);
 
+    /// The elements of what depends on no name and no position, or its number. Nothing for what does.
+    std::optional<std::vector<std::int64_t>> constants(const rule::Expr& e) const;
+
     /// Every way to bind the names, as far as they must be known one by one; the others become tracks, with what restricts them.
     struct Bound {
         Scope scope;
@@ -100,7 +103,6 @@ private:
     using Automaton = arithmetic::Automaton;
 
     [[noreturn]] void refuse(const std::string& what, const rule::Expr& e) const;
-    std::optional<std::vector<std::int64_t>> constants(const rule::Expr& e) const;
     std::optional<std::vector<std::int64_t>> elements(const rule::Expr& set, const Scope& scope);
     Automaton listed_up_to(const Linear& form, const rule::Expr& set, const Scope& scope);
     Automaton related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);

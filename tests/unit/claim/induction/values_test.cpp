@@ -47,6 +47,21 @@ TEST(ValueLaw, WhereTheClaimedRegionIsLeft) {
     });
 }
 
+TEST(ValueLaw, NoMoreThanTheOptions) {
+    const std::string queen =  // whose values have no law that is guessed
+        "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k in "
+        "1..3\n";
+    check({
+        {queen.c_str(), ": g(x, y) <= 9", Verdict::proved, "number of options"},
+        {queen.c_str(), ": x = 0 => g(x, y) <= 3", Verdict::proved, "number of options"},
+        {queen.c_str(), ": x = 0 => g(x, y) <= 2", Verdict::refuted, "(0, 3)"},
+        {queen.c_str(), ": x >= 1 and y >= 1 or g(x, y) < 4", Verdict::proved, "number of options"},
+        {queen.c_str(), ": g(x, y) <= 8", Verdict::holds, "no law of the values"},
+        {(queen + "move (x, y) -> (x + 1, y) if x < 0\n").c_str(), ": g(x, y) <= 9", Verdict::proved, "number of options"},
+        {(queen + "move (x, y) -> (0, 0) if x + y = 1000\n").c_str(), ": g(x, y) <= 9 or x + y = 1000", Verdict::proved, "number of options"},
+    });
+}
+
 TEST(ValueLaw, WhatIsNoPositionHasNoValue) { check({{steps.c_str(), ": g(x - 1, y) <= 3", Verdict::undecided, "(-1, 0)"}}); }
 
 // ---- random games and claims, against a loop

@@ -1,0 +1,14 @@
+#pragma once
+/// How many options a position may have: its value is no larger.
+#include <vector>
+
+#include "engine/claim/induction/play.hpp"
+
+namespace grundy::claim {
+
+/// The j-th set holds the positions that may have j options or more, by the move lines that are possible there and how many ways there are to choose the names
+/// of each; the first holds all. Empty where a line has ranges that depend on the position, where the order of numbers does not matter, or for too many
+/// options.
+std::vector<arithmetic::Automaton> positions_by_options(const rule::Game& game, Sentences& sentences, PlayRelation& play);
+
+}  // namespace grundy::claim
