@@ -129,8 +129,7 @@ Json claiming(const Json& good, const std::string& rule, const std::string& othe
 }
 Json changed(Json json, const std::function<void(Json&)>& change) { return change(json), json; }
 void rejected(const Json& json, const std::string& because) {
-    const std::string why = rejection(json.dump(), steps);
-
+    const std::string why = rejection(json.dump(), few_steps * 10);
     EXPECT_NE(why, "") << "expected: " << because << "\n" << json["proof"];
     EXPECT_NE(why.find(because), std::string::npos) << "rejected because: " << why << "\nexpected: " << because;
 }
