@@ -33,18 +33,7 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
         const auto info = document.claim(k, diagnostics);
         say(diagnostics, document.source(), session);
         if (!info || (info->id != wanted && info->text != wanted && info->formal != wanted)) continue;
-        if (!info->open.empty())
-            throw Failure(FailureKind::unsupported, "a claim without an upper end (" + info->open + ") has no certificate yet", "certify it for one value");
-        std::vector<certificate::Certificate> cases;
-        bool refuted = false;
-        for (const auto& [with, claim] : info->cases) {
-            const claim::Finding finding = judge.decide(with.game, claim);
-            if (refuted && finding.verdict != claim::Verdict::refuted) continue;
-            // A claim that fails in one case is refuted there: the other cases say nothing.
-            if (finding.verdict == claim::Verdict::refuted && !refuted) cases.clear(), refuted = true;
-            cases.push_back(certificate::of_claim(info->id, with.game, claim, finding));
-            if (refuted) break;
-        }
+        auto cases = certificate::of_cases(*info, [&](const auto& game, const auto& one) { return judge.decide(game, one); });
         std::move(cases.begin(), cases.end(), std::back_inserter(made));
     }
     if (made.empty()) throw Failure(FailureKind::bad_input, "there is no claim \"" + wanted + "\" in this file", "`grundy check` lists the claims of a file");

@@ -27,21 +27,8 @@ public:
         return claim::decide_claim(judge_, info, [&](std::size_t step) { return document.claim_cases(k, step, unused); });
     }
 
-    /// Each case by itself; a claim that fails in one is refuted there, and the others say nothing.
     std::vector<certificate::Certificate> certify(const dsl::Document::ClaimInfo& info) {
-        if (!info.open.empty())
-            throw base::Failure(base::FailureKind::unsupported, "a claim without an upper end (" + info.open + ") has no certificate yet",
-                                "certify it for one value");
-        std::vector<certificate::Certificate> made;
-        for (const auto& [with, claim] : info.cases) {
-            arm();
-            const claim::Finding finding = judge_.decide(with.game, claim);
-            const bool refuted = finding.verdict == claim::Verdict::refuted;
-            if (refuted) made.clear();
-            made.push_back(certificate::of_claim(info.id, with.game, claim, finding));
-            if (refuted) break;
-        }
-        return made;
+        return certificate::of_cases(info, [&](const auto& game, const auto& claim) { return arm(), judge_.decide(game, claim); });
     }
 
 private:

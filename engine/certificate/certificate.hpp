@@ -34,8 +34,32 @@ Certificate of_strategy(analyse::Oracle& oracle, const rule::PositionData& posit
 Certificate of_position(analyse::Oracle& oracle, const rule::PositionData& position);
 
 /// A claim of a rule file that was decided: proved, exhausted or refuted, by what its finding rests on: the laws that it names, or all cases. Throws
-/// base::Failure(unsupported) for other verdicts, for theorems without a form, and where the checker does not confirm.
-Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding);
+/// base::Failure(unsupported) for other verdicts, for theorems without a form, and where the checker does not confirm. `parameter`: the component that stands
+/// for one without an upper end.
+Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
+                     const std::string& parameter = {});
+
+/// Throws base::Failure(unsupported): the claim cannot be read with the parameter as a component.
+[[noreturn]] void no_uniform(const std::string& parameter);
+/// All cases of a claim as a rule file has it (dsl::Document::ClaimInfo), each decided by itself by `decide(game, claim)`. One that fails in a case is refuted
+/// there, and the others say nothing. A parameter without an upper end is one more component, which stands for all of its values at once.
+template <class Info, class Decide>
+std::vector<Certificate> of_cases(const Info& info, const Decide& decide) {
+    std::vector<Certificate> made;
+    if (!info.open.empty()) {
+        if (!info.uniform) no_uniform(info.open);
+        const auto& [with, claim] = *info.uniform;
+        return {of_claim(info.id, with.game, claim, decide(with.game, claim), with.game->components.back().name)};
+    }
+    for (const auto& [with, claim] : info.cases) {
+        const claim::Finding finding = decide(with.game, claim);
+        const bool refuted = finding.verdict == claim::Verdict::refuted;
+        if (refuted) made.clear();
+        made.push_back(of_claim(info.id, with.game, claim, finding));
+        if (refuted) break;
+    }
+    return made;
+}
 
 /// Several certificates in one file, in order; a single one stays as it is.
 std::string bundle(const std::vector<Certificate>& certificates);

@@ -7,8 +7,9 @@
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
+#include "engine/claim/induction/measure.hpp"
+#include "engine/claim/induction/potential.hpp"
 #include "engine/claim/words/prove_words.hpp"
-#include "engine/meaning/rank.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
@@ -27,7 +28,7 @@ constexpr std::uint64_t many_cases = 100'000;                      ///< of these
 
 class ClaimWriter {
 public:
-    ClaimWriter(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding)
+    ClaimWriter(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding, const std::string& parameter)
         : finding_(finding), theorems_(finding.grounds.theorems()), holds_(finding.verdict != Verdict::refuted) {
         std::tie(claim_, game_) = rule::with_all_games(claim, game);
         stated_ = {{"type", "claim"},
@@ -35,6 +36,7 @@ public:
                    {"holds", holds_},
                    {"text", rule::to_string(claim_, game_)},
                    {"data", Json::parse(rule::claim_to_json(claim_, game_))}};
+        if (!parameter.empty()) stated_["parameter"] = parameter;
         for (const auto& [name, other] : game_.uses)
             stated_["uses"].push_back({{"name", name}, {"text", rule::canonical_text(*other)}, {"rule", Json::parse(rule::to_json(*other))}});
     }
@@ -50,7 +52,8 @@ public:
             case F::allows: return by_laws("1.2");
             case F::same_as: return holds_ ? by_laws("law") : counterexample();
             case F::finite: return ending();
-            case F::keep: unsupported("that a set can be kept is something that the checker does not decide yet");
+            case F::keep: return keeping();
+            case F::length: return length();
             default: return by_laws_or_cases();
         }
     }
@@ -76,6 +79,8 @@ private:
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
+        if (finding_.argument.is<claim::argument::LengthOfPlay>())
+            if (auto made = by_length(false)) return std::move(*made);
         if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
         if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
@@ -98,19 +103,13 @@ private:
             return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
-            return std::nullopt;
+            return by_length(false);
         }
     }
 
     /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
     Certificate refutation() {
-        constexpr std::int64_t far = 2'000;
-        constexpr std::size_t long_word = 12;
-        const auto is_far = [&](const auto& named) {
-            if (is_of_words() && named.second.items.size() > long_word) return true;
-            return std::any_of(named.second.items.begin(), named.second.items.end(), [](const base::Integer& x) { return x > far || x < -far; });
-        };
-        if (is_infinite() && std::any_of(finding_.at.begin(), finding_.at.end(), is_far))
+        if (is_infinite() && is_far())
             if (auto made = by_induction_after_all()) return std::move(*made);
         try {
             return counterexample();
@@ -156,6 +155,14 @@ private:
         }
         return std::nullopt;
     }
+    bool is_far() const {
+        const std::int64_t far = is_of_words() ? INT64_MAX : 2'000;
+        const std::size_t many = is_of_words() ? 12 : SIZE_MAX;
+        return std::any_of(finding_.at.begin(), finding_.at.end(), [far, many](const auto& named) {
+            const auto& items = named.second.items;
+            return items.size() > many || std::any_of(items.begin(), items.end(), [far](const base::Integer& x) { return x > far || x < -far; });
+        });
+    }
 
     Certificate ending() {
         if (is_of_words()) {
@@ -167,8 +174,41 @@ private:
         return with({{"thm", "rank"}, {"base", 2}, {"measure", measure()}}, most_steps_of_induction);
     }
 
+    /// Of every play from every position by a form; of some by those that there are, or by one that is refuted.
+    Certificate length() {
+        const bool proved = finding_.argument.is<claim::argument::LengthOfPlay>();
+        if (claim_.everywhere && !holds_ && !finding_.at.empty() && !is_far()) return counterexample();
+        if (claim_.everywhere || proved)
+            if (auto made = by_length(proved)) return std::move(*made);
+        return claim_.everywhere && !holds_ ? counterexample() : cases();
+    }
+
+    /// How many moves every play has, as a linear form: with all that the claim makes of it, the checker decides it. Nothing where there is no such form, or,
+    /// unless nothing else is left, where the checker does not follow.
+    std::optional<Certificate> by_length(bool only) {
+        const auto potential = claim::potential_of(*finding_.game);
+        if (!potential) return std::nullopt;
+        std::vector<std::int64_t> row = potential->coefficients;
+        row.push_back(potential->constant);
+        try {
+            return with({{"thm", "11.4"}, {"base", claim::claim_base(game_, claim_)}, {"length", row}, {"divisor", potential->divisor}},
+                        most_steps_of_induction);
+        } catch (const base::Failure& no) {
+            if (only || no.kind() != base::FailureKind::unsupported) throw;
+            return std::nullopt;
+        }
+    }
+
+    /// Whatever decided it: the checker tells from the rule and the set. That play ends is only asked where the claim is true.
+    Certificate keeping() {
+        if (claim_.from_start || !claim_.domain.empty()) unsupported("that a set is kept is something that the checker decides at all positions, not at some");
+        Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
+        if (holds_) proof["measure"] = measure();
+        return with(std::move(proof), most_steps_of_induction);
+    }
+
     std::vector<std::vector<std::int64_t>> measure() const {
-        const auto rank = meaning::rank(*finding_.game);
+        const auto rank = claim::measure_that_falls(*finding_.game);
         if (!rank || !rank->rows) unsupported("what falls with every move is no sum of the numbers of a position");
         return *rank->rows;
     }
@@ -264,13 +304,18 @@ private:
 
 }  // namespace
 
-Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding) {
+void no_uniform(const std::string& parameter) {
+    unsupported("the claim cannot be read with the parameter as one more number of a position, which would stand for all of its values (" + parameter + ")");
+}
+
+Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
+                     const std::string& parameter) {
     const std::string why = finding.tried.empty() ? "" : ": " + finding.tried.front();
     if (finding.verdict == Verdict::undecided) unsupported("the claim is not decided" + why);
     if (finding.verdict == Verdict::holds)
         unsupported("the claim holds as far as it was tried, which proves nothing" + why +
                     "; a claim about the positions that were tried, `for n in 0..1000`, can be certified");
-    return ClaimWriter(id, *game, claim, finding).write();
+    return ClaimWriter(id, *game, claim, finding, parameter).write();
 }
 
 }  // namespace grundy::certificate

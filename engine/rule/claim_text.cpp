@@ -20,9 +20,23 @@ void functions_of(const ExprRef& e, const Game& game, std::set<std::uint32_t>& o
 
 std::string definitions(const Claim& claim, const Game& game) {
     std::set<std::uint32_t> used;
-    functions_of(claim.expr, game, used);
-    functions_of(claim.condition, game, used);
-    for (const Binder& b : claim.domain) functions_of(b.range, game, used);
+    const auto see = [&](const ExprRef& e) { functions_of(e, game, used); };
+    const auto option = [&](const std::vector<Term>& terms) {
+        for (const Term& term : terms) {
+            for (const Binder& b : term.binders) see(b.range);
+            see(term.condition);
+            for (const ExprRef& e : term.components) see(e);
+        }
+    };
+    see(claim.expr);
+    see(claim.condition);
+    for (const Binder& b : claim.domain) see(b.range);
+    for (const Reply& reply : claim.replies) option(reply.with);
+    for (const Answer& answer : claim.answers) {
+        for (const PatternEntry& entry : answer.from) see(entry.constant);
+        option(answer.to);
+        see(answer.condition);
+    }
     std::string text;
     for (const std::uint32_t ref : used) {
         const Function& f = game.functions[ref];
@@ -63,6 +77,15 @@ std::string set_text(const std::vector<std::int64_t>& all) {
     return "{" + text + "}";
 }
 
+std::string kept(const Claim& c, const Game& game) {
+    std::string text = "keep " + to_string(*c.expr, game);
+    for (const Reply& reply : c.replies) text += " answering " + game.moves[reply.move].label + " with " + to_string(reply.with, game);
+    for (const Answer& answer : c.answers)
+        text +=
+            " by " + to_string(answer.from, game) + " -> " + to_string(answer.to, game) + (answer.condition ? " if " + to_string(*answer.condition, game) : "");
+    return text;
+}
+
 std::string form(const Claim& c, const Game& game) {
     using F = Claim::Form;
     const std::string at = "at " + sum(c.sum, game);
@@ -84,7 +107,7 @@ std::string form(const Claim& c, const Game& game) {
         case F::allows: return "allows " + set_text(c.elements) + " up to " + std::to_string(c.up_to);
         case F::same_as: return "same as " + name_of(c.other, game);
         case F::finite: return "finite";
-        case F::keep: return "keep " + said;
+        case F::keep: return kept(c, game);
     }
     return {};
 }

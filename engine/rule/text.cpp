@@ -224,15 +224,6 @@ private:
     const Game& game_;
 };
 
-std::string pattern(const Pattern& from, const Game& game) {
-    std::string text;
-    for (const PatternEntry& entry : from) {
-        text += text.empty() ? "" : ", ";
-        text += entry.constant ? Printer(game).print(*entry.constant) : entry.slot ? entry.name : "_";
-    }
-    return "(" + text + ")";
-}
-
 std::string term(const Term& t, const Game& game) {
     const Printer printer(game);
     const std::string tuple = "(" + printer.list(t.components) + ")";
@@ -266,19 +257,32 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
 
 std::string to_string(const Expr& expr, const Game& game) { return Printer(game).print(expr); }
 
+std::string to_string(const Pattern& from, const Game& game) {
+    std::string text;
+    for (const PatternEntry& entry : from) {
+        text += text.empty() ? "" : ", ";
+        text += entry.constant ? Printer(game).print(*entry.constant) : entry.slot ? entry.name : "_";
+    }
+    return "(" + text + ")";
+}
+
+std::string to_string(const std::vector<Term>& option, const Game& game) {
+    std::string text;
+    for (const Term& one : option) text += (text.empty() ? "" : " + ") + term(one, game);
+    return text.empty() ? "()" : text;
+}
+
 std::string to_string(const Move& move, const Game& game) {
-    std::string text = "move " + (move.label.empty() ? "" : move.label + ": ") + pattern(move.from, game) + " -> ";
-    if (move.to.empty()) text += "()";
-    for (std::size_t i = 0; i < move.to.size(); ++i) text += (i ? " + " : "") + term(move.to[i], game);
+    std::string text = "move " + (move.label.empty() ? "" : move.label + ": ") + to_string(move.from, game) + " -> " + to_string(move.to, game);
     if (!move.binders.empty()) text += " for " + Printer(game).binders(move.binders, nullptr);
     return text + condition(move.condition, game);
 }
 
-std::string to_string(const Stop& stop, const Game& game) { return "stop " + pattern(stop.from, game) + condition(stop.condition, game); }
+std::string to_string(const Stop& stop, const Game& game) { return "stop " + to_string(stop.from, game) + condition(stop.condition, game); }
 
 std::string to_string(const Terminal& terminal, const Game& game) {
     const char* end = terminal.end == End::mover_wins ? "mover wins" : terminal.end == End::mover_loses ? "mover loses" : "draw";
-    return "terminal " + pattern(terminal.from, game) + ": " + end + condition(terminal.condition, game);
+    return "terminal " + to_string(terminal.from, game) + ": " + end + condition(terminal.condition, game);
 }
 
 std::string to_string(const Component& component, const Game& game) {

@@ -11,6 +11,9 @@ std::string to_string(const Expr& expr, const Game& game);
 std::string to_string(const Move& move, const Game& game);
 std::string to_string(const Stop& stop, const Game& game);
 std::string to_string(const Terminal& terminal, const Game& game);
+std::string to_string(const Pattern& from, const Game& game);
+/// An option: "(x - k, y)", "(i) + (n - i)", "()".
+std::string to_string(const std::vector<Term>& option, const Game& game);
 std::string to_string(const Component& component, const Game& game);
 /// "(3, [1, 2], {4})" with vertices and edges by name.
 std::string to_string(const PositionData& position, const Game& game);

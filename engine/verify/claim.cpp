@@ -92,9 +92,29 @@ std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, 
         throw Unreadable("the proof has a field that its theorem does not use, or lacks one");
     std::string laws;
     learn_laws(game, proof, answers, steps, laws);
-    if (q.theorem == "exhaustive" && proof.has("laws")) throw Unreadable("a proof by cases uses no laws");
+    if ((q.theorem == "exhaustive" || q.theorem == "11.4") && proof.has("laws")) throw Unreadable("this proof uses no laws");
+    if (q.theorem == "11.4") q.play_length = lengths_of_plays(game, proof, steps, laws);
     const std::string how = decide(q);
     return laws.empty() ? how : how + "\n  where " + laws;
+}
+
+/// A number that no move changes is a parameter of the rule: what is said of all positions is said for each value that `where` allows.
+std::string for_every(const std::string& name, const rule::Game& game, const rule::Claim& claim) {
+    std::size_t k = 0;
+    while (k < game.components.size() && game.components[k].name != name) ++k;
+    if (k == game.components.size() || game.components[k].kind != rule::ComponentKind::natural || game.components[k].group >= 0)
+        throw Rejected("what should be a parameter is no number of a position that stands by itself");
+    for (const rule::Move& move : game.moves) {
+        const auto stays = [&](const rule::Term& term) {
+            const rule::Expr& to = *term.components.at(k);
+            return move.from.at(k).slot && to.op == rule::Op::local && to.slot == *move.from[k].slot;
+        };
+        if (!std::all_of(move.to.begin(), move.to.end(), stays)) throw Rejected("a move may change what should be a parameter: " + rule::to_string(move, game));
+    }
+    const bool bound = std::any_of(claim.domain.begin(), claim.domain.end(), [k](const rule::Binder& b) { return b.slot == k; });
+    if (bound || claim.from_start || (!claim.over_positions && claim.form != rule::Claim::Form::finite))
+        throw Rejected("the claim is not about all values of what should be a parameter");
+    return "; no move changes " + name + ", which is any number that a position has there: a parameter of the rule";
 }
 
 }  // namespace
@@ -113,13 +133,15 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
         throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));
     claim.at("holds");
     const bool holds = claim.flag("holds");
-    const std::string theorem = proof.text("thm");
-    const bool inductive = theorem == "11.1" || theorem == "11.2";
+    const std::string theorem = proof.text("thm"), parameter = claim.has("parameter") ? for_every(claim.text("parameter"), whole, data) : "";
+    const bool at_position = data.form == rule::Claim::Form::length && !data.everywhere;
+    const bool inductive = theorem == "11.1" || theorem == "11.2" || (theorem == "11.4" && !at_position);
     std::string about;
     const std::string how = proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank")
                                 ? decide_words(whole, data, holds, theorem, proof, steps, about)
                             : inductive         ? decide_induction(whole, data, holds, theorem, proof, steps)
                             : theorem == "rank" ? decide_finite(whole, data, holds, proof, steps)
+                            : theorem == "kept" ? decide_kept(whole, data, holds, proof, steps)
                                                 : decide_by_answers(whole, data, holds, theorem, proof, steps);
     // From the very tree that was decided, with what its names mean.
     std::string sentence = fmt::format("{}: {}", holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
@@ -130,7 +152,7 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
         else line += c;
     }
     for (const auto& [name, other] : whole.uses) rule += "\nwhere " + name + " is\n" + rule::canonical_text(*other);
-    return {sentence, how};
+    return {sentence, how + parameter};
 }
 
 }  // namespace grundy::verify

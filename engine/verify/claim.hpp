@@ -7,8 +7,10 @@
 ///     1.2              what may be added to a subtraction set
 ///     1.6              a multiple of the claimed period may be taken: no such period
 ///     11.1, 11.2       by induction along play, for all positions at once (induction/)
-///     11.5, 7.1        the same for words of any length; from the ends of play backwards (words/)
+///     11.4             how long play lasts, as a linear form of the position (induction/)
+///     11.5, 7.1        the same as 11.1 for words of any length; from the ends of play backwards (words/)
 ///     rank             play ends, since a measure falls (induction/, words/)
+///     kept             a strategy: every move out of a set is answered back into it (induction/)
 #include "engine/verify/answers.hpp"
 #include "engine/verify/core/fields.hpp"
 
@@ -25,10 +27,13 @@ struct Question {
     std::uint64_t cases = 0;     ///< what it says that was tried: cases of `exhaustive`, numbers below which all were tried of `law`
     std::uint64_t multiple = 0;  ///< 1.6
     const Json* at = nullptr;    ///< counterexample
+    std::function<std::int64_t(const Position&)> play_length = {};  ///< 11.4
 };
 
+/// What is true of a case, where the claim is no formula: of a position, and of what `for` binds.
+using Truth = std::function<bool(const Evaluator& evaluator, Frame& frame)>;
 /// Each returns how the claim is decided, or throws Rejected when it is not what the certificate says.
-std::string decide_formula(const Question& q);
+std::string decide_formula(const Question& q, const Truth& truth = {});
 std::string decide_at(const Question& q);
 std::string decide_length(const Question& q);
 std::string decide_rows(const Question& q);

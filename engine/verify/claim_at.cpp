@@ -11,7 +11,7 @@ namespace {
 using F = rule::Claim::Form;
 
 void require_theorem(const Question& q) {
-    if (q.theorem != "exhaustive" && q.theorem != "law") throw Rejected("theorem " + q.theorem + " does not decide a claim about a position");
+    if (q.theorem != "exhaustive" && q.theorem != "law" && !q.play_length) throw Rejected("theorem " + q.theorem + " does not decide a claim about a position");
     if (q.cases != 0) throw Unreadable("a claim about a position has no cases to be counted");
 }
 
@@ -74,6 +74,8 @@ std::string of_options(const Question& q, const Sum& sum) {
     return fmt::format("there are {} {}", found.size(), winning ? "winning moves" : "options");
 }
 
+constexpr std::int64_t most_moves = std::int64_t{1} << 62;
+
 /// Least and most moves (of one label, or all) in a play.
 using Lengths = std::pair<std::int64_t, std::int64_t>;
 
@@ -96,6 +98,16 @@ Below<Position, Lengths>::Expanded lengths_below(const Question& q, const Positi
     return result;
 }
 
+/// Between the least and the most a length need not occur.
+bool all_said(const Value& claimed, const Lengths& lengths) {
+    for (std::int64_t n = lengths.first; n <= lengths.second; ++n) {
+        if (said(claimed, n)) continue;
+        if (n != lengths.first && n != lengths.second) throw Rejected("the checker does not tell which lengths between the least and the most occur");
+        return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 std::string decide_at(const Question& q) {
@@ -111,28 +123,26 @@ std::string decide_at(const Question& q) {
 }
 
 std::string decide_length(const Question& q) {
-    require_theorem(q);
-    std::int64_t least = 0, most = 0;
+    if (!q.claim.expr) throw Rejected("the claim says nothing");
     Below<Position, Lengths> lengths([&q](const Position& p) { return lengths_below(q, p); },
                                      [](const Position&) { throw Rejected("play can go on for ever: the checker does not understand loops"); }, q.steps);
+    if (q.claim.everywhere)
+        return decide_formula(q, [&](const Evaluator& e, Frame& frame) {
+            const Position at(frame.begin(), frame.begin() + static_cast<std::ptrdiff_t>(q.game.components.size()));
+            return all_said(e.at(*q.claim.expr, frame), lengths.of(q.answers.play(0).moves().normal(at)));
+        });
+    require_theorem(q);
+    if (!q.claim.word.empty() && q.play_length) throw Rejected("theorem 11.4 counts all moves, not those of one kind");
+    Lengths all{0, 0};
     for (const auto& [number, position] : q.answers.sum(q.claim.sum)) {
         if (number != 0) throw Rejected("lengths are counted for positions of one game");
-        const auto [low, high] = lengths.of(position);
-        least += low, most += high;
+        const auto [low, high] = q.play_length ? Lengths{q.play_length(position), q.play_length(position)} : lengths.of(position);
+        if (high > most_moves - all.second) throw Rejected("plays are longer than the checker counts");
+        all.first += low, all.second += high;
     }
-    if (!q.claim.expr) throw Rejected("the claim says nothing");
-    bool right = true;
-    in_each_case(q, [&](const Evaluator& e, Frame& frame) {
-        const Value claimed = e.at(*q.claim.expr, frame);
-        for (std::int64_t n = least; n <= most && right; ++n) {
-            // Between the least and the most a length need not occur.
-            if (n != least && n != most && !said(claimed, n)) throw Rejected("the checker does not tell which lengths between the least and the most occur");
-            right = said(claimed, n);
-        }
-        return right;
-    });
-    const std::string what =
-        least == most ? fmt::format("every play has {} such moves", least) : fmt::format("plays have from {} to {} such moves", least, most);
+    const bool right = in_each_case(q, [&](const Evaluator& e, Frame& frame) { return all_said(e.at(*q.claim.expr, frame), all); });
+    const std::string what = all.first == all.second ? fmt::format("every play has {} such moves", all.first)
+                                                     : fmt::format("plays have from {} to {} such moves", all.first, all.second);
     require_verdict(q, right, what);
     return what;
 }

@@ -17,8 +17,9 @@ using rule::Op;
 
 class Formula {
 public:
-    explicit Formula(const Question& q)
+    Formula(const Question& q, const Truth& truth)
         : q_(q),
+          truth_(truth),
           evaluator_(q.game, q.steps, q.answers.ask()),
           components_(q.game.components.size()),
           frame_(std::max<std::size_t>(q.claim.frame, components_)) {
@@ -30,7 +31,7 @@ public:
         std::optional<std::string> failing;
         const auto one = [&](Frame& frame) {
             ++count;
-            if (evaluator_.holds(q_.claim.expr, frame)) return true;
+            if (is_true(frame)) return true;
             failing = words(frame);
             return false;
         };
@@ -86,12 +87,14 @@ public:
         if (q_.claim.from_start) require_follower(frame);
         for (const rule::Binder& b : q_.claim.domain) require_element(b, frame);
         if (!evaluator_.holds(q_.claim.condition, frame)) throw Rejected("the claim is not about the counterexample");
-        if (evaluator_.holds(q_.claim.expr, frame)) throw Rejected("the claim is not refuted: it is true at " + words(frame));
+        if (is_true(frame)) throw Rejected("the claim is not refuted: it is true at " + words(frame));
         return "it fails at " + words(frame);
     }
 
 private:
     using Visit = std::function<bool(Frame&)>;
+
+    bool is_true(Frame& frame) const { return truth_ ? truth_(evaluator_, frame) : evaluator_.holds(q_.claim.expr, frame); }
 
     rule::ExprRef quantified(Op op, const rule::ExprRef& body) const {
         if (q_.claim.domain.empty()) return body;
@@ -233,6 +236,7 @@ private:
     }
 
     const Question& q_;
+    const Truth& truth_;
     Evaluator evaluator_;
     std::size_t components_;
     Frame frame_;
@@ -240,13 +244,13 @@ private:
 
 }  // namespace
 
-std::string decide_formula(const Question& q) {
-    Formula formula(q);
+std::string decide_formula(const Question& q, const Truth& truth) {
+    Formula formula(q, truth);
     if (q.theorem == "counterexample") {
         if (q.holds) throw Rejected("a counterexample does not prove a claim");
         return formula.counterexample();
     }
-    if (q.theorem != "exhaustive" && q.theorem != "law") throw Rejected("theorem " + q.theorem + " does not decide a formula");
+    if (q.theorem != "exhaustive" && (q.theorem != "law" || truth)) throw Rejected("theorem " + q.theorem + " does not decide a formula");
     if (!q.holds) throw Rejected("a formula is refuted by a counterexample");
     if (q.theorem == "law" && formula.speaks_of_all_numbers()) return formula.for_all_numbers();
     std::uint64_t count = 0;

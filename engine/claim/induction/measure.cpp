@@ -12,7 +12,6 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/induction/ways.hpp"
 #include "engine/game/play/ruleset.hpp"
-#include "engine/meaning/rank.hpp"
 
 namespace grundy::claim {
 
@@ -71,6 +70,11 @@ public:
                 else at[i] = low[i];
             }
         }
+    }
+    std::int64_t least(const Form& form) const {
+        std::int64_t least = 0;
+        for (const Form& position : positions) least = std::min(least, of(form, position));
+        return least;
     }
     std::set<Form> changes, positions;  ///< before - after
 };
@@ -150,8 +154,7 @@ private:
     bool take(const Form& form) {
         if (!is_symmetric(form)) return false;
         const Linear here = of(form, ways_.numbers());
-        std::int64_t least = 0;
-        for (const Form& position : small_.positions) least = std::min(least, of(form, position));
+        const std::int64_t least = small_.least(form);
         Linear below = here;
         below.constant += 1 - least;  // here <= least - 1
         if (!both(ways_.play().positions(), arithmetic::is_at_most(ways_.base(), below)).accepts_nothing()) return false;
@@ -203,7 +206,12 @@ std::string form_text(const std::vector<std::string>& names, const Form& coeffic
 }
 
 std::optional<std::string> falling_measure(const rule::Game& game) {
-    if (auto rank = meaning::falling_rank(game)) return rank;
+    auto found = measure_that_falls(game);
+    return found ? std::optional(std::move(found->words)) : std::nullopt;
+}
+
+std::optional<meaning::Rank> measure_that_falls(const rule::Game& game) {
+    if (auto rank = meaning::rank(game)) return rank;
     const auto names = number_names(game);
     const bool numbers = std::all_of(game.components.begin(), game.components.end(), [](const rule::Component& c) {
         return c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer || c.kind == rule::ComponentKind::vector;
@@ -214,9 +222,14 @@ std::optional<std::string> falling_measure(const rule::Game& game) {
         const SmallMoves small(game);
         const auto forms = Lexicographic(game, small).found();
         if (!forms) return std::nullopt;
-        std::string text;
-        for (const Form& form : *forms) text += (text.empty() ? "" : " falls, or stays while ") + form_text(names, form, 0);
-        return text + " falls with every move";
+        meaning::Rank rank{"", std::vector<Form>{}};
+        for (const Form& form : *forms) {
+            rank.words += (rank.words.empty() ? "" : " falls, or stays while ") + form_text(names, form, 0);
+            rank.rows->push_back(form);
+            rank.rows->back().push_back(-small.least(form));
+        }
+        rank.words += " falls with every move";
+        return rank;
     } catch (const NotDefinable&) {  // then it is not known
     } catch (const arithmetic::TooLarge&) {
     } catch (const base::Failure& failure) {

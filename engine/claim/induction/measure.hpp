@@ -4,11 +4,13 @@
 #include <string>
 #include <vector>
 
-#include "engine/rule/game.hpp"
+#include "engine/meaning/rank.hpp"
 
 namespace grundy::claim {
 
-/// "x + y falls with every move", "y - x falls, or stays while x falls with every move". Nothing when none is found, which proves nothing.
+/// The words, and the forms as rows of natural numbers where there are some.
+std::optional<meaning::Rank> measure_that_falls(const rule::Game& game);
+/// Its words: "x + y falls with every move", "y - x falls, or stays while x falls with every move". Nothing when none is found, which proves nothing.
 std::optional<std::string> falling_measure(const rule::Game& game);
 
 /// "2*x - y + 1" with names for the numbers of a position.

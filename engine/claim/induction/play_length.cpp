@@ -113,21 +113,25 @@ Induced length_of_every_play(Ground& ground) {
     return result;
 }
 
-std::optional<base::Integer> length_of_plays(const rule::Game& game, const std::vector<rule::PositionData>& sum, std::string& form) {
+std::optional<Potential> potential_of(const rule::Game& game) {
     try {
         const arithmetic::Allowance allowance(most_work);
         std::string why;
         Ways ways(game);
-        const auto length = linear_potential(ways, game, why);
-        if (!length) return std::nullopt;
-        form = length->text;
-        base::Integer total = 0;
-        for (const rule::PositionData& position : sum) total += length->at(position);
-        return total;
+        return linear_potential(ways, game, why);
     } catch (const NotDefinable&) {  // then it is not known
     } catch (const arithmetic::TooLarge&) {
     }
     return std::nullopt;
+}
+
+std::optional<base::Integer> length_of_plays(const rule::Game& game, const std::vector<rule::PositionData>& sum, std::string& form) {
+    const auto length = potential_of(game);
+    if (!length) return std::nullopt;
+    form = length->text;
+    base::Integer total = 0;
+    for (const rule::PositionData& position : sum) total += length->at(position);
+    return total;
 }
 
 }  // namespace grundy::claim

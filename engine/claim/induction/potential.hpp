@@ -19,5 +19,7 @@ struct Potential {
 };
 /// Found from small positions and proved. Nothing, and `why`, where there is none. Throws NotDefinable, TooLarge.
 std::optional<Potential> linear_potential(Ways& ways, const rule::Game& game, std::string& why);
+/// The same, within the work that is given to a claim; nothing where that is not enough.
+std::optional<Potential> potential_of(const rule::Game& game);
 
 }  // namespace grundy::claim

@@ -46,13 +46,13 @@ const FormFields& fields_of(Claim::Form form) {
         {F::move, {"word"}, {"sum", "target", "frame"}},
         {F::winning_moves, {}, {"sum", "list", "frame"}},
         {F::options, {}, {"sum", "list", "frame"}},
-        {F::length, {"expr"}, {"sum", "word", "frame", "for", "if"}},
+        {F::length, {"expr"}, {"sum", "word", "everywhere", "frame", "over_positions", "for", "if"}},
         {F::period, {"period"}, {"preperiod"}},
         {F::arithmetic_period, {"period"}, {"preperiod", "saltus"}},
         {F::allows, {}, {"elements", "up_to"}},
         {F::same_as, {"other"}, {}},
         {F::finite, {}, {"over_positions", "from_start"}},
-        {F::keep, {"a form that is written"}, {}},
+        {F::keep, {"expr", "over_positions"}, {"frame", "if", "answering", "by"}},
     };
     return *std::find_if(all.begin(), all.end(), [form](const FormFields& one) { return one.form == form; });
 }
@@ -67,6 +67,8 @@ public:
         check_fields(json, fields_of(claim.form));
         claim.over_positions = flag(json, "over_positions");
         claim.from_start = flag(json, "from_start");
+        claim.everywhere = flag(json, "everywhere");
+        if (claim.everywhere && (json.contains("sum") || json.contains("word"))) wrong("the length of all plays is that of no single one");
         if (claim.from_start && !game_.start) wrong("the rule has no start");
         if (json.contains("frame")) claim.frame = frame(json, "frame");
         formula(json, claim);
@@ -83,6 +85,8 @@ public:
             if (claim.elements.back() < 1 || (k > 1 && claim.elements[k - 2] >= claim.elements[k - 1]))
                 wrong("a set of positive numbers lists each once, ascending");
         }
+        for (const Json& one : list(json, "answering", most_lines)) claim.replies.push_back(reply(one));
+        for (const Json& one : list(json, "by", most_lines)) claim.answers.push_back(answer(one));
         if (json.contains("up_to")) claim.up_to = number_below(json["up_to"], std::size_t{1} << 62, "bound");
         if (json.contains("other")) {
             const auto other = number_below(json["other"], game_.uses.size() + 1, "game");
@@ -93,6 +97,28 @@ public:
     }
 
 private:
+    /// In the names of the one move that it answers.
+    Reply reply(const Json& json) {
+        const auto k = number_below(field(json, "move"), game_.moves.size(), "move");
+        const Move& move = game_.moves[static_cast<std::size_t>(k)];
+        const auto same = [&](const Move& other) { return other.label == move.label; };
+        if (move.label.empty() || std::count_if(game_.moves.begin(), game_.moves.end(), same) != 1) wrong("a reply to a move that has no name of its own");
+        Scope scope;
+        for (std::size_t i = 0; i < move.from.size(); ++i)
+            if (move.from[i].slot) scope.push_back({move.from[i].name, *move.from[i].slot, type_of(game_.components[i])});
+        for (const Binder& b : move.binders) scope.push_back({b.name, b.slot, b.type});
+        return {static_cast<std::size_t>(k), option(field(json, "with"), scope, most_frame)};
+    }
+    Answer answer(const Json& json) {
+        Answer result;
+        Scope scope;
+        result.frame = frame(json, "frame");
+        result.from = pattern(field(json, "from"), scope, result.frame);
+        result.to = option(field(json, "to"), scope, result.frame);
+        if (json.contains("if")) result.condition = truth_expr(json["if"], scope, result.frame);
+        return result;
+    }
+
     static void check_fields(const Json& json, const FormFields& fields) {
         const auto listed = [](const std::vector<const char*>& names, const std::string& key) {
             return std::any_of(names.begin(), names.end(), [&](const char* name) { return key == name; });
@@ -129,7 +155,7 @@ private:
             before.domain.assign(claim.domain.begin(), claim.domain.begin() + static_cast<std::ptrdiff_t>(i));
             if (is_open(claim.domain[i].range, before) != is_open(claim.domain[i].range, claim)) wrong("a range uses a name that is only bound later");
         }
-        if (claim.over_positions != (open || claim.from_start))
+        if (claim.over_positions != (open || claim.from_start || claim.everywhere || claim.form == Claim::Form::keep))
             wrong("a claim is about all positions when it names a component that is not bound, and only then");
     }
     void domain(const Json& json, Scope& scope, Claim& claim) {
@@ -215,14 +241,12 @@ std::pair<Claim, Game> with_all_games(Claim claim, Game game) {
 namespace {
 
 Json write_claim(const Claim& claim, const Game& game) {
-    if (claim.form == Claim::Form::keep || !claim.replies.empty() || !claim.answers.empty())
-        throw base::Failure(base::FailureKind::unsupported, "a claim `keep` has no form that a certificate can hold");
-    if (claim.everywhere) throw base::Failure(base::FailureKind::unsupported, "the length of all plays has no form that a certificate can hold");
     Json json = {{"form", forms[static_cast<std::size_t>(claim.form)]}};
     if (claim.expr) json["expr"] = write(claim.expr);
     if (claim.frame != 0) json["frame"] = claim.frame;
     if (claim.over_positions) json["over_positions"] = true;
     if (claim.from_start) json["from_start"] = true;
+    if (claim.everywhere) json["everywhere"] = true;
     if (!claim.domain.empty()) json["for"] = write(claim.domain);
     if (claim.condition) json["if"] = write(claim.condition);
     if (!claim.sum.empty()) json["sum"] = write(claim.sum, game);
@@ -234,6 +258,13 @@ Json write_claim(const Claim& claim, const Game& game) {
     if (claim.preperiod >= 0) json["preperiod"] = write(claim.preperiod);
     if (claim.saltus != 0) json["saltus"] = write(claim.saltus);
     if (!claim.elements.empty()) json["elements"] = claim.elements;
+    for (const Reply& reply : claim.replies) json["answering"].push_back({{"move", reply.move}, {"with", write(reply.with)}});
+    for (const Answer& answer : claim.answers) {
+        Json by = {{"from", write(answer.from)}, {"to", write(answer.to)}};
+        if (answer.condition) by["if"] = write(answer.condition);
+        by["frame"] = answer.frame;
+        json["by"].push_back(std::move(by));
+    }
     if (claim.up_to != 0) json["up_to"] = claim.up_to;
     if (claim.other) json["other"] = number_of(claim.other, game);
     return json;

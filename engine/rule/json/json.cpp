@@ -33,18 +33,7 @@ Json write(const Move& move) {
     Json result = Json::object();
     if (!move.label.empty()) result["label"] = move.label;
     result["from"] = write(move.from);
-    result["to"] = Json::array();
-    for (const Term& term : move.to) {
-        Json parts = Json::array();
-        for (const ExprRef& e : term.components) parts.push_back(write(e));
-        if (term.binders.empty()) {
-            result["to"].push_back(std::move(parts));
-        } else {
-            Json sum = {{"sum", std::move(parts)}, {"for", write(term.binders)}};
-            if (term.condition) sum["if"] = write(term.condition);
-            result["to"].push_back(std::move(sum));
-        }
-    }
+    result["to"] = write(move.to);
     if (!move.binders.empty()) result["for"] = write(move.binders);
     if (move.condition) result["if"] = write(move.condition);
     result["frame"] = move.frame;
@@ -198,22 +187,7 @@ private:
         Scope scope;
         move.from = pattern(field(json, "from"), scope, move.frame);
         if (json.contains("for")) move.binders = binders(json["for"], scope, move.frame);
-        for (const Json& t : array(field(json, "to"), most_names)) {
-            Term term;
-            Scope inner = scope;
-            if (t.is_object()) {
-                term.binders = binders(field(t, "for"), inner, move.frame);
-                if (term.binders.empty()) wrong("a sum over nothing");
-                if (t.contains("if")) term.condition = truth_expr(t["if"], inner, move.frame);
-            }
-            const Json& parts = array(t.is_object() ? field(t, "sum") : t);
-            if (parts.size() != game_.components.size()) wrong("an option needs an entry a component");
-            for (std::size_t i = 0; i < parts.size(); ++i) {
-                term.components.push_back(expr(parts[i], inner, move.frame));
-                if (!fits(term.components[i]->type, type_of(game_.components[i]))) wrong("an entry of an option does not fit its component");
-            }
-            move.to.push_back(std::move(term));
-        }
+        move.to = option(field(json, "to"), scope, move.frame);
         if (json.contains("if")) move.condition = truth_expr(json["if"], scope, move.frame);
         game_.moves.push_back(std::move(move));
     }

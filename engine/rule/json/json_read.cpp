@@ -279,6 +279,27 @@ Pattern Reader::pattern(const Json& json, Scope& scope, std::uint32_t frame) {
     return result;
 }
 
+std::vector<Term> Reader::option(const Json& json, const Scope& scope, std::uint32_t frame) {
+    std::vector<Term> result;
+    for (const Json& t : array(json, most_names)) {
+        Term term;
+        Scope inner = scope;
+        if (t.is_object()) {
+            term.binders = binders(field(t, "for"), inner, frame);
+            if (term.binders.empty()) wrong("a sum over nothing");
+            if (t.contains("if")) term.condition = truth_expr(t["if"], inner, frame);
+        }
+        const Json& parts = array(t.is_object() ? field(t, "sum") : t);
+        if (parts.size() != game_.components.size()) wrong("an option needs an entry a component");
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            term.components.push_back(expr(parts[i], inner, frame));
+            if (!fits(term.components[i]->type, type_of(game_.components[i]))) wrong("an entry of an option does not fit its component");
+        }
+        result.push_back(std::move(term));
+    }
+    return result;
+}
+
 /// Its shape and its spelling; whether it is a position of the game needs the rule to be evaluated.
 PositionData Reader::position(const Json& json, const Game& game) {
     if (array(json).size() != game.components.size()) wrong("a position needs an entry a component");

@@ -57,6 +57,7 @@ protected:
     ExprRef expr(const Json& json, const Scope& scope, std::uint32_t frame);
     ExprRef truth_expr(const Json& json, const Scope& scope, std::uint32_t frame);
     Pattern pattern(const Json& json, Scope& scope, std::uint32_t frame);
+    std::vector<Term> option(const Json& json, const Scope& scope, std::uint32_t frame);
     static PositionData position(const Json& json, const Game& game);
 
     Game game_;

@@ -70,6 +70,22 @@ Json write(const Pattern& from) {
     return result;
 }
 
+Json write(const std::vector<Term>& option) {
+    Json result = Json::array();
+    for (const Term& term : option) {
+        Json parts = Json::array();
+        for (const ExprRef& e : term.components) parts.push_back(write(e));
+        if (term.binders.empty()) {
+            result.push_back(std::move(parts));
+        } else {
+            Json sum = {{"sum", std::move(parts)}, {"for", write(term.binders)}};
+            if (term.condition) sum["if"] = write(term.condition);
+            result.push_back(std::move(sum));
+        }
+    }
+    return result;
+}
+
 Json write(const base::Integer& number) {
     const auto small = base::to_int64(number);
     return small ? Json(*small) : Json(base::to_string(number));

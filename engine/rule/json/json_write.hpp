@@ -8,6 +8,7 @@ Json write(const Type& type);
 Json write(const ExprRef& ref);
 Json write(const std::vector<Binder>& binders);
 Json write(const Pattern& from);
+Json write(const std::vector<Term>& option);
 Json write(const PositionData& position);
 /// A natural number beyond 64 bits is a text.
 Json write(const base::Integer& number);

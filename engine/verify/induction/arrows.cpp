@@ -30,8 +30,12 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
     require_symmetric(positions_, "`where`");
     for (const rule::Stop& stop : game.stops) stopped_ = tuples.either(stopped_, matches(stop.from, stop.condition));
     stopped_ = in_any_order(stopped_);
-    for (const rule::Move& move : game.moves) add_moves(move);
-    can_move_ = before(positions_, tuples.constant(true));
+    for (const rule::Move& move : game.moves) {
+        each_step(move, nullptr, [&](Step step) { moves_.push_back(std::move(step)); });
+        if (move.to.size() > 1) sum_ = rule::to_string(move, game);
+    }
+    for (const Step& step : moves_) can_move_ = tuples.either(can_move_, possible(step, positions_, tuples.constant(true)));
+    can_move_ = in_any_order(tuples.both(can_move_, tuples.without(positions_, stopped_)));
     read_ends();
 }
 
@@ -84,25 +88,36 @@ Set Arrows::matches(const rule::Pattern& from, const rule::ExprRef& condition) c
     return sentences_.closed(std::move(local));
 }
 
-void Arrows::add_moves(const rule::Move& move) {
-    const bool single = move.to.size() == 1 && move.to[0].binders.empty() && !move.to[0].condition;
-    if (!single && !move.to.empty()) throw Rejected("a move into a sum of positions is more than the checker understands: " + rule::to_string(move, game_));
+std::optional<std::vector<Form>> Arrows::numbers_of(const std::vector<rule::ExprRef>& components, const Names& names, Local& local) const {
+    std::vector<Form> numbers;
+    if (components.size() != game_.components.size()) throw Rejected("what should be a position does not fit the components");
+    for (std::size_t k = 0; k < components.size(); ++k) {
+        const Meaning to = sentences_.meaning(*components[k], names, local), &here = names_.at(static_cast<std::uint32_t>(k));
+        if (to.many != here.many || to.truth) throw Rejected("what should be a position does not fit the components");
+        if (to.items.size() != here.items.size()) return std::nullopt;
+        numbers.insert(numbers.end(), to.items.begin(), to.items.end());
+    }
+    return numbers;
+}
+
+void Arrows::each_step(const rule::Move& move, const std::vector<rule::Term>* reply, const std::function<void(Step)>& visit) const {
     Local fits;
     const Names names = matched(move.from, fits);
+    const auto part = [&](const rule::Term& term, const Names& bound, Local& local) {
+        if (!term.binders.empty() || term.condition) throw Rejected("a sum over names is more than the checker understands: " + rule::to_string(move, game_));
+        return numbers_of(term.components, bound, local);
+    };
     sentences_.each(move.binders, move.condition, names, [&](const Names& bound, Local local) {
-        Step step{std::move(local), {}};
+        Step step{std::move(local), {}, {}};
         step.local.add(fits);
-        if (single) {
-            step.target.emplace();
-            for (std::size_t k = 0; k < game_.components.size(); ++k) {
-                const Meaning to = sentences_.meaning(*move.to[0].components.at(k), bound, step.local);
-                const Meaning& here = names_.at(static_cast<std::uint32_t>(k));
-                if (to.many != here.many || to.truth) throw Rejected("a move leads to what is no position");
-                if (to.items.size() != here.items.size()) return;  // a row of another length is no position
-                step.target->insert(step.target->end(), to.items.begin(), to.items.end());
-            }
+        for (const rule::Term& term : move.to) {
+            auto numbers = part(term, bound, step.local);
+            if (!numbers) return;  // a row of another length is no position
+            step.parts.push_back(std::move(*numbers));
         }
-        moves_.push_back(std::move(step));
+        if (reply && reply->size() != 1) throw Rejected("a reply that is no single position is more than the checker understands");
+        if (reply) step.reply = part(reply->front(), bound, step.local);
+        visit(std::move(step));
     });
 }
 
@@ -161,36 +176,33 @@ void Arrows::require_symmetric(const std::vector<std::int64_t>& row) const {
         if (row.at(a) != row.at(b)) throw Rejected("the measure depends on an order that does not matter");
 }
 
+Set Arrows::ascending() const {
+    Set all = tuples_.constant(true);
+    for (const auto& [a, b] : exchanges_) all = tuples_.both(all, tuples_.at_most(one_track(shape_[a].up), one_track(shape_[b].up)));
+    return all;
+}
+
+/// Where this step can be made, and all that it leaves is in the set.
+Set Arrows::possible(const Step& step, const Set& set, const Set& empty) const {
+    Local local = step.local;
+    if (step.parts.empty()) return local.where.push_back(empty), sentences_.closed(std::move(local));
+    for (std::size_t k = 1; k < step.parts.size(); ++k) local.where.push_back(at(set, step.parts[k], {}));
+    return at(set, step.parts[0], std::move(local));
+}
+
 Set Arrows::before(const Set& set, const Set& empty) const {
+    if (!sum_.empty()) throw Rejected("a move into a sum of positions is more than the checker understands here: " + sum_);
     Set any = tuples_.constant(false);
-    for (const Step& step : moves_) {
-        Local local = step.local;
-        if (!step.target) local.where.push_back(empty);
-        any = tuples_.either(any, step.target ? at(set, *step.target, std::move(local)) : sentences_.closed(std::move(local)));
-    }
+    for (const Step& step : moves_) any = tuples_.either(any, possible(step, set, empty));
     return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
 }
 
-Form Arrows::row(const std::vector<std::int64_t>& coefficients, const std::vector<Form>& numbers) const {
-    Form sum = constant(coefficients.back());
-    for (std::size_t k = 0; k < numbers.size(); ++k) sum = plus(sum, numbers[k], coefficients[k]);
-    return sum;
-}
-
-/// Whichever order a move is made in, the measure is that of the position: its rows are symmetric.
-Set Arrows::not_lowered(const std::vector<std::vector<std::int64_t>>& measure, const Set& from) const {
+Set Arrows::with_move(const Set& from, const std::function<Set(const Parts&)>& is) const {
     Set any = tuples_.constant(false);
-    for (const Step& step : moves_) {
-        if (!step.target) continue;
-        Set kept = tuples_.constant(true);  // not lower, from the last row up
-        for (auto at = measure.rbegin(); at != measure.rend(); ++at) {
-            const Form now = row(*at, here()), then = row(*at, *step.target);
-            kept = tuples_.either(tuples_.at_most(plus(now, constant(1)), then), tuples_.both(tuples_.equal(now, then), kept));
-        }
-        Local local = step.local;
-        local.where.push_back(std::move(kept));
-        local.where.push_back(tuples_.without(from, stopped_));
-        any = tuples_.either(any, at(positions_, *step.target, std::move(local)));
+    for (Step step : moves_) {
+        step.local.where.push_back(is(step.parts));
+        step.local.where.push_back(tuples_.without(from, stopped_));
+        any = tuples_.either(any, possible(step, positions_, tuples_.constant(true)));
     }
     return any;
 }
@@ -206,7 +218,7 @@ void Arrows::read_ends() {
         open = tuples_.without(open, fits);
     }
     if (game_.play == rule::Play::normal) lost_at_end_ = tuples_.either(lost_at_end_, open);
-    const bool leaves_nothing = std::any_of(moves_.begin(), moves_.end(), [](const Step& step) { return !step.target; });
+    const bool leaves_nothing = std::any_of(moves_.begin(), moves_.end(), [](const Step& step) { return step.parts.empty(); });
     if (leaves_nothing && !game_.terminals.empty()) throw Rejected("of the empty position nothing says who wins under these rules");
 }
 

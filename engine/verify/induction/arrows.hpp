@@ -6,8 +6,7 @@ namespace grundy::verify {
 
 class Arrows {
 public:
-    /// Throws Rejected for components that are no numbers, for moves into sums of positions, for draws, and where the rule depends on an order that it says
-    /// does not matter.
+    /// Throws Rejected for components that are no numbers, for draws, and where the rule depends on an order that it says does not matter.
     Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps);
 
     const Names& names() const { return names_; }          ///< the components, by their slots
@@ -17,20 +16,34 @@ public:
     const Set& lost_at_end() const { return lost_at_end_; }  ///< positions without a move whose mover has lost
 
     /// Where a move leads into the set, which is one of positions, with numbers of others that stay the same. `empty`: where the empty position is in it.
+    /// Throws Rejected where a move leads into a sum of positions.
     Set before(const Set& set, const Set& empty) const;
+    /// One way to make a move, with what it asks: the positions that are left, one, none or a sum of some, in numbers of `local` and of the position.
+    struct Step {
+        Local local;
+        std::vector<std::vector<Form>> parts;
+        std::optional<std::vector<Form>> reply;  ///< another option in the same names, if one is asked for and it has the shape of a position
+    };
+    void each_step(const rule::Move& move, const std::vector<rule::Term>* reply, const std::function<void(Step)>& visit) const;
+    /// Where a pattern fits and its condition is true.
+    Set matches(const rule::Pattern& from, const rule::ExprRef& condition) const;
     bool empty_is_lost() const { return game_.play == rule::Play::normal; }
     /// Where what has these numbers is in the set.
     Set at(const Set& set, const std::vector<Form>& numbers, Local local) const;
-    /// Positions of `from` with a move to one where the measure is not lower: rows, compared one after the other, of a coefficient a number and a constant.
-    Set not_lowered(const std::vector<std::vector<std::int64_t>>& measure, const Set& from) const;
-    /// Of the position itself: one row of a measure.
-    Form row(const std::vector<std::int64_t>& coefficients, const std::vector<Form>& numbers) const;
+    /// Positions of `from` with a move of which this is true, told of the parts that it leaves.
+    using Parts = std::vector<std::vector<Form>>;
+    Set with_move(const Set& from, const std::function<Set(const Parts&)>& is) const;
+    /// The numbers of what an expression a component says; nothing where a row has another length.
+    std::optional<std::vector<Form>> numbers_of(const std::vector<rule::ExprRef>& components, const Names& names, Local& local) const;
     /// The position itself, as forms.
     std::vector<Form> here() const;
     std::size_t length() const { return shape_.size(); }
     /// Throws Rejected unless it says the same of every order of what has none.
     void require_symmetric(const Set& set, const char* what) const;
     void require_symmetric(const std::vector<std::int64_t>& row) const;
+    Set in_any_order(Set set) const;
+    /// One order of what has none.
+    Set ascending() const;
 
 private:
     /// One number of a position: a track, or the difference of two.
@@ -39,16 +52,9 @@ private:
         std::optional<Track> down;
         Form form() const { return down ? minus(one_track(up), one_track(*down)) : one_track(up); }
     };
-    /// A move line, with all that its names may be; without a target nothing is left.
-    struct Step {
-        Local local;
-        std::optional<std::vector<Form>> target;
-    };
     void add_component(std::size_t k, std::map<int, std::size_t>& last_of_group);
-    void add_moves(const rule::Move& move);
     Names matched(const rule::Pattern& from, Local& local) const;
-    Set matches(const rule::Pattern& from, const rule::ExprRef& condition) const;
-    Set in_any_order(Set set) const;
+    Set possible(const Step& step, const Set& set, const Set& empty) const;
     void read_ends();
 
     const rule::Game& game_;
@@ -60,6 +66,7 @@ private:
     std::vector<Cell> shape_;
     std::vector<std::pair<std::size_t, std::size_t>> exchanges_;  ///< neighbours among the cells that may be exchanged
     std::vector<Step> moves_;
+    std::string sum_;  ///< a move into one, if there is any
     Set positions_, stopped_, can_move_, lost_at_end_;
 };
 

@@ -16,54 +16,38 @@
 #include <algorithm>
 
 #include "engine/verify/core/positions.hpp"
-#include "engine/verify/induction/arrows.hpp"
+#include "engine/verify/induction/measure.hpp"
 
 namespace grundy::verify {
 namespace {
 
 using rule::Expr;
 using rule::Op;
-using Measure = std::vector<std::vector<std::int64_t>>;
-
-constexpr std::size_t most_rows = 20;
-constexpr std::uint64_t most_coefficient = 1'000'000;
 
 class Induction {
 public:
-    Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Fields& proof, Steps& steps)
-        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {
-        for (const Json& row : proof.list("measure")) {
-            std::vector<std::int64_t> numbers;
-            if (!row.is_array() || row.size() != arrows_.length() + 1)
-                throw Unreadable("a row of the measure is a list: a factor for each number, and a constant");
-            for (const Json& n : row) {
-                const bool large = n.is_number_unsigned() && n.get<std::uint64_t>() > most_coefficient;
-                if (!n.is_number_integer() || large || n.get<std::int64_t>() < -static_cast<std::int64_t>(most_coefficient))
-                    throw Unreadable("a measure is made of whole numbers up to a million");
-                numbers.push_back(n.get<std::int64_t>());
-            }
-            arrows_.require_symmetric(numbers);
-            measure_.push_back(std::move(numbers));
-        }
-        if (measure_.size() > most_rows || (measure_.empty() && !game.moves.empty())) throw Unreadable("a measure has from 1 to 20 rows");
-    }
+    Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
+        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {}
+    /// What falls with every move.
+    void measured(Fields& proof) { measure_.emplace(game_, arrows_, tuples_, proof.list("measure")); }
 
     std::string by_outcomes(bool holds);
     std::string by_values(bool holds);
     std::string by_lost(const Json& law, bool holds);
     std::string by_valued(const Json& law, bool holds);
-    std::string by_measure() const { return require_falling(arrows_.positions()), falls(); }
+    std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
+    std::string by_potential(Fields& proof, bool holds);
+    std::string by_length(Fields& proof, bool holds);
 
 private:
-    Set claimed(bool with_positions);
+    Set claimed(bool with_positions) { return claimed(with_positions, *claim_.expr, arrows_.names()); }
+    Set claimed(bool with_positions, const Expr& said, const Names& names);
     void require_here(const Expr& e) const;
-    void require_falling(const Set& region) const;
     void require_closed(const Set& region);
     void require_play(const Set& region, const Set& said);
     const char* not_the_kernel(const Set& region, const Set& lost);
     Set two_values(const Set& f, Track v);
     const char* not_the_values(const Set& f, Track v);
-    void decide(bool holds);
     std::string verdict(bool holds, const char* broken, const std::string& how) const;
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
@@ -72,19 +56,20 @@ private:
     Set outcome(const Expr& e, const Names& names, const Set& lost);
     Form value(const Expr& e, const Names& names, Local& local, const Set& f, Track v);
     Set read_law(const Json& json, const char* states, const TrackList& numbers) const;
-    std::string falls() const;
+    void require_following(bool holds);
+    void require_all(const Set& truth, bool holds, const char* open, const char* follows) const;
 
     const rule::Game& game_;
     const rule::Claim& claim_;
     Tuples tuples_;
     Sentences sentences_;
     Arrows arrows_;
-    Measure measure_;
+    std::optional<Measure> measure_;
     Set undefined_{{}, {0}, {0}};  ///< where the claim asks for the outcome of what is no position
 };
 
 /// The claim where it is about something, for all values of what `for` binds beside the components. Throws Rejected when it is about nothing at all.
-Set Induction::claimed(bool with_positions) {
+Set Induction::claimed(bool with_positions, const Expr& said, const Names& known) {
     Set about = with_positions ? arrows_.positions() : tuples_.constant(true);
     std::vector<rule::Binder> others;
     for (const rule::Binder& binder : claim_.domain) {
@@ -101,11 +86,11 @@ Set Induction::claimed(bool with_positions) {
     }
     const Sentences::Under there(sentences_, about);
     Set broken = tuples_.constant(false), met = tuples_.constant(false);
-    sentences_.each(others, claim_.condition, with_positions ? arrows_.names() : Names{}, [&](const Names& names, Local local) {
+    sentences_.each(others, claim_.condition, with_positions ? known : Names{}, [&](const Names& names, Local local) {
         local.where.push_back(about);
         Local case_of = local;
         const Sentences::Under under(sentences_, sentences_.closed({local.where, {}}));
-        local.where.push_back(tuples_.complement(sentences_.truth(*claim_.expr, names)));
+        local.where.push_back(tuples_.complement(sentences_.truth(said, names)));
         broken = tuples_.either(broken, sentences_.closed(std::move(local)));
         met = tuples_.either(met, sentences_.closed(std::move(case_of)));
     });
@@ -120,15 +105,6 @@ void Induction::require_here(const Expr& e) const {
     if (!here) throw Rejected("the claim asks for another position than the one that it is about, and no law tells what that is");
 }
 
-void Induction::require_falling(const Set& region) const {
-    const auto here = arrows_.here();
-    for (const auto& row : measure_) {
-        const Form form = arrows_.row(row, here);
-        none(tuples_.both(region, tuples_.is_at_most(plus(form, constant(1)))), "the measure is negative at some position");
-    }
-    none(arrows_.not_lowered(measure_, region), "the measure does not fall with every move, so play may not end");
-}
-
 void Induction::require_closed(const Set& region) {
     const Set outside = tuples_.without(arrows_.positions(), region);
     if (outside.is_empty()) return;
@@ -140,7 +116,7 @@ void Induction::require_play(const Set& region, const Set& said) {
     arrows_.require_symmetric(region, "the claim");
     arrows_.require_symmetric(said, "the claim");
     require_closed(region);
-    require_falling(region);
+    measure_->require_falling(region);
 }
 
 /// Which of K0, K1 and K2 fails; null: none does.
@@ -157,27 +133,7 @@ const char* Induction::not_the_kernel(const Set& region, const Set& lost) {
 std::string Induction::verdict(bool holds, const char* broken, const std::string& how) const {
     if (holds && broken) throw Rejected(std::string("the claim is false: ") + broken);
     if (!holds && !broken) throw Rejected("the claim is not refuted: it is true");
-    return how + (broken ? std::string("; ") + broken : "") + "; " + falls();
-}
-
-std::string Induction::falls() const {
-    std::vector<std::string> names;
-    for (std::size_t k = 0; k < game_.components.size(); ++k) {
-        const rule::Component& c = game_.components[k];
-        const bool many = c.kind == rule::ComponentKind::vector;
-        for (std::int64_t i = 1; i <= (many ? c.length : 1); ++i) names.push_back(many ? fmt::format("{}[{}]", c.name, i) : c.name);
-    }
-    std::string text;
-    for (const auto& row : measure_) {
-        std::string sum;
-        for (std::size_t k = 0; k < row.size(); ++k) {
-            if (row[k] == 0) continue;
-            const std::string factor = std::to_string(std::abs(row[k])), name = k < names.size() ? (factor == "1" ? "" : factor + " * ") + names[k] : factor;
-            sum += (sum.empty() ? (row[k] < 0 ? "-" : "") : row[k] < 0 ? " - " : " + ") + name;
-        }
-        text += (text.empty() ? "" : " falls, or stays while ") + (sum.empty() ? "0" : sum);
-    }
-    return text.empty() ? "there is no move" : text + " falls with every move";
+    return how + (broken ? std::string("; ") + broken : "") + "; " + measure_->falls();
 }
 
 std::string Induction::by_outcomes(bool holds) {
@@ -193,7 +149,7 @@ std::string Induction::by_outcomes(bool holds) {
         sentences_.let_drawn(true);
         const bool of_draws = tuples_.without(open, with(false)).is_empty();
         sentences_.let_drawn(false);
-        if (!of_draws) require_falling(positions);
+        if (!of_draws) measure_->require_falling(positions);
     }
     if (region.is_empty() && holds)
         return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in base {} decide", tuples_.base());
@@ -229,7 +185,7 @@ std::string Induction::by_values(bool holds) {
     const Set all = claimed(true), positions = arrows_.positions();
     const Set region = tuples_.both(positions, tuples_.exists(tuples_.complement(all), v));  // something is claimed
     if (region.is_empty()) throw Rejected("the claim says nothing of the values");
-    if (!tuples_.without(positions, region).is_empty()) require_falling(positions);  // a drawn position has no value
+    if (!tuples_.without(positions, region).is_empty()) measure_->require_falling(positions);  // a drawn position has no value
     none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
     const Set f = tuples_.both(region, all);
     none(two_values(f, v), "the claim leaves more than one value");
@@ -242,15 +198,10 @@ std::string Induction::by_values(bool holds) {
 /// The numbers of the position that P or g is asked of. Asked of what is no position, the claim has no value.
 std::vector<Form> Induction::position(const Expr& e, const Names& names, Local& local) {
     if (e.ref != 0 || e.args.size() != game_.components.size()) throw Rejected("the claim asks for a position of another game");
-    std::vector<Form> numbers;
-    for (std::size_t k = 0; k < e.args.size(); ++k) {
-        const Meaning part = sentences_.meaning(*e.args[k], names, local), &here = arrows_.names().at(static_cast<std::uint32_t>(k));
-        if (part.truth || part.many != here.many || part.items.size() != here.items.size())
-            throw Rejected("the claim asks for something that is no position of the game");
-        numbers.insert(numbers.end(), part.items.begin(), part.items.end());
-    }
-    undefined_ = tuples_.either(undefined_, tuples_.without(sentences_.asked(), arrows_.at(arrows_.positions(), numbers, local)));
-    return numbers;
+    const auto numbers = arrows_.numbers_of(e.args, names, local);
+    if (!numbers) throw Rejected("the claim asks for something that is no position of the game");
+    undefined_ = tuples_.either(undefined_, tuples_.without(sentences_.asked(), arrows_.at(arrows_.positions(), *numbers, local)));
+    return *numbers;
 }
 
 /// P of any position, by the law.
@@ -290,22 +241,14 @@ Set Induction::read_law(const Json& json, const char* states, const TrackList& n
     return tuples_.both(tuples_.checked(std::move(law)), arrows_.positions());
 }
 
-/// The claim, of positions of which all that it asks is known.
-void Induction::decide(bool holds) {
-    const Set truth = claimed(claim_.over_positions);
-    none(undefined_, "the claim asks for something that is no position of the game");
-    if (!holds) arrows_.require_symmetric(truth, "the claim");  // which order it would fail at is not known here
-    if (truth.is_all() != holds) throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
-}
-
 std::string Induction::by_lost(const Json& law, bool holds) {
     const Set lost = read_law(law, "lost", arrows_.numbers());
     require_play(arrows_.positions(), lost);
     if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
-    decide(holds);
+    require_following(holds);
     return fmt::format("by the law of the P-positions, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
-                       lost.accepts.size(), tuples_.base(), falls());
+                       lost.accepts.size(), tuples_.base(), measure_->falls());
 }
 
 std::string Induction::by_valued(const Json& law, bool holds) {
@@ -321,12 +264,58 @@ std::string Induction::by_valued(const Json& law, bool holds) {
     const Set lost = tuples_.exists(tuples_.both(f, tuples_.is_zero(one_track(v))), v);
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); },
                    [&](const Expr& e, const Names& names, Local& local) { return value(e, names, local, f, v); }, true);
-    decide(holds);
+    require_following(holds);
     return fmt::format(
         "by the law of the values, which an automaton of {} states reads with the positions in base {}, proved by induction on values "
         "(theorem 11.2); {}",
-        f.accepts.size(), tuples_.base(), falls());
+        f.accepts.size(), tuples_.base(), measure_->falls());
 }
+
+/// All that the claim asks of positions being known, it is true, or false.
+void Induction::require_following(bool holds) {
+    const Set truth = claimed(claim_.over_positions);
+    none(undefined_, "the claim asks for something that is no position of the game");
+    require_all(truth, holds, "the claim does not follow from the law", "the claim is not refuted: it follows from the law");
+}
+
+void Induction::require_all(const Set& truth, bool holds, const char* open, const char* follows) const {
+    if (!holds) arrows_.require_symmetric(truth, "the claim");  // which order it would fail at is not known here
+    if (truth.is_all() != holds) throw Rejected(holds ? open : follows);
+}
+
+/// The number of moves being known, the mover at its end has lost under normal play, and won in misère play.
+std::string Induction::by_potential(Fields& proof, bool holds) {
+    const Potential length = prove_potential(game_, arrows_, tuples_, proof);
+    if (!game_.terminals.empty()) throw Rejected("where `terminal` says who wins, the number of moves does not tell");
+    const Track pairs = tuples_.fresh();  // of moves
+    Form odd_one_out = plus(form_of(length.form, arrows_.here()), one_track(pairs), -2 * length.divisor);
+    if (game_.play == rule::Play::misere) odd_one_out.constant -= length.divisor;
+    const Set lost = tuples_.both(arrows_.positions(), tuples_.exists(tuples_.is_zero(odd_one_out), pairs));
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
+    require_following(holds);
+    return fmt::format("every play has exactly {} moves (theorem 11.4), so who wins is whether that is even, as automata on digits in base {} decide",
+                       length.text, tuples_.base());
+}
+
+/// The number of moves is one more number in what is said of it.
+std::string Induction::by_length(Fields& proof, bool holds) {
+    const Potential length = prove_potential(game_, arrows_, tuples_, proof);
+    const Track moves = tuples_.fresh();
+    Names names = arrows_.names();
+    const auto slot = std::max(claim_.frame, static_cast<std::uint32_t>(game_.components.size()));
+    names[slot] = {false, {one_track(moves)}, {}};
+    Expr said;
+    said.op = claim_.expr->type.kind == rule::Kind::set ? Op::element_of : Op::compare, said.type = {rule::Kind::truth},
+    said.args = {rule::local(slot, "length"), claim_.expr};
+    if (said.op == Op::compare) said.relations = {rule::Relation::equal};
+    const Set is_length = tuples_.is_zero(plus(form_of(length.form, arrows_.here()), one_track(moves), -length.divisor));
+    const Set truth = tuples_.exists(tuples_.both(claimed(true, said, names), is_length), moves);
+    require_all(tuples_.either(truth, tuples_.complement(arrows_.positions())), holds, "plays have another length",
+                "the claim is not refuted: plays are so long");
+    return fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in base {} decide", length.text, tuples_.base());
+}
+
+}  // namespace
 
 unsigned base_of(Fields& proof) {
     const std::uint64_t base = proof.number("base");
@@ -334,17 +323,32 @@ unsigned base_of(Fields& proof) {
     return static_cast<unsigned>(base);
 }
 
-}  // namespace
+std::function<std::int64_t(const Position&)> lengths_of_plays(const rule::Game& game, Fields& proof, Steps& steps, std::string& how) {
+    Tuples tuples(base_of(proof), steps);
+    Sentences sentences(game, tuples, steps);
+    const Potential length = prove_potential(game, Arrows(game, tuples, sentences, steps), tuples, proof);
+    how = fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in base {} decide", length.text, tuples.base());
+    return [length](const Position& position) {
+        std::vector<Form> numbers;
+        for (const Value& v : position)
+            for (const std::int64_t n : v.many ? v.items : Items{v.number}) numbers.push_back(constant(n));
+        return form_of(length.form, numbers).constant / length.divisor;  // exactly: it is a number of moves
+    };
+}
 
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     if (claim.form != rule::Claim::Form::finite || !holds) throw Rejected("that a measure falls proves that play ends, and nothing else");
-    return Induction(game, claim, base_of(proof), proof, steps).by_measure();
+    Induction induction(game, claim, base_of(proof), steps);
+    return induction.measured(proof), induction.by_measure();
 }
 
 std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
-    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start)
+    const bool length = theorem == "11.4" && claim.form == rule::Claim::Form::length && claim.everywhere;
+    if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
-    Induction induction(game, claim, base_of(proof), proof, steps);
+    Induction induction(game, claim, base_of(proof), steps);
+    if (theorem == "11.4") return length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
+    induction.measured(proof);
     if (proof.has("law")) return theorem == "11.1" ? induction.by_lost(proof.at("law"), holds) : induction.by_valued(proof.at("law"), holds);
     if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
     return theorem == "11.1" ? induction.by_outcomes(holds) : induction.by_values(holds);

@@ -1,14 +1,26 @@
 #pragma once
-/// Claims about every position, by induction along play (theorems 11.1 and 11.2): all conditions are decided here from the rule and the claim.
+/// Claims about every position, by induction along play (theorems 11.1, 11.2 and 11.4): all conditions are decided here from the rule and the claim.
 #include "engine/rule/claim.hpp"
+#include "engine/verify/core/evaluate.hpp"
 #include "engine/verify/core/fields.hpp"
+#include "engine/verify/core/positions.hpp"
 
 namespace grundy::verify {
 
-/// How the claim is decided; throws Rejected where it is not what `holds` says. Of `proof` it reads `measure`, `base` and `law`.
+/// How the claim is decided; throws Rejected where it is not what `holds` says. Of `proof` it reads `base`, and `measure` and `law`, or
+/// `length` and `divisor`.
 std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps);
 
 /// Play ends from every position, since a measure falls: reads `measure` and `base`.
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
+
+/// That a set is kept, or is not: reads `base`, and `measure` where it is.
+std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
+
+/// How many moves every play from a position has (11.4): reads `base`, `length` and `divisor`; `how` says what was proved.
+std::function<std::int64_t(const Position&)> lengths_of_plays(const rule::Game& game, Fields& proof, Steps& steps, std::string& how);
+
+/// In which automata read digits.
+unsigned base_of(Fields& proof);
 
 }  // namespace grundy::verify

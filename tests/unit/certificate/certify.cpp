@@ -55,7 +55,8 @@ std::vector<Certificate> claims_of(const std::string& text) {
         dsl::Diagnostics diagnostics;
         const auto info = file->claim(k, diagnostics);
         if (!info) throw std::runtime_error(dsl::render(diagnostics, file->source()));
-        for (const auto& [with, claim] : info->cases) all.push_back(of_claim(info->id, with.game, claim, judge.decide(with.game, claim)));
+        auto cases = of_cases(*info, [&](const auto& game, const auto& claim) { return judge.decide(game, claim); });
+        std::move(cases.begin(), cases.end(), std::back_inserter(all));
     }
     return all;
 }

@@ -205,6 +205,35 @@ TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
     EXPECT_GT(all.mutants, 3000);
 }
 
+TEST(Mutation, Strategies) {
+    const std::string two = "game g\nposition (x, y)\nmove left: (x, y) -> (x - k, y) for k in 1..2\nmove right: (x, y) -> (x, y - k) for k in 1..2\n";
+    for (const char* claim : {"keep (x - y) mod 3 = 0",
+                              "keep x mod 3 = 0 and y mod 3 = 0 answering left with (x - 3, y) by (x, y) -> (x, y - 1) if y mod 3 = 1 by (x, y) -> (x, y - 2)",
+                              "keep x mod 3 = 0 for y mod 3 = 0", "keep x = y and x != 5", "keep x mod 3 = 0 and y mod 3 = 0 by (x, _) -> (x, 0)"})
+        for (const Certificate& made : claims_of(two + "claim \"c\": " + claim + "\n")) mutate(claim, made, 12);
+    const std::string pair = "game g\nposition (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..2\nstop (h) if h[2] = 7\n";
+    for (const Certificate& made : claims_of(pair + "claim \"c\": keep h[2] <= 6 and h[1] = h[2] by (h) -> ([h[1], h[1]])\n"))
+        mutate("unordered, stops", made, 12);
+}
+
+TEST(Mutation, LengthsOfPlay) {
+    const std::string ones = "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n",
+                      cut = "game g\nposition (a, b) where a >= 1\nmove (a, b) -> (i, 0) + (a - i, b) for i in 1..a-1\nmove (a, b) -> (a, b - 1)\n";
+    for (const auto& [rule, claim] : {std::pair(ones, "length = x + y"),
+                                      {ones, "length = y for x in 0..5 if x = 0"},
+                                      {ones, "length at (3, 1000000) = 1000003"},
+                                      {ones, "length = x for x in 0..2, y in 0..1 if y = 0"},
+                                      {ones, "length = x + y + 1"},
+                                      {cut, "P(a, b) <=> odd(a + b)"}})
+        for (const Certificate& made : claims_of(rule + "claim \"c\": " + claim + "\n")) mutate(claim, made, 10);
+}
+
+TEST(Mutation, ParametersWithoutAnUpperEnd) {
+    const std::string corner = "game g(k = 3)\nposition (x, y) where x <= k\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
+    for (const char* claim : {"P(x, y) <=> even(x + y)", "keep even(x + y)"})
+        for (const Certificate& made : claims_of(corner + "claim \"c\" with k >= 1: " + claim + "\n")) mutate(claim, made, 12);
+}
+
 TEST(Mutation, WhatIsNotACertificateIsRefused) {
     const std::string good = law_of(open("s145")).text;
     const Json json = Json::parse(good);

@@ -3,28 +3,13 @@
 
 #include <random>
 
-#include "dsl/library.hpp"
 #include "engine/verify/core/play.hpp"
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/induction/sentences.hpp"
+#include "tests/unit/verify/claimed.hpp"
 
 namespace grundy::verify {
 namespace {
-
-/// A rule with one claim.
-struct Claimed {
-    rule::Game game;
-    rule::Claim claim;
-};
-Claimed claimed(const std::string& text) {
-    static const dsl::Library library("");
-    const auto opened = library.open("-", text);
-    if (!opened.document) throw std::runtime_error(dsl::render(opened.diagnostics, *opened.source));
-    dsl::Diagnostics diagnostics;
-    const auto info = opened.document->claim(0, diagnostics);
-    if (!info) throw std::runtime_error(dsl::render(diagnostics, opened.document->source()) + text);
-    return {*info->cases[0].first.game, info->cases[0].second};
-}
 
 bool accepts(const Set& set, unsigned base, std::map<Track, std::int64_t> values) {
     std::size_t state = 0, letters = 1;
@@ -122,7 +107,7 @@ TEST(Induction, FormulasAreReadAsTheyAreEvaluated) {
         Formulas formulas(base, 20261122 + base);
         for (int round = 0; round < 250; ++round) {
             const std::string text = formulas.truth(2);
-            const Claimed c = claimed("game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nclaim \"c\": " + text + "\n");
+            const Claimed c = with_claim("game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nclaim \"c\": " + text + "\n");
             Steps steps(20'000'000'000);
             Tuples tuples(base, steps);
             const Track x = tuples.fresh(), y = tuples.fresh();
@@ -198,7 +183,7 @@ TEST(Induction, RandomGamesAgreeWithAllOfPlay) {
         const int end = upto(0, 5);
         if (end == 0) rule += "terminal (x, y): mover wins if even(x + y)\n";
         if (end == 1) rule += "play misere\n";
-        const auto lost = lost_of(claimed(rule + "claim \"c\": P(x, y)\n").game, size);
+        const auto lost = lost_of(with_claim(rule + "claim \"c\": P(x, y)\n").game, size);
         const auto at = [&](int x, int y) { return lost[static_cast<std::size_t>(x)][static_cast<std::size_t>(y)]; };
         for (const int p : {2, 3, 4, 6, 12}) {
             // What is said of small positions alone, and of larger ones modulo p.
@@ -216,14 +201,14 @@ TEST(Induction, RandomGamesAgreeWithAllOfPlay) {
             for (int x = 0; x < 4 + p; ++x)
                 for (int y = 0; y < 4 + p; ++y)
                     if (at(x, y)) said += " or " + is("x", x) + " and " + is("y", y);
-            const std::string why = why_not(claimed(rule + "claim \"c\": P(x, y) <=> (" + said + ")\n"), "[[1, 1, 0]]");
+            const std::string why = why_not(with_claim(rule + "claim \"c\": P(x, y) <=> (" + said + ")\n"), "[[1, 1, 0]]");
             EXPECT_EQ(why.empty(), right) << rule << said << "\n" << why;
             proved += why.empty();
             const std::string turned = "(" + said + ") and x != 25 and y != 25";
             bool changes = false;
             for (int k = 0; k < size; ++k) changes = changes || at(25, k) || at(k, 25);
             if (right && changes) {
-                EXPECT_NE(why_not(claimed(rule + "claim \"c\": P(x, y) <=> (" + turned + ")\n"), "[[1, 1, 0]]"), "") << rule << turned;
+                EXPECT_NE(why_not(with_claim(rule + "claim \"c\": P(x, y) <=> (" + turned + ")\n"), "[[1, 1, 0]]"), "") << rule << turned;
             }
             refuted += right && changes;
             break;
@@ -235,24 +220,24 @@ TEST(Induction, RandomGamesAgreeWithAllOfPlay) {
 
 TEST(Induction, ClaimsAboutNothing) {
     const std::string rule = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\n";
-    EXPECT_EQ(why_not(claimed(rule + "claim \"c\": P(x, y) <=> x mod 4 = 0 for y in 6..7\n"), "[[1, 0, 0]]"), "");
-    const std::string why = why_not(claimed(rule + "claim \"c\": P(x, y) <=> x mod 4 = 0 for y in 7..6\n"), "[[1, 0, 0]]");
+    EXPECT_EQ(why_not(with_claim(rule + "claim \"c\": P(x, y) <=> x mod 4 = 0 for y in 6..7\n"), "[[1, 0, 0]]"), "");
+    const std::string why = why_not(with_claim(rule + "claim \"c\": P(x, y) <=> x mod 4 = 0 for y in 7..6\n"), "[[1, 0, 0]]");
     EXPECT_NE(why.find("no case at all"), std::string::npos) << why;
 }
 
 TEST(Induction, WholeNumbersAboveABound) {
     const std::string rule = "game t\nposition (x : integer) where x >= -20\nmove (x) -> (x - k) for k in 1..3\n";
-    const Claimed right = claimed(rule + "claim \"c\": P(x) <=> x mod 4 = 0\n");
+    const Claimed right = with_claim(rule + "claim \"c\": P(x) <=> x mod 4 = 0\n");
     EXPECT_EQ(why_not(right, "[[1, 20]]"), "");
     EXPECT_EQ(why_not(right, "[[2, 41]]"), "");
     EXPECT_NE(why_not(right, "[[1, 19]]").find("negative"), std::string::npos) << why_not(right, "[[1, 19]]");
     EXPECT_NE(why_not(right, "[[-1, 20]]"), "");
     for (const char* wrong :
          {"P(x) <=> x mod 4 = 1", "P(x) <=> x mod 4 = 0 and x != -20", "P(x) <=> abs(x) mod 4 = 0 and x != 10^9", "P(x) <=> x mod 4 = 0 or x = -7"})
-        EXPECT_NE(why_not(claimed(rule + "claim \"c\": " + wrong + "\n"), "[[1, 20]]"), "") << wrong;
-    EXPECT_EQ(why_not(claimed(rule + "claim \"c\": P(x) <=> abs(x) mod 4 = 0\n"), "[[1, 20]]"), "");
+        EXPECT_NE(why_not(with_claim(rule + "claim \"c\": " + wrong + "\n"), "[[1, 20]]"), "") << wrong;
+    EXPECT_EQ(why_not(with_claim(rule + "claim \"c\": P(x) <=> abs(x) mod 4 = 0\n"), "[[1, 20]]"), "");
     // Without a bound play may go on for ever, whatever is said.
-    const Claimed open = claimed("game t\nposition (x : integer)\nmove (x) -> (x - k) for k in 1..3\nclaim \"c\": P(x) <=> x mod 4 = 0\n");
+    const Claimed open = with_claim("game t\nposition (x : integer)\nmove (x) -> (x - k) for k in 1..3\nclaim \"c\": P(x) <=> x mod 4 = 0\n");
     for (const char* measure : {"[[1, 20]]", "[[1, 1000000]]", "[[0, 5]]"}) EXPECT_NE(why_not(open, measure), "") << measure;
 }
 

@@ -1,0 +1,124 @@
+/// A strategy, for every position at once. K is the set of the claim. It is kept when play ends and
+///   (E) a position of K without a move is lost for its mover,
+///   (S) every move x → y from K is answered: no move is left at y and its mover has won, or some reply y → z has z in K. Where the claim names a reply, z is
+///       the one named, and it must be a move.
+/// Whoever moves at a position of K then loses: by induction along play, which ends, the other player answers back into K or has won. The claim says that K is
+/// kept, so it is false as soon as (E) or (S) fails; whether play ends is only asked where it is true.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/verify/induction/induction.hpp"
+#include "engine/verify/induction/measure.hpp"
+
+namespace grundy::verify {
+namespace {
+
+class Strategy {
+public:
+    Strategy(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
+        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {
+        for (const Track t : arrows_.numbers()) names_[t] = tuples_.fresh();
+        kept_ = tuples_.both(arrows_.positions(), sentences_.truth(*claim.expr, arrows_.names()));
+        if (claim.condition) kept_ = tuples_.both(kept_, sentences_.truth(*claim.condition, arrows_.names()));
+        arrows_.require_symmetric(kept_, "the set");
+        if (kept_.is_empty()) throw Rejected("no position lies in the set");
+        settled_ = tuples_.without(tuples_.without(arrows_.positions(), arrows_.can_move()), arrows_.lost_at_end());
+    }
+
+    std::string decide(Fields& proof, bool holds);
+
+private:
+    /// Pairs of a position and, under other names, an option of it that lies in K.
+    Set replies() const;
+    /// Where such an option has these numbers.
+    Set is_option(const Set& replies, const std::vector<Form>& numbers, Local local) const;
+    Set answered();
+    Set left_open(const Set& answered);
+
+    const rule::Game& game_;
+    const rule::Claim& claim_;
+    Tuples tuples_;
+    Sentences sentences_;
+    Arrows arrows_;
+    Set kept_, settled_;            ///< settled: no move is left, and the mover has won
+    std::map<Track, Track> names_;  ///< the other ones
+};
+
+Set Strategy::replies() const {
+    Set same = kept_;
+    for (const auto& [here, other] : names_) same = tuples_.both(same, tuples_.equal(one_track(here), one_track(other)));
+    return arrows_.before(arrows_.in_any_order(std::move(same)), tuples_.constant(false));
+}
+
+Set Strategy::is_option(const Set& replies, const std::vector<Form>& numbers, Local local) const {
+    const std::vector<Form> here = arrows_.here();
+    for (std::size_t k = 0; k < here.size(); ++k) {
+        Form there;
+        for (const auto& [track, factor] : here[k].terms) there.terms[names_.at(track)] = factor;
+        local.where.push_back(tuples_.equal(there, numbers[k]));
+    }
+    for (const auto& [here_called, other] : names_) local.tracks.push_back(other);
+    local.where.push_back(replies);
+    return sentences_.closed(std::move(local));
+}
+
+/// Where the first `by` that fits names a reply that is good; where none fits, any reply will do.
+Set Strategy::answered() {
+    Set open = arrows_.ascending(), good = tuples_.constant(false);
+    const Set options = claim_.answers.empty() ? good : replies();
+    for (const rule::Answer& answer : claim_.answers) {
+        const Set fits = tuples_.both(open, arrows_.matches(answer.from, answer.condition));
+        const rule::Move named{"", answer.from, answer.to, {}, answer.condition, answer.frame, {}};
+        arrows_.each_step(named, nullptr, [&](Arrows::Step step) {
+            if (step.parts.size() != 1) throw Rejected("a reply that is no single position is more than the checker understands");
+            good = tuples_.either(good, tuples_.both(fits, is_option(options, step.parts[0], std::move(step.local))));
+        });
+        open = tuples_.without(open, fits);
+    }
+    good = tuples_.either(good, tuples_.both(open, arrows_.before(kept_, tuples_.constant(false))));
+    return tuples_.either(settled_, arrows_.in_any_order(good));
+}
+
+/// Positions with a move that is not answered.
+Set Strategy::left_open(const Set& answered) {
+    const Set unanswered = tuples_.without(arrows_.positions(), answered), going_on = tuples_.without(arrows_.positions(), settled_);
+    Set any = tuples_.constant(false);
+    const Set options = claim_.replies.empty() ? any : replies();
+    for (std::size_t k = 0; k < game_.moves.size(); ++k) {
+        const auto reply = std::find_if(claim_.replies.begin(), claim_.replies.end(), [&](const rule::Reply& r) { return r.move == k; });
+        const bool named = reply != claim_.replies.end();
+        arrows_.each_step(game_.moves[k], named ? &reply->with : nullptr, [&](Arrows::Step step) {
+            if (step.parts.size() != 1) throw Rejected("a strategy speaks of single positions, and a move leads to none, or to a sum");
+            Local local = std::move(step.local);
+            // The numbers that a reply was made of are those of the move: they stay what they are in "it is no option".
+            if (step.reply) local.where.push_back(tuples_.complement(is_option(arrows_.at(options, step.parts[0], {}), *step.reply, {})));
+            any = tuples_.either(any, arrows_.at(named ? going_on : unanswered, step.parts[0], std::move(local)));
+        });
+    }
+    return arrows_.in_any_order(tuples_.both(any, arrows_.can_move()));
+}
+
+std::string Strategy::decide(Fields& proof, bool holds) {
+    const Set over = tuples_.without(kept_, arrows_.can_move());
+    const bool lost = tuples_.without(over, arrows_.lost_at_end()).is_empty(), kept = lost && tuples_.both(kept_, left_open(answered())).is_empty();
+    const char* broken = !lost ? "a position of the set has no move, and its mover has not lost" : "a move out of the set has no answer, or not the one named";
+    if (holds && !kept) throw Rejected(std::string("the claim is false: ") + broken);
+    if (!holds && kept) throw Rejected("the claim is not refuted: the set is kept");
+    const std::string how = fmt::format("decided by automata on digits in base {}, of {} states for the set", tuples_.base(), kept_.accepts.size());
+    if (!holds) return std::string(broken) + ", as is " + how;
+    const Measure measure(game_, arrows_, tuples_, proof.list("measure"));
+    measure.require_falling(arrows_.positions());
+    return fmt::format("every move out of the set is answered back into it{}, so each of its positions is lost: {}; {}",
+                       claim_.answers.empty() && claim_.replies.empty() ? "" : ", as named", how, measure.falls());
+}
+
+}  // namespace
+
+std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    if (claim.form != rule::Claim::Form::keep || !claim.expr || claim.from_start || !claim.domain.empty())
+        throw Rejected("that a set is kept proves a claim `keep` about all positions, and nothing else");
+    return Strategy(game, claim, base_of(proof), steps).decide(proof, holds);
+}
+
+}  // namespace grundy::verify

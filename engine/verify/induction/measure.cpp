@@ -1,0 +1,105 @@
+#include "engine/verify/induction/measure.hpp"
+
+#include <fmt/format.h>
+
+namespace grundy::verify {
+namespace {
+
+constexpr std::size_t most_rows = 20;
+constexpr std::uint64_t most_coefficient = 1'000'000;
+
+void none(const Set& set, const char* what) {
+    if (!set.is_empty()) throw Rejected(what);
+}
+
+}  // namespace
+
+Row read_row(const Json& json, const Arrows& arrows) {
+    Row row;
+    if (!json.is_array() || json.size() != arrows.length() + 1) throw Unreadable("a row of the measure is a list: a factor for each number, and a constant");
+    for (const Json& n : json) {
+        const bool large = n.is_number_unsigned() && n.get<std::uint64_t>() > most_coefficient;
+        if (!n.is_number_integer() || large || n.get<std::int64_t>() < -static_cast<std::int64_t>(most_coefficient))
+            throw Unreadable("a measure is made of whole numbers up to a million");
+        row.push_back(n.get<std::int64_t>());
+    }
+    arrows.require_symmetric(row);
+    return row;
+}
+
+Form form_of(const Row& row, const std::vector<Form>& numbers) {
+    Form sum = constant(row.back());
+    for (std::size_t k = 0; k < numbers.size(); ++k) sum = plus(sum, numbers[k], row[k]);
+    return sum;
+}
+
+std::string text_of(const Row& row, const rule::Game& game) {
+    std::vector<std::string> names;
+    for (const rule::Component& c : game.components) {
+        const bool many = c.kind == rule::ComponentKind::vector;
+        for (std::int64_t i = 1; i <= (many ? c.length : 1); ++i) names.push_back(many ? fmt::format("{}[{}]", c.name, i) : c.name);
+    }
+    std::string sum;
+    for (std::size_t k = 0; k < row.size(); ++k) {
+        if (row[k] == 0) continue;
+        const std::string factor = std::to_string(std::abs(row[k])), name = k < names.size() ? (factor == "1" ? "" : factor + " * ") + names[k] : factor;
+        sum += (sum.empty() ? (row[k] < 0 ? "-" : "") : row[k] < 0 ? " - " : " + ") + name;
+    }
+    return sum.empty() ? "0" : sum;
+}
+
+void require_natural(const Row& row, const Arrows& arrows, const Tuples& tuples, const Set& region, const char* what) {
+    none(tuples.both(region, tuples.is_at_most(plus(form_of(row, arrows.here()), constant(1)))), what);
+}
+
+Measure::Measure(const rule::Game& game, const Arrows& arrows, const Tuples& tuples, const Json& rows) : game_(game), arrows_(arrows), tuples_(tuples) {
+    for (const Json& row : rows) rows_.push_back(read_row(row, arrows));
+    if (rows_.size() > most_rows || (rows_.empty() && !game.moves.empty())) throw Unreadable("a measure has from 1 to 20 rows");
+}
+
+/// Whichever order a move is made in, the measure is that of the position: its rows are symmetric.
+void Measure::require_falling(const Set& region) const {
+    for (const Row& row : rows_) require_natural(row, arrows_, tuples_, region, "the measure is negative at some position");
+    const auto not_lowered = [&](const Arrows::Parts& parts) {
+        Set any = tuples_.constant(false);
+        for (const auto& part : parts) {
+            Set kept = tuples_.constant(true);  // not lower, from the last row up
+            for (auto at = rows_.rbegin(); at != rows_.rend(); ++at) {
+                const Form now = form_of(*at, arrows_.here()), then = form_of(*at, part);
+                kept = tuples_.either(tuples_.at_most(plus(now, constant(1)), then), tuples_.both(tuples_.equal(now, then), kept));
+            }
+            any = tuples_.either(any, kept);
+        }
+        return any;
+    };
+    none(arrows_.with_move(region, not_lowered), "the measure does not fall with every move, so play may not end");
+}
+
+std::string Measure::falls() const {
+    std::string text;
+    for (const Row& row : rows_) text += (text.empty() ? "" : " falls, or stays while ") + text_of(row, game_);
+    return text.empty() ? "there is no move" : text + " falls with every move";
+}
+
+Potential prove_potential(const rule::Game& game, const Arrows& arrows, const Tuples& tuples, Fields& proof) {
+    Potential p;
+    p.form = read_row(proof.at("length"), arrows);
+    const std::uint64_t divisor = proof.number("divisor");
+    if (divisor < 1 || divisor > most_coefficient) throw Unreadable("a length of play is divided by a number from 1 to a million");
+    p.divisor = static_cast<std::int64_t>(divisor);
+    p.text = text_of(p.form, game);
+    if (divisor > 1) p.text = fmt::format("({}) / {}", p.text, divisor);
+    const Form here = form_of(p.form, arrows.here());
+    const Set over = tuples.without(arrows.positions(), arrows.can_move());
+    none(tuples.without(over, tuples.is_zero(here)), "where no move is left the length of play is not 0");
+    require_natural(p.form, arrows, tuples, arrows.positions(), "the length of play is negative at some position");
+    const auto lowered_otherwise = [&](const Arrows::Parts& parts) {
+        Form fall = plus(here, constant(p.divisor), -1);
+        for (const auto& part : parts) fall = minus(fall, form_of(p.form, part));
+        return tuples.complement(tuples.is_zero(fall));
+    };
+    none(arrows.with_move(arrows.positions(), lowered_otherwise), "a move does not lower the length of play by one");
+    return p;
+}
+
+}  // namespace grundy::verify

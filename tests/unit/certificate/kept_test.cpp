@@ -1,0 +1,91 @@
+// Strategies, certified: sets that are kept, replies that are named; each wrong by one is rejected, and sets of random games are compared with all of play.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "engine/verify/verify.hpp"
+#include "tests/unit/certificate/certify.hpp"
+#include "tests/unit/certificate/mutants.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+const std::string free_heaps = "game t\nposition (x, y)\nmove left: (x, y) -> (x - k, y) for k in 1..x\nmove right: (x, y) -> (x, y - k) for k in 1..y\n";
+const std::string with_turns = "game t\nposition (n, turns)\nmove take: (n, turns) -> (n - k, turns + 1) for k in 1..3\n";
+const std::string any_order = "game t\nposition (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..h[i]\n";
+const std::string named_in_any_order = "game t\nposition (unordered h[2])\nmove one: (h) -> (h[1 := h[1] - k]) for k in 1..h[1]\n";
+const std::string misere = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\nplay misere\n";
+const std::string stops = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x - 2, y)\nstop (x, y) if x mod 5 = 0\n";
+const std::string won_at_stops = stops + "terminal (x, y): mover wins if x mod 5 = 0\n";
+const std::string whole = "game t\nposition (x : integer) where x >= -20\nmove (x) -> (x - k) for k in 1..3\n";
+const std::string one_heap = "game t\nlet third(x) = x - x mod 4\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n";
+
+const struct {
+    std::string rule, claim;
+    bool holds;
+} strategies[] = {
+    {free_heaps, "keep x = y", true},
+    {free_heaps, "keep x = y and x >= 10", false},
+    {free_heaps, "keep x = y or x = y + 3000", false},
+    {free_heaps, "keep x = y for x mod 2 = 0", false},
+    {with_turns, "keep n mod 4 = 0", true},
+    {with_turns, "keep n mod 4 = 0 and n != 4000", false},
+    {any_order, "keep h[1] = h[2]", true},
+    {any_order, "keep max(h) = min(h) + 1", false},
+    {misere, "keep (x + y) mod 3 = 1 and min(x, y) = 0", true},
+    {misere, "keep x = y", false},
+    {stops, "keep x mod 5 in {0, 3}", true},
+    {stops, "keep x mod 5 in {0, 3} or x = 4001", false},
+    {won_at_stops, "keep x mod 10 in {1, 4, 7}", true},
+    {won_at_stops, "keep x mod 5 in {1, 4}", false},
+    {won_at_stops, "keep x mod 5 = 0", false},
+    {whole, "keep x mod 4 = 0", true},
+    {whole, "keep x mod 4 = 0 and x != 1000", false},
+    {free_heaps, "keep x = y answering left with (x - k, y - k) answering right with (x - k, y - k)", true},
+    {free_heaps, "keep x = y answering left with (x - k, y - k)", true},
+    {free_heaps, "keep x = y answering left with (x - k - 1, y - k) answering right with (x - k, y - k)", false},
+    {free_heaps, "keep x = y answering left with (x - k, if y = 7000 then y else y - k)", false},
+    {with_turns, "keep n mod 4 = 0 answering take with (n - 4, turns + 2)", true},
+    {with_turns, "keep n mod 4 = 0 answering take with (n - 2 * k, turns + 2)", false},
+    {free_heaps, "keep x = y by (x, y) -> (min(x, y), min(x, y))", true},
+    {free_heaps, "keep x = y by (x, y) -> (x, x) if x < y by (x, y) -> (y, y)", true},
+    {free_heaps, "keep x = y by (x, y) -> (0, 0)", false},
+    {free_heaps, "keep x = y by (x, 5000) -> (x - 1, 5000) by (x, y) -> (min(x, y), min(x, y))", false},
+    {free_heaps, "keep x = y by (0, y) -> (0, 0)", true},
+    {free_heaps, "keep x = y by (0, y) -> (0, 1)", false},
+    {any_order, "keep h[1] = h[2] by (h) -> ([h[1], h[1]])", true},
+    {any_order, "keep h[1] = h[2] by (h) -> ([h[2], h[2]])", false},
+    {named_in_any_order, "keep h[1] = h[2] answering one with ([h[1] - k, h[2] - k])", true},
+    {named_in_any_order, "keep h[1] = h[2] answering one with ([h[1] - k, h[2] - k - (if h[2] = 7000 then 1 else 0)])", false},
+    {with_turns, "keep n mod 4 = 0 by (n, t) -> (n - n mod 4, t + 1)", true},
+    {with_turns, "keep n mod 4 = 0 by (n, t) -> (n - 4, t + 1)", false},
+    {won_at_stops, "keep x mod 10 in {1, 4, 7} by (x, y) -> (x - 1, y) if x mod 10 in {2, 5, 8} by (x, y) -> (x - 2, y)", true},
+    {whole, "keep x mod 4 = 0 by (x) -> (x - x mod 4)", true},
+    {whole, "keep x mod 4 = 0 by (x) -> (x - 4)", false},
+    {one_heap, "keep n mod 4 = 0 by (n) -> (third(n))", true},
+};
+
+TEST(KeptCertificates, TrueAndFalse) {
+    for (const auto& row : strategies) {
+        SCOPED_TRACE(row.rule + row.claim);
+        try {
+            const std::string text = certified(row.rule, row.claim);
+            const Json json = Json::parse(text);
+            EXPECT_EQ(json["proof"]["thm"], "kept");
+            EXPECT_EQ(json["claim"]["holds"], row.holds);
+            EXPECT_EQ(against_schema(text), "");
+            EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+            Json turned = json;
+            turned["claim"]["holds"] = !row.holds;
+            if (row.holds) turned["proof"].erase("measure");
+            else turned["proof"]["measure"] = Json::array({Json::array({1, 1, 0})});
+            const std::string why = rejection(turned.dump(), verify::usual_steps);
+            EXPECT_NE(why.find(row.holds ? "not refuted" : "the claim is false"), std::string::npos) << why;
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests

@@ -1,0 +1,137 @@
+// How long play lasts, certified by a linear form (11.4) or case by case: claims about all plays, about those from one position, and about who wins. Every
+// number of the form is changed, and rules with another length are put in its place.
+#include <gtest/gtest.h>
+
+#include "engine/rule/json/json.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/verify/verify.hpp"
+#include "tests/unit/certificate/certify.hpp"
+#include "tests/unit/certificate/mutants.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+const std::string by_ones = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
+const std::string by_halves = "game t\nposition (x, y) where even(x)\nmove (x, y) -> (x - 2, y)\nmove (x, y) -> (x, y - 1)\n";
+const std::string cut = "game t\nposition (n) where n >= 1\nmove (n) -> (i) + (n - i) for i in 1..n-1\n";
+const std::string cut_with = "game t\nposition (a, b) where a >= 1\nmove (a, b) -> (i, 0) + (a - i, b) for i in 1..a-1\nmove (a, b) -> (a, b - 1)\n";
+const std::string turning =
+    "game t\nposition (unordered h[2], k : integer) where k >= -3\nmove (h, k) -> (h[i := h[i] - 1], k + 1) for i in 1..2\nmove (h, k) -> (h, k - 1)\n";
+const std::string to_nothing = "game t\nposition (x)\nmove (x) -> (x - 1) if x >= 2\nmove (1) -> ()\n";
+const std::string two_lengths = "game t\nposition (x)\nmove (x) -> (x - k) for k in 1..2\n";
+
+const struct {
+    std::string rule, claim;
+    const char* theorem;
+    bool holds;
+} lengths[] = {
+    {by_ones, "length = x + y", "11.4", true},
+    {by_ones, "length = x + y + (if x = 5000 then 1 else 0)", "11.4", false},
+    {by_ones, "length = x + y + (if x = 5 then 1 else 0)", "counterexample", false},
+    {by_ones, "length = 2 * x for y in 0..5 if x = y", "11.4", true},
+    {by_ones, "length = 3 for x in 1..2, y in 1..2 if x + y = 3", "11.4", true},
+    {by_halves, "length = x / 2 + y", "11.4", true},
+    {by_halves, "length = {x, x / 2 + y}", "11.4", true},
+    {by_halves, "length = {x + y, x + y + 1}", "counterexample", false},
+    {by_ones, "length at (7, 1000000000000) = 1000000000007", "11.4", true},
+    {by_ones, "length at (700000, 1000000) in {1, 1700000}", "11.4", true},
+    {by_ones, "length at (700000, 1000000) = 1700001", "11.4", false},
+    {by_ones, "length at (700000, 1000000) + (1, 2) = 1700003", "11.4", true},
+    {by_ones, "length at (3, 4) = 7", "exhaustive", true},
+    {cut, "length = n - 1", "11.4", true},
+    {turning, "length = 2 * h[1] + 2 * h[2] + k + 3", "11.4", true},
+    {turning, "length = 2 * h[1] + 2 * h[2] + k + 4", "counterexample", false},
+    {to_nothing, "length = x", "11.4", true},
+    {two_lengths, "length = x for x in 0..1", "exhaustive", true},
+    {two_lengths, "length = x", "counterexample", false},
+    // Who wins, from that alone: what asks for two positions has no region of its own.
+    {by_ones, "P(x, y) <=> P(y, x)", "11.1", true},
+    {by_ones, "N(x, y) => P(x + 1, y)", "11.1", true},
+    {cut_with, "P(a, b) <=> odd(a + b)", "11.4", true},
+    {cut_with + "play misere\n", "P(a, b) <=> even(a + b)", "11.4", true},
+    {cut_with, "P(a, b) <=> odd(a + b) and a != 7", "counterexample", false},
+    {cut_with, "P(a, b) <=> odd(a + b) and a != 5000000", "11.4", false},
+    {by_halves, "P(n, n) for n in 0..1000000000000 if n mod 4 = 0", "11.1", true},
+};
+
+TEST(LengthCertificates, TrueAndFalse) {
+    for (const auto& row : lengths) {
+        SCOPED_TRACE(row.rule + row.claim);
+        try {
+            const std::string text = certified(row.rule, row.claim);
+            const Json json = Json::parse(text);
+            EXPECT_EQ(json["proof"]["thm"], row.theorem);
+            EXPECT_EQ(json["claim"]["holds"], row.holds);
+            EXPECT_EQ(against_schema(text), "");
+            EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+            Json turned = json;
+            turned["claim"]["holds"] = !row.holds;
+            EXPECT_NE(rejection(turned.dump(), verify::usual_steps), "");
+            if (json["proof"]["thm"] != "11.4") continue;
+            for (std::size_t k = 0; k < json["proof"]["length"].size(); ++k)
+                for (const int by : {-1, 1, 2}) {
+                    Json forged = json;
+                    forged["proof"]["length"][k] = json["proof"]["length"][k].get<int>() + by;
+                    EXPECT_NE(rejection(forged.dump(), verify::usual_steps), "") << k << " by " << by;
+                }
+            for (const int divisor : {0, 3, 1'000'001}) {
+                Json forged = json;
+                forged["proof"]["divisor"] = divisor;
+                EXPECT_NE(rejection(forged.dump(), verify::usual_steps), "") << divisor;
+            }
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
+/// The certificate of one rule with another in its place, told thoroughly.
+std::string with_rule(const std::string& text, const std::string& rule) {
+    Json json = Json::parse(text);
+    const rule::Game game = rule::from_json(rule::to_json(*written(rule)));
+    json["rule"] = Json::parse(rule::to_json(game));
+    json["text"] = rule::canonical_text(game), json["hash"] = rule::hash(game);
+    return json.dump();
+}
+
+std::string proved_like(const std::string& text, const std::string& other) {
+    Json json = Json::parse(text);
+    json["proof"] = Json::parse(other)["proof"];
+    return json.dump();
+}
+
+TEST(LengthCertificates, OfOtherRules) {
+    const std::string all = certified(by_ones, "length = x + y"), parity = proved_like(certified(by_ones, "P(x, y) <=> P(y, x)"), all),
+                      far = certified(by_ones, "length at (7, 1000000000000) = 1000000000007");
+    for (const std::string& good : {all, parity, far}) ASSERT_EQ(rejection(with_rule(good, by_ones)), "");
+    const struct {
+        std::string rule;
+        const char* why;
+    } table[] = {
+        {by_ones + "move (x, y) -> (x - 1, y - 1)\n", "by one"},
+        {by_ones + "move (x, y) -> (x - 1, y) + (0, 1)\n", "by one"},
+        {by_ones + "stop (x, y) if x = 1000000\n", "is not 0"},
+        {"game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\n", "is not 0"},
+        {"game t\nposition (x : integer, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n", "negative"},
+        {"game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x + 1, y) if x = 77777\n", "by one"},
+    };
+    for (const auto& row : table)
+        for (const std::string& good : {all, parity, far}) {
+            const std::string why = rejection(with_rule(good, row.rule), verify::usual_steps);
+            EXPECT_NE(why.find(row.why), std::string::npos) << row.rule << why;
+        }
+    // How long play lasts is still so, and who wins is not.
+    const std::string ends = by_ones + "terminal (x, y): mover wins\n";
+    EXPECT_EQ(rejection(with_rule(all, ends)), "");
+    EXPECT_NE(rejection(with_rule(parity, ends)).find("terminal"), std::string::npos);
+    // A sum is no position of which the conditions of an induction could speak.
+    const std::string induction = certified("game t\nposition (n) where n >= 1\nmove (n) -> (n - 1)\n", "P(n) <=> n mod 2 = 1 and n >= 0");
+    EXPECT_NE(rejection(with_rule(induction, cut)), "");
+    // That play ends is shown for sums part by part.
+    EXPECT_EQ(Json::parse(certified(cut, "finite"))["proof"]["thm"], "rank");
+    EXPECT_NE(rejection(with_rule(certified(cut, "finite"), "game t\nposition (n) where n >= 1\nmove (n) -> (1) + (n)\n")).find("does not fall"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests

@@ -1,0 +1,87 @@
+// Claims `with k >= …`: k is one more number of a position, and the checker sees for itself that no move changes it.
+#include <gtest/gtest.h>
+
+#include "engine/base/failure.hpp"
+#include "engine/rule/json/json.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/verify/verify.hpp"
+#include "tests/unit/certificate/certify.hpp"
+#include "tests/unit/certificate/mutants.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+const std::string corner = "game corner(k = 3)\nposition (x, y) where x <= k\nmove one: (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
+std::string of_corner(const std::string& claim) { return claims_of(corner + "claim \"c\" " + claim + "\n").at(0).text; }
+
+TEST(ParameterCertificates, OfEveryForm) {
+    const struct {
+        const char *claim, *theorem;
+        bool holds;
+    } table[] = {
+        {"with k >= 0: P(x, y) <=> even(x + y)", "11.1", true},
+        {"with k >= 2: g(x, y) = (x + y) mod 2", "11.2", true},
+        {"with k >= 0: length = x + y", "11.4", true},
+        {"with k >= 0: finite", "rank", true},
+        {"with k >= 5: keep even(x + y)", "kept", true},
+        {"with k >= 1: keep even(x + y) and x < k + 1 answering one with (x - 2, y) by (x, y) -> (x, y - 1)", "kept", false},
+        {"with k >= 1: P(x, y) <=> even(x + y) and x < 5", "counterexample", false},
+        {"with k >= 0 expect refuted: length = x + y + (if x = 9000 then k else 0)", "11.4", false},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        try {
+            const std::string text = of_corner(row.claim);
+            Json json = Json::parse(text);
+            EXPECT_EQ(json["proof"]["thm"], row.theorem);
+            EXPECT_EQ(json["claim"]["holds"], row.holds);
+            EXPECT_EQ(json["claim"]["parameter"], "k");
+            EXPECT_EQ(against_schema(text), "");
+            EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+            for (const char* other : {"x", "y", "z", ""}) {
+                json["claim"]["parameter"] = other;
+                EXPECT_NE(rejection(json.dump(), verify::usual_steps), "") << other;
+            }
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
+TEST(ParameterCertificates, AnotherRule) {
+    const std::string good = of_corner("with k >= 0: P(x, y) <=> even(x + y)");
+    const auto with = [&](const std::string& rule) {
+        Json json = Json::parse(good);
+        const auto game = written(rule);
+        json["rule"] = Json::parse(rule::to_json(*game)), json["text"] = rule::canonical_text(*game), json["hash"] = rule::hash(*game);
+        return rejection(json.dump(), verify::usual_steps);
+    };
+    const std::string same = "game corner\nposition (x, y, k) where x <= k and k >= 0\nmove one: (x, y, k) -> (x - 1, y, k)\n";
+    EXPECT_EQ(with(same + "move (x, y, k) -> (x, y - 1, k)\n"), "");
+    EXPECT_EQ(with(same + "move (x, y, j) -> (x, y - 1, j)\n"), "");
+    for (const char* move : {"move (x, y, k) -> (x, y - 1, k + 0)\n", "move (x, y, k) -> (x, y - 1, k - 2)\n", "move (x, y, k) -> (x, y - 1, x)\n",
+                             "move (x, y, 7) -> (x, y - 1, 7)\n", "move (x, y, k) -> (x, y - 1, j) for j in k..k\n"})
+        EXPECT_NE(with(same + move).find("may change"), std::string::npos) << move << with(same + move);
+    EXPECT_NE(with("game corner\nposition (x, unordered (y, k)) where x <= 3\nmove (x, y, k) -> (x - 1, y, k)\n"), "");
+    // A claim about some values is not one about all.
+    Json json = Json::parse(claims_of(same + "move (x, y, k) -> (x, y - 1, k)\nclaim \"c\": P(x, y, k) <=> even(x + y) for k in 2..5\n").at(0).text);
+    EXPECT_EQ(rejection(json.dump(), verify::usual_steps), "");
+    json["claim"]["parameter"] = "k";
+    EXPECT_NE(rejection(json.dump(), verify::usual_steps).find("all values"), std::string::npos);
+}
+
+TEST(ParameterCertificates, WhatCannotBeReadWithOneMoreNumber) {
+    const std::string multiple = "game t(k = 2)\nposition (n)\nmove (n) -> (n - s) for s in 1..k\nclaim \"c\" with k >= 2: P(n) <=> n mod (k + 1) = 0\n";
+    const std::string length = "game t(k = 2)\nposition (h[k])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..k\nclaim \"c\" with k >= 2: P(h) <=> even(sum(h))\n";
+    for (const std::string& text : {multiple, length}) {
+        try {
+            claims_of(text);
+            ADD_FAILURE() << text;
+        } catch (const base::Failure& why) {
+            EXPECT_EQ(why.kind(), base::FailureKind::unsupported) << why.what();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests
