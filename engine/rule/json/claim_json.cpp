@@ -85,7 +85,11 @@ public:
             if (claim.elements.back() < 1 || (k > 1 && claim.elements[k - 2] >= claim.elements[k - 1]))
                 wrong("a set of positive numbers lists each once, ascending");
         }
-        for (const Json& one : list(json, "answering", most_lines)) claim.replies.push_back(reply(one));
+        for (const Json& one : list(json, "answering", most_lines)) {
+            const Reply next = reply(one);
+            if (std::any_of(claim.replies.begin(), claim.replies.end(), [&](const Reply& r) { return r.move == next.move; })) wrong("a move is answered twice");
+            claim.replies.push_back(next);
+        }
         for (const Json& one : list(json, "by", most_lines)) claim.answers.push_back(answer(one));
         if (json.contains("up_to")) claim.up_to = number_below(json["up_to"], std::size_t{1} << 62, "bound");
         if (json.contains("other")) {

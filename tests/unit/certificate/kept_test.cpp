@@ -87,5 +87,14 @@ TEST(KeptCertificates, TrueAndFalse) {
     }
 }
 
+/// Two replies to one move would leave open which of them is meant.
+TEST(KeptCertificates, OneReplyToAMove) {
+    Json json = Json::parse(certified(free_heaps, "keep x = y answering left with (x - k, y - k)"));
+    json["claim"]["data"]["answering"].push_back(json["claim"]["data"]["answering"][0]);
+    EXPECT_NE(rejection(json.dump()).find("answered twice"), std::string::npos) << rejection(json.dump());
+    json["claim"]["data"]["answering"] = Json::array({{{"move", 7}, {"with", Json::array()}}});
+    EXPECT_NE(rejection(json.dump()).find("does not exist"), std::string::npos) << rejection(json.dump());
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
