@@ -239,6 +239,11 @@ bool Lower::claim_replies(const ast::Claim& c, rule::Claim& out) {
             good = false;
             continue;
         }
+        if (std::any_of(out.replies.begin(), out.replies.end(), [&](const rule::Reply& other) { return other.move == reply.move; })) {
+            error("E115", r.span, "the move `" + r.label + "` is answered twice", "one answer for each label, or `by (…) -> (…) if …` for answers by cases");
+            good = false;
+            continue;
+        }
         const rule::Move& m = game.moves[reply.move];
         Scope scope;
         for (std::size_t k = 0; k < m.from.size(); ++k) {
