@@ -69,7 +69,11 @@ Set Strategy::answered() {
     const Set options = claim_.answers.empty() ? good : replies();
     for (const rule::Answer& answer : claim_.answers) {
         const Set fits = tuples_.both(open, arrows_.matches(answer.from, answer.condition));
-        const rule::Move named{"", answer.from, answer.to, {}, answer.condition, answer.frame, {}};
+        rule::Move named;
+        named.from = answer.from;
+        named.to = answer.to;
+        named.condition = answer.condition;
+        named.frame = answer.frame;
         arrows_.each_step(named, nullptr, [&](Arrows::Step step) {
             if (step.parts.size() != 1) throw Rejected("a reply that is no single position is more than the checker understands");
             good = tuples_.either(good, tuples_.both(fits, is_option(options, step.parts[0], std::move(step.local))));
