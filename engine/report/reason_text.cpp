@@ -130,7 +130,9 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
     std::stable_partition(all.begin(), all.end(), is_sum);
     std::vector<std::string> out;
     for (const auto& theorem : all)
-        out.push_back(theorem->proof.under_misere() ? sentence(statement(*theorem)) : theorem->proof.checked().visit(LawWords(*theorem)));
+        out.push_back(theorem->proof.under_misere() || (theorem->law && theorem->law->of == pattern::Of::outcomes)
+                          ? sentence(statement(*theorem))
+                          : theorem->proof.checked().visit(LawWords(*theorem)));
     if (out.empty()) return out;
     if (const auto* a = finding.argument.as<argument::Repetition>(); a && a->stretches == 1) {
         const std::string from = base::to_string(std::max(a->begin, base::Integer(a->enough - a->period)));

@@ -237,10 +237,13 @@ void directly(Ground& ground, bool values, Induced& result) {
     }
 }
 
-/// No value is larger than the number of options.
+/// No value is larger than the number of options. Where that does not help, what was said before stays said.
 void by_few_options(Ground& ground, Induced& result) {
     const auto rank = falling_measure(ground.game());
-    if (rank) result.proof = Induction(ground, *rank).by_options();
+    try {
+        if (rank) result.proof = Induction(ground, *rank).by_options();
+    } catch (const NotDefinable&) {  // of values at other positions this tells nothing
+    }
 }
 
 /// By the law of the P-positions.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/rule/text.hpp"
+#include "engine/verify/induction/connectives.hpp"
 
 namespace grundy::verify::word {
 
@@ -116,24 +117,12 @@ Set Sentences::quantified(const Expr& e, const Names& names) {
     return e.op == Op::all ? tuples_.complement(any) : any;
 }
 
-/// and, or, =>, <=>, if: from left to right, as they are evaluated.
 Set Sentences::connected(const Expr& e, const Names& names) {
-    Set result = truth(*e.args[0], names);
-    const auto where = [&](const Set& condition, std::size_t k) {
-        const Under under(*this, condition);
-        return truth(*e.args[k], names);
-    };
-    if (e.op == Op::if_) {
-        const Set yes = where(result, 1), no = where(tuples_.complement(result), 2);
-        return tuples_.either(tuples_.both(result, yes), tuples_.without(no, result));
-    }
-    if (e.op == Op::implies) return tuples_.either(tuples_.complement(result), where(result, 1));
-    for (std::size_t k = 1; k < e.args.size(); ++k) {
-        if (e.op == Op::and_) result = tuples_.both(result, where(result, k));
-        else if (e.op == Op::or_) result = tuples_.either(result, where(tuples_.complement(result), k));
-        else result = tuples_.same(result, truth(*e.args[k], names));
-    }
-    return result;
+    return verify::connected(tuples_, e, [&](const Expr& part, const Set* where) {
+        if (!where) return truth(part, names);
+        const Under under(*this, *where);
+        return truth(part, names);
+    });
 }
 
 bool Sentences::is_word(const Expr& e, const Names& names) const { return e.op == Op::local && names.count(e.slot) != 0 && names.at(e.slot).is_word; }

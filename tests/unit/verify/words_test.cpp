@@ -4,26 +4,12 @@
 #include <numeric>
 #include <random>
 
-#include "dsl/library.hpp"
 #include "engine/verify/core/play.hpp"
 #include "engine/verify/words/turns.hpp"
+#include "tests/unit/verify/claimed.hpp"
 
 namespace grundy::verify::word {
 namespace {
-
-struct Claimed {
-    rule::Game game;
-    rule::Claim claim;
-};
-Claimed claimed(const std::string& text) {
-    static const dsl::Library library("");
-    const auto opened = library.open("-", text);
-    if (!opened.document) throw std::runtime_error(dsl::render(opened.diagnostics, *opened.source));
-    dsl::Diagnostics diagnostics;
-    const auto info = opened.document->claim(0, diagnostics);
-    if (!info) throw std::runtime_error(dsl::render(diagnostics, opened.document->source()) + text);
-    return {*info->cases[0].first.game, info->cases[0].second};
-}
 
 /// All words of these letters up to a length.
 std::vector<Items> words_of(const std::vector<std::int64_t>& letters, std::size_t longest) {
@@ -179,7 +165,7 @@ TEST(Words, FormulasAreReadAsTheyAreEvaluated) {
         const auto words = words_of(digits, letters ? 7 : 5);
         for (int round = 0; round < 400; ++round) {
             const std::string text = formulas.truth(2);
-            const Claimed c = claimed(head(letters) + "move (w) -> (w[2..len(w)]) if len(w) > 0\nclaim \"c\": " + text + "\n");
+            const Claimed c = with_claim(head(letters) + "move (w) -> (w[2..len(w)]) if len(w) > 0\nclaim \"c\": " + text + "\n");
             Steps steps(3'000'000'000);
             Tuples tuples(static_cast<unsigned>(digits.size()) + 1, steps);
             Sentences sentences(c.game, digits, tuples, steps);
@@ -259,7 +245,7 @@ TEST(Words, MovesLeadWhereTheyAreGenerated) {
             const std::string condition = round % 3 == 0 ? "" : " if " + formulas.truth(1, {"i"});
             const std::string stop = round % 5 == 0 ? "stop (w) if " + formulas.truth(1) + "\n" : "";
             const std::string move = "move (w) -> (" + formulas.made({"i"}) + ") for i in 1..len(w)" + condition + "\n" + stop;
-            const Claimed c = claimed(head(letters) + move + "claim \"c\": " + formulas.truth(1) + "\n");
+            const Claimed c = with_claim(head(letters) + move + "claim \"c\": " + formulas.truth(1) + "\n");
             Steps steps(3'000'000'000);
             Tuples tuples(static_cast<unsigned>(digits.size()) + 1, steps);
             Sentences sentences(c.game, digits, tuples, steps);
@@ -305,7 +291,7 @@ TEST(Words, LettersAreThoseOfTheGame) {
     const auto why = [](const std::string& rule, const std::vector<std::uint32_t>& letters) -> std::string {
         Steps steps(1'000'000'000);
         try {
-            require_letters(claimed("game t\n" + rule + "move (w) -> (w[2..len(w)]) if len(w) > 0\nclaim \"c\": len(w) >= 0\n").game, letters, steps);
+            require_letters(with_claim("game t\n" + rule + "move (w) -> (w[2..len(w)]) if len(w) > 0\nclaim \"c\": len(w) >= 0\n").game, letters, steps);
             return {};
         } catch (const std::exception& no) {
             return no.what();

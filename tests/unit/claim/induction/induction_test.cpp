@@ -1,6 +1,5 @@
 /// Claims about every position, proved by induction along play: games as contests set them, their solutions as pupils write them, and each wrong by one.
-#include <random>
-
+#include "tests/unit/claim/induction/leaps.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -114,44 +113,18 @@ TEST(Induction, SaysWhatStandsInTheWay) {
 
 // ---- random games and claims, against a loop of ten lines
 
-struct Rectangle {
-    std::vector<std::vector<int>> moves;  // (x, y) -> (x - a, y - b) if (x + y) mod m = r or m = 1
-    std::string text() const {
-        std::string rule = "game t\nposition (x, y)\n";
-        for (const auto& m : moves)
-            rule += "move (x, y) -> (x - " + std::to_string(m[0]) + ", y - " + std::to_string(m[1]) + ") if (x + 2 * y) mod " + std::to_string(m[2]) +
-                    " != " + std::to_string(m[3]) + "\n";
-        return rule;
-    }
-    std::vector<std::vector<bool>> lost(int size) const {
-        std::vector<std::vector<bool>> p(static_cast<std::size_t>(size), std::vector<bool>(static_cast<std::size_t>(size)));
-        for (int x = 0; x < size; ++x)
-            for (int y = 0; y < size; ++y) {
-                bool wins = false;
-                for (const auto& m : moves)
-                    wins = wins ||
-                           ((x + 2 * y) % m[2] != m[3] && x >= m[0] && y >= m[1] && p[static_cast<std::size_t>(x - m[0])][static_cast<std::size_t>(y - m[1])]);
-                p[static_cast<std::size_t>(x)][static_cast<std::size_t>(y)] = !wins;
-            }
-        return p;
-    }
-};
-
 TEST(Induction, RandomClaimsAgreeWithPlainLoops) {
     std::mt19937 random(20261122);
-    const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr int small = 24, large = 96;
     int found = 0, wrong = 0;
     for (int round = 0; round < 120; ++round) {
-        Rectangle game;
-        for (int k = upto(1, 3); k > 0; --k) {
-            std::vector<int> move{upto(0, 3), upto(0, 3), 1, 1};
-            if (move[0] + move[1] == 0) move[0] = 1;
-            if (upto(0, 2) == 0) move[2] = upto(2, 3), move[3] = upto(0, 1);
-            game.moves.push_back(move);
-        }
+        const Leaps game = Leaps::made(random, 3);
         // What is true of the first positions, read off as a table modulo a and b with thresholds; and one entry of it turned.
-        const auto p = game.lost(large);
+        std::vector<std::vector<bool>> p;
+        for (const auto& row : game.values(large)) {
+            p.emplace_back();
+            for (const int value : row) p.back().push_back(value == 0);
+        }
         for (const int a : {2, 3, 4, 6}) {
             bool periodic = true;
             for (int x = 0; x < small; ++x)

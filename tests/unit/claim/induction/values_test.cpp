@@ -1,7 +1,7 @@
 /// Claims about values that do not say what the value is: by a law of the values, guessed and proved.
-#include <algorithm>
-#include <random>
+#include <functional>
 
+#include "tests/unit/claim/induction/leaps.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {
@@ -66,43 +66,13 @@ TEST(ValueLaw, WhatIsNoPositionHasNoValue) { check({{steps.c_str(), ": g(x - 1, 
 
 // ---- random games and claims, against a loop
 
-struct Leaps {
-    std::vector<std::vector<int>> moves;  ///< (x, y) -> (x - a, y - b) if (x + 2 y) mod m != r
-    std::string text() const {
-        std::string rule = "game t\nposition (x, y)\n";
-        for (const auto& m : moves)
-            rule += "move (x, y) -> (x - " + std::to_string(m[0]) + ", y - " + std::to_string(m[1]) + ") if (x + 2 * y) mod " + std::to_string(m[2]) +
-                    " != " + std::to_string(m[3]) + "\n";
-        return rule;
-    }
-    std::vector<std::vector<int>> values(std::size_t size) const {
-        std::vector<std::vector<int>> g(size, std::vector<int>(size));
-        for (std::size_t x = 0; x < size; ++x)
-            for (std::size_t y = 0; y < size; ++y) {
-                std::vector<int> reached;
-                for (const auto& m : moves) {
-                    const auto a = static_cast<std::size_t>(m[0]), b = static_cast<std::size_t>(m[1]);
-                    if (static_cast<int>(x + 2 * y) % m[2] != m[3] && x >= a && y >= b) reached.push_back(g[x - a][y - b]);
-                }
-                while (std::find(reached.begin(), reached.end(), g[x][y]) != reached.end()) ++g[x][y];
-            }
-        return g;
-    }
-};
-
 TEST(ValueLaw, RandomClaimsAgreeWithPlainLoops) {
     std::mt19937 random(20261123);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t large = 96;
     int proved = 0, refuted = 0, missed = 0;
     for (int round = 0; round < 100; ++round) {
-        Leaps game;
-        for (int k = upto(1, 4); k > 0; --k) {
-            std::vector<int> move{upto(0, 3), upto(0, 3), 1, 1};
-            if (move[0] + move[1] == 0) move[0] = 1;
-            if (upto(0, 2) == 0) move[2] = upto(2, 3), move[3] = upto(0, 1);
-            game.moves.push_back(move);
-        }
+        const Leaps game = Leaps::made(random, 4);
         const auto g = game.values(large);
         const int v = upto(0, 3), m = upto(2, 4), r = upto(0, 3), a = upto(0, 3), b = upto(0, 3);
         const std::string n[] = {std::to_string(v), std::to_string(m), std::to_string(r), std::to_string(a), std::to_string(b)};
