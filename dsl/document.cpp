@@ -223,6 +223,24 @@ std::vector<std::pair<Document::ClaimCase, rule::Claim>> Document::claim_cases(s
     return cases ? std::move(*cases) : std::vector<std::pair<ClaimCase, rule::Claim>>{};
 }
 
+std::vector<Document::ShowInfo> Document::shown(const Settings& settings, Diagnostics& diagnostics) const {
+    std::vector<ShowInfo> all;
+    if (tree().shows.empty()) return all;
+    Diagnostics of_game;
+    Lower lower(*impl_->tree, *impl_->source, impl_->loader, of_game);
+    if (!lower.game_for(read_settings(settings, impl_->parameters, impl_->defaults), true)) return all;  // instantiate() says why
+    lower.report_to(diagnostics);
+    for (const ast::Show& show : tree().shows) {
+        auto asked = lower.shown(show);
+        if (!asked) continue;
+        const bool tuples = !show.expr->binders.empty() && show.expr->args[0]->form == ast::Form::tuple;
+        all.push_back({show.text, on_one_line(source(), tree(), show.expr->span), nullptr, std::move(*asked), tuples, show.expr->form == ast::Form::set});
+    }
+    const auto game = std::make_shared<const rule::Game>(std::move(lower.game));
+    for (ShowInfo& one : all) one.game = game;
+    return all;
+}
+
 std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<ast::File> tree, const Loader& loader, Diagnostics& diagnostics) {
     auto impl = std::make_unique<Document::Impl>();
     impl->source = std::move(source);
@@ -239,6 +257,7 @@ std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<
     }
     // The claims can be understood only when the positions can.
     if (good || !lower.game.components.empty()) {
+        for (const ast::Show& show : impl->tree->shows) lower.shown(show);
         for (const ast::Claim& claim : impl->tree->claims) {
             if (claim.with.empty()) {
                 lower.claim(claim);

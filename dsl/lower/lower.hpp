@@ -83,6 +83,8 @@ public:
 
     // lower_claim.cpp
     std::optional<rule::Claim> claim(const ast::Claim& claim);
+    /// An expression without a position, as the formula of a claim that need be no truth value.
+    std::optional<rule::Claim> shown(const ast::Show& show);
     /// The sum of a claim or of the command line; null for an error.
     std::optional<rule::PositionSum> sum(const ast::SumOfGames& terms);
     std::shared_ptr<const rule::Game> other_game(const std::string& name, Span span, const std::optional<ast::Family>& family,
@@ -192,6 +194,7 @@ private:
     bool datum_of(const rule::Component& c, Value value, Span span, rule::Datum& out);
 
     // lower_claim.cpp
+    std::optional<bool> list(const ast::Expr& e, Scope& scope, rule::Claim& out);
     rule::ExprRef position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use);
     bool claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out);
     void no_start(const ast::Claim& c);

@@ -233,8 +233,14 @@ struct Claim {
     ExprPtr domain_condition;        ///< any condition after `for` or `if`
 };
 
+struct Show {  ///< show "text": expr
+    Span span;
+    std::string text;
+    ExprPtr expr;
+};
+
 /// Declarations in the order of the file, as indices into the vectors below: what the formatter follows.
-enum class Item { source, note, let, graph, use, position, start, move, stop, play, terminal, claim, family };
+enum class Item { source, note, let, graph, use, position, start, move, stop, play, terminal, claim, show, family };
 
 struct File {
     File();  // these four in ast.cpp: otherwise kilobytes of code in whatever file holds one
@@ -266,6 +272,7 @@ struct File {
     std::vector<Terminal> terminals;
     std::optional<Family> family;
     std::vector<Claim> claims;
+    std::vector<Show> shows;
     std::vector<Comment> comments;
     std::vector<std::pair<Item, std::size_t>> order;
 };

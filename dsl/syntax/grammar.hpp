@@ -36,7 +36,7 @@ struct components; struct component; struct length; struct kind; struct set_rang
 struct parameter; struct default_sign; struct default_value; struct text; struct equals; struct let_body; struct let_argument;
 struct graph_body; struct vertex; struct file; struct arcs; struct game; struct value; struct position; struct start; struct play; struct ending; struct colon;
 struct family; struct claim_text; struct claim_colon; struct claim; struct refuted; struct with_sign; struct with_value; struct at_equals; struct winner; struct wins;
-struct list; struct right_side; struct number; struct saltus; struct saltus_value; struct up_to; struct set; struct as_game; struct keep; struct answering; struct with_word; struct from_start; struct domain; struct sum;  // clang-format on
+struct list; struct right_side; struct number; struct saltus; struct saltus_value; struct up_to; struct set; struct as_game; struct keep; struct show_text; struct show_colon; struct shown; struct answering; struct with_word; struct from_start; struct domain; struct sum;  // clang-format on
 }  // namespace want
 
 // Blanks and words ---------------------------------------------------------------------------------------------------------------------------------
@@ -66,8 +66,8 @@ template <Literal L>
 struct word : seq<text<L>, not_at<identifier_other>> {};
 
 struct reserved : sor<word<"game">, word<"source">, word<"note">, word<"let">, word<"graph">, word<"use">, word<"position">, word<"where">, word<"start">,
-                      word<"move">, word<"stop">, word<"play">, word<"terminal">, word<"claim">, word<"for">, word<"in">, word<"if">, word<"then">,
-                      word<"else">, word<"and">, word<"or">, word<"not">, word<"mod">, word<"xor">, word<"true">, word<"false">> {};
+                      word<"move">, word<"stop">, word<"play">, word<"terminal">, word<"claim">, word<"show">, word<"for">, word<"in">, word<"if">,
+                      word<"then">, word<"else">, word<"and">, word<"or">, word<"not">, word<"mod">, word<"xor">, word<"true">, word<"false">> {};
 struct name : seq<not_at<reserved>, identifier> {};
 struct number : plus<digit> {};
 struct code_digit : sor<digit, range<'A', 'F'>> {};
@@ -266,10 +266,12 @@ struct for_domain : seq<word<"for">, ws, expect<want::domain, commas<want::domai
 struct claim : seq<word<"claim">, ws, expect<want::claim_text, string_text>, star<ws, sor<slow, corrected, expect_refuted, with_part>>, ws,
                    expect<want::claim_colon, colon>, ws, expect<want::claim, claim_form>, star<ws, sor<from_start, for_domain, if_part>>> {};
 
+struct show : seq<word<"show">, ws, expect<want::show_text, string_text>, ws, expect<want::show_colon, colon>, ws, expect<want::shown, expression>> {};
+
 // What is parsed -----------------------------------------------------------------------------------------------------------------------------------
 
 struct semicolon : one<';'> {};  ///< reported
-struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, family_line> {};
+struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, show, family_line> {};
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
 struct bare_power : seq<sor<number, name>, star<ws, power_sign, ws, expect<want::operand, sor<number, name>>>> {};

@@ -10,6 +10,8 @@ namespace {
 
 Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
+}  // namespace
+
 Json claim_row(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
     Json out;
@@ -37,8 +39,6 @@ Json claim_row(const CheckedClaim& one) {
     out["limit"] = limit(finding.limit);
     return out;
 }
-
-}  // namespace
 
 std::string json(const std::vector<CheckedFile>& files) {
     Json out;

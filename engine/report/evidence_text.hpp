@@ -15,6 +15,8 @@ std::string name_of(pattern::TheoremId theorem);
 std::string statement(const pattern::Theorem& theorem);
 /// "period 12 from n = 71, proved: Guy–Smith periodicity theorem (2.1)", "computed: break-dense", "searched".
 std::string how(const pattern::Grounds& grounds);
+/// The same where no single position is meant.
+std::string how_everywhere(const pattern::Grounds& grounds);
 std::string how(const analyse::SumReport& report);
 
 /// The theorems behind a verdict, each with the games whose laws were used where these are not the claim's own; empty where none decided it.

@@ -120,6 +120,8 @@ public:
     /// "(3, 5)", "n = 6", "(3, 5), k = 2": what is bound.
     std::string describe(const Frame& frame) const;
 
+    /// Values that stand for themselves in the expression may be infinite: they are written down, and nothing is computed with them.
+    void show_infinite(const rule::Expr& expr);
     /// A value as it is written, that of a loopy position too.
     std::string write(const rule::Value& value) const;
 
