@@ -18,6 +18,8 @@ struct Words {
     std::vector<std::string> positions;  ///< what is left; one sum if a lone + is among it
 };
 
+/// "t=2012" is a parameter; "x" or "(3)" is not.
+std::optional<std::pair<std::string, std::string>> as_setting(const std::string& word);
 /// Throws base::Failure(bad_input) for a parameter given twice.
 Words split(const std::vector<std::string>& words);
 

@@ -54,6 +54,7 @@ struct Document::Impl {
     Loader loader;
     std::vector<ParameterInfo> parameters;
     Values defaults;
+    Values given;  ///< in the place of defaults, by assume()
 
     /// Calls `visit` with the values of every case of a claim's `with`, until it returns false. False when an error was reported.
     /// `step`: of the parameter without an upper end.
@@ -69,6 +70,7 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
     const auto known = defaults.find(with.name);
     Lower lower(*tree, *source, loader, diagnostics);
     lower.adopt({}, defaults);
+    for (const auto& [name, value] : given) lower.parameters[name] = value;
     for (const auto& [name, value] : so_far) lower.parameters[name] = value;
     if (known == defaults.end()) {
         std::vector<std::string> names;
@@ -136,7 +138,9 @@ bool Document::Impl::cases(const ast::Claim& claim, std::size_t step, Diagnostic
 std::optional<rule::Claim> Document::Impl::lower(const ast::Claim& claim, const Values& values, Diagnostics& diagnostics, rule::Game* game) const {
     Diagnostics of_game;
     Lower lower(*tree, *source, loader, of_game);
-    const bool good = lower.game_for(values, true);
+    Values whole = given;
+    for (const auto& [name, value] : values) whole[name] = value;
+    const bool good = lower.game_for(whole, true);
     lower.report_to(diagnostics);
     if (!good) {
         const auto& all = of_game.all();
@@ -157,6 +161,8 @@ const Source& Document::source() const { return *impl_->source; }
 const ast::File& Document::tree() const { return *impl_->tree; }
 const std::vector<ParameterInfo>& Document::parameters() const { return impl_->parameters; }
 std::size_t Document::claims() const { return impl_->tree->claims.size(); }
+
+void Document::assume(const Settings& settings) { impl_->given = read_settings(settings, impl_->parameters, impl_->defaults); }
 
 std::optional<rule::Game> Document::instantiate(const Settings& settings, Diagnostics& diagnostics) const {
     const Values given = read_settings(settings, impl_->parameters, impl_->defaults);
@@ -193,6 +199,8 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
     if (!tree || !make_uniform(*tree, index)) return info;
     const auto document = check(std::make_unique<Source>(source()), std::move(tree), impl_->loader, unused);
     if (!document) return info;
+    document->impl_->given = impl_->given;
+    document->impl_->given.erase(with.name);
     if (auto one = document->impl_->lowered(document->tree().claims[0], 0, unused); one && one->size() == 1) info.uniform = std::move(one->front());
     if (info.uniform) info.uniform->first.parameters = info.open;
     return info;

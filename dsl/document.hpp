@@ -27,6 +27,9 @@ public:
     /// bad setting, throw base::Failure(bad_input) with the parameter named.
     std::optional<rule::Game> instantiate(const Settings& settings, Diagnostics& diagnostics) const;
 
+    /// From now on claims are about the game with these parameters, where their `with` does not say otherwise. base::Failure(bad_input) for a bad setting.
+    void assume(const Settings& settings);
+
     struct ClaimCase {
         std::string parameters;  ///< "t = 3"; empty for the defaults
         std::shared_ptr<const rule::Game> game;

@@ -49,6 +49,8 @@ public:
     /// Names and positions of a game that is already there: for sums.
     void adopt(const rule::Game& made, const Values& values);
     void report_to(Diagnostics& diagnostics) { diagnostics_ = &diagnostics; }
+    /// Where a position has a word, `abba` and `0110` are words without their quotes: on the command line.
+    void take_bare_words() { bare_words_ = true; }
 
     rule::Game game;
     Values parameters;
@@ -217,6 +219,7 @@ private:
     std::size_t visible_lets_ = 0;
     std::size_t rule_functions_ = 0;  ///< functions that the rule itself uses; later ones belong to claims
     bool in_let_ = false;
+    bool bare_words_ = false;
     bool in_range_ = false;  ///< right after `in`: below, subsets, partitions may stand here
     int depth_ = 0;
     std::set<std::pair<std::string, std::uint32_t>> reported_;

@@ -166,6 +166,8 @@ struct SumTerm {
     std::vector<Setting> settings;
     std::vector<ExprPtr> components;
     bool start = false;  ///< the word `start`
+    std::string times;   ///< "25" of 25 * (1); empty: once
+    Span times_span;
 };
 using SumOfGames = std::vector<SumTerm>;  ///< empty: ()
 

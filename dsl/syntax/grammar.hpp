@@ -156,7 +156,9 @@ struct game_reference : sor<family, seq<sor<string_text, name>, star<ws, setting
 
 struct start_word : word<"start"> {};
 struct position : sor<tuple, start_word> {};
-struct sum_term : sor<position, seq<game_reference, ws, expect<want::position, position>>> {};
+/// 25 * (1): so many of them.
+struct times : seq<number, ws, one<'*'>, at<ws, one<'('>>> {};
+struct sum_term : sor<seq<opt<times, ws>, position>, seq<game_reference, ws, expect<want::position, position>>> {};
 struct sum : seq<sum_term, star<ws, one<'+'>, ws, expect<want::another_position, sum_term>>> {};
 struct sum_list : seq<one<'{'>, ws, opt<commas<want::sum, sum>>, ws, expect<want::close_brace, one<'}'>>> {};
 
@@ -274,13 +276,16 @@ struct semicolon : one<';'> {};  ///< reported
 struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, show, family_line> {};
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
-struct bare_power : seq<sor<number, name>, star<ws, power_sign, ws, expect<want::operand, sor<number, name>>>> {};
+struct bare_sign : sor<power_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};
+struct bare_power : seq<sor<number, name>, star<ws, bare_sign, ws, expect<want::operand, sor<number, name>>>> {};
 struct bare_minus : seq<prefix, number> {};  ///< no position, but the error should speak of a negative number
-struct bare_position : sor<tuple, start_word, braces, brackets, string_text, bare_minus, bare_power> {};  ///< command line: 21, {25, 36}, [3, 4], "abba"
+struct bare_item : sor<braces, brackets, string_text, bare_minus, bare_power> {};
+struct bare_list : seq<bare_item, plus<ws, one<','>, ws, expect<want::argument, bare_item>>> {};
+struct bare_position : sor<tuple, start_word, bare_list, bare_item> {};  ///< command line: 21, 3*6^300, {25, 36}, [3, 4], "abba", abba; 3, 5
 struct bare_code : any_code {};
 struct bare_reference : sor<bare_code, family, seq<sor<string_text, game_path>, star<ws, setting>>> {};
 struct bare_named : seq<bare_reference, ws, bare_position> {};
-struct bare_term : sor<tuple, start_word, bare_named, bare_position> {};
+struct bare_term : sor<seq<times, ws, tuple>, tuple, start_word, bare_named, bare_position> {};
 struct bare_sum : seq<bare_term, star<ws, one<'+'>, ws, expect<want::another_position, bare_term>>> {};
 struct one_sum : must<ws, wanted<want::sum, bare_sum>, ws, wanted<want::end, eof>> {};
 

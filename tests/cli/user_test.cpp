@@ -185,6 +185,51 @@ TEST(User, AProofByATheoremIsInWordsToo) {
     EXPECT_EQ(sum[0]["reason"][0].get<std::string>().find("A move changes one part of the position"), 0U);
 }
 
+TEST(User, PositionsAsTheyAreTyped) {
+    const auto positions = [](const std::vector<std::string>& words) {
+        std::vector<std::string> all = {"value", "--json"};
+        all.insert(all.end(), words.begin(), words.end());
+        std::vector<std::string> out;
+        const Json told = Json::parse(run(all).out, nullptr, false);
+        for (const Json& one : told["positions"]) out.push_back(one["position"].get<std::string>());
+        return out;
+    };
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(positions({"wythoff", "3,5", "(3, 5)", "0 , 1"}), (Texts{"(3, 5)", "(3, 5)", "(0, 1)"}));
+    EXPECT_EQ(positions({"kayles", "3*6^3", "25 * (1) + 3 * (2)", "(1) + (1) + 5"}), (Texts{"(648)", "25 * (1) + 3 * (2)", "(1) + (1) + (5)"}));
+    EXPECT_EQ(positions({"thirty_one"}), (Texts{"(0, [4, 4, 4, 4, 4, 4])"}));
+    EXPECT_EQ(positions({"thirty_one", "--at", "(5, [4, 4, 4, 4, 3, 4])"}), (Texts{"(5, [4, 4, 4, 4, 3, 4])"}));
+    const std::string words = scratch("words.game", "game words\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n");
+    EXPECT_EQ(positions({words, "abba", "0110", "\"ab\""}), (Texts{"(\"abba\")", "(\"0110\")", "(\"ab\")"}));
+    const std::string edges =
+        scratch("edges.game", "game e\ngraph G = { 0 -- 1, 2 ; 1 -- 2 }\nposition (E : set edges(G))\nmove (E) -> (E \\ {x}) for x in E\n");
+    EXPECT_EQ(positions({edges, "{0-1, (1, 2)}"}), (Texts{"({0 - 1, 1 - 2})"}));
+    // A bad position beside good ones is told, and costs them nothing.
+    const Ended mixed = run({"value", "wythoff", "(1, 2)", "(3)", "(4, 7)"});
+    EXPECT_EQ(mixed.code, 2);
+    EXPECT_THAT(mixed.out, HasSubstr("(4, 7)   P  value 0"));
+    EXPECT_THAT(mixed.err, HasSubstr("E109"));
+    EXPECT_THAT(run({"value", "kayles (5) + kayles (5) + kayles (6) + nim (5)"}).out, HasSubstr("(5) has 4, (6) has 3, (5) has 5"));
+    EXPECT_THAT(run({"value", "kayles", "1000000000 * (1)"}).err, HasSubstr("a sum has at most 10000 terms"));
+}
+
+TEST(User, CheckTakesParametersOfOneFile) {
+    const std::string rule = "game take(k = 3)\nposition (n)\nmove (n) -> (n - t) for t in 1..k\n";
+    const std::string file = scratch("take.game", rule + "claim \"a\": P(n) <=> n mod (k + 1) = 0\nclaim \"b\": g(4) = 4\nclaim \"c\" with k = 3: g(4) = 0\n");
+    const auto verdicts = [&](const std::vector<std::string>& words) {
+        std::vector<std::string> all = {"check", "--json", file};
+        all.insert(all.end(), words.begin(), words.end());
+        std::string out;
+        const Json told = Json::parse(run(all).out, nullptr, false);
+        for (const Json& one : told["claims"]) out += one["verdict"].get<std::string>() + " ";
+        return out;
+    };
+    EXPECT_EQ(verdicts({}), "proved refuted exhausted ");
+    EXPECT_EQ(verdicts({"k=4"}), "proved exhausted exhausted ");
+    EXPECT_THAT(run({"check", file, "m=4"}).err, HasSubstr("has no parameter"));
+    EXPECT_THAT(run({"check", file, "kayles", "k=4"}).err, HasSubstr("the parameter k belongs to one game"));
+}
+
 TEST(User, AskAnswersWhateverHasAValue) {
     const auto asked = [](const std::vector<std::string>& expressions, const std::string& game = "wythoff") {
         std::vector<std::string> words = {"ask", game, "--json"};
