@@ -25,11 +25,12 @@ KnownLetters letters_of_game(const rule::Game& game, const std::set<base::Intege
     const rule::Component& component = game.components[0];
     KnownLetters known;
     Letters letters;
-    if (component.kind == rule::ComponentKind::word) {
+    if (!component.letters.empty()) {
+        letters.assign(component.letters.begin(), component.letters.end());
+    } else if (component.kind == rule::ComponentKind::word) {
         auto set = analyse::alphabet_of(game);
         if (set.empty()) {
-            known.why = "nothing in the rule says which letters `" + component.name + "` may have: name them, for instance by `where all(x in " +
-                        component.name + ": x = 'a' or x = 'b')` or a `start`";
+            known.why = "nothing in the rule says which letters `" + component.name + "` may have: name them, " + analyse::way_to_name_letters(component.name);
             return known;
         }
         set.insert(named.begin(), named.end());

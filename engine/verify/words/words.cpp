@@ -265,7 +265,7 @@ std::string Induction::decide(bool holds) {
 std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                          std::string& about) {
     const std::vector<std::int64_t> letters = word::require_letters(game, proof.numbers("letters"), steps);
-    if (game.components[0].kind == rule::ComponentKind::word) {
+    if (game.components[0].kind == rule::ComponentKind::word && game.components[0].letters.empty()) {
         for (const std::int64_t letter : letters) about += (about.empty() ? "" : ", ") + std::string(1, static_cast<char>(letter));
         about = "for all words of the letters " + about;
     }
