@@ -115,7 +115,9 @@ public:
                 a.letters, check.states);
         if (a.rank.empty()) return "true of every word over " + a.letters + ", whoever wins; decided by automata that read the word";
         return fmt::format("of words of any length over {}: {}{}; decided by automata that read the word ({} state{}), and play ends: {}", a.letters,
-                           a.guessed ? "of the P-positions, guessed from short words: " : "",
+                           !a.guessed ? ""
+                           : a.values ? "of the values, guessed from those of short words: "
+                                      : "of the P-positions, guessed from short words: ",
                            a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            check.states, check.states == 1 ? "" : "s", a.rank);

@@ -116,8 +116,9 @@ struct WordMeasure {
 struct WordEvidence {
     std::vector<std::int64_t> letters;
     std::vector<WordMeasure> measure;
-    std::vector<std::uint32_t> next;  ///< letters.size() a state
-    std::vector<bool> lost;
+    std::vector<std::uint32_t> next;    ///< letters.size() a state
+    std::vector<bool> lost;             ///< by state
+    std::vector<std::uint32_t> values;  ///< by state, where a law gives the values
 };
 /// No position has more options than this, so no value is larger, and the claim is true of all values that are possible at a position; play ends: `rank` falls.
 struct FewOptions {
