@@ -100,6 +100,15 @@ public:
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            a.base, a.states, a.states == 1 ? "" : "s", a.rank);
     }
+    std::string operator()(const argument::OfCounts& a) const {
+        std::string names;
+        for (std::int64_t v = 0; v <= a.most; ++v) names += (v == 0 ? "" : ", ") + fmt::format("c{}", v);
+        return fmt::format("of how many entries are {} ({}), in rows of any length: {}",
+                           a.most == 0   ? "0"
+                           : a.most == 1 ? "0 and 1"
+                                         : fmt::format("0, …, {}", a.most),
+                           names, (*this)(*a.induction));
+    }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(
             "no position has more than {} option{}, and no value is larger than the number of options; the claim is true of all that this leaves; play ends: "
