@@ -169,6 +169,8 @@ private:
     bool components();
     bool component(const ast::Component& c);
     bool set_universe(const ast::Component& c, rule::Component& out);
+    bool alphabet(const ast::Expr& letters, rule::Component& out);
+    bool in_alphabets(const ast::Expr& e);
 
     // lower_game.cpp
     void ends_of_play();

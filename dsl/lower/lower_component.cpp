@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/base/utf8.hpp"
 
 namespace grundy::dsl {
 
@@ -50,6 +51,51 @@ bool Lower::set_universe(const ast::Component& c, rule::Component& out) {
     return true;
 }
 
+/// {a, b, 'c', 0}: a letter is a sign by itself, or in its quotes.
+bool Lower::alphabet(const ast::Expr& letters, rule::Component& out) {
+    const auto wrong = [&](Span span, const std::string& what, const std::string& help) {
+        error("E133", span, what, help);
+        return false;
+    };
+    const std::string example = "write for example " + out.name + " : word over {a, b}";
+    if (letters.args.empty()) return wrong(letters.span, "an alphabet without letters: `" + out.name + "` could only be empty", example);
+    if (!letters.binders.empty()) return wrong(letters.span, "the letters of an alphabet are listed one by one", example);
+    for (const auto& entry : letters.args) {
+        const auto signs = letters_of(entry->text);
+        const bool sign = entry->form == ast::Form::letter || entry->form == ast::Form::name || entry->form == ast::Form::number;
+        if (!sign || signs.size() != 1) {
+            const bool word = entry->form == ast::Form::word || entry->form == ast::Form::name || entry->form == ast::Form::number;
+            const std::string apart = "its letters are listed one by one, as in {a, b}",
+                              quoted = "a sign that is no letter or digit stands in quotes: {'+', '-'}";
+            return wrong(entry->span, "`" + std::string(source_.slice(entry->span)) + "` is not one letter", word ? apart : quoted);
+        }
+        const auto letter = static_cast<std::int64_t>(signs[0]);
+        const auto at = std::lower_bound(out.letters.begin(), out.letters.end(), letter);
+        if (at != out.letters.end() && *at == letter)
+            return wrong(entry->span, "the letter `" + base::utf8(letter) + "` stands twice in the alphabet of `" + out.name + "`", "remove it here");
+        out.letters.insert(at, letter);
+    }
+    return true;
+}
+
+/// A letter that no position can have is a slip of the pen, wherever it stands.
+bool Lower::in_alphabets(const ast::Expr& e) {
+    std::string alphabets;
+    for (const rule::Component& c : game.components) {
+        if (c.kind != ComponentKind::word) continue;
+        if (c.letters.empty()) return true;
+        alphabets += (alphabets.empty() ? "" : ", ") + std::string("`") + c.name + "` is over " + rule::alphabet_text(c);
+    }
+    if (alphabets.empty() || !file_.uses.empty()) return true;  // of another game there may be other letters
+    for (const base::Integer& letter : letters_of(e.text)) {
+        const auto holds = [&](const rule::Component& c) { return c.kind == ComponentKind::word && rule::may_hold(c, static_cast<std::int64_t>(letter)); };
+        if (std::any_of(game.components.begin(), game.components.end(), holds)) continue;
+        error("E214", e.span, "no position has the letter `" + text_of({letter}) + "`: " + alphabets, "add the letter to the alphabet, or write another one");
+        return false;
+    }
+    return true;
+}
+
 bool Lower::component(const ast::Component& c) {
     rule::Component out;
     out.name = c.name;
@@ -61,7 +107,10 @@ bool Lower::component(const ast::Component& c) {
         case ast::ComponentForm::plain: out.kind = ComponentKind::natural; break;
         case ast::ComponentForm::integer: out.kind = ComponentKind::integer; break;
         case ast::ComponentForm::sequence: out.kind = ComponentKind::sequence; break;
-        case ast::ComponentForm::word: out.kind = ComponentKind::word; break;
+        case ast::ComponentForm::word:
+            out.kind = ComponentKind::word;
+            good = !c.detail || alphabet(*c.detail, out);
+            break;
         case ast::ComponentForm::set: good = set_universe(c, out); break;
         case ast::ComponentForm::vertex:
             out.kind = ComponentKind::vertex;

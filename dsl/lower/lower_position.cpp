@@ -72,6 +72,10 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
                   c.kind == ComponentKind::natural ? "a component of any whole number is declared n : integer" : "");
             return false;
         }
+        if (!c.letters.empty() && !rule::may_hold(c, static_cast<std::int64_t>(item))) {
+            error("E214", span, "the letter `" + text_of({item}) + "` is none of the alphabet " + rule::alphabet_text(c) + " of `" + c.name + "`");
+            return false;
+        }
         if (c.kind == ComponentKind::range_set && (item < c.low || item > c.high)) {
             error("E207", span, "the element " + base::to_string(item) + " is outside " + std::to_string(c.low) + ".." + std::to_string(c.high));
             return false;

@@ -33,7 +33,7 @@ std::string component(const ast::Component& c) {
         case F::plain: return name;
         case F::vector: return name + "[" + print(*c.detail) + "]";
         case F::sequence: return name + "[..]";
-        case F::word: return name + " : word";
+        case F::word: return name + " : word" + (c.detail ? " over " + print(*c.detail) : "");
         case F::integer: return name + " : integer";
         case F::set: return name + " : set " + print(*c.detail);
         case F::vertex: return name + " in " + print(*c.detail);

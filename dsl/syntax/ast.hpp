@@ -105,7 +105,7 @@ struct Component {
     ComponentForm form = ComponentForm::plain;
     std::string name;
     Span span;
-    ExprPtr detail;  ///< vector: length; set: a range, a graph's name or edges(G); vertex: the graph's name
+    ExprPtr detail;  ///< vector: length; word: the letters, or null; set: a range, a graph's name or edges(G); vertex: the graph's name
     bool unordered = false;
     int group = -1;  ///< unordered (x, y): the same number for its members
 };

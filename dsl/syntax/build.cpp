@@ -185,7 +185,10 @@ ast::Component FileBuilder::component(const Node& node) {
                 out.detail = make_.expression(*c->children.front());
                 break;
             case K::integer_kind: out.form = ast::ComponentForm::integer; break;
-            case K::word_kind: out.form = ast::ComponentForm::word; break;
+            case K::word_kind:
+                out.form = ast::ComponentForm::word;
+                if (!c->children.empty()) out.detail = make_.operand(*c->children.front());
+                break;
             case K::set_kind:
                 out.form = ast::ComponentForm::set;
                 out.detail = make_.expression(*c->children.front());

@@ -32,7 +32,7 @@ struct close_bracket;
 struct close_brace;  // clang-format off
 struct condition; struct then_word; struct then_value; struct else_word; struct else_value; struct new_value; struct member; struct body;
 struct binder; struct binder_in; struct range; struct pattern; struct arrow; struct option; struct another_position; struct sum_colon; struct sum_tuple; struct binders_for;
-struct components; struct component; struct length; struct kind; struct set_range; struct graph_name; struct where_condition;
+struct components; struct component; struct length; struct kind; struct set_range; struct letters; struct graph_name; struct where_condition;
 struct parameter; struct default_sign; struct default_value; struct text; struct equals; struct let_body; struct let_argument;
 struct graph_body; struct vertex; struct file; struct arcs; struct game; struct value; struct position; struct start; struct play; struct ending; struct colon;
 struct family; struct claim_text; struct claim_colon; struct claim; struct refuted; struct with_sign; struct with_value; struct at_equals; struct winner; struct wins;
@@ -188,7 +188,7 @@ struct unordered_group : seq<unordered_word, ws, one<'('>, ws, expect<want::name
 struct sequence_shape : seq<one<'['>, ws, sor<text<"...">, text<"..">, text<"…">>, ws, one<']'>> {};
 struct vector_shape : seq<one<'['>, ws, expect<want::length, expression>, ws, expect<want::close_bracket, one<']'>>> {};
 struct integer_kind : word<"integer"> {};
-struct word_kind : word<"word"> {};
+struct word_kind : seq<word<"word">, opt<ws, word<"over">, ws, expect<want::letters, braces>>> {};
 struct set_kind : seq<word<"set">, ws, expect<want::set_range, expression>> {};
 struct typed_shape : seq<colon, ws, expect<want::kind, sor<integer_kind, word_kind, set_kind>>> {};
 struct vertex_shape : seq<in_sign, ws, expect<want::graph_name, name>> {};

@@ -31,6 +31,7 @@ template <> inline constexpr const char* expected<want::body> = "E020 an express
 template <> inline constexpr const char* expected<want::range> = "E020 a range after `in`";
 template <> inline constexpr const char* expected<want::length> = "E020 the length of the vector";
 template <> inline constexpr const char* expected<want::set_range> = "E020 what the elements are taken from after `set`";
+template <> inline constexpr const char* expected<want::letters> = "E020 the letters in braces after `over`, as in {a, b}";
 template <> inline constexpr const char* expected<want::default_value> = "E020 the default value of the parameter";
 template <> inline constexpr const char* expected<want::let_body> = "E020 an expression after `=`";
 template <> inline constexpr const char* expected<want::vertex> = "E020 a vertex after the arrow";

@@ -42,6 +42,7 @@ Known GroupSums::at(const PositionData& position) {
 }
 
 bool GroupSums::is_huge(const PositionData& position) {
+    if (groups().of_runs()) return false;  // there are no more options than a set of so many elements has
     for (const recognise::SumPart& part : parts_of(groups(), position))
         if (of(part.group).is_huge(part.position)) return true;
     return false;

@@ -49,6 +49,8 @@ std::set<Integer> alphabet_of(const rule::Game& game) {
     return letters;
 }
 
+std::string way_to_name_letters(const std::string& component) { return "for instance by `position (" + component + " : word over {a, b})`"; }
+
 struct Positions::Walk {
     const Positions& all;
     const Visit& visit;
@@ -127,7 +129,7 @@ struct Positions::Walk {
     bool letters(std::size_t i, std::size_t k, std::int64_t left) {
         auto& items = now[i].items;
         if (k == items.size()) return from(i + 1, left);
-        for (const Integer& letter : all.alphabet_) {
+        for (const Integer& letter : all.alphabets_[i]) {
             items[k] = letter;
             if (!letters(i, k + 1, left)) return false;
         }
@@ -166,7 +168,10 @@ struct Positions::Walk {
 };
 
 Positions::Positions(const game::Ruleset& ruleset, const rule::Game& game, const std::set<Integer>& letters, Bounds bounds)
-    : ruleset_(ruleset), game_(game), bounds_(std::move(bounds)), alphabet_(letters.begin(), letters.end()) {
+    : ruleset_(ruleset), game_(game), bounds_(std::move(bounds)) {
+    for (const rule::Component& c : game.components)
+        if (c.letters.empty()) alphabets_.emplace_back(letters.begin(), letters.end());
+        else alphabets_.emplace_back(c.letters.begin(), c.letters.end());
     rest_.assign(game.components.size() + 1, 0);
     least_ = rest_;
     for (std::size_t i = game.components.size(); i-- > 0;) {
@@ -178,8 +183,8 @@ Positions::Positions(const game::Ruleset& ruleset, const rule::Game& game, const
 }
 
 std::string Positions::without_letters() const {
-    for (const rule::Component& c : game_.components) {
-        if (c.kind == ComponentKind::word && alphabet_.empty()) return c.name;
+    for (std::size_t i = 0; i < alphabets_.size(); ++i) {
+        if (game_.components[i].kind == ComponentKind::word && alphabets_[i].empty()) return game_.components[i].name;
     }
     return "";
 }

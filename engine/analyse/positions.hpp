@@ -17,7 +17,7 @@ class Positions {
 public:
     using Visit = std::function<bool(rule::PositionData&& position)>;
 
-    /// Words consist of `letters`.
+    /// Words consist of `letters` where the rule does not state their alphabet.
     Positions(const game::Ruleset& ruleset, const rule::Game& game, const std::set<base::Integer>& letters, Bounds bounds);
 
     /// False when stopped.
@@ -37,15 +37,17 @@ private:
     const game::Ruleset& ruleset_;
     const rule::Game& game_;
     Bounds bounds_;
-    std::vector<std::int64_t> rest_;   ///< the largest size of the components from i on
-    std::vector<std::int64_t> least_;  ///< the smallest size of the components from i on
-    std::vector<base::Integer> alphabet_;
+    std::vector<std::int64_t> rest_;                     ///< the largest size of the components from i on
+    std::vector<std::int64_t> least_;                    ///< the smallest size of the components from i on
+    std::vector<std::vector<base::Integer>> alphabets_;  ///< of each component
     std::int64_t largest_ = 0;
 };
 
 /// The letters that an expression names are added.
 void letters_in(const rule::Expr* e, std::set<base::Integer>& into);
-/// The alphabet of a game: the letters that its start and its rule name.
+/// The letters that the start of a game and its rule name.
 std::set<base::Integer> alphabet_of(const rule::Game& game);
+/// To the author of a rule that does not say what its words are made of.
+std::string way_to_name_letters(const std::string& component);
 
 }  // namespace grundy::analyse

@@ -136,6 +136,7 @@ private:
         Json lost = Json::array();
         for (const bool p : evidence.lost) lost.push_back(p ? 1 : 0);
         if (!evidence.lost.empty()) proof["law"] = {{"next", evidence.next}, {"lost", lost}};
+        if (!evidence.values.empty()) proof["law"] = {{"next", evidence.next}, {"values", evidence.values}};
         return proof;
     }
 
@@ -149,7 +150,8 @@ private:
         const auto evidence = claim::word_evidence(game_, claim_);
         try {
             if (evidence) return with(about_words("11.5", *evidence), most_steps_of_induction);
-            if (const auto letters = claim::letters_of_words(game_, claim_)) return with(about_words("7.1", {*letters, {}, {}, {}}), most_steps_of_induction);
+            if (const auto letters = claim::letters_of_words(game_, claim_))
+                return with(about_words("7.1", {*letters, {}, {}, {}, {}}), most_steps_of_induction);
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
         }

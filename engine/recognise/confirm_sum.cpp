@@ -71,6 +71,18 @@ std::vector<game::Sum> some_options(const game::Ruleset& game, const game::Posit
     return list;
 }
 
+/// Of the runs of a set, those of a part being replaced by these.
+game::Position lengths(const SumGroups& sum, const rule::PositionData& position, const std::optional<SumPart>& part,
+                       const std::vector<rule::PositionData>& by) {
+    game::Position all;
+    for (const SumPart& run : parts_of(sum, position))
+        if (!part || run.cells != part->cells) all.push_back(static_cast<std::int64_t>(run.position[0].items[0]));
+    for (const rule::PositionData& piece : by)
+        if (piece[0].items[0] > 0) all.push_back(static_cast<std::int64_t>(piece[0].items[0]));
+    std::sort(all.begin(), all.end());
+    return all;
+}
+
 void sort_options(std::vector<game::Sum>& list) {
     std::sort(list.begin(), list.end());
     list.erase(std::unique(list.begin(), list.end()), list.end());
@@ -99,10 +111,16 @@ std::optional<std::string> confirm_sum(const DisjunctiveSum& sum, const game::Ru
                 for (const game::Sum& option : some_options(own, here, all)) {
                     std::vector<rule::PositionData> by;
                     for (const game::Position& piece : option) by.push_back(own.shape().to_data(piece));
+                    if (sum.groups->of_runs()) {
+                        claimed.push_back({lengths(*sum.groups, data, part, by)});
+                        continue;
+                    }
                     claimed.push_back({game.shape().canonical(game.shape().from_data(replaced(data, part, by)))});
                 }
             }
             if (!all) continue;
+            for (game::Sum& option : found)
+                if (sum.groups->of_runs()) option = {lengths(*sum.groups, game.shape().to_data(option.at(0)), {}, {})};
             sort_options(found);
             sort_options(claimed);
             if (found != claimed) return "at " + game.shape().print(position) + " the rule has other options than its parts";

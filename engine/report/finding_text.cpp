@@ -100,6 +100,15 @@ public:
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            a.base, a.states, a.states == 1 ? "" : "s", a.rank);
     }
+    std::string operator()(const argument::OfCounts& a) const {
+        std::string names;
+        for (std::int64_t v = 0; v <= a.most; ++v) names += (v == 0 ? "" : ", ") + fmt::format("c{}", v);
+        return fmt::format("of how many entries are {} ({}), in rows of any length: {}",
+                           a.most == 0   ? "0"
+                           : a.most == 1 ? "0 and 1"
+                                         : fmt::format("0, …, {}", a.most),
+                           names, (*this)(*a.induction));
+    }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(
             "no position has more than {} option{}, and no value is larger than the number of options; the claim is true of all that this leaves; play ends: "
@@ -115,7 +124,9 @@ public:
                 a.letters, check.states);
         if (a.rank.empty()) return "true of every word over " + a.letters + ", whoever wins; decided by automata that read the word";
         return fmt::format("of words of any length over {}: {}{}; decided by automata that read the word ({} state{}), and play ends: {}", a.letters,
-                           a.guessed ? "of the P-positions, guessed from short words: " : "",
+                           !a.guessed ? ""
+                           : a.values ? "of the values, guessed from those of short words: "
+                                      : "of the P-positions, guessed from short words: ",
                            a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            check.states, check.states == 1 ? "" : "s", a.rank);

@@ -21,6 +21,10 @@ Type type_of(const Component& component) {
     return {};
 }
 
+bool may_hold(const Component& word, std::int64_t letter) {
+    return word.letters.empty() || std::binary_search(word.letters.begin(), word.letters.end(), letter);
+}
+
 Move::Move() = default;
 Move::Move(const Move&) = default;
 Move::Move(Move&&) noexcept = default;

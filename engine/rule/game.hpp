@@ -25,13 +25,19 @@ enum class ComponentKind : std::uint8_t {
 struct Component {
     std::string name;
     ComponentKind kind = ComponentKind::natural;
-    std::int64_t length = 0;  ///< vector
-    std::int64_t low = 0;     ///< range_set
-    std::int64_t high = -1;   ///< range_set
-    int graph = -1;           ///< vertex_set, edge_set, vertex
-    bool unordered = false;   ///< vector, sequence: the order of its entries does not matter
-    int group = -1;           ///< `unordered (x, y)`: scalars with the same group >= 0 may be exchanged
+    std::int64_t length = 0;                 ///< vector
+    std::int64_t low = 0;                    ///< range_set
+    std::int64_t high = -1;                  ///< range_set
+    int graph = -1;                          ///< vertex_set, edge_set, vertex
+    bool unordered = false;                  ///< vector, sequence: the order of its entries does not matter
+    int group = -1;                          ///< `unordered (x, y)`: scalars with the same group >= 0 may be exchanged
+    std::vector<std::int64_t> letters = {};  ///< word: `over {a, b}`, code points, ascending; empty: it is not said what words are made of
 };
+
+/// May the letter stand in this word? Any may where the alphabet is not said.
+bool may_hold(const Component& word, std::int64_t letter);
+/// "{a, b}"
+std::string alphabet_text(const Component& word);
 
 /// The type that a component has in expressions.
 Type type_of(const Component& component);

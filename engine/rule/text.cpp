@@ -1,5 +1,7 @@
 #include "engine/rule/text.hpp"
 
+#include <cctype>
+
 #include "engine/base/utf8.hpp"
 
 namespace grundy::rule {
@@ -285,6 +287,15 @@ std::string to_string(const Terminal& terminal, const Game& game) {
     return "terminal " + to_string(terminal.from, game) + ": " + end + condition(terminal.condition, game);
 }
 
+std::string alphabet_text(const Component& word) {
+    std::string text;
+    for (const std::int64_t letter : word.letters) {
+        const bool bare = letter < 0x80 && std::isalnum(static_cast<unsigned char>(letter)) != 0;
+        text += (text.empty() ? "" : ", ") + (bare ? base::utf8(letter) : "'" + base::utf8(letter) + "'");
+    }
+    return "{" + text + "}";
+}
+
 std::string to_string(const Component& component, const Game& game) {
     const std::string prefix = component.unordered ? "unordered " : "";
     switch (component.kind) {
@@ -292,7 +303,7 @@ std::string to_string(const Component& component, const Game& game) {
         case ComponentKind::integer: return component.name + " : integer";
         case ComponentKind::vector: return prefix + component.name + "[" + std::to_string(component.length) + "]";
         case ComponentKind::sequence: return prefix + component.name + "[..]";
-        case ComponentKind::word: return component.name + " : word";
+        case ComponentKind::word: return component.name + " : word" + (component.letters.empty() ? "" : " over " + alphabet_text(component));
         case ComponentKind::range_set: return component.name + " : set " + std::to_string(component.low) + ".." + std::to_string(component.high);
         case ComponentKind::vertex_set: return component.name + " : set " + game.graphs[static_cast<std::size_t>(component.graph)].name;
         case ComponentKind::edge_set: return component.name + " : set edges(" + game.graphs[static_cast<std::size_t>(component.graph)].name + ")";

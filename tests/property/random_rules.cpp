@@ -150,8 +150,14 @@ rule::Game unordered_rule() {
         if (draw(0, 3) == 0) names.push_back(entry(n(draw(1, 3))));
         if (draw(0, 5) == 0 && by_index) names.push_back(i);
         ExprRef image;
-        switch (draw(0, 3)) {
+        const auto slice = [&](const ExprRef& from, const ExprRef& to) { return op(Op::slice, {whole, from, to}, Kind::vector); };
+        switch (draw(0, fixed ? 3 : 4)) {
             case 0: image = op(Op::update, {whole, p, sub(entry(p), k), q, pick(names)}, Kind::vector); break;
+            case 4:  // all but the entry at p, cut out in two parts, and not always the right ones
+                image =
+                    op(Op::concat, {slice(n(1), sub(p, n(1))), slice(add(coin() ? p : q, n(1)), coin() ? len(whole) : sub(len(whole), n(1)))}, Kind::vector);
+                if (coin()) image = op(Op::concat, {image, op(Op::vector_list, {pick(names)}, Kind::vector)}, Kind::vector);
+                break;
             case 1:
                 image = over(Op::vector_comprehension, {in(5, "b", full())}, nullptr, op(Op::minimum_of, {entry(v(5, "b")), pick(names)}), Kind::vector);
                 break;

@@ -38,8 +38,8 @@ struct Rewriting {
         int context = 0;
     };
     std::vector<Rule> rules;
-    std::string text() const {
-        std::string text = "game t\nposition (w : word) where all(x in w: x = 'a' or x = 'b')\n";
+    std::string text(bool stated = false) const {
+        std::string text = stated ? "game t\nposition (w : word over {a, b})\n" : "game t\nposition (w : word) where all(x in w: x = 'a' or x = 'b')\n";
         for (const Rule& rule : rules) {
             text += replace(rule.from, rule.to);
             text.insert(text.size() - 1, contexts[rule.context].text);
@@ -130,6 +130,81 @@ Rewriting random_rewriting(Upto upto) {
         if (rule.from != rule.to) game.rules.push_back(rule);
     }
     return game;
+}
+
+/// The values of the same words; nothing where play need not end.
+inline std::map<std::string, int> values(const Rewriting& game, const std::map<std::string, char>& label) {
+    std::map<std::string, int> value;
+    bool ends = true;
+    const std::function<int(const std::string&)> of = [&](const std::string& w) {
+        const auto [known, fresh] = value.emplace(w, -1);
+        if (!fresh) return ends = ends && known->second >= 0, known->second;
+        std::vector<int> reached;
+        for (const auto& v : game.options(w)) reached.push_back(of(v));
+        int mex = 0;
+        while (std::find(reached.begin(), reached.end(), mex) != reached.end()) ++mex;
+        return value[w] = mex;
+    };
+    for (const auto& [w, outcome] : label) of(w);
+    return ends ? value : std::map<std::string, int>{};
+}
+
+/// A word made of w, and when it can be made.
+struct Made {
+    std::string text, needs;
+    std::size_t least = 0;  ///< length of w
+    std::function<std::string(const std::string&)> of;
+};
+
+template <class Upto>
+Made random_made(Upto upto) {
+    const auto letters = [&](int most) {
+        std::string word;
+        for (int n = upto(0, most); n > 0; --n) word += upto(0, 1) == 0 ? 'a' : 'b';
+        return word;
+    };
+    switch (upto(0, 7)) {
+        case 0: return {"w[2..len(w)]", "len(w) >= 1", 1, [](const std::string& w) { return w.substr(1); }};
+        case 1: return {"w[1..len(w)-1]", "len(w) >= 1", 1, [](const std::string& w) { return w.substr(0, w.size() - 1); }};
+        case 2: return {"w[1 := 'b'] ++ \"a\"", "len(w) >= 1", 1, [](const std::string& w) { return "b" + w.substr(1) + "a"; }};
+        case 3:
+        case 4: return {"w", "true", 0, [](const std::string& w) { return w; }};
+        default: break;
+    }
+    const std::string before = upto(0, 1) == 0 ? "" : letters(2), behind = letters(before.empty() ? 3 : 1);
+    const auto quoted = [](const std::string& word) { return '"' + word + '"'; };
+    return {quoted(before) + " ++ w ++ " + quoted(behind), "true", 0, [=](const std::string& w) { return before + w + behind; }};
+}
+
+/// A claim that asks about made words, and whether it is true at w. `value` is empty where play need not end.
+struct MadeClaim {
+    std::string text;
+    std::function<bool(const std::string&)> is;
+};
+
+template <class Upto>
+MadeClaim random_made_claim(Upto upto, const std::map<std::string, char>& label, const std::map<std::string, int>& value) {
+    const Made one = random_made(upto), two = random_made(upto);
+    const std::size_t least = std::max(one.least, two.least);
+    const std::string needs = one.needs + " and " + two.needs + " => ";
+    const auto claim = [&](const std::string& text, auto&& is) {
+        return MadeClaim{needs + "(" + text + ")", [=](const std::string& w) { return w.size() < least || is(one.of(w), two.of(w), w); }};
+    };
+    const char a = "PND"[upto(0, value.empty() ? 2 : 1)], b = "PND"[upto(0, value.empty() ? 2 : 1)];
+    const auto asks = [](char outcome, const Made& made) { return outcome + ("(" + made.text + ")"); };
+    const Condition condition = random_condition(upto, 1);
+    const int k = upto(0, 3), kind = upto(0, value.empty() ? 2 : 5);
+    using W = const std::string&;
+    switch (kind) {
+        case 0: return claim(asks(a, one) + " => " + asks(b, two), [=, &label](W u, W v, W) { return label.at(u) != a || label.at(v) == b; });
+        case 1: return claim(asks(a, one) + " <=> " + asks(b, two), [=, &label](W u, W v, W) { return (label.at(u) == a) == (label.at(v) == b); });
+        case 2: return claim(asks(a, one) + " <=> " + condition.text, [=, &label](W u, W, W w) { return (label.at(u) == a) == condition.is(w); });
+        case 3: return claim("g(" + one.text + ") = g(" + two.text + ")", [=, &value](W u, W v, W) { return value.at(u) == value.at(v); });
+        case 4: return claim("g(" + one.text + ") <= " + std::to_string(k), [=, &value](W u, W, W) { return value.at(u) <= k; });
+        default:
+            return claim("g(" + one.text + ") + g(" + two.text + ") = " + std::to_string(k),
+                         [=, &value](W u, W v, W) { return value.at(u) + value.at(v) == k; });
+    }
 }
 
 }  // namespace grundy::tests

@@ -49,8 +49,7 @@ analyse::Positions positions_of(Ground& ground) {
 }
 
 std::string unknown_letters(const std::string& name) {
-    return "nothing says which letters `" + name + "` may have, so only the empty word was tried: name them, for instance by `where all(x in " + name +
-           ": x = 'a' or x = 'b')` or a `start`";
+    return "nothing says which letters `" + name + "` may have, so only the empty word was tried: name them, " + analyse::way_to_name_letters(name);
 }
 
 const analyse::Positions& Cases::all() {

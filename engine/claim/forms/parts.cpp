@@ -290,7 +290,7 @@ std::optional<Proof> by_parts(Ground& ground, const std::function<std::optional<
     analyse::GroupSums* sums = ground.oracle().groups();
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
-    if (!sums || !claim.over_positions) return std::nullopt;
+    if (!sums || !claim.over_positions || sums->groups().of_runs()) return std::nullopt;
     for (const rule::Binder& binder : claim.domain)
         if (binder.slot >= game.components.size()) return std::nullopt;
     std::uint32_t next = claim.frame;

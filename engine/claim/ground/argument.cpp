@@ -15,6 +15,7 @@ struct ByItself {
     Answer operator()(const argument::KeptBelow&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::KeptEverywhere&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::Induction& a) const { return a.values ? TheoremId::value_induction : TheoremId::kernel_induction; }
+    Answer operator()(const argument::OfCounts& a) const { return (*this)(*a.induction); }
     Answer operator()(const argument::FewOptions&) const { return TheoremId::few_options; }
     Answer operator()(const argument::WordInduction& a) const { return a.proof.theorem(); }
     Answer operator()(const argument::LengthOfPlay&) const { return TheoremId::linear_potential; }

@@ -105,6 +105,11 @@ struct Induction {
     Examples examples;
     std::shared_ptr<const KernelSet> law = {};  ///< of a guess: the P-positions, or positions with their values
 };
+/// An unordered row of entries 0 … most is how many entries are each number, and of these counts the claim is proved so.
+struct OfCounts {
+    std::shared_ptr<const Induction> induction;
+    std::int64_t most = 0;
+};
 /// What falls with every move on words: the weights of all letters, added up; or where a word stands among those of its length in the order of dictionaries.
 struct WordMeasure {
     std::vector<std::int64_t> weights;  ///< of the letters; empty: the order of dictionaries
@@ -116,8 +121,9 @@ struct WordMeasure {
 struct WordEvidence {
     std::vector<std::int64_t> letters;
     std::vector<WordMeasure> measure;
-    std::vector<std::uint32_t> next;  ///< letters.size() a state
-    std::vector<bool> lost;
+    std::vector<std::uint32_t> next;    ///< letters.size() a state
+    std::vector<bool> lost;             ///< by state
+    std::vector<std::uint32_t> values;  ///< by state, where a law gives the values
 };
 /// No position has more options than this, so no value is larger, and the claim is true of all values that are possible at a position; play ends: `rank` falls.
 struct FewOptions {
@@ -156,8 +162,8 @@ struct SharedSet {};
 
 using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
                              argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                             argument::Induction, argument::FewOptions, argument::WordInduction, argument::PartByPart, argument::LengthOfPlay,
-                             argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                             argument::Induction, argument::OfCounts, argument::FewOptions, argument::WordInduction, argument::PartByPart,
+                             argument::LengthOfPlay, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

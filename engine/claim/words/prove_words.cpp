@@ -8,11 +8,13 @@
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/compared_value.hpp"
 
+#include <numeric>
 #include <set>
 
 #include "engine/analyse/positions.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_kernel.hpp"
+#include "engine/claim/words/word_laws.hpp"
 #include "engine/claim/words/word_rank.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/rule/text.hpp"
@@ -27,7 +29,6 @@ namespace {
 
 constexpr std::uint64_t most_word_work = 60'000'000;  ///< transitions, some seconds
 constexpr std::int64_t most_value = 32;               ///< that a claim may give
-constexpr std::size_t most_rounds = 40;               ///< from the ends of play backwards
 constexpr std::size_t most_shown = 10;                ///< letters of a word of which the play is worked out
 
 class WordInduction {
@@ -42,16 +43,12 @@ private:
     std::optional<Proof> plainly();
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
-    struct Labels {
-        Automaton lost, won, drawn;
-    };
-    void settle(const Labels& known, bool guessed, Induced& result);
-    bool by_guess(Induced& result);
-    bool by_law(Induced& result);
+    void settle(const KnownWords& known, bool guessed, Induced& result);
+    bool by_law(bool values, Induced& result);
+    bool asks_elsewhere() const;
     bool says_nothing();
-    bool by_labels(Induced& result);
     std::optional<Proof> done(bool values, std::size_t states);
-    std::shared_ptr<const argument::WordEvidence> evidence(const Automaton* lost) const { return word_evidence(sentences_, measure_, lost); }
+    std::shared_ptr<const argument::WordEvidence> evidence(const KnownWords* law) const { return word_evidence(sentences_, measure_, law); }
     bool fails(const Automaton& where, const std::string& what);
     bool closed(const Automaton& region);
     std::optional<Proof> refute(const Automaton& failing, const std::function<void(const rule::PositionData&, Refutation&)>& words);
@@ -216,14 +213,9 @@ std::optional<Proof> WordInduction::by_values() {
     }
     stage_ = "the words with a move into those of one value";
     if (!closed(region)) return std::nullopt;
-    Automaton kept = sentences_.constant(false), missed = kept;
     std::size_t states = 0;
-    for (std::size_t v = 0; v < of.size(); ++v) {
-        const Automaton reached = play_->before(of[v]);
-        kept = either(kept, both(of[v], reached));
-        for (std::size_t w = v + 1; w < of.size(); ++w) missed = either(missed, both(of[w], complement(reached)));
-        states += of[v].states();
-    }
+    for (const Automaton& one : of) states += one.states();
+    const auto [kept, missed] = check_values(*play_, of);
     const bool wrong = fails(kept, "a move leads to a position of which the same value is claimed") ||
                        fails(missed, "no move leads to a smaller value that the claimed one needs");
     if (!wrong) return done(true, states);
@@ -245,27 +237,26 @@ std::optional<Proof> WordInduction::by_values() {
     });
 }
 
-/// Who wins is known everywhere, so every claim is decided, whatever it says of it.
-void WordInduction::settle(const Labels& known, bool guessed, Induced& result) {
+/// Who wins (or which value there is) is known everywhere, so every claim is decided, whatever it says of it, and of which words.
+void WordInduction::settle(const KnownWords& known, bool guessed, Induced& result) {
     stage_ = "reading the claim";
-    Automaton wrong = sentences_.constant(false);
-    const std::pair<char, const Automaton*> labels[] = {{'P', &known.lost}, {'N', &known.won}, {'D', &known.drawn}};
-    for (const auto& [letter, words] : labels) {
-        sentences_.let_outcome(letter);
-        wrong = either(wrong, both(*words, complement(claimed())));
-    }
-    sentences_.let_outcome(std::nullopt);
+    sentences_.let_known(&known);
+    const Automaton wrong = both(play_->positions(), complement(claimed()));
+    sentences_.let_known(nullptr);
+    const auto states = [](std::size_t sum, const Automaton& a) { return sum + a.states(); };
     Proof proof;
     if (wrong.accepts_nothing()) {
         const auto theorem = guessed ? pattern::TheoremId::word_induction : pattern::TheoremId::draws;
-        const std::size_t states = known.lost.states() + (guessed ? 0 : known.won.states() + known.drawn.states());
+        std::size_t size = known.outcomes.at('P').states();
+        if (!guessed) size += known.outcomes.at('N').states() + known.outcomes.at('D').states();
+        if (!known.values.empty()) size = std::accumulate(known.values.begin(), known.values.end(), std::size_t{0}, states);
         proof.proved = true;
-        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{states, play_->steps().size()}),
-                                                 false,
+        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{size, play_->steps().size()}),
+                                                 !known.values.empty(),
                                                  guessed,
                                                  of_letters(),
                                                  rank_,
-                                                 evidence(guessed ? &known.lost : nullptr)};
+                                                 evidence(guessed ? &known : nullptr)};
         result.proof = std::move(proof);
         return;
     }
@@ -275,58 +266,46 @@ void WordInduction::settle(const Labels& known, bool guessed, Induced& result) {
     if ((*at)[0].items.size() <= most_shown) {
         proof.failing = ground_.frame_of(*at);
     } else {
-        const char* is = play_->contains(known.lost, *at) ? "P" : play_->contains(known.won, *at) ? "N" : "D";
-        proof.refuted = Refutation{ground_.frame_of(*at), "true", "false", {std::string("by automata that read the word it is ") + is + " there"}};
+        std::string is;
+        for (const auto& [letter, words] : known.outcomes)
+            if (play_->contains(words, *at)) is = letter;
+        for (std::size_t v = 0; v < known.values.size(); ++v)
+            if (play_->contains(known.values[v], *at)) is += ", its value is " + std::to_string(v);
+        proof.refuted = Refutation{ground_.frame_of(*at), "true", "false", {"by automata that read the word it is " + is + " there"}};
     }
     result.proof = std::move(proof);
 }
 
-/// A law of the P-positions that the claim does not state: guessed from short words, and proved by the conditions of 11.1.
-bool WordInduction::by_guess(Induced& result) {
-    stage_ = "a guess of the P-positions";
-    const auto guess = guess_lost(*play_, sentences_, ground_.oracle().ruleset());
-    if (!guess) return false;
-    const Automaton lost = both(play_->positions(), *guess);
-    if (!check_kernel(*play_, play_->positions(), lost).holds()) return false;
-    settle({lost, both(play_->positions(), complement(lost)), sentences_.constant(false)}, true, result);
-    return true;
+/// Whatever else was found out, these may take a part of the work, and need not end.
+bool WordInduction::by_law(bool values, Induced& result) {
+    const auto& ruleset = ground_.oracle().ruleset();
+    const auto tried = [&](const char* what, bool guessed, const std::function<std::optional<KnownWords>()>& law) {
+        stage_ = what;
+        try {
+            const arithmetic::Allowance allowance(most_word_work / 4);
+            const auto known = law();
+            if (known) settle(*known, guessed, result);
+            return known.has_value();
+        } catch (const arithmetic::TooLarge& large) {
+            too_large_ = "; " + stage_ + ": " + large.what();
+        }
+        sentences_.let_known(nullptr);
+        return false;
+    };
+    if (values) return !rank_.empty() && tried("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); });
+    return (!rank_.empty() && tried("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) ||
+           tried("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); });
 }
 
-/// From the ends of play backwards (7.1): lost is where every move leads to won words, won from where a move leads to a lost one, round by round. Where a round
-/// changes nothing all other words are drawn: each has a move, none to a lost word, and one to a word that is not won. So every claim is decided, whether play
-/// ends or not. Where plays are of any length the rounds do not end, and nothing is known.
-bool WordInduction::by_labels(Induced& result) {
-    stage_ = "who wins, from the ends of play backwards";
-    const Automaton& positions = play_->positions();
-    const Automaton over = both(positions, complement(play_->can_move()));
-    Automaton lost = play_->lost_at_end(), won = both(over, complement(lost));
-    for (std::size_t round = 0;; ++round) {
-        if (round == most_rounds) return false;
-        const Automaton more_won = either(won, play_->before(lost));
-        const Automaton more_lost = either(lost, both(play_->can_move(), complement(play_->before(both(positions, complement(more_won))))));
-        if (alike(won, more_won).accepts_everything() && alike(lost, more_lost).accepts_everything()) break;
-        won = more_won, lost = more_lost;
-    }
-    settle({lost, won, both(positions, complement(either(won, lost)))}, false, result);
-    return true;
-}
-
-/// Whatever else was found out, these two may take a part of the work, and need not end.
-bool WordInduction::by_law(Induced& result) {
-    try {
-        const arithmetic::Allowance allowance(most_word_work / 4);
-        if (!rank_.empty() && by_guess(result)) return true;
-    } catch (const arithmetic::TooLarge& large) {
-        too_large_ = "; " + stage_ + ": " + large.what();
-    }
-    try {
-        const arithmetic::Allowance allowance(most_word_work / 4);
-        if (by_labels(result)) return true;
-    } catch (const arithmetic::TooLarge& large) {
-        too_large_ = "; " + stage_ + ": " + large.what();
-    }
-    sentences_.let_outcome(std::nullopt);
-    return false;
+/// Does the claim speak of words that are made of the position? Then it says of no region who wins there, and a law must be found.
+bool WordInduction::asks_elsewhere() const {
+    const auto elsewhere = [](const Expr& e) {
+        const bool asks = e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at || e.op == Op::value_at;
+        return asks && e.ref == 0 && !(e.args[0]->op == Op::local && e.args[0]->slot == 0);
+    };
+    const rule::Claim& claim = ground_.claim();
+    const auto in = [&](const rule::ExprRef& e) { return e && rule::any_of(*sentences_.plain(e, claim.frame), elsewhere); };
+    return in(claim.expr) || in(claim.condition);
 }
 
 /// The claim is true whoever wins.
@@ -344,11 +323,12 @@ void WordInduction::decide(bool outcomes, bool values, Induced& result) {
     stage_ = "the moves";
     play_.emplace(sentences_);
     if (!outcomes && !values) return void(result.proof = plainly());
-    if (!values && says_nothing()) return void(result.proof = done(false, 1));
+    const bool elsewhere = asks_elsewhere();
+    if (!values && !elsewhere && says_nothing()) return void(result.proof = done(false, 1));
     stage_ = "a measure that falls";
     const auto rank = falling_word_rank(*play_, sentences_);
     if (!rank) {
-        if (!values && by_law(result)) return;
+        if (!values && by_law(false, result)) return;
         const auto circle = circle_of_words(*play_, sentences_, ground_.oracle().ruleset());
         result.why = "no induction along play: " +
                      (circle ? "play need not end, since " + *circle
@@ -357,10 +337,11 @@ void WordInduction::decide(bool outcomes, bool values, Induced& result) {
         return;
     }
     rank_ = rank->text, measure_ = rank->rows;
-    result.proof = values ? by_values() : by_outcomes();
+    if (elsewhere) why_ = "no induction along play: the claim asks about other words, and no law of all words was found";
+    else result.proof = values ? by_values() : by_outcomes();
     result.why = why_;
     result.is_false = false_;
-    if (!result.proof && !false_ && !values && !by_law(result)) result.why += too_large_;
+    if (!result.proof && !false_ && !by_law(values, result)) result.why += too_large_;
 }
 
 }  // namespace

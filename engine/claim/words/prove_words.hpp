@@ -13,6 +13,11 @@ std::optional<std::string> falling_rank_of_words(const rule::Game& game);
 std::shared_ptr<const argument::WordEvidence> word_evidence(const rule::Game& game, const rule::Claim& claim);
 /// The letters alone, the claim's among them; nothing where they are not known.
 std::optional<std::vector<std::int64_t>> letters_of_words(const rule::Game& game, const rule::Claim& claim);
+/// Claims about one unordered row of any length whose entries are few numbers, by induction on how many entries are each (11.1, 11.2): the proof, or what stood
+/// in the way.
+Induced by_counts(Ground& ground);
+/// Is the position one unordered row of any length?
+bool is_about_counts(const Ground& ground);
 /// Is the position a single word, or a single row of any length? Then no other induction is for it.
 bool is_about_words(const Ground& ground);
 

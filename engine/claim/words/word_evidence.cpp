@@ -1,6 +1,6 @@
 #include "engine/claim/words/word_evidence.hpp"
 
-#include <algorithm>
+#include <map>
 
 #include "engine/analyse/positions.hpp"
 #include "engine/claim/words/prove_words.hpp"
@@ -37,21 +37,36 @@ std::optional<std::pair<std::unique_ptr<WordSentences>, WordRank>> ranked(const 
 
 }  // namespace
 
-/// Of the automaton that reads a word's digits the part behind the place before the first letter.
-std::shared_ptr<const argument::WordEvidence> word_evidence(const WordSentences& sentences, std::vector<argument::WordMeasure> measure, const Automaton* lost) {
+/// Of the automata that read a word's digits the part behind the place before the first letter: one state is one of each.
+std::shared_ptr<const argument::WordEvidence> word_evidence(const WordSentences& sentences, std::vector<argument::WordMeasure> measure, const KnownWords* law) {
     argument::WordEvidence data;
     data.letters = as_numbers(sentences.letters());
     data.measure = std::move(measure);
-    std::vector<std::uint32_t> states;
-    const auto next = [&](std::uint32_t state, std::size_t digit) { return lost->has(sentences.word()) ? lost->next(state, digit) : state; };
-    if (lost) states.push_back(next(0, 0));
-    for (std::size_t k = 0; k < states.size(); ++k) {
-        data.lost.push_back(lost->accepting(states[k]));
+    if (!law) return std::make_shared<const argument::WordEvidence>(std::move(data));
+    const std::vector<Automaton> read = law->values.empty() ? std::vector<Automaton>{law->outcomes.at('P')} : law->values;
+    using State = std::vector<std::uint32_t>;
+    const auto next = [&](const State& state, std::size_t digit) {
+        State to = state;
+        for (std::size_t k = 0; k < read.size(); ++k)
+            if (read[k].has(sentences.word())) to[k] = read[k].next(state[k], digit);
+        return to;
+    };
+    std::vector<State> states{next(State(read.size(), 0), 0)};
+    std::map<State, std::uint32_t> numbers{{states[0], 0}};
+    for (std::size_t q = 0; q < states.size(); ++q) {
+        const auto accepts = [&](std::size_t k) { return read[k].accepting(states[q][k]); };
+        if (law->values.empty()) {
+            data.lost.push_back(accepts(0));
+        } else {
+            std::uint32_t value = 0;  // of what is no position, too
+            for (std::size_t v = 0; v < read.size(); ++v)
+                if (accepts(v)) value = static_cast<std::uint32_t>(v);
+            data.values.push_back(value);
+        }
         for (std::size_t digit = 1; digit <= data.letters.size(); ++digit) {
-            const std::uint32_t to = next(states[k], digit);
-            const auto at = std::find(states.begin(), states.end(), to);
-            data.next.push_back(static_cast<std::uint32_t>(at - states.begin()));
-            if (at == states.end()) states.push_back(to);
+            const auto [at, fresh] = numbers.try_emplace(next(states[q], digit), static_cast<std::uint32_t>(states.size()));
+            if (fresh) states.push_back(at->first);
+            data.next.push_back(at->second);
         }
     }
     return std::make_shared<const argument::WordEvidence>(std::move(data));

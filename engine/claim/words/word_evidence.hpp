@@ -5,8 +5,8 @@
 
 namespace grundy::claim {
 
-/// Of a proof: the letters, the measures, and the P-positions where an automaton tells them that the claim does not.
-std::shared_ptr<const argument::WordEvidence> word_evidence(const WordSentences& sentences, std::vector<argument::WordMeasure> measure, const Automaton* lost);
+/// Of a proof: the letters, the measures, and the P-positions (or the values) where automata tell them that the claim does not.
+std::shared_ptr<const argument::WordEvidence> word_evidence(const WordSentences& sentences, std::vector<argument::WordMeasure> measure, const KnownWords* law);
 /// The letters that a claim names.
 std::set<base::Integer> letters_named(const rule::Claim& claim);
 

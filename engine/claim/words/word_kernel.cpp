@@ -1,5 +1,7 @@
 #include "engine/claim/words/word_kernel.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <map>
 
 #include "engine/arithmetic/explored.hpp"
@@ -8,9 +10,10 @@ namespace grundy::claim {
 
 namespace {
 
-constexpr std::size_t most_words = 6'000;    ///< that are looked at, besides those that play leads to
-constexpr std::size_t most_judged = 60'000;  ///< in all
-constexpr std::size_t most_depth = 2'000;    ///< of one play
+constexpr std::size_t most_words = 6'000;     ///< that are looked at, besides those that play leads to
+constexpr std::size_t most_judged = 60'000;   ///< in all
+constexpr std::size_t most_depth = 2'000;     ///< of one play
+constexpr std::size_t most_short_value = 15;  ///< of a word
 
 using Word = std::vector<base::Integer>;
 
@@ -26,22 +29,38 @@ public:
         if (const auto known = lost_.find(word); known != lost_.end()) return known->second;
         if (depth > most_depth || lost_.size() > most_judged) throw TooFar{};
         base::poll();
-        const rule::PositionData position{rule::Datum{false, word}};
+        const std::vector<Word> all = options(word);
+        bool lost = !all.empty() || play_.contains(play_.lost_at_end(), {rule::Datum{false, word}});
+        for (const Word& option : all) lost = lost && !is_lost(option, depth + 1);
+        return lost_[word] = lost;
+    }
+    std::size_t value(const Word& word, std::size_t depth = 0) {
+        if (const auto known = values_.find(word); known != values_.end()) return known->second;
+        if (depth > most_depth || values_.size() > most_judged) throw TooFar{};
+        base::poll();
+        std::vector<std::size_t> reached;
+        for (const Word& option : options(word)) reached.push_back(value(option, depth + 1));
+        std::size_t mex = 0;
+        while (std::find(reached.begin(), reached.end(), mex) != reached.end()) ++mex;
+        if (mex > most_short_value) throw TooFar{};
+        return values_[word] = mex;
+    }
+
+private:
+    std::vector<Word> options(const Word& word) const {
         std::vector<Word> options;
-        ruleset_.options(ruleset_.shape().from_data(position), [&](game::Sum&& option) {
+        ruleset_.options(ruleset_.shape().from_data({rule::Datum{false, word}}), [&](game::Sum&& option) {
             if (option.size() != 1) throw TooFar{};
             options.push_back(ruleset_.shape().to_data(option[0])[0].items);
             return true;
         });
-        bool lost = !options.empty() || play_.contains(play_.lost_at_end(), position);
-        for (const Word& option : options) lost = lost && !is_lost(option, depth + 1);
-        return lost_[word] = lost;
+        return options;
     }
 
-private:
     const WordPlay& play_;
     const game::Ruleset& ruleset_;
     std::map<Word, bool> lost_;
+    std::map<Word, std::size_t> values_;
 };
 
 std::vector<Word> words_up_to(std::size_t longest, const Letters& letters) {
@@ -56,38 +75,34 @@ std::vector<Word> words_up_to(std::size_t longest, const Letters& letters) {
     return words;
 }
 
-}  // namespace
-
-WordKernelCheck check_kernel(const WordPlay& play, const Automaton& region, const Automaton& in) {
-    const Automaton out = both(region, complement(in)), answered = play.before(in), over = both(region, complement(play.can_move()));
-    return {both(over, complement(alike(in, play.lost_at_end()))), both(in, answered), both(both(out, play.can_move()), complement(answered))};
-}
-
-std::optional<Automaton> guess_lost(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset) {
+/// What is said of words, as automata, one a label: the least ones that agree with all short words.
+std::optional<std::vector<Automaton>> guessed(const WordSentences& sentences, ShortWords& words, const std::function<std::size_t(const Word&)>& label) {
     const Letters& letters = sentences.letters();
     std::size_t longest = 0;
     for (std::size_t count = 1; longest < 14 && count * letters.size() <= most_words; count *= letters.size()) ++longest;
     const std::size_t ending = longest / 3;
     if (ending == 0) return std::nullopt;
     const auto endings = words_up_to(ending, letters);
-    ShortWords words(play, ruleset);
+    constexpr std::size_t none = ~std::size_t{0};  // no position
     const auto row = [&](const Word& begin) {
-        std::vector<int> told;
+        std::vector<std::size_t> told;
         for (const Word& end : endings) {
             Word word = begin;
             word.insert(word.end(), end.begin(), end.end());
-            told.push_back(!words.is_position(word) ? 0 : words.is_lost(word) ? 2 : 1);
+            told.push_back(words.is_position(word) ? label(word) : none);
         }
         return told;
     };
-    std::map<std::vector<int>, std::uint32_t> numbers;
+    std::map<std::vector<std::size_t>, std::uint32_t> numbers;
     std::vector<Word> begins{{}};
     std::vector<std::vector<std::uint32_t>> next;
-    std::vector<bool> lost;
+    std::vector<std::size_t> is;
+    std::size_t labels = 0;
     try {
         numbers[row({})] = 0;
         for (std::size_t state = 0; state < begins.size(); ++state) {
-            lost.push_back(row(begins[state])[0] == 2);
+            is.push_back(row(begins[state])[0]);
+            if (is.back() != none) labels = std::max(labels, is.back() + 1);
             next.emplace_back();
             for (const base::Integer& letter : letters) {
                 Word word = begins[state];
@@ -103,14 +118,46 @@ std::optional<Automaton> guess_lost(const WordPlay& play, const WordSentences& s
     }
     // Before the first letter, in the word, and behind it with the answer.
     using State = std::pair<int, std::uint32_t>;
-    return arithmetic::explored<State>(
-        sentences.places().base(), {sentences.word()}, State{0, 0},
-        [&](const State& q, const std::vector<unsigned>& d) {
-            if (q.first == 0) return d[0] == 0 ? State{1, 0} : State{3, 0};
-            if (q.first == 1) return d[0] == 0 ? State{2, q.second} : State{1, next[q.second][d[0] - 1]};
-            return q.first == 2 && d[0] == 0 ? q : State{3, 0};
-        },
-        [&](const State& q) { return q.first != 3 && lost[q.second]; });
+    std::vector<Automaton> result;
+    for (std::size_t wanted = 0; wanted < labels; ++wanted)
+        result.push_back(arithmetic::explored<State>(
+            sentences.places().base(), {sentences.word()}, State{0, 0},
+            [&](const State& q, const std::vector<unsigned>& d) {
+                if (q.first == 0) return d[0] == 0 ? State{1, 0} : State{3, 0};
+                if (q.first == 1) return d[0] == 0 ? State{2, q.second} : State{1, next[q.second][d[0] - 1]};
+                return q.first == 2 && d[0] == 0 ? q : State{3, 0};
+            },
+            [&](const State& q) { return q.first != 3 && is[q.second] == wanted; }));
+    return result;
+}
+
+}  // namespace
+
+WordKernelCheck check_kernel(const WordPlay& play, const Automaton& region, const Automaton& in) {
+    const Automaton out = both(region, complement(in)), answered = play.before(in), over = both(region, complement(play.can_move()));
+    return {both(over, complement(alike(in, play.lost_at_end()))), both(in, answered), both(both(out, play.can_move()), complement(answered))};
+}
+
+WordValueCheck check_values(const WordPlay& play, const std::vector<Automaton>& of) {
+    WordValueCheck check{Automaton(play.positions().base(), false), Automaton(play.positions().base(), false)};
+    for (std::size_t v = 0; v < of.size(); ++v) {
+        const Automaton reached = play.before(of[v]);
+        check.kept = either(check.kept, both(of[v], reached));
+        for (std::size_t w = v + 1; w < of.size(); ++w) check.missed = either(check.missed, both(of[w], complement(reached)));
+    }
+    return check;
+}
+
+std::optional<Automaton> guess_lost(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset) {
+    ShortWords words(play, ruleset);
+    const auto sets = guessed(sentences, words, [&](const Word& word) -> std::size_t { return words.is_lost(word) ? 1 : 0; });
+    if (!sets) return std::nullopt;
+    return sets->size() > 1 ? (*sets)[1] : sentences.constant(false);
+}
+
+std::optional<std::vector<Automaton>> guess_values(const WordPlay& play, const WordSentences& sentences, const game::Ruleset& ruleset) {
+    ShortWords words(play, ruleset);
+    return guessed(sentences, words, [&](const Word& word) { return words.value(word); });
 }
 
 }  // namespace grundy::claim

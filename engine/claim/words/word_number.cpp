@@ -377,6 +377,7 @@ WordNumber WordSentences::number(const Expr& e, const Names& names) {
         }
         case Op::call: return call(e, names);
         case Op::value_at: {
+            if (known_ && e.ref == 0) return known_value(e, names);
             if (e.ref != 0 || !is_word(*e.args[0], names)) refuse("the value of another position,", e);
             if (!value_) refuse("the value", e);
             return constant_number(*value_);

@@ -25,11 +25,12 @@ KnownLetters letters_of_game(const rule::Game& game, const std::set<base::Intege
     const rule::Component& component = game.components[0];
     KnownLetters known;
     Letters letters;
-    if (component.kind == rule::ComponentKind::word) {
+    if (!component.letters.empty()) {
+        letters.assign(component.letters.begin(), component.letters.end());
+    } else if (component.kind == rule::ComponentKind::word) {
         auto set = analyse::alphabet_of(game);
         if (set.empty()) {
-            known.why = "nothing in the rule says which letters `" + component.name + "` may have: name them, for instance by `where all(x in " +
-                        component.name + ": x = 'a' or x = 'b')` or a `start`";
+            known.why = "nothing in the rule says which letters `" + component.name + "` may have: name them, " + analyse::way_to_name_letters(component.name);
             return known;
         }
         set.insert(named.begin(), named.end());
@@ -107,37 +108,10 @@ void WordPlay::add_steps(const rule::Move& move) {
     });
 }
 
-Automaton WordPlay::before(const WordStep& step, const Automaton& set) const {
-    const Track word = sentences_.word();
-    if (!set.has(word))
-        return set.accepts_nothing() ? set : [&] {
-            Automaton any = step.relation;
-            for (const Track track : step.written) any = exists(any, track);
-            return any;
-        }();
-    if (step.is_word) return exists(both(step.relation, renamed(set, {{word, step.written[0]}})), step.written[0]);
-    std::vector<Track> tracks = step.written;
-    std::sort(tracks.begin(), tracks.end());
-    constexpr std::uint32_t unread = ~std::uint32_t{0};
-    const auto start = set.next(0, 0);  // the place before the first letter
-    const Automaton into = arithmetic::explored<std::uint32_t>(
-        set.base(), tracks, unread,
-        [&](const std::uint32_t& q, const std::vector<unsigned>& digits) {
-            std::uint32_t now = q == unread ? start : q;
-            for (const unsigned digit : digits)
-                if (digit != 0) now = set.next(now, digit);
-            return now;
-        },
-        [&](const std::uint32_t& q) { return set.accepting(q == unread ? start : q); });
-    Automaton result = both(step.relation, into);
-    for (const Track track : step.written) result = exists(result, track);
-    return result;
-}
-
 Automaton WordPlay::before(const Automaton& set) const {
     Automaton any = sentences_.constant(false);
     const Automaton legal = both(set, positions_);
-    for (const WordStep& step : steps_) any = either(any, before(step, legal));
+    for (const WordStep& step : steps_) any = either(any, claim::before(step, sentences_.word(), legal));
     return any;
 }
 

@@ -22,7 +22,6 @@ public:
     const std::vector<WordStep>& steps() const { return steps_; }
     /// Positions with a move into a set of positions.
     Automaton before(const Automaton& set) const;
-    Automaton before(const WordStep& step, const Automaton& set) const;
     const Automaton& can_move() const { return can_move_; }
     /// Positions without a move whose mover has lost.
     const Automaton& lost_at_end() const { return lost_at_end_; }

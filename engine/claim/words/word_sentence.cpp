@@ -170,6 +170,7 @@ Automaton WordSentences::compared(const Expr& e, const Names& names) {
 
 Automaton WordSentences::truth(const Expr& e, const Names& names) {
     const auto outcome = [&](char letter) {
+        if (known_ && e.ref == 0) return known_outcome(e, names, letter);
         if (e.ref != 0 || !is_word(*e.args[0], names)) refuse("the outcome of another position,", e);
         if (value_) return constant((*value_ == 0 ? 'P' : 'N') == letter);
         if (!outcome_) refuse("the outcome", e);

@@ -34,6 +34,15 @@ struct WordPiece {
 };
 using WordPieces = std::vector<WordPiece>;
 
+/// Who wins at every word, or which value it has, once that is known of all.
+struct KnownWords {
+    Automaton positions;
+    std::map<char, Automaton> outcomes;  ///< by P, N, D
+    std::vector<Automaton> values;       ///< by value; empty: not known
+};
+
+struct WordStep;
+
 class WordSentences {
 public:
     struct Meaning {
@@ -53,6 +62,8 @@ public:
     /// P, N, D of the position itself are as if it were this; or g is.
     void let_outcome(std::optional<char> outcome) { outcome_ = outcome; }
     void let_value(std::optional<std::int64_t> value) { value_ = value; }
+    /// P, N, D and g of the position itself and of words made of it (`P(w ++ "a")`) are these; null: they are not known.
+    void let_known(const KnownWords* known) { known_ = known; }
 
     Automaton truth(const rule::Expr& e, const Names& names);
     WordNumber number(const rule::Expr& e, const Names& names);
@@ -117,6 +128,9 @@ private:
     WordNumber product(const rule::Expr& e, const Names& names);
     WordNumber nim_sum(const rule::Expr& e, const Names& names);
     WordNumber chosen(const rule::Expr& e, const Names& names);
+    std::vector<WordStep> asked_about(const rule::Expr& e, const Names& names);
+    Automaton known_outcome(const rule::Expr& e, const Names& names, char letter);
+    WordNumber known_value(const rule::Expr& e, const Names& names);
     Automaton compared(const rule::Expr& e, const Names& names);
     bool is_word(const rule::Expr& e, const Names& names) const;
     WordNumber call(const rule::Expr& e, const Names& names);
@@ -152,6 +166,7 @@ private:
     Automaton context_;
     std::optional<char> outcome_;
     std::optional<std::int64_t> value_;
+    const KnownWords* known_ = nullptr;
     std::vector<Count> counts_;
 };
 

@@ -171,6 +171,32 @@ std::optional<WordStep> StepWriter::finish(const std::vector<Track>& marks) {
 
 }  // namespace
 
+Automaton before(const WordStep& step, Track word, const Automaton& set) {
+    if (!set.has(word))
+        return set.accepts_nothing() ? set : [&] {
+            Automaton any = step.relation;
+            for (const Track track : step.written) any = exists(any, track);
+            return any;
+        }();
+    if (step.is_word) return exists(both(step.relation, renamed(set, {{word, step.written[0]}})), step.written[0]);
+    std::vector<Track> tracks = step.written;
+    std::sort(tracks.begin(), tracks.end());
+    constexpr std::uint32_t unread = ~std::uint32_t{0};
+    const auto start = set.next(0, 0);  // the place before the first letter
+    const Automaton into = arithmetic::explored<std::uint32_t>(
+        set.base(), tracks, unread,
+        [&](const std::uint32_t& q, const std::vector<unsigned>& digits) {
+            std::uint32_t now = q == unread ? start : q;
+            for (const unsigned digit : digits)
+                if (digit != 0) now = set.next(now, digit);
+            return now;
+        },
+        [&](const std::uint32_t& q) { return set.accepting(q == unread ? start : q); });
+    Automaton result = both(step.relation, into);
+    for (const Track track : step.written) result = exists(result, track);
+    return result;
+}
+
 std::optional<WordStep> written_step(WordSentences& sentences, std::string label, const Automaton& guard, const WordPieces& pieces,
                                      const std::vector<Track>& marks) {
     const std::string name = label;
@@ -180,7 +206,7 @@ std::optional<WordStep> written_step(WordSentences& sentences, std::string label
         return writer.finish(marks);
     } catch (const NotDefinable& no) {
         if (!no.part.empty()) throw;
-        throw NotDefinable{"the move `" + name + "`"};
+        throw NotDefinable{"what is made in `" + name + "`"};
     }
 }
 

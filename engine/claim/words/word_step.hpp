@@ -15,6 +15,9 @@ struct WordStep {
     bool is_word = false;        ///< the one track holds the new word as a word
 };
 
+/// From where the step leads into the set, `word` being the track of the old word and of the set.
+Automaton before(const WordStep& step, Track word, const Automaton& set);
+
 /// The step that leaves `pieces`, one after another, where `guard` (over the word and `marks`) is true. Nothing where it never is. Throws NotDefinable where
 /// the new word is not written in the order of the old one.
 std::optional<WordStep> written_step(WordSentences& sentences, std::string label, const Automaton& guard, const WordPieces& pieces,

@@ -8,6 +8,7 @@
 #include "engine/game/compile/unordered.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 namespace grundy::game {
@@ -40,6 +41,9 @@ private:
     Use update(const Expr& expr);
     Use aggregate(const Expr& expr);
     Use apply(const Expr& expr);
+    Use concat(const Expr& expr);
+    bool is_entry(const Expr& whole, const Expr& place) const;
+    const Expr* cut_at(const Expr& slice, bool before) const;
     Use symmetric(const Expr& expr);
     bool runs_over_all(const Expr& range) const;
     bool literal(const Expr& expr, std::size_t& value) const;
@@ -148,6 +152,57 @@ Use Analysis::slice(const Expr& expr) {
     return Use::bag;
 }
 
+/// Both local names, the second one an index of the first.
+bool Analysis::is_entry(const Expr& whole, const Expr& place) const {
+    const auto of = [&](const Expr& e, Use wanted) {
+        const auto found = e.op == Op::local ? uses_.find(e.slot) : uses_.end();
+        return found != uses_.end() && found->second == wanted;
+    };
+    return of(whole, Use::vector) && of(place, Use::index);
+}
+
+/// The place i of h[1..i-1] (before) or h[i+1..len(h)]; null: it is neither.
+const Expr* Analysis::cut_at(const Expr& slice, bool before) const {
+    if (prefix_ || slice.op != Op::slice) return nullptr;
+    const Expr &whole = *slice.args[0], &side = *slice.args[before ? 2 : 1], &end = *slice.args[before ? 1 : 2];
+    if (side.op != (before ? Op::subtract : Op::add) || side.args[1]->op != Op::number || side.args[1]->number != 1 || !is_entry(whole, *side.args[0]))
+        return nullptr;
+    const bool to_the_end = end.op == Op::call && end.builtin == Builtin::len && end.args[0]->op == Op::local && end.args[0]->slot == whole.slot;
+    return (before ? end.op == Op::number && end.number == 1 : to_the_end) ? side.args[0].get() : nullptr;
+}
+
+/// h[1..i-1] ++ h[i+1..len(h)] is all but the entry at i, wherever that stands; neither part tells anything by itself.
+Use Analysis::concat(const Expr& expr) {
+    std::vector<const Expr*> parts;
+    const std::function<void(const Expr&)> flatten = [&](const Expr& e) {
+        if (e.op != Op::concat) return parts.push_back(&e);
+        for (const auto& arg : e.args) flatten(*arg);
+    };
+    flatten(expr);
+    bool bag = false;
+    for (bool found = true; found;) {
+        found = false;
+        for (const Expr* front : parts) {
+            const Expr* at = cut_at(*front, true);
+            const auto back = std::find_if(parts.begin(), parts.end(), [&](const Expr* part) {
+                const Expr* other = at ? cut_at(*part, false) : nullptr;
+                return other && other->slot == at->slot && part->args[0]->slot == front->args[0]->slot;
+            });
+            if (!at || back == parts.end()) continue;
+            const Expr* behind = *back;
+            std::erase_if(parts, [&](const Expr* part) { return part == front || part == behind; });
+            bag = found = true;
+            break;
+        }
+    }
+    for (const Expr* part : parts) {
+        const Use used = use(*part);
+        if (used == Use::bad || used == Use::index) return Use::bad;
+        bag = bag || used != Use::plain;
+    }
+    return bag ? Use::bag : Use::plain;
+}
+
 Use Analysis::update(const Expr& expr) {
     const Use vector = use(*expr.args[0]);
     if (vector == Use::plain) return arguments(expr);
@@ -223,11 +278,7 @@ Use Analysis::use(const Expr& expr) {
         case Op::call:
             if (expr.builtin == Builtin::len || expr.builtin == Builtin::mex || (expr.builtin == Builtin::gcd && expr.args.size() == 1)) return symmetric(expr);
             return arguments(expr);
-        case Op::concat: {
-            const Use a = use(*expr.args[0]), b = use(*expr.args[1]);
-            if (a == Use::plain && b == Use::plain) return Use::plain;
-            return a == Use::bad || b == Use::bad ? Use::bad : Use::bag;
-        }
+        case Op::concat: return concat(expr);
         case Op::if_: {
             if (use(*expr.args[0]) != Use::plain) return Use::bad;
             const Use a = use(*expr.args[1]), b = use(*expr.args[2]);

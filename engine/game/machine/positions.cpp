@@ -98,6 +98,7 @@ bool Interpreter::encode(std::size_t component, NodeId node, Position& row) {
               program_.nodes[node].source);
     }
     row.insert(row.end(), value.items.begin(), value.items.end());
+    if (!kind.letters.empty()) return std::all_of(value.items.begin(), value.items.end(), [&](std::int64_t item) { return rule::may_hold(kind, item); });
     return std::all_of(value.items.begin(), value.items.end(), [](std::int64_t item) { return item >= 0; });
 }
 
@@ -149,6 +150,7 @@ bool Interpreter::contains(const Position& position) {
         if (!set && kind.kind != ComponentKind::integer) {
             for (std::size_t k = at; k < at + cells; ++k) {
                 if (position[k] < 0) return false;
+                if (counted && k > at && !rule::may_hold(kind, position[k])) return false;
             }
         }
         at += cells;

@@ -7,6 +7,7 @@
 
 #include "engine/base/checked.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/utf8.hpp"
 #include "engine/game/play/position.hpp"
 #include "engine/rule/text.hpp"
 
@@ -89,7 +90,11 @@ void read(const Component& component, std::size_t universe, const rule::Datum& d
         misfit(component, fmt::format("has {} entries, not {}", component.length, datum.items.size()));
     }
     if (component.kind == ComponentKind::sequence || component.kind == ComponentKind::word) row.push_back(static_cast<std::int64_t>(datum.items.size()));
-    for (const auto& item : datum.items) row.push_back(small_item(component, item));
+    for (const auto& item : datum.items) {
+        row.push_back(small_item(component, item));
+        if (!rule::may_hold(component, row.back()))
+            misfit(component, fmt::format("has no letter {}, being over {}", base::utf8(row.back()), rule::alphabet_text(component)));
+    }
     if (component.kind == ComponentKind::vertex && static_cast<std::uint64_t>(row.back()) >= universe) misfit(component, "is not a vertex of its graph");
 }
 

@@ -35,6 +35,12 @@ std::vector<SumPart> parts_of(const SumGroups& sum, const rule::PositionData& po
         }
         if (!group.places.empty()) continue;
         const auto& items = position.at(group.sequence).items;
+        for (std::size_t from = 0, i = 0; group.runs && i < items.size(); ++i) {
+            if (i + 1 < items.size() && items[i + 1] == items[i] + 1) continue;
+            parts.push_back({g, {{group.sequence, from}}, {rule::Datum{true, {base::Integer(static_cast<std::int64_t>(i + 1 - from))}}}});
+            from = i + 1;
+        }
+        if (group.runs) continue;
         for (std::size_t i = 0; i < items.size(); ++i) parts.push_back({g, {{group.sequence, i}}, {rule::Datum{true, {items[i]}}}});
     }
     return parts;
@@ -56,6 +62,7 @@ rule::PositionData replaced(rule::PositionData whole, const SumPart& part, const
 }
 
 std::string places_of(const SumGroup& group, const rule::Game& game) {
+    if (group.runs) return "every run of " + game.components[group.sequence].name;
     if (group.places.empty()) return "every entry of " + game.components[group.sequence].name;
     constexpr std::size_t most_named = 4;
     std::string text;
@@ -67,6 +74,7 @@ std::string places_of(const SumGroup& group, const rule::Game& game) {
 std::string describe(const SumGroups& sum, const rule::Game& game) {
     if (sum.groups.size() == 1) {
         const SumGroup& group = sum.groups.front();
+        if (group.runs) return "sum of the runs of " + game.components[group.sequence].name + ", each of length m: " + group.as;
         if (group.places.empty()) return "sum of any number of games, one an entry of " + game.components[group.sequence].name + ": " + group.as;
         return "sum of " + std::to_string(group.places.size()) + " equal games: " + group.as;
     }

@@ -4,6 +4,7 @@
 ///   (x, y, z)  every move changes one of them           a game of one number, in three places
 ///   w[..]      every move changes one entry             a game of one number, in every entry
 ///   (x, y, S)  moves change x and y together, or S      a game of two numbers and one of a set
+///   (S)        every move changes one run of a set      a game of one number, in every run (several/runs.hpp)
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,12 +27,14 @@ struct SumGroup {
     std::string as;                            ///< its family in words
     std::vector<std::vector<SumCell>> places;  ///< empty where every entry of a sequence is a place
     std::size_t sequence = 0;                  ///< which component that is
+    bool runs = false;                         ///< it is a set, and its runs of consecutive numbers are the places, told by their lengths
 };
 
 /// Components in no group never change, and nothing depends on them.
 struct SumGroups {
     std::vector<SumGroup> groups;
     bool any_length() const;
+    bool of_runs() const { return groups.size() == 1 && groups.front().runs; }
 };
 
 /// A position of one group.
@@ -42,7 +45,8 @@ struct SumPart {
 };
 
 std::vector<SumPart> parts_of(const SumGroups& sum, const rule::PositionData& position);
-/// The position with a part replaced by what a move makes of it: one position, or of an entry of a sequence any number of them.
+/// The position with a part replaced by what a move makes of it: one position, or of an entry of a sequence any number of them. Not of runs: the lengths that
+/// are left do not say where they stand.
 rule::PositionData replaced(rule::PositionData whole, const SumPart& part, const std::vector<rule::PositionData>& by);
 /// "x and y", "(x, y)", "every entry of w".
 std::string places_of(const SumGroup& group, const rule::Game& game);

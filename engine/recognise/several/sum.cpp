@@ -5,6 +5,7 @@
 
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/cells.hpp"
+#include "engine/recognise/several/runs.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -267,6 +268,12 @@ void join_equal(SumGroups& sum, const std::function<Recognition(const rule::Game
 
 std::optional<DisjunctiveSum> disjunctive_sum(const rule::Game& game, const std::function<Recognition(const rule::Game&)>& recognise) {
     if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty() || !game.stops.empty()) return {};
+    if (const auto run = game_of_runs(game)) {
+        auto groups = std::make_shared<SumGroups>();
+        groups->groups.push_back({run, describe(recognise(*run).family), {}, 0, true});
+        std::string words = describe(*groups, game);
+        return DisjunctiveSum{std::move(groups), std::move(words)};
+    }
     const bool one =
         game.components.size() == 1 && game.components[0].kind != rule::ComponentKind::vector && game.components[0].kind != rule::ComponentKind::sequence;
     if (one || game.moves.empty()) return {};

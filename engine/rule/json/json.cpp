@@ -1,5 +1,7 @@
 #include "engine/rule/json/json.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <set>
 
 #include "engine/rule/json/json_read.hpp"
@@ -19,6 +21,7 @@ Json write(const Component& c) {
     if (c.graph >= 0) result["graph"] = c.graph;
     if (c.unordered) result["unordered"] = true;
     if (c.group >= 0) result["group"] = c.group;
+    if (!c.letters.empty()) result["letters"] = c.letters;
     return result;
 }
 
@@ -161,8 +164,18 @@ private:
         if (needs_graph) c.graph = static_cast<int>(number_below(field(json, "graph"), game_.graphs.size(), "graph"));
         c.unordered = flag(json, "unordered");
         if (c.unordered && c.kind != ComponentKind::vector && c.kind != ComponentKind::sequence) wrong("only vectors and sequences are unordered");
+        if (json.contains("letters")) read_alphabet(json["letters"], c);
         if (json.contains("group")) c.group = static_cast<int>(number_below(json["group"], 1000, "group"));
         game_.components.push_back(std::move(c));
+    }
+    static void read_alphabet(const Json& json, Component& c) {
+        if (c.kind != ComponentKind::word) wrong("only words are over an alphabet");
+        for (const Json& letter : array(json, 0x80)) {
+            c.letters.push_back(number_below(letter, 0x80, "letter"));
+            if (!is_plain_letter(c.letters.back())) wrong("a letter of an alphabet is one that a certificate cannot hold");
+        }
+        if (c.letters.empty() || std::adjacent_find(c.letters.begin(), c.letters.end(), std::greater_equal<>()) != c.letters.end())
+            wrong("an alphabet lists its letters ascending, and has one at least");
     }
     /// Components with one group are scalars of one kind and stand together.
     void check_groups() const {

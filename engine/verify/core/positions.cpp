@@ -43,7 +43,7 @@ bool in_range(const rule::Game& game, const rule::Component& c, std::int64_t x) 
         case ComponentKind::natural:
         case ComponentKind::vector:
         case ComponentKind::sequence: return x >= 0;
-        case ComponentKind::word: return x > 0x20 && x < 0x7f;
+        case ComponentKind::word: return x > 0x20 && x < 0x7f && rule::may_hold(c, x);
         case ComponentKind::range_set: return c.low <= x && x <= c.high;
         case ComponentKind::vertex_set:
         case ComponentKind::edge_set:

@@ -251,6 +251,14 @@ Number Sentences::number(const Expr& e, const Names& names) {
             if (e.builtin != Builtin::abs) refuse("this function", e);
             return [&](const Number& n) { return extreme(n, joined(single({}), n, minus), true); }(part(0));
         case Op::value_at:
+            if (known_) {
+                if (known_->values.empty()) refuse("the value, of which the law says nothing", e);
+                is_position(e, names);
+                Number n;
+                for (std::size_t v = 0; v < known_->values.size(); ++v)
+                    n.push_back({asked_in(e, names, known_->values[v]), constant(static_cast<std::int64_t>(v))});
+                return n;
+            }
             is_here(e, names);
             if (!value_) refuse("the value", e);
             return single(place(*value_));

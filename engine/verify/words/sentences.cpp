@@ -131,6 +131,25 @@ void Sentences::is_here(const Expr& e, const Names& names) const {
     if (!outcome_ && !value_) refuse("who wins", e);
 }
 
+/// Where the word that is asked about is one of these.
+Set Sentences::asked_in(const Expr& e, const Names& names, const Set& set) {
+    if (e.ref != 0 || e.args.size() != 1) refuse("what is asked of another game", e);
+    if (is_word(*e.args[0], names)) return set;
+    Set any = none();
+    for (const Way& way : word(*e.args[0], names)) {
+        const Under under(*this, way.where);
+        if (asked_.is_empty()) continue;
+        Set foreign = none();
+        for (const Written& one : written(way, foreign)) any = tuples_.either(any, reads(one, set));
+    }
+    return any;
+}
+
+/// Of what is no position nothing may be asked.
+void Sentences::is_position(const Expr& e, const Names& names) {
+    require(asked_in(e, names, known_->positions), "what is asked of a word that may be no position", e);
+}
+
 Set Sentences::truth(const Expr& e, const Names& names) {
     steps_.take(50);
     switch (e.op) {
@@ -168,8 +187,12 @@ Set Sentences::truth(const Expr& e, const Names& names) {
         case Op::previous_at:
         case Op::next_at:
         case Op::draw_at: {
-            is_here(e, names);
             const char asked = e.op == Op::previous_at ? 'P' : e.op == Op::next_at ? 'N' : 'D';
+            if (known_) {
+                is_position(e, names);
+                return asked_in(e, names, known_->outcomes.at(asked));
+            }
+            is_here(e, names);
             if (outcome_) return tuples_.constant(*outcome_ == asked);
             const Set zero = sums_.at_most(place(*value_));
             return asked == 'P' ? zero : asked == 'N' ? tuples_.complement(zero) : none();

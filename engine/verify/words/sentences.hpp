@@ -42,6 +42,13 @@ struct Meaning {
 };
 using Names = std::map<std::uint32_t, Meaning>;  ///< by slot
 
+/// What a law says of all words: who wins, or which value there is.
+struct Known {
+    Set positions;
+    std::map<char, Set> outcomes;  ///< by P, N, D
+    std::vector<Set> values;       ///< by value; empty: the law does not say
+};
+
 class Sentences {
 public:
     /// `letters`: what each digit stands for, from 1 on: code points, or numbers of a row.
@@ -55,6 +62,8 @@ public:
     Set none() const { return tuples_.constant(false); }
     /// P, N, D, g of the position itself, of which only claims ask. A value is a place.
     void let(std::optional<char> outcome, std::optional<Track> value = {}) { outcome_ = outcome, value_ = value; }
+    /// They are what is known, and so they are for words made of it; null: nothing is known.
+    void let_known(const Known* known) { known_ = known; }
 
     Set truth(const rule::Expr& e, const Names& names);
     Number number(const rule::Expr& e, const Names& names);
@@ -105,6 +114,8 @@ private:
     Set connected(const rule::Expr& e, const Names& names);
     Set quantified(const rule::Expr& e, const Names& names);
     void is_here(const rule::Expr& e, const Names& names) const;
+    Set asked_in(const rule::Expr& e, const Names& names, const Set& set);
+    void is_position(const rule::Expr& e, const Names& names);
     bool is_word(const rule::Expr& e, const Names& names) const;
     Names applied(const rule::Expr& e, const Names& names);
     Number chosen(const rule::Expr& e, const Names& names);
@@ -130,6 +141,7 @@ private:
     Set asked_;
     std::optional<char> outcome_;
     std::optional<Track> value_;
+    const Known* known_ = nullptr;
 };
 
 }  // namespace grundy::verify::word

@@ -44,6 +44,7 @@ std::vector<std::int64_t> require_letters(const rule::Game& game, const std::vec
     if (c.kind == ComponentKind::word) {
         if (std::any_of(letters.begin(), letters.end(), [](std::int64_t x) { return x <= ' ' || x >= 0x7f; }))
             throw Rejected("the letters are visible signs of ASCII");
+        if (!c.letters.empty() && c.letters != letters) throw Rejected("the letters are not those of the alphabet that the rule states");
         if (game.start)
             for (const base::Integer& x : (*game.start)[0].items)
                 if (std::none_of(letters.begin(), letters.end(), [&](std::int64_t letter) { return x == letter; }))

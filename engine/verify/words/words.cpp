@@ -52,9 +52,12 @@ private:
     std::string by_values(bool holds);
     std::string by_law(bool holds);
     void read_measure();
-    Set read_law();
+    Known read_law();
+    Known with_outcomes(const Set& lost, const Set& won) const;
+    bool follows_from(const Known& known);
     void require_play(const Set& region);
     const char* not_the_kernel(const Set& region, const Set& lost) const;
+    const char* not_the_values(const std::vector<Set>& of) const;
     std::string verdict(bool holds, const char* broken, const std::string& how) const;
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
@@ -147,6 +150,19 @@ std::string Induction::verdict(bool holds, const char* broken, const std::string
     return how + (broken ? std::string("; ") + broken : "") + "; " + falls_;
 }
 
+/// Which of M1 and M2 fails; null: none does.
+const char* Induction::not_the_values(const std::vector<Set>& of) const {
+    bool kept = false, missed = false;
+    for (std::size_t value = 0; value < of.size(); ++value) {
+        const Set reached = turns_.before(of[value]);
+        kept = kept || !tuples_.both(of[value], reached).is_empty();
+        for (std::size_t larger = value + 1; larger < of.size(); ++larger) missed = missed || !tuples_.without(of[larger], reached).is_empty();
+    }
+    return kept     ? "a move leads to a position of which the same value is said"
+           : missed ? "no move leads to a smaller value that the one that is said needs"
+                    : nullptr;
+}
+
 std::string Induction::by_outcomes(const Set& lost, const Set& won, bool holds) {
     const Set& positions = turns_.positions();
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
@@ -180,48 +196,70 @@ std::string Induction::by_values(bool holds) {
         of.push_back(tuples_.exists(tuples_.both(f, tuples_.both(sums.at_most(that), sums.at_most(plus({}, that, -1)))), v));
     }
     require_play(region);
-    bool kept = false, missed = false;
     std::size_t states = 0;
-    for (std::size_t value = 0; value < of.size(); ++value) {
-        const Set reached = turns_.before(of[value]);
-        kept = kept || !tuples_.both(of[value], reached).is_empty();
-        for (std::size_t larger = value + 1; larger < of.size(); ++larger) missed = missed || !tuples_.without(of[larger], reached).is_empty();
-        states += of[value].accepts.size();
-    }
+    for (const Set& words : of) states += words.accepts.size();
     return verdict(
-        holds,
-        kept     ? "a move leads to a position of which the same value is claimed"
-        : missed ? "no move leads to a smaller value that the claimed one needs"
-                 : nullptr,
+        holds, not_the_values(of),
         fmt::format("by induction on values on words (theorem 11.5), decided by automata that read them, of {} states for those of a value", states));
 }
 
-/// Where each letter leads from each state, the first letter of a word being read first; which states are P.
-Set Induction::read_law() {
+Known Induction::with_outcomes(const Set& lost, const Set& won) const {
+    const Set drawn = tuples_.without(turns_.positions(), tuples_.either(lost, won));
+    return {turns_.positions(), {{'P', lost}, {'N', won}, {'D', drawn}}, {}};
+}
+
+/// Where each letter leads from each state, the first letter of a word being read first; which states are P, or which value each has.
+Known Induction::read_law() {
     Fields fields(proof_.at("law"), "law");
-    const std::vector<std::uint32_t> next = fields.numbers("next"), lost = fields.numbers("lost");
+    const bool valued = fields.has("values");
+    const std::vector<std::uint32_t> next = fields.numbers("next"), is = fields.numbers(valued ? "values" : "lost");
     fields.nothing_else();
     const std::size_t letters = sentences_.letters().size();
-    if (lost.empty() || next.size() != lost.size() * letters) throw Rejected("the automaton needs a state for each letter in each state");
-    if (std::any_of(lost.begin(), lost.end(), [](std::uint32_t p) { return p > 1; })) throw Unreadable("a state is P, 1, or not, 0");
-    if (std::any_of(next.begin(), next.end(), [&](std::uint32_t q) { return q >= lost.size(); }))
+    if (is.empty() || next.size() != is.size() * letters) throw Rejected("the automaton needs a state for each letter in each state");
+    if (!valued && std::any_of(is.begin(), is.end(), [](std::uint32_t p) { return p > 1; })) throw Unreadable("a state is P, 1, or not, 0");
+    if (valued && std::any_of(is.begin(), is.end(), [](std::uint32_t v) { return v > most_value; }))
+        throw Rejected("the law gives a larger value than the checker takes");
+    if (std::any_of(next.begin(), next.end(), [&](std::uint32_t q) { return q >= is.size(); }))
         throw Rejected("the automaton leads to a state that it does not have");
     const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
         return d[0] == 0 ? q : next[static_cast<std::size_t>(q) * letters + d[0] - 1];
     };
-    const Set read = tuples_.machine({sentences_.sums().word()}, 0, step, [&](std::int64_t q) { return lost[static_cast<std::size_t>(q)] != 0; });
-    return tuples_.both(read, turns_.positions());
+    const auto words = [&](std::uint32_t label) {
+        const Set read = tuples_.machine({sentences_.sums().word()}, 0, step, [&](std::int64_t q) { return is[static_cast<std::size_t>(q)] == label; });
+        return tuples_.both(read, turns_.positions());
+    };
+    const Set lost = words(valued ? 0 : 1);
+    Known known = with_outcomes(lost, tuples_.without(turns_.positions(), lost));
+    for (std::uint32_t v = 0; valued && v <= *std::max_element(is.begin(), is.end()); ++v) known.values.push_back(words(v));
+    return known;
+}
+
+/// Is the claim true with what is known in the place of what it asks?
+bool Induction::follows_from(const Known& known) {
+    sentences_.let_known(&known);
+    const bool follows = tuples_.without(turns_.positions(), claimed()).is_empty();
+    sentences_.let_known(nullptr);
+    return follows;
 }
 
 std::string Induction::by_law(bool holds) {
-    const Set lost = read_law();
+    const Known law = read_law();
     require_play(turns_.positions());
-    if (const char* broken = not_the_kernel(turns_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
-    const Set truth = tuples_.either(tuples_.both(lost, with('P')), tuples_.without(with('N'), lost));
-    if (tuples_.without(turns_.positions(), truth).is_empty() != holds)
-        throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
+    if (law.values.empty()) {
+        if (const char* broken = not_the_kernel(turns_.positions(), law.outcomes.at('P'))) throw Rejected(std::string("the law is false: ") + broken);
+    } else if (!has_plain_sums(game_)) {
+        throw Rejected("positions of this game have outcomes, but no Grundy values");
+    } else if (const char* broken = not_the_values(law.values)) {
+        throw Rejected(std::string("the law is false: ") + broken);
+    }
+    if (follows_from(law) != holds) throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
+    std::size_t states = 0;
+    for (const Set& words : law.values) states += words.accepts.size();
+    if (!law.values.empty())
+        return fmt::format("by the law of the values, which automata of {} states tell, proved by induction on values on words (theorem 11.5); {}", states,
+                           falls_);
     return fmt::format("by the law of the P-positions, which an automaton of {} states tells, proved by induction along play on words (theorem 11.5); {}",
-                       lost.accepts.size(), falls_);
+                       law.outcomes.at('P').accepts.size(), falls_);
 }
 
 std::string Induction::by_rounds(bool holds) {
@@ -235,17 +273,16 @@ std::string Induction::by_rounds(bool holds) {
         if (tuples_.same(won, more_won).is_all() && tuples_.same(lost, more_lost).is_all()) break;
         won = more_won, lost = more_lost;
     }
-    const Set drawn = tuples_.without(positions, tuples_.either(won, lost));
-    const Set truth = tuples_.either(tuples_.both(lost, with('P')), tuples_.either(tuples_.both(won, with('N')), tuples_.both(drawn, with('D'))));
-    if (tuples_.without(positions, truth).is_empty() != holds) throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
+    const Known known = with_outcomes(lost, won);
+    if (follows_from(known) != holds) throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
     return fmt::format(
         "who wins is worked out from the ends of play backwards (theorem 7.1), by automata that read words, of {} states for lost ones, {} for drawn ones",
-        lost.accepts.size(), drawn.accepts.size());
+        lost.accepts.size(), known.outcomes.at('D').accepts.size());
 }
 
 std::string Induction::decide(bool holds) {
-    if (asks(*claim_.expr, true)) return by_values(holds);
     if (proof_.has("law")) return by_law(holds);
+    if (asks(*claim_.expr, true)) return by_values(holds);
     if (!asks(*claim_.expr, false)) {
         if (tuples_.without(turns_.positions(), with({})).is_empty() != holds)
             throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
@@ -265,7 +302,7 @@ std::string Induction::decide(bool holds) {
 std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                          std::string& about) {
     const std::vector<std::int64_t> letters = word::require_letters(game, proof.numbers("letters"), steps);
-    if (game.components[0].kind == rule::ComponentKind::word) {
+    if (game.components[0].kind == rule::ComponentKind::word && game.components[0].letters.empty()) {
         for (const std::int64_t letter : letters) about += (about.empty() ? "" : ", ") + std::string(1, static_cast<char>(letter));
         about = "for all words of the letters " + about;
     }

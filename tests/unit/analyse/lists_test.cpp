@@ -162,7 +162,7 @@ TEST(Counts, AreOfDifferentPositions) {
     ASSERT_TRUE(start.start);
     EXPECT_EQ(start.start->searched, 7u) << "the whole is one piece, and the empty set is none";
     EXPECT_EQ(start.computed, 7u);
-    const Result apart = solved("game a position (S : set 1..3) move (S) -> (S \\ {x}) for x in S start ({1..3})");
+    const Result apart = solved("game a graph G = { a ; b ; c } position (S : set G) move (S) -> (S \\ {x}) for x in S start ({a, b, c})");
     EXPECT_EQ(apart.start->searched, 1u) << "three times the same piece";
     EXPECT_TRUE(apart.start->pieces);
     EXPECT_EQ(apart.method, "independent-pieces");

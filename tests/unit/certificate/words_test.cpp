@@ -25,6 +25,7 @@ using grundy::tests::replace;
 constexpr std::uint64_t steps = 20'000'000'000;
 
 const std::string word = "game t\nposition (w : word)\n", row = "game t\nposition (w[..]) where all(x in w: x <= 1)\n";
+const std::string over = "game t\nposition (w : word over {a, b, c})\n";
 const std::string sorting = row + "move (w) -> (w[i := 0, i + 1 := 1]) for i in 1..len(w)-1 if w[i] = 1 and w[i+1] = 0\n";
 const std::string inversions = "count(i in 1..len(w): w[i] = 1 and odd(count(j in i..len(w): w[j] = 0)))";
 const std::string flips = row + "move (w) -> (w[1..i-1] ++ [0, 1 - w[i+1], 1 - w[i+2]] ++ w[i+3..len(w)]) for i in 1..len(w)-2 if w[i] = 1\n";
@@ -72,6 +73,8 @@ TEST(Words, AreCertified) {
         {word + "move (w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] != w[i+1]\nstart (\"abc\")\n", "all(x in w: x = 'a') => P(w)", "11.5"},
         {restless, "D(w) <=> any(x in w: x = 'a') and any(x in w: x = 'b')", "7.1"},
         {restless, "P(w) <=> all(x in w: x = 'a') or all(x in w: x = 'b')", "7.1"},
+        {over + replace("ab", ""), "not any(i in 1..len(w)-1: w[i] = 'a' and w[i+1] = 'b') => P(w)", "11.5"},
+        {over + replace("ab", "ba") + replace("ba", "ab"), "D(w) <=> any(i in 1..len(w)-1: w[i] != w[i+1] and w[i] != 'c' and w[i+1] != 'c')", "7.1"},
         {word + replace("a", "b"), "len(w) = 0 or w[1] = 'a' or w[1] = 'b'", "11.5"},
     };
     for (const auto& entry : table) {

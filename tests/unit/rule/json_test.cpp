@@ -74,6 +74,25 @@ TEST(Json, ChangedTextIsRefusedOrAnotherRule) {
     EXPECT_GE(other, 20u);
 }
 
+/// An alphabet has one spelling: ascending, of letters that a text can show, and only words have one.
+TEST(Json, AnAlphabetIsReadStrictly) {
+    const auto rule = [](const std::string& component) {
+        return R"({"name": "t", "components": [)" + component +
+               R"(], "moves": [{"from": [{"w": 0}], "to": [[{"w": 0, "type": ["word", "letter"]}]], "frame": 1}]})";
+    };
+    const auto word = [&](const std::string& letters) { return rule(R"({"name": "w", "kind": "word", "letters": )" + letters + "}"); };
+    std::string good;
+    try {
+        good = canonical_text(from_json(word("[43, 48, 97]")));
+    } catch (const base::Failure& failure) {
+        good = failure.what();
+    }
+    EXPECT_NE(good.find("position (w : word over {'+', 0, a})"), std::string::npos) << good;
+    for (const char* letters : {"[]", "[98, 97]", "[97, 97]", "[32]", "[34]", "[39]", "[92]", "[127]", "[228]", "[-1]", "[\"97\"]", "\"ab\"", "{}", "97"})
+        EXPECT_THROW(from_json(word(letters)), base::Failure) << letters;
+    EXPECT_THROW(from_json(rule(R"({"name": "w", "kind": "sequence", "letters": [97]})")), base::Failure);
+}
+
 TEST(Json, RefusesWhatIsNoRule) {
     for (const std::string& text : {std::string(), std::string("{"), std::string("[]"), std::string("7"), std::string("{\"moves\": []}"), std::string(500, '['),
                                     "{\"position\": " + std::string(300, '[') + std::string(300, ']') + "}"})

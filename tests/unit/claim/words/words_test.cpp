@@ -114,6 +114,7 @@ TEST(Words, LettersThatAreNotStated) {
     const std::string unlike = word + "move (w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] != w[i+1]\n";
     decided(unlike, ": len(w) <= 0", Verdict::undecided, "which letters");
     decided(unlike, ": P(w) <=> len(w) <= 1", Verdict::undecided, "which letters");
+    decided(unlike, ": P(w) <=> len(w) <= 1", Verdict::undecided, "position (w : word over {a, b})");
     proved(unlike + "start (\"abc\")\n", ": all(x in w: x = 'a') => P(w)");
     refuted_at(unlike + "start (\"ab\")\n", ": len(w) <= 0", "(\"a\")");
     decided("position (w[..])\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n", ": P(w) <=> even(len(w)) and (w = w or len(w) = 0)", Verdict::holds, "");
@@ -156,6 +157,23 @@ TEST(Words, PlayEnds) {
     proved(row + "move (w) -> (w[i := 0, i + 1 := 1]) for i in 1..len(w)-1 if w[i] = 1 and w[i+1] = 0\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n", ": finite",
            "or stays while");
     refuted_at(word + replace("ab", "ba") + replace("ba", "ab"), ": finite", "(\"ab\")");
+}
+
+/// The alphabet that a rule states: claims are about all words over it, whatever letters are named, and a letter beyond it makes no position.
+TEST(Words, AnAlphabetThatIsStated) {
+    const std::string over = "position (w : word over {b, a, c})\n";
+    const std::string unlike = over + "move (w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] != w[i+1]\n";
+    proved(unlike, ": all(i in 1..len(w)-1: w[i] = w[i+1]) => P(w)");
+    refuted_at(unlike, ": len(w) <= 3", "(\"aaaa\")");
+    refuted_at(unlike, ": all(x in w: x = 'a' or x = 'b')", "(\"c\")");
+    refuted_at(unlike, ": P(w) <=> len(w) <= 1 or w[1] = w[2]", "(\"aab\")");
+    proved(over + "move (w) -> (w[2..len(w)]) if len(w) >= 1\n", ": P(w) <=> even(len(w))", "");
+    proved("position (w : word over {a})\nmove (w) -> (w[3..len(w)]) if len(w) >= 2\n", ": g(w) = if len(w) mod 4 >= 2 then 1 else 0", "");
+    // Of two words each has its own letters: from ("b", "") the letter may not be moved to the second.
+    const std::string two = "position (w : word over {a, b}, v : word over {a, '+'})\nmove (w, v) -> (w[2..len(w)], [w[1]] ++ v) if len(w) > 0\n";
+    decided(two, " : P at (\"ba\", \"+\")", Verdict::exhausted, "");
+    decided(two, " : N at (\"ab\", \"+\")", Verdict::exhausted, "");
+    refuted_at(two, ": len(w) + len(v) > 0 => v != \"+\"", "(\"\", \"+\")");
 }
 
 // ---- random rewriting systems, against brute force over all words up to a length (tests/support/rewriting.hpp)
