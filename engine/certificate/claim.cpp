@@ -216,11 +216,13 @@ private:
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
     Certificate by_induction(const claim::argument::Induction& induction) {
         Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
-        if (induction.law) {
+        const auto automaton = [](const claim::argument::KernelSet& set, const char* name) {
             Json accepts = Json::array();
-            for (const bool in : induction.law->accepts) accepts.push_back(in ? 1 : 0);
-            proof["law"] = {{"numbers", induction.law->numbers}, {"next", induction.law->next}, {induction.values ? "valued" : "lost", accepts}};
-        }
+            for (const bool in : set.accepts) accepts.push_back(in ? 1 : 0);
+            return Json{{"numbers", set.numbers}, {"next", set.next}, {name, accepts}};
+        };
+        if (induction.law) proof["law"] = automaton(*induction.law, induction.values ? "valued" : "lost");
+        if (induction.region) proof["region"] = automaton(*induction.region, "in");
         return with(std::move(proof), most_steps_of_induction);
     }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/forms.hpp"
@@ -215,6 +216,33 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     return std::nullopt;
 }
 
+/// The conditions of an induction along play fail at this position, so the claim is false there or at one of its options.
+bool refuted_near(Ground& ground, const rule::PositionData& at, Finding& finding) {
+    constexpr std::size_t most_near = 1'000;
+    std::vector<rule::PositionData> near;
+    const game::Ruleset& ruleset = ground.oracle().ruleset();
+    try {
+        ruleset.options(ruleset.shape().from_data(at), [&](game::Sum&& option) {
+            if (option.size() == 1) near.push_back(ruleset.shape().to_data(option[0]));
+            return near.size() < most_near;
+        });
+        near.push_back(at);
+        for (const rule::PositionData& position : near) {
+            Frame frame = ground.frame_of(position);
+            frame.resize(std::max<std::size_t>(frame.size(), ground.claim().frame));
+            if (ground.truth(*ground.claim().expr, frame)) continue;
+            finding = {};
+            refute_at(ground, *ground.claim().expr, frame, finding);
+            finding.tried.push_back("smaller counterexamples were not all tried");
+            return true;
+        }
+    } catch (const Unanswered&) {  // too far to be played out
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
+    }
+    return false;
+}
+
 Finding decided(Ground& ground) {
     std::optional<Began> began;
     if (auto finding = at_once(ground, began)) return *finding;
@@ -222,6 +250,9 @@ Finding decided(Ground& ground) {
     Induced induced;
     if (auto finding = by_proof(ground, tried, induced)) return *finding;
     Finding finding = by_cases(ground, began, std::move(tried));
+    if (finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) finding.open = induced.open;
+    const bool plain = ground.claim().domain.empty() && !ground.claim().condition;
+    if (finding.verdict == Verdict::holds && plain && induced.broken_at && refuted_near(ground, *induced.broken_at, finding)) return finding;
     if (induced.is_false && finding.verdict == Verdict::holds) {  // it does not: the counterexamples are larger
         finding.verdict = Verdict::undecided;
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");

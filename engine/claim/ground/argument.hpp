@@ -103,7 +103,21 @@ struct Induction {
     std::size_t states = 0;
     std::string rank;
     Examples examples;
-    std::shared_ptr<const KernelSet> law = {};  ///< of a guess: the P-positions, or positions with their values
+    std::shared_ptr<const KernelSet> law = {};     ///< of a guess: the P-positions, or positions with their values
+    std::shared_ptr<const KernelSet> region = {};  ///< no move leaves it, and the law is about it alone; null: all positions
+    std::string among = {};                        ///< the region as a condition, where there is a simple one
+};
+/// What a claim speaks of is left by moves, so that no induction along play is about it alone.
+struct OpenRegion {
+    std::string from, to;     ///< the smallest position from which a move leads out, and where to
+    std::string among;        ///< a condition that no move leaves and that holds all of it; empty: none was found
+    bool exact = false;       ///< the set looked at next is what this condition says (all positions, where there is none)
+    bool least = false;       ///< that set is the least one that holds what the claim speaks of and that no move leaves
+    bool everything = false;  ///< it is all positions
+    std::string also;         ///< the smallest position of it of which the claim does not speak
+    std::string said;         ///< what the claim says, without what it assumes, if that tells who wins at all of that set
+    std::string fails_at;     ///< and a position there at which the moves do not obey it
+    std::string why;          ///< why no law was found there
 };
 /// What falls with every move on words: the weights of all letters, added up; or where a word stands among those of its length in the order of dictionaries.
 struct WordMeasure {

@@ -39,6 +39,10 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
     read_ends();
 }
 
+void Arrows::narrow(const Set& closed) {
+    for (Set* set : {&positions_, &can_move_, &lost_at_end_}) *set = tuples_.both(*set, closed);
+}
+
 void Arrows::add_component(std::size_t k, std::map<int, std::size_t>& last_of_group) {
     const rule::Component& c = game_.components[k];
     const bool vector = c.kind == ComponentKind::vector, whole = c.kind == ComponentKind::integer;

@@ -12,6 +12,8 @@ public:
     const Names& names() const { return names_; }          ///< the components, by their slots
     const TrackList& numbers() const { return numbers_; }  ///< in the order of a position; a whole number is two, what it is above 0 and what below
     const Set& positions() const { return positions_; }
+    /// From now on only these, which no move leaves, are the positions.
+    void narrow(const Set& closed);
     const Set& can_move() const { return can_move_; }
     const Set& lost_at_end() const { return lost_at_end_; }  ///< positions without a move whose mover has lost
 

@@ -201,6 +201,11 @@ TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
         for (const Certificate& made : claims_of(two + "claim \"c\": " + claim + "\n")) add(claim, made);
     const std::string pair = "game g\nposition (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..2\nplay misere\n";
     for (const Certificate& made : claims_of(pair + "claim \"c\": P(h) => (h[1] + h[2]) mod 3 = 1\n")) add("unordered, misere", made);
+    const std::string queen =
+        "game g\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+        "move (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n";
+    for (const char* claim : {"x = 1 => (P(x, y) <=> y = 2)", "x = 1 and y >= 3 => g(x, y) >= y - 2"})
+        for (const Certificate& made : claims_of(queen + "claim \"c\": " + claim + "\n")) add(std::string("region: ") + claim, made);
     std::printf("%d mutants, %d rejected, %d still true\n", all.mutants, all.rejected, all.still_true);
     EXPECT_GT(all.mutants, 3000);
 }
