@@ -199,12 +199,28 @@ private:
         }
     }
 
-    /// Whatever decided it: the checker tells from the rule and the set. That play ends is only asked where the claim is true.
+    /// Whatever decided it: the checker tells from the rule and the set, at all positions at once; where that is not asked or not possible, case by case. That
+    /// play ends is only asked where the claim is true.
     Certificate keeping() {
-        if (claim_.from_start || !claim_.domain.empty()) unsupported("that a set is kept is something that the checker decides at all positions, not at some");
-        Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
-        if (holds_) proof["measure"] = measure();
-        return with(std::move(proof), most_steps_of_induction);
+        if (!holds_ && claim_.from_start) return counterexample();
+        const bool few = finding_.verdict == Verdict::exhausted && finding_.cases <= many_cases;
+        if (claim_.from_start && few) return cases();
+        try {
+            Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
+            if (holds_) proof["measure"] = measure();
+            if (const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>(); kept && kept->region)
+                proof["region"] = automaton(*kept->region, "in");
+            return with(std::move(proof), most_steps_of_induction);
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported || (holds_ && !few)) throw;
+            return holds_ ? cases() : counterexample();
+        }
+    }
+
+    static Json automaton(const claim::argument::KernelSet& set, const char* name) {
+        Json accepts = Json::array();
+        for (const bool in : set.accepts) accepts.push_back(in ? 1 : 0);
+        return {{"numbers", set.numbers}, {"next", set.next}, {name, accepts}};
     }
 
     std::vector<std::vector<std::int64_t>> measure() const {
@@ -216,11 +232,6 @@ private:
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
     Certificate by_induction(const claim::argument::Induction& induction) {
         Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
-        const auto automaton = [](const claim::argument::KernelSet& set, const char* name) {
-            Json accepts = Json::array();
-            for (const bool in : set.accepts) accepts.push_back(in ? 1 : 0);
-            return Json{{"numbers", set.numbers}, {"next", set.next}, {name, accepts}};
-        };
         if (induction.law) proof["law"] = automaton(*induction.law, induction.values ? "valued" : "lost");
         if (induction.region) proof["region"] = automaton(*induction.region, "in");
         return with(std::move(proof), most_steps_of_induction);

@@ -76,6 +76,7 @@ std::string decide(const Question& q) {
         case F::arithmetic_period:
         case F::allows:
         case F::same_as: return decide_rows(q);
+        case F::keep: return decide_keep(q);
         default: throw Rejected("claims of this form are something that the checker does not decide");
     }
 }

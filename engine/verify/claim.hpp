@@ -37,6 +37,7 @@ std::string decide_formula(const Question& q, const Truth& truth = {});
 std::string decide_at(const Question& q);
 std::string decide_length(const Question& q);
 std::string decide_rows(const Question& q);
+std::string decide_keep(const Question& q);
 
 /// Throws Rejected with the reason unless `found` is what the certificate says.
 void require_verdict(const Question& q, bool found, const std::string& why);

@@ -54,12 +54,14 @@ struct KeptBelow {
 struct KeptAndEnds {
     std::variant<Rank, HeapFalls, Visited> why;
 };
+struct KernelSet;
 /// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
 struct KeptEverywhere {
     unsigned base = 2;
     std::size_t states = 0;
     bool named = false;  ///< by the replies that the claim names
     std::variant<Rank, HeapFalls, Visited> ends;
+    std::shared_ptr<const KernelSet> region = {};  ///< `from start`: of positions that hold the start and that no move leaves; null: of all
 };
 /// How many moves (of the kind `label`, if it is not empty) a play has.
 struct Lengths {
