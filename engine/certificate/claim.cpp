@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
@@ -83,6 +84,9 @@ private:
             if (auto made = by_length(false)) return std::move(*made);
         if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
         if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
+        if (finding_.argument.is<claim::argument::FewOptions>())
+            return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure()}}, most_steps_of_induction);
+        if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>()) return by_parts(*parts);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
         try {
@@ -264,11 +268,29 @@ private:
         return with({{"thm", theorem}, {"laws", all}});
     }
 
-    /// A law of one part of a position is one of the claim only by a theorem that certificates have no form for.
+    /// A law of one part of a position is one of the claim only where the claim says so part by part.
     void require_forms() const {
         for (const auto& used : theorems_)
             if (used->proof.theorem() == pattern::TheoremId::disjunctive_sum)
-                unsupported(fmt::format("there is no form for the argument \"{}\"", pattern::entry(used->proof.theorem()).name));
+                unsupported("what is known of each part of a position does not make a proof of this claim that the checker knows");
+    }
+
+    /// A proof for each part; or of the whole, by induction.
+    Certificate by_parts(const claim::argument::PartByPart& parts) {
+        try {
+            std::set<std::string> proofs;  // parts that are alike have one
+            for (const auto& part : parts.parts) {
+                const Certificate made = ClaimWriter("", *part.finding->game, *part.claim, *part.finding, "").write();
+                proofs.insert(Json::parse(made.text)["proof"].dump());
+            }
+            Json all = Json::array();
+            for (const std::string& proof : proofs) all.push_back(Json::parse(proof));
+            return with({{"thm", "12.1"}, {"parts", all}}, most_steps_of_induction);
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+            if (auto made = by_induction_after_all()) return std::move(*made);
+            throw;
+        }
     }
 
     [[noreturn]] void no_law() const {

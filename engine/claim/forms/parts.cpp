@@ -319,6 +319,9 @@ std::optional<Proof> by_parts(Ground& ground, const std::function<std::optional<
                 if (!finding || finding->verdict != Verdict::proved) return std::nullopt;
                 proof.grounds.add(finding->grounds);
                 const auto alone = theorem_of(finding->argument);
+                Finding kept = *finding;
+                kept.game = group.game;
+                argument.parts.push_back({std::make_shared<const rule::Claim>(own), std::make_shared<const Finding>(std::move(kept))});
                 argument.claims.push_back(text + (alone ? std::string(", by ") + pattern::entry(*alone).name : ""));
             }
         }

@@ -9,8 +9,11 @@
 
 #include "engine/base/integer.hpp"
 #include "engine/pattern/law/evidence.hpp"
+#include "engine/rule/claim.hpp"
 
 namespace grundy::claim {
+
+struct Finding;
 
 namespace argument {
 
@@ -150,6 +153,12 @@ struct WordInduction {
 /// The claim says what each part of a position gives to the nim-sum, and that is proved of the game of each part (12.1).
 struct PartByPart {
     std::vector<std::string> claims;  ///< as they were proved
+    /// The same with their proofs.
+    struct Part {
+        std::shared_ptr<const rule::Claim> claim;
+        std::shared_ptr<const Finding> finding;  ///< with the part's game
+    };
+    std::vector<Part> parts = {};
 };
 /// Every play has so many moves (11.4): every move lowers the form by one, and it is 0 exactly where no move is left, as automata decide.
 struct LengthOfPlay {

@@ -194,6 +194,12 @@ Set Arrows::possible(const Step& step, const Set& set, const Set& empty) const {
     return at(set, step.parts[0], std::move(local));
 }
 
+Set Arrows::possible(const rule::Move& move) const {
+    Set any = tuples_.constant(false);
+    each_step(move, nullptr, [&](const Step& step) { any = tuples_.either(any, possible(step, positions_, tuples_.constant(true))); });
+    return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
+}
+
 Set Arrows::before(const Set& set, const Set& empty) const {
     if (!sum_.empty()) throw Rejected("a move into a sum of positions is more than the checker understands here: " + sum_);
     Set any = tuples_.constant(false);

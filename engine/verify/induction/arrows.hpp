@@ -27,6 +27,9 @@ public:
         std::optional<std::vector<Form>> reply;  ///< another option in the same names, if one is asked for and it has the shape of a position
     };
     void each_step(const rule::Move& move, const std::vector<rule::Term>* reply, const std::function<void(Step)>& visit) const;
+    /// Where this line has an option.
+    Set possible(const rule::Move& move) const;
+    bool has_exchanges() const { return !exchanges_.empty(); }
     /// Where a pattern fits and its condition is true.
     Set matches(const rule::Pattern& from, const rule::ExprRef& condition) const;
     bool empty_is_lost() const { return game_.play == rule::Play::normal; }

@@ -18,6 +18,7 @@
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/law.hpp"
 #include "engine/verify/induction/measure.hpp"
+#include "engine/verify/induction/options.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -28,7 +29,7 @@ using rule::Op;
 class Induction {
 public:
     Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
-        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {}
+        : game_(game), claim_(claim), steps_(steps), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {}
     /// What falls with every move.
     void measured(Fields& proof) { measure_.emplace(game_, arrows_, tuples_, proof.list("measure")); }
 
@@ -38,6 +39,7 @@ public:
     void within(const Json& region);
     std::string by_lost(const Json& law, bool holds);
     std::string by_valued(const Json& law, bool holds);
+    std::string by_options(bool holds);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
@@ -67,6 +69,7 @@ private:
 
     const rule::Game& game_;
     const rule::Claim& claim_;
+    Steps& steps_;
     Tuples tuples_;
     Sentences sentences_;
     Arrows arrows_;
@@ -250,6 +253,27 @@ std::string Induction::in_region(const Set& speaks, const Set& differs, bool hol
     return fmt::format(" of a set that no move leaves (an automaton of {} states)", arrows_.positions().accepts.size());
 }
 
+/// No value is larger than the number of options: the claim is true of all that this leaves.
+std::string Induction::by_options(bool holds) {
+    if (!holds) throw Rejected("how many options there are refutes no claim");
+    if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    measure_->require_falling(arrows_.positions());
+    const Track v = tuples_.fresh();
+    sentences_.let([&](const Expr& e, const Names&) { return require_here(e), tuples_.is_zero(one_track(v)); },
+                   [&](const Expr& e, const Names&, Local&) { return require_here(e), one_track(v); });
+    const std::vector<Set> by = positions_by_options(game_, arrows_, tuples_, steps_);
+    Set possible = tuples_.constant(false);
+    for (std::size_t n = 0; n < by.size(); ++n) {
+        const Set here = tuples_.is_zero(plus(one_track(v), constant(-static_cast<std::int64_t>(n))));
+        possible = tuples_.either(possible, tuples_.both(by[n], here));
+    }
+    none(tuples_.without(possible, claimed(true)), "the claim is not true of every value that the number of options leaves");
+    return fmt::format(
+        "no position has more than {} options, and no value is larger than their number; the claim is true of all that this leaves, as automata on "
+        "digits in base {} decide; {}",
+        by.size() - 1, tuples_.base(), measure_->falls());
+}
+
 std::string Induction::by_lost(const Json& law, bool holds) {
     const Set lost = law_in(law, "lost", arrows_.numbers());
     require_play(arrows_.positions(), lost);
@@ -346,25 +370,6 @@ std::string Induction::by_length(Fields& proof, bool holds) {
 
 }  // namespace
 
-unsigned base_of(Fields& proof) {
-    const std::uint64_t base = proof.number("base");
-    if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");
-    return static_cast<unsigned>(base);
-}
-
-std::function<std::int64_t(const Position&)> lengths_of_plays(const rule::Game& game, Fields& proof, Steps& steps, std::string& how) {
-    Tuples tuples(base_of(proof), steps);
-    Sentences sentences(game, tuples, steps);
-    const Potential length = prove_potential(game, Arrows(game, tuples, sentences, steps), tuples, proof);
-    how = fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in base {} decide", length.text, tuples.base());
-    return [length](const Position& position) {
-        std::vector<Form> numbers;
-        for (const Value& v : position)
-            for (const std::int64_t n : v.many ? v.items : Items{v.number}) numbers.push_back(constant(n));
-        return form_of(length.form, numbers).constant / length.divisor;  // exactly: it is a number of moves
-    };
-}
-
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     if (claim.form != rule::Claim::Form::finite || !holds) throw Rejected("that a measure falls proves that play ends, and nothing else");
     Induction induction(game, claim, base_of(proof), steps);
@@ -382,8 +387,10 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
         if (!proof.has("law") || !claim.over_positions) throw Unreadable("a region is what a law of its positions is about");
         induction.within(proof.at("region"));
     }
+    if (proof.has("law") && theorem == "options") throw Unreadable("how many options there are needs no law");
     if (proof.has("law")) return theorem == "11.1" ? induction.by_lost(proof.at("law"), holds) : induction.by_valued(proof.at("law"), holds);
     if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
+    if (theorem == "options") return induction.by_options(holds);
     return theorem == "11.1" ? induction.by_outcomes(holds) : induction.by_values(holds);
 }
 
