@@ -21,6 +21,8 @@ namespace {
 constexpr std::int64_t most_size_at_once = 2000;
 
 constexpr std::int64_t most_numbers_at_once = 3;
+/// One case of an infinite claim may take so many times what all are meant to take, where no limit is nearer.
+constexpr double most_efforts_a_case = 20;
 
 /// How many numbers a position has; very many where that is not stated.
 std::int64_t numbers_of(const rule::Game& game) {
@@ -116,7 +118,7 @@ Finding by_cases(Ground& ground, const std::optional<Began>& began, std::vector<
     Smallest smallest;
     Tried formula(ground);
     ground.forget_grounds();
-    const auto end = cases.each([&](Frame& frame) {
+    const auto visit = [&](Frame& frame) {
         if (by_size) {
             if (formula.holds(frame)) return true;
             smallest.frame = frame;
@@ -128,7 +130,13 @@ Finding by_cases(Ground& ground, const std::optional<Began>& began, std::vector<
         smallest.frame = frame;
         smallest.rank = std::move(rank);
         return true;
-    });
+    };
+    Cases::End end;
+    const bool infinite = ground.claim().over_positions && !ground.claim().from_start && !positions_of(ground).largest();
+    if (infinite) ground.in_part_of_time(1, most_efforts_a_case * ground.effort().search_seconds, [&] { end = cases.each(visit); });
+    else end = cases.each(visit);
+    if (end.limit == base::Limit::time && !ground.budget().exceeded())
+        end.limit.reset(), end.why = "a single case takes longer than the effort for an infinite claim";
     Finding finding;
     finding.cases = end.visited;
     if (formula.conditional()) finding.premise_true = formula.met();
@@ -166,9 +174,13 @@ std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
     std::optional<Frame> failing;
     Tried formula(ground);
     cases.prepare = false;
-    const auto end = cases.each([&](Frame& frame) {
-        if (!formula.holds(frame)) failing = frame;
-        return !failing && --left > 0;
+    Cases::End end;
+    // A case may be a long search; a proof need not play anything through.
+    ground.in_part_of_time(8, ground.effort().search_seconds / 2, [&] {
+        end = cases.each([&](Frame& frame) {
+            if (!formula.holds(frame)) failing = frame;
+            return !failing && --left > 0;
+        });
     });
     if (!failing) return began.emplace(Began{end, formula}), std::nullopt;
     Finding finding;
@@ -211,7 +223,9 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
     if (!induced.why.empty()) tried.push_back(induced.why);
     if (!induced.is_false) {
-        if (auto finding = of_proof(ground, by_play_length(ground).proof)) return *finding;
+        const Induced length = by_play_length(ground);
+        if (auto finding = of_proof(ground, length.proof)) return *finding;
+        if (!length.why.empty()) tried.push_back(length.why);
     }
     return std::nullopt;
 }

@@ -242,7 +242,7 @@ KeptSet kept_everywhere(Ground& ground) {
     } catch (const NotDefinable& no) {
         result.why = "not decided for all positions: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("not decided for all positions: ") + large.what();
+        result.why = std::string("not decided for all positions: ") + large.what() + large_divisor(ground.game(), ground.claim());
     }
     return result;
 }

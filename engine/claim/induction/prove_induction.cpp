@@ -318,7 +318,7 @@ Induced by_induction(Ground& ground) {
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("no induction along play: ") + large.what();
+        result.why = std::string("no induction along play: ") + large.what() + large_divisor(ground.game(), ground.claim());
     }
     return result;
 }
