@@ -84,8 +84,7 @@ private:
             if (auto made = by_length(false)) return std::move(*made);
         if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
         if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
-        if (finding_.argument.is<claim::argument::FewOptions>())
-            return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure()}}, most_steps_of_induction);
+        if (finding_.argument.is<claim::argument::FewOptions>()) return by_options();
         if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>()) return by_parts(*parts);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
@@ -107,7 +106,17 @@ private:
             return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
-            return by_length(false);
+            auto made = values ? by_options_after_all() : std::nullopt;
+            return made ? std::move(made) : by_length(false);
+        }
+    }
+    Certificate by_options() { return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure()}}, most_steps_of_induction); }
+    std::optional<Certificate> by_options_after_all() {
+        try {
+            return by_options();
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+            return std::nullopt;
         }
     }
 

@@ -204,6 +204,36 @@ void read_formula(const Expr& e, std::size_t components, NimSum& sum) {
     no_nim_sum();
 }
 
+/// `g(…) <= c`: the largest 2^m - 1 up to c. A nim-sum of numbers up to that is none above it, as it has m binary digits.
+std::optional<std::int64_t> bound_of(const Expr& e, std::size_t components) {
+    if (e.op != Op::compare || e.args.size() != 2) return std::nullopt;
+    using R = rule::Relation;
+    const bool turned = e.args[0]->op == Op::number;
+    const Expr &asked = *e.args[turned ? 1 : 0], &most = *e.args[turned ? 0 : 1];
+    if (asked.op != Op::value_at || !is_here(asked, components) || most.op != Op::number) return std::nullopt;
+    const R r = e.relations[0];
+    const bool at_most = turned ? r == R::greater_equal : r == R::less_equal, below = turned ? r == R::greater : r == R::less;
+    const std::int64_t c = below ? most.number - 1 : most.number;
+    if ((!at_most && !below) || c < 0 || c > std::int64_t{1} << 40) return std::nullopt;
+    std::int64_t bound = 0;
+    while (2 * bound + 1 <= c) bound = 2 * bound + 1;
+    return bound;
+}
+
+/// About the position of a part.
+rule::Claim claim_about(const Part& part, rule::Relation relation, const ExprRef& said, std::uint32_t frame) {
+    const auto& own = part.game.components;
+    Expr value;
+    value.op = Op::value_at;
+    value.type = {rule::Kind::number};
+    for (std::size_t i = 0; i < own.size(); ++i) value.args.push_back(rule::local(static_cast<std::uint32_t>(i), own[i].name, rule::type_of(own[i])));
+    rule::Claim claim;
+    claim.expr = rule::compare(std::make_shared<const Expr>(std::move(value)), relation, said);
+    claim.frame = std::max<std::uint32_t>(frame, static_cast<std::uint32_t>(own.size()));
+    claim.over_positions = true;
+    return claim;
+}
+
 }  // namespace
 
 std::vector<PartClaim> claims_about_parts(const rule::Game& game, const std::vector<Part>& parts, const rule::Claim& claim) {
@@ -218,20 +248,13 @@ std::vector<PartClaim> claims_about_parts(const rule::Game& game, const std::vec
             formulas.insert(formulas.end(), both->args.begin(), both->args.end());
             continue;
         }
+        if (const auto bound = bound_of(*formulas[k], game.components.size())) {
+            for (std::size_t p = 0; p < parts.size(); ++p) all.push_back({p, claim_about(parts[p], rule::Relation::less_equal, rule::number(*bound), frame)});
+            continue;
+        }
         NimSum sum(game, parts, frame);
         read_formula(*formulas[k], game.components.size(), sum);
-        sum.each([&](std::size_t p, const ExprRef& term) {
-            Expr value;
-            value.op = Op::value_at;
-            value.type = {rule::Kind::number};
-            const auto& own = parts[p].game.components;
-            for (std::size_t i = 0; i < own.size(); ++i) value.args.push_back(rule::local(static_cast<std::uint32_t>(i), own[i].name, rule::type_of(own[i])));
-            PartClaim made{p, {}};
-            made.claim.expr = rule::compare(std::make_shared<const Expr>(std::move(value)), rule::Relation::equal, term);
-            made.claim.frame = std::max<std::uint32_t>(sum.frame(), static_cast<std::uint32_t>(own.size()));
-            made.claim.over_positions = true;
-            all.push_back(std::move(made));
-        });
+        sum.each([&](std::size_t p, const ExprRef& term) { all.push_back({p, claim_about(parts[p], rule::Relation::equal, term, sum.frame())}); });
     }
     return all;
 }

@@ -4,8 +4,8 @@
 
 namespace grundy::verify {
 
-/// The n-th set holds the positions that may have n options or more, by the lines that are possible there and how many ways there are to choose their names;
-/// the first holds all. Throws Rejected where a range depends on the position, where an order does not matter, or for too many options.
+/// The n-th set holds the positions that may have n options or more: those that a line has for each way to choose its names, where it is possible, options that
+/// read alike being one; the first holds all. Throws Rejected where a range depends on the position, where an order does not matter, or for too many options.
 std::vector<Set> positions_by_options(const rule::Game& game, const Arrows& arrows, const Tuples& tuples, Steps& steps);
 
 }  // namespace grundy::verify

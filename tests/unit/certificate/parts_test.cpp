@@ -39,6 +39,11 @@ TEST(PartCertificates, AreWritten) {
         {"game t\nposition (h[9])\nmove (h) -> (h[i := h[i] - k]) for i in 1..9, k in 1..2\n", "g(h) = xor(x in h: x mod 3)", "12.1"},
         {"game t\nposition (unordered h[9])\nmove (h) -> (h[1 := h[1] - k]) for k in 1..2\n", "P(h) <=> xor(x in h: x mod 3) = 0", "12.1"},
         {mixed, "g(h, a, b, c) = xor(x in h: x mod 2) xor ((a + b) mod 2) xor (c mod 3)", "12.1"},
+        {"game t\nposition (x, y)\nmove (x, y) -> (x / 2, y) if x >= 1\nmove (x, y) -> (x - 3, y)\nmove (x, y) -> (x - 3, y) if even(x)\n"
+         "move (x, y) -> (x, y - k) for k in 1..3\n",
+         "g(x, y) <= 3 and 5 >= g(x, y)", "12.1"},
+        {"game t\nposition (n)\nmove (n) -> (n - k) for k in 1..4 if even(n)\nmove (n) -> (n - k) for k in 1..3\nmove (m) -> (m / 2) if m >= 1\n", "g(n) <= 5",
+         "options"},
         {three_ways, "g(x, y) <= 3", "options"},
         {three_ways, "g(x, y) = 3 => y >= 2 and (x * 7 + y) mod 3 = 0", "options"},
     };
@@ -146,6 +151,9 @@ TEST(PartCertificates, AnotherBound) {
     rejected(with_rule(good, moves), "not true of every value");
     rejected(with_rule(good, three_ways + "move (x, y) -> (x, y - k) for k in 1..y\n"), "depends on the position");
     rejected(with_rule(good, three_ways + "move (x, y) -> (x, y - k) for k in 1..9\n"), "not true of every value");
+    // The same option twice is one; but not where a name that is bound inside only looks like that of a component.
+    EXPECT_EQ(rejection(with_rule(good, three_ways + "move (a, b) -> (a - 1, b)\n").dump()), "");
+    rejected(with_rule(good, three_ways + "move (a, b) -> (a, b - sum(x in 1..2: x + a))\nmove (a, b) -> (a, b - sum(x in 1..2: x + x))\n"), "");
     rejected(with_rule(good, three_ways + "play misere\n"), "no Grundy values");
     rejected(with_rule(good, "game t\nposition (x, y)\nmove (x, y) -> (y, x)\n"), "measure");
     Json json = good;
