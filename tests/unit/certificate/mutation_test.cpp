@@ -226,9 +226,6 @@ TEST(Mutation, Strategies) {
 TEST(Mutation, SumsOfPartsAndBounds) {
     const std::string row = "game g\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n";
     for (const Certificate& made : claims_of(row + "claim \"c\": P(w) <=> xor(x in w: x mod 3) = 0\n")) mutate("a row", made, 5);
-    const std::string mixed =
-        "game g\nposition (h[4], a) where a <= 9\nmove (h, a) -> (h[i := h[i] - k], a) for i in 1..4, k in 1..2\nmove (h, a) -> (h, a - 1)\n";
-    for (const Certificate& made : claims_of(mixed + "claim \"c\": P(h, a) <=> xor(x in h: x mod 3) = a mod 2\n")) mutate("numbers and a vector", made, 1);
     const std::string ways = "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x / 3, y / 2) if x + y >= 1\n";
     for (const Certificate& made : claims_of(ways + "move (x, y) -> (x, y - 2) if (x * 7 + y) mod 3 = 0\nclaim \"c\": g(x, y) <= 3\n"))
         mutate("options", made, 1);
