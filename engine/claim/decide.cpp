@@ -5,6 +5,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/induction/every_value.hpp"
 
 namespace grundy::claim {
 
@@ -195,6 +196,20 @@ Finding holds_so_far(const std::vector<Finding>& decided, const std::string& fir
 
 }  // namespace
 
+namespace {
+
+/// A claim about one position for each value: is there one for each? The first value has one, or its case could not be read.
+bool speaks_of_each(const Judge::Open& open) {
+    using F = rule::Claim::Form;
+    const std::vector<Judge::Case> first = open.at(0);
+    if (first.empty()) return false;
+    const rule::Claim& claim = *first.front().claim;
+    const bool at_one = claim.form == F::outcome_at || claim.form == F::winner || (claim.form == F::length && !claim.everywhere);
+    return !at_one || is_met_for_every_larger(*open.uniform->game, *open.uniform->claim);
+}
+
+}  // namespace
+
 Finding Judge::decide(const Open& open) {
     base::Budget& budget = impl_->budget;
     const auto end = budget.deadline();
@@ -213,6 +228,10 @@ Finding Judge::decide(const Open& open) {
         give(3);
         uniform = decide(open.uniform->game, *open.uniform->claim);
         uniform.parameters = open.name;
+        if (uniform.verdict == Verdict::proved && !speaks_of_each(open)) {
+            uniform = {};
+            uniform.tried.push_back("not every value is known to have the position that the claim speaks of");
+        }
         if (uniform.verdict == Verdict::proved) return done(std::move(uniform));
     }
     const auto enough = ShareClock::now() + std::chrono::duration_cast<ShareClock::duration>(std::chrono::duration<double>(impl_->effort.search_seconds));

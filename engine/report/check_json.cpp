@@ -35,7 +35,7 @@ Json claim_row(const CheckedClaim& one) {
     out["found"] = or_null(finding.found);
     out["shown_by"] = finding.shown_by;
     out["winning_moves"] = winning_moves(finding.winning.get());
-    out["tried"] = finding.tried;
+    out["tried"] = obstacles(finding);
     out["limit"] = limit(finding.limit);
     return out;
 }

@@ -85,12 +85,12 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     if (reasons) {
         for (const auto& line : reason(finding)) out += beneath(line, style);
         if (finding.verdict == Verdict::holds)
-            for (const auto& line : finding.tried) out += beneath(line, style);
+            for (const auto& line : obstacles(finding)) out += beneath(line, style);
     }
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
     if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {
         if (finding.verdict == Verdict::undecided && !finding.so_far.empty()) out += beneath(finding.so_far, style);
-        for (const auto& line : finding.tried) out += beneath(line + (finding.verdict == Verdict::undecided ? in_case : ""), style);
+        for (const auto& line : obstacles(finding)) out += beneath(line + (finding.verdict == Verdict::undecided ? in_case : ""), style);
     }
     return out;
 }

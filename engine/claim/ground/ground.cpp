@@ -235,6 +235,20 @@ void Oracles::seek_law(Oracle& oracle) {
     if (limit && *limit != base::Limit::time) throw Unanswered{"no law was proved", limit};
 }
 
+void Oracles::in_part_of_time(int part, double seconds, const std::function<void()>& work) {
+    using Clock = base::Budget::Clock;
+    struct Restored {
+        base::Budget& budget;
+        std::optional<Clock::time_point> before;
+        ~Restored() { budget.set_deadline(before.value_or(Clock::time_point::max())); }
+    };
+    const Restored restored{budget_, budget_.deadline()};
+    const auto most = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    const auto left = restored.before && *restored.before != Clock::time_point::max() ? *restored.before - Clock::now() : most * part;
+    budget_.set_deadline(Clock::now() + std::min(left / part, most));
+    work();
+}
+
 Frame Ground::frame_of(const rule::PositionData& position) const {
     Frame frame(std::max<std::size_t>(claim_.frame, position.size()));
     for (std::size_t i = 0; i < position.size(); ++i) frame[i] = Value{rule::type_of(game_->components[i]), position[i].items};
