@@ -6,6 +6,7 @@
 #include "dsl/lower/lower.hpp"
 #include "dsl/lower/settings.hpp"
 #include "dsl/lower/uniform.hpp"
+#include "dsl/lower/uniform_runs.hpp"
 #include "dsl/print/print.hpp"
 #include "dsl/syntax/parse.hpp"
 #include "engine/base/failure.hpp"
@@ -194,15 +195,21 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
     if (open == claim.with_from.end()) return info;
     const ast::Binder& with = claim.with[static_cast<std::size_t>(open - claim.with_from.begin())];
     info.open = with.name + " >= " + print(*with.range);
-    Diagnostics unused;  // what does not fit as a component is no error
-    auto tree = parse_file(source(), unused);
-    if (!tree || !make_uniform(*tree, index)) return info;
-    const auto document = check(std::make_unique<Source>(source()), std::move(tree), impl_->loader, unused);
-    if (!document) return info;
-    document->impl_->given = impl_->given;
-    document->impl_->given.erase(with.name);
-    if (auto one = document->impl_->lowered(document->tree().claims[0], 0, unused); one && one->size() == 1) info.uniform = std::move(one->front());
-    if (info.uniform) info.uniform->first.parameters = info.open;
+    const auto read_by = [&](bool (*change)(ast::File&, std::size_t)) {
+        std::optional<std::pair<ClaimCase, rule::Claim>> found;
+        Diagnostics unused;  // what does not fit is no error
+        auto tree = parse_file(source(), unused);
+        if (!tree || !change(*tree, index)) return found;
+        const auto document = check(std::make_unique<Source>(source()), std::move(tree), impl_->loader, unused);
+        if (!document) return found;
+        document->impl_->given = impl_->given;
+        document->impl_->given.erase(with.name);
+        if (auto one = document->impl_->lowered(document->tree().claims[0], 0, unused); one && one->size() == 1) found = std::move(one->front());
+        if (found) found->first.parameters = info.open;
+        return found;
+    };
+    info.uniform = read_by(make_uniform);
+    if (!info.uniform && info.cases.size() == 1) info.uniform_of_runs = read_by(make_uniform_of_runs);
     return info;
 }
 

@@ -10,8 +10,6 @@ namespace grundy::dsl {
 using ast::ExprPtr;
 using ast::Form;
 
-namespace {
-
 ExprPtr named(const std::string& name, Span span) {
     auto e = std::make_unique<ast::Expr>();
     e->form = Form::name;
@@ -31,6 +29,8 @@ ExprPtr joined(Form form, const std::string& sign, ExprPtr a, ExprPtr b) {
     e->args.push_back(std::move(b));
     return e;
 }
+
+namespace {
 
 class Uniform {
 public:

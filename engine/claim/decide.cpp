@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "engine/analyse/group_sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/induction/every_value.hpp"
+#include "engine/linear/linear.hpp"
+#include "engine/recognise/several/runs.hpp"
 
 namespace grundy::claim {
 
@@ -179,6 +182,7 @@ Finding Judge::decide(const std::vector<Case>& cases) {
 
 namespace {
 
+constexpr std::int64_t most_of_a_set = 5'000;  ///< elements at which a claim is refuted
 constexpr std::size_t most_steps = 200, least_steps = 8;
 
 /// What was decided of one value after another.
@@ -210,6 +214,36 @@ bool speaks_of_each(const Judge::Open& open) {
 
 }  // namespace
 
+/// The set {1..n} is one run, and play in it that of a heap of n, whatever n is (theorem 12.1). What is false of the heap is shown at the set.
+Finding Judge::of_runs(const Open& open) {
+    Finding none;
+    const auto cases = open.at(0);
+    if (cases.size() != 1) return none;
+    try {
+        const auto heap = recognise::game_of_runs(*cases.front().game, open.runs->game->components.at(0).name);
+        analyse::GroupSums* sums = heap ? impl_->oracles.of(cases.front().game)->groups() : nullptr;
+        if (!sums || !sums->groups().of_runs()) return none;
+        Finding finding = decide(heap, *open.runs->claim);
+        if (finding.verdict == Verdict::proved) {
+            finding.grounds.add(pattern::Evidence(sums->theorem()));
+            finding.winning.reset();
+            finding.parameters = open.name;
+            return finding;
+        }
+        none.tried = finding.tried;
+        if (finding.verdict != Verdict::refuted || finding.at.empty()) return none;
+        const rule::Expr& from = *open.runs->claim->expr->args.at(0);  // n >= least => …
+        const auto n = base::to_int64(finding.at.front().second.items.at(0));
+        const std::int64_t step = n ? *n - from.args.at(1)->number : -1;
+        if (step < 0 || step >= most_of_a_set) return none;
+        Finding there = decide(open.at(static_cast<std::size_t>(step)));
+        if (there.verdict == Verdict::refuted) return there;  // whatever else was found is said of one n
+    } catch (const linear::Beyond& beyond) {
+        none.tried.push_back(beyond.what());
+    }
+    return none;
+}
+
 Finding Judge::decide(const Open& open) {
     base::Budget& budget = impl_->budget;
     const auto end = budget.deadline();
@@ -233,6 +267,11 @@ Finding Judge::decide(const Open& open) {
             uniform.tried.push_back("not every value is known to have the position that the claim speaks of");
         }
         if (uniform.verdict == Verdict::proved) return done(std::move(uniform));
+    }
+    if (open.runs) {
+        give(3);
+        uniform = of_runs(open);
+        if (uniform.verdict == Verdict::proved || uniform.verdict == Verdict::refuted) return done(std::move(uniform));
     }
     const auto enough = ShareClock::now() + std::chrono::duration_cast<ShareClock::duration>(std::chrono::duration<double>(impl_->effort.search_seconds));
     std::vector<Finding> decided;

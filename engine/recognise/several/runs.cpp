@@ -88,14 +88,14 @@ private:
 /// Lines of one heap: the runs that are left, from left to right.
 class HeapLines {
 public:
-    explicit HeapLines(rule::Game& heap) : heap_(heap) {}
+    explicit HeapLines(rule::Game& heap) : heap_(heap), name_(heap.components.at(0).name), i_(name_ == "i" ? "j" : "i") {}
 
     void add(const RunLine& line) {
         for (const auto& [at, removed] : line.removed) add(at.first, at.first == line.before, at.second, at.second == line.behind, removed);
     }
 
 private:
-    ExprRef m() const { return rule::local(0, "m", {rule::Kind::number}); }
+    ExprRef m() const { return rule::local(0, name_, {rule::Kind::number}); }
     static ExprRef plus(ExprRef e, std::int64_t n) {
         return n == 0 ? e : rule::binary(n > 0 ? Op::add : Op::subtract, std::move(e), rule::number(n > 0 ? n : -n));
     }
@@ -106,7 +106,7 @@ private:
         move.frame = 2;
         std::vector<ExprRef> parts;
         const std::int64_t first = removed.front(), last = removed.back();
-        const ExprRef i = rule::local(1, "i", {rule::Kind::number});
+        const ExprRef i = rule::local(1, i_, {rule::Kind::number});
         // The elements before x: a, or i, or all but x and those behind it.
         const ExprRef before = !more_before ? rule::number(a) : more_behind ? i : plus(m(), -1 - b);
         const ExprRef behind = !more_behind ? rule::number(b) : more_before ? rule::binary(Op::subtract, plus(m(), -1), i) : plus(m(), -1 - a);
@@ -123,25 +123,26 @@ private:
             term.components = {e};
             move.to.push_back(std::move(term));
         }
-        move.from = {{0, "m", nullptr}};
-        if (more_before && more_behind) move.binders.push_back({1, "i", {rule::Kind::number}, rule::range(rule::number(a), plus(m(), -1 - b))});
+        move.from = {{0, name_, nullptr}};
+        if (more_before && more_behind) move.binders.push_back({1, i_, {rule::Kind::number}, rule::range(rule::number(a), plus(m(), -1 - b))});
         else move.condition = rule::compare(m(), more_before || more_behind ? Relation::greater_equal : Relation::equal, rule::number(a + b + 1));
         if (written_.insert(rule::to_string(move, heap_)).second) heap_.moves.push_back(std::move(move));
     }
 
     rule::Game& heap_;
+    std::string name_, i_;
     std::set<std::string> written_;
 };
 
 }  // namespace
 
-std::shared_ptr<const rule::Game> game_of_runs(const rule::Game& game) {
+std::shared_ptr<const rule::Game> game_of_runs(const rule::Game& game, const std::string& name) {
     const bool plain = game.play == rule::Play::normal && !game.partizan && game.terminals.empty() && game.stops.empty() && !game.where;
     if (!plain || game.moves.empty() || game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::range_set) return nullptr;
     auto heap = std::make_shared<rule::Game>();
     heap->name = game.name;
     rule::Component m;
-    m.name = "m";
+    m.name = name;
     heap->components.push_back(std::move(m));
     HeapLines lines(*heap);
     for (const rule::Move& move : game.moves) {

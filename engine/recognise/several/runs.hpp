@@ -14,8 +14,8 @@
 
 namespace grundy::recognise {
 
-/// The game of one run, `position (m)`. Throws linear::Beyond where the moves are not of this kind, or not read; null where the position is not one set of
-/// consecutive numbers, or play is not normal and plain.
-std::shared_ptr<const rule::Game> game_of_runs(const rule::Game& game);
+/// The game of one run, `position (m)` or with another name. Throws linear::Beyond where the moves are not of this kind, or not read; null where the position
+/// is not one set of consecutive numbers, or play is not normal and plain.
+std::shared_ptr<const rule::Game> game_of_runs(const rule::Game& game, const std::string& name = "m");
 
 }  // namespace grundy::recognise
