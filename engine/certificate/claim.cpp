@@ -85,7 +85,8 @@ private:
         if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
         if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
         if (finding_.argument.is<claim::argument::FewOptions>()) return by_options();
-        if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>()) return by_parts(*parts);
+        const bool of_all = is_infinite() && claim_.domain.empty() && !claim_.condition;
+        if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>(); parts && of_all) return by_parts(*parts);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
         try {

@@ -100,7 +100,7 @@ bool true_as_printed(const std::string& text, std::uint64_t steps) {
     const auto info = read->claim(0, diagnostics);
     if (!info || info->cases.size() != 1) return false;
     base::Budget budget;
-    budget.set_time(std::chrono::seconds(2));
+    budget.set_time(std::chrono::seconds(10));
     claim::Judge judge({}, budget, {0.2, 20'000});
     const auto verdict = judge.decide(info->cases[0].first.game, info->cases[0].second).verdict;
     return holds ? verdict != claim::Verdict::refuted && verdict != claim::Verdict::undecided : verdict == claim::Verdict::refuted;
