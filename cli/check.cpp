@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "cli/command.hpp"
+#include "cli/games.hpp"
 #include "cli/library.hpp"
 #include "cli/quantity.hpp"
 #include "cli/session.hpp"
@@ -36,11 +37,29 @@ struct Checked {
     std::string problems;  ///< rendered, for standard error
 };
 
+bool is_setting(const std::string& word) {
+    std::error_code error;
+    return as_setting(word) && !fs::exists(word, error);
+}
+
+/// Parameters behind the one file that they belong to.
+dsl::Settings settings_of(const std::vector<std::string>& words, std::size_t files) {
+    dsl::Settings settings;
+    for (const std::string& word : words) {
+        if (is_setting(word)) settings.push_back(*as_setting(word));
+    }
+    if (!settings.empty() && files != 1)
+        throw base::Failure(base::FailureKind::bad_input, "the parameter " + settings.front().first + " belongs to one game",
+                            "check that file alone: grundy check FILE " + settings.front().first + "=" + settings.front().second);
+    return settings;
+}
+
 /// Files, names of the library, `-`; a folder stands for all rule files in it.
 std::vector<std::string> files_of(const std::vector<std::string>& words) {
     std::vector<std::string> files;
     for (const std::string& word : words) {
         std::error_code error;
+        if (is_setting(word)) continue;
         if (fs::is_directory(word, error)) {
             std::vector<std::string> inside;
             for (const auto& entry : fs::recursive_directory_iterator(word, fs::directory_options::skip_permission_denied, error)) {
@@ -63,8 +82,8 @@ std::vector<std::string> files_of(const std::vector<std::string>& words) {
 /// All claims of one file. Runs in its own thread with its own budget.
 class FileCheck {
 public:
-    FileCheck(std::string path, const Flags& flags, const Session& session, unsigned threads)
-        : path_(std::move(path)), flags_(flags), color_(session.error_style().color), quiet_(session.quiet) {
+    FileCheck(std::string path, dsl::Settings settings, const Flags& flags, const Session& session, unsigned threads)
+        : path_(std::move(path)), settings_(std::move(settings)), flags_(flags), color_(session.error_style().color), quiet_(session.quiet) {
         budget_.set_cancel(watch_interrupt());
         time_ = session.time_limit.empty() ? std::chrono::duration_cast<base::Budget::Clock::duration>(usual_time) : parse_duration(session.time_limit);
         options_.threads = threads;
@@ -87,6 +106,7 @@ public:
         const dsl::Source copy = *source;
         const auto document = dsl::load(std::move(source), library().loader(), diagnostics);
         out.file.bad = !document;
+        if (document) document->assume(settings_);
         if (document) claims(*document, diagnostics, out.file);
         if (diagnostics.has_errors()) out.file.bad = true;
         if (diagnostics.has_errors() || !quiet_) out.problems = dsl::render(diagnostics, copy, color_);
@@ -96,9 +116,9 @@ public:
 
 private:
     /// What the rule says that may not be meant.
-    static std::string doubts(const dsl::Document& document, const std::string& name) {
+    std::string doubts(const dsl::Document& document, const std::string& name) const {
         dsl::Diagnostics unused;
-        const auto game = document.instantiate({}, unused);
+        const auto game = document.instantiate(settings_, unused);
         std::string text;
         if (!game) return text;
         try {
@@ -128,6 +148,7 @@ private:
     }
 
     std::string path_;
+    dsl::Settings settings_;
     const Flags& flags_;
     bool color_, quiet_;
     base::Budget budget_;
@@ -139,6 +160,7 @@ private:
 /// Files side by side; what they say is printed in their order, as soon as all before it are done.
 std::vector<report::CheckedFile> check_all(const Flags& flags, Session& session) {
     const std::vector<std::string> paths = files_of(flags.files);
+    const dsl::Settings settings = settings_of(flags.files, paths.size());
     const parallel::Threads threads(session.threads);
     const unsigned inside = paths.size() > 1 ? 1 : threads.count();
     base::Budget& whole = session.budget();
@@ -149,7 +171,7 @@ std::vector<report::CheckedFile> check_all(const Flags& flags, Session& session)
     std::mutex mutex;
     const report::Style style = session.style();
     threads.run(paths.size(), [&](std::size_t k) {
-        FileCheck check(paths[k], flags, session, inside);
+        FileCheck check(paths[k], settings, flags, session, inside);
         check.set_memory(whole.memory(), whole.memory() / std::min<std::uint64_t>(threads.count(), paths.size()));
         Checked checked = check.run();
         const std::lock_guard<std::mutex> lock(mutex);
@@ -210,7 +232,7 @@ int exit_of(const std::vector<report::CheckedFile>& files, bool strict) {
 void add_check(Command& program, Session& session) {
     Command& verb = program.verb("check", "decide the claims of rule files: proved, exhausted, holds, refuted, undecided");
     auto flags = std::make_shared<Flags>();
-    verb.words("FILE…", flags->files, "rule files, folders of them, names of the library, or -");
+    verb.words("FILE…", flags->files, "rule files, folders of them, names of the library, or -; then parameters of a single one (t=5)");
     verb.option("--claim", flags->claim, "only the claim with this id");
     verb.flag("--slow", flags->slow, "also claims marked slow");
     verb.flag("--strict", flags->strict, "exit status 3 also where a claim only holds as far as it was tried");

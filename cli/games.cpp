@@ -18,16 +18,6 @@ std::string trimmed(const std::string& text) {
     return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-/// "t=2012" is a parameter; "x" or "(3)" is not.
-std::optional<std::pair<std::string, std::string>> as_setting(const std::string& word) {
-    const std::size_t sign = word.find('=');
-    if (sign == std::string::npos || sign == 0) return {};
-    const std::string name = trimmed(word.substr(0, sign));
-    const bool plain = std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
-    if (!plain || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return {};
-    return std::pair(name, trimmed(word.substr(sign + 1)));
-}
-
 /// Cuts at blanks outside brackets: "mark t=5" given as one argument.
 std::vector<std::string> pieces(const std::string& text) {
     std::vector<std::string> out(1);
@@ -62,6 +52,15 @@ std::string joined(const std::vector<std::string>& words) {
 }
 
 }  // namespace
+
+std::optional<std::pair<std::string, std::string>> as_setting(const std::string& word) {
+    const std::size_t sign = word.find('=');
+    if (sign == std::string::npos || sign == 0) return {};
+    const std::string name = trimmed(word.substr(0, sign));
+    const bool plain = std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
+    if (!plain || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return {};
+    return std::pair(name, trimmed(word.substr(sign + 1)));
+}
 
 Words split(const std::vector<std::string>& given) {
     if (given.empty()) refuse("which game?", "a file, a name from `grundy rules`, or a family such as 0.137");
@@ -131,22 +130,30 @@ std::vector<analyse::Term> open_sum(const std::string& text, const std::shared_p
 
 std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>& given, Session& session) {
     Words words = split(given);
-    if (words.positions.empty()) {  // the games are inside: 'kayles (5) + nim (7)'
+    if (words.positions.empty()) {  // the games are inside: 'kayles (5) + nim (7)'; or the start is meant
         const std::string text = trimmed(joined(given));
-        if (text.find_first_of(" (") == std::string::npos)
-            refuse("which position of " + text + "?", "for instance: grundy value " + text + " 21, or '" + text + " (5) + nim (7)'");
-        return {open_sum(text, nullptr, session)};
+        if (text.find('(') != std::string::npos) return {open_sum(text, nullptr, session)};
+        const Opened opened = open_game(words.game, words.settings, session);
+        if (!opened.game->start) refuse("which position of " + text + "?", "for instance: grundy value " + text + " 21, or '" + text + " (5) + nim (7)'");
+        return {{{opened.game, *opened.game->start}}};
     }
     const Opened opened = open_game(words.game, words.settings, session);
     const bool one_sum = std::any_of(words.positions.begin(), words.positions.end(), [](const auto& word) { return trimmed(word) == "+"; });
     if (one_sum) words.positions = {joined(words.positions)};
     std::vector<std::vector<analyse::Term>> sums;
     for (const auto& text : words.positions) {
-        sums.push_back(open_sum(trimmed(text), opened.game, session));
+        try {
+            sums.push_back(open_sum(trimmed(text), opened.game, session));
+        } catch (const Exit& exit) {  // it was said what is wrong; the others are answered
+            session.exit = std::max<int>(session.exit, exit.code);
+            if (words.positions.size() == 1) throw;
+            continue;
+        }
         const bool plain = opened.game->play == rule::Play::normal && !opened.game->partizan && opened.game->terminals.empty();
         if (sums.back().empty() && !plain)
             refuse("the empty sum is worth 0 in normal play only, and " + opened.game->name + " is played otherwise", "ask for a position of the game");
     }
+    if (sums.empty()) throw Exit{exit_bad};
     return sums;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/session.hpp"
 #include "dsl/document.hpp"
 #include "engine/analyse/analysis.hpp"
+#include "engine/claim/answer.hpp"
 
 namespace grundy::cli {
 
@@ -17,6 +18,8 @@ struct Words {
     std::vector<std::string> positions;  ///< what is left; one sum if a lone + is among it
 };
 
+/// "t=2012" is a parameter; "x" or "(3)" is not.
+std::optional<std::pair<std::string, std::string>> as_setting(const std::string& word);
 /// Throws base::Failure(bad_input) for a parameter given twice.
 Words split(const std::vector<std::string>& words);
 
@@ -38,6 +41,9 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
 
 /// One position of `game`, for --at.
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session);
+
+/// What a `show` line of a file, or `grundy ask`, asks for.
+claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session);
 
 /// Prints errors (and, unless quiet, warnings) to standard error; throws Exit{2} if there is an error.
 void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session& session);

@@ -1,5 +1,7 @@
 /// grundy moves GAME POS: every winning move, or why there is none.
 
+#include <utility>
+
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
@@ -21,6 +23,7 @@ void add_moves(Command& program, Session& session) {
     session.add_common(verb);
     verb.run([words, flags, &session] {
         base::Budget& budget = session.budget();
+        if (!flags->at.empty()) words->push_back(std::exchange(flags->at, ""));  // --at POS is a position like any other
         const auto sums = open_sums(*words, session);
         if (sums.size() != 1) throw base::Failure(base::FailureKind::bad_input, "moves takes one position", "write a sum with +: '6 + 7 + 8'");
         auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
@@ -34,7 +37,7 @@ void add_moves(Command& program, Session& session) {
         if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
         const report::Style style = session.style();
         session.print(session.json ? report::json(report, law ? &*law : nullptr) : report::text(report, style) + (law ? report::text(*law, style) : ""));
-        session.exit = Session::code_of(report.position.limit);
+        session.exit = std::max(session.exit, Session::code_of(report.position.limit));
     });
 }
 

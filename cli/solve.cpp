@@ -4,6 +4,7 @@
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "engine/report/answer.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/text.hpp"
 
@@ -22,8 +23,13 @@ void add_solve(Command& program, Session& session) {
         analyse::Options options = flags->read(opened.game, session);
         options.warn = nullptr;  // they are among the notes
         const analyse::Result result = analyse::solve(opened.game, options, budget);
-        session.print(session.json ? report::json(result) : report::text(result, session.style()));
+        std::vector<claim::Answer> shown;
+        dsl::Diagnostics found;
+        for (const auto& line : opened.document->shown(split(*words).settings, found)) shown.push_back(answer_shown(line, options, session));
+        say(found, opened.document->source(), session);
+        session.print(session.json ? report::json(result, shown) : report::text(result, session.style()) + report::text(shown, session.style()));
         session.exit = Session::code_of(result.limit);
+        for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
     });
 }
 

@@ -1,5 +1,7 @@
 /// grundy value GAME POS…: value and outcome at positions of any size, and of sums.
 
+#include <utility>
+
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
@@ -18,6 +20,7 @@ void add_value(Command& program, Session& session) {
     session.add_common(verb);
     verb.run([words, flags, &session] {
         base::Budget& budget = session.budget();
+        if (!flags->at.empty()) words->push_back(std::exchange(flags->at, ""));  // --at POS is a position like any other
         const auto options = flags->read(nullptr, session);
         std::vector<analyse::SumReport> reports;
         for (const auto& sum : open_sums(*words, session)) {

@@ -55,6 +55,7 @@ struct Document::Impl {
     Loader loader;
     std::vector<ParameterInfo> parameters;
     Values defaults;
+    Values given;  ///< in the place of defaults, by assume()
 
     /// Calls `visit` with the values of every case of a claim's `with`, until it returns false. False when an error was reported.
     /// `step`: of the parameter without an upper end.
@@ -70,6 +71,7 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
     const auto known = defaults.find(with.name);
     Lower lower(*tree, *source, loader, diagnostics);
     lower.adopt({}, defaults);
+    for (const auto& [name, value] : given) lower.parameters[name] = value;
     for (const auto& [name, value] : so_far) lower.parameters[name] = value;
     if (known == defaults.end()) {
         std::vector<std::string> names;
@@ -137,7 +139,9 @@ bool Document::Impl::cases(const ast::Claim& claim, std::size_t step, Diagnostic
 std::optional<rule::Claim> Document::Impl::lower(const ast::Claim& claim, const Values& values, Diagnostics& diagnostics, rule::Game* game) const {
     Diagnostics of_game;
     Lower lower(*tree, *source, loader, of_game);
-    const bool good = lower.game_for(values, true);
+    Values whole = given;
+    for (const auto& [name, value] : values) whole[name] = value;
+    const bool good = lower.game_for(whole, true);
     lower.report_to(diagnostics);
     if (!good) {
         const auto& all = of_game.all();
@@ -158,6 +162,8 @@ const Source& Document::source() const { return *impl_->source; }
 const ast::File& Document::tree() const { return *impl_->tree; }
 const std::vector<ParameterInfo>& Document::parameters() const { return impl_->parameters; }
 std::size_t Document::claims() const { return impl_->tree->claims.size(); }
+
+void Document::assume(const Settings& settings) { impl_->given = read_settings(settings, impl_->parameters, impl_->defaults); }
 
 std::optional<rule::Game> Document::instantiate(const Settings& settings, Diagnostics& diagnostics) const {
     const Values given = read_settings(settings, impl_->parameters, impl_->defaults);
@@ -196,6 +202,8 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         if (!tree || !change(*tree, index)) return found;
         const auto document = check(std::make_unique<Source>(source()), std::move(tree), impl_->loader, unused);
         if (!document) return found;
+        document->impl_->given = impl_->given;
+        document->impl_->given.erase(with.name);
         if (auto one = document->impl_->lowered(document->tree().claims[0], 0, unused); one && one->size() == 1) found = std::move(one->front());
         if (found) found->first.parameters = info.open;
         return found;
@@ -230,6 +238,24 @@ std::vector<std::pair<Document::ClaimCase, rule::Claim>> Document::claim_cases(s
     return cases ? std::move(*cases) : std::vector<std::pair<ClaimCase, rule::Claim>>{};
 }
 
+std::vector<Document::ShowInfo> Document::shown(const Settings& settings, Diagnostics& diagnostics) const {
+    std::vector<ShowInfo> all;
+    if (tree().shows.empty()) return all;
+    Diagnostics of_game;
+    Lower lower(*impl_->tree, *impl_->source, impl_->loader, of_game);
+    if (!lower.game_for(read_settings(settings, impl_->parameters, impl_->defaults), true)) return all;  // instantiate() says why
+    lower.report_to(diagnostics);
+    for (const ast::Show& show : tree().shows) {
+        auto asked = lower.shown(show);
+        if (!asked) continue;
+        const bool tuples = !show.expr->binders.empty() && show.expr->args[0]->form == ast::Form::tuple;
+        all.push_back({show.text, on_one_line(source(), tree(), show.expr->span), nullptr, std::move(*asked), tuples, show.expr->form == ast::Form::set});
+    }
+    const auto game = std::make_shared<const rule::Game>(std::move(lower.game));
+    for (ShowInfo& one : all) one.game = game;
+    return all;
+}
+
 std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<ast::File> tree, const Loader& loader, Diagnostics& diagnostics) {
     auto impl = std::make_unique<Document::Impl>();
     impl->source = std::move(source);
@@ -246,6 +272,7 @@ std::unique_ptr<Document> check(std::unique_ptr<Source> source, std::unique_ptr<
     }
     // The claims can be understood only when the positions can.
     if (good || !lower.game.components.empty()) {
+        for (const ast::Show& show : impl->tree->shows) lower.shown(show);
         for (const ast::Claim& claim : impl->tree->claims) {
             if (claim.with.empty()) {
                 lower.claim(claim);

@@ -27,6 +27,9 @@ public:
     /// bad setting, throw base::Failure(bad_input) with the parameter named.
     std::optional<rule::Game> instantiate(const Settings& settings, Diagnostics& diagnostics) const;
 
+    /// From now on claims are about the game with these parameters, where their `with` does not say otherwise. base::Failure(bad_input) for a bad setting.
+    void assume(const Settings& settings);
+
     struct ClaimCase {
         std::string parameters;  ///< "t = 3"; empty for the defaults
         std::shared_ptr<const rule::Game> game;
@@ -49,6 +52,17 @@ public:
     /// The cases of an open `with` at its least value plus `step`.
     std::vector<std::pair<ClaimCase, rule::Claim>> claim_cases(std::size_t index, std::size_t step, Diagnostics& diagnostics) const;
     std::size_t claims() const;
+    /// What a `show` line asks of the game for these parameters, as the formula of a claim that need be no truth value.
+    struct ShowInfo {
+        std::string text;
+        std::string formal;  ///< the expression as written, on one line
+        std::shared_ptr<const rule::Game> game;
+        rule::Claim asked;
+        bool tuples = false;    ///< of a list: its rows are written (x, y), not [x, y]
+        bool distinct = false;  ///< of a list: a set
+    };
+    /// All `show` lines of the file; those with errors, which are in `diagnostics`, are left out.
+    std::vector<ShowInfo> shown(const Settings& settings, Diagnostics& diagnostics) const;
     std::optional<ClaimInfo> claim(std::size_t index, Diagnostics& diagnostics) const;
 
 private:

@@ -76,7 +76,7 @@ Finding finding_of(const dsl::Document::ClaimInfo& info, const claim::Finding& d
     finding.claimed = decided.claimed;
     finding.found = decided.found;
     finding.shown_by = decided.shown_by;
-    for (const auto& line : decided.tried) finding.tried.push_back(in_our_words(line));
+    for (const auto& line : report::obstacles(decided)) finding.tried.push_back(in_our_words(line));
     finding.limit = limit_of(decided.limit);
     return finding;
 }

@@ -49,6 +49,8 @@ public:
     /// Names and positions of a game that is already there: for sums.
     void adopt(const rule::Game& made, const Values& values);
     void report_to(Diagnostics& diagnostics) { diagnostics_ = &diagnostics; }
+    /// Where a position has a word, `abba` and `0110` are words without their quotes: on the command line.
+    void take_bare_words() { bare_words_ = true; }
 
     rule::Game game;
     Values parameters;
@@ -83,6 +85,8 @@ public:
 
     // lower_claim.cpp
     std::optional<rule::Claim> claim(const ast::Claim& claim);
+    /// An expression without a position, as the formula of a claim that need be no truth value.
+    std::optional<rule::Claim> shown(const ast::Show& show);
     /// The sum of a claim or of the command line; null for an error.
     std::optional<rule::PositionSum> sum(const ast::SumOfGames& terms);
     std::shared_ptr<const rule::Game> other_game(const std::string& name, Span span, const std::optional<ast::Family>& family,
@@ -194,6 +198,7 @@ private:
     bool datum_of(const rule::Component& c, Value value, Span span, rule::Datum& out);
 
     // lower_claim.cpp
+    std::optional<bool> list(const ast::Expr& e, Scope& scope, rule::Claim& out);
     rule::ExprRef position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use);
     bool claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out);
     void no_start(const ast::Claim& c);
@@ -216,6 +221,7 @@ private:
     std::size_t visible_lets_ = 0;
     std::size_t rule_functions_ = 0;  ///< functions that the rule itself uses; later ones belong to claims
     bool in_let_ = false;
+    bool bare_words_ = false;
     bool in_range_ = false;  ///< right after `in`: below, subsets, partitions may stand here
     int depth_ = 0;
     std::set<std::pair<std::string, std::uint32_t>> reported_;

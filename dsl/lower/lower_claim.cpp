@@ -34,6 +34,8 @@ rule::Claim::Form form_of(ClaimForm form) {
     return F::formula;
 }
 
+bool is_collection(Kind kind) { return kind == Kind::set || kind == Kind::vector || kind == Kind::word; }
+
 /// (6) + (7): a sum of positions where an argument stands.
 bool looks_like_a_sum(const ast::Expr& e) {
     if (e.form == ast::Form::paren || e.form == ast::Form::tuple) return true;
@@ -271,6 +273,55 @@ bool Lower::claim_answers(const ast::Claim& c, rule::Claim& out) {
         out.answers.push_back(std::move(answer));
     }
     return good;
+}
+
+/// {(x, y) for …}, [h for …] with sets or vectors h: no value of the language, but it can be written down. Nothing for an error.
+std::optional<bool> Lower::list(const ast::Expr& e, Scope& scope, rule::Claim& out) {
+    if ((e.form != ast::Form::set && e.form != ast::Form::vector) || e.binders.empty()) return false;
+    const auto outer = scope;
+    const ast::Expr& item = *e.args[0];
+    bool good = binders(e.binders, scope, out.domain);
+    if (e.condition) good = (out.condition = condition(e.condition, scope)) && good;
+    if (item.form == ast::Form::tuple) {
+        auto row = node(Op::vector_list, {Kind::vector, Kind::number}, item);
+        for (const auto& entry : item.args) {
+            row->args.push_back(expr_of(*entry, scope, number_type, "an entry of a row"));
+            good = good && row->args.back();
+        }
+        out.expr = row;
+    } else {
+        out.expr = expr(item, scope);
+    }
+    if (!out.expr || !good) return std::nullopt;
+    if (is_collection(out.expr->type.kind)) return true;
+    out.domain.clear();
+    scope = outer;
+    return false;
+}
+
+/// Whatever is asked needs no position: an expression, or the rows of a list.
+std::optional<rule::Claim> Lower::shown(const ast::Show& s) {
+    rule::Claim out;
+    out.origin = origin(s.span);
+    std::set<std::uint32_t> used;
+    Scope scope;
+    scope.claim = true;
+    component_scope(scope);
+    scope.used = &used;
+    const auto listed = list(*s.expr, scope, out);
+    if (!listed) return std::nullopt;
+    if (!*listed) {
+        out.condition = nullptr;
+        out.expr = expr(*s.expr, scope);
+    }
+    out.frame = scope.next;
+    if (!out.expr) return std::nullopt;
+    if (used.empty()) return out;
+    const auto named = std::find_if(scope.locals.begin(), scope.locals.end(), [&](const Local& l) { return used.contains(l.slot); });
+    const std::string name = named == scope.locals.end() ? game.components[0].name : named->name;
+    error("E134", s.expr->span, "`" + name + "` is no certain position here",
+          out.expr->type == truth_type ? "what is true of every position is a claim: claim \"…\": …" : "list it: [… for " + name + " in 0..20]");
+    return std::nullopt;
 }
 
 std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {

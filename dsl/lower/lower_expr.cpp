@@ -132,6 +132,7 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
         case Form::conditional: return conditional(e, scope, expected);
         case Form::paren: in_range_ = in_range; return expr(*e.args[0], scope, expected);
         case Form::tuple:
+            if (expected != nullptr && expected->kind == Kind::edge && e.args.size() == 2) return edge(e, *expected);  // {(0, 1)} for {0 - 1}
             error("E114", e.span, "a position cannot stand inside an expression", "after `at` a claim takes positions: g at (6) + (7)");
             return nullptr;
         case Form::code:

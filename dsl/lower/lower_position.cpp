@@ -90,6 +90,11 @@ bool Lower::datum(const rule::Component& c, const ast::Expr& entry, rule::Datum&
     Scope scope;
     scope.bare = true;
     const Type type = rule::type_of(c);
+    if (bare_words_ && c.kind == ComponentKind::word && (entry.form == ast::Form::name || entry.form == ast::Form::number)) {
+        Value word{type, {}};
+        for (const char letter : entry.text) word.items.emplace_back(letter);  // names and numbers are ASCII
+        return datum_of(c, std::move(word), entry.span, out);
+    }
     const auto value = constant(entry, scope, &type);
     return value && datum_of(c, *value, entry.span, out);
 }

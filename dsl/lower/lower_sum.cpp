@@ -6,6 +6,11 @@
 #include "dsl/syntax/parse.hpp"
 
 namespace grundy::dsl {
+namespace {
+
+constexpr std::size_t most_terms = 10'000;
+
+}  // namespace
 
 void Lower::adopt(const rule::Game& made, const Values& values) {
     game = made;
@@ -87,12 +92,23 @@ std::optional<rule::PositionSum> Lower::sum(const ast::SumOfGames& terms) {
             } else {
                 Lower other(file_, source_, loader_, *diagnostics_);
                 other.adopt(whose, parameters);
+                other.bare_words_ = bare_words_;
                 found = other.position(t.components, t.span, true);
             }
             good = good && found;
             if (found) out.position = std::move(*found);
         }
-        result.push_back(std::move(out));
+        std::size_t copies = 1;
+        if (!t.times.empty()) {
+            const auto times = base::parse_integer(t.times);
+            copies = times && *times + result.size() <= most_terms ? static_cast<std::size_t>(*times) : most_terms + 1;
+        }
+        if (result.size() + copies > most_terms) {
+            error("E203", t.times.empty() ? t.span : t.times_span, "a sum has at most " + std::to_string(most_terms) + " terms",
+                  "under normal play two equal terms are worth nothing: leave out as many as you like two by two");
+            return std::nullopt;
+        }
+        result.insert(result.end(), copies, out);
     }
     return good ? std::optional(std::move(result)) : std::nullopt;
 }
@@ -102,6 +118,7 @@ std::vector<BoundTerm> bind(const ast::SumOfGames& sum, const std::shared_ptr<co
     static const ast::File nothing;
     Lower lower(nothing, source, loader, diagnostics);
     if (game) lower.adopt(*game, {});
+    lower.take_bare_words();
     std::vector<BoundTerm> result;
     if (!game) {
         for (const ast::SumTerm& t : sum) {

@@ -3,6 +3,7 @@
 #include "dsl/lower/uniform.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace grundy::dsl {
 
@@ -33,23 +34,64 @@ namespace {
 
 class Uniform {
 public:
-    explicit Uniform(std::string name) : name_(std::move(name)) {}
+    explicit Uniform(std::string name) : name_(std::move(name)), asked_{"g", "P", "N", "D"} {}
 
-    /// g, P, N, D ask for one more number.
-    void calls(const ExprPtr& e) const {
+    /// g, P, N, D ask for one more number, and so does every `let` that uses the parameter.
+    void expression(const ExprPtr& e) const {
         if (!e) return;
-        for (const ExprPtr& arg : e->args) calls(arg);
-        for (const ast::Binder& binder : e->binders) calls(binder.range);
-        calls(e->condition);
-        if (e->form != Form::call || !e->binders.empty() || e->args[0]->form != Form::name) return;
-        const std::string& callee = e->args[0]->text;
-        if (callee == "g" || callee == "P" || callee == "N" || callee == "D") e->args.push_back(named(name_, e->span));
+        const bool called = e->form == Form::call && e->binders.empty() && e->args[0]->form == Form::name;
+        for (std::size_t k = called ? 1 : 0; k < e->args.size(); ++k) expression(e->args[k]);
+        binders(e->binders);
+        expression(e->condition);
+        if (called && asked_.count(e->args[0]->text) != 0) return e->args.push_back(named(name_, e->span));
+        if (e->form != Form::name || constants_.count(e->text) == 0) return;
+        ExprPtr callee = named(e->text, e->span);
+        e->form = Form::call;
+        e->text.clear();
+        e->args.push_back(std::move(callee));
+        e->args.push_back(named(name_, e->span));
+        e->depth = 2;
     }
-    void pattern(ast::Pattern& pattern) const { pattern.entries.push_back(named(name_, pattern.span)); }
+    void binders(const std::vector<ast::Binder>& all) const {
+        for (const ast::Binder& binder : all) expression(binder.range);
+    }
+    void pattern(ast::Pattern& pattern) const {
+        for (const ExprPtr& entry : pattern.entries)
+            if (entry->form != Form::name) expression(entry);
+        pattern.entries.push_back(named(name_, pattern.span));
+    }
     void option(ast::Option& option) const {
-        for (ast::Term& term : option.terms) term.components.push_back(named(name_, term.span));
+        for (ast::Term& term : option.terms) {
+            for (const ExprPtr& component : term.components) expression(component);
+            binders(term.binders);
+            expression(term.condition);
+            term.components.push_back(named(name_, term.span));
+        }
     }
-    void rule(ast::File& file, ExprPtr least) const {
+    /// A `let` knows parameters, not components: what uses this one is told it.
+    void lets(ast::File& file) {
+        for (ast::Let& let : file.lets) {  // later ones see earlier ones
+            const bool hidden = std::find(let.arguments.begin(), let.arguments.end(), name_) != let.arguments.end();
+            if (hidden || !uses(let.body)) continue;
+            (let.arguments.empty() ? constants_ : asked_).insert(let.name);
+            expression(let.body);
+            let.arguments.push_back(name_);
+            let.argument_spans.push_back(let.span);
+        }
+    }
+    /// Is another game one for each value?
+    bool in_other_games(const ast::File& file) const {
+        return std::any_of(file.uses.begin(), file.uses.end(), [this](const ast::Use& use) {
+            return (use.family && uses(use.family->argument)) ||
+                   std::any_of(use.settings.begin(), use.settings.end(), [this](const ast::Setting& s) { return uses(s.value); });
+        });
+    }
+    void rule(ast::File& file, ExprPtr least) {
+        lets(file);
+        expression(file.where);
+        for (ast::Move& move : file.moves) binders(move.binders), expression(move.condition);
+        for (ast::Stop& stop : file.stops) expression(stop.condition);
+        for (ast::Terminal& terminal : file.terminals) expression(terminal.condition);
         std::erase_if(file.parameters, [&](const ast::Parameter& p) { return p.name == name_; });
         ast::Component component;
         component.name = name_;
@@ -64,18 +106,62 @@ public:
         file.has_start = false;
         file.start.clear();
     }
+    /// `P at (k, 2 * k)` with every k is P(x, y, k) for x = k and y = 2 * k; lengths likewise.
+    void about_one(ast::File& file, ast::Claim& claim) const {
+        ast::SumTerm& at = claim.sum.at(0);
+        std::vector<ExprPtr>& numbers = at.start ? file.start : at.components;
+        ExprPtr asked = std::make_unique<ast::Expr>();
+        asked->form = Form::call;
+        asked->span = asked->operator_span = claim.form_span;
+        asked->depth = 2;
+        const std::string outcome = claim.form == ast::ClaimForm::outcome_at ? claim.word : claim.word == "first" ? "N" : claim.word == "second" ? "P" : "D";
+        asked->args.push_back(named(outcome, claim.form_span));
+        for (std::size_t k = 0; k < file.components.size(); ++k) {
+            const std::string& name = file.components[k].name;
+            ExprPtr here = joined(Form::compare, "=", named(name, claim.form_span), std::move(numbers.at(k)));
+            claim.domain_condition = claim.domain_condition ? joined(Form::binary, "and", std::move(claim.domain_condition), std::move(here)) : std::move(here);
+            asked->args.push_back(named(name, claim.form_span));
+        }
+        claim.sum.clear();
+        if (claim.form == ast::ClaimForm::length) return void(claim.length_everywhere = true);
+        claim.form = ast::ClaimForm::formula;
+        claim.word.clear();
+        claim.expr = claim.expr ? joined(Form::binary, "<=>", std::move(asked), std::move(claim.expr)) : std::move(asked);
+    }
     void claim(ast::Claim& claim) const {
         claim.with.clear(), claim.with_single.clear(), claim.with_from.clear();
-        calls(claim.expr);
-        calls(claim.domain_condition);
-        for (const ast::Binder& binder : claim.domain) calls(binder.range);
+        expression(claim.expr);
+        expression(claim.domain_condition);
+        binders(claim.domain);
         for (ast::Reply& reply : claim.replies) option(reply.with);
         for (ast::Answer& answer : claim.answers) pattern(answer.from), option(answer.to);
     }
 
 private:
+    /// Is the parameter in it, or a `let` that uses it?
+    bool uses(const ExprPtr& e) const {
+        if (!e) return false;
+        if (e->form == Form::name && (e->text == name_ || constants_.count(e->text) != 0)) return true;
+        if (e->form == Form::call && e->binders.empty() && e->args[0]->form == Form::name && asked_.count(e->args[0]->text) != 0) return true;
+        return uses(e->condition) || std::any_of(e->args.begin(), e->args.end(), [this](const ExprPtr& arg) { return uses(arg); }) ||
+               std::any_of(e->binders.begin(), e->binders.end(), [this](const ast::Binder& b) { return uses(b.range); });
+    }
+
     std::string name_;
+    std::set<std::string> asked_, constants_;  ///< what is called with one more number; what had no arguments before
 };
+
+/// About one position, of this game, that depends on the parameter alone.
+bool is_at_one_position(const ast::File& file, const ast::Claim& claim) {
+    using F = ast::ClaimForm;
+    const bool of_form = claim.form == F::outcome_at || claim.form == F::winner || (claim.form == F::length && !claim.length_everywhere && claim.word.empty());
+    if (!of_form || claim.sum.size() != 1 || !claim.domain.empty() || claim.domain_condition) return false;
+    const ast::SumTerm& at = claim.sum[0];
+    if (!at.game.empty() || at.family || !at.settings.empty()) return false;
+    const auto plain = [](const ast::Component& c) { return c.form == ast::ComponentForm::plain || c.form == ast::ComponentForm::integer; };
+    return (at.start ? file.start : at.components).size() == file.components.size() && std::all_of(file.components.begin(), file.components.end(), plain) &&
+           std::none_of(file.components.begin(), file.components.end(), [](const ast::Component& c) { return c.group >= 0; });
+}
 
 }  // namespace
 
@@ -84,8 +170,11 @@ bool make_uniform(ast::File& file, std::size_t index) {
     ast::Claim claim = std::move(file.claims.at(index));
     file.claims.clear();
     const bool of_positions = claim.form == F::formula || claim.form == F::keep || claim.form == F::finite || claim.length_everywhere;
-    if (!of_positions || claim.from_start || file.family || !file.uses.empty() || claim.with.size() != 1) return false;
-    const Uniform uniform(claim.with[0].name);
+    const bool at_one = is_at_one_position(file, claim);
+    if ((!of_positions && !at_one) || claim.from_start || file.family || claim.with.size() != 1) return false;
+    Uniform uniform(claim.with[0].name);
+    if (uniform.in_other_games(file)) return false;
+    if (at_one) uniform.about_one(file, claim);
     uniform.rule(file, std::move(claim.with[0].range));
     uniform.claim(claim);
     file.claims.push_back(std::move(claim));

@@ -6,8 +6,9 @@
 
 namespace grundy::dsl {
 
-/// The tree with claim `index` alone, and the parameter that its `with` leaves open as the last component. False where the claim speaks of single positions or
-/// of other games, or names other values. What the rule asks of a parameter and not of a component is found when the tree is checked.
+/// The tree with claim `index` alone, and the parameter that its `with` leaves open as the last component; a claim about who wins at one position, or how long
+/// play is there, becomes one about the positions with these numbers. False where the claim speaks of single positions in other ways, where another game
+/// depends on the parameter, or where other values are named. What the rule asks of a parameter and not of a component is found when the tree is checked.
 bool make_uniform(ast::File& file, std::size_t index);
 
 /// A name, and two expressions joined by a sign (a comparison, or binary), where something else was written.

@@ -134,6 +134,7 @@ private:
             const ast::Terminal& t = file_.terminals[i];
             return "terminal " + print_tuple(t.from.entries) + ": " + t.end + condition(t.condition);
         }
+        if (word == "show") return "show " + quoted(file_.shows[i].text) + ": " + print(*file_.shows[i].expr);
         if (word == "claim") return "claim " + quoted(file_.claims[i].text) + print(file_.claims[i]);
         return print(*file_.family);
     }

@@ -166,6 +166,8 @@ struct SumTerm {
     std::vector<Setting> settings;
     std::vector<ExprPtr> components;
     bool start = false;  ///< the word `start`
+    std::string times;   ///< "25" of 25 * (1); empty: once
+    Span times_span;
 };
 using SumOfGames = std::vector<SumTerm>;  ///< empty: ()
 
@@ -233,8 +235,14 @@ struct Claim {
     ExprPtr domain_condition;        ///< any condition after `for` or `if`
 };
 
+struct Show {  ///< show "text": expr
+    Span span;
+    std::string text;
+    ExprPtr expr;
+};
+
 /// Declarations in the order of the file, as indices into the vectors below: what the formatter follows.
-enum class Item { source, note, let, graph, use, position, start, move, stop, play, terminal, claim, family };
+enum class Item { source, note, let, graph, use, position, start, move, stop, play, terminal, claim, show, family };
 
 struct File {
     File();  // these four in ast.cpp: otherwise kilobytes of code in whatever file holds one
@@ -266,6 +274,7 @@ struct File {
     std::vector<Terminal> terminals;
     std::optional<Family> family;
     std::vector<Claim> claims;
+    std::vector<Show> shows;
     std::vector<Comment> comments;
     std::vector<std::pair<Item, std::size_t>> order;
 };

@@ -34,6 +34,9 @@ void FileBuilder::add(const Node& d) {
         case K::terminal: return terminal(d);
         case K::family_line: return family_line(d);
         case K::claim: return claim(d);
+        case K::show:
+            f.shows.push_back({d.span, make_.string(*d.child(K::string_text)), make_.expression(*d.child(K::expression))});
+            return ordered(Item::show, f.shows.size() - 1);
         default: return;
     }
 }

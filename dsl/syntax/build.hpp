@@ -37,6 +37,7 @@ private:
     void claim_form(const Node& node, ast::Claim& claim);
     void claim_domain(const Node& node, ast::Claim& claim);
     void claim_with(const Node& node, ast::Claim& claim);
+    ast::ExprPtr bare_item(const Node& node);
     ast::SumTerm sum_term(const Node& node);
     std::vector<ast::SumOfGames> sum_list(const Node& node);
     void reference(const Node& node, ast::Use& use);

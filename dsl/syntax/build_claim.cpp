@@ -8,6 +8,10 @@ namespace grundy::dsl {
 using ast::ClaimForm;
 using K = NodeKind;
 
+ast::ExprPtr FileBuilder::bare_item(const Node& node) {
+    return node.kind == K::bare_power || node.kind == K::bare_minus ? make_.expression(node) : make_.operand(node);
+}
+
 ast::SumTerm FileBuilder::sum_term(const Node& node) {
     ast::SumTerm out;
     out.span = node.span;
@@ -21,14 +25,19 @@ ast::SumTerm FileBuilder::sum_term(const Node& node) {
                 out.settings = std::move(game.settings);
                 break;
             }
+            case K::times:
+                out.times = make_.text(*c->children.front());
+                out.times_span = c->children.front()->span;
+                break;
             case K::start_word: out.start = true; break;
             case K::tuple: out.components = make_.expressions(*c); break;
             case K::bare_position: {
                 const Node& inner = *c->children.front();
                 if (inner.kind == K::tuple) out.components = make_.expressions(inner);
                 else if (inner.kind == K::start_word) out.start = true;
-                else if (inner.kind == K::bare_power || inner.kind == K::bare_minus) out.components.push_back(make_.expression(inner));
-                else out.components.push_back(make_.operand(inner));
+                else if (inner.kind == K::bare_list)
+                    for (const auto& item : inner.children) out.components.push_back(bare_item(*item));
+                else out.components.push_back(bare_item(inner));
                 break;
             }
             default: break;

@@ -174,7 +174,7 @@ ExprPtr ExpressionBuilder::expression(const Node& node) {
             const Operator& op = prefix_operator(source_.slice(part->span));
             report_foreign(*part, op);
             row.prefix({&op, part->span, true});
-        } else if (part->kind == NodeKind::infix || part->kind == NodeKind::power_sign) {
+        } else if (part->kind == NodeKind::infix || part->kind == NodeKind::power_sign || part->kind == NodeKind::bare_sign) {
             const Operator& op = infix_operator(source_.slice(part->span));
             report_foreign(*part, op);
             row.infix({&op, part->span, false});

@@ -36,7 +36,7 @@ struct components; struct component; struct length; struct kind; struct set_rang
 struct parameter; struct default_sign; struct default_value; struct text; struct equals; struct let_body; struct let_argument;
 struct graph_body; struct vertex; struct file; struct arcs; struct game; struct value; struct position; struct start; struct play; struct ending; struct colon;
 struct family; struct claim_text; struct claim_colon; struct claim; struct refuted; struct with_sign; struct with_value; struct at_equals; struct winner; struct wins;
-struct list; struct right_side; struct number; struct saltus; struct saltus_value; struct up_to; struct set; struct as_game; struct keep; struct answering; struct with_word; struct from_start; struct domain; struct sum;  // clang-format on
+struct list; struct right_side; struct number; struct saltus; struct saltus_value; struct up_to; struct set; struct as_game; struct keep; struct show_text; struct show_colon; struct shown; struct answering; struct with_word; struct from_start; struct domain; struct sum;  // clang-format on
 }  // namespace want
 
 // Blanks and words ---------------------------------------------------------------------------------------------------------------------------------
@@ -66,8 +66,8 @@ template <Literal L>
 struct word : seq<text<L>, not_at<identifier_other>> {};
 
 struct reserved : sor<word<"game">, word<"source">, word<"note">, word<"let">, word<"graph">, word<"use">, word<"position">, word<"where">, word<"start">,
-                      word<"move">, word<"stop">, word<"play">, word<"terminal">, word<"claim">, word<"for">, word<"in">, word<"if">, word<"then">,
-                      word<"else">, word<"and">, word<"or">, word<"not">, word<"mod">, word<"xor">, word<"true">, word<"false">> {};
+                      word<"move">, word<"stop">, word<"play">, word<"terminal">, word<"claim">, word<"show">, word<"for">, word<"in">, word<"if">,
+                      word<"then">, word<"else">, word<"and">, word<"or">, word<"not">, word<"mod">, word<"xor">, word<"true">, word<"false">> {};
 struct name : seq<not_at<reserved>, identifier> {};
 struct number : plus<digit> {};
 struct code_digit : sor<digit, range<'A', 'F'>> {};
@@ -156,7 +156,9 @@ struct game_reference : sor<family, seq<sor<string_text, name>, star<ws, setting
 
 struct start_word : word<"start"> {};
 struct position : sor<tuple, start_word> {};
-struct sum_term : sor<position, seq<game_reference, ws, expect<want::position, position>>> {};
+/// 25 * (1): so many of them.
+struct times : seq<number, ws, one<'*'>, at<ws, one<'('>>> {};
+struct sum_term : sor<seq<opt<times, ws>, position>, seq<game_reference, ws, expect<want::position, position>>> {};
 struct sum : seq<sum_term, star<ws, one<'+'>, ws, expect<want::another_position, sum_term>>> {};
 struct sum_list : seq<one<'{'>, ws, opt<commas<want::sum, sum>>, ws, expect<want::close_brace, one<'}'>>> {};
 
@@ -266,19 +268,24 @@ struct for_domain : seq<word<"for">, ws, expect<want::domain, commas<want::domai
 struct claim : seq<word<"claim">, ws, expect<want::claim_text, string_text>, star<ws, sor<slow, corrected, expect_refuted, with_part>>, ws,
                    expect<want::claim_colon, colon>, ws, expect<want::claim, claim_form>, star<ws, sor<from_start, for_domain, if_part>>> {};
 
+struct show : seq<word<"show">, ws, expect<want::show_text, string_text>, ws, expect<want::show_colon, colon>, ws, expect<want::shown, expression>> {};
+
 // What is parsed -----------------------------------------------------------------------------------------------------------------------------------
 
 struct semicolon : one<';'> {};  ///< reported
-struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, family_line> {};
+struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, show, family_line> {};
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
-struct bare_power : seq<sor<number, name>, star<ws, power_sign, ws, expect<want::operand, sor<number, name>>>> {};
+struct bare_sign : sor<power_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};
+struct bare_power : seq<sor<number, name>, star<ws, bare_sign, ws, expect<want::operand, sor<number, name>>>> {};
 struct bare_minus : seq<prefix, number> {};  ///< no position, but the error should speak of a negative number
-struct bare_position : sor<tuple, start_word, braces, brackets, string_text, bare_minus, bare_power> {};  ///< command line: 21, {25, 36}, [3, 4], "abba"
+struct bare_item : sor<braces, brackets, string_text, bare_minus, bare_power> {};
+struct bare_list : seq<bare_item, plus<ws, one<','>, ws, expect<want::argument, bare_item>>> {};
+struct bare_position : sor<tuple, start_word, bare_list, bare_item> {};  ///< command line: 21, 3*6^300, {25, 36}, [3, 4], "abba", abba; 3, 5
 struct bare_code : any_code {};
 struct bare_reference : sor<bare_code, family, seq<sor<string_text, game_path>, star<ws, setting>>> {};
 struct bare_named : seq<bare_reference, ws, bare_position> {};
-struct bare_term : sor<tuple, start_word, bare_named, bare_position> {};
+struct bare_term : sor<seq<times, ws, tuple>, tuple, start_word, bare_named, bare_position> {};
 struct bare_sum : seq<bare_term, star<ws, one<'+'>, ws, expect<want::another_position, bare_term>>> {};
 struct one_sum : must<ws, wanted<want::sum, bare_sum>, ws, wanted<want::end, eof>> {};
 

@@ -39,6 +39,7 @@ template <> inline constexpr const char* expected<want::value> = "E020 a value";
 template <> inline constexpr const char* expected<want::with_value> = "E020 the values of the parameter";
 template <> inline constexpr const char* expected<want::right_side> = "E020 an expression after `=`";
 template <> inline constexpr const char* expected<want::number> = "E020 a number";
+template <> inline constexpr const char* expected<want::shown> = "E020 what is to be shown";
 template <> inline constexpr const char* expected<want::keep> = "E020 a condition after `keep`";
 template <> inline constexpr const char* expected<want::domain> = "E020 a binder or a condition after `for`";
 template <> inline constexpr const char* expected<want::close_paren> = "E022 `)`";
@@ -51,6 +52,7 @@ template <> inline constexpr const char* expected<want::equals> = "E022 `=` afte
 template <> inline constexpr const char* expected<want::colon> = "E022 `:`";
 template <> inline constexpr const char* expected<want::claim_colon> = "E022 `:` after the text of the claim";
 template <> inline constexpr const char* expected<want::at_equals> = "E022 `=` after the position";
+template <> inline constexpr const char* expected<want::show_colon> = "E022 `:` after the text";
 template <> inline constexpr const char* expected<want::with_sign> = "E022 `in`, `=` or `>=` after the parameter";
 template <> inline constexpr const char* expected<want::binder_in> = "E023 `in` after the name";
 template <> inline constexpr const char* expected<want::then_word> = "E023 `then` after the condition";
@@ -75,6 +77,7 @@ template <> inline constexpr const char* expected<want::start> = "E025 the start
 template <> inline constexpr const char* expected<want::sum> = "E025 a position or a sum of positions";
 template <> inline constexpr const char* expected<want::list> = "E025 a list of positions {(1), (2) + (3)}";
 template <> inline constexpr const char* expected<want::text> = "E026 a text in quotes";
+template <> inline constexpr const char* expected<want::show_text> = "E026 the text of what is shown in quotes";
 template <> inline constexpr const char* expected<want::claim_text> = "E026 the text of the claim in quotes";
 template <> inline constexpr const char* expected<want::file> = "E026 the name of a DOT file in quotes";
 template <> inline constexpr const char* expected<want::graph_body> = "E027 `= { a -> b; … }` or `from \"file.dot\"`";

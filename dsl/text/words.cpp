@@ -5,7 +5,8 @@
 namespace grundy::dsl {
 namespace {
 
-const std::vector<std::string> beginners = {"game", "source", "note", "let", "graph", "use", "position", "start", "move", "stop", "play", "terminal", "claim"};
+const std::vector<std::string> beginners = {"game",  "source", "note", "let",  "graph",    "use",   "position",
+                                            "start", "move",   "stop", "play", "terminal", "claim", "show"};
 const std::vector<std::string> families = {"code", "subtract", "allbut", "divide"};
 const std::vector<std::string> inner = {"where", "for", "in", "if", "then", "else", "and", "or", "not", "mod", "xor", "true", "false"};
 const std::vector<std::string> contextual = {"wins", "loses",    "draw",   "mover",  "slow",  "expect", "refuted",   "corrected", "with",

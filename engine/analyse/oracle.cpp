@@ -174,7 +174,7 @@ Known Oracle::at(const PositionData& position, Want want) {
     if (const auto ready = searches_.prepared(cells)) return *ready;
     if (options_.method == "tuple-table") return searches_.by_table(cells);
     if (options_.method == "position-graph") return searches_.by_graph(cells);
-    if (const auto told = options_.method.empty() ? by_length(cells) : std::nullopt) return *told;
+    if (const auto told = by_length(position)) return *told;
     if (want == Want::outcome || !has_values()) return searches_.outcome({cells});
     Known exact = searches_.value(cells);
     if (exact.outcome == '?' && known.outcome != '?') {

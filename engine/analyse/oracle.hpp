@@ -75,6 +75,9 @@ public:
     /// Options of term i that win in a misère sum of heaps, where a law tells; nothing where none does.
     std::optional<std::vector<std::vector<rule::PositionData>>> winning_in_misere_sum(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
 
+    /// By the parity of how long play lasts, where all plays from the position are equally long (no method was asked for): without a search.
+    std::optional<Known> by_length(const rule::PositionData& position) const;
+
     /// Where no law told.
     const Searches& searches() const { return searches_; }
     /// What was set aside because the definition refutes it, a sentence each. Answers come from the next method.
@@ -92,7 +95,6 @@ private:
     MisereSums* misere();
     Known misere_sum(const std::vector<rule::PositionData>& sum);
     std::optional<Known> misere_joined(const std::vector<rule::PositionData>& sum);
-    std::optional<Known> by_length(const game::Position& position);
     std::optional<base::Limit> search_proof(const Sequence::Told& told = {});
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;

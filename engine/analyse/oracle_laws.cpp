@@ -183,10 +183,10 @@ Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
 }
 
 /// Where all plays from a position have one length, its parity decides: the last mover is known, and every option has the other parity.
-std::optional<Known> Oracle::by_length(const game::Position& position) {
+std::optional<Known> Oracle::by_length(const rule::PositionData& position) const {
     const auto convention = ruleset_->convention();
-    if (convention.partizan || convention.terminal) return std::nullopt;
-    const auto length = pattern::play_length(*ruleset_, position);
+    if (!options_.method.empty() || !rule::is_small(position) || convention.partizan || convention.terminal) return std::nullopt;
+    const auto length = pattern::play_length(*ruleset_, ruleset_->shape().from_data(position));
     if (!length) return std::nullopt;
     const bool odd = length->first % 2 != 0;
     Known known;

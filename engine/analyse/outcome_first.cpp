@@ -21,7 +21,7 @@ Clock::duration share_of(const base::Budget& whole) {
 
 QuickAnswer outcome_first(const Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& whole) {
     QuickAnswer quick;
-    if (!rule::is_small(position)) return quick;
+    if (!rule::is_small(position) || oracle.by_length(position)) return quick;
     base::Budget part;
     part.follow(whole, share_of(whole));
     const base::Watch watch(part);

@@ -63,7 +63,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     StartReport start;
     start.position = rule::to_string(position, oracle.rule());
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
-    const bool searched = result.method.empty() && !oracle.is_sequence() && !oracle.law() && !oracle.groups();
+    const bool searched = result.method.empty() && !oracle.is_sequence() && !oracle.law() && !oracle.groups() && !oracle.by_length(position);
     QuickAnswer quick;
     if (searched && want == Want::value && !solve::may_split(oracle.ruleset())) quick = outcome_first(oracle, position, options, budget);
     if (options.announce && searched && quick.outcome == '?') announce_search(oracle, options);

@@ -146,16 +146,25 @@ SumReport SumOracle::by_values(SumReport report) {
 }
 
 std::string SumOracle::text(std::size_t changed, const std::vector<rule::PositionData>* replacement) const {
-    std::string result;
     const bool several = by_rule_.size() > 1;
+    std::vector<std::pair<std::string, std::size_t>> terms;  // equal ones beside each other, and how many
     const auto add = [&](const std::string& part, const rule::Game& game) {
-        result += (result.empty() ? "" : " + ") + (several ? label(game) + " " : "") + part;
+        const std::string term = (several ? label(game) + " " : "") + part;
+        if (!terms.empty() && terms.back().first == term) ++terms.back().second;
+        else terms.emplace_back(term, 1);
     };
     for (std::size_t i = 0; i < sum_.size(); ++i) {
         if (i != changed || !replacement) {
             add(rule::to_string(sum_[i].position, *sum_[i].game), *sum_[i].game);
         } else {
             for (const auto& part : *replacement) add(rule::to_string(part, *sum_[i].game), *sum_[i].game);
+        }
+    }
+    std::string result;
+    for (const auto& [term, times] : terms) {
+        const bool short_form = times > 2 && term.front() == '(';  // as it may be typed
+        for (std::size_t k = 0; k < (short_form ? 1 : times); ++k) {
+            result += (result.empty() ? "" : " + ") + (short_form ? std::to_string(times) + " * " : "") + term;
         }
     }
     return result.empty() ? "()" : result;

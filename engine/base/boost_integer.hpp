@@ -1,6 +1,8 @@
 #pragma once
 /// Integer where GMP is missing (a browser build): Boost's own big integer, and the functions of engine/base/gmp_integer.hpp under the same names.
 #include <boost/multiprecision/cpp_int.hpp>
+#include <limits>
+#include <optional>
 
 namespace grundy::base {
 
@@ -15,6 +17,12 @@ using boost::multiprecision::lsb;
 using boost::multiprecision::msb;
 using boost::multiprecision::pow;
 using boost::multiprecision::sqrt;
+
+/// The value as a 64-bit integer, or nothing when it does not fit.
+inline std::optional<std::int64_t> to_int64(const Integer& x) {
+    static const Integer low = std::numeric_limits<std::int64_t>::min(), high = std::numeric_limits<std::int64_t>::max();
+    return x < low || x > high ? std::nullopt : std::optional(static_cast<std::int64_t>(x));
+}
 
 /// Of the two's complement, as GMP reads it; Boost looks at the bits of |x|.
 inline bool bit_test(const Integer& x, unsigned bit) {

@@ -1,15 +1,6 @@
 #include "engine/base/integer.hpp"
 
-#include <limits>
-
 namespace grundy::base {
-
-std::optional<std::int64_t> to_int64(const Integer& value) {
-    static const Integer low = std::numeric_limits<std::int64_t>::min();
-    static const Integer high = std::numeric_limits<std::int64_t>::max();
-    if (value < low || value > high) return std::nullopt;
-    return static_cast<std::int64_t>(value);
-}
 
 std::size_t bit_length(const Integer& value) {
     if (value == 0) return 0;

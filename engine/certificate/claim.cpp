@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/write.hpp"
@@ -83,6 +84,8 @@ private:
             if (auto made = by_length(false)) return std::move(*made);
         if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
         if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
+        if (finding_.argument.is<claim::argument::FewOptions>()) return by_options();
+        if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>()) return by_parts(*parts);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
         if (!by_theorem || (!laws_tell() && !is_infinite())) return cases();
         try {
@@ -103,7 +106,17 @@ private:
             return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
-            return by_length(false);
+            auto made = values ? by_options_after_all() : std::nullopt;
+            return made ? std::move(made) : by_length(false);
+        }
+    }
+    Certificate by_options() { return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure()}}, most_steps_of_induction); }
+    std::optional<Certificate> by_options_after_all() {
+        try {
+            return by_options();
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+            return std::nullopt;
         }
     }
 
@@ -201,12 +214,28 @@ private:
         }
     }
 
-    /// Whatever decided it: the checker tells from the rule and the set. That play ends is only asked where the claim is true.
+    /// Whatever decided it: the checker tells from the rule and the set, at all positions at once; where that is not asked or not possible, case by case. That
+    /// play ends is only asked where the claim is true.
     Certificate keeping() {
-        if (claim_.from_start || !claim_.domain.empty()) unsupported("that a set is kept is something that the checker decides at all positions, not at some");
-        Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
-        if (holds_) proof["measure"] = measure();
-        return with(std::move(proof), most_steps_of_induction);
+        if (!holds_ && claim_.from_start) return counterexample();
+        const bool few = finding_.verdict == Verdict::exhausted && finding_.cases <= many_cases;
+        if (claim_.from_start && few) return cases();
+        try {
+            Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
+            if (holds_) proof["measure"] = measure();
+            if (const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>(); kept && kept->region)
+                proof["region"] = automaton(*kept->region, "in");
+            return with(std::move(proof), most_steps_of_induction);
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported || (holds_ && !few)) throw;
+            return holds_ ? cases() : counterexample();
+        }
+    }
+
+    static Json automaton(const claim::argument::KernelSet& set, const char* name) {
+        Json accepts = Json::array();
+        for (const bool in : set.accepts) accepts.push_back(in ? 1 : 0);
+        return {{"numbers", set.numbers}, {"next", set.next}, {name, accepts}};
     }
 
     std::vector<std::vector<std::int64_t>> measure() const {
@@ -218,11 +247,8 @@ private:
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
     Certificate by_induction(const claim::argument::Induction& induction) {
         Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
-        if (induction.law) {
-            Json accepts = Json::array();
-            for (const bool in : induction.law->accepts) accepts.push_back(in ? 1 : 0);
-            proof["law"] = {{"numbers", induction.law->numbers}, {"next", induction.law->next}, {induction.values ? "valued" : "lost", accepts}};
-        }
+        if (induction.law) proof["law"] = automaton(*induction.law, induction.values ? "valued" : "lost");
+        if (induction.region) proof["region"] = automaton(*induction.region, "in");
         return with(std::move(proof), most_steps_of_induction);
     }
 
@@ -253,11 +279,29 @@ private:
         return with({{"thm", theorem}, {"laws", all}});
     }
 
-    /// A law of one part of a position is one of the claim only by a theorem that certificates have no form for.
+    /// A law of one part of a position is one of the claim only where the claim says so part by part.
     void require_forms() const {
         for (const auto& used : theorems_)
             if (used->proof.theorem() == pattern::TheoremId::disjunctive_sum)
-                unsupported(fmt::format("there is no form for the argument \"{}\"", pattern::entry(used->proof.theorem()).name));
+                unsupported("what is known of each part of a position does not make a proof of this claim that the checker knows");
+    }
+
+    /// A proof for each part; or of the whole, by induction.
+    Certificate by_parts(const claim::argument::PartByPart& parts) {
+        try {
+            std::set<std::string> proofs;  // parts that are alike have one
+            for (const auto& part : parts.parts) {
+                const Certificate made = ClaimWriter("", *part.finding->game, *part.claim, *part.finding, "").write();
+                proofs.insert(Json::parse(made.text)["proof"].dump());
+            }
+            Json all = Json::array();
+            for (const std::string& proof : proofs) all.push_back(Json::parse(proof));
+            return with({{"thm", "12.1"}, {"parts", all}}, most_steps_of_induction);
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+            if (auto made = by_induction_after_all()) return std::move(*made);
+            throw;
+        }
     }
 
     [[noreturn]] void no_law() const {

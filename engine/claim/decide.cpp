@@ -6,6 +6,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/forms/forms.hpp"
+#include "engine/claim/induction/every_value.hpp"
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/runs.hpp"
 
@@ -229,6 +230,27 @@ Finding Judge::of_runs(const Open& open) {
     return none;
 }
 
+namespace {
+
+/// A claim about one position for each value: is there one for each? The first value has one, or its case could not be read.
+bool speaks_of_each(const Judge::Open& open) {
+    using F = rule::Claim::Form;
+    const std::vector<Judge::Case> first = open.at(0);
+    if (first.empty()) return false;
+    const rule::Claim& claim = *first.front().claim;
+    const bool at_one = claim.form == F::outcome_at || claim.form == F::winner || (claim.form == F::length && !claim.everywhere);
+    return !at_one || is_met_for_every_larger(*open.uniform->game, *open.uniform->claim);
+}
+
+Finding if_of_each(Finding uniform, const Judge::Open& open) {
+    if (uniform.verdict != Verdict::proved || speaks_of_each(open)) return uniform;
+    Finding unknown;
+    unknown.tried.push_back("not every value is known to have the position that the claim speaks of");
+    return unknown;
+}
+
+}  // namespace
+
 Finding Judge::decide(const Open& open) {
     base::Budget& budget = impl_->budget;
     const auto end = budget.deadline();
@@ -245,7 +267,7 @@ Finding Judge::decide(const Open& open) {
     Finding uniform;
     if (open.uniform) {
         give(3);
-        uniform = decide(open.uniform->game, *open.uniform->claim);
+        uniform = if_of_each(decide(open.uniform->game, *open.uniform->claim), open);
         uniform.parameters = open.name;
         if (uniform.verdict == Verdict::proved) return done(std::move(uniform));
     }

@@ -30,6 +30,8 @@ struct CheckedFile {
 
 /// A line a claim, what refutes it beneath, and with `reasons` why it is so. Nothing for a file without claims.
 std::string text(const CheckedFile& file, const Style& style, bool reasons);
+/// The lines of one claim.
+std::string claim_text(const CheckedClaim& one, const Style& style, bool reasons);
 /// "41 claims in 12 files: 30 proved, 8 exhausted, 3 refuted as expected".
 std::string check_summary(const std::vector<CheckedFile>& files, const Style& style);
 std::string json(const std::vector<CheckedFile>& files);

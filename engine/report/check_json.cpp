@@ -10,6 +10,8 @@ namespace {
 
 Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
+}  // namespace
+
 Json claim_row(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
     Json out;
@@ -33,12 +35,10 @@ Json claim_row(const CheckedClaim& one) {
     out["found"] = or_null(finding.found);
     out["shown_by"] = finding.shown_by;
     out["winning_moves"] = winning_moves(finding.winning.get());
-    out["tried"] = finding.tried;
+    out["tried"] = obstacles(finding);
     out["limit"] = limit(finding.limit);
     return out;
 }
-
-}  // namespace
 
 std::string json(const std::vector<CheckedFile>& files) {
     Json out;

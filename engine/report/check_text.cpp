@@ -85,12 +85,12 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     if (reasons) {
         for (const auto& line : reason(finding)) out += beneath(line, style);
         if (finding.verdict == Verdict::holds)
-            for (const auto& line : finding.tried) out += beneath(line, style);
+            for (const auto& line : obstacles(finding)) out += beneath(line, style);
     }
     if (one.expect_refuted && finding.verdict < Verdict::undecided) out += beneath("expected to be refuted, but it is not", style);
     if (finding.verdict == Verdict::undecided || finding.verdict == Verdict::refuted) {
         if (finding.verdict == Verdict::undecided && !finding.so_far.empty()) out += beneath(finding.so_far, style);
-        for (const auto& line : finding.tried) out += beneath(line + (finding.verdict == Verdict::undecided ? in_case : ""), style);
+        for (const auto& line : obstacles(finding)) out += beneath(line + (finding.verdict == Verdict::undecided ? in_case : ""), style);
     }
     return out;
 }
@@ -104,16 +104,17 @@ bool CheckedClaim::against_expectation() const {
     return (finding.verdict == Verdict::refuted) != expect_refuted;
 }
 
+std::string claim_text(const CheckedClaim& one, const Style& style, bool reasons) {
+    const std::string verdict = one.skipped ? "skipped" : claim::name(one.finding.verdict);
+    const std::string left =
+        "  " + style.paint(ink_of_verdict(one), pad_right(verdict, verdict_width)) + "  " + shorten(one.text) + (one.corrected ? " (corrected)" : "");
+    return first_line(left, ground_of(one), style) + details(one, style, reasons);
+}
+
 std::string text(const CheckedFile& file, const Style& style, bool reasons) {
     if (file.claims.empty()) return "";
     std::string out = style.paint(Ink::strong, file.name) + "\n";
-    for (const CheckedClaim& one : file.claims) {
-        const std::string verdict = one.skipped ? "skipped" : claim::name(one.finding.verdict);
-        const std::string left =
-            "  " + style.paint(ink_of_verdict(one), pad_right(verdict, verdict_width)) + "  " + shorten(one.text) + (one.corrected ? " (corrected)" : "");
-        out += first_line(left, ground_of(one), style);
-        out += details(one, style, reasons);
-    }
+    for (const CheckedClaim& one : file.claims) out += claim_text(one, style, reasons);
     return out;
 }
 

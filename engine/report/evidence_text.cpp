@@ -121,9 +121,10 @@ private:
 };
 
 struct EvidenceWriter {
+    bool one_position = true;
     std::string operator()(const pattern::TheoremRef& theorem) const {
         const pattern::Proved& proof = theorem->proof;
-        if (proof.checked().is<check::PlayLength>()) return statement(*theorem);
+        if (proof.checked().is<check::PlayLength>()) return one_position ? statement(*theorem) : name_of(proof.theorem());
         if (const auto* closure = proof.checked().as<check::Closure>()) {
             const auto& entry = pattern::entry(proof.theorem());
             return fmt::format("{}, proved: {}, {} states ({})", statement(*theorem), entry.name, closure->states, entry.number);
@@ -149,11 +150,18 @@ std::string statement(const pattern::Theorem& theorem) {
     return theorem.proof.under_misere() ? text + "; a heap is lost under misère play iff its value in normal play is 1" : text;
 }
 
-std::string how(const pattern::Grounds& grounds) {
+namespace {
+
+std::string each_said(const pattern::Grounds& grounds, const EvidenceWriter& writer) {
     std::string text;
-    for (const auto& one : grounds.all()) text += (text.empty() ? "" : "; ") + std::visit(EvidenceWriter{}, one);
+    for (const auto& one : grounds.all()) text += (text.empty() ? "" : "; ") + std::visit(writer, one);
     return text;
 }
+
+}  // namespace
+
+std::string how(const pattern::Grounds& grounds) { return each_said(grounds, EvidenceWriter{}); }
+std::string how_everywhere(const pattern::Grounds& grounds) { return each_said(grounds, EvidenceWriter{false}); }
 
 std::string how(const analyse::SumReport& report) {
     if (report.over) return "nothing is left to play";

@@ -15,6 +15,8 @@ std::string name_of(pattern::TheoremId theorem);
 std::string statement(const pattern::Theorem& theorem);
 /// "period 12 from n = 71, proved: Guy–Smith periodicity theorem (2.1)", "computed: break-dense", "searched".
 std::string how(const pattern::Grounds& grounds);
+/// The same where no single position is meant.
+std::string how_everywhere(const pattern::Grounds& grounds);
 std::string how(const analyse::SumReport& report);
 
 /// The theorems behind a verdict, each with the games whose laws were used where these are not the claim's own; empty where none decided it.
@@ -23,5 +25,7 @@ std::string theorems(const claim::Finding& finding);
 std::string statement(const claim::Finding& finding);
 /// The proof as a person would write it, a sentence or two a line; empty where there are no words for it yet.
 std::vector<std::string> reason(const claim::Finding& finding);
+/// What stood in the way of a proof, a sentence a line.
+std::vector<std::string> obstacles(const claim::Finding& finding);
 
 }  // namespace grundy::report

@@ -92,10 +92,13 @@ public:
     }
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
     std::string operator()(const argument::Induction& a) const {
+        const std::string among = !a.region         ? ""
+                                  : a.among.empty() ? " among positions that no move leaves"
+                                                    : fmt::format(" with `{}`, which no move leaves", a.among);
         return fmt::format("{}{}; decided by automata on digits in base {} ({} state{}), and play ends: {}",
                            !a.guessed ? ""
-                           : a.values ? "of the values, guessed from those of small positions: "
-                                      : "of the P-positions, guessed from small ones: ",
+                           : a.values ? fmt::format("of the values of all positions{}, guessed from small ones: ", among)
+                                      : fmt::format("of the P-positions{}, guessed from small ones: ", among),
                            a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
                            a.base, a.states, a.states == 1 ? "" : "s", a.rank);

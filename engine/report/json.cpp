@@ -91,7 +91,7 @@ Json sum(const SumReport& report) {
 
 }  // namespace
 
-std::string json(const Result& result) {
+std::string json(const Result& result, const std::vector<claim::Answer>& shown) {
     Json out;
     out["schema"] = "grundy.solve/1";
     out["game"] = result.game->name;
@@ -121,6 +121,8 @@ std::string json(const Result& result) {
     out["limit"] = limit(result.limit);
     out["notes"] = result.notes;
     if (const std::string note = limit_note(result); !note.empty()) out["notes"].push_back(note);
+    out["shown"] = Json::array();
+    for (const auto& answer : shown) out["shown"].push_back(answer_row(answer));
     return dump(out);
 }
 

@@ -6,7 +6,9 @@
 
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
+#include "engine/claim/answer.hpp"
 #include "engine/recognise/family/family.hpp"
+#include "engine/report/check.hpp"
 
 namespace grundy::report {
 
@@ -19,6 +21,10 @@ Json value(const std::string& text);
 Json limit(const std::optional<base::Limit>& limit);
 /// Name, parameters in the family's own terms, evidence.
 Json family(const recognise::Recognition& recognition);
+/// A row of grundy.check/1.
+Json claim_row(const CheckedClaim& one);
+/// A row of grundy.ask/1.
+Json answer_row(const claim::Answer& answer);
 /// Two blanks of indentation, and lists of plain things on one line.
 std::string dump(const Json& document);
 

@@ -18,6 +18,13 @@ std::string listed(const std::vector<argument::Example::Option>& options, bool a
     return all ? text : text + ", …";
 }
 
+/// Of which positions a law speaks, where not of all.
+std::vector<std::string> among_words(const argument::Induction& a) {
+    if (!a.region) return {};
+    const std::string all = a.among.empty() ? "all positions that can be reached from those of the claim" : fmt::format("all positions with `{}`", a.among);
+    return {fmt::format("Look at {}: no move leads from them to others. The rest is about these alone.", all)};
+}
+
 /// "A position is P if its numbers obey …"
 std::string lost_words(const argument::Examples::Stated& stated, bool guessed) {
     if (guessed) return "Call those positions good that the law found says are P.";
@@ -29,7 +36,8 @@ std::string lost_words(const argument::Examples::Stated& stated, bool guessed) {
 
 std::vector<std::string> of_outcomes(const argument::Induction& a) {
     const argument::Examples& shown = a.examples;
-    std::vector<std::string> out{lost_words(shown.stated, a.guessed)};
+    std::vector<std::string> out = among_words(a);
+    out.push_back(lost_words(shown.stated, a.guessed));
     std::string good = "From a good position every move leads to one that is not good";
     for (const auto& one : shown.lost) good += fmt::format(": for example from {} to {}", one.position, listed(one.options, one.all));
     out.push_back(good + ".");
@@ -48,7 +56,7 @@ std::vector<std::string> of_outcomes(const argument::Induction& a) {
 
 std::vector<std::string> of_values(const argument::Induction& a) {
     const argument::Examples& shown = a.examples;
-    std::vector<std::string> out;
+    std::vector<std::string> out = among_words(a);
     out.push_back(a.guessed                   ? "Let f be what the law found gives a position."
                   : shown.stated.text.empty() ? "Write f for the value that the claim gives a position."
                                               : fmt::format("Let f be `{}`{}.", shown.stated.text,

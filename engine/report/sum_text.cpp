@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/text.hpp"
@@ -25,7 +26,9 @@ std::string verdict(const SumReport& report, const Style& style) {
 std::string terms(const SumReport& report, const Style& style) {
     if (report.terms.size() < 2) return "";
     std::string text;
+    std::set<std::string> told;
     for (const auto& term : report.terms) {
+        if (!told.insert(term.position + "=" + term.value + term.outcome).second) continue;
         text += text.empty() ? "" : ", ";
         text += shorten(term.position) + (term.value.empty() ? fmt::format(" is {}", term.outcome) : " has " + shorten(term.value));
     }

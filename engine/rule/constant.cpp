@@ -25,6 +25,12 @@ void make_set(std::vector<Integer>& items) {
 Value number_value(Integer number) { return {{Kind::number}, {std::move(number)}}; }
 Value truth_value(bool truth) { return {{Kind::truth}, {Integer(truth ? 1 : 0)}}; }
 
+std::vector<Value> items_of(const Value& collection) {
+    std::vector<Value> all;
+    for (const Integer& item : collection.items) all.push_back({{collection.type.element, Kind::number, collection.type.graph}, {item}});
+    return all;
+}
+
 void Evaluator::fail(const Expr& expr, const char* code, std::string message) const { throw ConstantError{code, std::move(message), expr.origin}; }
 
 void Evaluator::charge(const Expr& expr, std::uint64_t steps) {

@@ -24,6 +24,8 @@ struct Value {
 
 Value number_value(base::Integer number);
 Value truth_value(bool truth);
+/// The elements of a set, the entries of a vector, each as a value.
+std::vector<Value> items_of(const Value& collection);
 
 /// Thrown by Evaluator.
 struct ConstantError {

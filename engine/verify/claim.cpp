@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "engine/base/failure.hpp"
@@ -11,6 +12,7 @@
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/induction/induction.hpp"
+#include "engine/verify/parts.hpp"
 #include "engine/verify/words/words.hpp"
 
 namespace grundy::verify {
@@ -76,6 +78,7 @@ std::string decide(const Question& q) {
         case F::arithmetic_period:
         case F::allows:
         case F::same_as: return decide_rows(q);
+        case F::keep: return decide_keep(q);
         default: throw Rejected("claims of this form are something that the checker does not decide");
     }
 }
@@ -96,6 +99,49 @@ std::string decide_by_answers(const rule::Game& game, const rule::Claim& claim, 
     if (q.theorem == "11.4") q.play_length = lengths_of_plays(game, proof, steps, laws);
     const std::string how = decide(q);
     return laws.empty() ? how : how + "\n  where " + laws;
+}
+
+/// Every way to a verdict, by the theorem.
+std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about);
+
+/// The claim about each part, by one of the proofs that the certificate has.
+std::string decide_sum(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    if (!holds) throw Rejected("that a position is a sum of parts refutes no claim");
+    const std::vector<Part> parts = parts_of(game);
+    const Json& proofs = proof.list("parts");
+    if (proofs.empty() || proofs.size() > 20) throw Unreadable("a sum has from 1 to 20 proofs about its parts");
+    std::vector<bool> used(proofs.size(), false);
+    std::map<std::string, std::string> known;
+    std::string how;
+    for (const PartClaim& one : claims_about_parts(game, parts, claim)) {
+        const rule::Game& own = parts[one.part].game;
+        const std::string said = rule::statement(one.claim, own), key = std::to_string(one.part) + said;
+        if (known.count(key) != 0) continue;
+        std::string why;
+        const auto no_proof = [&](const std::exception& no) { why = no.what(); };
+        for (std::size_t k = 0; k < proofs.size(); ++k) {
+            if (used[k] && known.count(key) != 0) continue;
+            try {
+                Fields by(proofs[k], "parts");
+                const std::string theorem = by.text("thm");
+                std::string about;
+                if (theorem == "12.1") throw Rejected("a part is no sum of parts");
+                const std::string proved = decided(own, one.claim, true, theorem, by, steps, about);
+                by.nothing_else();
+                used[k] = true;
+                known.emplace(key, proved);
+            } catch (const Rejected& no) {
+                no_proof(no);
+            } catch (const Unreadable& no) {  // a proof about a part of another shape
+                no_proof(no);
+            }
+        }
+        if (known.count(key) == 0) throw Rejected("of a part it is not proved that " + said + ": " + why);
+        how += "\n  of one part: " + said + ", " + known[key];
+    }
+    if (std::find(used.begin(), used.end(), false) != used.end()) throw Rejected("a proof about a part proves nothing that the claim says");
+    return "every move changes one part of the position, and what it may do there depends on that part alone: g is the nim-sum of the parts (theorem 12.1)" +
+           how;
 }
 
 /// A number that no move changes is a parameter of the rule: what is said of all positions is said for each value that `where` allows.
@@ -124,6 +170,22 @@ void require_verdict(const Question& q, bool found, const std::string& why) {
     throw Rejected(q.holds ? "the claim is false: " + why : "the claim is not refuted: " + why);
 }
 
+namespace {
+
+std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about) {
+    const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
+    if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank"))
+        return decide_words(game, claim, holds, theorem, proof, steps, about);
+    if (theorem == "11.1" || theorem == "11.2" || theorem == "options" || (theorem == "11.4" && !at_position))
+        return decide_induction(game, claim, holds, theorem, proof, steps);
+    if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
+    if (theorem == "kept") return decide_kept(game, claim, holds, proof, steps);
+    if (theorem == "12.1") return decide_sum(game, claim, holds, proof, steps);
+    return decide_by_answers(game, claim, holds, theorem, proof, steps);
+}
+
+}  // namespace
+
 Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::string& rule, Steps& steps) {
     if (claim.has("id")) claim.text("id");
     const rule::Game whole = with_uses(game, claim, steps);
@@ -134,15 +196,8 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
     claim.at("holds");
     const bool holds = claim.flag("holds");
     const std::string theorem = proof.text("thm"), parameter = claim.has("parameter") ? for_every(claim.text("parameter"), whole, data) : "";
-    const bool at_position = data.form == rule::Claim::Form::length && !data.everywhere;
-    const bool inductive = theorem == "11.1" || theorem == "11.2" || (theorem == "11.4" && !at_position);
     std::string about;
-    const std::string how = proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank")
-                                ? decide_words(whole, data, holds, theorem, proof, steps, about)
-                            : inductive         ? decide_induction(whole, data, holds, theorem, proof, steps)
-                            : theorem == "rank" ? decide_finite(whole, data, holds, proof, steps)
-                            : theorem == "kept" ? decide_kept(whole, data, holds, proof, steps)
-                                                : decide_by_answers(whole, data, holds, theorem, proof, steps);
+    const std::string how = decided(whole, data, holds, theorem, proof, steps, about);
     // From the very tree that was decided, with what its names mean.
     std::string sentence = fmt::format("{}: {}", holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
     if (!about.empty()) sentence += "\n  " + about;

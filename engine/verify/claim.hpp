@@ -9,6 +9,8 @@
 ///     11.1, 11.2       by induction along play, for all positions at once (induction/)
 ///     11.4             how long play lasts, as a linear form of the position (induction/)
 ///     11.5, 7.1        the same as 11.1 for words of any length; from the ends of play backwards (words/)
+///     12.1             a sum of parts: one claim about each
+///     options          no value is larger than the number of options (induction/)
 ///     rank             play ends, since a measure falls (induction/, words/)
 ///     kept             a strategy: every move out of a set is answered back into it (induction/)
 #include "engine/verify/answers.hpp"
@@ -37,6 +39,7 @@ std::string decide_formula(const Question& q, const Truth& truth = {});
 std::string decide_at(const Question& q);
 std::string decide_length(const Question& q);
 std::string decide_rows(const Question& q);
+std::string decide_keep(const Question& q);
 
 /// Throws Rejected with the reason unless `found` is what the certificate says.
 void require_verdict(const Question& q, bool found, const std::string& why);

@@ -8,8 +8,6 @@
 namespace grundy::campaign {
 namespace {
 
-base::Budget::Clock::duration seconds(double s) { return std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(s)); }
-
 std::optional<Fault> certified(const std::string& id, const std::shared_ptr<const rule::Game>& rules, const rule::Claim& claim, const Finding& finding,
                                const Effort& effort, Counts& counts) {
     base::Budget budget;

@@ -22,8 +22,6 @@ namespace {
 using base::Failure;
 using base::FailureKind;
 
-base::Budget::Clock::duration seconds(double s) { return std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(s)); }
-
 class Trial {
 public:
     Trial(const Game& game, const Effort& effort, Counts& counts, Read read)

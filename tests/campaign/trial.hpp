@@ -2,10 +2,12 @@
 /// One game of the campaign: everything the program says about it, against brute force.
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <optional>
 #include <set>
 #include <string>
 
+#include "engine/base/budget.hpp"
 #include "tests/campaign/brute.hpp"
 #include "tests/campaign/generate.hpp"
 
@@ -29,6 +31,9 @@ struct Fault {
     std::string kind;  ///< a category, the same for like faults: "law", "verdict proved", …
     std::string text;  ///< what was said and what is true
 };
+
+/// So many seconds as the clock counts them.
+inline base::Budget::Clock::duration seconds(double s) { return std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(s)); }
 
 /// How closely one game is looked at.
 struct Effort {

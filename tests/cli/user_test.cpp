@@ -134,6 +134,7 @@ TEST(User, JsonKeepsItsSchemas) {
         {{"check", "s145", "--json"}, "check"},
         {{"check", "wythoff", "kayles", "--json"}, "check"},
         {{"show", "0.137", "--json"}, "show"},
+        {{"ask", "kayles", "[g(n) for n in 0..9]", "P(n) <=> n = 0", "{(n, g(n)) for n in 1..3}", "--json"}, "ask"},
         {{"rules", "--json"}, "rules"},
         {{"--version", "--json"}, "version"},
     };
@@ -182,6 +183,111 @@ TEST(User, AProofByATheoremIsInWordsToo) {
     const Json sum = Json::parse(run({"check", scratch("heaps.game", heaps + "claim \"c\": P(w) <=> xor(x in w: x mod 4) = 0\n"), "--json"}).out)["claims"];
     ASSERT_EQ(sum[0]["reason"].size(), 3U);
     EXPECT_EQ(sum[0]["reason"][0].get<std::string>().find("A move changes one part of the position"), 0U);
+}
+
+TEST(User, PositionsAsTheyAreTyped) {
+    const auto positions = [](const std::vector<std::string>& words) {
+        std::vector<std::string> all = {"value", "--json"};
+        all.insert(all.end(), words.begin(), words.end());
+        std::vector<std::string> out;
+        const Json told = Json::parse(run(all).out, nullptr, false);
+        for (const Json& one : told["positions"]) out.push_back(one["position"].get<std::string>());
+        return out;
+    };
+    using Texts = std::vector<std::string>;
+    EXPECT_EQ(positions({"wythoff", "3,5", "(3, 5)", "0 , 1"}), (Texts{"(3, 5)", "(3, 5)", "(0, 1)"}));
+    EXPECT_EQ(positions({"kayles", "3*6^3", "25 * (1) + 3 * (2)", "(1) + (1) + 5"}), (Texts{"(648)", "25 * (1) + 3 * (2)", "(1) + (1) + (5)"}));
+    EXPECT_EQ(positions({"thirty_one"}), (Texts{"(0, [4, 4, 4, 4, 4, 4])"}));
+    EXPECT_EQ(positions({"thirty_one", "--at", "(5, [4, 4, 4, 4, 3, 4])"}), (Texts{"(5, [4, 4, 4, 4, 3, 4])"}));
+    const std::string words = scratch("words.game", "game words\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n");
+    EXPECT_EQ(positions({words, "abba", "0110", "\"ab\""}), (Texts{"(\"abba\")", "(\"0110\")", "(\"ab\")"}));
+    const std::string edges =
+        scratch("edges.game", "game e\ngraph G = { 0 -- 1, 2 ; 1 -- 2 }\nposition (E : set edges(G))\nmove (E) -> (E \\ {x}) for x in E\n");
+    EXPECT_EQ(positions({edges, "{0-1, (1, 2)}"}), (Texts{"({0 - 1, 1 - 2})"}));
+    // A bad position beside good ones is told, and costs them nothing.
+    const Ended mixed = run({"value", "wythoff", "(1, 2)", "(3)", "(4, 7)"});
+    EXPECT_EQ(mixed.code, 2);
+    EXPECT_THAT(mixed.out, HasSubstr("(4, 7)   P  value 0"));
+    EXPECT_THAT(mixed.err, HasSubstr("E109"));
+    EXPECT_THAT(run({"value", "kayles (5) + kayles (5) + kayles (6) + nim (5)"}).out, HasSubstr("(5) has 4, (6) has 3, (5) has 5"));
+    EXPECT_THAT(run({"value", "kayles", "1000000000 * (1)"}).err, HasSubstr("a sum has at most 10000 terms"));
+}
+
+TEST(User, CheckTakesParametersOfOneFile) {
+    const std::string rule = "game take(k = 3)\nposition (n)\nmove (n) -> (n - t) for t in 1..k\n";
+    const std::string file = scratch("take.game", rule + "claim \"a\": P(n) <=> n mod (k + 1) = 0\nclaim \"b\": g(4) = 4\nclaim \"c\" with k = 3: g(4) = 0\n");
+    const auto verdicts = [&](const std::vector<std::string>& words) {
+        std::vector<std::string> all = {"check", "--json", file};
+        all.insert(all.end(), words.begin(), words.end());
+        std::string out;
+        const Json told = Json::parse(run(all).out, nullptr, false);
+        for (const Json& one : told["claims"]) out += one["verdict"].get<std::string>() + " ";
+        return out;
+    };
+    EXPECT_EQ(verdicts({}), "proved refuted exhausted ");
+    EXPECT_EQ(verdicts({"k=4"}), "proved exhausted exhausted ");
+    EXPECT_THAT(run({"check", file, "m=4"}).err, HasSubstr("has no parameter"));
+    EXPECT_THAT(run({"check", file, "kayles", "k=4"}).err, HasSubstr("the parameter k belongs to one game"));
+}
+
+TEST(User, AskAnswersWhateverHasAValue) {
+    const auto asked = [](const std::vector<std::string>& expressions, const std::string& game = "wythoff") {
+        std::vector<std::string> words = {"ask", game, "--json"};
+        words.insert(words.end(), expressions.begin(), expressions.end());
+        const Ended run = grundy::tests::run(words);
+        return Json::parse(run.out, nullptr, false);
+    };
+    const Json wythoff = asked({"count(x in 0..50, y in 0..50: P(x, y))", "{(x, y) for x in 0..10, y in x..20 if P(x, y)}", "P(3, 5)", "P(x, y) => P(y, x)"});
+    EXPECT_EQ(wythoff["answers"][0]["value"], 39);  // 0, and (A_n, B_n) with B_n <= 50 twice: n = 1..19
+    EXPECT_EQ(wythoff["answers"][1]["written"], "{(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15)}");
+    EXPECT_EQ(wythoff["answers"][2]["value"], true);
+    EXPECT_EQ(wythoff["claims"][0]["verdict"], "proved");
+    // A parameter, a number beyond 64 bits, a claim of another form.
+    const Json mark = asked({"{n for n in 1..20 if P(n)}", "g(10^30)", "P(n) <=> n = 0 or trailing(n, 2, 0) mod 2 = 1"}, "mark");
+    EXPECT_EQ(mark["answers"][0]["value"], Json::parse("[2, 6, 8, 10, 14, 18]"));  // an odd number of zeros at the end of n: Fraenkel
+    EXPECT_EQ(mark["answers"][1]["complete"], true);
+    EXPECT_EQ(mark["claims"][0]["verdict"], "proved");
+    const Json three = Json::parse(run({"ask", "mark", "t=3", "P(n) <=> n = 0 or trailing(n, 3, 0) mod 2 = 1", "finite", "--json"}).out);
+    EXPECT_EQ(three["claims"][0]["verdict"], "proved");
+    EXPECT_EQ(three["claims"][1]["verdict"], "proved");
+    // Loopy values stand for themselves; nothing is computed with them.
+    const std::string loopy = scratch("loopy.game", "game loopy\nposition (n) where n <= 3\nmove (n) -> (n - 1)\nmove (n) -> (n) if n = 2\n");
+    const Json values = asked({"[g(n) for n in 0..3]", "g(2) + 1"}, loopy);
+    EXPECT_EQ(values["answers"][0]["value"], Json::parse("[0, 1, \"∞{1}\", \"∞{}\"]")) << values;
+    EXPECT_EQ(values["answers"][1]["complete"], false);
+    EXPECT_THAT(values["answers"][1]["why"].get<std::string>(), HasSubstr("which is not a number"));
+}
+
+TEST(User, WhatCannotBeAskedSaysWhyAndCostsTheOthersNothing) {
+    const Ended mixed = run({"ask", "wythoff", "g(3, 5)", "g(3)", "g(x, y)", "P(3, 5) and", "winner at start", "P(x, x) <=> x = 0"});
+    EXPECT_EQ(mixed.code, 2);
+    EXPECT_THAT(mixed.out, HasSubstr("0\n"));
+    EXPECT_THAT(mixed.out, HasSubstr("proved       P(x, x) <=> x = 0"));
+    EXPECT_THAT(mixed.err, HasSubstr("<command line>:1:1: error[E101]: `g` takes a position, which here is (x, y)"));
+    EXPECT_THAT(mixed.err, HasSubstr("error[E134]: `x` is no certain position here\n   1 | g(x, y)\n     | ^^^^^^^\n     help: list it: [… for x in 0..20]"));
+    EXPECT_THAT(mixed.err, HasSubstr("1:12: error[E020]: expected an expression"));
+    EXPECT_THAT(mixed.err, HasSubstr("`at` does not belong to this expression"));
+    EXPECT_EQ(run({"ask", "kayles", "P(n) => n <= 3"}).code, 0);
+    EXPECT_EQ(run({"ask", "kayles", "P(n) => n > 0"}).code, 1);
+    EXPECT_THAT(run({"ask", "kayles"}).err, HasSubstr("what do you want to know?"));
+    const Ended late = run({"ask", "0.007", "[g(n) for n in 0..10^8]", "--time-limit", "300ms"});
+    EXPECT_EQ(late.code, 3) << late.out << late.err;
+    EXPECT_THAT(late.out, HasSubstr("not known"));
+}
+
+TEST(User, ShowLinesAreAnsweredBySolveAndAsk) {
+    const std::string rule = "game three(k = 3)\nposition (n)\nmove (n) -> (n - t) for t in 1..k\n";
+    const std::string file = scratch("shown.game", rule + "show \"the lost heaps\": {n for n in 0..20 if P(n)}\nshow \"largest\": max(n in 0..20: g(n))\n");
+    EXPECT_THAT(run({"solve", file}).out, HasSubstr("the lost heaps: {0, 4, 8, 12, 16, 20}\n"));
+    const Json told = Json::parse(run({"solve", file, "k=4", "--json"}).out)["shown"];
+    EXPECT_EQ(told[0]["value"], Json::parse("[0, 5, 10, 15, 20]"));
+    EXPECT_EQ(told[1]["text"], "largest");
+    EXPECT_EQ(told[1]["value"], 4);
+    EXPECT_EQ(Json::parse(run({"ask", file, "k=4", "--json"}).out)["answers"], told);
+    EXPECT_EQ(run({"fmt", "-"}, rule + "show   \"x\"  :  g( 3 )\n").out,
+              "game three(k = 3)\nposition (n)\nmove (n) -> (n - t)  for t in 1..k\nshow \"x\": g(3)\n");
+    EXPECT_THAT(run({"check", scratch("wrong.game", rule + "show \"x\": P(n)\n")}).err, HasSubstr("what is true of every position is a claim"));
+    EXPECT_THAT(run({"check", scratch("wrong.game", rule + "show g(3)\n")}).err, HasSubstr("E026"));
 }
 
 TEST(User, KaylesInJson) {

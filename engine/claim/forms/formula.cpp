@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/forms.hpp"
@@ -20,6 +21,8 @@ namespace {
 constexpr std::int64_t most_size_at_once = 2000;
 
 constexpr std::int64_t most_numbers_at_once = 3;
+/// One case of an infinite claim may take so many times what all are meant to take, where no limit is nearer.
+constexpr double most_efforts_a_case = 20;
 
 /// How many numbers a position has; very many where that is not stated.
 std::int64_t numbers_of(const rule::Game& game) {
@@ -115,7 +118,7 @@ Finding by_cases(Ground& ground, const std::optional<Began>& began, std::vector<
     Smallest smallest;
     Tried formula(ground);
     ground.forget_grounds();
-    const auto end = cases.each([&](Frame& frame) {
+    const auto visit = [&](Frame& frame) {
         if (by_size) {
             if (formula.holds(frame)) return true;
             smallest.frame = frame;
@@ -127,7 +130,13 @@ Finding by_cases(Ground& ground, const std::optional<Began>& began, std::vector<
         smallest.frame = frame;
         smallest.rank = std::move(rank);
         return true;
-    });
+    };
+    Cases::End end;
+    const bool infinite = ground.claim().over_positions && !ground.claim().from_start && !positions_of(ground).largest();
+    if (infinite) ground.in_part_of_time(1, most_efforts_a_case * ground.effort().search_seconds, [&] { end = cases.each(visit); });
+    else end = cases.each(visit);
+    if (end.limit == base::Limit::time && !ground.budget().exceeded())
+        end.limit.reset(), end.why = "a single case takes longer than the effort for an infinite claim";
     Finding finding;
     finding.cases = end.visited;
     if (formula.conditional()) finding.premise_true = formula.met();
@@ -165,9 +174,13 @@ std::optional<Finding> at_once(Ground& ground, std::optional<Began>& began) {
     std::optional<Frame> failing;
     Tried formula(ground);
     cases.prepare = false;
-    const auto end = cases.each([&](Frame& frame) {
-        if (!formula.holds(frame)) failing = frame;
-        return !failing && --left > 0;
+    Cases::End end;
+    // A case may be a long search; a proof need not play anything through.
+    ground.in_part_of_time(8, ground.effort().search_seconds / 2, [&] {
+        end = cases.each([&](Frame& frame) {
+            if (!formula.holds(frame)) failing = frame;
+            return !failing && --left > 0;
+        });
     });
     if (!failing) return began.emplace(Began{end, formula}), std::nullopt;
     Finding finding;
@@ -210,9 +223,38 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
     if (!induced.why.empty()) tried.push_back(induced.why);
     if (!induced.is_false) {
-        if (auto finding = of_proof(ground, by_play_length(ground).proof)) return *finding;
+        const Induced length = by_play_length(ground);
+        if (auto finding = of_proof(ground, length.proof)) return *finding;
+        if (!length.why.empty()) tried.push_back(length.why);
     }
     return std::nullopt;
+}
+
+/// The conditions of an induction along play fail at this position, so the claim is false there or at one of its options.
+bool refuted_near(Ground& ground, const rule::PositionData& at, Finding& finding) {
+    constexpr std::size_t most_near = 1'000;
+    std::vector<rule::PositionData> near;
+    const game::Ruleset& ruleset = ground.oracle().ruleset();
+    try {
+        ruleset.options(ruleset.shape().from_data(at), [&](game::Sum&& option) {
+            if (option.size() == 1) near.push_back(ruleset.shape().to_data(option[0]));
+            return near.size() < most_near;
+        });
+        near.push_back(at);
+        for (const rule::PositionData& position : near) {
+            Frame frame = ground.frame_of(position);
+            frame.resize(std::max<std::size_t>(frame.size(), ground.claim().frame));
+            if (ground.truth(*ground.claim().expr, frame)) continue;
+            finding = {};
+            refute_at(ground, *ground.claim().expr, frame, finding);
+            finding.tried.push_back("smaller counterexamples were not all tried");
+            return true;
+        }
+    } catch (const Unanswered&) {  // too far to be played out
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
+    }
+    return false;
 }
 
 Finding decided(Ground& ground) {
@@ -222,6 +264,9 @@ Finding decided(Ground& ground) {
     Induced induced;
     if (auto finding = by_proof(ground, tried, induced)) return *finding;
     Finding finding = by_cases(ground, began, std::move(tried));
+    if (finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) finding.open = induced.open;
+    const bool plain = ground.claim().domain.empty() && !ground.claim().condition;
+    if (finding.verdict == Verdict::holds && plain && induced.broken_at && refuted_near(ground, *induced.broken_at, finding)) return finding;
     if (induced.is_false && finding.verdict == Verdict::holds) {  // it does not: the counterexamples are larger
         finding.verdict = Verdict::undecided;
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");

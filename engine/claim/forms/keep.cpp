@@ -5,6 +5,7 @@
 /// reply is legal, so whether K is kept at n depends on n mod p only, and n < e + 2m + p decides all n. With a reply named, what the moves take, whether their
 /// conditions hold and what the reply takes must repeat too, for everything that the moves bind: then the same with the common period and the last preperiod.
 #include <algorithm>
+#include <set>
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -39,6 +40,9 @@ public:
 
     bool in_set(const PositionData& position) {
         Frame frame = ground_.frame_of(position);
+        frame.resize(std::max<std::size_t>(frame.size(), ground_.claim().frame));
+        for (const rule::Binder& binder : ground_.claim().domain)
+            if (ground_.each(*binder.range, frame, [&](const rule::Value& value) { return !(value == *frame[binder.slot]); })) return false;
         if (ground_.claim().condition && !ground_.truth(*ground_.claim().condition, frame)) return false;
         return ground_.truth(*ground_.claim().expr, frame);
     }
@@ -241,7 +245,7 @@ std::optional<Integer> bound(Ground& ground) {
     if (!set || set->set.empty() || !about || about->high || ground.game().where || !ground.game().terminals.empty() || !ground.game().stops.empty())
         return std::nullopt;
     const rule::Claim& claim = ground.claim();
-    if (!claim.answers.empty()) return std::nullopt;
+    if (!claim.answers.empty() || !claim.domain.empty()) return std::nullopt;
     Scope scope(ground, 0, about->frame, most_instances);
     auto all = repeats(claim.condition ? rule::binary(rule::Op::and_, claim.condition, claim.expr) : claim.expr, scope);
     for (const rule::Reply& reply : claim.replies) {
@@ -270,12 +274,30 @@ std::optional<argument::KeptAndEnds> ends(Ground& ground, Finding& finding) {
 
 Finding refuted(const Ground& ground, const PositionData& position, const Leak& leak) {
     Finding finding;
+    finding.at = ground.bound(ground.frame_of(position));
     finding.verdict = Verdict::refuted;
     finding.counterexample = rule::to_string(position, ground.game());
     finding.claimed = "the set is kept";
     finding.found = leak.found;
     finding.shown_by = leak.lines;
     return finding;
+}
+
+/// Is the start, or a position that it leads to, in the set? A claim about none says nothing.
+bool leads_into_set(Ground& ground, Keeper& keeper) {
+    constexpr std::size_t most_followers = 20'000;
+    const game::Ruleset& ruleset = ground.oracle().ruleset();
+    std::vector<game::Position> all{ruleset.shape().canonical(ruleset.shape().from_data(*ground.game().start))};
+    std::set<game::Position> seen(all.begin(), all.end());
+    for (std::size_t k = 0; k < all.size() && all.size() < most_followers; ++k) {
+        if (keeper.in_set(ruleset.shape().to_data(all[k]))) return true;
+        ruleset.options(game::Position(all[k]), [&](game::Sum&& option) {
+            for (game::Position& part : option)
+                if (seen.insert(part).second) all.push_back(std::move(part));
+            return all.size() < most_followers;
+        });
+    }
+    return false;
 }
 
 /// All positions at once, by automata; nothing where they cannot tell, and then `finding` says why.
@@ -293,10 +315,11 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
         return refuted(ground, *kept.fails_at, *leak);
     }
     if (!kept.kept) return std::nullopt;
+    if (ground.claim().from_start && !leads_into_set(ground, keeper)) return std::nullopt;
     finding.limit.reset();
     if (const auto why = ends(ground, finding)) {
         finding.verdict = Verdict::proved;
-        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why};
+        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why, kept.region};
     } else {
         finding.tried.front() = "the set is kept, at every position, but whether play ends is not known: nobody is shown to win";
     }
@@ -305,6 +328,10 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
 
 Finding decide_keep(Ground& ground) {
     Finding finding;
+    for (const rule::Binder& binder : ground.claim().domain)
+        if (binder.slot >= ground.game().components.size())
+            throw Unanswered{"the set of `keep` is one for all: `" + binder.name +
+                             "` of `for` is no part of a position; a parameter of the rule may be one, `with " + binder.name + " in …`"};
     Keeper keeper(ground);
     if (const auto end = bound(ground)) {
         for (Integer n = 0; n < *end; n += 1) {

@@ -252,8 +252,23 @@ void read(const ExprRef& e, std::size_t components, Terms& terms) {
     throw NotOfParts{};
 }
 
-/// g(n) = term, of the game of one part.
-rule::Claim claim_of(const SumGroup& group, const ExprRef& term, std::uint32_t frame) {
+/// `g(…) <= c`: the largest 2^m - 1 that is not above c. A nim-sum of numbers up to that is none above it.
+std::optional<std::int64_t> bound_of(const ExprRef& e, std::size_t components) {
+    if (e->op != Op::compare || e->args.size() != 2) return std::nullopt;
+    const bool turned = e->args[1]->op == Op::value_at;
+    const ExprRef &asked = e->args[turned ? 1 : 0], &most = e->args[turned ? 0 : 1];
+    const Relation relation = e->relations[0];
+    const bool at_most = relation == (turned ? Relation::greater_equal : Relation::less_equal),
+               below = relation == (turned ? Relation::greater : Relation::less);
+    if (asked->op != Op::value_at || !is_here(asked, components) || most->op != Op::number || (!at_most && !below)) return std::nullopt;
+    const std::int64_t c = most->number - (below ? 1 : 0);
+    std::int64_t bound = 0;
+    while (2 * bound + 1 <= c && bound < (std::int64_t{1} << 40)) bound = 2 * bound + 1;
+    return c < 0 ? std::nullopt : std::optional(bound);
+}
+
+/// g(n) = term, or g(n) <= term, of the game of one part.
+rule::Claim claim_of(const SumGroup& group, const ExprRef& term, Relation relation, std::uint32_t frame) {
     Expr value;
     value.op = Op::value_at;
     for (std::size_t k = 0; k < group.game->components.size(); ++k) {
@@ -261,7 +276,7 @@ rule::Claim claim_of(const SumGroup& group, const ExprRef& term, std::uint32_t f
         value.args.push_back(rule::local(static_cast<std::uint32_t>(k), own.name, rule::type_of(own)));
     }
     rule::Claim claim;
-    claim.expr = rule::compare(std::make_shared<const Expr>(std::move(value)), Relation::equal, term);
+    claim.expr = rule::compare(std::make_shared<const Expr>(std::move(value)), relation, term);
     claim.frame = frame;
     claim.over_positions = true;
     return claim;
@@ -306,19 +321,25 @@ std::optional<Proof> by_parts(Ground& ground, const std::function<std::optional<
         conjuncts(formula, parts);
         for (const ExprRef& part : parts) {
             Terms terms(game, sums->groups(), next);
-            read(part, game.components.size(), terms);
-            for (const Terms::Needed& needed : terms.needed()) {
+            const auto bound = bound_of(part, game.components.size());
+            std::vector<Terms::Needed> all;
+            if (!bound) read(part, game.components.size(), terms), all = terms.needed();
+            for (std::size_t g = 0; bound && g < sums->groups().groups.size(); ++g) all.push_back({g, rule::number(*bound)});
+            for (const Terms::Needed& needed : all) {
                 const SumGroup& group = sums->groups().groups[needed.group];
                 std::uint32_t frame = static_cast<std::uint32_t>(group.game->components.size());
-                const rule::Claim own = claim_of(group, rule::substitute(needed.term, {}, frame), frame);
+                const rule::Claim own = claim_of(group, rule::substitute(needed.term, {}, frame), bound ? Relation::less_equal : Relation::equal, frame);
                 const std::string text = rule::statement(own, *group.game);
                 if (!proved.insert(std::to_string(needed.group) + text).second) continue;
                 Ground about = ground.about(group.game, own);
                 const auto finding = of_part(about);
-                if (finding && finding->verdict == Verdict::refuted) return refuted_alone(ground, *finding);
+                if (finding && finding->verdict == Verdict::refuted) return bound ? std::nullopt : refuted_alone(ground, *finding);
                 if (!finding || finding->verdict != Verdict::proved) return std::nullopt;
                 proof.grounds.add(finding->grounds);
                 const auto alone = theorem_of(finding->argument);
+                Finding kept = *finding;
+                kept.game = group.game;
+                argument.parts.push_back({std::make_shared<const rule::Claim>(own), std::make_shared<const Finding>(std::move(kept))});
                 argument.claims.push_back(text + (alone ? std::string(", by ") + pattern::entry(*alone).name : ""));
             }
         }

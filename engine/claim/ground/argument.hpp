@@ -9,8 +9,11 @@
 
 #include "engine/base/integer.hpp"
 #include "engine/pattern/law/evidence.hpp"
+#include "engine/rule/claim.hpp"
 
 namespace grundy::claim {
+
+struct Finding;
 
 namespace argument {
 
@@ -54,12 +57,14 @@ struct KeptBelow {
 struct KeptAndEnds {
     std::variant<Rank, HeapFalls, Visited> why;
 };
+struct KernelSet;
 /// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
 struct KeptEverywhere {
     unsigned base = 2;
     std::size_t states = 0;
     bool named = false;  ///< by the replies that the claim names
     std::variant<Rank, HeapFalls, Visited> ends;
+    std::shared_ptr<const KernelSet> region = {};  ///< `from start`: of positions that hold the start and that no move leaves; null: of all
 };
 /// How many moves (of the kind `label`, if it is not empty) a play has.
 struct Lengths {
@@ -103,7 +108,21 @@ struct Induction {
     std::size_t states = 0;
     std::string rank;
     Examples examples;
-    std::shared_ptr<const KernelSet> law = {};  ///< of a guess: the P-positions, or positions with their values
+    std::shared_ptr<const KernelSet> law = {};     ///< of a guess: the P-positions, or positions with their values
+    std::shared_ptr<const KernelSet> region = {};  ///< no move leaves it, and the law is about it alone; null: all positions
+    std::string among = {};                        ///< the region as a condition, where there is a simple one
+};
+/// What a claim speaks of is left by moves, so that no induction along play is about it alone.
+struct OpenRegion {
+    std::string from, to;     ///< the smallest position from which a move leads out, and where to
+    std::string among;        ///< a condition that no move leaves and that holds all of it; empty: none was found
+    bool exact = false;       ///< the set looked at next is what this condition says (all positions, where there is none)
+    bool least = false;       ///< that set is the least one that holds what the claim speaks of and that no move leaves
+    bool everything = false;  ///< it is all positions
+    std::string also;         ///< the smallest position of it of which the claim does not speak
+    std::string said;         ///< what the claim says, without what it assumes, if that tells who wins at all of that set
+    std::string fails_at;     ///< and a position there at which the moves do not obey it
+    std::string why;          ///< why no law was found there
 };
 /// An unordered row of entries 0 … most is how many entries are each number, and of these counts the claim is proved so.
 struct OfCounts {
@@ -140,6 +159,12 @@ struct WordInduction {
 /// The claim says what each part of a position gives to the nim-sum, and that is proved of the game of each part (12.1).
 struct PartByPart {
     std::vector<std::string> claims;  ///< as they were proved
+    /// The same with their proofs.
+    struct Part {
+        std::shared_ptr<const rule::Claim> claim;
+        std::shared_ptr<const Finding> finding;  ///< with the part's game
+    };
+    std::vector<Part> parts = {};
 };
 /// Every play has so many moves (11.4): every move lowers the form by one, and it is 0 exactly where no move is left, as automata decide.
 struct LengthOfPlay {

@@ -37,10 +37,11 @@ struct Finding {
     std::string counterexample;                 ///< refuted: the position, "(6)", or what else the claim fails at
     /// The same as data: what each name of the claim is there ("n" where the claim names none). Empty where it fails at no single case.
     std::vector<std::pair<std::string, rule::Datum>> at;
-    std::string claimed;                ///< there
-    std::string found;                  ///< there
-    std::vector<std::string> shown_by;  ///< the winning move, or every move answered
-    std::vector<std::string> tried;     ///< what stood in the way, for `undecided` and `holds`
+    std::string claimed;                               ///< there
+    std::string found;                                 ///< there
+    std::vector<std::string> shown_by;                 ///< the winning move, or every move answered
+    std::vector<std::string> tried;                    ///< what stood in the way, for `undecided` and `holds`
+    std::shared_ptr<const argument::OpenRegion> open;  ///< for `undecided` and `holds`: the claim is about positions that moves leave
     /// Proved by another theorem: the same by induction along play, where that is possible and quick, for who wants to be told why.
     std::shared_ptr<const argument::Induction> retold;
     std::shared_ptr<const WinningMoves> winning;  ///< proved, of a claim that says of every position who wins: how; null where few words do not tell it

@@ -144,7 +144,20 @@ Value Ground::infinite(const std::string& loopy) {
     return rule::number_value(beyond_numbers() + Integer(found - loopy_.begin()));
 }
 
+void Ground::show_infinite(const Expr& expr) {
+    using enum Op;
+    if (expr.op == value_at) compared_.insert(&expr);
+    if (expr.op == set_list || expr.op == vector_list || expr.op == set_comprehension || expr.op == vector_comprehension) {
+        for (const auto& arg : expr.args) show_infinite(*arg);
+    }
+}
+
 std::string Ground::write(const Value& value) const {
+    if (!loopy_.empty() && (value.type.kind == Kind::set || value.type.kind == Kind::vector)) {
+        std::string text;
+        for (const Value& item : rule::items_of(value)) text += (text.empty() ? "" : ", ") + write(item);
+        return value.type.kind == Kind::set ? "{" + text + "}" : "[" + text + "]";
+    }
     if (value.type.kind == Kind::number && !loopy_.empty() && value.number() >= beyond_numbers()) {
         const auto which = static_cast<std::size_t>(Integer(value.number() - beyond_numbers()));
         if (which < loopy_.size()) return loopy_[which];
@@ -222,6 +235,20 @@ void Oracles::seek_law(Oracle& oracle) {
     if (limit && *limit != base::Limit::time) throw Unanswered{"no law was proved", limit};
 }
 
+void Oracles::in_part_of_time(int part, double seconds, const std::function<void()>& work) {
+    using Clock = base::Budget::Clock;
+    struct Restored {
+        base::Budget& budget;
+        std::optional<Clock::time_point> before;
+        ~Restored() { budget.set_deadline(before.value_or(Clock::time_point::max())); }
+    };
+    const Restored restored{budget_, budget_.deadline()};
+    const auto most = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    const auto left = restored.before && *restored.before != Clock::time_point::max() ? *restored.before - Clock::now() : most * part;
+    budget_.set_deadline(Clock::now() + std::min(left / part, most));
+    work();
+}
+
 Frame Ground::frame_of(const rule::PositionData& position) const {
     Frame frame(std::max<std::size_t>(claim_.frame, position.size()));
     for (std::size_t i = 0; i < position.size(); ++i) frame[i] = Value{rule::type_of(game_->components[i]), position[i].items};
@@ -282,9 +309,7 @@ std::string text_of(const Value& value, const rule::Game& game) {
     if (value.type.kind == Kind::word) return "\"" + rule::text_of(value.items) + "\"";
     if (!is_many(value.type.kind)) return base::to_string(value.number());
     std::string text;
-    for (const Integer& item : value.items) {
-        text += (text.empty() ? "" : ", ") + text_of(Value{{value.type.element, Kind::number, value.type.graph}, {item}}, game);
-    }
+    for (const Value& item : rule::items_of(value)) text += (text.empty() ? "" : ", ") + text_of(item, game);
     return value.type.kind == Kind::set ? "{" + text + "}" : "[" + text + "]";
 }
 

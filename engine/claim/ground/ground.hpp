@@ -1,5 +1,6 @@
 #pragma once
 /// What a claim stands on: its game, the other games it names, and the evaluation of its formulas there.
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -57,6 +58,8 @@ public:
     const analyse::Options& options() const { return options_; }
     /// Looks for a proved law of a game of one heap, once: a third of the time that is left.
     void seek_law(analyse::Oracle& oracle);
+    /// What may take for ever, in this part of the time that is left, and for so many seconds at most.
+    void in_part_of_time(int part, double seconds, const std::function<void()>& work);
     /// Gives up what was found out, and its memory.
     void forget() { kept_.clear(), sought_.clear(), kernels.clear(), value_laws.clear(), moves.clear(); }
     std::vector<KnownLaw<KernelLaw>> kernels;
@@ -83,6 +86,7 @@ public:
     const rule::Claim& claim() const { return claim_; }
     const base::Budget& budget() const { return budget_; }
     const Effort& effort() const { return effort_; }
+    void in_part_of_time(int part, double seconds, const std::function<void()>& work) { oracles_.in_part_of_time(part, seconds, work); }
     const analyse::Options& options() const { return oracles_.options(); }
     /// Another claim, about another game, with what is known of games here. `claim` must outlive it.
     Ground about(std::shared_ptr<const rule::Game> game, const rule::Claim& claim) const { return {std::move(game), claim, oracles_, budget_, effort_}; }
@@ -120,6 +124,8 @@ public:
     /// "(3, 5)", "n = 6", "(3, 5), k = 2": what is bound.
     std::string describe(const Frame& frame) const;
 
+    /// Values that stand for themselves in the expression may be infinite: they are written down, and nothing is computed with them.
+    void show_infinite(const rule::Expr& expr);
     /// A value as it is written, that of a loopy position too.
     std::string write(const rule::Value& value) const;
 

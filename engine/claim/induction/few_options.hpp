@@ -6,9 +6,9 @@
 
 namespace grundy::claim {
 
-/// The j-th set holds the positions that may have j options or more, by the move lines that are possible there and how many ways there are to choose the names
-/// of each; the first holds all. Empty where a line has ranges that depend on the position, where the order of numbers does not matter, or for too many
-/// options.
+/// The j-th set holds the positions that may have j options or more: those that a line has for each way to choose its names, where it is possible, options that
+/// read alike being one; the first holds all. Empty where a line has ranges that depend on the position, where the order of numbers does not matter, or for too
+/// many options.
 std::vector<arithmetic::Automaton> positions_by_options(const rule::Game& game, Sentences& sentences, PlayRelation& play);
 
 }  // namespace grundy::claim

@@ -7,6 +7,8 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/induction/closed_region.hpp"
+#include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -37,6 +39,11 @@ public:
           settled_(both(play_.positions(), both(complement(play_.can_move()), complement(play_.lost_at_end())))) {}
 
     KeptSet decide();
+    /// The followers of the start, or a set that holds them and that no move leaves: the set is kept among these.
+    ClosedRegion after_start();
+    void within(const Automaton& closed) { kept_ = both(kept_, closed); }
+    std::shared_ptr<const argument::KernelSet> data(const Automaton& region) const { return data_of(region, play_.tracks()); }
+    bool is_everything(const Automaton& region) const { return alike(region, play_.positions()).accepts_everything(); }
 
 private:
     Automaton set();
@@ -72,6 +79,14 @@ Automaton Strategy::set() {
     };
     Automaton all = both(play_.positions(), truth(claim.expr));
     if (claim.condition) all = both(all, truth(claim.condition));
+    for (const rule::Binder& binder : claim.domain) {
+        if (binder.slot >= game.components.size()) throw NotDefinable{"the name `" + binder.name + "`, which is no number of a position,"};
+        const Tuple& component = play_.scope().at(binder.slot);
+        if (!component.scalar) throw NotDefinable{"a domain of vectors"};
+        const rule::ExprRef range = rule::inlined(game, binder.range, next);
+        if (!range) throw NotDefinable{"functions that are nested too deep"};
+        all = both(all, sentences_.member(component.items[0], *range, play_.scope()));
+    }
     for (const auto& exchange : play_.exchanges())
         if (!alike(all, renamed(all, exchange)).accepts_everything()) throw NotDefinable{"a set that depends on an order that does not matter"};
     return all;
@@ -156,6 +171,16 @@ void Strategy::locate(const Automaton& fails, const Automaton& bad_targets, Kept
     }
 }
 
+ClosedRegion Strategy::after_start() {
+    Automaton start = sentences_.constant(true);
+    for (const auto& [track, number] : play_.values(*ground_.game().start)) start = both(start, arithmetic::is_number(sentences_.base(), track, number));
+    play_.close_under_exchange(start);
+    rule::Claim nothing = ground_.claim();
+    nothing.condition = nullptr;
+    nothing.expr = rule::truth(true);
+    return closed_region(ground_.game(), nothing, sentences_, play_, start);
+}
+
 KeptSet Strategy::decide() {
     KeptSet result;
     result.base = sentences_.base();
@@ -183,18 +208,41 @@ KeptSet Strategy::decide() {
 
 }  // namespace
 
+namespace {
+
+/// Of the positions that can be reached: if the set is kept everywhere it is kept there; else it is looked at round the start.
+KeptSet kept_from_start(Ground& ground) {
+    KeptSet all = Strategy(ground).decide();
+    if (all.kept) return all;
+    Strategy there(ground);
+    const ClosedRegion region = there.after_start();
+    if (there.is_everything(region.set)) {
+        all.fails_at.reset();
+        return all.why = "the set is not kept at some position, and whether the start leads there is not known", all;
+    }
+    there.within(region.set);
+    KeptSet result = there.decide();
+    result.region = there.data(region.set);
+    if (result.fails_at && !region.least) {
+        result.fails_at.reset();
+        result.why = "the set is not kept at some position, and whether the start leads there is not known";
+    }
+    return result;
+}
+
+}  // namespace
+
 KeptSet kept_everywhere(Ground& ground) {
     KeptSet result;
-    const rule::Claim& claim = ground.claim();
     const auto& moves = ground.game().moves;
-    if (claim.from_start || !claim.domain.empty() || std::any_of(moves.begin(), moves.end(), [](const rule::Move& m) { return m.to.empty(); })) return result;
+    if (std::any_of(moves.begin(), moves.end(), [](const rule::Move& m) { return m.to.empty(); })) return result;
     try {
         const arithmetic::Allowance allowance(most_work);
-        return Strategy(ground).decide();
+        return ground.claim().from_start && ground.game().start ? kept_from_start(ground) : Strategy(ground).decide();
     } catch (const NotDefinable& no) {
         result.why = "not decided for all positions: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("not decided for all positions: ") + large.what();
+        result.why = std::string("not decided for all positions: ") + large.what() + large_divisor(ground.game(), ground.claim());
     }
     return result;
 }

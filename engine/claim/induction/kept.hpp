@@ -16,6 +16,8 @@ struct KeptSet {
     unsigned base = 2;
     std::size_t states = 0;  ///< of the set
     bool named = false;      ///< every reply is one that the claim names
+    /// Of a claim `from start`: the positions looked at, which hold the start and which no move leaves; null: all.
+    std::shared_ptr<const argument::KernelSet> region;
 };
 /// Whether play ends is not asked here.
 KeptSet kept_everywhere(Ground& ground);

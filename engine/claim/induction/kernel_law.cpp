@@ -27,7 +27,8 @@ KernelCheck check_kernel(PlayRelation& play, const Automaton& region, const Auto
     return {both(over, complement(alike(in, play.lost_at_end()))), both(in, answered), both(both(out, can_move), complement(answered))};
 }
 
-std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why) {
+std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
+                                              const Automaton* within) {
     const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;
     std::shared_ptr<KernelLaw> law(new KernelLaw(game));
@@ -35,24 +36,18 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     law->sentences_ = std::make_unique<Sentences>(*game, base);
     law->play_ = std::make_unique<PlayRelation>(*game, *law->sentences_);
     PlayRelation& play = *law->play_;
-    for (const Box size : {Box::small, Box::large}) {
-        try {
-            const Table box = lost_in_box(play, ruleset, box_side(play.tracks().size(), size));
-            const bool found = guessed(base, box.side, [&](const Guess& guess) {
-                const auto about = guess(box);
-                if (!about) return false;
-                law->lost_ = both(*about, play.positions());
-                return box.is_told_by(law->lost_) && check_kernel(play, play.positions(), law->lost_).holds();
-            });
-            if (found) return law;
-            why = "no guess from the positions with numbers below " + std::to_string(box.side) + " obeys the moves everywhere";
-            if (!is_large_box_cheap(play.tracks().size(), box.options)) break;
-        } catch (const TooFar&) {
-            if (size == Box::small) why = "the outcomes of small positions were not found";
-            break;
-        }
-    }
-    return nullptr;
+    if (within) play.narrow(*within);
+    const bool found = in_boxes(play.tracks().size(), "outcomes", why, [&](std::size_t side, std::size_t& options) {
+        const Table box = lost_in_box(play, ruleset, side);
+        options = box.options;
+        return guessed(base, box.side, [&](const Guess& guess) {
+            const auto about = guess(box);
+            if (!about) return false;
+            law->lost_ = both(*about, play.positions());
+            return box.is_told_by(law->lost_) && check_kernel(play, play.positions(), law->lost_).holds();
+        });
+    });
+    return found ? law : nullptr;
 }
 
 }  // namespace grundy::claim

@@ -22,7 +22,7 @@ KernelCheck check_kernel(PlayRelation& play, const arithmetic::Automaton& region
 /// An automaton as data: `numbers` are the places of its tracks in the list.
 std::shared_ptr<const argument::KernelSet> data_of(const arithmetic::Automaton& set, const std::vector<arithmetic::Track>& places);
 
-/// The P-positions of a game in which play ends. Only learn_kernel makes one.
+/// The P-positions of a game in which play ends, or of those of its positions that play() has: no move leaves them. Only learn_kernel makes one.
 class KernelLaw {
 public:
     Sentences& sentences() const { return *sentences_; }
@@ -33,7 +33,8 @@ public:
     std::shared_ptr<const argument::KernelSet> as_data() const { return data_of(lost_, play_->tracks()); }
 
 private:
-    friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, unsigned, std::string&);
+    friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, unsigned, std::string&,
+                                                         const arithmetic::Automaton*);
     explicit KernelLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), lost_(2, false) {}
     std::shared_ptr<const rule::Game> game_;
     std::unique_ptr<Sentences> sentences_;
@@ -43,6 +44,8 @@ private:
 };
 
 /// Null, and `why`, where no rank is found that falls, where the moves are not definable, or where no guess is right. Throws NotDefinable and TooLarge.
-std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why);
+/// `within`: of these positions alone, which no move leaves, over the tracks that a PlayRelation of this game has.
+std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
+                                              const arithmetic::Automaton* within = nullptr);
 
 }  // namespace grundy::claim

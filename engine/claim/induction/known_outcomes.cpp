@@ -31,7 +31,7 @@ Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences
     };
     const rule::ExprRef formula = plain(claim.expr), condition = claim.condition ? plain(claim.condition) : nullptr;
     std::vector<rule::Binder> others;
-    Automaton assumed = claim.over_positions ? play.positions() : sentences.constant(true);
+    Automaton assumed = claim.over_positions ? play.everywhere() : sentences.constant(true);
     for (const rule::Binder& binder : claim.domain) {
         if (binder.slot >= game.components.size()) {
             others.push_back(binder);

@@ -132,6 +132,9 @@ public:
         return std::nullopt;
     }
 
+    /// No position has less of a form that was found.
+    std::int64_t least(const Form& form) const { return least_.at(form); }
+
 private:
     static constexpr std::size_t most_tried = 80;
     struct Open {
@@ -150,14 +153,23 @@ private:
         });
     }
 
+    /// By its least value at small positions, or, where `where` lies far out, by a round number.
+    bool is_bounded(const Form& form, const Linear& here) {
+        for (const std::int64_t least : {small_.least(form), std::int64_t{-100}, std::int64_t{-10'000}, std::int64_t{-1'000'000}}) {
+            Linear below = here;
+            below.constant += 1 - least;  // here <= least - 1
+            if (!both(ways_.play().positions(), arithmetic::is_at_most(ways_.base(), below)).accepts_nothing()) continue;
+            least_[form] = least;
+            return true;
+        }
+        return false;
+    }
+
     /// Is it bounded below, and does it never rise? Then moves stay open where it stays.
     bool take(const Form& form) {
         if (!is_symmetric(form)) return false;
         const Linear here = of(form, ways_.numbers());
-        const std::int64_t least = small_.least(form);
-        Linear below = here;
-        below.constant += 1 - least;  // here <= least - 1
-        if (!both(ways_.play().positions(), arithmetic::is_at_most(ways_.base(), below)).accepts_nothing()) return false;
+        if (!is_bounded(form, here)) return false;
         std::vector<Open> next;
         for (const Open& one : open_) {
             const Linear fall = arithmetic::plus(here, of(form, one.way->parts[one.part]), -1);
@@ -175,6 +187,7 @@ private:
     }
 
     Ways ways_;
+    std::map<Form, std::int64_t> least_;
     const SmallMoves& small_;
     std::vector<Open> open_;
 };
@@ -220,13 +233,14 @@ std::optional<meaning::Rank> measure_that_falls(const rule::Game& game) {
     try {
         const arithmetic::Allowance allowance(most_work / 4);
         const SmallMoves small(game);
-        const auto forms = Lexicographic(game, small).found();
+        Lexicographic order(game, small);
+        const auto forms = order.found();
         if (!forms) return std::nullopt;
         meaning::Rank rank{"", std::vector<Form>{}};
         for (const Form& form : *forms) {
             rank.words += (rank.words.empty() ? "" : " falls, or stays while ") + form_text(names, form, 0);
             rank.rows->push_back(form);
-            rank.rows->back().push_back(-small.least(form));
+            rank.rows->back().push_back(-order.least(form));
         }
         rank.words += " falls with every move";
         return rank;

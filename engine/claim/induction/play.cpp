@@ -23,6 +23,7 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences)
     : game_(game),
       sentences_(sentences),
       positions_(sentences.constant(true)),
+      everywhere_(sentences.constant(true)),
       stopped_(sentences.constant(false)),
       can_move_(sentences.constant(false)),
       lost_at_end_(sentences.constant(false)) {
@@ -60,11 +61,16 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences)
     if (tracks_.size() > static_cast<std::size_t>(most_numbers)) throw NotDefinable{"a position of more than " + std::to_string(most_numbers) + " numbers"};
     if (game.where) positions_ = both(positions_, sentences.truth(*plain(game.where, game.where_frame), scope_));
     check_exchange();
+    everywhere_ = positions_;
     for (const rule::Stop& stop : game.stops) stopped_ = either(stopped_, matches(stop.from, stop.condition, stop.frame));
     close_under_exchange(stopped_);
     for (const rule::Move& move : game.moves) add_steps(move);
     can_move_ = both(positions_, before(positions_, sentences.constant(true)));
     read_ends();
+}
+
+void PlayRelation::narrow(const Automaton& closed) {
+    for (Automaton* set : {&positions_, &can_move_, &lost_at_end_}) *set = both(*set, closed);
 }
 
 rule::ExprRef PlayRelation::plain(const rule::ExprRef& e, std::uint32_t frame) const {

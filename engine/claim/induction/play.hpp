@@ -19,6 +19,10 @@ public:
     const Scope& scope() const { return scope_; }
     const std::vector<arithmetic::Track>& tracks() const { return tracks_; }
     const arithmetic::Automaton& positions() const { return positions_; }
+    /// From now on only these, which no move leaves, are the positions.
+    void narrow(const arithmetic::Automaton& closed);
+    /// All that the rule calls positions.
+    const arithmetic::Automaton& everywhere() const { return everywhere_; }
     /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
     /// `nothing_left`: when the empty position, which some moves leave, is in the set.
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
@@ -86,7 +90,7 @@ private:
     std::vector<arithmetic::Track> tracks_;
     std::vector<std::map<arithmetic::Track, arithmetic::Track>> exchanges_;  ///< neighbours that may be exchanged
     std::vector<Step> steps_;
-    arithmetic::Automaton positions_, stopped_, can_move_, lost_at_end_;
+    arithmetic::Automaton positions_, everywhere_, stopped_, can_move_, lost_at_end_;
 };
 
 }  // namespace grundy::claim

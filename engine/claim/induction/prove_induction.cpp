@@ -15,6 +15,7 @@
 #include "engine/claim/induction/few_options.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/claim/induction/measure.hpp"
+#include "engine/claim/induction/partial.hpp"
 #include "engine/claim/induction/sought.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/rule/text.hpp"
@@ -44,6 +45,11 @@ public:
     const std::string& why() const { return why_; }
     /// The claim is false somewhere: its conditions fail.
     bool is_false() const { return false_; }
+    /// What it says of positions that moves leave; nothing unless that is what stood in the way.
+    const std::optional<Spoken>& spoken() const { return spoken_; }
+    /// Where a condition fails, all positions being no smaller.
+    const std::optional<rule::PositionData>& broken_at() const { return broken_at_; }
+    void in_closed_region(Induced& result) { claim::in_closed_region(ground_, sentences_, play_, *spoken_, result); }
 
 private:
     Automaton claimed() { return claimed_of(ground_.game(), ground_.claim(), sentences_, play_); }
@@ -51,7 +57,7 @@ private:
     std::optional<Proof> by_values();
     std::optional<Proof> done(bool values, const Automaton& set, argument::Examples examples);
     bool fails(const Automaton& where, const std::string& what);
-    bool closed(const Automaton& region);
+    bool closed(Spoken spoken);
     bool symmetric(const Automaton& set);
     std::optional<Proof> refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words);
     std::vector<rule::PositionData> options(const Values& at);
@@ -66,20 +72,26 @@ private:
     Ground& ground_;
     std::string rank_, why_;
     bool false_ = false;
+    std::optional<Spoken> spoken_;
+    std::optional<rule::PositionData> broken_at_;
     Sentences sentences_;
     PlayRelation play_;
 };
 
 bool Induction::fails(const Automaton& where, const std::string& what) {
-    const auto example = where.smallest();
-    if (example) why_ = "no induction along play: " + what + ", for example at " + play_.describe(*example);
-    return example.has_value();
+    if (where.accepts_nothing()) return false;
+    const auto at = smallest_of(where, sentences_, play_);
+    why_ = "no induction along play: " + what + (at ? ", first at " + play_.describe(at->second) : "");
+    if (at) broken_at_ = play_.position(at->second);
+    return true;
 }
 
 /// No move leads out of the region.
-bool Induction::closed(const Automaton& region) {
-    const Automaton outside = both(play_.positions(), complement(region));
-    return !fails(both(region, play_.before(outside, sentences_.constant(false))), "moves lead out of the positions that the claim speaks of");
+bool Induction::closed(Spoken spoken) {
+    const Automaton outside = both(play_.positions(), complement(spoken.region));
+    if (both(spoken.region, play_.before(outside, sentences_.constant(false))).accepts_nothing()) return true;
+    spoken_ = std::move(spoken);
+    return false;
 }
 
 /// Where the order of the numbers does not matter, what is said of one order must be said of all.
@@ -155,11 +167,11 @@ std::optional<Proof> Induction::by_outcomes() {
     sentences_.let_previous(false);
     const Automaton won = claimed();
     sentences_.let_previous(std::nullopt);
-    if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return std::nullopt;
+    if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return false_ = true, std::nullopt;
     const Automaton region = both(play_.positions(), complement(alike(lost, won)));
     if (region.accepts_nothing()) return done(false, region, {});  // true whoever wins: nothing is claimed of the game
     const Automaton in = both(region, lost);
-    if (!symmetric(region) || !symmetric(in) || !closed(region)) return std::nullopt;
+    if (!symmetric(region) || !symmetric(in) || !closed({region, in})) return std::nullopt;
     const KernelCheck check = check_kernel(play_, region, in);
     if (check.holds()) {
         if (alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
@@ -195,9 +207,9 @@ std::optional<Proof> Induction::by_values() {
     const Automaton all = claimed();
     sentences_.let_value(std::nullopt);
     const Automaton region = both(play_.positions(), exists(complement(all), v));  // something is claimed
-    if (fails(both(region, complement(exists(all, v))), "what is claimed is true of no value")) return std::nullopt;
+    if (fails(both(region, complement(exists(all, v))), "what is claimed is true of no value")) return false_ = true, std::nullopt;
     const Automaton f = both(region, all);
-    if (fails(two_values(sentences_, f, v), "the claim leaves more than one value") || !symmetric(f) || !closed(region)) return std::nullopt;
+    if (!symmetric(f) || !closed({region, f, v}) || fails(two_values(sentences_, f, v), "the claim leaves more than one value")) return std::nullopt;
     const ValueCheck check = check_values(sentences_, play_, f, v);
     if (!fails(check.kept, "a move leads to a position of which the same value is claimed") &&
         !fails(check.missed, "no move leads to a smaller value that the claimed one needs"))
@@ -224,17 +236,20 @@ std::optional<Proof> Induction::by_options() {
 }
 
 /// The claim itself says who wins, or what the value is.
-void directly(Ground& ground, bool values, Induced& result) {
+std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result) {
     const auto rank = falling_measure(ground.game());
-    if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", void();
+    if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", nullptr;
     try {
-        Induction induction(ground, *rank);
-        result.proof = induction.decide(values);
-        result.why = induction.why();
-        result.is_false = induction.is_false();
+        auto induction = std::make_unique<Induction>(ground, *rank);
+        result.proof = induction->decide(values);
+        result.why = induction->why();
+        result.is_false = induction->is_false();
+        if (result.is_false) result.broken_at = induction->broken_at();
+        return induction;
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     }
+    return nullptr;
 }
 
 /// No value is larger than the number of options. Where that does not help, what was said before stays said.
@@ -250,7 +265,7 @@ void by_few_options(Ground& ground, Induced& result) {
 void by_kernel(Ground& ground, Induced& result) {
     std::string why;
     const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
-    if (!law) return result.why = "no law of the P-positions: " + why, void();
+    if (!law) return result.why += (result.why.empty() ? "" : "; ") + ("no law of the P-positions: " + why), void();
     PlayRelation& play = law->play();
     const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
         return Sentences::Answer{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
@@ -296,13 +311,14 @@ Induced by_induction(Ground& ground) {
     if (!outcomes && !values) return result;
     try {
         const arithmetic::Allowance allowance(most_work);
-        if (claim.over_positions) directly(ground, values, result);
+        const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;
         if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
+        if (!result.proof && !result.is_false && alone && alone->spoken()) alone->in_closed_region(result);
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("no induction along play: ") + large.what();
+        result.why = std::string("no induction along play: ") + large.what() + large_divisor(ground.game(), ground.claim());
     }
     return result;
 }

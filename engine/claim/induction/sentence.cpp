@@ -43,6 +43,29 @@ unsigned claim_base(const rule::Game& game, const rule::Claim& claim) {
     return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
 }
 
+std::string large_divisor(const rule::Game& game, const rule::Claim& claim) {
+    const Expr* largest = nullptr;
+    const auto look = [&](const rule::ExprRef& e) {
+        if (!e) return;
+        rule::any_of(*e, [&](const Expr& part) {
+            const bool divides = (part.op == Op::divide || part.op == Op::modulo) && part.args[1]->op == Op::number;
+            if (divides && (!largest || part.args[1]->number > largest->args[1]->number)) largest = &part;
+            return false;
+        });
+    };
+    const auto look_at = [&](const std::vector<rule::Term>& terms) {
+        for (const rule::Term& term : terms)
+            for (const auto& component : term.components) look(component);
+    };
+    look(claim.expr), look(claim.condition), look(game.where);
+    for (const rule::Reply& reply : claim.replies) look_at(reply.with);
+    for (const rule::Answer& answer : claim.answers) look_at(answer.to), look(answer.condition);
+    for (const rule::Move& move : game.moves) look_at(move.to), look(move.condition);
+    constexpr std::int64_t large = 64;
+    if (!largest || largest->args[1]->number < large) return "";
+    return ": `" + rule::to_string(*largest, game) + "` divides by a large number, of which automata remember every remainder";
+}
+
 void Sentences::refuse(const std::string& what, const Expr& e) const { throw NotDefinable{what + " `" + rule::to_string(e, game_) + "`"}; }
 
 /// The value of an expression without names, or the elements of its set; nothing where it has names or is no number or set of numbers.

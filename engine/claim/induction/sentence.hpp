@@ -33,6 +33,8 @@ struct Sides {
 /// Of all that one question may cost: transitions, some seconds.
 inline constexpr std::uint64_t most_work = 20'000'000;
 
+/// " (`x / 1000` …)": a division by a large number in the rule or the claim, which makes automata large; empty where there is none.
+std::string large_divisor(const rule::Game& game, const rule::Claim& claim);
 /// The base in which a rule and a claim about it speak of the digits of numbers; 2 where they do not.
 unsigned claim_base(const rule::Game& game, const rule::Claim& claim);
 

@@ -50,15 +50,15 @@ public:
 
 private:
     std::vector<game::Sum> options_of(const game::Position& position, std::size_t depth) {
-        if (depth > deepest || known_.size() > most_positions) throw TooFar{};
+        if (depth > deepest || known_.size() > most_positions) throw TooFar{"small positions lead to too many others", true};
         base::poll();
         std::vector<game::Sum> options;
         ruleset_.options(position, [&](game::Sum&& option) {
-            if (option.size() > 1) throw TooFar{};
+            if (option.size() > 1) throw TooFar{"moves lead to sums of positions"};
             options.push_back(std::move(option));
             return options.size() <= most_positions;
         });
-        if ((options_ += options.size()) > most_options_in_all) throw TooFar{};
+        if ((options_ += options.size()) > most_options_in_all) throw TooFar{"small positions have too many options", true};
         return options;
     }
 
@@ -135,9 +135,39 @@ ValueTable values_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::
     return table;
 }
 
+namespace {
+
+/// Is the large box worth its time, when the small one took so many options?
 bool is_large_box_cheap(std::size_t numbers, std::size_t options) {
     const auto volume = [numbers](Box box) { return std::pow(static_cast<double>(box_side(numbers, box)), static_cast<double>(numbers)); };
     return static_cast<double>(options) * volume(Box::large) / volume(Box::small) <= static_cast<double>(most_options_in_all);
+}
+
+}  // namespace
+
+bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::function<bool(std::size_t side, std::size_t& options)>& learned) {
+    const auto tried = [&](std::size_t side, std::size_t& options) {
+        if (learned(side, options)) return true;
+        why = "no guess from the positions with numbers below " + std::to_string(side) + " obeys the moves everywhere";
+        return false;
+    };
+    const std::size_t small = box_side(numbers, Box::small);
+    std::size_t options = 0;
+    for (const std::size_t side : {small, small / 2}) {
+        try {
+            if (tried(side, options)) return true;
+            if (side < small || !is_large_box_cheap(numbers, options)) return false;
+            break;
+        } catch (const TooFar& far) {
+            why = std::string("the ") + of + " of small positions were not found: " + far.why;
+            if (!far.many) return false;
+        }
+    }
+    try {
+        return options > 0 && tried(box_side(numbers, Box::large), options);
+    } catch (const TooFar&) {  // the small box stands
+        return false;
+    }
 }
 
 }  // namespace grundy::claim

@@ -1,6 +1,7 @@
 #pragma once
 /// What the definition says of all small positions: who wins, or the value. Laws are guessed from it, and proved in another way.
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "engine/claim/induction/play.hpp"
@@ -9,7 +10,10 @@
 namespace grundy::claim {
 
 /// Thrown where the small positions lead to too many others, or to sums of positions.
-struct TooFar {};
+struct TooFar {
+    const char* why;
+    bool many = false;  ///< fewer positions would have been a way out
+};
 
 /// The next tuple of numbers below `side`, the first running fastest; false after the last.
 bool next_in_box(std::vector<std::size_t>& at, std::size_t side);
@@ -42,7 +46,8 @@ struct ValueTable {
     std::size_t options = 0;
 };
 ValueTable values_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side);
-/// Is the large box worth its time, when the small one took so many options?
-bool is_large_box_cheap(std::size_t numbers, std::size_t options);
+/// `learned` from the positions of the small box, then of the large one where that is worth its time; of a smaller one where the small one leads too far.
+/// `learned` says how many options it looked at, and may throw TooFar. If nothing is learned, `why`: of the "outcomes" or the "values".
+bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::function<bool(std::size_t side, std::size_t& options)>& learned);
 
 }  // namespace grundy::claim

@@ -15,7 +15,7 @@ std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& al
     KnownLaw<Law> known{ground.game_ptr(), base, nullptr, ""};
     try {
         const arithmetic::Allowance allowance(most_work / 4);
-        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why);
+        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, nullptr);
     } catch (const NotDefinable& no) {
         known.why = no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {

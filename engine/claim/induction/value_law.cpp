@@ -70,7 +70,8 @@ std::shared_ptr<const argument::KernelSet> ValueLaw::as_data() const {
     return data_of(pairs_, places);
 }
 
-std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why) {
+std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
+                                             const Automaton* within) {
     if (game->play != rule::Play::normal || !game->terminals.empty()) return why = "values exist in normal play only", nullptr;
     const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;
@@ -80,6 +81,7 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
     law->play_ = std::make_unique<PlayRelation>(*game, *law->sentences_);
     law->value_ = law->sentences_->fresh();
     PlayRelation& play = *law->play_;
+    if (within) play.narrow(*within);
     const Track v = law->value_;
 
     std::size_t options = 0;
@@ -114,18 +116,12 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
         });
     };
     const std::size_t numbers = play.tracks().size();
-    for (const Box size : {Box::small, Box::large}) {
-        const std::size_t side = box_side(numbers, size);
-        try {
-            if (one_by_one(side) || in_pairs(box_side(numbers + 1, size))) return law;
-            why = "no guess from the positions with numbers below " + std::to_string(side) + " obeys the moves everywhere";
-            if (!is_large_box_cheap(numbers, options)) break;
-        } catch (const TooFar&) {
-            if (size == Box::small) why = "the values of small positions were not found";
-            break;
-        }
-    }
-    return nullptr;
+    const bool found = in_boxes(numbers, "values", why, [&](std::size_t side, std::size_t& seen) {
+        const bool right = one_by_one(side) || in_pairs(std::min(side, box_side(numbers + 1, side > box_side(numbers, Box::small) ? Box::large : Box::small)));
+        seen = options;
+        return right;
+    });
+    return found ? law : nullptr;
 }
 
 }  // namespace grundy::claim

@@ -92,13 +92,31 @@ private:
     std::optional<std::vector<Chosen>> guess() const;
     rule::Move made(const Action& action) const;
     Automaton wins_at(const Action& action);
-    bool prove(const std::vector<Chosen>& cases, Numbers& failing);
+    bool prove(const std::vector<Chosen>& cases, std::optional<Numbers>& failing);
     WinningCase told(const Chosen& chosen) const;
-    Numbers numbers(const Values& values) const {
+    /// Nothing where one is beyond 64 bits.
+    std::optional<Numbers> numbers(const Values& values) const {
         Numbers all;
-        for (const arithmetic::Track track : play_.tracks()) all.push_back(values.count(track) ? base::to_int64(values.at(track)).value_or(-1) : 0);
+        for (const rule::Datum& datum : play_.position(values))
+            for (const base::Integer& item : datum.items) {
+                const auto small = base::to_int64(item);
+                if (!small) return std::nullopt;
+                all.push_back(*small);
+            }
         return all;
     }
+    rule::PositionData position(const Numbers& numbers) const {
+        rule::PositionData all;
+        std::size_t next = 0;
+        for (const rule::Component& c : game_.components) {
+            rule::Datum datum;
+            datum.scalar = c.kind != rule::ComponentKind::vector;
+            for (std::int64_t i = 0; i < (datum.scalar ? 1 : c.length); ++i) datum.items.emplace_back(numbers[next++]);
+            all.push_back(std::move(datum));
+        }
+        return all;
+    }
+    bool is_whole(std::size_t component) const { return game_.components[component].kind == rule::ComponentKind::integer; }
 
     const rule::Game& game_;
     Sentences& sentences_;
@@ -149,9 +167,7 @@ void Search::read_lines() {
 /// What wins here, by playing every line; false where nothing does.
 bool Search::add(const Numbers& numbers) {
     base::poll();
-    Values values;
-    for (std::size_t k = 0; k < numbers.size(); ++k) values[play_.tracks()[k]] = numbers[k];
-    const rule::PositionData position = play_.position(values);
+    const rule::PositionData position = this->position(numbers);
     std::vector<std::set<Numbers>> winning(lines_.size());
     bool any = false;
     for (std::size_t k = 0; k < lines_.size(); ++k) {
@@ -167,7 +183,8 @@ bool Search::add(const Numbers& numbers) {
             for (const ExprRef& component : line.target) {
                 const rule::Value value = evaluator_.evaluate(*component, frame);
                 to.push_back({value.type.kind == rule::Kind::number, value.items});
-                if (std::any_of(value.items.begin(), value.items.end(), [](const base::Integer& x) { return x < 0; })) return true;
+                const bool below = std::any_of(value.items.begin(), value.items.end(), [](const base::Integer& x) { return x < 0; });
+                if (below && !is_whole(to.size() - 1)) return true;
                 if (value.items.size() != position[to.size() - 1].items.size()) return true;
             }
             if (!lost_.accepts(play_.values(to))) return true;
@@ -182,17 +199,20 @@ bool Search::add(const Numbers& numbers) {
 }
 
 void Search::add_small_positions() {
-    const std::size_t k = play_.tracks().size();
+    Numbers low;
+    for (std::size_t c = 0; c < game_.components.size(); ++c)
+        low.insert(low.end(), game_.components[c].kind == rule::ComponentKind::vector ? static_cast<std::size_t>(game_.components[c].length) : 1,
+                   is_whole(c) ? -1 : 0);
+    const std::size_t k = low.size();
     const auto side = static_cast<std::int64_t>(k < std::size(sides) ? sides[k] : 4);
-    Numbers at(k, 0);
+    for (std::int64_t& x : low) x *= side / 2;
+    Numbers at = low;
     for (bool more = true; more && positions_.size() < most_small;) {
-        Values values;
-        for (std::size_t i = 0; i < k; ++i) values[play_.tracks()[i]] = at[i];
-        if (won_.accepts(values)) add(at);
+        if (won_.accepts(play_.values(position(at)))) add(at);
         more = false;
         for (std::size_t i = 0; i < k && !more; ++i) {
-            if (++at[i] < side) more = true;
-            else at[i] = 0;
+            if (++at[i] < low[i] + side) more = true;
+            else at[i] = low[i];
         }
     }
 }
@@ -300,7 +320,7 @@ Automaton Search::wins_at(const Action& action) {
     return known_.emplace(key, any).first->second;
 }
 
-bool Search::prove(const std::vector<Chosen>& cases, Numbers& failing) {
+bool Search::prove(const std::vector<Chosen>& cases, std::optional<Numbers>& failing) {
     Automaton left = won_;
     const auto fails = [&](const Automaton& where) {
         const auto example = where.smallest();
@@ -334,25 +354,25 @@ WinningCase Search::told(const Chosen& chosen) const {
 }
 
 std::shared_ptr<const WinningMoves> Search::found(std::string& why) {
-    for (const rule::Component& component : game_.components)
-        if (component.kind == rule::ComponentKind::integer) return why = "whole numbers are not among the words for moves", nullptr;
+    const bool whole = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; });
     read_lines();
     const std::vector<ExprRef> numbers = numbers_of(game_);
-    terms_ = number_terms(numbers, sentences_.base() == 2);
-    conditions_ = condition_terms(numbers, sentences_.base() == 2);
+    const bool nim_sums = sentences_.base() == 2 && !whole;  // automata know those of natural numbers
+    terms_ = number_terms(numbers, nim_sums);
+    conditions_ = condition_terms(numbers, nim_sums, whole);
     add_small_positions();
     if (positions_.empty()) return why = "no small position is won by a move", nullptr;
     for (std::size_t guesses = 0; guesses < most_guesses; ++guesses) {
         list_actions();
         const auto cases = guess();
         if (!cases) break;
-        Numbers failing;
+        std::optional<Numbers> failing;
         if (prove(*cases, failing)) {
             auto moves = std::make_shared<WinningMoves>();
             for (const Chosen& chosen : *cases) moves->cases.push_back(told(chosen));
             return moves;
         }
-        if (std::any_of(failing.begin(), failing.end(), [](std::int64_t x) { return x < 0; }) || !add(failing)) break;
+        if (!failing || !add(*failing)) break;
     }
     return why = "the winning moves are not told by few cases of simple terms", nullptr;
 }

@@ -57,16 +57,18 @@ public:
                     add(c > 0 ? binary(Op::add, gap, number(c)) : binary(Op::subtract, gap, number(-c)),
                         [i, j, c](const Numbers& x) { return x[i] - x[j] + c; });
                 }
-        for (std::size_t i = 0; i < v_.size(); ++i) add(binary(Op::divide, v_[i], number(2)), [i](const Numbers& x) { return x[i] / 2; });
+        for (std::size_t i = 0; i < v_.size(); ++i)
+            add(binary(Op::divide, v_[i], number(2)), [i](const Numbers& x) { return (x[i] - remainder(x[i], 2)) / 2; });
     }
     void remainders() {
         for (std::size_t i = 0; i < v_.size(); ++i)
-            for (std::int64_t m = 2; m <= most_modulus; ++m) add(binary(Op::modulo, v_[i], number(m)), [i, m](const Numbers& x) { return x[i] % m; });
+            for (std::int64_t m = 2; m <= most_modulus; ++m) add(binary(Op::modulo, v_[i], number(m)), [i, m](const Numbers& x) { return remainder(x[i], m); });
         for (std::size_t i = 0; i < v_.size(); ++i)
             for (std::size_t j = 0; j < v_.size(); ++j) {
                 if (i == j) continue;
                 for (std::int64_t m = 2; m <= most_modulus_of_pairs; ++m) {
-                    if (i < j) add(binary(Op::modulo, binary(Op::add, v_[i], v_[j]), number(m)), [i, j, m](const Numbers& x) { return (x[i] + x[j]) % m; });
+                    if (i < j)
+                        add(binary(Op::modulo, binary(Op::add, v_[i], v_[j]), number(m)), [i, j, m](const Numbers& x) { return remainder(x[i] + x[j], m); });
                     add(binary(Op::modulo, binary(Op::subtract, v_[i], v_[j]), number(m)), [i, j, m](const Numbers& x) { return remainder(x[i] - x[j], m); });
                 }
             }
@@ -77,7 +79,7 @@ public:
                 add(binary(Op::modulo, sum, number(m)), [m](const Numbers& x) {
                     std::int64_t total = 0;
                     for (const std::int64_t one : x) total += one;
-                    return total % m;
+                    return remainder(total, m);
                 });
         }
         for (std::size_t i = 0; i < v_.size(); ++i)
@@ -106,7 +108,7 @@ std::vector<ExprRef> numbers_of(const rule::Game& game) {
     for (std::uint32_t k = 0; k < game.components.size(); ++k) {
         const rule::Component& component = game.components[k];
         const ExprRef whole = rule::local(k, component.name, rule::type_of(component));
-        if (component.kind == rule::ComponentKind::natural) {
+        if (component.kind != rule::ComponentKind::vector) {
             all.push_back(whole);
             continue;
         }
@@ -129,7 +131,7 @@ std::vector<NumberTerm> number_terms(const std::vector<ExprRef>& numbers, bool n
     return std::move(terms.all);
 }
 
-std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool nim_sums) {
+std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool nim_sums, bool whole) {
     std::vector<ConditionTerm> all{{nullptr, [](const Numbers&) { return true; }}};
     const auto add = [&](ExprRef e, std::function<bool(const Numbers&)> at) { all.push_back({std::move(e), std::move(at)}); };
     for (std::size_t i = 0; i < v.size(); ++i)
@@ -138,9 +140,9 @@ std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool n
             if (i < j) add(rule::compare(v[i], Relation::equal, v[j]), [i, j](const Numbers& x) { return x[i] == x[j]; });
         }
     for (std::size_t i = 0; i < v.size(); ++i)
-        for (std::int64_t c = 0; c <= 6; ++c) {
+        for (std::int64_t c = whole ? -6 : 0; c <= 6; ++c) {
             add(rule::compare(v[i], Relation::equal, number(c)), [i, c](const Numbers& x) { return x[i] == c; });
-            if (c > 0) add(rule::compare(v[i], Relation::greater_equal, number(c)), [i, c](const Numbers& x) { return x[i] >= c; });
+            if (c > 0 || whole) add(rule::compare(v[i], Relation::greater_equal, number(c)), [i, c](const Numbers& x) { return x[i] >= c; });
         }
     for (std::size_t i = 0; i < v.size() && nim_sums && v.size() > 1; ++i)
         for (std::int64_t m = 0; m <= most_modulus_of_pairs; m += m == 0 ? 2 : 1) {
@@ -151,7 +153,8 @@ std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool n
     for (std::int64_t m = 2; m <= most_modulus_of_pairs; ++m)
         for (std::size_t i = 0; i < v.size(); ++i)
             for (std::int64_t r = 0; r < m; ++r)
-                add(rule::compare(binary(Op::modulo, v[i], number(m)), Relation::equal, number(r)), [i, m, r](const Numbers& x) { return x[i] % m == r; });
+                add(rule::compare(binary(Op::modulo, v[i], number(m)), Relation::equal, number(r)),
+                    [i, m, r](const Numbers& x) { return remainder(x[i], m) == r; });
     for (std::int64_t m = 2; m <= 6; ++m)
         for (std::size_t i = 0; i < v.size(); ++i)
             for (std::size_t j = i + 1; j < v.size(); ++j)
@@ -159,7 +162,8 @@ std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool n
                     const auto is = [&](std::size_t k, std::int64_t rest) {
                         return rule::compare(binary(Op::modulo, v[k], number(m)), Relation::equal, number(rest));
                     };
-                    add(binary(Op::and_, is(i, r / m), is(j, r % m)), [i, j, m, r](const Numbers& x) { return x[i] % m == r / m && x[j] % m == r % m; });
+                    add(binary(Op::and_, is(i, r / m), is(j, r % m)),
+                        [i, j, m, r](const Numbers& x) { return remainder(x[i], m) == r / m && remainder(x[j], m) == r % m; });
                 }
     return all;
 }

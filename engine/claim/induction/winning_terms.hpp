@@ -20,11 +20,11 @@ struct ConditionTerm {
     std::function<bool(const Numbers&)> at;
 };
 
-/// A position's numbers as expressions. Natural numbers and vectors of them.
+/// A position's numbers as expressions: natural and whole numbers, and vectors entry by entry.
 std::vector<rule::ExprRef> numbers_of(const rule::Game& game);
 /// x, x - y, x mod m, x minus or as the nim-sum of the others, constants, … `nim_sums`: whether xor may be said.
 std::vector<NumberTerm> number_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums);
-/// x < y, x = c, x mod m = r, …
-std::vector<ConditionTerm> condition_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums);
+/// x < y, x = c, x mod m = r, … `whole`: numbers may be negative.
+std::vector<ConditionTerm> condition_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums, bool whole);
 
 }  // namespace grundy::claim

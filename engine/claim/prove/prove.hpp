@@ -48,9 +48,11 @@ std::optional<Proof> by_scale(Ground& ground, const OneNumber& about);
 /// The formula is read by an automaton, as the law of the game is (digits.cpp).
 std::optional<Proof> by_automaton(Ground& ground, const OneNumber& about);
 struct Induced {
-    std::optional<Proof> proof;  ///< or refutation
-    std::string why;             ///< what stood in the way; empty where induction is not for such claims
-    bool is_false = false;       ///< the claim fails somewhere, even if no counterexample is known
+    std::optional<Proof> proof;                             ///< or refutation
+    std::string why;                                        ///< what stood in the way; empty where induction is not for such claims
+    bool is_false = false;                                  ///< the claim fails somewhere, even if no counterexample is known
+    std::optional<rule::PositionData> broken_at = {};       ///< then it fails here, or at an option of this
+    std::shared_ptr<const argument::OpenRegion> open = {};  ///< the claim is about positions that moves leave
 };
 /// The formula says of every position who wins, or what the value is, and the positions of which it says so are the kernel (11.1, 11.2), or are not. In
 /// engine/claim/induction.

@@ -52,7 +52,7 @@ const FormFields& fields_of(Claim::Form form) {
         {F::allows, {}, {"elements", "up_to"}},
         {F::same_as, {"other"}, {}},
         {F::finite, {}, {"over_positions", "from_start"}},
-        {F::keep, {"expr", "over_positions"}, {"frame", "if", "answering", "by"}},
+        {F::keep, {"expr"}, {"frame", "over_positions", "from_start", "for", "if", "answering", "by"}},
     };
     return *std::find_if(all.begin(), all.end(), [form](const FormFields& one) { return one.form == form; });
 }

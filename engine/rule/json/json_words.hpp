@@ -74,9 +74,9 @@ inline constexpr std::array relations = {"=", "!=", "<", "<=", ">", ">="};
 inline constexpr std::array components = {"natural", "integer", "vector", "sequence", "word", "range_set", "vertex_set", "edge_set", "vertex"};
 inline constexpr std::array ends = {"mover_wins", "mover_loses", "draw"};
 /// What nothing in a rule that is read may be called: the words of the language, its functions (rule::name too), and what claims call values and outcomes.
-inline constexpr std::array reserved = {"game",     "source", "note", "let", "graph", "use",   "position", "where", "start", "move", "stop", "play",
-                                        "terminal", "claim",  "for",  "in",  "if",    "then",  "else",     "and",   "or",    "not",  "mod",  "xor",
-                                        "true",     "false",  "sum",  "min", "max",   "count", "all",      "any",   "g",     "P",    "N",    "D"};
+inline constexpr std::array reserved = {"game",  "source", "note", "let", "graph", "use",  "position", "where", "start", "move", "stop", "play", "terminal",
+                                        "claim", "show",   "for",  "in",  "if",    "then", "else",     "and",   "or",    "not",  "mod",  "xor",  "true",
+                                        "false", "sum",    "min",  "max", "count", "all",  "any",      "g",     "P",     "N",    "D"};
 /// What, besides, no function, graph or game may be called: with these words claims begin, or go on.
 inline constexpr std::array contextual = {"at",        "from",   "wins",       "loses",  "winner", "unordered", "winning", "options",
                                           "length",    "period", "preperiod",  "saltus", "allows", "same",      "finite",  "keep",

@@ -39,6 +39,10 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
     read_ends();
 }
 
+void Arrows::narrow(const Set& closed) {
+    for (Set* set : {&positions_, &can_move_, &lost_at_end_}) *set = tuples_.both(*set, closed);
+}
+
 void Arrows::add_component(std::size_t k, std::map<int, std::size_t>& last_of_group) {
     const rule::Component& c = game_.components[k];
     const bool vector = c.kind == ComponentKind::vector, whole = c.kind == ComponentKind::integer;
@@ -188,6 +192,12 @@ Set Arrows::possible(const Step& step, const Set& set, const Set& empty) const {
     if (step.parts.empty()) return local.where.push_back(empty), sentences_.closed(std::move(local));
     for (std::size_t k = 1; k < step.parts.size(); ++k) local.where.push_back(at(set, step.parts[k], {}));
     return at(set, step.parts[0], std::move(local));
+}
+
+Set Arrows::possible(const rule::Move& move) const {
+    Set any = tuples_.constant(false);
+    each_step(move, nullptr, [&](const Step& step) { any = tuples_.either(any, possible(step, positions_, tuples_.constant(true))); });
+    return in_any_order(tuples_.both(any, tuples_.without(positions_, stopped_)));
 }
 
 Set Arrows::before(const Set& set, const Set& empty) const {

@@ -12,6 +12,8 @@ public:
     const Names& names() const { return names_; }          ///< the components, by their slots
     const TrackList& numbers() const { return numbers_; }  ///< in the order of a position; a whole number is two, what it is above 0 and what below
     const Set& positions() const { return positions_; }
+    /// From now on only these, which no move leaves, are the positions.
+    void narrow(const Set& closed);
     const Set& can_move() const { return can_move_; }
     const Set& lost_at_end() const { return lost_at_end_; }  ///< positions without a move whose mover has lost
 
@@ -25,6 +27,9 @@ public:
         std::optional<std::vector<Form>> reply;  ///< another option in the same names, if one is asked for and it has the shape of a position
     };
     void each_step(const rule::Move& move, const std::vector<rule::Term>* reply, const std::function<void(Step)>& visit) const;
+    /// Where this line has an option.
+    Set possible(const rule::Move& move) const;
+    bool has_exchanges() const { return !exchanges_.empty(); }
     /// Where a pattern fits and its condition is true.
     Set matches(const rule::Pattern& from, const rule::ExprRef& condition) const;
     bool empty_is_lost() const { return game_.play == rule::Play::normal; }

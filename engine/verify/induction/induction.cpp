@@ -16,7 +16,9 @@
 #include <algorithm>
 
 #include "engine/verify/core/positions.hpp"
+#include "engine/verify/induction/law.hpp"
 #include "engine/verify/induction/measure.hpp"
+#include "engine/verify/induction/options.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -27,14 +29,17 @@ using rule::Op;
 class Induction {
 public:
     Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
-        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {}
+        : game_(game), claim_(claim), steps_(steps), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {}
     /// What falls with every move.
     void measured(Fields& proof) { measure_.emplace(game_, arrows_, tuples_, proof.list("measure")); }
 
     std::string by_outcomes(bool holds);
     std::string by_values(bool holds);
+    /// The law is about some positions only, which no move leaves.
+    void within(const Json& region);
     std::string by_lost(const Json& law, bool holds);
     std::string by_valued(const Json& law, bool holds);
+    std::string by_options(bool holds);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
@@ -55,22 +60,27 @@ private:
     std::vector<Form> position(const Expr& e, const Names& names, Local& local);
     Set outcome(const Expr& e, const Names& names, const Set& lost);
     Form value(const Expr& e, const Names& names, Local& local, const Set& f, Track v);
-    Set read_law(const Json& json, const char* states, const TrackList& numbers) const;
+    Set law_in(const Json& json, const char* states, const TrackList& numbers) const {
+        return tuples_.both(read_law(json, states, numbers, tuples_), arrows_.positions());
+    }
     void require_following(bool holds);
+    std::string in_region(const Set& speaks, const Set& differs, bool holds) const;
     void require_all(const Set& truth, bool holds, const char* open, const char* follows) const;
 
     const rule::Game& game_;
     const rule::Claim& claim_;
+    Steps& steps_;
     Tuples tuples_;
     Sentences sentences_;
     Arrows arrows_;
     std::optional<Measure> measure_;
-    Set undefined_{{}, {0}, {0}};  ///< where the claim asks for the outcome of what is no position
+    std::optional<Set> everywhere_;  ///< all positions, where the law is about some
+    Set undefined_{{}, {0}, {0}};    ///< where the claim asks for the outcome of what is no position
 };
 
 /// The claim where it is about something, for all values of what `for` binds beside the components. Throws Rejected when it is about nothing at all.
 Set Induction::claimed(bool with_positions, const Expr& said, const Names& known) {
-    Set about = with_positions ? arrows_.positions() : tuples_.constant(true);
+    Set about = with_positions ? everywhere_.value_or(arrows_.positions()) : tuples_.constant(true);
     std::vector<rule::Binder> others;
     for (const rule::Binder& binder : claim_.domain) {
         if (!with_positions || binder.slot >= game_.components.size()) {
@@ -223,28 +233,63 @@ Form Induction::value(const Expr& e, const Names& names, Local& local, const Set
     return one_track(u);
 }
 
-/// Which of the numbers it reads, in their order; where each digit of each leads; which states are in the set.
-Set Induction::read_law(const Json& json, const char* states, const TrackList& numbers) const {
-    Fields fields(json, "law");
-    Set law;
-    for (const std::uint32_t k : fields.numbers("numbers")) {
-        if (k >= numbers.size() || (!law.tracks.empty() && numbers[k] <= law.tracks.back()))
-            throw Unreadable("a law reads numbers of a position, in their order");
-        law.tracks.push_back(numbers[k]);
+/// A set that no move leaves is, with its moves, a game of its own: who wins there, and what the values are, the rest does not matter to. Play ends
+/// everywhere, so that the claim is about P and N alone.
+void Induction::within(const Json& region) {
+    measure_->require_falling(arrows_.positions());
+    const Set closed = law_in(region, "in", arrows_.numbers());
+    arrows_.require_symmetric(closed, "the region");
+    require_closed(closed);
+    everywhere_ = arrows_.positions();
+    arrows_.narrow(closed);
+}
+
+/// A claim about the position itself. Where it speaks of it, the law of the region must tell it.
+std::string Induction::in_region(const Set& speaks, const Set& differs, bool holds) const {
+    none(tuples_.without(speaks, arrows_.positions()), "the claim speaks of positions that the law is not about");
+    const Set wrong = tuples_.both(speaks, differs);
+    if (!holds) arrows_.require_symmetric(wrong, "the claim");
+    if (wrong.is_empty() != holds) throw Rejected(holds ? "the claim does not follow from the law" : "the claim is not refuted: it follows from the law");
+    return fmt::format(" of a set that no move leaves (an automaton of {} states)", arrows_.positions().accepts.size());
+}
+
+/// No value is larger than the number of options: the claim is true of all that this leaves.
+std::string Induction::by_options(bool holds) {
+    if (!holds) throw Rejected("how many options there are refutes no claim");
+    if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    measure_->require_falling(arrows_.positions());
+    const Track v = tuples_.fresh();
+    sentences_.let([&](const Expr& e, const Names&) { return require_here(e), tuples_.is_zero(one_track(v)); },
+                   [&](const Expr& e, const Names&, Local&) { return require_here(e), one_track(v); });
+    const std::vector<Set> by = positions_by_options(game_, arrows_, tuples_, steps_);
+    Set possible = tuples_.constant(false);
+    for (std::size_t n = 0; n < by.size(); ++n) {
+        const Set here = tuples_.is_zero(plus(one_track(v), constant(-static_cast<std::int64_t>(n))));
+        possible = tuples_.either(possible, tuples_.both(by[n], here));
     }
-    law.next = fields.numbers("next");
-    for (const std::uint32_t in : fields.numbers(states)) {
-        if (in > 1) throw Unreadable("a state is in the law, 1, or not, 0");
-        law.accepts.push_back(static_cast<char>(in));
-    }
-    fields.nothing_else();
-    return tuples_.both(tuples_.checked(std::move(law)), arrows_.positions());
+    none(tuples_.without(possible, claimed(true)), "the claim is not true of every value that the number of options leaves");
+    return fmt::format(
+        "no position has more than {} options, and no value is larger than their number; the claim is true of all that this leaves, as automata on "
+        "digits in base {} decide; {}",
+        by.size() - 1, tuples_.base(), measure_->falls());
 }
 
 std::string Induction::by_lost(const Json& law, bool holds) {
-    const Set lost = read_law(law, "lost", arrows_.numbers());
+    const Set lost = law_in(law, "lost", arrows_.numbers());
     require_play(arrows_.positions(), lost);
     if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
+    if (everywhere_) {
+        const auto with = [&](bool in) {
+            sentences_.let([this, in](const Expr& e, const Names&) { return require_here(e), tuples_.constant(in); });
+            return claimed(true);
+        };
+        const Set if_lost = with(true), if_won = with(false);
+        none(tuples_.without(*everywhere_, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
+        const Set speaks = tuples_.without(*everywhere_, tuples_.same(if_lost, if_won));
+        return fmt::format(
+            "by the law of the P-positions{}, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
+            in_region(speaks, tuples_.complement(tuples_.same(lost, if_lost)), holds), lost.accepts.size(), tuples_.base(), measure_->falls());
+    }
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
     require_following(holds);
     return fmt::format("by the law of the P-positions, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
@@ -256,11 +301,19 @@ std::string Induction::by_valued(const Json& law, bool holds) {
     const Track v = tuples_.fresh();
     TrackList numbers = arrows_.numbers();
     numbers.push_back(v);  // the value, behind the numbers of the position
-    const Set f = read_law(law, "valued", numbers);
+    const Set f = law_in(law, "valued", numbers);
     none(tuples_.without(arrows_.positions(), tuples_.exists(f, v)), "the law is false: it gives some position no value");
     none(two_values(f, v), "the law is false: it gives some position two values");
     require_play(arrows_.positions(), f);
     if (const char* broken = not_the_values(f, v)) throw Rejected(std::string("the law is false: ") + broken);
+    if (everywhere_) {
+        sentences_.let([&](const Expr& e, const Names&) { return require_here(e), tuples_.is_zero(one_track(v)); },
+                       [&](const Expr& e, const Names&, Local&) { return require_here(e), one_track(v); });
+        const Set said = claimed(true), speaks = tuples_.both(*everywhere_, tuples_.exists(tuples_.complement(said), v));
+        return fmt::format(
+            "by the law of the values{}, which an automaton of {} states reads with the positions in base {}, proved by induction on values (theorem 11.2); {}",
+            in_region(speaks, tuples_.exists(tuples_.without(f, said), v), holds), f.accepts.size(), tuples_.base(), measure_->falls());
+    }
     const Set lost = tuples_.exists(tuples_.both(f, tuples_.is_zero(one_track(v))), v);
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); },
                    [&](const Expr& e, const Names& names, Local& local) { return value(e, names, local, f, v); }, true);
@@ -317,25 +370,6 @@ std::string Induction::by_length(Fields& proof, bool holds) {
 
 }  // namespace
 
-unsigned base_of(Fields& proof) {
-    const std::uint64_t base = proof.number("base");
-    if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");
-    return static_cast<unsigned>(base);
-}
-
-std::function<std::int64_t(const Position&)> lengths_of_plays(const rule::Game& game, Fields& proof, Steps& steps, std::string& how) {
-    Tuples tuples(base_of(proof), steps);
-    Sentences sentences(game, tuples, steps);
-    const Potential length = prove_potential(game, Arrows(game, tuples, sentences, steps), tuples, proof);
-    how = fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in base {} decide", length.text, tuples.base());
-    return [length](const Position& position) {
-        std::vector<Form> numbers;
-        for (const Value& v : position)
-            for (const std::int64_t n : v.many ? v.items : Items{v.number}) numbers.push_back(constant(n));
-        return form_of(length.form, numbers).constant / length.divisor;  // exactly: it is a number of moves
-    };
-}
-
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     if (claim.form != rule::Claim::Form::finite || !holds) throw Rejected("that a measure falls proves that play ends, and nothing else");
     Induction induction(game, claim, base_of(proof), steps);
@@ -349,8 +383,14 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
     Induction induction(game, claim, base_of(proof), steps);
     if (theorem == "11.4") return length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
     induction.measured(proof);
+    if (proof.has("region")) {
+        if (!proof.has("law") || !claim.over_positions) throw Unreadable("a region is what a law of its positions is about");
+        induction.within(proof.at("region"));
+    }
+    if (proof.has("law") && theorem == "options") throw Unreadable("how many options there are needs no law");
     if (proof.has("law")) return theorem == "11.1" ? induction.by_lost(proof.at("law"), holds) : induction.by_valued(proof.at("law"), holds);
     if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
+    if (theorem == "options") return induction.by_options(holds);
     return theorem == "11.1" ? induction.by_outcomes(holds) : induction.by_values(holds);
 }
 

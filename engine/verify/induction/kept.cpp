@@ -7,8 +7,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
+#include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/induction.hpp"
+#include "engine/verify/induction/law.hpp"
 #include "engine/verify/induction/measure.hpp"
 
 namespace grundy::verify {
@@ -17,15 +20,25 @@ namespace {
 class Strategy {
 public:
     Strategy(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
-        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {
+        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps), steps_(steps) {
         for (const Track t : arrows_.numbers()) names_[t] = tuples_.fresh();
         kept_ = tuples_.both(arrows_.positions(), sentences_.truth(*claim.expr, arrows_.names()));
         if (claim.condition) kept_ = tuples_.both(kept_, sentences_.truth(*claim.condition, arrows_.names()));
+        for (const rule::Binder& binder : claim.domain) {
+            if (binder.slot >= game.components.size() || arrows_.names().at(binder.slot).many)
+                throw Rejected("a set of some rows is something that the checker does not decide");
+            rule::Expr in;
+            in.op = rule::Op::element_of, in.type = {rule::Kind::truth};
+            in.args = {rule::local(binder.slot, binder.name), binder.range};
+            kept_ = tuples_.both(kept_, sentences_.truth(in, arrows_.names()));
+        }
         arrows_.require_symmetric(kept_, "the set");
         if (kept_.is_empty()) throw Rejected("no position lies in the set");
         settled_ = tuples_.without(tuples_.without(arrows_.positions(), arrows_.can_move()), arrows_.lost_at_end());
     }
 
+    /// Of a claim about what the start leads to: it is kept among positions, which hold the start, that no move leaves.
+    void from_start(Fields& proof);
     std::string decide(Fields& proof, bool holds);
 
 private:
@@ -33,6 +46,7 @@ private:
     Set replies() const;
     /// Where such an option has these numbers.
     Set is_option(const Set& replies, const std::vector<Form>& numbers, Local local) const;
+    bool holds(const Set& set, const Position& p) const;
     Set answered();
     Set left_open(const Set& answered);
 
@@ -41,6 +55,7 @@ private:
     Tuples tuples_;
     Sentences sentences_;
     Arrows arrows_;
+    Steps& steps_;
     Set kept_, settled_;            ///< settled: no move is left, and the mover has won
     std::map<Track, Track> names_;  ///< the other ones
 };
@@ -103,6 +118,38 @@ Set Strategy::left_open(const Set& answered) {
     return arrows_.in_any_order(tuples_.both(any, arrows_.can_move()));
 }
 
+/// Some of what the start leads to lies in the set, or the claim says nothing.
+void Strategy::from_start(Fields& proof) {
+    if (!game_.start) throw Rejected("the rule has no start");
+    if (proof.has("region")) {
+        const Set region = tuples_.both(read_law(proof.at("region"), "in", arrows_.numbers(), tuples_), arrows_.positions());
+        const Set outside = tuples_.without(arrows_.positions(), region);
+        if (!tuples_.both(region, arrows_.before(outside, tuples_.constant(false))).is_empty()) throw Rejected("a move leads out of the region");
+        if (!holds(region, position_of(*game_.start))) throw Rejected("the start is not in the region");
+        kept_ = tuples_.both(kept_, region);
+    }
+    constexpr std::size_t most_followers = 20'000;
+    const Moves moves(game_, steps_);
+    std::vector<Position> all{moves.normal(position_of(*game_.start))};
+    std::set<Position> seen(all.begin(), all.end());
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        if (holds(kept_, all[k])) return;
+        if (all.size() >= most_followers) continue;
+        for (Option& option : moves.options(Position(all[k])))
+            for (Position& p : option)
+                if (seen.insert(p).second) all.push_back(std::move(p));
+    }
+    throw Rejected("nothing that the start leads to was found in the set");
+}
+
+bool Strategy::holds(const Set& set, const Position& p) const {
+    Local local;
+    std::vector<Form> numbers;
+    for (const Value& v : p)
+        for (const std::int64_t n : v.many ? v.items : Items{v.number}) numbers.push_back(constant(n));
+    return arrows_.at(set, numbers, std::move(local)).is_all();
+}
+
 std::string Strategy::decide(Fields& proof, bool holds) {
     const Set over = tuples_.without(kept_, arrows_.can_move());
     const bool lost = tuples_.without(over, arrows_.lost_at_end()).is_empty(), kept = lost && tuples_.both(kept_, left_open(answered())).is_empty();
@@ -120,9 +167,11 @@ std::string Strategy::decide(Fields& proof, bool holds) {
 }  // namespace
 
 std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
-    if (claim.form != rule::Claim::Form::keep || !claim.expr || claim.from_start || !claim.domain.empty())
-        throw Rejected("that a set is kept proves a claim `keep` about all positions, and nothing else");
-    return Strategy(game, claim, base_of(proof), steps).decide(proof, holds);
+    if (claim.form != rule::Claim::Form::keep || !claim.expr) throw Rejected("that a set is kept proves a claim `keep`, and nothing else");
+    Strategy strategy(game, claim, base_of(proof), steps);
+    if (claim.from_start && !holds) throw Rejected("whether the start leads to where the set is not kept is something that the checker does not decide");
+    if (claim.from_start) strategy.from_start(proof);
+    return strategy.decide(proof, holds);
 }
 
 }  // namespace grundy::verify

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/verify/induction/induction.hpp"
+
 namespace grundy::verify {
 namespace {
 
@@ -100,6 +102,25 @@ Potential prove_potential(const rule::Game& game, const Arrows& arrows, const Tu
     };
     none(arrows.with_move(arrows.positions(), lowered_otherwise), "a move does not lower the length of play by one");
     return p;
+}
+
+unsigned base_of(Fields& proof) {
+    const std::uint64_t base = proof.number("base");
+    if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");
+    return static_cast<unsigned>(base);
+}
+
+std::function<std::int64_t(const Position&)> lengths_of_plays(const rule::Game& game, Fields& proof, Steps& steps, std::string& how) {
+    Tuples tuples(base_of(proof), steps);
+    Sentences sentences(game, tuples, steps);
+    const Potential length = prove_potential(game, Arrows(game, tuples, sentences, steps), tuples, proof);
+    how = fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in base {} decide", length.text, tuples.base());
+    return [length](const Position& position) {
+        std::vector<Form> numbers;
+        for (const Value& v : position)
+            for (const std::int64_t n : v.many ? v.items : Items{v.number}) numbers.push_back(constant(n));
+        return form_of(length.form, numbers).constant / length.divisor;  // exactly: it is a number of moves
+    };
 }
 
 }  // namespace grundy::verify

@@ -55,6 +55,65 @@ TEST(Integer, ArithmeticIsThatOfTheBuiltInIntegers) {
         }
 }
 
+// Where a value leaves the machine word and where it comes back, the same number is the same Integer.
+TEST(Integer, TheEndsOfTheMachineWordAreNoEnds) {
+    constexpr Wide one = 1;
+    std::vector<Wide> values(grid.begin(), grid.end());
+    for (const Wide end : {-(one << 64), -(one << 63), one << 63, one << 64})
+        for (Wide d = -2; d <= 2; ++d) values.push_back(end + d);
+    const auto made = [](Wide n) { return Integer(digits(n)); };
+    const auto fits = [](Wide n) { return n >= least_64 && n <= greatest; };
+    for (const Wide a : values) {
+        const Integer x = made(a);
+        SCOPED_TRACE(digits(a));
+        EXPECT_EQ(x.str(), digits(a));
+        EXPECT_EQ(to_int64(x), fits(a) ? std::optional(static_cast<std::int64_t>(a)) : std::nullopt);
+        EXPECT_EQ(-x, made(-a));
+        EXPECT_EQ(~x, made(~a));
+        EXPECT_EQ(abs(x), made(a < 0 ? -a : a));
+        EXPECT_EQ(x.sign(), (a > 0) - (a < 0));
+        for (unsigned bit = 0; bit < 70; ++bit) {
+            EXPECT_EQ(bit_test(x, bit), ((a >> bit) & 1) != 0);
+            if (Integer with = x, without = x; a >= 0) {
+                EXPECT_EQ(bit_set(with, bit), made(a | one << bit));
+                EXPECT_EQ(bit_unset(without, bit), made(a & ~(one << bit)));
+            }
+            EXPECT_EQ(x >> bit, made(a >> bit));
+            EXPECT_EQ(x << bit >> bit, x);
+            if (bit < 60) {
+                EXPECT_EQ(x << bit, made(a * (one << bit)));
+            }
+        }
+        if (a >= 0 && (a >> 64) == 0) {
+            EXPECT_EQ(Integer(static_cast<std::uint64_t>(a)), x);
+            EXPECT_EQ(static_cast<std::uint64_t>(x), static_cast<std::uint64_t>(a));
+        }
+        for (const Wide b : values) {
+            const Integer y = made(b);
+            SCOPED_TRACE(digits(b));
+            EXPECT_EQ(x + y, made(a + b));
+            EXPECT_EQ(x - y, made(a - b));
+            EXPECT_EQ(x & y, made(a & b));
+            EXPECT_EQ(x | y, made(a | b));
+            EXPECT_EQ(x ^ y, made(a ^ b));
+            EXPECT_EQ(x == y, a == b);
+            EXPECT_EQ(x < y, a < b);
+            EXPECT_EQ(gcd(x, y) == 0, a == 0 && b == 0);
+            EXPECT_EQ(gcd(x, y) * lcm(x, y), abs(x * y));
+            Integer copy = x;
+            EXPECT_EQ(copy = y, y);
+            if (b == 0) continue;
+            EXPECT_EQ(x / y, made(a / b));
+            EXPECT_EQ(x % y, made(a % b));
+            EXPECT_EQ(x * y / y, x);
+        }
+        Integer twice = x, square = x, nothing = x;
+        EXPECT_EQ(twice += twice, made(2 * a));
+        EXPECT_EQ(square *= square, x * made(a));
+        EXPECT_EQ(nothing -= nothing, 0);
+    }
+}
+
 TEST(Integer, AssignmentsDoWhatTheOperatorsDo) {
     for (const std::int64_t a : grid)
         for (const std::int64_t b : grid) {

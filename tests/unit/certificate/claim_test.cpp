@@ -122,7 +122,8 @@ TEST(ClaimCertificate, WhatCannotBeCertifiedIsRefusedWithTheReason) {
     } table[] = {
         {two, "P(x, y) <=> even(x + y / 2) and x * x >= 0", "holds as far as it was tried"},
         {"position (S : set 1..5)\nmove (S) -> ({y for y in S if y != x}) for x in S", "finite", "only decides by a measure"},
-        {s145, "keep n mod 8 = 0 or n mod 8 = 2 for n in 0..40", "at all positions"},
+        {"position (S : set 1..5)\nmove one: (S) -> (S \\ {x}) for x in S", "keep even(len([x for x in S])) answering one with (S \\ {x, min(S)})",
+         "replies that are named"},
         {s145, "P(10^30)", "64 bits"},
         {"position (x, y) where x <= 1 and y <= 1\nmove (x, y) -> (1 - x, y)", "D(0, 0)", "go on for ever"},
     };

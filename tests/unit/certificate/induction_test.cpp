@@ -24,6 +24,8 @@ const std::string king = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmo
 const std::string rook = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n";
 const std::string two = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n";
 
+const std::string queen = rook + "move (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n";
+
 /// What contests ask, and with how many proofs: one that the claim itself tells, and one that a law does.
 TEST(Induction, IsCertified) {
     const struct {
@@ -122,6 +124,32 @@ TEST(Induction, ForgedFormulas) {
     rejected(claiming(values, heaps_of(2), "g(a, b, c) = 0"), "the same value");
     rejected(changed(values, [](Json& json) { json["proof"]["thm"] = "11.1"; }), "value");
     rejected(changed(good, [](Json& json) { json["proof"]["thm"] = "11.2"; }), "");
+}
+
+/// A law of some positions only: no move may leave them, and the claim may speak of no others.
+TEST(Induction, ForgedRegions) {
+    for (const char* claim : {"x = 1 => (P(x, y) <=> y = 2)", "x = 1 and y >= 3 => g(x, y) >= y - 2"}) {
+        const std::string good = certified(queen, claim);
+        ASSERT_TRUE(Json::parse(good)["proof"].contains("region"));
+        const char* law = "the law is false";
+        rejected(changed(good, [](Json& json) { json["proof"].erase("region"); }), law);
+        rejected(changed(good, [](Json& json) { json["proof"].erase("law"); }), "a region is what a law");
+        const auto in_region = [&](std::vector<int> numbers, std::vector<int> next, std::vector<int> in) {
+            return changed(good, [&](Json& json) { json["proof"]["region"] = {{"numbers", numbers}, {"next", next}, {"in", in}}; });
+        };
+        rejected(in_region({}, {0}, {1}), law);                                              // all positions
+        rejected(in_region({}, {0}, {0}), "speaks of positions that the law is not about");  // none
+        rejected(in_region({0}, {1, 2, 1, 2, 2, 2}, {1, 1, 0}), "speaks of");                // x = 0
+        rejected(in_region({0}, {2, 1, 1, 2, 2, 2}, {0, 1, 0}), "a move leads out");         // x = 1
+        rejected(changed(good, [](Json& json) { json["proof"]["region"]["in"].back() = 2; }), "");
+        rejected(changed(good, [](Json& json) { json["proof"]["region"].erase("numbers"); }), "");
+    }
+    const std::string good = certified(queen, "x = 1 => (P(x, y) <=> y = 2)");
+    rejected(claiming(good, queen, "x = 1 => (P(x, y) <=> y = 3)"), "does not follow");
+    rejected(claiming(good, queen, "x = 2 => (P(x, y) <=> y = 2)"), "speaks of positions that the law is not about");
+    rejected(claiming(good, queen, "x = 1 => P(x, y) and N(x, y)"), "true of no outcome");
+    rejected(claiming(good, queen, "P(x, y) <=> P(y, x) and x > 5"), "another position");
+    rejected(changed(good, [](Json& json) { json["claim"]["holds"] = false; }), "not refuted");
 }
 
 TEST(Induction, PlayEnds) {

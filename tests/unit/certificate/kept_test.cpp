@@ -3,6 +3,8 @@
 
 #include <random>
 
+#include "engine/rule/json/json.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 #include "tests/unit/certificate/certify.hpp"
 #include "tests/unit/certificate/mutants.hpp"
@@ -20,10 +22,19 @@ const std::string won_at_stops = stops + "terminal (x, y): mover wins if x mod 5
 const std::string whole = "game t\nposition (x : integer) where x >= -20\nmove (x) -> (x - k) for k in 1..3\n";
 const std::string one_heap = "game t\nlet third(x) = x - x mod 4\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n";
 
+/// With c = 1 from one to three may be taken, with c = 0 four as well.
+const std::string two_ways = "game t\nposition (n, c) where c <= 1\nmove (n, c) -> (n - k, c) for k in 1..3\nmove (n, 0) -> (n - 4, 0)\n";
+
 const struct {
     std::string rule, claim;
     bool holds;
 } strategies[] = {
+    {free_heaps, "keep x = y for x in 0..100", true},
+    {free_heaps, "keep x = y for x in 100..200", false},
+    {free_heaps, "keep x = y for x in 0..100 if y != 7", false},
+    {free_heaps, "keep x = y for x in 0..100, y in 0..50", true},
+    {free_heaps + "start (1000000, 1000000)\n", "keep x = y from start", true},
+    {two_ways + "start (1000000, 1)\n", "keep n mod 4 = 0 from start", true},
     {free_heaps, "keep x = y", true},
     {free_heaps, "keep x = y and x >= 10", false},
     {free_heaps, "keep x = y or x = y + 3000", false},
@@ -80,11 +91,72 @@ TEST(KeptCertificates, TrueAndFalse) {
             if (row.holds) turned["proof"].erase("measure");
             else turned["proof"]["measure"] = Json::array({Json::array({1, 1, 0})});
             const std::string why = rejection(turned.dump(), verify::usual_steps);
-            EXPECT_NE(why.find(row.holds ? "not refuted" : "the claim is false"), std::string::npos) << why;
+            const bool from_start = row.claim.find("from start") != std::string::npos;
+            EXPECT_NE(why.find(from_start ? "does not decide" : row.holds ? "not refuted" : "the claim is false"), std::string::npos) << why;
         } catch (const std::exception& why) {
             ADD_FAILURE() << why.what();
         }
     }
+}
+
+/// Of what the start leads to: a region that holds it and that no move leaves.
+TEST(KeptCertificates, FromTheStart) {
+    const Json good = Json::parse(certified(two_ways + "start (1000000, 1)\n", "keep n mod 4 = 0 from start"));
+    ASSERT_TRUE(good["proof"].contains("region"));
+    const auto rejected = [&](const std::function<void(Json&)>& change, const char* because) {
+        Json json = good;
+        change(json);
+        const std::string why = rejection(json.dump());
+        EXPECT_NE(why.find(because), std::string::npos) << why;
+    };
+    rejected([](Json& json) { json["proof"].erase("region"); }, "the claim is false");
+    rejected([](Json& json) { json["proof"]["region"] = {{"numbers", Json::array()}, {"next", {0}}, {"in", {1}}}; }, "the claim is false");
+    rejected([](Json& json) { json["proof"]["region"] = {{"numbers", {1}}, {"next", {0, 1, 1, 1}}, {"in", {1, 0}}}; }, "the start is not in the region");
+    rejected([](Json& json) { json["proof"]["region"] = {{"numbers", {0}}, {"next", {2, 1, 1, 2, 2, 2}}, {"in", {0, 1, 0}}}; }, "leads out of the region");
+    rejected([](Json& json) { json["claim"]["holds"] = false; }, "does not decide");
+}
+
+/// Where automata do not tell, and where a start leads to few positions: one after the other.
+TEST(KeptCertificates, CaseByCase) {
+    const std::string sets = "game t\nposition (S : set 1..4)\nmove (S) -> (S \\ {x}) for x in S\n",
+                      round = "game t\nposition (n) where n <= 3\nmove (n) -> ((n + 1) mod 4)\n";
+    const struct {
+        std::string rule, claim;
+        const char* theorem;
+        bool holds;
+    } table[] = {
+        {sets, "keep even(count(x in S: true))", "exhaustive", true},
+        {sets, "keep 1 in S", "counterexample", false},
+        {sets + "start ({1..3})\n", "keep even(count(x in S: true)) from start", "exhaustive", true},
+        {two_ways + "start (20, 1)\n", "keep n mod 4 = 0 from start", "kept", true},
+        {two_ways + "start (20, 0)\n", "keep n mod 4 = 0 from start", "counterexample", false},
+        {round + "start (0)\n", "keep n <= 2 from start", "counterexample", false},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.rule + row.claim);
+        try {
+            const std::string text = certified(row.rule, row.claim);
+            Json json = Json::parse(text);
+            EXPECT_EQ(json["proof"]["thm"], row.theorem);
+            EXPECT_EQ(json["claim"]["holds"], row.holds);
+            EXPECT_EQ(against_schema(text), "");
+            EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+            json["claim"]["holds"] = !row.holds;
+            EXPECT_NE(rejection(json.dump()), "");
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+    // Every move is answered for ever: nobody wins.
+    Json loops = Json::parse(certified(two_ways + "start (20, 1)\n", "keep n mod 4 = 0 from start"));
+    const auto game = written(round + "start (0)\n");
+    loops["rule"] = Json::parse(rule::to_json(*game));
+    loops["text"] = rule::canonical_text(*game), loops["hash"] = rule::hash(*game);
+    loops["claim"] = Json::parse(certified(round + "start (0)\n", "keep n <= 2 from start"))["claim"];
+    loops["claim"]["holds"] = true;
+    loops["claim"]["data"]["expr"] = true;
+    loops["claim"]["text"] = "claim keep true from start\n";
+    EXPECT_NE(rejection(loops.dump()), "");
 }
 
 /// Two replies to one move would leave open which of them is meant.

@@ -201,6 +201,10 @@ TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
         for (const Certificate& made : claims_of(two + "claim \"c\": " + claim + "\n")) add(claim, made);
     const std::string pair = "game g\nposition (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..2\nplay misere\n";
     for (const Certificate& made : claims_of(pair + "claim \"c\": P(h) => (h[1] + h[2]) mod 3 = 1\n")) add("unordered, misere", made);
+    const std::string queen =
+        "game g\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+        "move (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n";
+    for (const Certificate& made : claims_of(queen + "claim \"c\": x = 1 => (P(x, y) <=> y = 2)\n")) add("in a region", made);
     std::printf("%d mutants, %d rejected, %d still true\n", all.mutants, all.rejected, all.still_true);
     EXPECT_GT(all.mutants, 3000);
 }
@@ -211,9 +215,20 @@ TEST(Mutation, Strategies) {
                               "keep x mod 3 = 0 and y mod 3 = 0 answering left with (x - 3, y) by (x, y) -> (x, y - 1) if y mod 3 = 1 by (x, y) -> (x, y - 2)",
                               "keep x mod 3 = 0 for y mod 3 = 0", "keep x = y and x != 5", "keep x mod 3 = 0 and y mod 3 = 0 by (x, _) -> (x, 0)"})
         for (const Certificate& made : claims_of(two + "claim \"c\": " + claim + "\n")) mutate(claim, made, 12);
+    for (const Certificate& made : claims_of(two + "start (9000, 9000)\nclaim \"c\": keep (x - y) mod 3 = 0 from start\n")) mutate("from start", made, 12);
+    for (const Certificate& made : claims_of(two + "start (3, 3)\nclaim \"c\": keep x = y from start\n")) mutate("from a small start", made, 12);
+    for (const Certificate& made : claims_of(two + "claim \"c\": keep x mod 3 = 0 and x = y for x in 0..20\n")) mutate("for some", made, 12);
     const std::string pair = "game g\nposition (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..2\nstop (h) if h[2] = 7\n";
     for (const Certificate& made : claims_of(pair + "claim \"c\": keep h[2] <= 6 and h[1] = h[2] by (h) -> ([h[1], h[1]])\n"))
         mutate("unordered, stops", made, 12);
+}
+
+TEST(Mutation, SumsOfPartsAndBounds) {
+    const std::string row = "game g\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n";
+    for (const Certificate& made : claims_of(row + "claim \"c\": P(w) <=> xor(x in w: x mod 3) = 0\n")) mutate("a row", made, 5);
+    const std::string ways = "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x / 3, y / 2) if x + y >= 1\n";
+    for (const Certificate& made : claims_of(ways + "move (x, y) -> (x, y - 2) if (x * 7 + y) mod 3 = 0\nclaim \"c\": g(x, y) <= 3\n"))
+        mutate("options", made, 1);
 }
 
 TEST(Mutation, LengthsOfPlay) {

@@ -23,6 +23,8 @@ TEST(ParameterCertificates, OfEveryForm) {
         {"with k >= 2: g(x, y) = (x + y) mod 2", "11.2", true},
         {"with k >= 0: length = x + y", "11.4", true},
         {"with k >= 0: finite", "rank", true},
+        {"with k >= 0: N at (k, 2 * k) <=> odd(k)", "11.1", true},
+        {"with k >= 0: length at (k, 2 * k) = 3 * k", "11.4", true},
         {"with k >= 5: keep even(x + y)", "kept", true},
         {"with k >= 1: keep even(x + y) and x < k + 1 answering one with (x - 2, y) by (x, y) -> (x, y - 1)", "kept", false},
         {"with k >= 1: P(x, y) <=> even(x + y) and x < 5", "counterexample", false},

@@ -174,7 +174,7 @@ bool Truth::claimed(const Json& claim) {
     }
     const rule::Claim data = rule::claim_from_json(claim.at("data").dump(), whole);
     base::Budget budget;
-    budget.set_time(std::chrono::seconds(2));
+    budget.set_time(std::chrono::seconds(10));
     claim::Judge judge({}, budget, {0.2, 20'000});
     const auto finding = judge.decide(std::make_shared<const rule::Game>(whole), data);
     return claim.at("holds") == true ? finding.verdict != claim::Verdict::refuted && finding.verdict != claim::Verdict::undecided

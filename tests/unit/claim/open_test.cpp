@@ -22,6 +22,27 @@ TEST(OpenEnded, ProvedForEveryValue) {
     EXPECT_EQ(all.parameters, "k >= 2");
 }
 
+// One position for each value: that of the start, or one that is named; and `let` may use the parameter.
+TEST(OpenEnded, OfOnePosition) {
+    const std::string start = std::string(bounded) + "start (k, 2 * k)\n";
+    const std::string lets =
+        "game t(k = 3)\nlet m = k + 2\nlet inside(a) = a <= m\nlet twice(a) = 2 * a\nposition (x, y) where inside(x)\n"
+        "move (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if twice(y) >= 0\n";
+    const std::string ends = "game t(k = 3)\nposition (x, y) where x <= 10\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstart (k, 2 * k)\n";
+    check({
+        {start.c_str(), " with k >= 0: N at start <=> odd(k)", Verdict::proved, "11.1"},
+        {start.c_str(), " with k >= 1: P at (k, k)", Verdict::proved, "11.1"},
+        {start.c_str(), " with k >= 0: length at start = 3 * k", Verdict::proved, "11.4"},
+        {start.c_str(), " with k >= 0: length at (k, 5) in 0..k + 5", Verdict::proved, "11.4"},
+        {start.c_str(), " with k >= 0: N at start <=> odd(k) or k = 3000", Verdict::refuted, "(3000, 6000, 3000)"},
+        {start.c_str(), " with k >= 0: winner at start = first", Verdict::refuted, "(0, 0)"},
+        {lets.c_str(), " with k >= 0: P(x, y) <=> even(x + y)", Verdict::proved, "11.1"},
+        {lets.c_str(), " with k >= 0: P(x, y) and x = 3 => even(twice(x) + m + y - k + 1)", Verdict::proved, "11.1"},
+        {lets.c_str(), " with k >= 0: P at (m, k) <=> true", Verdict::proved, "11.1"},
+        {ends.c_str(), " with k >= 0: N at start <=> odd(k)", Verdict::holds, "not every value is known to have the position"},
+    });
+}
+
 TEST(OpenEnded, TriedUpward) {
     // n mod (k + 1) is beyond automata with k as a number of the position; each value by itself is proved.
     const Finding law = decide(std::string(take) + "claim \"c\" with k >= 2: P(n) <=> n mod (k + 1) = 0\n", 3);
@@ -56,6 +77,14 @@ TEST(OpenEnded, ALimitKeepsWhatWasDecided) {
         EXPECT_STREQ(name(some.verdict), "holds") << seconds;
         EXPECT_EQ(some.parameters.rfind("m = 2 to m = ", 0), 0U) << some.parameters;
     }
+}
+
+// Cases of misère sums are long searches: they may not take the time of a proof that plays nothing through.
+TEST(OpenEnded, AProofIsNotKeptWaiting) {
+    const Finding cuts =
+        decide("game t\nposition (n) where n >= 1\nmove (n) -> (a) + (n - a) for a in 1..n-1\nplay misere\nclaim \"c\": P(n) <=> even(n)\n", 60);
+    EXPECT_STREQ(name(cuts.verdict), "proved");
+    EXPECT_EQ(report::theorems(cuts), "linear potential (11.4)");
 }
 
 }  // namespace

@@ -296,7 +296,7 @@ TEST(Renaming, ChangedClaimsAreProvedOnlyIfTheDefinitionAgrees) {
         const std::int64_t bound = made->game.components[0].kind == rule::ComponentKind::vector ? 9 : 22;
         EXPECT_FALSE(definition.refutes(made->claim, bound)) << text;
         EXPECT_EQ(decide_built(*made, 0.02).verdict, Verdict::proved) << text;
-        for (int k = 0; k < 30; ++k) {
+        for (int k = 0; k < 12; ++k) {
             Built changed = *made;
             changed.claim.expr = mutated(made->claim.expr, random);
             const Finding finding = decide_built(changed, 0.02);
@@ -307,8 +307,8 @@ TEST(Renaming, ChangedClaimsAreProvedOnlyIfTheDefinitionAgrees) {
             refuted += finding.verdict == Verdict::refuted ? 1 : 0;
         }
     }
-    EXPECT_GE(proved, 10);  // changes that change nothing, or weaken the claim
-    EXPECT_GE(refuted, 50);
+    EXPECT_GE(proved, 4);  // changes that change nothing, or weaken the claim
+    EXPECT_GE(refuted, 20);
 }
 
 }  // namespace

@@ -102,5 +102,24 @@ TEST(Kept, AgainstTheMoves) {
             }
 }
 
+// With a large divisor there are too many states, and the message says where they come from.
+TEST(Kept, ALargeDivisorIsNamed) {
+    check({{two_free_heaps, ": keep x = y by (x, y) -> (1000 * (min(x, y) / 1000) + min(x, y) mod 1000, min(x, y))", Verdict::holds,
+            "divides by a large number"}});
+}
+
+// What `for` says is part of the set, and what the start leads to may be less than all.
+TEST(Kept, ForSome) {
+    const std::string two_ways = "game t\nposition (n, c) where c <= 1\nmove (n, c) -> (n - k, c) for k in 1..3\nmove (n, 0) -> (n - 4, 0)\n";
+    const std::string one = two_ways + "start (1000000, 1)\n", none = two_ways + "start (1000001, 0)\n",
+                      far = std::string(two_free_heaps) + "start (1000000, 1000000)\n";
+    check({{two_free_heaps, ": keep x = y for x in 0..100", Verdict::proved, "kept set"},
+           {two_free_heaps, ": keep x = y for x in 100..200", Verdict::refuted, "(100, 100)"},
+           {far.c_str(), ": keep x = y from start", Verdict::proved, "kept set"},
+           {one.c_str(), ": keep n mod 4 = 0 from start", Verdict::proved, "kept set"},
+           {none.c_str(), ": keep n mod 4 = 0 from start", Verdict::refuted, "(4, 0)"},
+           {two_free_heaps, ": keep x = y + d for d in 0..2", Verdict::undecided, "no part of a position"}});
+}
+
 }  // namespace
 }  // namespace grundy::claim

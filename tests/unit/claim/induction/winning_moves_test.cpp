@@ -131,5 +131,36 @@ TEST(WinningMoves, OfAPositionBeyondSixtyFourBits) {
     EXPECT_EQ(moves_by_law(*lost, *finding.game, at(big + 4, big)).position.outcome, 'P');
 }
 
+// Whole numbers: what is told is tried below 0, too.
+TEST(WinningMoves, WholeNumbers) {
+    const auto decided = [](const std::string& rule) {
+        const Finding finding = decide("game t\n" + rule);
+        EXPECT_STREQ(name(finding.verdict), "proved") << rule;
+        EXPECT_TRUE(finding.winning) << rule;
+        if (!finding.winning || !finding.game) return;
+        const auto ruleset = game::compile(*finding.game);
+        ByOptions outcomes(*ruleset);
+        const bool pair = ruleset->shape().fixed_cells() == 2;
+        for (std::int64_t x = -20; x <= 20; ++x)
+            for (std::int64_t y = 0; y <= (pair ? 12 : 0); ++y) {
+                const game::Position here = pair ? game::Position{x, y} : game::Position{x};
+                if (!ruleset->contains(here) || outcomes.lost(here)) continue;
+                const auto to = winning_option(*finding.winning, *finding.game, ruleset->shape().to_data(here));
+                ASSERT_TRUE(to) << rule << x;
+                const game::Position there = ruleset->shape().from_data(*to);
+                const auto options = game::option_list(*ruleset, here);
+                EXPECT_TRUE(std::binary_search(options.begin(), options.end(), game::Sum{there})) << rule << x << ", " << y;
+                EXPECT_TRUE(outcomes.lost(there)) << rule << x << ", " << y;
+            }
+    };
+    decided("position (x : integer) where x >= -7\nmove (x) -> (x - k) for k in 1..4\nclaim \"c\": P(x) <=> (x + 7) mod 5 = 0\n");
+    decided(
+        "position (x : integer, y) where x >= -20\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\n"
+        "claim \"c\": P(x, y) <=> (x - y) mod 4 = 0\n");
+    decided(
+        "position (x : integer, y)\nmove (x, y) -> (x + 3, y - k) for k in 1..2 if x < 0\nmove (x, y) -> (x - 3, y - k) for k in 1..2 if x >= 0\n"
+        "claim \"c\": P(x, y) <=> y mod 3 = 0\n");
+}
+
 }  // namespace
 }  // namespace grundy::claim

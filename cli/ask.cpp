@@ -1,0 +1,95 @@
+/// grundy ask GAME EXPR…: what an expression is worth, from a number to a list of positions; what is said of every position is decided as a claim. Without an
+/// expression: the `show` lines of the file.
+
+#include "dsl/ask.hpp"
+#include "cli/command.hpp"
+#include "cli/games.hpp"
+#include "cli/library.hpp"
+#include "cli/solve_options.hpp"
+#include "cli/verbs.hpp"
+#include "engine/claim/decide.hpp"
+#include "engine/report/answer.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+/// A claim of which every case is tried for so long, where no limit is given.
+constexpr auto usual_time_of_claim = std::chrono::seconds(10);
+
+report::CheckedClaim decided(const dsl::Document& document, const std::string& expression, const analyse::Options& options, Session& session) {
+    dsl::Diagnostics unused;  // it was read before
+    const std::size_t last = document.claims() - 1;
+    const auto info = document.claim(last, unused);
+    report::CheckedClaim one;
+    one.id = one.text = one.formal = expression;
+    if (!info) return one;
+    base::Budget& budget = session.budget();
+    if (session.time_limit.empty()) budget.set_time(usual_time_of_claim);
+    claim::Judge judge(options, budget);
+    one.finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
+        dsl::Diagnostics none;
+        return document.claim_cases(last, step, none);
+    });
+    return one;
+}
+
+report::Asked asked(const Opened& opened, const Words& given, const std::string& expression, const analyse::Options& options, Session& session) {
+    const dsl::Asked read = dsl::ask(opened.document->source(), expression, given.settings, library().loader());
+    say(read.diagnostics, read.source, session);
+    if (read.claim) return {{}, decided(*read.document, expression, options, session)};
+    dsl::Diagnostics found;
+    const auto shown = read.document->shown(given.settings, found);
+    say(found, read.document->source(), session);
+    return {answer_shown(shown.back(), options, session), {}};
+}
+
+int code_of(const report::Asked& asked) {
+    if (asked.answer) return asked.answer->limit ? Session::code_of(asked.answer->limit) : asked.answer->why.empty() ? exit_done : exit_bad;
+    const auto verdict = asked.claim->finding.verdict;
+    return verdict == claim::Verdict::refuted ? exit_no : verdict == claim::Verdict::undecided ? exit_limit : exit_done;
+}
+
+}  // namespace
+
+claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session) {
+    claim::Answer answer = claim::answer({shown.game, &shown.asked, shown.tuples, shown.distinct}, options, session.budget());
+    answer.text = shown.text;
+    answer.formal = shown.formal;
+    return answer;
+}
+
+void add_ask(Command& program, Session& session) {
+    Command& verb = program.verb("ask", "what an expression about a game is worth");
+    auto words = std::make_shared<std::vector<std::string>>();
+    verb.words("GAME EXPR…", *words, "a game, its parameters, and expressions: ask mark '{n for n in 0..99 if P(n)}'; without one, the show lines of the file");
+    session.add_common(verb);
+    verb.footer("What is said of every position is decided as a claim: ask mark 'P(n) => odd(n)'.\nExit status: 1 a claim is refuted, 3 a limit was reached.");
+    verb.run([words, &session] {
+        const Words given = split(*words);
+        const Opened opened = open_game(given.game, given.settings, session);
+        analyse::Options options;
+        options.threads = session.threads;
+        if (!session.quiet) options.warn = warn_once;
+        std::vector<report::Asked> all;
+        if (given.positions.empty()) {
+            dsl::Diagnostics found;
+            for (const auto& shown : opened.document->shown(given.settings, found)) all.push_back({answer_shown(shown, options, session), {}});
+            say(found, opened.document->source(), session);
+            if (all.empty())
+                throw base::Failure(base::FailureKind::bad_input, "what do you want to know?", "for instance: grundy ask " + given.game + " 'P(10)'");
+        }
+        for (const std::string& expression : given.positions) {  // what is wrong with one costs the others nothing
+            try {
+                all.push_back(asked(opened, given, expression, options, session));
+            } catch (const Exit& exit) {
+                session.exit = std::max<int>(session.exit, exit.code);
+            }
+        }
+        if (all.empty() && !session.json) return;
+        session.print(session.json ? report::json(all) : report::text(all, session.style()));
+        for (const report::Asked& one : all) session.exit = std::max(session.exit, code_of(one));
+    });
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,50 @@
+#include "dsl/ask.hpp"
+
+namespace grundy::dsl {
+namespace {
+
+struct Read {
+    std::unique_ptr<Document> document;
+    Diagnostics diagnostics;
+};
+
+Read read(const Source& file, const std::string& before, const std::string& expression, const Loader& loader) {
+    const std::string head = file.text() + "\n" + before;
+    Diagnostics all;
+    Read out;
+    out.document = load(std::make_unique<Source>(file.name(), head + expression + "\n"), loader, all);
+    const auto begin = static_cast<std::uint32_t>(head.size()), end = static_cast<std::uint32_t>(begin + expression.size());
+    const auto moved = [&](std::uint32_t at) { return std::min(std::max(at, begin), end) - begin; };
+    for (const Diagnostic& d : all.all()) {  // what is wrong with the file itself was said when it was read
+        const Span span{moved(d.span.begin), moved(d.span.end)};
+        std::string message = d.message;
+        if (const std::size_t at = message.find("`show`"); at != std::string::npos) message.replace(at, 6, "expression");
+        if (d.severity == Severity::error) out.diagnostics.error(d.code, span, message, d.help);
+        else if (d.span.begin >= begin) out.diagnostics.warning(d.code, span, d.message, d.help);
+    }
+    return out;
+}
+
+}  // namespace
+
+Asked ask(const Source& file, const std::string& expression, const Settings& settings, const Loader& loader) {
+    std::string line = expression;
+    for (char& c : line) c = c == '\n' || c == '\r' ? ' ' : c;
+    Asked out;
+    out.source = Source("<command line>", line);
+    Read shown = read(file, "show \"\": ", line, loader);
+    if (!shown.document) {
+        std::string with;
+        for (const auto& [name, value] : settings) with += (with.empty() ? " with " : ", ") + name + " = " + value;
+        Read claimed = read(file, "claim \"asked\"" + with + ": ", line, loader);
+        if (claimed.document) {
+            out.claim = true;
+            shown = std::move(claimed);
+        }
+    }
+    out.document = std::move(shown.document);
+    out.diagnostics = std::move(shown.diagnostics);
+    return out;
+}
+
+}  // namespace grundy::dsl

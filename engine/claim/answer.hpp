@@ -1,0 +1,44 @@
+#pragma once
+/// What `grundy ask` and the `show` lines of a file answer: an expression that may ask for values and outcomes, evaluated.
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/pattern/law/evidence.hpp"
+#include "engine/rule/claim.hpp"
+#include "engine/rule/constant.hpp"
+
+namespace grundy::claim {
+
+/// A value as it is written in the language; those of loopy positions too: "{0, 4, 8}", "∞{0, 1}".
+struct Written {
+    rule::Type type;
+    std::string text;
+    std::vector<std::string> items;  ///< of a set or vector
+};
+
+struct Answer {
+    std::string text;              ///< what the author calls it; may be empty
+    std::string formal;            ///< the expression as it was written
+    std::optional<Written> value;  ///< nothing where it is not known, and of a list
+    /// A list `{(x, y) for …}` or `[h for …]`: a row for each binding, as far as they are known.
+    bool listed = false, braces = false;
+    std::vector<Written> rows;
+    pattern::Grounds grounds;  ///< what the positions asked for rest on
+    std::string why;           ///< not known, or not all rows: why
+    std::optional<base::Limit> limit;
+};
+
+struct Question {
+    std::shared_ptr<const rule::Game> game;
+    const rule::Claim* asked = nullptr;  ///< an expression in the clothes of a claim's formula, of any type; with a domain it is a row of a list
+    bool tuples = false;                 ///< of a list: its rows are written (x, y), not [x, y]
+    bool distinct = false;               ///< of a list: every row once
+};
+
+/// `budget` bounds it. Throws base::Failure(internal) for a defect, and (interrupted).
+Answer answer(const Question& question, const analyse::Options& options, base::Budget& budget);
+
+}  // namespace grundy::claim

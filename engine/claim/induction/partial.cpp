@@ -1,0 +1,170 @@
+/// Let R be the region, left by moves, and C the set round it that no move leaves. Moves stay in C, so C with these moves is a game of its own, and a law of
+/// its P-positions (or values) is proved as that of a whole game is. What the claim says of R is true iff the law says so there.
+///
+/// The law is what the claim says, said of all of C ("P(x, y) <=> φ" without its premise), or is guessed from small positions of C.
+#include "engine/claim/induction/partial.hpp"
+
+#include <algorithm>
+
+#include "engine/claim/induction/closed_region.hpp"
+#include "engine/claim/induction/examples.hpp"
+#include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/measure.hpp"
+#include "engine/claim/induction/value_law.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Track;
+using arithmetic::Values;
+
+namespace {
+
+constexpr std::int64_t most_told = 2'000;       ///< size of a counterexample of which the play is worked out
+constexpr std::size_t most_ways_out = 100'000;  ///< options of the position from which a move leads out, to tell where to
+
+class Partial {
+public:
+    Partial(Ground& ground, Sentences& sentences, PlayRelation& play, const Spoken& spoken)
+        : ground_(ground), sentences_(sentences), play_(play), spoken_(spoken) {}
+
+    void decide(Induced& result);
+
+private:
+    void tell_way_out(argument::OpenRegion& open);
+    std::optional<rule::Claim> unconditional() const;
+    std::optional<Automaton> said_of_all(argument::OpenRegion& open);
+    void by_outcomes(Automaton lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result);
+    bool settled(const Automaton& fails, argument::Induction by, const argument::OpenRegion& open, Induced& result);
+
+    Ground& ground_;
+    Sentences& sentences_;
+    PlayRelation& play_;
+    const Spoken& spoken_;
+    Automaton closed_{2, false};
+};
+
+/// The smallest position from which a move leaves the region, and the first such move.
+void Partial::tell_way_out(argument::OpenRegion& open) {
+    const Automaton outside = both(play_.positions(), complement(spoken_.region));
+    const auto at = smallest_of(both(spoken_.region, play_.before(outside, sentences_.constant(false))), sentences_, play_);
+    if (!at) return;
+    const rule::PositionData from = play_.position(at->second);
+    open.from = rule::to_string(from, ground_.game());
+    const game::Ruleset& ruleset = ground_.oracle().ruleset();
+    std::size_t seen = 0;
+    ruleset.options(ruleset.shape().from_data(from), [&](game::Sum&& option) {
+        if (option.size() != 1) return ++seen < most_ways_out;
+        const rule::PositionData there = ruleset.shape().to_data(option[0]);
+        if (!outside.accepts(play_.values(there))) return ++seen < most_ways_out;
+        open.to = rule::to_string(there, ground_.game());
+        return false;
+    });
+}
+
+/// What the claim says, without what it assumes.
+std::optional<rule::Claim> Partial::unconditional() const {
+    rule::Claim claim = ground_.claim();
+    while (claim.expr->op == rule::Op::implies) claim.expr = claim.expr->args[1];
+    const auto is_component = [&](const rule::Binder& b) { return b.slot < ground_.game().components.size(); };
+    if (!std::all_of(claim.domain.begin(), claim.domain.end(), is_component)) return std::nullopt;
+    claim.domain.clear();
+    claim.condition = nullptr;
+    return claim;
+}
+
+/// The P-positions of the closed set, if what the claim says is true of all of it.
+std::optional<Automaton> Partial::said_of_all(argument::OpenRegion& open) {
+    const auto claim = unconditional();
+    if (!claim) return std::nullopt;
+    sentences_.let_previous(true);
+    const Automaton lost = claimed_of(ground_.game(), *claim, sentences_, play_);
+    sentences_.let_previous(false);
+    const Automaton won = claimed_of(ground_.game(), *claim, sentences_, play_);
+    sentences_.let_previous(std::nullopt);
+    if (!both(closed_, alike(lost, won)).accepts_nothing()) return std::nullopt;
+    open.said = rule::to_string(*claim->expr, ground_.game());
+    const KernelCheck check = check_kernel(play_, closed_, lost);
+    if (check.holds()) return both(closed_, lost);
+    const auto at = smallest_of(either(check.ends, either(check.inside, check.outside)), sentences_, play_);
+    if (at) open.fails_at = play_.describe(at->second);
+    return std::nullopt;
+}
+
+/// By a law of the closed set: the claim is true, or is false at the smallest of these.
+bool Partial::settled(const Automaton& fails, argument::Induction by, const argument::OpenRegion& open, Induced& result) {
+    by.region = data_of(closed_, play_.tracks());
+    by.among = open.exact ? open.among : "";
+    Proof proof;
+    if (fails.accepts_nothing()) {
+        proof.proved = true;
+        proof.argument = std::move(by);
+        result.proof = proof;
+        return true;
+    }
+    result.is_false = true;
+    const auto at = smallest_of(fails, sentences_, play_);
+    if (!at) return true;
+    const Frame frame = ground_.frame_of(play_.position(at->second));
+    if (at->first <= most_told) proof.failing = frame;
+    else proof.refuted = Refutation{frame, "true", "false", {"who wins at the positions round those of the claim is known"}}, proof.argument = std::move(by);
+    result.proof = proof;
+    return true;
+}
+
+void Partial::by_outcomes(Automaton lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result) {
+    const auto rank = falling_measure(ground_.game());
+    argument::Induction by{false,
+                           true,
+                           sentences_.base(),
+                           lost.states(),
+                           rank.value_or(""),
+                           examples_of_outcomes(play_, sentences_, ground_.oracle().ruleset(), closed_, lost),
+                           std::move(law)};
+    settled(both(spoken_.region, complement(alike(lost, spoken_.said))), std::move(by), open, result);
+}
+
+void Partial::decide(Induced& result) {
+    auto open = std::make_shared<argument::OpenRegion>();
+    result.open = open;
+    tell_way_out(*open);
+    const ClosedRegion found = closed_region(ground_.game(), ground_.claim(), sentences_, play_, spoken_.region);
+    closed_ = found.set;
+    open->among = found.words;
+    open->exact = found.exact;
+    open->least = found.least;
+    open->everything = alike(closed_, play_.positions()).accepts_everything();
+    const Automaton more = both(closed_, complement(spoken_.region));
+    if (const auto at = smallest_of(more, sentences_, play_)) open->also = play_.describe(at->second);
+    if (open->everything) return;  // of all positions a law was looked for before
+    play_.narrow(closed_);
+    std::string why;
+    if (!spoken_.value) {
+        if (const auto lost = said_of_all(*open)) return by_outcomes(*lost, data_of(*lost, play_.tracks()), *open, result);
+        const auto law = learn_kernel(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_);
+        if (law) return by_outcomes(law->lost(), law->as_data(), *open, result);
+    } else if (const auto law = learn_values(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_)) {
+        const Automaton pairs = renamed(law->pairs(), {{law->value(), *spoken_.value}});
+        argument::Induction by{
+            true,           true,        sentences_.base(),
+            pairs.states(), law->rank(), examples_of_values(law->play(), law->sentences(), ground_.oracle().ruleset(), law->pairs(), law->value()),
+            law->as_data()};
+        settled(both(spoken_.region, exists(both(pairs, complement(spoken_.said)), *spoken_.value)), std::move(by), *open, result);
+        return;
+    }
+    open->why = why;
+}
+
+}  // namespace
+
+void in_closed_region(Ground& ground, Sentences& sentences, PlayRelation& play, const Spoken& spoken, Induced& result) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        Partial(ground, sentences, play, spoken).decide(result);
+    } catch (const NotDefinable&) {  // then what is known so far stands
+    } catch (const arithmetic::TooLarge&) {
+    }
+}
+
+}  // namespace grundy::claim

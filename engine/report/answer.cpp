@@ -1,0 +1,91 @@
+#include "engine/report/answer.hpp"
+
+#include "engine/report/evidence_text.hpp"
+#include "engine/report/json_parts.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using claim::Answer;
+using claim::Written;
+using rule::Kind;
+
+/// The value alone, as it is written.
+std::string written(const Answer& answer) {
+    if (answer.value) return answer.value->text;
+    std::string rows;
+    for (const Written& row : answer.rows) rows += (rows.empty() ? "" : ", ") + row.text;
+    return (answer.braces ? "{" : "[") + rows + (answer.why.empty() ? "" : rows.empty() ? "…" : ", …") + (answer.braces ? "}" : "]");
+}
+
+/// One by one: "[3, 5]" is [3, 5], "∞{0, 1}" a string.
+Json piece(Kind kind, const std::string& text) {
+    if (kind == Kind::number) return value(text);
+    if (kind == Kind::truth) return text == "true";
+    const bool quoted = kind == Kind::word || kind == Kind::letter;
+    return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+Json data(const Written& value) {
+    if (value.type.kind != Kind::set && value.type.kind != Kind::vector) return piece(value.type.kind, value.text);
+    Json out = Json::array();
+    for (const std::string& item : value.items) out.push_back(piece(value.type.element, item));
+    return out;
+}
+
+}  // namespace
+
+Json answer_row(const Answer& answer) {
+    Json out;
+    out["text"] = answer.text;
+    out["expression"] = answer.formal;
+    out["written"] = answer.value || answer.listed ? Json(written(answer)) : Json(nullptr);
+    out["value"] = answer.value ? data(*answer.value) : Json(nullptr);
+    if (answer.listed) {
+        out["value"] = Json::array();
+        for (const Written& one : answer.rows) out["value"].push_back(data(one));
+    }
+    out["complete"] = answer.why.empty();
+    out["how"] = how_everywhere(answer.grounds);
+    out["why"] = answer.why.empty() ? Json(nullptr) : Json(answer.why);
+    out["limit"] = limit(answer.limit);
+    return out;
+}
+
+std::string text(const Answer& answer, const Style& style) {
+    const std::string name = answer.text.empty() ? "" : answer.text + ": ";
+    std::string out = name;
+    if (answer.value || !answer.rows.empty() || (answer.listed && answer.why.empty())) out += written(answer) + "\n";
+    else out += style.paint(Ink::warn, "not known") + "\n";
+    if (!answer.why.empty()) out += style.paint(Ink::warn, "  " + wrap(shorten(answer.why), style.width - 2, 2)) + "\n";
+    const std::string by = how_everywhere(answer.grounds);
+    if (!by.empty()) out += style.paint(Ink::faint, "  " + wrap(shorten(by), style.width - 2, 2)) + "\n";
+    return out;
+}
+
+std::string text(const std::vector<Answer>& shown, const Style& style) {
+    std::string out = shown.empty() ? "" : "\n";
+    for (const Answer& one : shown) out += text(one, style);
+    return out;
+}
+
+std::string text(const std::vector<Asked>& asked, const Style& style) {
+    std::string out;
+    for (const Asked& one : asked) out += one.answer ? text(*one.answer, style) : one.claim ? claim_text(*one.claim, style, true) : "";
+    return out;
+}
+
+std::string json(const std::vector<Asked>& asked) {
+    Json out;
+    out["schema"] = "grundy.ask/1";
+    out["answers"] = Json::array();
+    out["claims"] = Json::array();
+    for (const Asked& one : asked) {
+        if (one.answer) out["answers"].push_back(answer_row(*one.answer));
+        if (one.claim) out["claims"].push_back(claim_row(*one.claim));
+    }
+    return dump(out);
+}
+
+}  // namespace grundy::report
