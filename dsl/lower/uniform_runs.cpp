@@ -114,6 +114,7 @@ bool make_uniform_of_runs(ast::File& file, std::size_t index) {
     file.components.push_back(std::move(n));
     file.has_start = false;
     file.start.clear();
+    file.shows.clear();
     file.moves.resize(1);
     ast::Move& move = file.moves[0];
     move.binders.clear();
