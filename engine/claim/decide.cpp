@@ -200,20 +200,6 @@ Finding holds_so_far(const std::vector<Finding>& decided, const std::string& fir
 
 }  // namespace
 
-namespace {
-
-/// A claim about one position for each value: is there one for each? The first value has one, or its case could not be read.
-bool speaks_of_each(const Judge::Open& open) {
-    using F = rule::Claim::Form;
-    const std::vector<Judge::Case> first = open.at(0);
-    if (first.empty()) return false;
-    const rule::Claim& claim = *first.front().claim;
-    const bool at_one = claim.form == F::outcome_at || claim.form == F::winner || (claim.form == F::length && !claim.everywhere);
-    return !at_one || is_met_for_every_larger(*open.uniform->game, *open.uniform->claim);
-}
-
-}  // namespace
-
 /// The set {1..n} is one run, and play in it that of a heap of n, whatever n is (theorem 12.1). What is false of the heap is shown at the set.
 Finding Judge::of_runs(const Open& open) {
     Finding none;
@@ -244,6 +230,27 @@ Finding Judge::of_runs(const Open& open) {
     return none;
 }
 
+namespace {
+
+/// A claim about one position for each value: is there one for each? The first value has one, or its case could not be read.
+bool speaks_of_each(const Judge::Open& open) {
+    using F = rule::Claim::Form;
+    const std::vector<Judge::Case> first = open.at(0);
+    if (first.empty()) return false;
+    const rule::Claim& claim = *first.front().claim;
+    const bool at_one = claim.form == F::outcome_at || claim.form == F::winner || (claim.form == F::length && !claim.everywhere);
+    return !at_one || is_met_for_every_larger(*open.uniform->game, *open.uniform->claim);
+}
+
+Finding if_of_each(Finding uniform, const Judge::Open& open) {
+    if (uniform.verdict != Verdict::proved || speaks_of_each(open)) return uniform;
+    Finding unknown;
+    unknown.tried.push_back("not every value is known to have the position that the claim speaks of");
+    return unknown;
+}
+
+}  // namespace
+
 Finding Judge::decide(const Open& open) {
     base::Budget& budget = impl_->budget;
     const auto end = budget.deadline();
@@ -260,12 +267,8 @@ Finding Judge::decide(const Open& open) {
     Finding uniform;
     if (open.uniform) {
         give(3);
-        uniform = decide(open.uniform->game, *open.uniform->claim);
+        uniform = if_of_each(decide(open.uniform->game, *open.uniform->claim), open);
         uniform.parameters = open.name;
-        if (uniform.verdict == Verdict::proved && !speaks_of_each(open)) {
-            uniform = {};
-            uniform.tried.push_back("not every value is known to have the position that the claim speaks of");
-        }
         if (uniform.verdict == Verdict::proved) return done(std::move(uniform));
     }
     if (open.runs) {
