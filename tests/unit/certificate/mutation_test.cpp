@@ -155,7 +155,7 @@ TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
     const auto nim = written(heaps("move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]"));
     Counts all;
     const auto add = [&](const std::string& name, const Certificate& made) {
-        const Counts one = mutate(name, made, 9);
+        const Counts one = mutate(name, made, 4);
         all.mutants += one.mutants, all.rejected += one.rejected, all.still_true += one.still_true;
     };
     add("outcome", outcome_of(nim, three));
@@ -225,7 +225,7 @@ TEST(Mutation, Strategies) {
 
 TEST(Mutation, SumsOfPartsAndBounds) {
     const std::string row = "game g\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n";
-    for (const Certificate& made : claims_of(row + "claim \"c\": P(w) <=> xor(x in w: x mod 3) = 0\n")) mutate("a row", made, 5);
+    for (const Certificate& made : claims_of(row + "claim \"c\": P(w) <=> xor(x in w: x mod 3) = 0\n")) mutate("a row", made, 2);
     const std::string ways = "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x / 3, y / 2) if x + y >= 1\n";
     for (const Certificate& made : claims_of(ways + "move (x, y) -> (x, y - 2) if (x * 7 + y) mod 3 = 0\nclaim \"c\": g(x, y) <= 3\n"))
         mutate("options", made, 1);

@@ -361,7 +361,7 @@ TEST(Words, RandomGamesAreCertified) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 8;
     int written = 0, by_law = 0, refused = 0;
-    for (int round = 0; round < 80; ++round) {
+    for (int round = 0; round < 60; ++round) {
         const auto game = grundy::tests::random_rewriting(upto);
         const auto label = game.rules.empty() ? std::nullopt : grundy::tests::outcomes(game, longest);
         if (!label) continue;
@@ -384,7 +384,7 @@ TEST(Words, RandomGamesAreCertified) {
         }
     }
     std::printf("%d written, %d of them with a law, %d not\n", written, by_law, refused);
-    EXPECT_GE(written, 50);
+    EXPECT_GE(written, 30);
     EXPECT_GE(by_law, 1);
 }
 

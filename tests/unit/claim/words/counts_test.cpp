@@ -145,7 +145,7 @@ TEST(Counts, RandomGamesAgreeWithBruteForce) {
     std::mt19937 random(20261128);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     int found = 0, missed = 0, refuted = 0;
-    for (int round = 0; round < 130; ++round) {
+    for (int round = 0; round < 60; ++round) {
         const int most = upto(1, 2);
         const bool misere = upto(0, 4) == 0;
         std::vector<Line> lines;
@@ -187,8 +187,8 @@ TEST(Counts, RandomGamesAgreeWithBruteForce) {
         if (is_true) ++(finding.verdict == Verdict::proved ? found : missed);
     }
     std::cout << found << " proved, " << missed << " true to length 6 and not proved, " << refuted << " refuted\n";
-    EXPECT_GE(found, 40);
-    EXPECT_GE(refuted, 20);
+    EXPECT_GE(found, 18);
+    EXPECT_GE(refuted, 9);
     EXPECT_LE(missed, found / 4);
 }
 

@@ -93,7 +93,7 @@ TEST(ArithmeticPeriod, WhatCannotBeReachedByTakingMovesWithTheLaw) {
 TEST(ArithmeticPeriod, RandomRulesAgreeWithTheDefinition) {
     std::mt19937 random(23);
     int by_range = 0;
-    for (int round = 0; round < 30; ++round) {
+    for (int round = 0; round < 15; ++round) {
         std::string code = random() % 2 ? "4." : "0.";
         const int digits = static_cast<int>(random() % 4);
         for (int t = 0; t < digits; ++t) code += "01234567"[random() % 8];
@@ -110,7 +110,7 @@ TEST(ArithmeticPeriod, RandomRulesAgreeWithTheDefinition) {
         if (p.proof->theorem() != TheoremId::arithmetic_period || !law || law->period > 8) continue;
         EXPECT_NE(decide_split(*law, rule::parse_code(code), 30'000).state, SplitDecision::State::fails) << code;  // theorem 2.2 does not contradict
     }
-    EXPECT_GE(by_range, 4);
+    EXPECT_GE(by_range, 2);
 }
 
 TEST(ArithmeticPeriod, AutomataStopWithTheBudget) {
