@@ -234,6 +234,19 @@ std::string term(const Term& t, const Game& game) {
 
 std::string condition(const ExprRef& e, const Game& game) { return e ? " if " + to_string(*e, game) : ""; }
 
+/// "1..34, 37": elements ascending, five or more in a row as a range.
+std::string ranges(const std::vector<base::Integer>& items) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size();) {
+        std::size_t last = i;
+        while (last + 1 < items.size() && items[last + 1] == items[last] + 1) ++last;
+        if (last - i < 4) last = i;
+        text += (text.empty() ? "" : ", ") + base::to_string(items[i]) + (last == i ? "" : ".." + base::to_string(items[last]));
+        i = last + 1;
+    }
+    return text;
+}
+
 std::string datum(const Datum& d, const Component& component, const Game& game) {
     const auto item = [&](const base::Integer& value) {
         if (component.graph < 0) return base::to_string(value);
@@ -250,7 +263,9 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
         return quote(letters);
     }
     std::string text;
-    for (const base::Integer& value : d.items) text += (text.empty() ? "" : ", ") + item(value);
+    if (component.kind == ComponentKind::range_set) text = ranges(d.items);
+    else
+        for (const base::Integer& value : d.items) text += (text.empty() ? "" : ", ") + item(value);
     const bool set = component.kind == ComponentKind::range_set || component.kind == ComponentKind::vertex_set || component.kind == ComponentKind::edge_set;
     return set ? "{" + text + "}" : "[" + text + "]";
 }
