@@ -49,7 +49,7 @@ std::int64_t side_of_box(std::size_t cells, double positions) {
     return side;
 }
 
-class Clock {
+class Stopwatch {
 public:
     std::uint64_t ns() const {
         return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin_).count());
@@ -85,7 +85,7 @@ private:
 
 /// The box as a table where an order of its tuples is found, else as a graph of the followers.
 void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options, const base::Budget& budget, Result& result) {
-    const Clock clock;
+    const Stopwatch clock;
     const solve::TupleTable table = solve::tuple_table(oracle.ruleset(), result.box, budget, parallel::Threads(options.threads));
     result.elapsed_ns = clock.ns();
     result.computed = table.computed();
@@ -132,7 +132,7 @@ void fill_list(Oracle& oracle, const Cells& roots, const Options& options, Want 
 }
 
 void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
-    const Clock clock;
+    const Stopwatch clock;
     const bool row = oracle.ruleset().shape().one_heap();
     Prepared prepared;
     if (row) prepared = prepare_heaps(oracle, roots);
@@ -156,7 +156,7 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
 
 /// By the method that was asked for, which solves positions one by one.
 void fill_singly(Oracle& oracle, const Cells& roots, const Options& options, Result& result) {
-    const Clock clock;
+    const Stopwatch clock;
     const Want want = oracle.has_values() ? Want::value : Want::outcome;
     if (oracle.ruleset().shape().one_heap()) fill_row(oracle, roots, options, want, result);
     else fill_list(oracle, roots, options, want, result);

@@ -18,7 +18,7 @@ using rule::Op;
 
 namespace {
 
-constexpr std::int64_t most_asked = 10'000;  ///< of a number that is looked for in primes(n) and the like
+constexpr std::int64_t most_asked_of_a_set = 10'000;  ///< of a number that is looked for in primes(n) and the like
 
 /// f(n) is the elements <= n of one set.
 bool lists_up_to(Builtin f) {
@@ -99,7 +99,7 @@ Automaton Sentences::member(const Linear& form, const Expr& set, const Scope& sc
                 sides.relations.push_back(at_most(form, number(*set.args[1], scope, sides)));
                 return close(std::move(sides.relations), std::move(sides.tracks));
             }
-            if (lists_up_to(set.builtin) && form.is_constant() && form.constant <= most_asked) return listed_up_to(form, set, scope);
+            if (lists_up_to(set.builtin) && form.is_constant() && form.constant <= most_asked_of_a_set) return listed_up_to(form, set, scope);
             break;
         default: break;
     }
