@@ -2,10 +2,10 @@
 /// expression: the `show` lines of the file.
 
 #include "dsl/ask.hpp"
+#include "cli/answers.hpp"
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/library.hpp"
-#include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/report/answer.hpp"
@@ -14,9 +14,7 @@ namespace grundy::cli {
 
 namespace {
 
-/// A claim of which every case is tried for so long, where no limit is given.
-constexpr auto usual_time_of_claim = std::chrono::seconds(10);
-
+/// A claim without --time-limit ends after its own time; what is asked after it has no limit of it.
 report::CheckedClaim decided(const dsl::Document& document, const std::string& expression, const analyse::Options& options, Session& session) {
     dsl::Diagnostics unused;  // it was read before
     const std::size_t last = document.claims() - 1;
@@ -24,9 +22,10 @@ report::CheckedClaim decided(const dsl::Document& document, const std::string& e
     report::CheckedClaim one;
     one.id = one.text = one.formal = expression;
     if (!info) return one;
-    base::Budget& budget = session.budget();
-    if (session.time_limit.empty()) budget.set_time(usual_time_of_claim);
-    claim::Judge judge(options, budget);
+    const ClaimLimits limits = claim_limits(session);
+    base::Budget budget;
+    budget.follow(session.budget(), limits.time);
+    claim::Judge judge(options, budget, limits.effort);
     one.finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
         dsl::Diagnostics none;
         return document.claim_cases(last, step, none);
@@ -35,8 +34,9 @@ report::CheckedClaim decided(const dsl::Document& document, const std::string& e
 }
 
 report::Asked asked(const Opened& opened, const Words& given, const std::string& expression, const analyse::Options& options, Session& session) {
-    const dsl::Asked read = dsl::ask(opened.document->source(), expression, given.settings, library().loader());
+    const dsl::Asked read = dsl::ask(*opened.document, expression, library().loader());
     say(read.diagnostics, read.source, session);
+    read.document->assume(given.settings);
     if (read.claim) return {{}, decided(*read.document, expression, options, session)};
     dsl::Diagnostics found;
     const auto shown = read.document->shown(given.settings, found);
@@ -51,13 +51,6 @@ int code_of(const report::Asked& asked) {
 }
 
 }  // namespace
-
-claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session) {
-    claim::Answer answer = claim::answer({shown.game, &shown.asked, shown.tuples, shown.distinct}, options, session.budget());
-    answer.text = shown.text;
-    answer.formal = shown.formal;
-    return answer;
-}
 
 void add_ask(Command& program, Session& session) {
     Command& verb = program.verb("ask", "what an expression about a game is worth");

@@ -5,10 +5,10 @@
 #include <fstream>
 #include <mutex>
 
+#include "cli/answers.hpp"
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/library.hpp"
-#include "cli/quantity.hpp"
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
 #include "dsl/rules_folder.hpp"
@@ -23,8 +23,6 @@ namespace grundy::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr auto usual_time = std::chrono::seconds(10);
 
 struct Flags {
     std::vector<std::string> files;
@@ -83,13 +81,15 @@ std::vector<std::string> files_of(const std::vector<std::string>& words) {
 class FileCheck {
 public:
     FileCheck(std::string path, dsl::Settings settings, const Flags& flags, const Session& session, unsigned threads)
-        : path_(std::move(path)), settings_(std::move(settings)), flags_(flags), color_(session.error_style().color), quiet_(session.quiet) {
+        : path_(std::move(path)),
+          settings_(std::move(settings)),
+          flags_(flags),
+          limits_(claim_limits(session)),
+          color_(session.error_style().color),
+          quiet_(session.quiet) {
         budget_.set_cancel(watch_interrupt());
-        time_ = session.time_limit.empty() ? std::chrono::duration_cast<base::Budget::Clock::duration>(usual_time) : parse_duration(session.time_limit);
         options_.threads = threads;
         if (!session.quiet) options_.warn = warn_once;
-        if (!session.time_limit.empty()) effort_.search_seconds = std::chrono::duration<double>(time_).count();
-        if (!session.time_limit.empty()) effort_.most_cases = std::numeric_limits<std::uint64_t>::max();
     }
     /// Of the whole program's memory, and of the share of this file; when all is used up, no file gets more.
     void set_memory(std::uint64_t whole, std::uint64_t share) {
@@ -130,14 +130,14 @@ private:
     }
 
     void claims(const dsl::Document& document, dsl::Diagnostics& diagnostics, report::CheckedFile& file) {
-        claim::Judge judge(options_, budget_, effort_);
+        claim::Judge judge(options_, budget_, limits_.effort);
         for (std::size_t k = 0; k < document.claims(); ++k) {
             const auto info = document.claim(k, diagnostics);
             if (!info || (!flags_.claim.empty() && info->id != flags_.claim && info->text != flags_.claim)) continue;
             report::CheckedClaim one{
                 file.name, info->line, info->id, info->text, info->formal, info->expect_refuted, info->corrected, info->slow && !flags_.slow, {}};
             if (!one.skipped) {
-                budget_.set_time(time_);
+                budget_.set_time(limits_.time);
                 one.finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
                     dsl::Diagnostics unused;  // a value for which the rule cannot be read is the last
                     return document.claim_cases(k, step, unused);
@@ -150,11 +150,10 @@ private:
     std::string path_;
     dsl::Settings settings_;
     const Flags& flags_;
+    ClaimLimits limits_;
     bool color_, quiet_;
     base::Budget budget_;
-    base::Budget::Clock::duration time_{};
     analyse::Options options_;
-    claim::Effort effort_;
 };
 
 /// Files side by side; what they say is printed in their order, as soon as all before it are done.

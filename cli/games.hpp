@@ -7,7 +7,6 @@
 #include "cli/session.hpp"
 #include "dsl/document.hpp"
 #include "engine/analyse/analysis.hpp"
-#include "engine/claim/answer.hpp"
 
 namespace grundy::cli {
 
@@ -41,9 +40,6 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
 
 /// One position of `game`, for --at.
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session);
-
-/// What a `show` line of a file, or `grundy ask`, asks for.
-claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session);
 
 /// Prints errors (and, unless quiet, warnings) to standard error; throws Exit{2} if there is an error.
 void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session& session);

@@ -1,5 +1,6 @@
 /// grundy solve GAME: the main job.
 
+#include "cli/answers.hpp"
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"

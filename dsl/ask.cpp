@@ -8,11 +8,16 @@ struct Read {
     Diagnostics diagnostics;
 };
 
-Read read(const Source& file, const std::string& before, const std::string& expression, const Loader& loader) {
-    const std::string head = file.text() + "\n" + before;
+Read read(const Document& file, const std::string& before, const std::string& expression, const Loader& loader) {
+    const std::string head = file.source().text() + "\n" + before;
     Diagnostics all;
     Read out;
-    out.document = load(std::make_unique<Source>(file.name(), head + expression + "\n"), loader, all);
+    out.document = load(std::make_unique<Source>(file.source().name(), head + expression + "\n"), loader, all);
+    if (out.document && out.document->tree().order.size() != file.tree().order.size() + 1) {
+        out.document = nullptr;
+        out.diagnostics.error("E024", {0, static_cast<std::uint32_t>(expression.size())}, "this is more than one expression", "ask for one after the other");
+        return out;
+    }
     const auto begin = static_cast<std::uint32_t>(head.size()), end = static_cast<std::uint32_t>(begin + expression.size());
     const auto moved = [&](std::uint32_t at) { return std::min(std::max(at, begin), end) - begin; };
     for (const Diagnostic& d : all.all()) {  // what is wrong with the file itself was said when it was read
@@ -27,16 +32,14 @@ Read read(const Source& file, const std::string& before, const std::string& expr
 
 }  // namespace
 
-Asked ask(const Source& file, const std::string& expression, const Settings& settings, const Loader& loader) {
+Asked ask(const Document& file, const std::string& expression, const Loader& loader) {
     std::string line = expression;
     for (char& c : line) c = c == '\n' || c == '\r' ? ' ' : c;
     Asked out;
     out.source = Source("<command line>", line);
     Read shown = read(file, "show \"\": ", line, loader);
     if (!shown.document) {
-        std::string with;
-        for (const auto& [name, value] : settings) with += (with.empty() ? " with " : ", ") + name + " = " + value;
-        Read claimed = read(file, "claim \"asked\"" + with + ": ", line, loader);
+        Read claimed = read(file, "claim \"asked\": ", line, loader);
         if (claimed.document) {
             out.claim = true;
             shown = std::move(claimed);

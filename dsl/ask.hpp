@@ -16,7 +16,7 @@ struct Asked {
     Diagnostics diagnostics;
 };
 
-/// `settings` hold for a claim; for what is shown they are given to Document::shown.
-Asked ask(const Source& file, const std::string& expression, const Settings& settings, const Loader& loader);
+/// For other parameters than the defaults: Document::assume for a claim, Document::shown for the rest. One expression: a declaration behind it is an error.
+Asked ask(const Document& file, const std::string& expression, const Loader& loader);
 
 }  // namespace grundy::dsl

@@ -267,6 +267,8 @@ TEST(User, WhatCannotBeAskedSaysWhyAndCostsTheOthersNothing) {
     EXPECT_THAT(mixed.err, HasSubstr("error[E134]: `x` is no certain position here\n   1 | g(x, y)\n     | ^^^^^^^\n     help: list it: [… for x in 0..20]"));
     EXPECT_THAT(mixed.err, HasSubstr("1:12: error[E020]: expected an expression"));
     EXPECT_THAT(mixed.err, HasSubstr("`at` does not belong to this expression"));
+    EXPECT_THAT(run({"ask", "kayles", "1 move (n) -> (n)"}).err, HasSubstr("this is more than one expression"));
+    EXPECT_EQ(run({"ask", "kayles", "P(n) claim \"x\": P(n)"}).code, 2);
     EXPECT_EQ(run({"ask", "kayles", "P(n) => n <= 3"}).code, 0);
     EXPECT_EQ(run({"ask", "kayles", "P(n) => n > 0"}).code, 1);
     EXPECT_THAT(run({"ask", "kayles"}).err, HasSubstr("what do you want to know?"));

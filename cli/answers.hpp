@@ -1,0 +1,20 @@
+#pragma once
+/// What check, ask and solve share: how long a claim is tried, and how a `show` line is answered.
+#include "cli/session.hpp"
+#include "dsl/document.hpp"
+#include "engine/claim/answer.hpp"
+#include "engine/claim/ground/effort.hpp"
+
+namespace grundy::cli {
+
+struct ClaimLimits {
+    base::Budget::Clock::duration time{};  ///< of each claim
+    claim::Effort effort;
+};
+
+/// --time-limit is each claim's; without it ten seconds, and less for the cases of an infinite claim.
+ClaimLimits claim_limits(const Session& session);
+
+claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session);
+
+}  // namespace grundy::cli
