@@ -275,7 +275,7 @@ struct semicolon : one<';'> {};  ///< reported
 struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, show, family_line> {};
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
-struct bare_sign : sor<power_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};
+struct bare_sign : sor<power_sign, minus_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};
 struct bare_power : seq<sor<number, name>, star<ws, bare_sign, ws, expect<want::operand, sor<number, name>>>> {};
 struct bare_minus : seq<prefix, number> {};  ///< no position, but the error should speak of a negative number
 struct bare_item : sor<braces, brackets, string_text, bare_minus, bare_power> {};

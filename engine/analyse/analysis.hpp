@@ -77,6 +77,7 @@ struct StartReport {
     std::vector<std::string> winning_moves;  ///< options after the move
     std::uint64_t searched = 0;              ///< positions visited
     pattern::Grounds grounds;                ///< what the outcome rests on
+    bool over = false;                       ///< no move is left
     bool pieces = false;                     ///< what was visited were independent pieces of positions
 };
 

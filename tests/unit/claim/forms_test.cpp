@@ -177,6 +177,21 @@ TEST(Claims, WhatIsAskedOfAPositionStandsInAnyFormula) {
     });
 }
 
+/// No search gets there, no closed form is known: a law of the P-positions is found, and read at the position.
+TEST(Claims, PositionsFarOutAreReadOffALawThatIsFound) {
+    const char* const king = "game king\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n";
+    const char* const half = "game half\nposition (n)\nmove (n) -> (n - k) for k in 1..n/2\n";
+    check({
+        {king, ": P(10^50, 10^50 + 2)", Verdict::proved, "11.1"},
+        {king, ": P(10^50, 10^50 + 1)", Verdict::refuted, ""},
+        {king, ": not P(10^50, 10^50 + 1) and all(i in 1..3: N(2 * i + 1, 10^30))", Verdict::proved, "11.1"},
+        {king, ": P(2 * 10^5, 2 * 10^5 + 2)", Verdict::proved, "11.1"},
+        {half, ": P(2^100 - 1) and N(2^100)", Verdict::proved, "11.1"},
+        {half, ": P(2^100 - 2)", Verdict::refuted, ""},
+        {half, ": D(2^100 - 1)", Verdict::refuted, ""},
+    });
+}
+
 TEST(Claims, LawsAndStrategies) {
     check({
         {kayles, ": period 12 preperiod 71", Verdict::proved, "2.1"},
