@@ -221,6 +221,7 @@ const Part parts[] = {
     {"README.md", 0, 1},
     {"docs/language.md", 0, 1},
     {"docs/reference.md", 0, 1},
+    {"docs/tutorial.md", 0, 1},
 };
 
 INSTANTIATE_TEST_SUITE_P(Learn, Pages, testing::ValuesIn(parts),
