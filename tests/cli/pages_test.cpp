@@ -58,10 +58,42 @@ std::string masked(std::string text) {
     return text;
 }
 
+bool leaves_out(const std::string& line) {
+    const std::size_t first = line.find_first_not_of(' ');
+    return first != std::string::npos && line.substr(first) == "…";
+}
+
+/// What was printed, with a line … where the page has one between lines that are printed still.
+Lines left_out_as_before(const Lines& shown, const Lines& printed) {
+    std::vector<std::vector<std::size_t>> common(shown.size() + 1, std::vector<std::size_t>(printed.size() + 1));  // lines, of what follows
+    for (std::size_t i = shown.size(); i-- > 0;)
+        for (std::size_t j = printed.size(); j-- > 0;)
+            common[i][j] = shown[i] == printed[j] ? common[i + 1][j + 1] + 1 : std::max(common[i + 1][j], common[i][j + 1]);
+    const std::size_t none = printed.size();
+    std::vector<std::size_t> partner(shown.size(), none);
+    for (std::size_t i = 0, j = 0; i < shown.size() && j < printed.size();) {
+        if (shown[i] == printed[j]) partner[i++] = j++;
+        else common[i + 1][j] >= common[i][j + 1] ? ++i : ++j;
+    }
+    Lines out;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const bool last = i + 1 == shown.size();
+        if (leaves_out(shown[i]) && (i == 0 || partner[i - 1] != none) && (last || partner[i + 1] != none)) {
+            out.push_back(shown[i]);
+            next = last ? none : partner[i + 1];
+        } else if (partner[i] != none) {
+            while (next <= partner[i]) out.push_back(printed[next++]);
+        }
+    }
+    out.insert(out.end(), printed.begin() + static_cast<std::ptrdiff_t>(next), printed.end());
+    return out;
+}
+
 /// A line … alone fits any lines.
 bool fits(const Lines& shown, std::size_t i, const Lines& printed, std::size_t j) {
     if (i == shown.size()) return j == printed.size();
-    if (shown[i].find_first_not_of(' ') != std::string::npos && shown[i].substr(shown[i].find_first_not_of(' ')) == "…") {
+    if (leaves_out(shown[i])) {
         for (; j <= printed.size(); ++j)
             if (fits(shown, i + 1, printed, j)) return true;
         return false;
@@ -144,7 +176,7 @@ private:
             EXPECT_EQ(masked(shown), masked(printed)) << at(first) << line;
             return 0;
         }
-        const Lines fresh = lines_of(printed);
+        const Lines fresh = left_out_as_before(lines_of(shown), lines_of(printed));
         lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(first + 1), lines_.begin() + static_cast<std::ptrdiff_t>(next));
         lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(first + 1), fresh.begin(), fresh.end());
         changed_ = true;
