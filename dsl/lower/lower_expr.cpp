@@ -130,6 +130,7 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
         case Form::set: return set(e, scope, expected);
         case Form::vector: return vector(e, scope, expected);
         case Form::conditional: return conditional(e, scope, expected);
+        case Form::asked_at: return asked_at(e, scope, e.text);
         case Form::paren: in_range_ = in_range; return expr(*e.args[0], scope, expected);
         case Form::tuple:
             if (expected != nullptr && expected->kind == Kind::edge && e.args.size() == 2) return edge(e, *expected);  // {(0, 1)} for {0 - 1}
@@ -208,7 +209,9 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
     error("E100", e.span, "there is nothing called `" + e.text + "` here",
           !guess.empty() ? "did you mean `" + guess + "`?"
           : list.empty() ? ""
-                         : "the names known here are " + list);
+          : scope.claim
+              ? "the names known here are " + list + "; what takes its values from a range is bound by `for " + e.text + " in 1..100` behind the claim"
+              : "the names known here are " + list);
     return nullptr;
 }
 
