@@ -183,7 +183,7 @@ ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const Builti
               std::string("it is written ") + info.example);
         return nullptr;
     }
-    return is_open(type) ? coerce(value, {type.kind, Kind::number}) : value;
+    return is_open(type) && want != Want::edges ? coerce(value, {type.kind, Kind::number}) : value;
 }
 
 ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info) {
@@ -221,6 +221,7 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
         args.push_back(arg);
     }
     if (!good) return nullptr;
+    if (info.builtin == Builtin::reach && is_open(args[0]->type)) args[0] = coerce(args[0], {Kind::set, Kind::edge, graph});  // {} is of the vertex's graph
     auto result = node(Op::call, rule::call(info.builtin, args)->type, e);
     const bool of_graph = info.builtin == Builtin::vertices || info.builtin == Builtin::edges || info.builtin == Builtin::next ||
                           info.builtin == Builtin::prev || info.builtin == Builtin::ends || info.builtin == Builtin::reach;

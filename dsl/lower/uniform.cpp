@@ -107,6 +107,7 @@ public:
         for (ast::Move& move : file.moves) pattern(move.from), option(move.to);
         for (ast::Stop& stop : file.stops) pattern(stop.from);
         for (ast::Terminal& terminal : file.terminals) pattern(terminal.from);
+        file.shows.clear();  // told by themselves
         file.has_start = false;
         start_ = std::move(file.start);
         file.start.clear();

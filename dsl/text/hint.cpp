@@ -123,7 +123,7 @@ private:
             return say("E033", "`for` stands once in a move", "write for i in …, j in …");
         }
         if (w == "for")
-            return say("E033", fmt::format("a `{}` has no `for`", keyword()),
+            return say("E033", fmt::format("`for` does not belong to a `{}`", keyword()),
                        keyword() == "stop" || keyword() == "terminal" ? "write the condition as if any(i in …: …)" : "");
         if (w == "with" && keyword() == "claim") return late_with();
         if (w == "slow" && keyword() == "claim") return say("E033", "`slow` stands before the `:` of a claim", "write claim \"…\" slow: …");
