@@ -126,7 +126,9 @@ public:
 
 private:
     std::string at(std::size_t line) const { return std::string(part_.page) + ":" + std::to_string(line + 1) + ": "; }
-    grundy::tests::Run run(const std::string& command) { return ++tried_, grundy::tests::shell("cd '" + folder_.string() + "' && exec 2>&1 && " + command); }
+    grundy::tests::Run run(const std::string& command) {
+        return ++tried_, grundy::tests::shell("cd '" + folder_.string() + "' && PATH=.:build:$PATH && exec 2>&1 && " + command);
+    }
 
     /// From the opening fence to the closing one.
     std::size_t block(std::size_t open) {
@@ -252,7 +254,7 @@ class Pages : public testing::TestWithParam<Part> {};
 TEST_P(Pages, SayWhatHappens) { Page(GetParam()).try_everything(); }
 
 const Part parts[] = {
-    {"README.md", 0, 1},        {"docs/language.md", 0, 1}, {"docs/reference.md", 0, 1}, {"docs/tutorial.md", 0, 1},
+    {"README.md", 0, 1},        {"docs/language.md", 0, 1}, {"docs/reference.md", 0, 1}, {"docs/tutorial.md", 0, 1}, {"docs/certificates.md", 0, 1},
     {"docs/cookbook.md", 0, 4}, {"docs/cookbook.md", 1, 4}, {"docs/cookbook.md", 2, 4},  {"docs/cookbook.md", 3, 4},
 };
 
