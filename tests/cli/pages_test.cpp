@@ -258,6 +258,19 @@ const Part parts[] = {
     {"docs/cookbook.md", 0, 4}, {"docs/cookbook.md", 1, 4}, {"docs/cookbook.md", 2, 4},  {"docs/cookbook.md", 3, 4},
 };
 
+/// A page with commands is tried, or stands here with the reason.
+TEST(EveryPage, WithCommandsIsTried) {
+    const std::string hours = "docs/long_runs.md";  // a run of hours
+    for (const auto& entry : fs::directory_iterator(GRUNDY_SOURCE_DIR "/docs")) {
+        const std::string page = "docs/" + entry.path().filename().string();
+        if (entry.path().extension() != ".md" || page == hours) continue;
+        const Lines lines = read_page(entry.path());
+        const bool commands = std::any_of(lines.begin(), lines.end(), [](const std::string& line) { return line.rfind("$ ", 0) == 0; });
+        const bool tried = std::any_of(std::begin(parts), std::end(parts), [&](const Part& part) { return page == part.page; });
+        EXPECT_TRUE(tried || !commands) << page;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Learn, Pages, testing::ValuesIn(parts),
                          [](const auto& named) { return fs::path(named.param.page).stem().string() + std::to_string(named.param.index + 1); });
 
