@@ -25,6 +25,26 @@ std::string without_values(const rule::Game& game) {
     return game.terminals.empty() ? "" : "where `terminal` says who wins";
 }
 
+/// Who wins, as a word. A sum under normal play is drawn by nobody, or it is not decided.
+template <typename Make, typename Ask>
+ExprRef winner_word(const ast::Expr& e, const Make& make, const Ask& ask) {
+    const auto word = [&](const char* text) {
+        auto leaf = make(Op::word, {Kind::word, Kind::letter});
+        leaf->text = text;
+        return leaf;
+    };
+    const auto choose = [&](const ExprRef& condition, const ExprRef& yes, const ExprRef& no) {
+        auto choice = make(Op::if_, yes->type);
+        choice->args = {condition, yes, no};
+        return choice;
+    };
+    const bool sum = e.args.size() != 1 || !e.relations[0].empty();
+    const ExprRef next = ask("N");
+    const ExprRef previous = next && !sum ? ask("P") : nullptr;
+    if (!next || (!sum && !previous)) return nullptr;
+    return choose(next, word("first"), sum ? ExprRef(word("second")) : ExprRef(choose(previous, word("second"), word("nobody"))));
+}
+
 bool is_start(const ast::Expr& call) { return call.args.size() == 2 && call.args[1]->form == ast::Form::name && call.args[1]->text == "start"; }
 
 }  // namespace
@@ -87,9 +107,14 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
     }
     if (is_start(e)) return start_call(e, name, use);
     if (e.args.size() - 1 != wanted || !e.binders.empty()) {
-        std::string names;
+        std::string names, entries;
         for (const rule::Component& c : whose.components) names += (names.empty() ? "" : ", ") + c.name;
-        error("E101", e.span, "`" + name + "` takes a position, which here is (" + names + ")", "write " + name + "(" + names + ")");
+        for (std::size_t k = 1; k < e.args.size(); ++k) entries += (entries.empty() ? "" : ", ") + std::string(source_.slice(e.args[k]->span));
+        const rule::ComponentKind first = whose.components[0].kind;
+        const bool vector = first == rule::ComponentKind::vector || first == rule::ComponentKind::sequence, set = first == rule::ComponentKind::range_set;
+        const bool listed = wanted == 1 && (vector || set) && e.binders.empty() && e.args.size() > 2;
+        error("E101", e.span, "`" + name + "` takes a position, which here is (" + names + ")",
+              "write " + name + "(" + (listed ? (set ? "{" : "[") + entries + (set ? "}" : "]") : names) + ")");
         return nullptr;
     }
     if (name == "g" && !value_makes_sense(whose, e.span)) return nullptr;
@@ -115,8 +140,8 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
 /// and then the formula is not decided; under other conventions only a search of the sum itself tells who wins, which is a claim of its own form.
 ExprRef Lower::asked_at(const ast::Expr& e, Scope& scope, const std::string& letter) {
     if (letter == "winner") {
-        error("E103", e.span, "who wins is `first`, `second` or `nobody`", "write winner at … = first, or N at …: the player to move wins");
-        return nullptr;
+        const auto make = [&](Op op, const Type& type) { return node(op, type, e); };
+        return winner_word(e, make, [&](const char* outcome) { return asked_at(e, scope, outcome); });
     }
     const auto ask = [&](const ast::Expr& term, const std::string& function) {
         const ast::Expr& callee = *term.args[0];

@@ -45,7 +45,10 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
         return position_call(e, scope, name, 0);
     }
     if (scope.find(name) != nullptr || parameters.count(name) != 0) {
-        error("E102", callee.span, "`" + name + "` is not a function", "an entry of a vector is written " + name + "[i]");
+        const bool hidden = find_builtin(name) != nullptr || is_aggregate(name);
+        error("E102", callee.span, "`" + name + "` is not a function" + (hidden ? " here: a name of yours hides it" : ""),
+              hidden ? "give the " + std::string(scope.find(name) != nullptr ? "component or binder" : "parameter") + " another name, such as " + name + "_"
+                     : "an entry of a vector is written " + name + "[i]");
         return nullptr;
     }
     std::size_t let = 0;

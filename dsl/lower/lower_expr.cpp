@@ -59,6 +59,8 @@ void Lower::warning(const char* code, Span span, std::string message, std::strin
 ExprRef Lower::mismatch(const ast::Expr& e, const std::string& what, const Type& want, const Type& got) {
     std::string help;
     if (want.kind == Kind::truth && got.kind == Kind::number) help = "compare it with something, for example `" + std::string(source_.slice(e.span)) + " != 0`";
+    if (want.kind == Kind::truth && e.form == ast::Form::asked_at && got.kind == Kind::word)
+        help = "write " + std::string(source_.slice(e.span)) + " = first (or second, nobody)";
     error("E103", e.span, what + " must be " + describe(want) + ", but this is " + describe(got), std::move(help));
     return nullptr;
 }

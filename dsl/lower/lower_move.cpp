@@ -134,7 +134,26 @@ static void warn_of_negative_entries(Lower& lower, const ast::Move& m, const rul
     }
 }
 
+/// move (h[i]) -> (h[i] - k): what is meant is an update of the whole.
+static bool begins_at_entry(Lower& lower, const Source& source, const ast::Move& m) {
+    for (std::size_t k = 0; k < m.from.entries.size() && k < lower.game.components.size(); ++k) {
+        const ast::Expr& entry = *m.from.entries[k];
+        const std::string& name = lower.game.components[k].name;
+        if (entry.form != ast::Form::index || entry.args[0]->text != name) continue;
+        const auto written = [&](const ast::Expr& e) { return std::string(source.slice(e.span)); };
+        const std::string index = written(*entry.args[1]);
+        const bool one = m.to.terms.size() == 1 && m.to.terms[0].components.size() == 1 && m.from.entries.size() == 1;
+        const bool bound = std::any_of(m.binders.begin(), m.binders.end(), [&](const ast::Binder& b) { return b.name == index; });
+        lower.error("E108", entry.span, "a move begins at a whole position, not at an entry of it",
+                    "write (" + name + ") -> (" + name + "[" + index + " := " + (one ? written(*m.to.terms[0].components[0]) : "…") + "]) for " +
+                        (bound ? "…" : index + " in 1..len(" + name + ")"));
+        return true;
+    }
+    return false;
+}
+
 void Lower::move(const ast::Move& m) {
+    if (begins_at_entry(*this, source_, m)) return;
     rule::Move out;
     out.label = m.label;
     out.origin = origin(m.span);

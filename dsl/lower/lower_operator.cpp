@@ -77,6 +77,9 @@ ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
             const bool set = side->type.kind == Kind::set;
             if (set && e.text == "+") help = "the union of two sets is A | B";
             if (set && e.text == "-") help = "the difference of two sets is A \\ B";
+            if (set && &arg == &e.args[1] && args[0] && (e.text == "-" || e.text == "+") && bare(*arg).form == ast::Form::set)
+                help = "a name takes its values one by one: " + std::string(source_.slice(e.args[0]->span)) + " " + e.text + " k … for k in " +
+                       std::string(source_.slice(arg->span));
             if ((side->type.kind == Kind::vector || side->type.kind == Kind::word) && e.text == "+") help = "to join two sequences write u ++ w";
             if (!wrong) error("E103", arg->span, "`" + e.text + "` takes numbers, but this is " + describe(side->type), help);
             wrong = true;
@@ -126,6 +129,11 @@ ExprRef Lower::set_operation(const ast::Expr& e, Scope& scope, const Type* expec
         const bool element = type.kind == Kind::number || type.kind == Kind::vertex || type.kind == Kind::edge;
         if (element && from_a_set) help = "a set of one element is written {" + std::string(source_.slice(e.args[1]->span)) + "}";
         else if (type.kind == Kind::number && e.text == "\\") help = "division that rounds down is /";
+        else if (type.kind == Kind::number && e.text == "|" && right->type.kind == Kind::number && (!expected || expected->kind == Kind::truth)) {
+            const bool simple = e.args[1]->form == ast::Form::name || e.args[1]->form == ast::Form::number || e.args[1]->form == ast::Form::call;
+            const std::string divisor(source_.slice(e.args[0]->span)), number(source_.slice(e.args[1]->span));
+            help = "for `" + divisor + " divides " + number + "` write " + (simple ? number : "(" + number + ")") + " mod " + divisor + " = 0";
+        }
         error("E104", e.args[static_cast<std::size_t>(k)]->span,
               "`" + e.text + "` takes " + (exclusive ? "numbers or sets" : "sets") + ", but this is " + describe(type), help);
         return nullptr;

@@ -22,8 +22,8 @@ public:
         d_.code = std::string(code);
         d_.span = place();
         d_.message = code == "E024" ? junk() : fmt::format("expected {}, found {}", expectation, found());
-        const bool any = reserved_as_name() || absolute_value() || word_order() || for_loop() || arrow_missing() || bare_position(expectation) ||
-                         stray_sign() || juxtaposed() || missing_for() || fraction() || typo(expectation);
+        const bool any = reserved_as_name() || absolute_value() || bounds_in_position() || word_order() || for_loop() || arrow_missing() ||
+                         bare_position(expectation) || stray_sign() || juxtaposed() || missing_for() || fraction() || typo(expectation);
         if (!any) general(expectation);
         return d_;
     }
@@ -89,6 +89,7 @@ private:
         const bool label_place = d_.code == "E025" && keyword() == "move" && before == "move" && text(at_ + 1) == ":";
         if (!wants_name() && !operand_place && !label_place && !(d_.code == "E025" && keyword() == "position")) return false;
         if (before == "for" && here() == "for") return false;
+        if (operand_place && here() == "start") return say("E029", "`start` is a position, and no value", "write N at start, or g at start");
         return say("E029", fmt::format("`{}` is a reserved word and cannot be a name", here()), fmt::format("choose another name, such as {}_", here()));
     }
 
@@ -122,20 +123,67 @@ private:
             if (seen_if) return say("E033", "`for` stands before `if`", "write for … in …  if …");
             return say("E033", "`for` stands once in a move", "write for i in …, j in …");
         }
-        if (w == "for")
-            return say("E033", fmt::format("`for` does not belong to a `{}`", keyword()),
-                       keyword() == "stop" || keyword() == "terminal" ? "write the condition as if any(i in …: …)" : "");
+        if (w == "for") return stray_for();
         if (w == "with" && keyword() == "claim") return late_with();
         if (w == "slow" && keyword() == "claim") return say("E033", "`slow` stands before the `:` of a claim", "write claim \"…\" slow: …");
         if (w == "else" || w == "then") return say("E033", "", "`then` and `else` belong to an `if` before them");
         return false;
     }
 
+    bool stray_for() {
+        const bool condition = keyword() == "stop" || keyword() == "terminal";
+        const bool listed = keyword() == "show" || keyword() == "let";
+        std::size_t from = segment_.first;
+        while (from < at_ && text(from) != ":" && text(from) != "=") ++from;
+        const std::string all(from + 1 < at_ ? source_.slice({tokens_[from + 1].span.begin, tokens_[segment_.last - 1].span.end}) : "");
+        const std::string row = all.empty() || all.size() > 60 || all.find('\n') != std::string::npos ? "… for … in …" : all;
+        return say("E033", fmt::format("`for` does not belong to a `{}`", keyword()),
+                   condition ? "write the condition as if any(i in …: …)"
+                   : listed  ? fmt::format("for a value each write [{}]", row)
+                             : "");
+    }
+
+    /// x in 0..5, x : 0..5, x <= 5 and b[3][3] among the components.
+    bool bounds_in_position() {
+        if (keyword() != "position" || at_end() || at_ < segment_.first + 2) return false;
+        const std::string_view before = text(at_ - 1), w = here();
+        const bool shape = d_.code == "E021" || d_.code == "E028";
+        const bool range = shape && (before == "in" || before == ":") && !is(at_, TokenKind::word);
+        const bool bound = d_.code == "E022" && (w == "<" || w == "<=" || w == ">" || w == ">=" || w == "=" || w == "≤" || w == "≥");
+        if (range) {
+            const std::string values = phrase(at_), name(text(at_ - 2));
+            const std::size_t dots = values.find("..");
+            const std::string condition =
+                values.starts_with("0..") ? fmt::format("{} <= {}", name, values.substr(dots + 2)) : fmt::format("{} in {}", name, values);
+            return say(d_.code, "what a component may be is a condition", "write it behind the components: where " + condition);
+        }
+        if (bound) return say("E022", "what a component may be is a condition", fmt::format("write it behind the components: where {}", phrase(at_ - 1)));
+        if ((w != "[" || before != "]") && (w != "," || d_.message.find("`]`") == std::string::npos)) return false;
+        return say("E022", "a vector has one index", "write one vector for the whole board, b[3 * 3], with the entry b[3 * i + j], or a set of its squares");
+    }
+
+    /// k != n or 1 <= k <= n where a binder stands.
+    bool condition_for_binder(const std::string& name) {
+        bool bound = false;
+        for (std::size_t i = segment_.first; i + 2 < at_; ++i) bound = bound || (text(i) == name && (text(i + 1) == "in" || text(i + 1) == "∈"));
+        if (!bound) return false;
+        return say("E032", "a condition stands behind all ranges", fmt::format("write if {}", phrase(at_ - 1)));
+    }
+    bool chain_for_binder() {
+        const std::string_view left = text(at_ + 1), right = text(at_ + 3);
+        const auto is_less = [](std::string_view w) { return w == "<" || w == "<=" || w == "≤"; };
+        if (d_.code != "E021" || !is_less(left) || !is(at_ + 2, TokenKind::word)) return false;
+        const std::string high = is_less(right) ? phrase(at_ + 4) + (right == "<" ? " - 1" : "") : "n";
+        return say("E032", "a binder is written with `in`", fmt::format("write {} in {}{}..{}", text(at_ + 2), here(), left == "<" ? " + 1" : "", high));
+    }
+
     /// for i = 1..n, i from 1 to n, i <- 1..n, i : S
     bool for_loop() {
+        if (chain_for_binder()) return true;
         if (d_.code != "E023" || d_.message.find("`in` after the name") == std::string::npos || at_ == segment_.first) return false;
         const std::string name(text(at_ - 1));
         const std::string_view w = here();
+        if (condition_for_binder(name)) return true;
         if (w == "from") {
             const std::string low(text(at_ + 1)), high(text(at_ + 2) == "to" ? text(at_ + 3) : "n");
             return say("E032", "a binder is written with `in`", fmt::format("write {} in {}..{}", name, low.empty() ? "1" : low, high.empty() ? "n" : high));
@@ -151,7 +199,7 @@ private:
 
     bool arrow_missing() {
         if (d_.code != "E022" || keyword() != "move" || d_.message.find("`->`") == std::string::npos) return false;
-        if (here() == "=" || here() == ":" || here() == "-") return help("write ->");
+        if (here() == "=" || here() == ":" || here() == "-" || here() == "to") return help("write ->");
         if (here() == "(") return help("write -> between the position and what it becomes");
         return help("a move is written move (n) -> (n - 1)");
     }
@@ -159,6 +207,10 @@ private:
     bool bare_position(std::string_view) {
         if (d_.code != "E025") return false;
         if (at_end()) return help("for instance (n - 1); () is the position where nothing is left");
+        if (keyword() == "start" && (here() == "=" || here() == ":" || here() == ":=")) {
+            const std::string given = phrase(at_ + 1);
+            return help(given[0] == '(' ? "write start " + given : fmt::format("write start ({})", given));
+        }
         if (keyword() == "position") return help("write position (n), or position (x, y) for two components");
         if (tokens_[at_].kind == TokenKind::open) return say("E025", "", "put parentheses around it: the outer ones make the position");
         if (tokens_[at_].kind != TokenKind::word && tokens_[at_].kind != TokenKind::number) return false;
@@ -174,6 +226,11 @@ private:
         if (end == at_) return help("a position stands in parentheses");
         const Span span{tokens_[at_].span.begin, tokens_[end - 1].span.end};
         d_.span = span;
+        for (std::size_t i = at_ + 1; keyword() == "move" && i + 1 < end; ++i)
+            if (text(i) == "to")
+                return say("E025", "a position stands in parentheses",
+                           fmt::format("write ({}) -> ({})", source_.slice({span.begin, tokens_[i - 1].span.end}),
+                                       source_.slice({tokens_[i + 1].span.begin, span.end})));
         if (text(at_ + 1) == "*" && text(at_ + 2) == "(" && keyword() == "move")
             return say("E025", "a position stands in parentheses",
                        fmt::format("for {0} copies write sum(i in 1..{0}: {1})", text(at_), source_.slice({tokens_[at_ + 2].span.begin, span.end})));
@@ -212,6 +269,16 @@ private:
     bool missing_for() {
         if (d_.code == "E024" && at_ > segment_.first && text(at_ - 1) == "with" && keyword() == "claim")
             return at_ -= 1, d_.span = tokens_[at_].span, late_with();
+        if (here() == "not" && text(at_ + 1) == "in" && at_ > segment_.first) {
+            std::size_t from = at_ - 1;
+            const auto begins = [&](std::string_view w) {
+                return w == "if" || w == "and" || w == "or" || w == "where" || w == ":" || w == "," || w == "=>" || w == "<=>";
+            };
+            while (from > segment_.first && !begins(text(from - 1)) && tokens_[from].kind != TokenKind::open) --from;
+            d_.span.end = tokens_[at_ + 1].span.end;
+            return say("E034", "`not in` is no operator",
+                       fmt::format("write not {} in {}", source_.slice({tokens_[from].span.begin, tokens_[at_ - 1].span.end}), phrase(at_ + 2)));
+        }
         if (d_.code != "E024" || at_end() || !is(at_, TokenKind::word) || (text(at_ + 1) != "in" && text(at_ + 1) != "∈")) return false;
         return say("E034", fmt::format("`for` is missing before `{}`", here()), fmt::format("write for {} in …", here()));
     }
@@ -224,6 +291,8 @@ private:
     bool typo(std::string_view expectation) {
         if (at_end() || !is(at_, TokenKind::word)) return false;
         if (here() == "iff") return help("`if and only if` is written <=>");
+        if (here() == "unless" && d_.code == "E024") return help(fmt::format("write if not ({})", phrase(at_ + 1)));
+        if ((here() == "misere" || here() == "normal") && d_.code == "E024") return help(fmt::format("write play {}", here()));
         if (d_.code == "E024" && keyword() == "claim" && at_ > segment_.first && text(at_ - 1) == "infinitely")
             return at_ -= 1, d_.span = tokens_[at_].span,
                              say("E024", "`infinitely many` is no claim of its own",
@@ -246,7 +315,10 @@ private:
     }
 
     void general(std::string_view expectation) {
-        if (expectation.starts_with("`=` and a default")) d_.help = "every parameter has a default, so that the file runs as it stands: t = 2";
+        if (expectation == "what is claimed" && here() == "for")
+            d_.help = "a claim speaks of every position: write the formula alone; a range stands behind it: … for n in 0..100";
+        else if (expectation.starts_with("the letters") && is(at_, TokenKind::string)) d_.help = fmt::format("write {{{}}}", letters_of(here()));
+        else if (expectation.starts_with("`=` and a default")) d_.help = "every parameter has a default, so that the file runs as it stands: t = 2";
         else if (expectation.starts_with("a kind")) d_.help = "a natural number has no kind: write the name alone";
         else if (expectation.starts_with("`else`")) d_.help = "write if c then a else b";
         else if (expectation.starts_with("an expression after the comma") && !at_end() && is(at_, TokenKind::close))
@@ -255,7 +327,19 @@ private:
         else if (expectation.size() == 3 && !at_end() && tokens_[at_].kind != TokenKind::sign)
             d_.help = "an operator, a comma or the closing bracket may be missing";
         else if (d_.code == "E024" && keyword() == "move") d_.help = "after the option comes for … in …, then if …";
+        else if (d_.code == "E026" && (keyword() == "claim" || keyword() == "show"))
+            d_.help = fmt::format("write {} \"what it says\": {}", keyword(), here() == ":" ? phrase(at_ + 1) : phrase(at_));
         else if (d_.code == "E026" && !at_end()) d_.help = "write \"…\"";
+    }
+
+    /// "ab" as a, b; of what is no plain row of letters the first ones.
+    static std::string letters_of(std::string_view quoted) {
+        std::string row;
+        for (const char c : quoted.substr(1, quoted.size() - 2)) {
+            if (static_cast<unsigned char>(c) >= 0x80 || row.size() > 40) return row + (row.empty() ? "…" : ", …");
+            row += (row.empty() ? "" : ", ") + std::string(1, c);
+        }
+        return row.empty() ? "…" : row;
     }
 
     const Source& source_;
@@ -277,9 +361,13 @@ void report_unknown_declaration(const Source& source, const Scan& scan, const Se
     const Span span = scan.tokens[segment.first].span;
     const std::string word(source.slice(span).substr(0, 40));
     const std::string near = did_you_mean(word, declaration_words());
+    std::string all;
+    for (const std::string& known : declaration_words()) all += (all.empty() ? "" : ", ") + known;
+    const bool convention = word == "last" || word == "player" || word == "winner" || word == "loser" || word == "who" || word == "whoever";
     diagnostics.error("E012", span, fmt::format("no declaration begins with `{}`", word),
-                      near.empty() ? "declarations begin with game, source, note, let, graph, use, position, start, move, stop, play, terminal, claim"
-                                   : fmt::format("did you mean `{}`?", near));
+                      convention     ? "who cannot move loses; the other way round is `play misere`"
+                      : near.empty() ? "declarations begin with " + all
+                                     : fmt::format("did you mean `{}`?", near));
 }
 
 }  // namespace grundy::dsl
