@@ -58,8 +58,8 @@ std::vector<std::string> Command::verbs() const {
     return names;
 }
 
-void Command::words(const std::string& name, std::vector<std::string>& target, const std::string& about) {
-    impl_->app->add_option(name, target, about)->required();
+void Command::words(const std::string& name, std::vector<std::string>& target, const std::string& about, bool needed) {
+    impl_->app->add_option(name, target, about)->required(needed);
 }
 
 void Command::flag(const std::string& names, bool& target, const std::string& about) { impl_->place(impl_->app->add_flag(names, target, about)); }

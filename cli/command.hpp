@@ -18,8 +18,8 @@ public:
     Command& verb(const std::string& name, const std::string& about);
     std::vector<std::string> verbs() const;
 
-    /// All words that are no options, at least one.
-    void words(const std::string& name, std::vector<std::string>& target, const std::string& about);
+    /// All words that are no options; at least one, if some are needed.
+    void words(const std::string& name, std::vector<std::string>& target, const std::string& about, bool needed = true);
     void flag(const std::string& names, bool& target, const std::string& about);
     /// With `allowed`, one of these.
     void option(const std::string& names, std::string& target, const std::string& about, const std::vector<std::string>& allowed = {});

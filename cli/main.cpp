@@ -29,6 +29,15 @@ int wrong_usage(const cli::Command& program, const std::string& what, const std:
     return cli::exit_bad;
 }
 
+/// `grundy help solve` is `grundy solve --help`, `grundy version` is `grundy --version`.
+std::vector<std::string> as_options(std::vector<std::string> words) {
+    if (words.empty() || (words[0] != "help" && words[0] != "version")) return words;
+    const std::string option = "--" + words[0];
+    words.erase(words.begin());
+    words.push_back(option);
+    return words;
+}
+
 int run(const std::vector<std::string>& words, Session& session) {
     using Kind = cli::Command::Outcome::Kind;
     cli::Command program("grundy", "Grundy: values, patterns and winners of combinatorial games");
@@ -64,7 +73,7 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);  // a file beyond its limit is a write that fails, as on a full disk
     Session session;
     try {
-        return run(std::vector<std::string>(argv + 1, argv + argc), session);
+        return run(as_options(std::vector<std::string>(argv + 1, argv + argc)), session);
     } catch (const cli::Exit& exit) {
         return exit.code;
     } catch (const base::Failure& failure) {

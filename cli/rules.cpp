@@ -1,5 +1,6 @@
 /// grundy rules: the library, a line each.
 #include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
@@ -35,6 +36,21 @@ std::vector<Row> list() {
     return rows;
 }
 
+std::string small(std::string text) {
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return text;
+}
+
+/// Those whose name or title has all of these words.
+std::vector<Row> among(const std::vector<Row>& rows, const std::vector<std::string>& words) {
+    std::vector<Row> found;
+    for (const Row& row : rows) {
+        const std::string text = small(row.name + " " + row.title);
+        if (std::all_of(words.begin(), words.end(), [&](const auto& word) { return text.find(small(word)) != std::string::npos; })) found.push_back(row);
+    }
+    return found;
+}
+
 std::string as_text(const std::vector<Row>& rows, const report::Style& style) {
     std::size_t width = 0;
     for (const auto& row : rows) width = std::max(width, row.name.size());
@@ -54,9 +70,13 @@ std::string as_json(const std::vector<Row>& rows) {
 
 void add_rules(Command& program, Session& session) {
     Command& verb = program.verb("rules", "the games of the library, a line each");
+    auto words = std::make_shared<std::vector<std::string>>();
+    verb.words("WORD…", *words, "only those with these words in their name or title: rules nim", false);
     session.add_common(verb);
-    verb.run([&session] {
-        const auto rows = list();
+    verb.run([words, &session] {
+        const auto all = list(), rows = among(all, *words);
+        if (rows.empty() && !all.empty())
+            throw base::Failure(base::FailureKind::bad_input, "no game of the library has this in its name or title", "grundy rules lists them all");
         if (rows.empty())
             throw base::Failure(base::FailureKind::bad_input, "there are no rule files in \"" + dsl::rules_folder() + "\"",
                                 "GRUNDY_RULES names the folder of the library");

@@ -123,7 +123,8 @@ Library::Opened Library::open(const std::string& text, const std::string& stdin_
         opened.diagnostics = found;
         return opened;
     }
-    const std::string guess = did_you_mean(text, names());
+    const std::string beside = text + ".game";
+    const std::string guess = is_word(text) && is_regular(beside) ? beside : did_you_mean(text, names());
     throw Failure(FailureKind::bad_input, "there is no game called `" + text + "`",
                   guess.empty() ? "name a rule file, a rule of the library or a family such as 0.77 or 'subtract {1, 4, 5}'" : "did you mean `" + guess + "`?");
 }

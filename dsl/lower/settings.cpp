@@ -21,7 +21,7 @@ namespace {
     }
     const std::string guess = did_you_mean(name, names);
     throw Failure(FailureKind::bad_input, "the game has no parameter `" + name + "`" + (list.empty() ? ": it has none at all" : "; it has " + list),
-                  guess.empty() ? "" : "did you mean `" + guess + "`?");
+                  !guess.empty() ? "did you mean `" + guess + "`?" : "a position is written without a name: grundy value GAME 5");
 }
 
 /// A shell turns an unquoted S={1,4,5} into S=1 S=4 S=5.

@@ -118,12 +118,12 @@ struct named : seq<sor<xor_name, name>, star<sor<member, seq<ws, call_arguments>
 struct parens : seq<one<'('>, ws, opt<commas<want::argument, expression>>, ws, expect<want::close_paren, one<')'>>> {};
 struct braces : seq<one<'{'>, ws, opt<commas<want::argument, expression>, opt<comprehension>>, ws, expect<want::close_brace, one<'}'>>> {};
 struct brackets : seq<one<'['>, ws, opt<commas<want::argument, expression>, opt<comprehension>>, ws, expect<want::close_bracket, one<']'>>> {};
-struct plain : sor<code, number, string_text, letter> {};
+struct plain : sor<code, number, letter> {};
 struct sum;
 /// P at start, strip.g at (a) + (b), winner at start: what holds of a position or of a sum.
 struct asked_word : sor<word<"winner">, seq<opt<name, one<'.'>>, one<'g', 'P', 'N', 'D'>, not_at<identifier_other>>> {};
 struct asked_at : seq<asked_word, ws, word<"at">, ws, expect<want::sum, sum>> {};
-struct primary : sor<conditional, asked_at, plain, truth, seq<sor<named, parens, braces, brackets>, star<ws, sor<index_part, member>>>> {};
+struct primary : sor<conditional, asked_at, plain, truth, seq<sor<named, parens, braces, brackets, string_text>, star<ws, sor<index_part, member>>>> {};
 
 /// `-` before `>` or `-` is an arrow or an edge.
 struct minus_sign : seq<one<'-'>, not_at<one<'>', '-'>>> {};

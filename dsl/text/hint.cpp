@@ -251,6 +251,8 @@ private:
         }
         if ((w == "," || w == "or" || w == "|") && d_.code == "E024" && keyword() == "move")
             return say("E024", "a move leads to one option", "write a sum with `+`, or another `move` line");
+        if (w == ".." && d_.code == "E024" && is(segment_.first, TokenKind::number))
+            return help(fmt::format("for a row of values: grundy ask GAME '[g(n) for n in {}..{}]'", text(at_ - 1), text(at_ + 1)));
         if (w == "?" || w == "!") return help("a condition is written if c then a else b; `not` negates");
         return false;
     }
@@ -262,6 +264,17 @@ private:
         if (a.kind != TokenKind::number || b.kind != TokenKind::word || a.span.end != b.span.begin || is_reserved(here())) return false;
         d_.span.begin = a.span.begin;
         return say("E034", fmt::format("`{}{}` is no number and no name", text(at_ - 1), here()), fmt::format("write {} * {}", text(at_ - 1), here()));
+    }
+
+    /// options at (3) where a value stands: lists of positions and of numbers of moves are claimed, not computed with.
+    bool asked_only_in_claims() {
+        std::size_t i = at_;
+        if (here() == "moves" && text(at_ - 1) == "winning") i = at_ + 1;
+        const std::string_view what = i > segment_.first ? text(i - 1) : std::string_view{};
+        if (d_.code != "E024" || text(i) != "at" || (what != "options" && what != "length" && what != "moves")) return false;
+        const std::string position = phrase(i + 1);
+        if (what == "moves") return help(fmt::format("`grundy moves` lists them; a claim says winning moves at {}: {{…}}", position));
+        return help(what == "length" ? fmt::format("a claim says length at {} = …", position) : fmt::format("a claim says options at {}: {{…}}", position));
     }
 
     bool late_with() { return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" with t in 2..7: …"); }
@@ -290,6 +303,7 @@ private:
 
     bool typo(std::string_view expectation) {
         if (at_end() || !is(at_, TokenKind::word)) return false;
+        if (asked_only_in_claims()) return true;
         if (here() == "iff") return help("`if and only if` is written <=>");
         if (here() == "unless" && d_.code == "E024") return help(fmt::format("write if not ({})", phrase(at_ + 1)));
         if ((here() == "misere" || here() == "normal") && d_.code == "E024") return help(fmt::format("write play {}", here()));

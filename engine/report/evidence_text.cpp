@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "engine/pattern/law/number_sets.hpp"
 
 namespace grundy::report {
@@ -133,7 +135,8 @@ struct EvidenceWriter {
         return row + (theorem->law ? theorem->law->describe() : statement(*theorem)) + ", proved: " + name_of(proof.theorem());
     }
     std::string operator()(const pattern::Exhausted&) const { return "exhausted"; }
-    std::string operator()(const pattern::Computed& computed) const { return "computed: " + computed.method; }
+    /// By which method says nothing to a reader, unless it is the definition itself.
+    std::string operator()(const pattern::Computed& computed) const { return computed.method == "reference" ? "computed by the definition" : "computed"; }
     std::string operator()(const pattern::Searched&) const { return "searched"; }
     std::string operator()(const pattern::AlongPlay& law) const {
         return fmt::format("an automaton of {} states reads the P-positions, proved: {}; play ends: {}", law.states(), name_of(TheoremId::kernel_induction),
@@ -158,7 +161,9 @@ namespace {
 
 std::string each_said(const pattern::Grounds& grounds, const EvidenceWriter& writer) {
     std::string text;
-    for (const auto& one : grounds.all()) text += (text.empty() ? "" : "; ") + std::visit(writer, one);
+    std::set<std::string> said;
+    for (const auto& one : grounds.all())
+        if (const std::string words = std::visit(writer, one); said.insert(words).second) text += (text.empty() ? "" : "; ") + words;
     return text;
 }
 

@@ -68,7 +68,11 @@ TEST(User, WhatTheIssueTypes) {
         {{"solve", "-"}, 0, {"g: one heap"}, "game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3 if n % 2 == 0\n"},
         {{"solve", "wythoff", "a=2", "--to", "30"}, 0, {"\\(0,0\\) \\(1,3\\) \\(2,6\\) \\(4,10\\)"}},
         {{"rules"}, 0, {"kayles +Kayles", "s145"}},
+        {{"rules", "MISERE", "nim"}, 0, {"^misere_nim "}},
         {{"--version"}, 0, {"^grundy \\d"}},
+        {{"version"}, 0, {"^grundy \\d"}},
+        {{"help", "solve"}, 0, {"Usage: grundy solve", "--method"}},
+        {{"ask", "kayles", "\"abc\"[2]"}, 0, {"'b'"}},
     };
     for (Case c : cases) {
         if (!c.input.empty()) c.input = std::regex_replace(c.input, std::regex("% 2 == 0"), "mod 2 = 0");  // the shell line of the issue is pasted with %%
@@ -98,6 +102,14 @@ TEST(User, WrongUseIsOneClearSentence) {
         {{"value", "kayles", "-5"}, 2, {}},
         {{"moves", "kayles", "3", "4"}, 2, {"one position"}},
         {{"value", "nim", "5", "--method", "referense"}, 2, {"no method referense", "did you mean reference", "position-graph"}},
+        {{"value", "kayles", "n=5"}, 2, {"no parameter `n`", "grundy value GAME 5"}},
+        {{"value", "kayles", "5..10"}, 2, {"\\[g\\(n\\) for n in 5..10\\]"}},
+        {{"ask", "kayles", "g(n) for n in 1..10"}, 2, {"write \\[g\\(n\\) for n in 1..10\\]"}},
+        {{"ask", "nim_heaps", "P(3, 5, 7)"}, 2, {"write P\\(\\[3, 5, 7\\]\\)"}},
+        {{"ask", "nim_heaps", "start"}, 2, {"`start` is a position", "N at start"}},
+        {{"ask", "kayles", "options at (3)"}, 2, {"a claim says options at \\(3\\)"}},
+        {{"ask", "kayles", "winning moves at (3)"}, 2, {"grundy moves"}},
+        {{"rules", "no such game"}, 2, {"no game of the library"}},
         {{"solve", "wythoff", "--method", "break-dense"}, 2, {"does not apply", "these apply: closed-form"}},
     };
     for (const auto& c : cases) expect(c);
@@ -281,7 +293,10 @@ TEST(User, WhatCannotBeAskedSaysWhyAndCostsTheOthersNothing) {
     EXPECT_THAT(mixed.err, HasSubstr("<command line>:1:1: error[E101]: `g` takes a position, which here is (x, y)"));
     EXPECT_THAT(mixed.err, HasSubstr("error[E134]: `x` is no certain position here\n   1 | g(x, y)\n     | ^^^^^^^\n     help: list it: [… for x in 0..20]"));
     EXPECT_THAT(mixed.err, HasSubstr("1:12: error[E020]: expected an expression"));
-    EXPECT_THAT(mixed.err, HasSubstr("who wins is `first`, `second` or `nobody`"));
+    EXPECT_THAT(mixed.err, HasSubstr("the game has no start"));
+    EXPECT_EQ(run({"ask", "wythoff", "winner at (3, 5)", "winner at (0, 2)", "-q"}).out.substr(0, 8), "\"second\"");
+    const Json each = Json::parse(run({"ask", "wythoff", "[winner at (0, n) for n in 0..2]", "--json"}).out)["answers"][0]["value"];
+    EXPECT_EQ(each, Json::parse("[\"second\", \"first\", \"first\"]"));
     EXPECT_THAT(run({"ask", "kayles", "1 move (n) -> (n)"}).err, HasSubstr("this is more than one expression"));
     EXPECT_EQ(run({"ask", "kayles", "P(n) claim \"x\": P(n)"}).code, 2);
     EXPECT_EQ(run({"ask", "kayles", "P(n) => n <= 3"}).code, 0);

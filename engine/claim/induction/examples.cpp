@@ -1,6 +1,7 @@
 #include "engine/claim/induction/examples.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/rule/text.hpp"
@@ -44,8 +45,11 @@ public:
     }
     std::vector<rule::PositionData> options(const Values& at) const {
         std::vector<rule::PositionData> all;
+        std::set<std::string> seen;  // heaps without an order: what is taken from equal ones leaves the same
         ruleset_.options(ruleset_.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
-            if (option.size() == 1) all.push_back(ruleset_.shape().to_data(option[0]));
+            if (option.size() != 1) return true;
+            rule::PositionData to = ruleset_.shape().to_data(option[0]);
+            if (seen.insert(text(to)).second) all.push_back(std::move(to));
             return all.size() < most_asked;
         });
         return all;

@@ -55,24 +55,6 @@ struct Action {
     Bits wins;
 };
 
-/// A term of few values lies in a set that is no range: value by value.
-ExprRef lies_in(const NumberTerm& term, const ExprRef& range) {
-    const auto in = [&](ExprRef x) {
-        auto e = std::make_shared<rule::Expr>();
-        e->op = rule::Op::element_of;
-        e->type = {rule::Kind::truth};
-        e->args = {std::move(x), range};
-        return e;
-    };
-    if (term.below == 0 || range->op != rule::Op::call) return in(term.expr);
-    ExprRef any;
-    for (std::int64_t r = 0; r < term.below; ++r) {
-        const ExprRef one = rule::binary(rule::Op::and_, rule::compare(term.expr, rule::Relation::equal, rule::number(r)), in(rule::number(r)));
-        any = any ? rule::binary(rule::Op::or_, any, one) : one;
-    }
-    return any;
-}
-
 class Search {
 public:
     Search(const rule::Game& game, Sentences& sentences, PlayRelation& play, const Automaton& lost, const Automaton& won)
@@ -93,6 +75,7 @@ private:
     rule::Move made(const Action& action) const;
     Automaton wins_at(const Action& action);
     bool prove(const std::vector<Chosen>& cases, std::optional<Numbers>& failing);
+    std::vector<Chosen> needed(std::vector<Chosen> cases);
     WinningCase told(const Chosen& chosen) const;
     /// Nothing where one is beyond 64 bits.
     std::optional<Numbers> numbers(const Values& values) const {
@@ -336,6 +319,17 @@ bool Search::prove(const std::vector<Chosen>& cases, std::optional<Numbers>& fai
     return !fails(left);
 }
 
+/// Without the cases that those behind them make superfluous.
+std::vector<Search::Chosen> Search::needed(std::vector<Chosen> cases) {
+    for (std::size_t i = cases.size(); i-- > 0 && cases.size() > 1;) {
+        std::vector<Chosen> fewer = cases;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        std::optional<Numbers> failing;
+        if (prove(fewer, failing)) cases = std::move(fewer);
+    }
+    return cases;
+}
+
 WinningCase Search::told(const Chosen& chosen) const {
     const Action& action = actions_[chosen.action];
     const Line& line = lines_[action.line];
@@ -369,7 +363,7 @@ std::shared_ptr<const WinningMoves> Search::found(std::string& why) {
         std::optional<Numbers> failing;
         if (prove(*cases, failing)) {
             auto moves = std::make_shared<WinningMoves>();
-            for (const Chosen& chosen : *cases) moves->cases.push_back(told(chosen));
+            for (const Chosen& chosen : needed(*cases)) moves->cases.push_back(told(chosen));
             return moves;
         }
         if (!failing || !add(*failing)) break;

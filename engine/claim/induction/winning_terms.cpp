@@ -168,4 +168,21 @@ std::vector<ConditionTerm> condition_terms(const std::vector<ExprRef>& v, bool n
     return all;
 }
 
+ExprRef lies_in(const NumberTerm& term, const ExprRef& range) {
+    const auto in = [&](ExprRef x) {
+        auto e = std::make_shared<rule::Expr>();
+        e->op = Op::element_of;
+        e->type = {rule::Kind::truth};
+        e->args = {std::move(x), range};
+        return e;
+    };
+    if (term.below == 0 || range->op != Op::call) return in(term.expr);
+    ExprRef any;
+    for (std::int64_t r = 0; r < term.below; ++r) {
+        const ExprRef one = binary(Op::and_, rule::compare(term.expr, Relation::equal, number(r)), in(number(r)));
+        any = any ? binary(Op::or_, any, one) : one;
+    }
+    return any;
+}
+
 }  // namespace grundy::claim

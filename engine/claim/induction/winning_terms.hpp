@@ -27,4 +27,7 @@ std::vector<NumberTerm> number_terms(const std::vector<rule::ExprRef>& numbers, 
 /// x < y, x = c, x mod m = r, … `whole`: numbers may be negative.
 std::vector<ConditionTerm> condition_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums, bool whole);
 
+/// That a term lies in a set: one of few values in a set that is no range, value by value.
+rule::ExprRef lies_in(const NumberTerm& term, const rule::ExprRef& range);
+
 }  // namespace grundy::claim
