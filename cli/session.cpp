@@ -11,11 +11,13 @@
 
 namespace grundy::cli {
 
-void warn_once(const std::string& sentence) {
+void warn_once(const std::string& sentence) { say_once("warning: " + report::shorten(sentence)); }
+
+void say_once(const std::string& sentence) {
     static std::mutex mutex;
     static std::set<std::string> said;
     const std::lock_guard<std::mutex> lock(mutex);
-    if (said.insert(sentence).second) std::fputs(("grundy: warning: " + report::shorten(sentence) + "\n").c_str(), stderr);
+    if (said.insert(sentence).second) std::fputs(("grundy: " + sentence + "\n").c_str(), stderr);
 }
 
 void Session::add_common(Command& command) {

@@ -17,6 +17,8 @@ class Command;
 
 /// "grundy: warning: …" on standard error, each sentence once.
 void warn_once(const std::string& sentence);
+/// On standard error, the first time.
+void say_once(const std::string& sentence);
 
 class Session {
 public:

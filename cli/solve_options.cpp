@@ -49,7 +49,7 @@ analyse::Options SolveOptions::read(const std::shared_ptr<const rule::Game>& gam
     if (!checkpoint_every.empty()) options.checkpoint_every = std::chrono::duration<double>(parse_duration(checkpoint_every)).count();
     if (!session.quiet) {
         options.warn = warn_once;
-        options.announce = [](const std::string& sentence) { std::fputs(("grundy: " + sentence + "\n").c_str(), stderr); };
+        options.announce = say_once;
     }
     return options;
 }

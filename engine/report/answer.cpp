@@ -56,7 +56,7 @@ Json answer_row(const Answer& answer) {
 std::string text(const Answer& answer, const Style& style) {
     const std::string name = answer.text.empty() ? "" : answer.text + ": ";
     std::string out = name;
-    if (answer.value || !answer.rows.empty() || (answer.listed && answer.why.empty())) out += written(answer) + "\n";
+    if (answer.value || !answer.rows.empty() || (answer.listed && answer.why.empty())) out = wrap(name + written(answer), style.width, 2) + "\n";
     else out += style.paint(Ink::warn, "not known") + "\n";
     if (!answer.why.empty()) out += style.paint(Ink::warn, "  " + wrap(shorten(answer.why), style.width - 2, 2)) + "\n";
     const std::string by = how_everywhere(answer.grounds);

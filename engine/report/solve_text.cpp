@@ -87,7 +87,8 @@ std::string why_believed(const PatternText& pattern, const Style& style) {
 
 std::string nothing_found(const PatternText& pattern, const Result& result, const Style& style) {
     std::string text;
-    if (!pattern.tried.empty() || result.one_heap) {
+    const bool listed = !result.values.empty() || !result.outcomes.empty();  // of a start alone there is none to be found
+    if (!pattern.tried.empty() || (result.one_heap && listed)) {
         text = style.paint(Ink::warn, "no pattern found");
         if (pattern.checked_to) text += " up " + checked_to(pattern);
         for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : "; ") + pattern.tried[i];

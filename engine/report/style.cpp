@@ -61,8 +61,12 @@ std::size_t word_end(std::string_view text, std::size_t i) {
     std::size_t end = next(i + (text[i] == ' ' ? 1 : 0));
     const auto open = [&](std::size_t to) {
         const std::string_view word = text.substr(i, to - i);
-        return std::count(word.begin(), word.end(), '(') > std::count(word.begin(), word.end(), ')');
+        const auto is_open = [](char c) { return c == '(' || c == '[' || c == '{'; };
+        const auto is_close = [](char c) { return c == ')' || c == ']' || c == '}'; };
+        return std::count_if(word.begin(), word.end(), is_open) > std::count_if(word.begin(), word.end(), is_close);
     };
+    const auto joined = [&] { return text.substr(std::min(end, text.size()), 3) == " - "; };  // an edge, a difference
+    while (joined() && end - i < longest) end = next(end + 3);
     std::size_t whole = end;
     while (open(whole) && whole < text.size() && text[whole] == ' ' && whole - i < longest) whole = next(whole + 1);
     return open(whole) || whole - i > longest ? end : whole;

@@ -75,7 +75,7 @@ std::string text(const std::vector<SumReport>& values, const Style& style) {
 
 std::string text(const MovesReport& moves, const Style& style) {
     const SumReport& here = moves.position;
-    std::string text = shorten(here.position) + "   " + verdict(here, style) + ": " + for_whom(here) + "\n" + terms(here, style);
+    std::string text = wrap(shorten(here.position) + "   " + verdict(here, style) + ": " + for_whom(here), style.width, 2) + "\n" + terms(here, style);
     if (moves.moves.empty()) {
         if (here.outcome != '?') text += "\nno winning move" + (moves.why_none.empty() ? "" : ": " + wrap(shorten(moves.why_none), style.width, 2)) + "\n";
         return text + how_line(here, style) + limit(here, style);
@@ -83,17 +83,22 @@ std::string text(const MovesReport& moves, const Style& style) {
     const std::size_t count = moves.moves.size();
     text += moves.some ? "\na winning move a heap (there may be more):\n" : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
     std::size_t from = 0, to = 0;
+    constexpr std::size_t most_listed = 40;
+    const std::size_t listed = count > most_listed + 2 ? most_listed : count;
     for (const auto& move : moves.moves) {
         from = std::max(from, columns(shorten(move.from)));
         to = std::max(to, columns(shorten(move.to)));
     }
     const bool sum = here.terms.size() > 1;
-    for (const auto& move : moves.moves) {
+    if (from + to + 5 > style.width) from = to = 0;
+    for (std::size_t i = 0; i < listed; ++i) {
+        const auto& move = moves.moves[i];
         std::string line =
             "  " + pad_right(shorten(move.from), from) + " → " + style.paint(Ink::good, sum ? pad_right(shorten(move.to), to) : shorten(move.to));
         if (sum) line += "   leaves " + shorten(move.whole);
-        text += line + "\n";
+        text += wrap(line, style.width, 4) + "\n";
     }
+    if (listed < count) text += fmt::format("  … and {} more, which --json lists\n", grouped(count - listed));
     return text + how_line(here, style) + limit(here, style);
 }
 

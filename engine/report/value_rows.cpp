@@ -145,6 +145,7 @@ std::string value_rows(const Result& result, const Style& style) {
 
 std::string lost_heaps(const Result& result, const Style& style) {
     constexpr std::size_t most_listed = 24;
+    if (result.outcomes.empty()) return "";
     std::string text;
     for (const auto& [letter, what] : {std::pair('P', "P-positions"), std::pair('D', "draws")}) {
         const auto count = static_cast<std::size_t>(std::count(result.outcomes.begin(), result.outcomes.end(), letter));
