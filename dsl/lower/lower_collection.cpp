@@ -38,7 +38,11 @@ ExprRef Lower::set(const ast::Expr& e, Scope& scope, const Type* expected) {
         const bool scalar = element && (element->type.kind == Kind::number || element->type.kind == Kind::letter || element->type.kind == Kind::vertex ||
                                         element->type.kind == Kind::edge);
         if (element && !scalar && !is_range(*arg)) {
-            error("E103", arg->span, "an element of a set cannot be " + describe(element->type), element->type.kind == Kind::set ? "join sets with A | B" : "");
+            const bool edge = wanted != nullptr && wanted->kind == Kind::edge && arg->args.size() == 2;
+            error("E103", arg->span, "an element of a set cannot be " + describe(element->type),
+                  element->type.kind == Kind::set ? "join sets with A | B"
+                  : edge ? "an edge is written " + std::string(source_.slice(arg->args[0]->span)) + " - " + std::string(source_.slice(arg->args[1]->span))
+                         : "");
             element = nullptr;
         }
         good = good && element;

@@ -56,6 +56,11 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
         std::string help;
         if (value.type.kind == Kind::number && type.kind == Kind::set) help = "write {" + text + "}";
         if (value.type.kind == Kind::number && type.kind == Kind::vector) help = "write [" + text + "]";
+        if (value.type.kind == Kind::word && type.kind == Kind::vector) {  // "111" for [1, 1, 1]
+            std::string entries;
+            for (const Integer& letter : value.items) entries += (entries.empty() ? "" : ", ") + text_of({letter});
+            help = "its entries are numbers: write [" + entries + "]";
+        }
         error("E103", span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value.type), help);
         return false;
     }
@@ -105,11 +110,14 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
         std::string names;
         for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
         const bool vector = wanted == 1 && (game.components[0].kind == ComponentKind::vector || game.components[0].kind == ComponentKind::sequence);
+        const bool one_of_several = wanted > 1 && bare_words_ && entries.size() == 1;
         std::string inside;
         for (const auto& entry : entries) inside += (inside.empty() ? "" : ", ") + std::string(source_.slice(entry->span));
         error("E109", span,
               "a position here is (" + names + "), but this one has " + std::to_string(entries.size()) + (entries.size() == 1 ? " component" : " components"),
-              vector ? "write ([" + inside + "])" : "");
+              vector           ? "write ([" + inside + "])"
+              : one_of_several ? "write it as one word, its numbers between parentheses and commas: '(" + names + ")'"
+                               : "");
         return std::nullopt;
     }
     rule::PositionData result(wanted);

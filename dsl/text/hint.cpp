@@ -241,6 +241,8 @@ private:
         const std::string_view w = here();
         if (w == ";") return say("E035", "`;` ends nothing here: line ends and semicolons do not matter", "remove it");
         if (w == ".") return say("E024", "a `.` stands only between a graph and a vertex, or in a code", "remove it");
+        if (w == "--" && d_.code == "E022" && keyword() != "graph")
+            return say("E030", "`--` is no operator here", fmt::format("an edge is written {} - {}", text(at_ - 1), text(at_ + 1)));
         if (w == "--" && d_.code == "E024") return say("E030", "`--` is no operator here", "write a - (-b), or a - 1");
         if ((w == "->" || w == "=>" || w == "→") && d_.code == "E024" && keyword() != "move") return say("E024", "an arrow stands only in a move", "");
         if (w == "->" && d_.code == "E024") return say("E024", "a move has one `->`", "write one `move` line for each kind of move");

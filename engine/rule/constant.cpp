@@ -14,6 +14,8 @@ using base::Integer;
 namespace {
 
 constexpr int max_depth = 2000;
+constexpr const char* least_of_nothing = "the minimum of nothing is no number: guard it by `if`, or by a premise `… =>`";
+constexpr const char* greatest_of_nothing = "the maximum of nothing is no number: guard it by `if`, or by a premise `… =>`";
 
 void make_set(std::vector<Integer>& items) {
     std::sort(items.begin(), items.end());
@@ -307,7 +309,7 @@ Value Evaluator::aggregate(const Expr& expr, Frame& frame) {
     });
     if (expr.op == Op::all || expr.op == Op::any) return truth_value(found);
     if (expr.op != Op::minimum && expr.op != Op::maximum) return number_value(total);
-    if (!best) fail(expr, "E204", expr.op == Op::minimum ? "the minimum of nothing" : "the maximum of nothing");
+    if (!best) fail(expr, "E204", expr.op == Op::minimum ? least_of_nothing : greatest_of_nothing);
     return number_value(*best);
 }
 
@@ -318,7 +320,7 @@ Value Evaluator::over_items(const Expr& expr, Frame& frame) {
     }
     charge(expr, items.size());
     if (expr.op == Op::minimum_of || expr.op == Op::maximum_of) {
-        if (items.empty()) fail(expr, "E204", expr.op == Op::minimum_of ? "the minimum of nothing" : "the maximum of nothing");
+        if (items.empty()) fail(expr, "E204", expr.op == Op::minimum_of ? least_of_nothing : greatest_of_nothing);
         return {expr.type, {expr.op == Op::minimum_of ? *std::min_element(items.begin(), items.end()) : *std::max_element(items.begin(), items.end())}};
     }
     Integer total = 0;

@@ -81,6 +81,7 @@ TEST(User, WhatTheIssueTypes) {
 }
 
 TEST(User, WrongUseIsOneClearSentence) {
+    const std::string edges = scratch("few_edges.game", "game few\ngraph H = { 0 -- 1 }\nposition (S : set edges(H))\nmove (S) -> (S \\ {e}) for e in S\n");
     const Case cases[] = {
         {{}, 2, {"solve"}},
         {{"solv", "kayles"}, 2, {"no command `solv`", "did you mean `solve`"}},
@@ -109,6 +110,10 @@ TEST(User, WrongUseIsOneClearSentence) {
         {{"ask", "nim_heaps", "start"}, 2, {"`start` is a position", "N at start"}},
         {{"ask", "kayles", "options at (3)"}, 2, {"a claim says options at \\(3\\)"}},
         {{"ask", "kayles", "winning moves at (3)"}, 2, {"grundy moves"}},
+        {{"value", scratch("row.game", "game row\nposition (w[..])\nmove (w) -> (w[2..len(w)]) if w != []\n"), "\"111\""}, 2, {"write \\[1, 1, 1\\]"}},
+        {{"value", "wythoff", "3", "5"}, 2, {"between parentheses and commas: '\\(x, y\\)'"}},
+        {{"value", edges, "{[0, 1]}"}, 2, {"an edge is written 0 - 1"}},
+        {{"value", edges, "{0--1}"}, 2, {"an edge is written 0 - 1"}},
         {{"rules", "no such game"}, 2, {"no game of the library"}},
         {{"solve", "wythoff", "--method", "break-dense"}, 2, {"does not apply", "these apply: closed-form"}},
     };

@@ -138,6 +138,16 @@ TEST(ReportText, ValuesAndMovesOfASum) {
     moves.position = sum;
     moves.moves = {{0, "(6)", "(5)", "(5) + (7) + (8)"}, {2, "(8)", "(3)", "(6) + (7) + (3)"}};
     EXPECT_THAT(report::text(moves, Style{}), HasSubstr("2 winning moves:\n  (6) → (5)   leaves (5) + (7) + (8)\n"));
+    moves.moves.assign(81, {0, "(6)", "(5)", "(5) + (7) + (8)"});
+    const std::string many = report::text(moves, Style{});
+    EXPECT_EQ(std::count(many.begin(), many.end(), '\n'), 46) << many;  // the position, its terms, a blank, the count, 40 moves, the rest, how
+    EXPECT_THAT(many, HasSubstr("81 winning moves:\n"));
+    EXPECT_THAT(many, HasSubstr("\n  … and 41 more, which --json lists\n"));
+    const std::string long_position = "({ground - a, ground - b, a - c, a - d, b - e, b - f, c - g, c - h, d - i})";
+    moves.position.position = long_position;
+    moves.moves.assign(1, {0, long_position, long_position, long_position});
+    std::istringstream wrapped(report::text(moves, Style{}));
+    for (std::string line; std::getline(wrapped, line);) EXPECT_LE(report::columns(line), 80U) << line;
     moves.moves.clear();
     moves.why_none = "every move leaves a value other than 0";
     EXPECT_THAT(report::text(moves, Style{}), HasSubstr("no winning move: every move leaves"));
