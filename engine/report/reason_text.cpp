@@ -137,10 +137,7 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
     const auto is_sum = [](const pattern::TheoremRef& t) { return t->proof.checked().is<check::PlayedApart>(); };
     std::stable_partition(all.begin(), all.end(), is_sum);
     std::vector<std::string> out;
-    for (const auto& theorem : all)
-        out.push_back(theorem->proof.under_misere() || (theorem->law && theorem->law->of == pattern::Of::outcomes)
-                          ? sentence(statement(*theorem))
-                          : theorem->proof.checked().visit(LawWords(*theorem)));
+    for (const auto& theorem : all) out.push_back(reason(*theorem).front());
     if (out.empty()) return out;
     if (const auto* a = finding.argument.as<argument::Repetition>(); a && a->stretches == 1) {
         const std::string from = base::to_string(std::max(a->begin, base::Integer(a->enough - a->period)));
@@ -156,6 +153,11 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
 }
 
 }  // namespace
+
+std::vector<std::string> reason(const pattern::Theorem& theorem) {
+    return {theorem.proof.under_misere() || (theorem.law && theorem.law->of == pattern::Of::outcomes) ? sentence(statement(theorem))
+                                                                                                      : theorem.proof.checked().visit(LawWords(theorem))};
+}
 
 std::vector<std::string> reason(const claim::Finding& finding) {
     if (finding.verdict != claim::Verdict::proved) return {};
