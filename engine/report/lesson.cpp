@@ -368,17 +368,4 @@ private:
 
 Lesson lesson(const Explanation& explained) { return Teacher(explained).tell(); }
 
-std::string move_words(const Choice& choice, const std::string& to, const std::string& other) {
-    switch (choice.why) {
-        case Why::wins: return to + " is lost for " + other;
-        case Why::copies: return to + " is in pairs: whatever " + other + " does in one, the same can be done in the other";
-        case Why::forced: return "it is the only move";
-        case Why::puts_off: return "every move loses; this one lasts longest";
-        case Why::keeps_most: return "every move loses; this one leaves most";
-        case Why::draws: return "no move wins; from " + to + " " + other + " cannot win either";
-        case Why::unclear: break;
-    }
-    return "who wins is not known";
-}
-
 }  // namespace grundy::report

@@ -29,7 +29,4 @@ std::string json(const tutor::Explanation& explained, const Lesson& lesson);
 /// A LaTeX document: the rules, a table and a picture of the first positions, the question; and the answer on its second page. `first` are these positions.
 std::string worksheet(const tutor::Explanation& explained, const Lesson& lesson, const analyse::Result& first);
 
-/// Why it was this move, in a few words: "it leaves 16, and 16 mod 8 = 0". Names of the players as given.
-std::string move_words(const tutor::Choice& choice, const std::string& to, const std::string& other);
-
 }  // namespace grundy::report

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/tutor/way.hpp"
 
@@ -17,16 +18,22 @@ Table::Table(const Sum& sum, const analyse::Options& options, const base::Budget
     for (std::size_t i = 0; i < sum.size(); ++i) {
         analyse::Oracle* oracle = &sums_.oracle(i);
         const auto known = std::find(oracles_.begin(), oracles_.end(), oracle);
-        which_.emplace(sum[i].game.get(), static_cast<std::size_t>(known - oracles_.begin()));
+        which_.emplace(sum[i].game, static_cast<std::size_t>(known - oracles_.begin()));
         if (known == oracles_.end()) oracles_.push_back(oracle);
     }
     if (!oracles_.empty()) convention_ = oracles_.front()->ruleset().convention();
 }
 
-analyse::Oracle& Table::oracle(const Term& term) {
-    const auto found = which_.find(term.game.get());
-    if (found == which_.end()) throw base::Failure(base::FailureKind::bad_input, term.game->name + " is not one of the games on the table");
-    return *oracles_[found->second];
+std::size_t Table::which(const Term& term) {
+    const auto found = which_.find(term.game);
+    if (found != which_.end()) return found->second;
+    const std::string rule = rule::canonical_text(*term.game);
+    for (std::size_t i = 0; i < oracles_.size(); ++i) {
+        if (rule::canonical_text(oracles_[i]->rule()) != rule) continue;
+        which_.emplace(term.game, i);
+        return i;
+    }
+    throw base::Failure(base::FailureKind::bad_input, term.game->name + " is not one of the games on the table");
 }
 
 Sum Table::replaced(const Sum& sum, std::size_t term, const std::vector<rule::PositionData>& parts) {
@@ -61,29 +68,37 @@ Table::Moves Table::moves(const Sum& sum, std::size_t most) {
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const auto same = [&](const Term& other) { return &oracle(other) == &oracle(sum[i]) && other.position == sum[i].position; };
         if (std::any_of(sum.begin(), sum.begin() + static_cast<std::ptrdiff_t>(i), same)) continue;
-        if (!rule::is_small(sum[i].position)) {
-            moves.cut = true;
-            add_some(sum, i, most, moves);
-            continue;
+        const std::size_t before = moves.all.size();
+        try {
+            if (rule::is_small(sum[i].position) && add_all(sum, i, most, moves)) continue;
+        } catch (const base::Failure& failure) {  // ranges that nobody walks through
+            base::pass_limits(failure);
+            if (failure.kind() != base::FailureKind::limit) throw;
+            moves.all.resize(before);
         }
-        const game::Ruleset& rules = oracle(sum[i]).ruleset();
-        const auto& shape = rules.shape();
-        std::set<game::Sum> seen;
-        rules.labelled_options(shape.from_data(sum[i].position), [&](game::Sum&& option, std::size_t line) {
-            std::sort(option.begin(), option.end());
-            if (!seen.insert(option).second) return true;
-            if (moves.all.size() >= most) {
-                moves.cut = true;
-                return false;
-            }
-            Move move{i, {}, line, {}};
-            for (const game::Position& part : option) move.parts.push_back(shape.to_data(part));
-            move.after = replaced(sum, i, move.parts);
-            moves.all.push_back(std::move(move));
-            return true;
-        });
+        if (moves.all.size() == before) add_some(sum, i, most, moves);
+        moves.cut = true;
     }
     return moves;
+}
+
+/// False when there are more.
+bool Table::add_all(const Sum& sum, std::size_t term, std::size_t most, Moves& moves) {
+    const game::Ruleset& rules = oracle(sum[term]).ruleset();
+    const auto& shape = rules.shape();
+    std::set<game::Sum> seen;
+    bool all = true;
+    rules.labelled_options(shape.from_data(sum[term].position), [&](game::Sum&& option, std::size_t line) {
+        std::sort(option.begin(), option.end());
+        if (!seen.insert(option).second) return true;
+        if (moves.all.size() >= most) return all = false;
+        Move move{term, {}, line, {}};
+        for (const game::Position& part : option) move.parts.push_back(shape.to_data(part));
+        move.after = replaced(sum, term, move.parts);
+        moves.all.push_back(std::move(move));
+        return true;
+    });
+    return all;
 }
 
 void Table::add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves) {
@@ -151,7 +166,7 @@ std::optional<Table::Key> Table::key(const Sum& sum) {
     for (const Term& term : sum) {
         if (!rule::is_small(term.position)) return std::nullopt;
         Key row = oracle(term).ruleset().shape().from_data(term.position);
-        row.insert(row.begin(), {static_cast<std::int64_t>(which_.at(term.game.get())), static_cast<std::int64_t>(row.size())});
+        row.insert(row.begin(), {static_cast<std::int64_t>(which(term)), static_cast<std::int64_t>(row.size())});
         rows.push_back(std::move(row));
     }
     std::sort(rows.begin(), rows.end());

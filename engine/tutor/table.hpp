@@ -55,7 +55,8 @@ public:
     /// Nothing beyond 64 bits.
     std::optional<Key> key(const Sum& sum);
 
-    analyse::Oracle& oracle(const analyse::Term& term);
+    /// Of a term whose rule is one of those on the table, perhaps read again. Throws base::Failure(bad_input) for any other.
+    analyse::Oracle& oracle(const analyse::Term& term) { return *oracles_[which(term)]; }
     /// As it is written on the command line.
     std::string text(const Sum& sum) const;
     std::string text(const analyse::Term& term) const { return text(Sum{term}); }
@@ -65,12 +66,14 @@ public:
     game::Convention convention() const { return convention_; }
 
 private:
+    bool add_all(const Sum& sum, std::size_t term, std::size_t most, Moves& moves);
     void add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves);
+    std::size_t which(const analyse::Term& term);
     bool dead(const analyse::Term& term);
     Sum replaced(const Sum& sum, std::size_t term, const std::vector<rule::PositionData>& parts);
 
     analyse::SumOracle sums_;
-    std::map<const rule::Game*, std::size_t> which_;
+    std::map<std::shared_ptr<const rule::Game>, std::size_t> which_;
     std::vector<analyse::Oracle*> oracles_;  ///< one a rule
     game::Convention convention_;
 };
