@@ -55,9 +55,9 @@ public:
                (rule_.misere ? " for n ≥ 2, and at (0, 1) and (2, 2)" : "");
     }
     std::string lost() const override {
-        const std::string text =
-            fmt::format("the numbers are those of one of the pairs (A_n, B_n), in either order, where A_n is the least number in no earlier pair and B_n = A_n + {}n",
-                        rule_.a == 1 ? "" : std::to_string(rule_.a));
+        const std::string text = fmt::format(
+            "the numbers are those of one of the pairs (A_n, B_n), in either order, where A_n is the least number in no earlier pair and B_n = A_n + {}n",
+            rule_.a == 1 ? "" : std::to_string(rule_.a));
         std::string first;
         for (int n = 0; n < 6; ++n) first += (n == 0 ? ": (" : ", (") + base::to_string(pair(n).first) + ", " + base::to_string(pair(n).second) + ")";
         return text + first + ", …" + (rule_.misere ? "; for n ≥ 2, and also (0, 1) and (2, 2)" : "");
