@@ -8,6 +8,8 @@ class Session;
 void add_solve(Command& program, Session& session);
 void add_value(Command& program, Session& session);
 void add_moves(Command& program, Session& session);
+void add_explain(Command& program, Session& session);
+void add_play(Command& program, Session& session);
 void add_ask(Command& program, Session& session);
 void add_check(Command& program, Session& session);
 void add_certify(Command& program, Session& session);

@@ -10,6 +10,7 @@ _grundy() {
         *)
             case $before in
                 --color) COMPREPLY=($(compgen -W "auto always never" -- "$word")) ;;
+                --first) COMPREPLY=($(compgen -W "me you" -- "$word")) ;;
                 --values) COMPREPLY=($(compgen -W all -- "$word")) ;;
                 *)
                     if [[ ${program##*/} == grundy && -z $verb ]]; then
