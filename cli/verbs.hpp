@@ -10,6 +10,7 @@ void add_value(Command& program, Session& session);
 void add_moves(Command& program, Session& session);
 void add_ask(Command& program, Session& session);
 void add_plot(Command& program, Session& session);
+void add_export(Command& program, Session& session);
 void add_check(Command& program, Session& session);
 void add_certify(Command& program, Session& session);
 void add_show(Command& program, Session& session);

@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    std::string shown(const std::string& words) const { return braille_ ? words : in_ascii(words); }
+    std::string shown(const std::string& words) const { return braille_ ? words : base::in_ascii(words); }
     std::string label(std::int64_t y, bool shown) const {
         return "  " + style_.paint(Ink::faint, report::pad_left(shown ? std::to_string(y) : "", label_) + (braille_ ? " ┤" : " |"));
     }

@@ -13,8 +13,6 @@ Picture map_text(const Plot& plot, const report::Style& style, bool braille);
 std::string heading(const Plot& plot);
 /// A number on an axis, grouped in threes, with its sign.
 std::string signed_number(std::int64_t n);
-/// For a terminal that knows no more: what has a spelling is spelt, anything else is a question mark.
-std::string in_ascii(const std::string& text);
 /// How far the run got, which a limit ended.
 std::string limit_sentence(const Plot& plot);
 

@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    std::string shown(const std::string& words) const { return braille_ ? words : in_ascii(words); }
+    std::string shown(const std::string& words) const { return braille_ ? words : base::in_ascii(words); }
     std::int64_t dot_of(std::int64_t n) const {
         if (spread_ > 0) return (n - plot_.result.first) * spread_ * across_;
         const std::int64_t heaps = plot_.last - plot_.result.first + 1, dots = columns_ * across_;
