@@ -11,6 +11,7 @@ void add_moves(Command& program, Session& session);
 void add_ask(Command& program, Session& session);
 void add_plot(Command& program, Session& session);
 void add_export(Command& program, Session& session);
+void add_graph(Command& program, Session& session);
 void add_check(Command& program, Session& session);
 void add_certify(Command& program, Session& session);
 void add_show(Command& program, Session& session);

@@ -151,7 +151,7 @@ Made csv(const Result& result) {
 
 namespace {
 
-std::string quoted(const std::string& text) {
+std::string in_quotes(const std::string& text) {
     std::string out = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') out += '\\';
@@ -164,20 +164,20 @@ std::string quoted(const std::string& text) {
 /// A number, or a string such as "∞{0,1}".
 std::string json_value(const std::string& text) {
     const bool digits = !text.empty() && text.size() < 16 && text.find_first_not_of("0123456789") == std::string::npos;
-    return text.empty() ? "null" : digits ? text : quoted(text);
+    return text.empty() ? "null" : digits ? text : in_quotes(text);
 }
 
 std::string json_row(const Result& result, const analyse::Entry& entry) {
     std::string row = "{";
     const std::vector<std::string> names = columns_of(result);
-    if (names.empty()) row += "\"position\": " + quoted(entry.position);
-    for (std::size_t i = 0; i < names.size(); ++i) row += fmt::format("{}{}: {}", i > 0 ? ", " : "", quoted(names[i]), entry.cells[i]);
+    if (names.empty()) row += "\"position\": " + in_quotes(entry.position);
+    for (std::size_t i = 0; i < names.size(); ++i) row += fmt::format("{}{}: {}", i > 0 ? ", " : "", in_quotes(names[i]), entry.cells[i]);
     return row + fmt::format(", \"value\": {}, \"outcome\": \"{}\"}}", json_value(entry.value), entry.outcome);
 }
 
 std::string json_row(const Result& result, std::size_t i) {
     const std::string value = result.values[i] ? std::to_string(*result.values[i]) : has_values(result) ? "\"∞\"" : "null";
-    return fmt::format("{{{}: {}, \"value\": {}, \"outcome\": \"{}\"}}", quoted(result.game->components.front().name),
+    return fmt::format("{{{}: {}, \"value\": {}, \"outcome\": \"{}\"}}", in_quotes(result.game->components.front().name),
                        result.first + static_cast<std::int64_t>(i), value, result.outcomes[i]);
 }
 
@@ -191,7 +191,8 @@ Made json(const Result& result, bool lines) {
         between = lines ? "\n" : ",\n    ";
         ++made.rows;
     };
-    if (!lines) made.text = fmt::format("{{\n  \"game\": {},\n  \"law\": {},\n  \"positions\": [\n    ", quoted(result.game->name), quoted(said_of(result)));
+    if (!lines)
+        made.text = fmt::format("{{\n  \"game\": {},\n  \"law\": {},\n  \"positions\": [\n    ", in_quotes(result.game->name), in_quotes(said_of(result)));
     if (result.one_heap) {
         for (std::size_t i = 0; i < count_of(result); ++i)
             if (result.outcomes[i] != '-') add(json_row(result, i));

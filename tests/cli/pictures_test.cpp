@@ -130,4 +130,86 @@ TEST(Plot, AsJson) {
     }
 }
 
+/// A folder in front of PATH, or nothing in it.
+std::string without_dot(const std::string& line) { return "env PATH=/nowhere " + line; }
+
+TEST(Graph, DotAndGraphmlAreRead) {
+    const auto dot = run({"graph", "s145", "9"});
+    EXPECT_EQ(dot.code, 0) << dot.err;
+    EXPECT_EQ(dot.out.rfind("digraph G {", 0), 0U);
+    const std::string file = scratch_path("graph.graphml"), odd = scratch("odd.game", loops);
+    ASSERT_EQ(run({"graph", odd, "(6, 3)", "-o", file}).code, 0);
+    EXPECT_EQ(root_of(content_of(file)), "graphml");
+    boost::property_tree::ptree tree;
+    boost::property_tree::read_xml(file, tree);
+    std::size_t nodes = 0, edges = 0;
+    for (const auto& [name, child] : tree.get_child("graphml.graph")) {
+        nodes += name == "node" ? 1 : 0;
+        edges += name == "edge" ? 1 : 0;
+    }
+    const Json document = Json::parse(run({"graph", odd, "(6, 3)", "--json"}).out);
+    EXPECT_EQ(document["positions"], nodes);
+    EXPECT_EQ(document["moves"], edges);
+    EXPECT_EQ(mismatch(document, schema("graph")), "");
+}
+
+TEST(Graph, IsLaidOutWhereGraphvizIs) {
+    const std::string file = scratch_path("graph.svg");
+    const auto missing = shell(without_dot("\"$GRUNDY\" graph s145 9 -o " + file));
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_THAT(missing.err, HasSubstr("apt-get install graphviz"));
+    EXPECT_FALSE(std::filesystem::exists(file));
+    if (shell("command -v dot").code != 0) GTEST_SKIP() << "no Graphviz here";
+    const auto ended = run({"graph", "s145", "20", "--max-vertices", "8", "-o", file});
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("play goes on"));
+    const std::string svg = content_of(file);
+    EXPECT_EQ(root_of(svg), "svg");
+    EXPECT_THAT(svg, HasSubstr("prefers-color-scheme:dark"));
+    EXPECT_THAT(svg, HasSubstr("play goes on")) << "the picture says it, too";
+    for (const char* name : {"class=\"node N\"", "class=\"node P\"", "class=\"edge winning\"", "stroke-dasharray"}) EXPECT_THAT(svg, HasSubstr(name));
+    EXPECT_EQ(shell("\"$GRUNDY\" graph wythoff '(4, 5)' | dot -Tplain | head -1").out.rfind("graph ", 0), 0U);
+}
+
+TEST(Graph, SaysWhatItCannotDraw) {
+    const struct {
+        std::vector<std::string> arguments;
+        const char* words;
+    } table[] = {
+        {{"graph", "s145", "9", "-o", "/nowhere/at/all.dot"}, "cannot be written"},
+        {{"graph", "s145", "9", "-o", "s145.png"}, "no .png"},
+        {{"graph", "s145", "9", "8"}, "one start"},
+        {{"graph", "s145", "5 + 6"}, "not at a sum"},
+        {{"graph", "s145", "9", "--to", "5"}, "leave one of them out"},
+        {{"graph", "s145", "9", "--max-vertices", "x"}, "is not a count"},
+        {{"graph", "s145", "-3"}, ""},
+        {{"graph", "nosuchgame"}, "no game called"},
+    };
+    for (const auto& [arguments, words] : table) {
+        const auto ended = run(arguments);
+        EXPECT_EQ(ended.code, 2) << words;
+        EXPECT_THAT(ended.err, HasSubstr(words));
+        EXPECT_EQ(ended.out, "");
+    }
+}
+
+TEST(Graph, OfManyKindsOfPositions) {
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"treblecross"},
+                                                  {"sorting"},
+                                                  {"nim_heaps", "--to", "2"},
+                                                  {"mock_turtles", "--max-vertices", "20"},
+                                                  {"pawns", "--max-vertices", "20"},
+                                                  {"thirty_one", "--max-vertices", "20"},
+                                                  {"wythoff"}}) {
+        std::vector<std::string> all = {"graph"};
+        all.insert(all.end(), words.begin(), words.end());
+        const auto ended = run(all);
+        EXPECT_TRUE(ended.code == 0 || ended.err.find("grundy:") != std::string::npos) << words[0] << ended.code << ended.err;
+        EXPECT_LT(ended.seconds, 40) << words[0];
+        if (ended.code == 0) {
+            EXPECT_THAT(ended.out, HasSubstr("digraph G {")) << words[0];
+        }
+    }
+}
+
 }  // namespace
