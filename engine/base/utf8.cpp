@@ -33,7 +33,7 @@ std::string in_ascii(std::string_view text) {
     std::string out;
     for (const std::int64_t point : code_points(text)) {
         const auto found = spelt.find(point);
-        out += found != spelt.end() ? found->second : point < 0x80 ? std::string(1, static_cast<char>(point)) : "?";
+        out += found != spelt.end() ? found->second : point >= 0x20 && point < 0x7f ? std::string(1, static_cast<char>(point)) : "?";
     }
     return out;
 }

@@ -130,7 +130,6 @@ private:
             return;
         }
         if (!drawn_.emplace(from, *target).second) return;  // the same in another way
-        ++made_.moves;
         made_.drawing.edges.push_back({from, *target, made_.drawing.vertices[*target].outcome == 'P', false});
     }
     /// A part in which nobody can move adds nothing to a sum, and would clutter it.
@@ -159,20 +158,28 @@ private:
         return place;
     }
 
-    /// What was only met as a part that adds nothing to a sum has no line to it.
+    /// What is not reached from a start along what is drawn: it was met as a part of a sum that is not.
     void forget_lonely() {
         auto& [title, notes, vertices, edges] = made_.drawing;
+        std::vector<std::vector<std::size_t>> next(vertices.size());
+        for (const auto& edge : edges) next[edge.from].push_back(edge.to);
         std::vector<bool> met(vertices.size(), false);
-        for (const auto& edge : edges) met[edge.from] = met[edge.to] = true;
+        std::vector<std::size_t> queue;
+        for (std::size_t i = 0; i < std::min(roots_, kept_); ++i) queue.push_back(i), met[i] = true;
+        for (std::size_t head = 0; head < queue.size(); ++head)
+            for (const std::size_t to : next[queue[head]])
+                if (!met[to]) queue.push_back(to), met[to] = true;
         std::vector<std::size_t> place(vertices.size(), 0);
         std::vector<Vertex> left;
         for (std::size_t i = 0; i < vertices.size(); ++i) {
             place[i] = left.size();
-            if (i < roots_ || met[i] || vertices[i].cut) left.push_back(std::move(vertices[i]));
-            else --made_.positions;
+            if (met[i]) left.push_back(std::move(vertices[i]));
+            else if (!vertices[i].sum) --made_.positions;
         }
         vertices = std::move(left);
+        std::erase_if(edges, [&](const auto& edge) { return !met[edge.from]; });
         for (auto& edge : edges) edge.from = place[edge.from], edge.to = place[edge.to];
+        made_.moves = static_cast<std::uint64_t>(std::count_if(edges.begin(), edges.end(), [](const auto& edge) { return !edge.part; }));
     }
 
     Oracle& oracle_;

@@ -48,7 +48,14 @@ Made exported(std::shared_ptr<const rule::Game> game, const Request& request, co
     if (!options.to && one) options.to = usual_length(as);
     const auto vectors = [](const rule::Component& c) { return c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::vector; };
     if (!options.to && !one && !game->start && std::all_of(game->components.begin(), game->components.end(), vectors)) options.to = usual_side;
-    const analyse::Result result = analyse::solve(std::move(game), options, budget);
+    const bool lists = as == "csv" || as == "json" || as == "jsonl";
+    const bool from_start = !one && !options.to && game->start && lists;
+    if (from_start) options.pattern = false;  // nobody asks for it, and the start alone would be solved
+    analyse::Result result = from_start ? analyse::Result{} : analyse::solve(game, options, budget);
+    if (from_start) {
+        result.game = std::move(game);
+        add_followers(result, options, budget);
+    }
     if (!result.one_heap && result.positions.empty() && as != "cgsuite")
         refuse_format("no list of positions of " + result.game->name + " was made: they have no end, or only the start was asked for",
                       "--to N lists those with numbers to N");

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <regex>
 
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/oracle.hpp"
@@ -263,9 +262,11 @@ void add_large(Oracle& oracle, Program& program) {
 
 void name(Program& program, const Request& request) {
     const std::string given = request.function.empty() ? "grundy" : request.function;
-    static const std::regex identifier("[A-Za-z][A-Za-z0-9_]*");
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    const bool identifier =
+        letter(given[0]) && std::all_of(given.begin(), given.end(), [&](char c) { return letter(c) || c == '_' || (c >= '0' && c <= '9'); });
     const bool own = given == "grundy" || given == "wins";
-    if (!std::regex_match(given, identifier) || (!own && safe_name(given) != given))
+    if (!identifier || (!own && safe_name(given) != given))
         throw Failure(FailureKind::bad_input, "`" + given + "` is no name that a function can have here",
                       "letters, digits and _, for instance: --function kayles");
     program.function = given;

@@ -287,7 +287,8 @@ Made mathematica(const Result& result) {
     require_row(result, "a list");
     require_finite(result, "a list");
     std::string comment = base::in_ascii(said_of(result));
-    for (std::size_t at = 0; (at = comment.find("*)", at)) != std::string::npos;) comment.replace(at, 2, "* )");
+    for (const char* mark : {"(*", "*)"})  // comments nest
+        for (std::size_t at = 0; (at = comment.find(mark, at)) != std::string::npos;) comment.insert(at + 1, " ");
     const std::int64_t first = result.first + static_cast<std::int64_t>(first_position(result));
     return listed(result, "g = {", "};\n", "Infinity", fmt::format("(* {}; g[[k]] is the value of n = {} *)\n", comment, moved("k", first - 1)));
 }

@@ -16,6 +16,9 @@ Made sage(const analyse::Result& result);
 Made npy(const analyse::Result& result);
 Made cgsuite(const analyse::Result& result);
 
+/// The positions that play from the start reaches, where the result has none.
+void add_followers(analyse::Result& result, const analyse::Options& options, const base::Budget& budget);
+
 /// "Kayles: period 12 from n = 71, proved: …": for comments, on one line.
 std::string said_of(const analyse::Result& result);
 

@@ -133,6 +133,14 @@ TEST(Export, TablesAndLists) {
     }
 }
 
+TEST(Export, OfAGameWithAStartWhatPlayReaches) {
+    const auto rows = lines_of(run({"export", "thirty_one", "--as", "csv"}).out);
+    EXPECT_EQ(rows.size(), 3552U);  // as many positions as `solve` finds, and the head
+    EXPECT_EQ(rows[0], "t,c1,c2,c3,c4,c5,c6,value,outcome");
+    EXPECT_EQ(rows[1], "0,4,4,4,4,4,4,1,N");
+    EXPECT_THAT(run({"export", "treblecross", "--as", "jsonl"}).out, HasSubstr("\"position\": "));
+}
+
 TEST(Export, CgsuiteKnowsTheSameGame) {
     EXPECT_THAT(run({"export", "kayles", "--as", "cgsuite"}).out, HasSubstr("g := game.heap.TakeAndBreak(\"0.77\");\n"));
     EXPECT_THAT(run({"export", "grundy", "--as", "cgsuite"}).out, HasSubstr("TakeAndBreak(\"4!.0\")"));
