@@ -44,6 +44,7 @@ struct Entry {
     std::string position;
     char outcome = '?';  ///< P, N, D
     std::string value;
+    std::vector<std::int64_t> cells = {};  ///< its numbers, where all positions of the game have as many
 };
 
 /// Which numbers are positions, of a game of one heap: what `where` shuts out is nobody's P-position.
