@@ -73,6 +73,7 @@ void add_rules(Command& program, Session& session) {
     auto words = std::make_shared<std::vector<std::string>>();
     verb.words("WORD…", *words, "only those with these words in their name or title: rules nim", false);
     session.add_common(verb);
+    verb.footer("Example: grundy rules nim\nExit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
     verb.run([words, &session] {
         const auto all = list(), rows = among(all, *words);
         if (rows.empty() && !all.empty())

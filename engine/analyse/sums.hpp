@@ -10,12 +10,17 @@
 
 namespace grundy::analyse {
 
+/// As it may be typed; each term with its game where there are several.
+std::string sum_text(const std::vector<Term>& sum, bool several_games);
+
 class SumOracle {
 public:
     /// Throws base::Failure: bad_input for what is no position, unsupported for a sum that means nothing.
     SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget);
     SumReport value();
     MovesReport moves();
+    /// What is known of the game of a term.
+    Oracle& oracle(std::size_t term) { return *oracles_.at(term); }
 
 private:
     using Parts = std::vector<rule::PositionData>;

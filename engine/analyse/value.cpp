@@ -27,6 +27,22 @@ std::string label(const rule::Game& game) {
 
 }  // namespace
 
+std::string sum_text(const std::vector<Term>& sum, bool several_games) {
+    std::vector<std::pair<std::string, std::size_t>> terms;  // equal ones beside each other, and how many
+    for (const Term& one : sum) {
+        const std::string term = (several_games ? label(*one.game) + " " : "") + rule::to_string(one.position, *one.game);
+        if (!terms.empty() && terms.back().first == term) ++terms.back().second;
+        else terms.emplace_back(term, 1);
+    }
+    std::string result;
+    for (const auto& [term, times] : terms) {
+        const bool short_form = times > 2 && term.front() == '(';  // as it may be typed
+        for (std::size_t k = 0; k < (short_form ? 1 : times); ++k)
+            result += (result.empty() ? "" : " + ") + (short_form ? std::to_string(times) + " * " : "") + term;
+    }
+    return result.empty() ? "()" : result;
+}
+
 SumOracle::SumOracle(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) : sum_(sum), options_(options), budget_(budget) {
     for (const Term& term : sum) {
         const std::string key = rule::canonical_text(*term.game);
@@ -146,28 +162,13 @@ SumReport SumOracle::by_values(SumReport report) {
 }
 
 std::string SumOracle::text(std::size_t changed, const std::vector<rule::PositionData>* replacement) const {
-    const bool several = by_rule_.size() > 1;
-    std::vector<std::pair<std::string, std::size_t>> terms;  // equal ones beside each other, and how many
-    const auto add = [&](const std::string& part, const rule::Game& game) {
-        const std::string term = (several ? label(game) + " " : "") + part;
-        if (!terms.empty() && terms.back().first == term) ++terms.back().second;
-        else terms.emplace_back(term, 1);
-    };
+    std::vector<Term> sum;
     for (std::size_t i = 0; i < sum_.size(); ++i) {
-        if (i != changed || !replacement) {
-            add(rule::to_string(sum_[i].position, *sum_[i].game), *sum_[i].game);
-        } else {
-            for (const auto& part : *replacement) add(rule::to_string(part, *sum_[i].game), *sum_[i].game);
-        }
+        if (i != changed || !replacement) sum.push_back(sum_[i]);
+        else
+            for (const auto& part : *replacement) sum.push_back({sum_[i].game, part});
     }
-    std::string result;
-    for (const auto& [term, times] : terms) {
-        const bool short_form = times > 2 && term.front() == '(';  // as it may be typed
-        for (std::size_t k = 0; k < (short_form ? 1 : times); ++k) {
-            result += (result.empty() ? "" : " + ") + (short_form ? std::to_string(times) + " * " : "") + term;
-        }
-    }
-    return result.empty() ? "()" : result;
+    return sum_text(sum, by_rule_.size() > 1);
 }
 
 MovesReport SumOracle::moves() {

@@ -6,11 +6,7 @@
 
 namespace grundy::report {
 
-namespace {
-
-Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
-
-}  // namespace
+namespace {}  // namespace
 
 Json claim_row(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;

@@ -27,6 +27,8 @@ std::string statement(const claim::Finding& finding);
 std::string used_game(const claim::Finding& finding, const std::shared_ptr<const rule::Game>& game);
 /// The proof as a person would write it, a sentence or two a line; empty where there are no words for it yet.
 std::vector<std::string> reason(const claim::Finding& finding);
+/// Why a law holds, for who has not read of its theorem.
+std::vector<std::string> reason(const pattern::Theorem& theorem);
 /// What stood in the way of a proof, a sentence a line.
 std::vector<std::string> obstacles(const claim::Finding& finding);
 

@@ -6,6 +6,7 @@
 
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"
+#include "engine/report/output.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/winning_text.hpp"
@@ -91,7 +92,7 @@ Json sum(const SumReport& report) {
 
 }  // namespace
 
-std::string json(const Result& result, const std::vector<claim::Answer>& shown) {
+std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known) {
     Json out;
     out["schema"] = "grundy.solve/1";
     out["game"] = result.game->name;
@@ -121,6 +122,15 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown) 
     out["limit"] = limit(result.limit);
     out["notes"] = result.notes;
     if (const std::string note = limit_note(result); !note.empty()) out["notes"].push_back(note);
+    out["known"] = Json::array();
+    for (const analyse::KnownAs& one : known)
+        out["known"].push_back({{"name", one.sequence->name.empty() ? Json(nullptr) : Json(one.sequence->name)},
+                                {"code", one.sequence->code.empty() ? Json(nullptr) : Json(one.sequence->code)},
+                                {"oeis", one.sequence->oeis},
+                                {"of", one.sequence->of_positions ? "P-positions" : "values"},
+                                {"shift", one.sequence->shift + one.moved},
+                                {"by", one.by_code ? "code" : "terms"},
+                                {"terms", one.compared}});
     out["shown"] = Json::array();
     for (const auto& answer : shown) out["shown"].push_back(answer_row(answer));
     return dump(out);
@@ -153,6 +163,21 @@ std::string json(const rule::Game& game, const std::vector<Stage>& stages) {
     out["rule_hash"] = rule::hash(game);
     out["stages"] = Json::array();
     for (const auto& stage : stages) out["stages"].push_back({{"name", stage.name}, {"text", stage.text}});
+    return dump(out);
+}
+
+std::string json(const Output& output, const rule::Game& game) {
+    Json out;
+    out["schema"] = std::string("grundy.") + output.verb + "/1";
+    out["game"] = game.name;
+    out["params"] = parameters(game);
+    out["rule_hash"] = rule::hash(game);
+    out["format"] = output.format;
+    out["file"] = output.file.empty() ? Json(nullptr) : Json(output.file);
+    out["text"] = output.file.empty() ? Json(output.text) : Json(nullptr);
+    for (const auto& [name, fact] : output.facts) std::visit([&, key = name](const auto& value) { out[key] = value; }, fact);
+    out["left_out"] = output.left_out;
+    out["limit"] = limit(output.limit);
     return dump(out);
 }
 

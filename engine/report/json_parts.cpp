@@ -75,6 +75,8 @@ Json value(const std::string& text) {
     return parsed ? number(*parsed) : Json(text);
 }
 
+Json or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
 Json limit(const std::optional<base::Limit>& limit) { return limit ? Json(base::name(*limit)) : Json(nullptr); }
 
 Json family(const recognise::Recognition& recognition) {

@@ -18,6 +18,8 @@ using Json = nlohmann::ordered_json;
 Json number(const base::Integer& value);
 /// A value as the library writes it: "" is null, decimal digits a number, anything else ("∞{0,1}") a string.
 Json value(const std::string& text);
+/// "" is null.
+Json or_null(const std::string& text);
 Json limit(const std::optional<base::Limit>& limit);
 /// Name, parameters in the family's own terms, evidence.
 Json family(const recognise::Recognition& recognition);

@@ -143,9 +143,7 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
     std::stable_partition(all.begin(), all.end(), is_sum);
     std::vector<std::string> out;
     for (const auto& theorem : all) {
-        const bool in_short = theorem->proof.under_misere() || (theorem->law && theorem->law->of == pattern::Of::outcomes);
-        const std::string words = in_short ? sentence(statement(*theorem)) : theorem->proof.checked().visit(LawWords(*theorem));
-        const std::string whose = used_game(finding, theorem->game);
+        const std::string words = reason(*theorem).front(), whose = used_game(finding, theorem->game);
         out.push_back(whose.empty() ? words : "The game `" + whose + "`: " + words);
     }
     if (out.empty()) return out;
@@ -163,6 +161,11 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
 }
 
 }  // namespace
+
+std::vector<std::string> reason(const pattern::Theorem& theorem) {
+    return {theorem.proof.under_misere() || (theorem.law && theorem.law->of == pattern::Of::outcomes) ? sentence(statement(theorem))
+                                                                                                      : theorem.proof.checked().visit(LawWords(theorem))};
+}
 
 std::vector<std::string> reason(const claim::Finding& finding) {
     if (finding.verdict != claim::Verdict::proved) return {};

@@ -147,6 +147,7 @@ std::string lost_heaps(const Result& result, const Style& style) {
     constexpr std::size_t most_listed = 24;
     if (result.outcomes.empty()) return "";
     std::string text;
+    if (result.outcomes.empty()) return text;
     for (const auto& [letter, what] : {std::pair('P', "P-positions"), std::pair('D', "draws")}) {
         const auto count = static_cast<std::size_t>(std::count(result.outcomes.begin(), result.outcomes.end(), letter));
         const bool all = result.computed <= result.outcomes.size();

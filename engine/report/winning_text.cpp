@@ -30,7 +30,6 @@ std::string text(const claim::WinningLaw& law, const Style& style) {
 Json winning_moves(const claim::WinningMoves* moves) {
     if (!moves) return nullptr;
     Json all = Json::array();
-    const auto or_null = [](const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); };
     for (const claim::WinningCase& one : moves->cases)
         all.push_back({{"move", one.move}, {"choice", or_null(one.choice)}, {"condition", or_null(one.condition)}});
     return all;

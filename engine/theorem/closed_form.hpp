@@ -73,6 +73,16 @@ public:
     virtual std::string p_words() const { return words(); }
     virtual std::optional<base::Integer> max_value() const { return {}; }
 
+    // How a teacher says it.
+    /// Completes "whoever is to move loses exactly when …".
+    virtual std::string lost() const { return p_words(); }
+    /// What decides at one position: "in base 3, n ends in 2 zeros". Of numbers of any size. Empty where `lost` can be seen at a glance.
+    virtual std::string here(const Heaps&) const { return {}; }
+    /// Numbers whose nim-sum is the value, one for each part of the position; nothing where the value is not made so.
+    virtual std::optional<Heaps> summands(const Heaps&) const { return {}; }
+    /// The proof in a few sentences: why no move leads from a lost position to another, and why some move does from every other.
+    virtual std::vector<std::string> because() const { return {}; }
+
     // How others say it.
     /// P and g at every position as expressions of the rule language; nothing where there is no such statement.
     virtual std::optional<Statement> statement(const Board&) const { return {}; }

@@ -81,6 +81,12 @@ public:
     TheoremId theorem() const override { return TheoremId::nim_family; }
     bool has_values() const override { return true; }
     std::string words() const override { return game().words; }
+    std::string lost() const override { return "the nim-sum of what the coins showing heads are worth is 0: " + words(); }
+    std::optional<Heaps> summands(const Heaps& heads) const override { return worths(heads); }
+    std::vector<std::string> because() const override {
+        return {"Turning a coin twice is turning it not at all, so two equal coins cancel: the position is the sum of its coins, each alone on the table.",
+                "What one coin alone is worth is the least number that none of its moves leads to."};
+    }
     std::optional<Statement> statement(const Board& board) const override {
         if (!board.coins) return {};
         const ExprRef place = rule::local(board.x, "x");

@@ -173,6 +173,7 @@ public:
     bool has_values() const override { return true; }
     std::string words() const override { return "g changes only at products of the divisors, and is computed from their exponents"; }
     std::string p_words() const override { return "n = 0 and whole stretches between products of the divisors"; }
+    std::string lost() const override { return "n = 0, or n is in certain stretches whose ends are products of the divisors"; }
 
 private:
     Answer answer(const Heaps& heaps) const override {

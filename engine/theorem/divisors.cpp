@@ -24,6 +24,12 @@ public:
         return rule_.proper ? "g(n) = v2(n), the exponent of 2 in n, for n ≥ 1; g(0) = 0" : "g(n) = v2(n) + 1, v2 the exponent of 2 in n, for n ≥ 1; g(0) = 0";
     }
     std::string p_words() const override { return rule_.proper ? "n = 0 or n odd" : "n = 0"; }
+    std::string here(const Heaps& heaps) const override { return heaps[0] == 0 ? "" : "2 divides n " + std::to_string(lsb(heaps[0])) + " times"; }
+    std::vector<std::string> because() const override {
+        if (!rule_.proper) return {"Every n >= 1 divides itself: take all."};
+        return {"All divisors of an odd number are odd, so a move from an odd number leads to an even one (above 0, since n itself may not be taken).",
+                "From an even number take 1: an odd one is left."};
+    }
     std::optional<Statement> statement(const Board& board) const override {
         if (board.heaps.size() != 1) return {};
         Statement s;

@@ -34,6 +34,28 @@ public:
         return fibonacci() ? "N iff the smallest part of n as a sum of Fibonacci numbers, no two neighbours, may be taken"
                            : "N iff the smallest part of n may be taken, n written greedily with H_1 = 1, H_(j+1) = H_j + H_i, i the least with f(H_i) ≥ H_j";
     }
+    std::string lost() const override {
+        return fibonacci() ? "nothing is left, or the smallest part of n is more than may be taken, n being written as a sum of Fibonacci numbers no two of "
+                             "which are neighbours"
+                           : "nothing is left, or the smallest part of n is more than may be taken, n being written greedily with H_1 = 1, H_(j+1) = H_j + "
+                             "H_i, i the least with f(H_i) ≥ H_j, f(k) = " +
+                                 said(follow(), "k");
+    }
+    std::string here(const Heaps& pair) const override {
+        if (pair[0] == 0) return "";
+        std::string sum;
+        Integer rest = pair[0];
+        std::vector<Integer> parts;
+        for (; rest > 0 && parts.size() < 30; rest -= parts.back()) parts.push_back(part(rest));
+        if (rest > 0) return "";
+        for (auto p = parts.rbegin(); p != parts.rend(); ++p) sum += (sum.empty() ? "" : " + ") + base::to_string(*p);
+        return "n = " + (parts.size() > 1 ? sum + ", the smallest part is " : std::string("")) + base::to_string(parts.front()) + ", and at most " +
+               base::to_string(allowed(pair)) + " may be taken";
+    }
+    std::vector<std::string> because() const override {
+        return {"If the smallest part may be taken, take it. The next player may then take too little: less than the smallest part of what is left.",
+                "If it may not be taken, whoever takes less than the smallest part leaves a new smallest part that is small enough to be taken by the other."};
+    }
     /// n >= 1 is the sum of its Zeckendorf parts, so the smallest is in 1..n, and it is n iff it is the only one: iff n is a Fibonacci number.
     std::optional<Statement> statement(const Board& board) const override {
         if (board.heaps.size() != 2 || !fibonacci() || rule_.limit.plus != 0) return {};

@@ -33,6 +33,22 @@ public:
         return rule_.positive ? "g = floor(y / x - x / y) for the numbers x <= y, so N iff y² > xy + x²"
                               : "N iff x = y ≥ 1 or y² > xy + x² for the numbers 1 <= x <= y";
     }
+    std::string lost() const override {
+        return rule_.positive ? "y² < xy + x² for the numbers x <= y, that is, y / x is below the golden ratio 1.618…"
+                              : "one number is 0, or x < y and y² < xy + x² for the numbers x, y, that is, y / x is above 1 and below the golden ratio 1.618…";
+    }
+    std::string here(const Heaps& pair) const override {
+        const Integer &x = std::min(pair[0], pair[1]), &y = std::max(pair[0], pair[1]);
+        return x == 0 || x == y ? "" : "y² = " + base::to_string(y * y) + " and xy + x² = " + base::to_string(x * y + x * x);
+    }
+    std::vector<std::string> because() const override {
+        return {
+            "If x < y and y / x is below the golden ratio, then y < 2x: the only move is to (y − x, x), and x / (y − x) is above the golden ratio.",
+            "Above it, if y < 2x, that same move leads below it. If y >= 2x, let r be the remainder of y by x: one can leave (r, x) or (x + r, x), and if r > "
+            "0 just one of these two is below "
+            "the golden ratio.",
+            rule_.positive ? "If r = 0, leave (x, x), from where no move is left." : "If r = 0, take all of y: play is over."};
+    }
     std::optional<Statement> statement(const Board& board) const override {
         if (board.heaps.size() != 2) return {};
         const ExprRef &x = board.heaps[0], &y = board.heaps[1];

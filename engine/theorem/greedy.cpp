@@ -27,6 +27,21 @@ public:
         return rule_.misere ? "P iff the largest size, when ≥ 2, occurs an even number of times; when it is 1, an odd number of times"
                             : "P iff the largest size occurs an even number of times";
     }
+    std::string lost() const override {
+        return rule_.misere ? "the largest size, when at least 2, occurs an even number of times; when it is 1, an odd number of times"
+                            : "nothing is left, or the largest size occurs an even number of times";
+    }
+    std::string here(const Heaps& heaps) const override {
+        if (heaps.empty()) return "";
+        return "the largest size is " + base::to_string(largest(heaps)) + ", and it occurs " + std::to_string(count_of(heaps, largest(heaps))) + " times";
+    }
+    std::vector<std::string> because() const override {
+        if (rule_.misere) return {};
+        return {"If the largest size occurs an even number of times, a move lowers one of these heaps, and an odd number is left.",
+                "If it occurs three times, or five, …, lower one of them: an even number is left. If it occurs once, lower that heap to the second size or to "
+                "one less: one of the two "
+                "leaves an even number of the largest."};
+    }
     std::optional<Statement> statement(const Board& board) const override {
         if (!board.list) return {};
         Statement s;

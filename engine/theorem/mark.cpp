@@ -23,7 +23,29 @@ public:
                            rule_.t - 1, rule_.t);
     }
     std::string p_words() const override { return fmt::format("n = 0 or n ends in an odd number of zeros in base {}", rule_.t); }
+    std::string here(const Heaps& heaps) const override {
+        base::Integer n = heaps.front();
+        std::uint64_t zeros = 0;
+        for (; n > 0 && n % rule_.t == 0; n /= rule_.t) ++zeros;
+        return n == 0 ? "" : fmt::format("in base {}, n ends in {} zero{}", rule_.t, zeros, zeros == 1 ? "" : "s");
+    }
+    std::vector<std::string> because() const override {
+        return {fmt::format("Let n end in an odd number of zeros. Subtracting 1 to {} leaves a last digit that is not 0, so no zero at the end; dividing by {} "
+                            "takes one zero away, and an even number is left.",
+                            rule_.t - 1, rule_.t),
+                "Any other n >= 1 ends in an even number of zeros. If it ends in zeros, divide: one zero less is an odd number of them. If it ends in none, "
+                "subtract the last digit: should that make an even number of zeros, divide "
+                "instead, which drops the last digit, too, and leaves one zero less, an odd number."};
+    }
     std::optional<base::Integer> max_value() const override { return base::Integer(rule_.t); }
+    /// 0 is lost, and by the theorem so is what ends in an odd number of zeros; of all else it says only that the value is not 0.
+    std::optional<Statement> statement(const Board& board) const override {
+        if (board.heaps.size() != 1) return {};
+        const ExprRef& n = board.heaps[0];
+        Statement s;
+        s.previous = either(is(n, num(0)), odd(rule::call(rule::Builtin::trailing, {n, num(rule_.t), num(0)})));
+        return s;
+    }
     std::optional<Certified> certified() const override { return Certified{"mark", rule_.t}; }
 
 private:

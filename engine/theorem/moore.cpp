@@ -69,10 +69,35 @@ public:
         return fmt::format("P iff in every binary place the number of ones is divisible by {}{}", rule_.k + 1,
                            rule_.misere ? fmt::format("; with heaps <= 1 only: iff the number of ones leaves 1 mod {}", rule_.k + 1) : "");
     }
+    std::string lost() const override {
+        return fmt::format("in every binary column the number of ones is divisible by {}{}", rule_.k + 1,
+                           rule_.misere ? fmt::format(" (where no heap is above 1: when the number of ones leaves the remainder 1)") : "");
+    }
+    std::string here(const Heaps& heaps) const override {
+        std::size_t bits = 1;
+        for (const auto& h : heaps) bits = std::max(bits, base::bit_length(h));
+        if (bits > 40) return "";
+        std::string counts;
+        for (std::size_t b = bits; b-- > 0;) {
+            const auto ones = std::count_if(heaps.begin(), heaps.end(), [&](const auto& h) { return bit_test(h, static_cast<unsigned>(b)); });
+            counts += (counts.empty() ? "" : ", ") + std::to_string(ones);
+        }
+        return "the numbers of ones in the columns, from the highest to the lowest: " + counts;
+    }
+    std::vector<std::string> because() const override {
+        if (rule_.misere) return {};
+        return {fmt::format("A move lowers at least one and at most {} heaps. In the highest column that it changes ones become zeros and no zero becomes a "
+                            "one, so the number of ones falls by 1 to "
+                            "{}: if it was divisible by {}, it no longer is.",
+                            rule_.k, rule_.k, rule_.k + 1),
+                fmt::format("If some column is not divisible, mend the columns from the highest to the lowest: a heap that has lost a 1 may have any digits "
+                            "below, so {} heaps are enough.",
+                            rule_.k)};
+    }
     std::optional<Statement> statement(const Board& board) const override {
         if (!board.list) return {};
         Statement s;
-        const ExprRef even = board.even_places(rule_.k + 1, board.largest());
+        const ExprRef even = board.even_places(rule_.k + 1, board.digits());
         s.previous = rule_.misere ? when(board.small(), is(mod(board.all(rule::Op::sum_of), num(rule_.k + 1)), num(1)), even) : even;
         s.quantified = {board.every_place(rule_.k + 1, even)};
         return s;

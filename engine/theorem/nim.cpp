@@ -29,6 +29,26 @@ public:
         return rule_.misere ? "P iff some heap is ≥ 2 and the nim-sum is 0, or all heaps are <= 1 and an odd number of them is 1"
                             : "g is the nim-sum of the heaps";
     }
+    std::string lost() const override {
+        return rule_.misere ? "some heap is at least 2 and the nim-sum is 0, or no heap is and an odd number of them are 1" : "the nim-sum of the heaps is 0";
+    }
+    std::string here(const Heaps& heaps) const override {
+        return rule_.misere && only_ones(heaps) ? "no heap is at least 2, and " + std::to_string(count_of(heaps, 1)) + " are 1"
+                                                : "the nim-sum is " + base::to_string(nim_sum(heaps));
+    }
+    std::optional<Heaps> summands(const Heaps& heaps) const override { return rule_.misere ? std::nullopt : std::optional(heaps); }
+    std::vector<std::string> because() const override {
+        std::vector<std::string> why{"A move changes one heap, so the nim-sum changes: from nim-sum 0 it never stays 0.",
+                                     "If the nim-sum is not 0, look at the highest column in which it has a 1. Some heap has a 1 there: lower it so that the "
+                                     "nim-sum becomes 0. It can be lowered "
+                                     "so, since this 1 goes and only lower columns change."};
+        if (rule_.misere)
+            why.emplace_back(
+                "Play so as long as a heap of 2 or more is left. Once one such heap is left, the nim-sum is not 0; whoever moves makes it 1 or 0, so that an "
+                "odd number of ones is left, and "
+                "each takes a whole one from then on: the last one falls to the other player.");
+        return why;
+    }
     std::optional<Statement> statement(const Board& board) const override { return board.list ? std::optional(of_nim_sum(board, rule_.misere)) : std::nullopt; }
     std::optional<Certified> certified() const override { return Certified{"nim", {}, rule_.heaps, rule_.misere}; }
 

@@ -20,6 +20,15 @@ public:
     TheoremId theorem() const override { return TheoremId::nim_family; }
     bool has_values() const override { return true; }
     std::string words() const override { return "g is the nim-sum of the heaps: other moves than Nim's change nothing"; }
+    std::string lost() const override { return "the nim-sum of the heaps is 0"; }
+    std::string here(const Heaps& heaps) const override { return "the nim-sum is " + base::to_string(nim_sum(heaps)); }
+    std::optional<Heaps> summands(const Heaps& heaps) const override { return heaps; }
+    std::vector<std::string> because() const override {
+        return {"A move changes one heap, so the nim-sum changes: from nim-sum 0 it never stays 0.",
+                "If the nim-sum is not 0, some heap can be lowered so that it becomes 0, as in Nim. If the opponent answers with a move that is none of Nim's, "
+                "take back what it added; play "
+                "ends, so this goes on for a while only."};
+    }
     std::optional<Statement> statement(const Board& board) const override { return board.list ? std::optional(of_nim_sum(board, false)) : std::nullopt; }
 
 private:

@@ -22,6 +22,24 @@ public:
         return rule_.gaps ? "g is the nim-sum of the last gap and every second one before it"
                           : "g is the nim-sum of the stairs that are an odd number of steps from the end";
     }
+    std::string lost() const override {
+        return (rule_.gaps ? "the nim-sum of the last gap and every second one before it"
+                           : "the nim-sum of the stairs that are an odd number of steps from the end") +
+               std::string(" is 0");
+    }
+    std::string here(const Heaps& heaps) const override { return "that nim-sum is " + base::to_string(nim_sum(odd_stairs(stairs_of(heaps)))); }
+    std::optional<Heaps> summands(const Heaps& heaps) const override {
+        Heaps odd;
+        const Heaps stairs = stairs_of(heaps);
+        for (std::size_t i = 0; i < stairs.size(); ++i)
+            if (counts(i)) odd.push_back(stairs[i]);
+        return odd;
+    }
+    std::vector<std::string> because() const override {
+        const std::string odd = rule_.gaps ? "gaps that count" : "stairs that count", other = rule_.gaps ? "another gap" : "another stair";
+        return {"What leaves one of the " + odd + " is gone, as if taken from a heap of Nim: so play Nim with them.",
+                "If the opponent moves from " + other + " onto one that counts, move as much on from there: all that counts is as before."};
+    }
     std::optional<Statement> statement(const Board& board) const override {
         if (board.heaps.size() != rule_.down.size()) return {};
         Board odd = board;

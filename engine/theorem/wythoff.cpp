@@ -54,6 +54,38 @@ public:
                            a == 1 ? "" : std::to_string(a)) +
                (rule_.misere ? " for n ≥ 2, and at (0, 1) and (2, 2)" : "");
     }
+    std::string lost() const override {
+        const std::string text = fmt::format(
+            "the numbers are those of one of the pairs (A_n, B_n), in either order, where A_n is the least number in no earlier pair and B_n = A_n + {}n",
+            rule_.a == 1 ? "" : std::to_string(rule_.a));
+        std::string first;
+        for (int n = 0; n < 6; ++n) first += (n == 0 ? ": (" : ", (") + base::to_string(pair(n).first) + ", " + base::to_string(pair(n).second) + ")";
+        return text + first + ", …" + (rule_.misere ? "; for n ≥ 2, and also (0, 1) and (2, 2)" : "");
+    }
+    std::string here(const Heaps& heaps) const override {
+        const Integer &x = std::min(heaps[0], heaps[1]), &y = std::max(heaps[0], heaps[1]);
+        if (rule_.misere && x <= 2) return "";
+        const auto shown = [](const Pair& p) { return "(" + base::to_string(p.first) + ", " + base::to_string(p.second) + ")"; };
+        const auto at = index_of(x);
+        std::string text = base::to_string(x) + " is in the pair " + shown(pair(at.n)) + ", n = " + base::to_string(at.n);
+        const Integer m = (y - x) / rule_.a;
+        if ((y - x) % rule_.a == 0 && m != at.n)
+            text += fmt::format("; the numbers are {} apart as in the pair {}, n = {}", base::to_string(y - x), shown(pair(m)), base::to_string(m));
+        return text;
+    }
+    std::vector<std::string> because() const override {
+        const std::int64_t a = rule_.a;
+        std::vector<std::string> why{
+            "Every number from 1 on is in just one pair, and no two pairs are equally far apart. So a move in one heap, which keeps the other number, leads "
+            "from no pair to another; nor does a move in both" +
+                std::string(a == 1 ? ", which keeps how far they are apart."
+                                   : fmt::format(", which changes how far they are apart by less than {}, while pairs differ by {} or more.", a, a)),
+            "From any other (x, y), x <= y: if x is the larger number of a pair, lower y to its partner. If x is the smaller one and y is beyond its partner, "
+            "lower y to the partner. Otherwise y − x is that of "
+            "an earlier pair (or just above it): take from both heaps down to that pair."};
+        if (rule_.misere) why.emplace_back("Under misère play the first two pairs are given out anew, as (0, 1) and (2, 2); the rest is the same.");
+        return why;
+    }
     std::optional<Statement> statement(const Board& board) const override;
     std::optional<Certified> certified() const override { return Certified{"wythoff", rule_.a}; }
 

@@ -87,6 +87,9 @@ struct Examples {
     struct Stated {
         std::string text, among;
         bool negated = false;
+        /// The same as an expression over the slots of the components: of values with `value`. Null where the claim asks about other positions, such as P(2n).
+        rule::ExprRef told = {};
+        bool value = false;
     };
     Stated stated;
     std::vector<Example> lost, won;

@@ -139,6 +139,11 @@ Examples::Stated stated_by(const rule::Claim& claim, const rule::Game& game) {
             out.text = rule::to_string(told, game), out.negated = asked.op == Op::next_at;
         else if (e.op == Op::compare && e.relations[0] == rule::Relation::equal && asked.op == Op::value_at) out.text = rule::to_string(told, game);
         else continue;
+        const auto itself = [&](std::size_t i) { return asked.args[i]->op == Op::local && asked.args[i]->slot == i; };
+        bool here = asked.ref == 0;
+        for (std::size_t i = 0; i < asked.args.size(); ++i) here = here && itself(i);
+        if (here) out.told = e.args[1 - side];
+        out.value = asked.op == Op::value_at;
         if (claim.condition) out.among = rule::to_string(*claim.condition, game);
         return out;
     }

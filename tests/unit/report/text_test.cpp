@@ -146,8 +146,7 @@ TEST(ReportText, ValuesAndMovesOfASum) {
     const std::string long_position = "({ground - a, ground - b, a - c, a - d, b - e, b - f, c - g, c - h, d - i})";
     moves.position.position = long_position;
     moves.moves.assign(1, {0, long_position, long_position, long_position});
-    std::istringstream wrapped(report::text(moves, Style{}));
-    for (std::string line; std::getline(wrapped, line);) EXPECT_LE(report::columns(line), 80U) << line;
+    EXPECT_LE(widest(report::text(moves, Style{})), 80U);
     moves.moves.clear();
     moves.why_none = "every move leaves a value other than 0";
     EXPECT_THAT(report::text(moves, Style{}), HasSubstr("no winning move: every move leaves"));

@@ -1,0 +1,97 @@
+/// grundy explain GAME POS: why a position wins or loses, in words that a pupil follows; as a worksheet in LaTeX.
+#include <algorithm>
+
+#include "cli/answers.hpp"
+#include "cli/command.hpp"
+#include "cli/games.hpp"
+#include "cli/verbs.hpp"
+#include "engine/claim/decide.hpp"
+#include "engine/report/lesson.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+/// Of the claims of the file that say who wins everywhere, the first that is proved.
+std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Settings& settings, const rule::Game& game, const analyse::Options& options,
+                                       Session& session) {
+    document.assume(settings);
+    const std::string rule = rule::canonical_text(game);
+    for (std::size_t i = 0; i < document.claims(); ++i) {
+        dsl::Diagnostics unused;
+        const auto info = document.claim(i, unused);
+        if (!info || info->expect_refuted || info->slow || !info->open.empty() || info->cases.size() != 1) continue;
+        const auto& [with, claim] = info->cases.front();
+        if (!tutor::says_who_wins(claim, *with.game) || rule::canonical_text(*with.game) != rule) continue;
+        base::Budget budget;
+        budget.follow(session.budget(), claim_limits(session).time);
+        claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(with.game, claim);
+        if (finding.verdict == claim::Verdict::proved) return tutor::Claimed{info->text, info->formal, claim, std::move(finding), {}, {}};
+    }
+    return std::nullopt;
+}
+
+/// Of one or two numbers, for the tables of a worksheet; nothing of other games.
+analyse::Result first_positions(const std::shared_ptr<const rule::Game>& game, analyse::Options options, const base::Budget& budget) {
+    options.pattern = false;
+    options.to = 23;
+    const auto& all = game->components;
+    const bool numbers = all.size() <= 2 && std::all_of(all.begin(), all.end(), [](const auto& c) { return c.kind == rule::ComponentKind::natural; });
+    try {
+        if (numbers) return analyse::solve(game, options, budget);
+    } catch (const base::Failure& failure) {  // a worksheet without tables
+        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+    }
+    analyse::Result none;
+    none.game = game;
+    return none;
+}
+
+/// The claims are proved if they are needed.
+tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session) {
+    const Words words = split(given);
+    const bool inside = words.positions.empty() && words.game.find('(') != std::string::npos;  // the games are in the sum
+    if (sum.size() != 1 || inside || words.game == "-") return nullptr;
+    return [words, sum, options, &session] {
+        Session quiet;
+        quiet.quiet = true;  // it was said when the position was read
+        const Opened opened = open_game(words.game, words.settings, quiet);
+        return claim_of(*opened.document, words.settings, *sum.front().game, options, session);
+    };
+}
+
+}  // namespace
+
+void add_explain(Command& program, Session& session) {
+    Command& verb = program.verb("explain", "why a position wins or loses, in words");
+    auto words = std::make_shared<std::vector<std::string>>();
+    auto latex = std::make_shared<bool>(false);
+    verb.words("GAME [POS]", *words, "a game, its parameters and a position, or its start: explain s145 21; or one sum: s145 '6 + 7 + 8'");
+    verb.flag("--latex", *latex, "a worksheet: the rules, a table and a picture, the question; the answer on its second page");
+    session.add_common(verb);
+    verb.footer(
+        "A is to move, B is the other player. What is proved, what was worked out and what is not known stands at the end.\n"
+        "Exit status: 3 it did not become known who wins.\n"
+        "Example: grundy explain mark t=2012 2012^2012");
+    verb.run([words, latex, &session] {
+        base::Budget& budget = session.budget();
+        analyse::Options options;
+        options.threads = session.threads;
+        options.effort = 2;  // a law that is not found soon is none that a pupil is told
+        if (!session.quiet) options.warn = warn_once;
+        const auto sums = open_sums(*words, session);
+        if (sums.size() != 1) throw base::Failure(base::FailureKind::bad_input, "explain takes one position", "write a sum with +: '6 + 7 + 8'");
+        const auto& sum = sums.front();
+        const tutor::Explanation explained = tutor::explain(sum, finder(*words, sum, options, session), options, budget);
+        const report::Lesson lesson = report::lesson(explained);
+        if (session.json) session.print(report::json(explained, lesson));
+        else if (*latex) {
+            session.print(report::worksheet(explained, lesson, first_positions(sum.front().game, options, budget)));
+        } else session.print(report::text(lesson, session.style()));
+        const bool open = explained.moves.position.outcome == '?';
+        session.exit = std::max(session.exit, open && !explained.moves.position.limit ? exit_limit : Session::code_of(explained.moves.position.limit));
+    });
+}
+
+}  // namespace grundy::cli

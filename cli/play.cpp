@@ -1,0 +1,232 @@
+/// grundy play GAME [POS]: a game against the machine, at a terminal or through a pipe.
+#include <unistd.h>
+
+#include <cstdio>
+#include <iostream>
+
+#include "cli/command.hpp"
+#include "cli/games.hpp"
+#include "cli/quantity.hpp"
+#include "cli/verbs.hpp"
+#include "engine/report/lesson.hpp"
+#include "engine/report/play_text.hpp"
+#include "engine/tutor/match.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+constexpr std::size_t most_listed = 200;             ///< moves that `moves` lists
+constexpr auto thinking = std::chrono::seconds(10);  ///< the machine's, a move
+
+const char* const help_text =
+    "  POSITION    the position that your move leaves: 16, (3, 5), [1, 2], '5 + 7'; in a sum also what becomes of one term: 7 -> 6\n"
+    "  #N          the move with this number in the list\n"
+    "  moves       all moves\n"
+    "  ?           who is winning;  ?? where;  ??? which move, and why\n"
+    "  undo        take your last move back\n"
+    "  draw        offer a draw\n"
+    "  quit        leave the game\n";
+
+struct PlayOptions {
+    std::string first = "me", blunder, seed;
+    unsigned hints = 0;
+};
+
+double probability(const std::string& text) {
+    if (text.empty()) return 0;
+    char* end = nullptr;
+    const double value = std::strtod(text.c_str(), &end);
+    if (*end != '\0' || !(value >= 0 && value <= 1))
+        throw base::Failure(base::FailureKind::bad_input, "--blunder takes a probability, not `" + text + "`", "from 0 (never) to 1: --blunder 0.2");
+    return value;
+}
+
+class TableTalk {
+public:
+    TableTalk(tutor::Match& match, const PlayOptions& options, const analyse::Options& engine, base::Budget& budget, Session& session)
+        : match_(match),
+          options_(options),
+          engine_(engine),
+          budget_(budget),
+          session_(session),
+          style_(session.json ? session.error_style() : session.style()) {}
+
+    void run() {
+        say(report::opening(match_, style_));
+        while (!match_.end() && !left_) {
+            budget_.follow(session_.budget(), thinking);
+            if (match_.to_move() == tutor::Side::machine) machine();
+            else person();
+        }
+        budget_.follow(session_.budget(), thinking);
+        say(report::ending(match_, left_, style_));
+        if (session_.json) session_.print(report::json(match_));
+    }
+
+private:
+    /// Beside a document talk is on standard error.
+    void say(const std::string& text) {
+        if (!session_.json) return session_.print(text);
+        std::fputs(text.c_str(), stderr);
+    }
+
+    void machine() {
+        const auto choice = match_.machine();
+        if (!choice) throw base::Failure(base::FailureKind::limit, "no move could be found at " + match_.text(match_.here()));
+        say(report::machine_move(match_, *choice, style_));
+        if (match_.times_before() > 0 && !match_.end()) say("  this position was on the table before: draw ends the game\n");
+    }
+
+    void person() {
+        say(report::turn(match_, style_));
+        for (unsigned level = 1; level <= options_.hints; ++level) say("  hint: " + hint(static_cast<int>(level)));
+        const std::size_t before = match_.plies().size();
+        while (match_.plies().size() == before && !left_ && !match_.end()) {
+            say("> ");
+            std::string typed;
+            if (!std::getline(std::cin, typed)) {
+                if (session_.budget().exceeded() == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
+                left_ = true;
+                return say("\n");
+            }
+            if (isatty(0) == 0) say(typed + "\n");  // a record of a game through a pipe can be read
+            const std::size_t begin = typed.find_first_not_of(" \t\r"), end = typed.find_last_not_of(" \t\r");
+            if (begin == std::string::npos) continue;
+            budget_.follow(session_.budget(), thinking);
+            if (obey(typed.substr(begin, end - begin + 1))) return;
+        }
+    }
+
+    std::string hint(int level) {
+        if (level < 3) return report::hint(match_, level, style_);
+        const auto explained = tutor::explain(match_.here(), nullptr, engine_, budget_);
+        return report::advice(report::lesson(explained), style_);
+    }
+
+    /// True where it is somebody else's turn, or the same again from the beginning.
+    bool obey(const std::string& typed) {
+        if (typed == "quit" || typed == "exit") left_ = true;
+        else if (typed == "help") say(help_text);
+        else if (typed == "moves") say(report::move_list(match_, most_listed, style_));
+        else if (typed == "?" || typed == "??" || typed == "???") say(hint(static_cast<int>(typed.size())));
+        else if (typed == "draw") return draw();
+        else if (typed == "undo") {
+            if (match_.undo()) return true;
+            say("there is no move of yours to take back\n");
+        } else return move(typed);
+        return left_;
+    }
+
+    bool draw() {
+        if (match_.times_before() == 0 && match_.outcome() != 'D') {
+            say("I decline: somebody can win this\n");
+            return false;
+        }
+        match_.agree_to_draw();
+        return true;
+    }
+
+    bool move(const std::string& typed) {
+        std::optional<tutor::Move> chosen;
+        try {
+            chosen = is_number(typed) ? by_number(typed) : match_.leading_to(target(typed));
+        } catch (const Exit&) {  // what is wrong with it was said
+            return false;
+        } catch (const base::Failure& failure) {
+            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+            say(std::string(failure.what()) + "\n");
+            return false;
+        }
+        if (!chosen) {
+            say("that is no legal move from " + match_.text(match_.here()) + "; moves lists them\n");
+            return false;
+        }
+        match_.play(std::move(*chosen));
+        return true;
+    }
+
+    /// #3; and where no position is written so, 3.
+    bool is_number(const std::string& typed) const {
+        if (typed.front() == '#') return true;
+        const auto& components = match_.start().front().game->components;
+        const bool numbers =
+            components.size() == 1 && (components[0].kind == rule::ComponentKind::natural || components[0].kind == rule::ComponentKind::integer);
+        return !numbers && typed.find_first_not_of("0123456789") == std::string::npos;
+    }
+
+    std::optional<tutor::Move> by_number(const std::string& typed) {
+        const auto listed = match_.moves(most_listed);
+        const std::string digits = typed.substr(typed.front() == '#' ? 1 : 0);
+        const bool plain = !digits.empty() && digits.size() < 7 && digits.find_first_not_of("0123456789") == std::string::npos;
+        const std::size_t number = plain ? std::stoul(digits) : 0;
+        if (number < 1 || number > listed.all.size()) throw base::Failure(base::FailureKind::bad_input, "there is no move " + typed + "; moves lists them");
+        return listed.all[number - 1];
+    }
+
+    /// The whole that is left: as it is typed, or with one term changed.
+    tutor::Sum target(const std::string& typed) {
+        const auto game = match_.start().front().game;
+        const std::size_t arrow = typed.find("->");
+        if (arrow == std::string::npos) return open_sum(typed, match_.table().several_games() ? nullptr : game, session_);
+        const auto from = open_sum(typed.substr(0, arrow), match_.table().several_games() ? nullptr : game, session_);
+        if (from.size() != 1) throw base::Failure(base::FailureKind::bad_input, "a move is made in one term: 7 -> 6");
+        const auto to = open_sum(typed.substr(arrow + 2), from[0].game, session_);
+        tutor::Sum whole = match_.here();
+        for (std::size_t i = 0; i < whole.size(); ++i) {
+            if (match_.text({whole[i]}) != match_.text(from)) continue;
+            whole.erase(whole.begin() + static_cast<std::ptrdiff_t>(i));
+            whole.insert(whole.begin() + static_cast<std::ptrdiff_t>(i), to.begin(), to.end());
+            return whole;
+        }
+        throw base::Failure(base::FailureKind::bad_input, match_.text(from) + " is not on the table");
+    }
+
+    tutor::Match& match_;
+    const PlayOptions& options_;
+    const analyse::Options& engine_;
+    base::Budget& budget_;
+    Session& session_;
+    report::Style style_;
+    bool left_ = false;
+};
+
+}  // namespace
+
+void add_play(Command& program, Session& session) {
+    Command& verb = program.verb("play", "a game against the machine");
+    auto words = std::make_shared<std::vector<std::string>>();
+    auto options = std::make_shared<PlayOptions>();
+    verb.words("GAME [POS]", *words, "a game, its parameters and a position, or its start: play s145 21; or one sum: s145 '6 + 7 + 8'");
+    verb.option("--first", options->first, "who begins: me or you, the machine (default me)", {"me", "you"});
+    verb.option("--hints", options->hints, 0, 3, "before each of your moves: 1 who is winning, 2 where, 3 which move and why (default 0: when you ask)");
+    verb.option("--blunder", options->blunder, "the machine errs with this probability: 0.2 (default 0)");
+    verb.option("--seed", options->seed, "of its errors and of its choice among equal moves (default 1)");
+    session.add_common(verb);
+    verb.footer(std::string("What may be typed:\n") + help_text +
+                "Exit status: 0 whoever won, also when you left or the input ended. With --json a record of the game on standard output, and the talk on "
+                "standard error.\n"
+                "Example: grundy play s145 21 --hints 1 --blunder 0.2");
+    verb.run([words, options, &session] {
+        if (!words->empty() && words->front() == "-")
+            throw base::Failure(base::FailureKind::bad_input, "moves are read from standard input, so the rule cannot be", "save the rule in a file");
+        analyse::Options engine;
+        engine.threads = session.threads;
+        engine.effort = 2;
+        if (!session.quiet) engine.warn = warn_once;
+        const auto sums = open_sums(*words, session);
+        if (sums.size() != 1 || sums.front().empty())
+            throw base::Failure(base::FailureKind::bad_input, "play takes one position", "write a sum with +: '6 + 7 + 8'");
+        tutor::MatchOptions how;
+        how.first = options->first == "me" ? tutor::Side::person : tutor::Side::machine;
+        how.blunder = probability(options->blunder);
+        if (!options->seed.empty()) how.seed = parse_count(options->seed);
+        base::Budget budget;
+        budget.follow(session.budget(), thinking);
+        const base::Watch watch(budget);
+        tutor::Match match(sums.front(), engine, how, budget);
+        TableTalk(match, *options, engine, budget, session).run();
+    });
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,371 @@
+// What explains a position, section by section: who wins, which positions are lost and why, the move, a line of play, and how sure all that is.
+#include "engine/report/lesson.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/analyse/solve_parts.hpp"
+#include "engine/report/evidence_text.hpp"
+#include "engine/report/pattern_text.hpp"
+#include "engine/report/winning_text.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using tutor::Choice;
+using tutor::Explanation;
+using tutor::Why;
+using Section = Lesson::Section;
+
+std::string in_binary(base::Integer n, std::size_t width) {
+    std::string digits;
+    for (; n > 0 || digits.size() < width; n >>= 1) digits.insert(digits.begin(), bit_test(n, 0) ? '1' : '0');
+    return digits;
+}
+
+class Teacher {
+public:
+    explicit Teacher(const Explanation& e) : e_(e) {}
+
+    Lesson tell() {
+        const rule::Game* game = e_.sum.empty() ? nullptr : e_.sum.front().game.get();
+        lesson_.title = !game || e_.several_games ? position() : (game->title.empty() ? game->name : game->title) + ": " + position();
+        verdict();
+        if (game) rules_of_winning();
+        if (!e_.over) {
+            if (!e_.parts.empty()) nim_sum();
+            lost_positions();
+            how_to_play();
+            a_line();
+        }
+        how_sure();
+        return std::move(lesson_);
+    }
+
+private:
+    const std::string& position() const { return e_.moves.position.position; }
+    char outcome() const { return e_.moves.position.outcome; }
+    const rule::Game& game() const { return *e_.sum.front().game; }
+    bool wins() const { return e_.play && (e_.play->why == Why::wins || e_.play->why == Why::copies); }
+    Section& section(const std::string& title) { return lesson_.sections.emplace_back(Section{title, {}, {}, {}, {}}); }
+
+    void verdict() {
+        std::string& said = lesson_.verdict;
+        if (e_.over) {
+            said = e_.end == rule::End::draw         ? "Play is over: a draw."
+                   : e_.end == rule::End::mover_wins ? "Play is over: A, who would have to move, has won."
+                                                     : "Play is over: A, who would have to move, has lost.";
+            return;
+        }
+        switch (outcome()) {
+            case 'N': said = "A, who is to move, wins."; break;
+            case 'P': said = "A, who is to move, loses: B has an answer to everything."; break;
+            case 'D': said = "A draw: neither A, who is to move, nor B can force a win."; break;
+            default: said = "It is not known who wins" + (e_.moves.position.partial.empty() ? "." : ": " + e_.moves.position.partial + ".");
+        }
+    }
+
+    void rules_of_winning() {
+        Section& s = section("How the game ends");
+        std::string said = "A and B move in turn. ";
+        if (e_.convention.terminal) said += "Where no move is left the rule says who has won:";
+        else if (e_.convention.play == rule::Play::misere) said += "This is misère play: who cannot move wins, so whoever makes the last move loses.";
+        else said += "Who cannot move loses.";
+        if (e_.sum.size() > 1) said += " There are several positions on the table: a move is made in one of them, the others stay.";
+        if (outcome() == 'D' && e_.end != rule::End::draw && !e_.convention.terminal) said += " Play may go on for ever, and then nobody has won.";
+        s.sentences.push_back(said);
+        if (!game().stops.empty()) s.sentences.emplace_back("The rule also says when play stops at once:");
+        for (const auto& terminal : game().terminals) s.lines.push_back(rule::to_string(terminal, game()));
+        for (const auto& stop : game().stops) s.lines.push_back(rule::to_string(stop, game()));
+        if (e_.convention.partizan) s.after = "The position says whose pieces are whose, and every move changes the sides.";
+    }
+
+    /// Digits below one another, column by column.
+    void nim_sum() {
+        Section& s = section(e_.parts_are_terms ? "The sum" : "The parts");
+        if (e_.played_apart)
+            s.sentences.push_back(
+                "A move changes one part of the position, and what may be done there does not depend on the others: so the position is the sum of its parts.");
+        s.sentences.push_back(
+            "The value of a part is the least number that is not the value of anything a move there leads to. Write the values in binary, one below the other. "
+            "The nim-sum has a 1 in every "
+            "column with an odd number of ones. The whole is lost exactly when the nim-sum is 0.");
+        base::Integer total = 0;
+        std::size_t width = 1;
+        for (const auto& part : e_.parts) {
+            total ^= part.value;
+            width = std::max(width, base::bit_length(part.value));
+        }
+        if (width <= 64) {
+            s.table.push_back({"part", "value", "binary"});
+            for (const auto& part : e_.parts) s.table.push_back({part.position, base::to_string(part.value), in_binary(part.value, width)});
+            s.table.push_back({"nim-sum", base::to_string(total), in_binary(total, width)});
+        }
+        if (total == 0) {
+            s.after =
+                "The nim-sum is 0. A move changes the value of one part (no move keeps it, by what the value is), so it makes the nim-sum different from 0, "
+                "and B can make it 0 again.";
+            return;
+        }
+        s.after = fmt::format("The nim-sum is {}, not 0: A can make it 0, by a move in a part that has a 1 in the highest column in which the nim-sum has one.",
+                              base::to_string(total));
+        if (e_.sum.size() < 2) return part_to_lower(s, total);
+        if (!wins() || e_.play->move.term >= e_.parts.size()) return;
+        const auto& part = e_.parts[e_.play->move.term];
+        s.after += fmt::format(" {} is one of value {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, base::to_string(part.value),
+                               base::to_string(part.value), base::to_string(total), base::to_string(part.value ^ total),
+                               analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), base::to_string(part.value ^ total));
+    }  /// "n ∈ {0}" is "n = 0".
+    static std::string plainly(const std::string& lost) {
+        const std::string begin = "n ∈ {";
+        const bool one = lost.rfind(begin, 0) == 0 && lost.find_first_of(",.") == std::string::npos && lost.find('}') + 1 == lost.size();
+        return one ? "n = " + lost.substr(begin.size(), lost.size() - begin.size() - 1) : lost;
+    }  /// Of the parts of one position.
+    void part_to_lower(Section& s, const base::Integer& total) const {
+        for (const auto& part : e_.parts) {
+            const base::Integer wanted = part.value ^ total;
+            if (wanted >= part.value) continue;
+            s.after += fmt::format(" {} is such a part: its value {} must become {} xor {} = {}.", part.position, base::to_string(part.value),
+                                   base::to_string(part.value), base::to_string(total), base::to_string(wanted));
+            return;
+        }
+    }
+
+    /// The law in the clearest words there are: the theorem's where it is about a formula or a remainder, else those of the file.
+    void lost_positions() {
+        const bool automaton = e_.theorem && e_.theorem->law && std::holds_alternative<pattern::Automaton>(e_.theorem->law->law);
+        const bool by_claim = e_.claimed && (!e_.theorem || !e_.theorem->law || automaton);
+        if (by_claim) return by_the_file();
+        if (!e_.theorem || !e_.theorem->law) return by_moves_alone();
+        const auto* form = e_.theorem->law->closed();
+        const std::string lost = form ? form->lost() : described(analyse::proved(e_.theorem)).positions;
+        if (lost.empty()) return by_moves_alone();
+        Section& s = section("Which positions are lost");
+        s.sentences.push_back("Whoever is to move loses exactly when " + plainly(lost) + ".");
+        if (!e_.law_here.empty()) s.sentences.push_back(here(e_.law_here));
+        Section& why = section("Why it is so");
+        if (e_.remainders) remainders(why);
+        else if (form && !form->because().empty()) why.sentences = form->because();
+        else why.sentences = reason(*e_.theorem);
+    }
+
+    std::string here(const std::string& what) const { return "Here " + what + (outcome() == 'N' ? ": not lost." : outcome() == 'P' ? ": lost." : "."); }
+
+    void by_the_file() {
+        const auto& claimed = *e_.claimed;
+        Section& s = section("Which positions are lost");
+        if (claimed.stated.value)
+            s.sentences.push_back(fmt::format("The value of a position is `{}`, and whoever is to move loses exactly where that is 0.", claimed.stated.text));
+        else s.sentences.push_back(fmt::format("Whoever is to move {} exactly when `{}`.", claimed.stated.negated ? "wins" : "loses", claimed.stated.text));
+        std::string numbers;
+        for (const auto& [what, value] : claimed.here.parts) numbers += fmt::format("{}`{}` is {}", numbers.empty() ? "" : ", ", what, value);
+        if (claimed.stated.value && claimed.here.known) numbers = fmt::format("that is {}{}", claimed.here.value, numbers.empty() ? "" : ": " + numbers);
+        if (!numbers.empty()) s.sentences.push_back(here(numbers));
+        if (auto said = reason(claimed.finding); !said.empty()) section("Why it is so").sentences = std::move(said);
+    }
+
+    void remainders(Section& why) const {
+        const tutor::Remainders& table = *e_.remainders;
+        why.sentences.push_back(fmt::format("Look at the remainder of n by {}. The table says where each move leads{}; lost remainders are marked *.",
+                                            table.modulus, table.from > 0 ? fmt::format(" from n = {} on, where all moves are possible", table.from) : ""));
+        std::vector<std::string> head{fmt::format("n mod {}", table.modulus)};
+        for (const std::int64_t s : table.taken) head.push_back(fmt::format("take {}", s));
+        head.emplace_back("so");
+        why.table.push_back(head);
+        const auto marked = [&](std::uint64_t r) { return std::to_string(r) + (table.rows[r].lost ? "*" : ""); };
+        for (std::uint64_t r = 0; r < table.modulus; ++r) {
+            std::vector<std::string> row{marked(r)};
+            for (const std::uint64_t to : table.rows[r].to) row.push_back(marked(to));
+            row.push_back(table.rows[r].lost ? "lost" : fmt::format("take {}", table.taken[*table.rows[r].wins]));
+            why.table.push_back(std::move(row));
+        }
+        why.after =
+            "From a lost remainder no move leads to a lost one, and from every other some move does. So whoever stands on a lost one loses: the other always "
+            "returns to one, and n falls all the time.";
+        if (table.from > 0) why.after += fmt::format(" For n below {} it was worked out one by one.", table.from);
+    }
+
+    /// No law in words: but perhaps how to win everywhere, or the play below.
+    void by_moves_alone() {
+        if (e_.parts.empty() && e_.theorem && e_.theorem->law && !e_.theorem->law->none()) {
+            Section& s = section("What is known of all positions");
+            s.sentences = reason(*e_.theorem);
+        }
+    }
+
+    void how_to_play() {
+        if (outcome() == 'D') return ways();
+        if (!e_.play) return from_moves();
+        Section& s = section(wins() ? "The winning move" : "What A can try");
+        if (wins()) {
+            std::string said = fmt::format("A moves from {} to {}{}.", position(), e_.played, by_which());
+            if (e_.play->why == Why::copies)
+                said +=
+                    " That leaves equal positions in pairs. Whatever B does in one of a pair, A does the same in the other: so A always has a move left, and B "
+                    "is the first who has none.";
+            else if (e_.parts.empty()) said += " That position is lost for B, who is to move there" + law_after() + ".";
+            s.sentences.push_back(said);
+            others(s);
+            everywhere(s);
+        }
+        replies(s);
+    }  /// ", by `(n) -> (n - s)` with s = 5": where the rule has names or several lines.
+    std::string by_which() const {
+        if (!e_.way) return "";
+        const rule::Game& played = *e_.sum[e_.play->move.term].game;
+        const rule::Move& move = played.moves[e_.way->line];
+        if (played.moves.size() < 2 && e_.way->choice.empty()) return "";
+        std::string text = fmt::format(", by `{} -> {}`", rule::to_string(move.from, played), rule::to_string(move.to, played));
+        for (const auto& [name, value] : e_.way->choice) text += fmt::format("{} {} = {}", text.back() == '`' ? " with" : ",", name, value);
+        return text;
+    }
+
+    /// The law at what the move leaves: "16 mod 8 = 0".
+    std::string law_after() const {
+        if (!e_.heap || !e_.theorem || e_.play->move.parts.size() != 1) return "";
+        const auto lost = e_.theorem->law->p_positions();
+        if (lost.modulus < 2) return "";
+        const auto& items = e_.play->move.parts[0].at(0).items;
+        if (items.size() != 1) return "";
+        return fmt::format(": {} mod {} = {}", base::to_string(items[0]), lost.modulus, base::to_string(items[0] % base::Integer(lost.modulus)));
+    }
+
+    void others(Section& s) const {
+        std::vector<std::string> more;
+        for (const auto& move : e_.moves.moves)
+            if (move.whole != e_.played) more.push_back(move.whole);
+        if (more.empty()) {
+            if (!e_.moves.some) s.sentences.emplace_back("It is the only winning move.");
+            return;
+        }
+        s.sentences.push_back((more.size() == 1 ? "Another winning move is to " : "Other winning moves are to ") + list_of(more, "and", 6) + ".");
+    }
+
+    void everywhere(Section& s) const {
+        if (!e_.winning || !e_.winning->moves || e_.sum.size() != 1) return;
+        const auto all = lines(*e_.winning->moves);
+        if (all.size() > 6) return;
+        s.sentences.emplace_back(all.size() > 1 ? "At every position that is won, the first of these that applies wins:"
+                                                : "At every position that is won, this move wins:");
+        s.lines = all;
+        if (!e_.winning->rank.empty()) s.after = "Play ends: " + e_.winning->rank + ".";
+    }
+
+    void tree(const std::vector<tutor::Reply>& replies, std::size_t depth, std::vector<std::string>& into) const {
+        for (const auto& reply : replies) {
+            const std::string indent(2 * depth, ' ');
+            into.push_back(indent + (reply.answer.empty() ? reply.move + ": play is over"
+                                                          : fmt::format("{}, then {}{}", reply.move, reply.answer,
+                                                                        reply.copied ? " (the same again)"
+                                                                        : reply.told ? " (as above)"
+                                                                                     : "")));
+            tree(reply.then, depth + 1, into);
+        }
+    }
+
+    void replies(Section& s) {
+        if (e_.replies.all.empty()) return;
+        const char* loser = wins() ? "B" : "A";
+        const char* winner = wins() ? "A" : "B";
+        Section* into = &s;
+        if (!s.lines.empty() || !s.after.empty()) into = &section("The answers");
+        into->sentences.push_back(fmt::format("{} to whatever {} does{}:", wins() ? "A has an answer" : "B has an answer", loser,
+                                              e_.replies.whole ? ", down to the end of play" : ""));
+        tree(e_.replies.all, 0, into->lines);
+        if (e_.replies.left_out > 0)
+            into->after = fmt::format("{} more move{} of {} {} answered likewise.", e_.replies.left_out, e_.replies.left_out == 1 ? "" : "s", loser,
+                                      e_.replies.left_out == 1 ? "is" : "are");
+        else if (!e_.replies.whole)
+            into->after = fmt::format("Each of these answers leaves {} at a lost position again, and so on. {} never runs out of answers.", loser, winner);
+    }
+
+    /// A move that only a law of numbers of any size names, and no line of play.
+    void from_moves() {
+        if (e_.moves.moves.empty()) return;
+        Section& s = section("The winning move");
+        s.sentences.push_back(fmt::format("A moves from {} to {}.", position(), e_.moves.moves.front().whole));
+        everywhere(s);
+    }
+
+    void ways() {
+        Section& s = section("Why nobody wins");
+        std::vector<std::string> keep, lose;
+        for (const auto& [to, after] : e_.ways) (after == 'D' ? keep : lose).push_back(to);
+        s.sentences.push_back("No move leads to a position that is lost for B.");
+        if (!lose.empty()) s.sentences.push_back("These moves lose, since B wins from there: " + list_of(lose, "and", 12) + ".");
+        if (!keep.empty())
+            s.sentences.push_back(std::string(keep.size() == 1 ? "This move keeps" : "These moves keep") + " the draw: " + list_of(keep, "and", 12) +
+                                  ". From " + (keep.size() == 1 ? "there" : "each of these") + " B has no winning move either.");
+        if (e_.more_ways > 0) s.after = fmt::format("{} more moves are not listed.", e_.more_ways);
+    }
+
+    void a_line() {
+        if (e_.line.steps.empty()) return;
+        Section& s = section("A line of best play");
+        for (std::size_t i = 0; i < e_.line.steps.size(); ++i) {
+            const Choice& step = e_.line.steps[i];
+            s.lines.push_back(fmt::format("{:2}. {}: {} → {}{}", i + 1, i % 2 == 0 ? "A" : "B", e_.line_text[i], e_.line_text[i + 1], note(step)));
+        }
+        const std::string mover = e_.line.steps.size() % 2 == 0 ? "A" : "B", other = mover == "A" ? "B" : "A";
+        if (e_.line.stop == tutor::Line::Stop::repeats) s.after = fmt::format("{} was on the table before: so it can go on for ever.", e_.line_text.back());
+        else if (e_.line.stop == tutor::Line::Stop::cut) s.after = "And so on.";
+        else if (e_.line.end == rule::End::draw) s.after = "Play is over, and it is a draw.";
+        else s.after = fmt::format("No move is left to {}: {} has won.", mover, e_.line.end == rule::End::mover_wins ? mover : other);
+    }
+
+    static std::string note(const Choice& step) {
+        switch (step.why) {
+            case Why::copies: return " (pairs of equal ones)";
+            case Why::forced: return " (the only move)";
+            case Why::puts_off: return " (holds out longest)";
+            case Why::keeps_most: return " (leaves most)";
+            default: return "";
+        }
+    }
+
+    void how_sure() {
+        Section& s = section("How sure this is");
+        const auto& report = e_.moves.position;
+        const pattern::Grounds& grounds = report.grounds;
+        const std::string rests = how(report);
+        std::string said;
+        if (e_.over) said = "It is the rule's own.";
+        else if (outcome() == '?') said = "It is open" + (rests.empty() ? "." : ": " + rests + ".");
+        else if (grounds.proved() || (report.term_by_term && all_proved())) said = "For all positions: " + (report.term_by_term ? each_part() : rests) + ".";
+        else if (rests.empty() && e_.winning) said = "Proved for all positions: " + name_of(e_.winning->theorem) + ".";
+        else
+            said = "For this position alone: " + (report.term_by_term ? each_part() : rests) +
+                   (e_.below > 0 ? fmt::format("; all {} positions that play can reach were played through", grouped(e_.below)) : "") + ".";
+        s.sentences.push_back(said);
+        if (!e_.over && e_.theorem && e_.theorem->law && !grounds.proved() && !e_.theorem->law->none())
+            s.sentences.push_back("What is said of all positions is proved: " + name_of(e_.theorem->proof.theorem()) + ".");
+        else if (!e_.over && e_.claimed && !grounds.proved())
+            s.sentences.push_back("What is said of all positions is proved: " + theorems(e_.claimed->finding) + ".");
+        else if (outcome() != '?' && !e_.theorem && !e_.claimed && e_.parts.empty() && !e_.winning)
+            s.sentences.emplace_back("No law of all positions of this game is known to the program.");
+    }
+
+    bool all_proved() const {
+        return std::all_of(e_.parts.begin(), e_.parts.end(), [](const auto& part) { return part.grounds.proved(); });
+    }
+    std::string each_part() const {
+        std::string text;
+        std::set<std::string> told;
+        for (const auto& part : e_.parts)
+            if (const std::string one = how(part.grounds); told.insert(one).second) text += (text.empty() ? "" : "; ") + one;
+        return text;
+    }
+
+    const Explanation& e_;
+    Lesson lesson_;
+};
+
+}  // namespace
+
+Lesson lesson(const Explanation& explained) { return Teacher(explained).tell(); }
+
+}  // namespace grundy::report

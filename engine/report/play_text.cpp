@@ -1,0 +1,187 @@
+// The words of a game at the table. "You" is the person, "I" the machine.
+#include "engine/report/play_text.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "engine/report/json_parts.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using tutor::Match;
+using tutor::Side;
+
+constexpr std::size_t most_in_a_turn = 12;
+
+std::string line(const std::string& said, const Style& style) { return wrap(shorten(said), style.width, 2) + "\n"; }
+
+const char* have(char outcome) { return outcome == 'N' ? "a win" : outcome == 'D' ? "a draw" : "a lost position"; }
+
+/// Side by side, as many as fit in a line.
+std::string numbered(const tutor::Match& match, const tutor::Table::Moves& moves, const Style& style) {
+    std::string text, line;
+    for (std::size_t i = 0; i <= moves.all.size(); ++i) {
+        const bool rest = i == moves.all.size();
+        if (rest && !moves.cut) break;
+        const std::string one = rest ? "… (moves lists more)" : fmt::format("#{} {}", i + 1, shorten(match.text(moves.all[i].after)));
+        if (!line.empty() && columns(line) + columns(one) + 5 > style.width) text += "  " + std::exchange(line, "") + "\n";
+        line += (line.empty() ? "" : "   ") + one;
+    }
+    return text + (line.empty() ? "" : "  " + line + "\n");
+}
+
+std::string result(const Match::End& end) {
+    using Ended = Match::End::Why;
+    if (end.winner) return *end.winner == Side::person ? "Play is over: you have won." : "Play is over: I have won.";
+    switch (end.why) {
+        case Ended::agreed: return "We agree to a draw.";
+        case Ended::repeated: return "The same position for the third time: nobody gets on, so it is a draw.";
+        default: return "Play is over: a draw.";
+    }
+}
+
+const char* name(Side side) { return side == Side::person ? "you" : "machine"; }
+
+const char* name(Match::End::Why why) {
+    static const char* names[] = {"no-move", "drawn", "agreed", "repeated"};
+    return names[static_cast<std::size_t>(why)];
+}
+
+Json letter(char outcome) { return outcome == '?' ? Json(nullptr) : Json(std::string(1, outcome)); }
+
+Json mistake_json(const tutor::Match& match, const tutor::Mistake& mistake) {
+    return {{"move", mistake.ply + 1},
+            {"from", match.text(match.plies()[mistake.ply].before)},
+            {"to", match.text(match.plies()[mistake.ply].move.after)},
+            {"was", letter(mistake.was)},
+            {"now", letter(mistake.now)},
+            {"better", mistake.better}};
+}
+
+}  // namespace
+
+std::string opening(Match& match, const Style& style) {
+    const rule::Game& game = *match.start().front().game;
+    const auto convention = match.table().convention();
+    std::string text = style.paint(Ink::strong, shorten(match.table().several_games() ? match.text(match.start())
+                                                        : game.title.empty()          ? game.name
+                                                                                      : game.title)) +
+                       "\n";
+    std::string said = convention.terminal                     ? "Where no move is left the rule says who has won."
+                       : convention.play == rule::Play::misere ? "Who cannot move wins (misère play)."
+                                                               : "Who cannot move loses.";
+    said += match.how().first == Side::person ? " You begin." : " I begin.";
+    said += " Type the position that your move leaves, or its number such as #1; help lists what else there is.";
+    return text + line(said, style);
+}
+
+std::string turn(Match& match, const Style& style) {
+    std::string text = "\n" + wrap(style.paint(Ink::strong, shorten(match.text(match.here()))) + "   your move", style.width, 2) + "\n";
+    return text + numbered(match, match.moves(most_in_a_turn), style);
+}
+
+std::string move_list(Match& match, std::size_t most, const Style& style) {
+    const auto moves = match.moves(most);
+    std::string text;
+    for (std::size_t i = 0; i < moves.all.size(); ++i) text += fmt::format("  #{:<4} {}\n", i + 1, shorten(match.text(moves.all[i].after)));
+    return text + (moves.cut ? line("  … and more: any legal move may be typed as the position that it leaves", style) : "");
+}
+
+std::string machine_move(Match& match, const tutor::Choice& choice, const Style& style) {
+    return "\n" +
+           wrap(shorten(match.text(match.plies().back().before)) + "   I move to " + style.paint(Ink::strong, shorten(match.text(choice.move.after))),
+                style.width, 2) +
+           "\n";
+}
+
+std::string hint(Match& match, int level, const Style& style) {
+    const char outcome = match.outcome();
+    if (outcome == '?') return line("who wins here is not known to me in so short a time", style);
+    if (level == 1) return line(outcome == 'N' ? "you can win" : outcome == 'D' ? "with best play nobody wins" : "you are lost, unless I err", style);
+    const auto where = match.where();
+    if (outcome == 'P') return line("no move wins" + std::string(where.cut ? "" : fmt::format(": all {} lose against best play", where.all)), style);
+    const char* what = outcome == 'N' ? "win" : "keep the draw";
+    std::string said = where.cut ? fmt::format("of a great many moves some {}", what)
+                                 : fmt::format("{} of {} move{} {}{}", where.good, where.all, where.all == 1 ? "" : "s", what,
+                                               where.good == 1 ? (outcome == 'N' ? "s" : "") : "");
+    if (where.good == 1 && outcome == 'D' && !where.cut) said = fmt::format("1 of {} move{} keeps the draw", where.all, where.all == 1 ? "" : "s");
+    if (!where.places.empty()) said += ": look at " + list_of(where.places, "or", 6);
+    return line(said, style);
+}
+
+std::string advice(const Lesson& lesson, const Style& style) {
+    std::string text = line("A is you, B am I. " + lesson.verdict, style);
+    for (const auto& section : lesson.sections) {
+        const bool law = section.title == "Which positions are lost";
+        if (!law && section.title != "The winning move" && section.title != "Why nobody wins" && section.title != "What A can try") continue;
+        for (const auto& said : section.sentences) {
+            if (said.back() == ':') break;  // of what follows there is enough in `grundy explain`
+            text += line(said, style);
+            if (!law && section.title == "The winning move") break;
+        }
+    }
+    return text;
+}
+
+std::string ending(Match& match, bool left, const Style& style) {
+    std::string text = "\n";
+    const auto end = match.end();
+    if (end) text += line(style.paint(Ink::strong, result(*end)), style);
+    else if (left) text += line("The game is broken off at " + match.text(match.here()) + ".", style);
+    const auto yours = match.mistakes(Side::person);
+    if (!yours.empty()) {
+        const auto& first = yours.front();
+        const auto& ply = match.plies()[first.ply];
+        std::string said =
+            fmt::format("You gave away {} with move {}, from {} to {}", have(first.was), first.ply + 1, match.text(ply.before), match.text(ply.move.after));
+        said += first.better.empty() ? "." : "; better was " + list_of(first.better, "or", 6) + ".";
+        if (yours.size() > 1) said += fmt::format(" That happened {} times.", yours.size());
+        text += line(said, style);
+    } else if (!match.plies().empty()) {
+        const char start = match.outcome(match.start());
+        const bool person_won = start != '?' && ((start == 'N') == (match.how().first == Side::person));
+        if (start == 'D') text += line("You made no mistake: with best play nobody wins.", style);
+        else if (start != '?')
+            text +=
+                line(std::string("You made no mistake") + (person_won                            ? "."
+                                                           : end && end->winner == Side::machine ? ": from the start there was no way to win against best play."
+                                                                                                 : "."),
+                     style);
+    }
+    const auto mine = match.mistakes(Side::machine);
+    if (!mine.empty())
+        text += line(fmt::format("I erred {}: first with move {}, to {}.", mine.size() == 1 ? "once" : fmt::format("{} times", mine.size()),
+                                 mine.front().ply + 1, match.text(match.plies()[mine.front().ply].move.after)),
+                     style);
+    return text;
+}
+
+std::string json(Match& match) {
+    Json out;
+    out["schema"] = "grundy.play/1";
+    out["start"] = match.text(match.start());
+    out["first"] = name(match.how().first);
+    out["seed"] = match.how().seed;
+    out["blunder"] = match.how().blunder;
+    out["moves"] = Json::array();
+    for (const auto& ply : match.plies())
+        out["moves"].push_back({{"player", name(ply.by)},
+                                {"from", match.text(ply.before)},
+                                {"to", match.text(ply.move.after)},
+                                {"outcome", letter(match.outcome(ply.before))},
+                                {"erred", ply.erred}});
+    out["position"] = match.text(match.here());
+    const auto end = match.end();
+    out["winner"] = !end ? Json(nullptr) : Json(end->winner ? name(*end->winner) : "nobody");
+    out["end"] = end ? Json(name(end->why)) : Json(nullptr);
+    out["mistakes"] = Json::array();
+    for (const auto& mistake : match.mistakes(Side::person)) out["mistakes"].push_back(mistake_json(match, mistake));
+    out["machine_mistakes"] = Json::array();
+    for (const auto& mistake : match.mistakes(Side::machine)) out["machine_mistakes"].push_back(mistake_json(match, mistake));
+    return dump(out);
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,85 @@
+#include "engine/tutor/depths.hpp"
+
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+
+namespace grundy::tutor {
+
+Depths::Depths(Table& table, const Sum& root, std::size_t most_positions, std::size_t most_moves) : table_(table) {
+    std::vector<std::uint32_t> ends;
+    try {
+        complete_ = explore(root, most_positions, most_moves, ends);
+    } catch (const base::Failure& failure) {  // what cannot be played through has no depth
+        base::pass_limits(failure);
+        if (failure.kind() == base::FailureKind::internal) throw;
+    }
+    if (complete_) label(std::move(ends));
+}
+
+bool Depths::explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends) {
+    std::vector<Sum> open{root};
+    const auto first = table_.key(root);
+    if (!first) return false;
+    numbers_.emplace(*first, 0);
+    nodes_.emplace_back();
+    std::size_t moves = 0;
+    for (std::uint32_t now = 0; now < open.size(); ++now) {
+        base::poll();
+        const Sum here = std::move(open[now]);
+        const auto listed = table_.moves(here, most_moves - moves);
+        moves += listed.all.size();
+        if (listed.cut) return false;
+        if (listed.all.empty()) {
+            const rule::End end = table_.end(here);
+            nodes_[now].drawn = end == rule::End::draw;
+            nodes_[now].at = {end == rule::End::mover_wins ? 'N' : end == rule::End::mover_loses ? 'P' : 'D', 0};
+            ends.push_back(now);
+        }
+        for (const Move& move : listed.all) {
+            const auto key = table_.key(move.after);
+            if (!key) return false;
+            const auto [found, added] = numbers_.emplace(*key, static_cast<std::uint32_t>(nodes_.size()));
+            if (added) {
+                if (nodes_.size() >= most_positions) return false;
+                nodes_.emplace_back();
+                open.push_back(move.after);
+            }
+            nodes_[found->second].before.push_back(now);
+            ++nodes_[now].moves;
+        }
+    }
+    return true;
+}
+
+/// Rounds: what is decided in round d ends after d moves. A position is won in the first round after that of a lost option, and lost in the first after that
+/// of its last option, all being won by the other. What no round reaches is a draw.
+void Depths::label(std::vector<std::uint32_t> ends) {
+    std::vector<std::uint32_t> now;
+    for (const std::uint32_t end : ends) {
+        nodes_[end].decided = true;
+        if (!nodes_[end].drawn) now.push_back(end);
+    }
+    for (std::uint32_t round = 1; !now.empty(); ++round) {
+        std::vector<std::uint32_t> next;
+        for (const std::uint32_t id : now) {
+            const bool lost = nodes_[id].at.outcome == 'P';
+            for (const std::uint32_t before : nodes_[id].before) {
+                Node& node = nodes_[before];
+                if (node.decided) continue;
+                if (!lost && --node.moves > 0) continue;
+                node.decided = true;
+                node.at = {lost ? 'N' : 'P', round};
+                next.push_back(before);
+            }
+        }
+        now = std::move(next);
+    }
+}
+
+std::optional<Depths::At> Depths::at(const Sum& sum) {
+    const auto key = complete_ ? table_.key(sum) : std::nullopt;
+    const auto found = key ? numbers_.find(*key) : numbers_.end();
+    return found == numbers_.end() ? std::nullopt : std::optional(nodes_[found->second].at);
+}
+
+}  // namespace grundy::tutor

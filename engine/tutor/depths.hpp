@@ -1,0 +1,44 @@
+#pragma once
+/// How long play lasts when both play their best: whoever wins ends it soon, whoever loses puts it off. All positions below one, from the ends of play
+/// backwards; so it is right for play that can return, for misère play and for ends that the position decides, and rests on the moves alone.
+/// Costs an enumeration of moves a position; gives up beyond so many positions.
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "engine/tutor/table.hpp"
+
+namespace grundy::tutor {
+
+class Depths {
+public:
+    /// Nothing is known where there are more positions, or more moves, than these.
+    Depths(Table& table, const Sum& root, std::size_t most_positions = 20'000, std::size_t most_moves = 400'000);
+
+    bool complete() const { return complete_; }
+    std::size_t positions() const { return nodes_.size(); }
+    struct At {
+        char outcome = 'D';      ///< P, N, D
+        std::uint32_t left = 0;  ///< moves until the end; nothing of a draw
+    };
+    /// Nothing for a position that is not below the root.
+    std::optional<At> at(const Sum& sum);
+
+private:
+    struct Node {
+        std::vector<std::uint32_t> before;  ///< positions with a move to this one
+        std::uint32_t moves = 0;            ///< that are not decided yet
+        bool decided = false, drawn = false;
+        At at;
+    };
+    bool explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends);
+    void label(std::vector<std::uint32_t> ends);
+
+    Table& table_;
+    std::map<Table::Key, std::uint32_t> numbers_;
+    std::vector<Node> nodes_;
+    bool complete_ = false;
+};
+
+}  // namespace grundy::tutor

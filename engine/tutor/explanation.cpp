@@ -1,0 +1,206 @@
+#include "engine/tutor/explanation.hpp"
+
+#include <algorithm>
+
+#include "engine/analyse/confirm_law.hpp"
+#include "engine/analyse/group_sums.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/claim/induction/examples.hpp"
+#include "engine/recognise/family/family.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::tutor {
+
+using analyse::Want;
+using base::Integer;
+
+namespace {
+
+constexpr std::size_t most_steps = 12;         ///< of the line of play
+constexpr std::uint64_t largest_modulus = 16;  ///< of which a table of remainders is written down
+constexpr std::size_t most_taken = 8;          ///< columns of that table
+constexpr std::size_t most_ways = 12;          ///< moves from a drawn position that are told one by one
+
+class Explainer {
+public:
+    Explainer(const Sum& sum, const analyse::Options& options, const base::Budget& budget) : table_(sum, options, budget), player_(table_) {
+        out_.sum = sum;
+        out_.convention = table_.convention();
+        out_.several_games = table_.several_games();
+    }
+
+    Explanation tell(const FindClaim& find) {
+        if (out_.sum.size() == 1) law();
+        who_wins();
+        parts();
+        if (find && out_.sum.size() == 1 && !out_.over && !law_in_words()) claim(find());
+        if (out_.moves.position.outcome != '?' || out_.winning) play();
+        return std::move(out_);
+    }
+
+private:
+    const analyse::Term& term() const { return out_.sum.front(); }
+    analyse::Oracle& oracle() { return table_.oracle(term()); }
+    bool small() const {
+        return std::all_of(out_.sum.begin(), out_.sum.end(), [](const auto& one) { return rule::is_small(one.position); });
+    }
+
+    /// What is known of all positions of the game.
+    void law() {
+        out_.winning = claim::winning_law(term().game, term().position);
+        analyse::Oracle& known = oracle();
+        known.seek_proof();
+        out_.theorem = clearest();
+        if (!out_.winning && out_.theorem) out_.winning = claim::winning_law(*term().game, pattern::Grounds(pattern::Evidence(out_.theorem)));
+        if (out_.winning && out_.winning->moves) player_.follow(out_.winning->moves);
+        if (!out_.theorem || !out_.theorem->law) return;
+        if (recognise::is_one_heap(known.recognition().family) && known.recognition().embedding.components.size() == 1)
+            out_.heap = known.heap_of(term().position);
+        if (const auto* form = out_.theorem->law->closed()) out_.law_here = form->here(heaps());
+        else if (out_.heap) of_one_heap(out_.theorem->law->p_positions());
+    }
+
+    /// Then the answers to all moves need not be written down to the end of play.
+    bool law_told() const {
+        return !out_.parts.empty() || out_.claimed || (out_.theorem && out_.theorem->law) || (out_.winning && out_.winning->moves);
+    }  /// Of the laws of the game a formula, if there is one.
+    pattern::TheoremRef clearest() {
+        if (oracle().is_sequence())
+            for (const auto& held : oracle().sequence().held())
+                if (held.theorem->law && held.theorem->law->closed()) return held.theorem;
+        return oracle().sought_theorem();
+    }
+
+    std::vector<Integer> heaps() { return analyse::heaps_of(term().position, oracle().recognition().embedding); }
+
+    void of_one_heap(const pattern::PSet& lost) {
+        if (lost.modulus == 0) return;
+        const Integer n = *out_.heap + out_.theorem->shift;
+        if (lost.modulus > 1)
+            out_.law_here = base::to_string(n) + " mod " + std::to_string(lost.modulus) + " = " + base::to_string(Integer(n % Integer(lost.modulus)));
+        const auto* set = oracle().recognition().family.as<recognise::FiniteSubtraction>();
+        if (!set || out_.theorem->shift != 0 || out_.convention.terminal || out_.convention.partizan || lost.modulus > largest_modulus ||
+            set->set.size() > most_taken)
+            return;
+        Remainders table{lost.modulus, lost.from + static_cast<std::uint64_t>(set->set.back()), set->set, {}};
+        if (lost.from == 0) table.from = 0;
+        const auto is_lost = [&](std::uint64_t r) { return std::find(lost.residues.begin(), lost.residues.end(), r) != lost.residues.end(); };
+        for (std::uint64_t r = 0; r < lost.modulus; ++r) {
+            Remainders::Row row{is_lost(r), {}, {}};
+            for (std::size_t i = 0; i < set->set.size(); ++i) {
+                row.to.push_back((r + lost.modulus - static_cast<std::uint64_t>(set->set[i]) % lost.modulus) % lost.modulus);
+                if (!row.wins && is_lost(row.to.back())) row.wins = i;
+            }
+            if (row.lost == row.wins.has_value()) return;  // then the table alone does not show it
+            table.rows.push_back(std::move(row));
+        }
+        // Of small n some moves are missing: the winning one must be there.
+        if (table.from == 0)
+            for (std::uint64_t n0 = 0; n0 < static_cast<std::uint64_t>(set->set.back()); ++n0)
+                if (const auto& row = table.rows[n0 % lost.modulus]; row.wins && static_cast<std::uint64_t>(set->set[*row.wins]) > n0)
+                    table.from = static_cast<std::uint64_t>(set->set.back());
+        out_.remainders = std::move(table);
+    }
+
+    void who_wins() {
+        try {
+            out_.moves = table_.report();
+        } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind            if (failure.kind() ==
+                                                  // base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+            if (out_.winning && out_.winning->outcome) out_.moves = claim::moves_by_law(*out_.winning, *term().game, term().position);
+            else out_.moves.position = table_.value();
+        }
+        if (!small()) return;
+        out_.over = table_.over(out_.sum);
+        if (out_.over) out_.end = table_.end(out_.sum);
+    }
+
+    void add_part(const std::string& position, const analyse::Known& known) {
+        if (known.value) out_.parts.push_back({position, *known.value, known.grounds});
+        else incomplete_ = true;
+    }
+
+    /// Nim-sums explain positions of which each part has a finite value.
+    void parts() {
+        if (!out_.convention.has_values()) return;
+        if (out_.sum.size() > 1) {
+            out_.parts_are_terms = true;
+            for (const auto& one : out_.sum) add_part(table_.text(one), table_.oracle(one).at(one.position, Want::value));
+        } else if (const auto* form = out_.theorem && out_.theorem->law ? out_.theorem->law->closed() : nullptr) {
+            if (const auto numbers = form->summands(heaps()))
+                for (const Integer& number : *numbers) out_.parts.push_back({base::to_string(number), number, {}});
+        } else if (analyse::GroupSums* groups = out_.sum.size() == 1 ? oracle().groups() : nullptr) {
+            out_.played_apart = groups->theorem();
+            for (const auto& part : recognise::parts_of(groups->groups(), term().position)) {
+                analyse::Oracle& of = groups->of(part.group);
+                add_part(rule::to_string(part.position, of.rule()), of.at(part.position, Want::value));
+            }
+        }
+        if (incomplete_ || out_.parts.size() < 2) out_.parts.clear();
+    }
+
+    /// A formula or a remainder, which says more than an automaton.
+    bool law_in_words() const {
+        return out_.theorem && out_.theorem->law && !out_.theorem->law->none() && !std::holds_alternative<pattern::Automaton>(out_.theorem->law->law);
+    }
+
+    void claim(std::optional<Claimed> found) {
+        if (!found) return;
+        found->stated = claim::stated_by(found->claim, *term().game);
+        found->here = instance(*term().game, *found->stated.told, term().position);
+        out_.claimed = std::move(found);
+    }
+
+    /// A line beneath what was found out; that it cannot be shown costs the rest nothing.
+    void play() {
+        try {
+            if (out_.over) return;
+            if (small() && out_.moves.position.outcome == 'D') ways();
+            const auto next = player_.best(out_.sum);
+            if (next && next->why != Why::unclear) {
+                out_.play = next;
+                out_.played = table_.text(next->move.after);
+                const auto& played = out_.sum[next->move.term];
+                out_.way = way(*played.game, played.position, next->move.parts);
+                const bool wins = next->why == Why::wins || next->why == Why::copies;
+                if (wins || next->outcome == 'P') out_.replies = player_.replies(wins ? next->move.after : out_.sum, !law_told());
+            }
+            out_.line = player_.line(out_.sum, most_steps);
+            for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
+            if (Depths* below = player_.depths(out_.sum)) out_.below = below->positions(), out_.longest = true;
+        } catch (const base::Failure& failure) {
+            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        }
+    }
+
+    void ways() {
+        const auto listed = table_.moves(out_.sum, most_ways + 1);
+        const auto all = table_.moves(out_.sum, 10'000);
+        for (const Move& move : listed.all)
+            if (out_.ways.size() < most_ways) out_.ways.emplace_back(table_.text(move.after), player_.outcome(move.after));
+        out_.more_ways = all.all.size() - out_.ways.size();
+    }
+
+    Table table_;
+    Player player_;
+    Explanation out_;
+    bool incomplete_ = false;
+};
+
+}  // namespace
+
+bool says_who_wins(const rule::Claim& claim, const rule::Game& game) {
+    if (claim.from_start || claim.condition || !claim.domain.empty()) return false;
+    return claim::stated_by(claim, game).told != nullptr;
+}
+
+Explanation explain(const Sum& sum, const FindClaim& claim, const analyse::Options& options, const base::Budget& budget) {
+    base::Budget own;  // nothing shows how long a search takes
+    if (!budget.deadline()) own.follow(budget, std::chrono::seconds(30));
+    const base::Budget& used = budget.deadline() ? budget : own;
+    const base::Watch watch(used);
+    return Explainer(sum, options, used).tell(claim);
+}
+
+}  // namespace grundy::tutor

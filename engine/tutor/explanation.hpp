@@ -1,0 +1,83 @@
+#pragma once
+/// Why a position wins or loses, as data: the outcome, the law that tells it with its proof, what decides at this very position, the move, and a line of play.
+/// Words about it are made in engine/report.
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/claim/ground/finding.hpp"
+#include "engine/claim/winning_law.hpp"
+#include "engine/rule/claim.hpp"
+#include "engine/tutor/instance.hpp"
+#include "engine/tutor/player.hpp"
+#include "engine/tutor/way.hpp"
+
+namespace grundy::tutor {
+
+/// A claim of the rule file that says of every position who wins, or its value, and is proved.
+struct Claimed {
+    std::string text, formal;
+    rule::Claim claim;
+    claim::Finding finding;
+    // What is made of it here.
+    claim::argument::Examples::Stated stated;
+    Instance here;
+};
+/// Does it say so? Only such claims are worth being proved for an explanation.
+bool says_who_wins(const rule::Claim& claim, const rule::Game& game);
+
+/// A part of a position whose value enters a nim-sum.
+struct Part {
+    std::string position;
+    base::Integer value;
+    pattern::Grounds grounds;
+};
+
+/// Who is lost is told by a remainder: where moves lead from each.
+struct Remainders {
+    std::uint64_t modulus = 1, from = 0;
+    std::vector<std::int64_t> taken;
+    struct Row {
+        bool lost = false;
+        std::vector<std::uint64_t> to;    ///< the remainder after each of `taken`
+        std::optional<std::size_t> wins;  ///< which of them wins
+    };
+    std::vector<Row> rows;
+};
+
+struct Explanation {
+    Sum sum;
+    analyse::MovesReport moves;
+    game::Convention convention;
+    bool several_games = false;
+    bool over = false;                         ///< no move is left here
+    rule::End end = rule::End::mover_loses;    ///< then, what who is to move has
+    pattern::TheoremRef theorem;               ///< the law of all positions of the game, where it has one; null for sums
+    std::string law_here;                      ///< what decides by it at this position
+    std::optional<base::Integer> heap;         ///< of one heap
+    std::optional<Claimed> claimed;            ///< a claim that says the same in the words of the file
+    std::optional<claim::WinningLaw> winning;  ///< how to win wherever one can
+    std::optional<Remainders> remainders;
+    std::vector<Part> parts;                         ///< whose nim-sum decides; empty where none does
+    bool parts_are_terms = false;                    ///< they are the terms of the sum
+    pattern::TheoremRef played_apart;                ///< why a position is the sum of its parts
+    std::optional<Choice> play;                      ///< the move that is recommended
+    std::string played;                              ///< what it leaves
+    std::optional<Way> way;                          ///< by which line of the rule
+    Replies replies;                                 ///< from the lost position: this one, or what the move leaves
+    std::vector<std::pair<std::string, char>> ways;  ///< of a draw: every move, and who wins then (P, N, D)
+    std::size_t more_ways = 0;
+    Line line;
+    std::vector<std::string> line_text;  ///< positions of the line
+    bool longest = false;                ///< the loser of the line puts off the end as long as possible
+    std::size_t below = 0;               ///< positions that were played through; 0: not all were
+};
+
+/// A claim about the game of the position; it is asked for where no theorem about the game says the same. May be null.
+using FindClaim = std::function<std::optional<Claimed>()>;
+/// Throws base::Failure as the library does; a limit is a result.
+Explanation explain(const Sum& sum, const FindClaim& claim, const analyse::Options& options, const base::Budget& budget);
+
+}  // namespace grundy::tutor

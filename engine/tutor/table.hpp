@@ -1,0 +1,81 @@
+#pragma once
+/// A game on the table: sums of positions, perhaps of several games, with their moves, who wins them and what they are worth. What explanations and matches
+/// share. Everything that is found out about a game is kept, so that the next question about it is cheap.
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/analyse/sums.hpp"
+
+namespace grundy::tutor {
+
+using Sum = std::vector<analyse::Term>;
+
+/// A move in one term of a sum.
+struct Move {
+    std::size_t term = 0;                   ///< of the sum before
+    std::vector<rule::PositionData> parts;  ///< what the term becomes
+    std::size_t line = 0;                   ///< which move of its game
+    Sum after;                              ///< the whole
+};
+
+class Table {
+public:
+    /// `sum` says which games there are. Throws base::Failure (bad_input, unsupported) where it is no position, or its sum means nothing. `budget` must outlive
+    /// the table; it may be re-armed between questions.
+    Table(const Sum& sum, const analyse::Options& options, const base::Budget& budget);
+
+    /// The moves, each target once, equal terms once.
+    struct Moves {
+        std::vector<Move> all;
+        bool cut = false;  ///< there are more
+    };
+    /// Of a position beyond 64 bits only some are found, so that is `cut`.
+    Moves moves(const Sum& sum, std::size_t most);
+    /// A winning move of a sum whose moves cannot all be listed, if the law of a game names one.
+    std::optional<Move> winning_move(const Sum& sum);
+
+    /// Value, outcome and winning moves of the sum that it was made for.
+    analyse::MovesReport report() { return sums_.moves(); }
+    /// The same without its moves.
+    analyse::SumReport value() { return sums_.value(); }
+    analyse::Known known(const Sum& sum, analyse::Want want);
+    char outcome(const Sum& sum) { return known(sum, analyse::Want::outcome).outcome; }
+    /// What the player to move has where no move is left, or play was stopped.
+    rule::End end(const Sum& sum);
+    /// Nothing is left to play.
+    bool over(const Sum& sum) { return moves(sum, 1).all.empty() && !moves(sum, 1).cut; }
+
+    /// Without the terms in which no move is left, but for the last of them.
+    Sum tidy(const Sum& sum);
+    /// Positions are told apart by this: equal sums have equal rows, whatever the order of their terms.
+    using Key = std::vector<std::int64_t>;
+    /// Nothing beyond 64 bits.
+    std::optional<Key> key(const Sum& sum);
+
+    /// Of a term whose rule is one of those on the table, perhaps read again. Throws base::Failure(bad_input) for any other.
+    analyse::Oracle& oracle(const analyse::Term& term) { return *oracles_[which(term)]; }
+    /// As it is written on the command line.
+    std::string text(const Sum& sum) const;
+    std::string text(const analyse::Term& term) const { return text(Sum{term}); }
+    /// What a term has become.
+    std::string text(const Move& move, const Sum& before) const;
+    bool several_games() const { return oracles_.size() > 1; }
+    game::Convention convention() const { return convention_; }
+
+private:
+    bool add_all(const Sum& sum, std::size_t term, std::size_t most, Moves& moves);
+    void add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves);
+    std::size_t which(const analyse::Term& term);
+    bool dead(const analyse::Term& term);
+    Sum replaced(const Sum& sum, std::size_t term, const std::vector<rule::PositionData>& parts);
+
+    analyse::SumOracle sums_;
+    std::map<std::shared_ptr<const rule::Game>, std::size_t> which_;
+    std::vector<analyse::Oracle*> oracles_;  ///< one a rule
+    game::Convention convention_;
+};
+
+}  // namespace grundy::tutor

@@ -1,0 +1,138 @@
+/// grundy explain as a user runs it: words, worksheets that LaTeX can read, documents that keep their schema.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "tests/cli/program.hpp"
+#include "tests/support/schema.hpp"
+
+namespace {
+
+using namespace grundy::tests;
+using Ended = grundy::tests::Run;  // inside a TEST, Run is a member of the fixture
+using testing::HasSubstr;
+
+const std::string ring = "game ring \"Round & round_50%\"\nposition (n) where n <= 7\nmove up: (n) -> ((n + 3) mod 8)\nmove down: (n) -> (n - 2)\nstart (5)\n";
+const std::string lame_queen =
+    "game lame_queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k "
+    "in "
+    "1..3\nclaim \"wrong\" expect refuted: P(x, y) <=> x = y\n"
+    "claim \"so\": P(x, y) <=> x mod 4 = 0 and y mod 4 = 0 or x mod 4 = 1 and y mod 4 = 2 or x mod 4 = 2 and y mod 4 = 1\n";
+
+const std::vector<std::vector<std::string>>& asked() {
+    static const std::vector<std::vector<std::string>> all = {{"s145", "21"},
+                                                              {"s145", "6 + 7 + 8"},
+                                                              {"mark", "t=2012", "2012^2012"},
+                                                              {"kayles", "100"},
+                                                              {"thirty_one"},
+                                                              {"wythoff", "(5, 9)"},
+                                                              {"misere_nim", "[3,4,5]"},
+                                                              {"kayles (5) + nim (7)"},
+                                                              {"pawns"},
+                                                              {scratch("ring.game", ring)},
+                                                              {scratch("lame_queen.game", lame_queen), "(5, 9)"},
+                                                              {"s145", "0"}};
+    return all;
+}
+
+Ended explained(std::vector<std::string> arguments, const std::string& flag = "") {
+    arguments.insert(arguments.begin(), "explain");
+    if (!flag.empty()) arguments.push_back(flag);
+    return grundy::tests::run(arguments);
+}
+
+TEST(Explain, SaysWhy) {
+    const std::vector<std::vector<std::string>> patterns = {
+        {"A, who is to move, wins", "n mod 8 ∈ \\{0, 2\\}", "21 mod 8 = 5", "4 +3 +0\\* +7 +take 4", "\\(21\\) to \\(16\\)", "16 mod 8 = 0",
+         "1\\. A: \\(21\\) → \\(16\\)"},
+        {"\\(7\\) +3 +11", "nim-sum +1 +01", "3\\s+xor 1 = 2", "\\(5\\) \\+ \\(7\\) \\+ \\(8\\) and \\(6\\) \\+ \\(7\\) \\+ \\(3\\)"},
+        {"ends in 2012 zeros: not lost", "odd number of\\s+zeros", "by\\s+`\\(n\\) -> \\(n / 2012\\)`", "Mark-t theorem"},
+        {"\\(49\\) \\+ \\(49\\)", "equal positions in pairs"},
+        {"exhausted", "No law of all positions"},
+        {"\\(3, 5\\)", "n = 2; the numbers are 4 apart as in the pair\\s+\\(6, 10\\)"},
+        {"misère play", "the nim-sum is 2: not lost", "\\(\\[1, 4, 5\\]\\)"},
+        {"kayles \\(5\\) +4 +100", "7 xor 3 = 4"},
+        {"whose pieces are whose", "down to the end of play"},
+        {"A draw", "keep the draw: \\(0\\) and \\(3\\)", "was on the table before"},
+        {"`x mod 4` is 1, `y mod 4` is 1: not lost", "From a good position every move leads", "is proved: induction along play"},
+        {"Play is over"}};
+    for (std::size_t i = 0; i < asked().size(); ++i) {
+        const Ended run = explained(asked()[i]);
+        EXPECT_EQ(run.code, 0) << run.err;
+        EXPECT_EQ(run.err, "");
+        for (const auto& pattern : patterns[i])
+            EXPECT_TRUE(std::regex_search(run.out, std::regex(pattern))) << asked()[i][0] << " lacks " << pattern << "\n" << run.out;
+    }
+}
+
+/// What LaTeX would stumble over: environments that do not close in order, braces, signs that mean something to it, letters beyond the fonts.
+std::string stumble(const std::string& text) {
+    std::vector<std::string> open;
+    int braces = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool in_table = !open.empty() && open.back() == "tabular";
+        if (c == '\\') {
+            std::smatch match;
+            const std::string rest = text.substr(i, 40);
+            if (std::regex_search(rest, match, std::regex("^\\\\(begin|end)\\{([a-z*]+)\\}"))) {
+                if (match[1] == "begin") open.push_back(match[2]);
+                else if (open.empty() || open.back() != match[2]) return "\\end{" + match[2].str() + "}";
+                else open.pop_back();
+                i += static_cast<std::size_t>(match.length()) - 1;
+            } else {
+                ++i;  // an escaped sign, or the name of a command
+            }
+            continue;
+        }
+        if (c == '{') ++braces;
+        if (c == '}' && --braces < 0) return "a brace too many";
+        if ((c == '&' && !in_table) || c == '#' || c == '%' || c == '_' || c == '~')
+            return std::string("the sign ") + c + " in " + text.substr(i > 30 ? i - 30 : 0, 60);
+        if (c == '^' && (i == 0 || text[i - 1] != '$')) return "the sign ^";
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0xc9) return "a sign beyond the fonts: " + text.substr(i, 4);  // letters of western languages begin with c3 … c8
+    }
+    if (!open.empty()) return "\\begin{" + open.back() + "}";
+    return braces == 0 ? "" : "braces";
+}
+
+TEST(Explain, AWorksheetIsADocument) {
+    for (const auto& arguments : asked()) {
+        const Ended run = explained(arguments, "--latex");
+        EXPECT_EQ(run.code, 0) << run.err;
+        EXPECT_EQ(run.out.rfind("\\documentclass", 0), 0U) << arguments[0];
+        EXPECT_THAT(run.out, HasSubstr("\\newpage"));
+        EXPECT_THAT(run.out, HasSubstr("\\subsection*{The question}"));
+        EXPECT_EQ(run.out.substr(run.out.size() - 15), "\\end{document}\n");
+        EXPECT_EQ(stumble(run.out), "") << arguments[0] << "\n" << run.out;
+    }
+    EXPECT_THAT(explained(asked()[9], "--latex").out, HasSubstr("Round \\& round\\_50\\%"));
+    EXPECT_NE(stumble("\\begin{center}a & b\\end{center}"), "");  // the check itself
+    EXPECT_NE(stumble("\\begin{center}\\begin{tabular}\\end{center}\\end{tabular}"), "");
+}
+
+TEST(Explain, DocumentsKeepTheirSchema) {
+    for (const auto& arguments : asked()) {
+        const Ended run = explained(arguments, "--json");
+        EXPECT_EQ(run.code, 0) << run.err;
+        EXPECT_EQ(mismatch(Json::parse(run.out), schema("explain")), "") << arguments[0];
+    }
+    const Json document = Json::parse(explained({"s145", "21"}, "--json").out);
+    EXPECT_EQ(document["play"]["to"], "(16)");
+    EXPECT_EQ(document["proved"], true);
+    EXPECT_EQ(Json::parse(explained({scratch("lame_queen.game", lame_queen), "(5, 9)"}, "--json").out)["claim"].is_string(), true);
+}
+
+TEST(Explain, WrongUse) {
+    EXPECT_EQ(explained({"kayles"}).code, 2);
+    EXPECT_EQ(explained({"s145", "(1, 2)"}).code, 2);
+    EXPECT_EQ(explained({"s145", "3", "4"}).code, 2);
+    EXPECT_EQ(explained({"no_such_game", "3"}).code, 2);
+    const Ended open = explained({"grundy", "10^30"}, "--json");  // no law is known, and 10^30 values are too many
+    EXPECT_EQ(open.code, 3);
+    EXPECT_EQ(mismatch(Json::parse(open.out), schema("explain")), "");
+}
+
+}  // namespace
