@@ -216,7 +216,7 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
     for (std::size_t k = 0; k < known.size() && k < 8; ++k) list += (list.empty() ? "`" : ", `") + known[k] + "`";
     error("E100", e.span, "there is nothing called `" + e.text + "` here",
           !guess.empty() ? "did you mean `" + guess + "`?"
-          : list.empty() ? ""
+          : list.empty() ? (bare_words_ ? "a position is written out; what a file names is known to `grundy ask`: P(" + e.text + ")" : "")
           : scope.claim
               ? "the names known here are " + list + "; what takes its values from a range is bound by `for " + e.text + " in 1..100` behind the claim"
               : "the names known here are " + list);

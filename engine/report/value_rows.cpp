@@ -66,7 +66,7 @@ public:
         per_line_ = fit() >= 20 ? 20 : fit() >= 15 ? 15 : 10;
         per_line_ = std::min(per_line_, std::max<std::uint64_t>(count, 1));
         std::string text = header();
-        lines(text, 0, count, count < listed(result_) || result_.computed > count ? "  …" : "");
+        lines(text, 0, count, count < listed(result_) || (count == shown_values && result_.computed > count) ? "  …" : "");
         return text;
     }
 
