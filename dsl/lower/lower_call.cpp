@@ -3,6 +3,7 @@
 
 #include "dsl/lower/builtins.hpp"
 #include "dsl/lower/lower.hpp"
+#include "dsl/text/idiom.hpp"
 
 namespace grundy::dsl {
 
@@ -86,7 +87,8 @@ ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const st
                      : "move its let up: a let knows only those before it");
         return nullptr;
     }
-    error("E100", e.args[0]->span, "there is no function called `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
+    const std::string known = idiom_of_function(name);
+    error("E100", e.args[0]->span, "there is no function called `" + name + "`", !known.empty() ? known : guess.empty() ? "" : "did you mean `" + guess + "`?");
     return nullptr;
 }
 

@@ -281,8 +281,13 @@ bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Bind
     const bool free = is_free_name(binder.name, binder.name_span, scope, "the binder");
     if (range && !can_be_walked(range->type)) {
         const std::string text(source_.slice(binder.range->span));
+        const ast::Expr& e = *binder.range;  // 1-3 for 1..3
+        const bool difference = e.form == ast::Form::binary && e.text == "-" && e.args[0]->form == ast::Form::number && e.args[1]->form == ast::Form::number;
+        const std::string from_to = difference ? e.args[0]->text + ".." + e.args[1]->text : "";
         error("E124", binder.range->span, "`" + binder.name + "` must run through a range, a set or a vector, but this is " + describe(range->type),
-              range->type.kind == Kind::number ? "write for example " + binder.name + " in 1.." + text : "");
+              difference                         ? "write " + binder.name + " in " + from_to
+              : range->type.kind == Kind::number ? "write for example " + binder.name + " in 1.." + text
+                                                 : "");
         range = nullptr;
     }
     // The name is known from here on even after an error, so that its uses are not reported too.

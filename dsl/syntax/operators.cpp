@@ -10,7 +10,7 @@ constexpr Operator infixes[] = {
     {"×", "*", level::product},
     {"·", "*", level::product},
     {"/", "/", level::product},
-    {"//", "/", level::product, true, "`/` rounds down already: write `/`"},
+    {"//", "/", level::product, true, "`/` rounds down already: write `/`; a comment begins with #"},
     {"÷", "/", level::product, true},
     {"mod", "mod", level::product},
     {"%", "mod", level::product, true},

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "dsl/text/idiom.hpp"
 #include "dsl/text/words.hpp"
 
 namespace grundy::dsl {
@@ -22,8 +23,8 @@ public:
         d_.code = std::string(code);
         d_.span = place();
         d_.message = code == "E024" ? junk() : fmt::format("expected {}, found {}", expectation, found());
-        const bool any = reserved_as_name() || absolute_value() || bounds_in_position() || word_order() || for_loop() || arrow_missing() ||
-                         bare_position(expectation) || stray_sign() || juxtaposed() || missing_for() || fraction() || typo(expectation);
+        const bool any = foreign_idiom(expectation) || reserved_as_name() || absolute_value() || bounds_in_position() || word_order() || for_loop() ||
+                         arrow_missing() || bare_position(expectation) || stray_sign() || juxtaposed() || missing_for() || fraction() || typo(expectation);
         if (!any) general(expectation);
         return d_;
     }
@@ -78,6 +79,15 @@ private:
     bool help(std::string text) {
         d_.help = std::move(text);
         return true;
+    }
+
+    bool foreign_idiom(std::string_view expectation) {
+        const auto near = [this](int places) {
+            const std::ptrdiff_t i = static_cast<std::ptrdiff_t>(at_) + places;
+            return i < 0 ? std::string_view{} : text(static_cast<std::size_t>(i));
+        };
+        std::string known = idiom({d_.code, keyword(), expectation, near});
+        return !known.empty() && help(std::move(known));
     }
 
     bool wants_name() const { return d_.code == "E021"; }
@@ -379,9 +389,9 @@ void report_unknown_declaration(const Source& source, const Scan& scan, const Se
     const std::string near = did_you_mean(word, declaration_words());
     std::string all;
     for (const std::string& known : declaration_words()) all += (all.empty() ? "" : ", ") + known;
-    const bool convention = word == "last" || word == "player" || word == "winner" || word == "loser" || word == "who" || word == "whoever";
+    const std::string known = idiom_of_declaration(word);
     diagnostics.error("E012", span, fmt::format("no declaration begins with `{}`", word),
-                      convention     ? "who cannot move loses; the other way round is `play misere`"
+                      !known.empty() ? known
                       : near.empty() ? "declarations begin with " + all
                                      : fmt::format("did you mean `{}`?", near));
 }

@@ -177,6 +177,7 @@ private:
         const bool control = n == 1 && static_cast<unsigned char>(what[0]) < 0x20;
         std::string help;
         if (what == "“" || what == "”" || what == "„" || what == "«" || what == "»") help = "strings stand in straight quotes: \"…\"";
+        else if (what == "∉") help = "write not x in S";
         else if (what == "‘" || what == "’") help = "a letter is written 'a'";
         else if (text_.compare(at_ - std::min<std::size_t>(at_, 3), 7, "mis\u00e8re") == 0) help = "the rule language writes it without the accent: misere";
         else if (n > 1) help = "names are made of the letters a–z, A–Z, digits and _";

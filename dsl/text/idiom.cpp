@@ -1,0 +1,114 @@
+/// A row a habit: the code of the error and the tokens around it tell it apart from other errors at the same place.
+#include "dsl/text/idiom.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <initializer_list>
+
+namespace grundy::dsl {
+namespace {
+
+bool is_one_of(std::string_view word, std::initializer_list<std::string_view> words) { return std::find(words.begin(), words.end(), word) != words.end(); }
+bool is_number(std::string_view word) { return !word.empty() && std::isdigit(static_cast<unsigned char>(word[0])) != 0; }
+bool is_name(std::string_view word) { return !word.empty() && std::isalpha(static_cast<unsigned char>(word[0])) != 0; }
+
+std::string of_binder(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1);
+    if (s.code == "E023" && s.expectation.find("`in` after the name") != std::string_view::npos) {
+        if (is_one_of(before, {"all", "each", "every"})) return fmt::format("leave out `{}`: for {} in …", before, here);
+        if (here == "from" && s.near(2) != "to") return fmt::format("write {} in {}", before, s.near(1));
+    }
+    if (s.code == "E021" && s.expectation.starts_with("a binder") && before == "," && is_number(here)) return "a list of numbers is a set: {1, 2, 3}";
+    if (s.code == "E024" && here == "to" && is_number(before)) return fmt::format("a range is written {}..{}", before, s.near(1));
+    return "";
+}
+
+std::string of_condition(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code != "E024") return "";
+    if (here == "when") return "write `if`";
+    if (is_one_of(here, {"even", "odd"}) && is_name(before)) return fmt::format("write {}({})", here, before);
+    if (here == "is" && is_one_of(after, {"even", "odd"})) return fmt::format("write {}({})", after, before);
+    if (here == "is") return "write `=`";
+    if (here == "with" && s.keyword == "move") return "names run by `for k in 1..3`, conditions stand behind `if`";
+    if (here == "," && s.keyword == "move") {
+        if (is_name(after) && (s.near(2) == "in" || s.near(2) == "∈")) return fmt::format("write for {} in …", after);
+        for (int k = -1; !s.near(k).empty(); --k)
+            if (s.near(k) == "if") return "join conditions with `and`";
+    }
+    return "";
+}
+
+std::string of_claim(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1);
+    if (s.keyword != "claim" && s.keyword != "show") return "";
+    if (s.code == "E020" && here == "->" && before == "<") return "`if and only if` is written <=>";
+    if (s.code != "E024") return "";
+    if (here == "->" || here == "→") return "`if … then` between two statements is written =>";
+    if (is_one_of(before, {"forall", "every"}))
+        return fmt::format("leave it out: a claim is about every position, and a range stands behind it: … for {} in 0..100", here);
+    if (before == "exists") return fmt::format("write any({} in 0..100: …)", here);
+    if (is_one_of(before, {"first", "second"}) && is_one_of(here, {"player", "wins"})) return fmt::format("write winner at start = {}", before);
+    if (before == "nobody" && here == "wins") return "write winner at start = nobody";
+    if (here == "has" || (here == "period" && is_name(before))) return "write period 4, or period 4 preperiod 2";
+    return "";
+}
+
+std::string of_position(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code == "E022" && before == "of" && s.near(-2) == "set") return "write set 1..5";
+    if (s.code == "E028" && is_one_of(here, {"string", "text", "str"})) return "write word";
+    if (s.code == "E028" && is_one_of(here, {"list", "array", "vector", "sequence"}))
+        return fmt::format("write {0}[3] for three numbers, {0}[..] for any number of them", s.near(-2));
+    if (s.code == "E022" && here == ":=") return "an entry is changed within the brackets: h[i := h[i] - 1]";
+    if (s.code == "E022" && s.expectation == "`]`" && here == ":") return fmt::format("a slice is written {}..{}", before, after);
+    if (s.code == "E020" && here == "]" && before == "..") return "say where it ends: w[2..len(w)]";
+    if (s.code == "E020" && is_one_of(here, {"...", "..", "…"}) && before == ",") return "a range is written 1..3";
+    return "";
+}
+
+std::string of_line(const Surroundings& s) {
+    const std::string_view here = s.near(0), after = s.near(1);
+    if (s.code == "E021" && s.keyword == "game" && here.starts_with('"')) return fmt::format("a game has a name before its title: game my_game {}", here);
+    if (s.code == "E022" && s.keyword == "let" && is_name(here)) return fmt::format("write let {}({}) = …", s.near(-1), here);
+    if (s.code == "E022" && s.keyword == "terminal" && s.expectation == "`:`") return "write terminal (n): mover wins if …; or mover loses, or draw";
+    if (s.code == "E025" && here == "if") return fmt::format("write {} (n) if …", s.keyword);
+    if (s.code == "E025" && s.keyword == "move" && is_one_of(after, {"-", "+"}) && s.near(2) == "=")
+        return fmt::format("write ({0}) -> ({0} {1} {2})", here, after, s.near(3));
+    return "";
+}
+
+}  // namespace
+
+std::string idiom(const Surroundings& s) {
+    for (const auto& rows : {of_binder, of_condition, of_claim, of_position, of_line})
+        if (std::string help = rows(s); !help.empty()) return help;
+    return "";
+}
+
+std::string idiom_of_declaration(std::string_view word) {
+    if (is_one_of(word, {"last", "player", "winner", "loser", "who", "whoever"})) return "who cannot move loses; the other way round is `play misere`";
+    if (is_one_of(word, {"end", "ends", "final", "goal"}))
+        return "where no move is left, play is over; other ends: stop (n) if …, and who wins there: terminal (n): mover wins if …";
+    if (is_one_of(word, {"def", "define", "function", "fun", "const", "var"})) return "a name is given by let: let f(x) = x + 1";
+    if (is_one_of(word, {"rule", "rules", "option", "options", "turn"})) return "a move is written move (n) -> (n - 1)";
+    if (is_one_of(word, {"state", "board", "heap", "heaps", "pile", "piles"})) return "what a position is made of is written position (n)";
+    return "";
+}
+
+std::string idiom_of_function(std::string_view word) {
+    if (word == "range") return "a range is written 1..3, with both its ends";
+    if (word == "floor") return "`/` rounds down: write a / b";
+    if (is_one_of(word, {"ceil", "ceiling"})) return "`/` rounds down: write (a + b - 1) / b";
+    if (is_one_of(word, {"prime", "is_prime", "isprime"})) return "write n in primes(n)";
+    if (is_one_of(word, {"exists", "some"})) return "write any(x in S: …)";
+    if (is_one_of(word, {"forall", "every"})) return "write all(x in S: …)";
+    if (is_one_of(word, {"size", "length", "card"})) return "write len(S)";
+    if (is_one_of(word, {"nimsum", "nim_sum"})) return "write xor(h), or a xor b";
+    if (word == "mex") return "the value that mex makes is g: g(n) in a claim or `grundy ask`";
+    return "";
+}
+
+}  // namespace grundy::dsl

@@ -1,0 +1,21 @@
+#pragma once
+/// What other languages, and mathematics on paper, write where this language writes something else.
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace grundy::dsl {
+
+/// What stands in the text around the place of an error.
+struct Surroundings {
+    std::string_view code, keyword, expectation;
+    std::function<std::string_view(int)> near;  ///< the token so many places behind the one found, or before it; empty outside the declaration
+};
+
+/// How this is written here; empty where no idiom is known.
+std::string idiom(const Surroundings& s);
+/// The same of a word that begins no declaration, and of a function that there is not.
+std::string idiom_of_declaration(std::string_view word);
+std::string idiom_of_function(std::string_view word);
+
+}  // namespace grundy::dsl
