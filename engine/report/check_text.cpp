@@ -83,7 +83,10 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     if (finding.winning) {
         const bool several = finding.winning->cases.size() > 1;
         out += beneath(several ? "winning move, the first of these that applies:" : "winning move: " + lines(*finding.winning).front(), style);
-        for (const auto& line : several ? lines(*finding.winning) : std::vector<std::string>{}) out += beneath("  " + line, style);
+        constexpr std::size_t indent = verdict_width + 6;
+        const std::size_t width = std::max(style.width, indent + 20);
+        for (const auto& line : several ? lines(*finding.winning) : std::vector<std::string>{})
+            out += wrap(std::string(indent, ' ') + folded(shorten(line), width - indent), width, indent + 4) + "\n";
     }
     if (reasons) {
         for (const auto& line : reason(finding)) out += beneath(line, style);

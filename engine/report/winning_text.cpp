@@ -17,12 +17,17 @@ std::vector<std::string> lines(const claim::WinningMoves& moves) {
     return all;
 }
 
+std::string folded(std::string line, std::size_t room) {
+    const std::size_t condition = line.rfind(" if ");
+    return columns(line) <= room || condition == std::string::npos ? line : line.replace(condition, 1, "\n");
+}
+
 std::string text(const claim::WinningLaw& law, const Style& style) {
     if (!law.moves) return "";
     const bool several = law.moves->cases.size() > 1;
     std::string text =
         several ? "\nat every position that is won by a move, the first of these that applies:\n" : "\nat every position that is won by a move:\n";
-    for (const std::string& line : lines(*law.moves)) text += "  " + style.paint(Ink::good, line) + "\n";
+    for (const std::string& line : lines(*law.moves)) text += wrap("  " + style.paint(Ink::good, folded(line, style.width - 2)), style.width, 6) + "\n";
     const std::string how = "proved: " + name_of(law.theorem) + (law.rank.empty() ? "" : "; play ends: " + law.rank);
     return text + style.paint(Ink::faint, "  " + wrap(how, style.width - 2, 2)) + "\n";
 }

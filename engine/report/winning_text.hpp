@@ -11,6 +11,8 @@ namespace grundy::report {
 
 /// A line a case: "(n) -> (n - k) with k = n mod 6", "… if x > y", "… otherwise".
 std::vector<std::string> lines(const claim::WinningMoves& moves);
+/// In two lines, before the condition, where one has no room for it.
+std::string folded(std::string line, std::size_t room);
 /// Beneath what `moves` says of one position.
 std::string text(const claim::WinningLaw& law, const Style& style);
 /// [{"move": …, "choice": …, "condition": …}, …]; null for none.

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/report/value_rows.hpp"
+#include "engine/report/winning_text.hpp"
 #include "tests/unit/report/hand_made.hpp"
 
 namespace {
@@ -127,6 +128,12 @@ TEST(ReportText, TheListOfAGameThatIsNotSymmetric) {
     EXPECT_THAT(report::text(result, {}), HasSubstr("no P-position with entries to 9: (1, 0) P 0"));
 }
 
+TEST(ReportText, WinningMovesAreFoldedBeforeTheirCondition) {
+    const std::string line = "(n) -> (n - k) with k = n mod 6 if n > 2";
+    EXPECT_EQ(report::folded(line, 80), line);
+    EXPECT_EQ(report::folded(line, 30), "(n) -> (n - k) with k = n mod 6\nif n > 2");
+}
+
 TEST(ReportText, ValuesAndMovesOfASum) {
     analyse::SumReport sum;
     sum.position = "(6) + (7) + (8)";
@@ -140,7 +147,7 @@ TEST(ReportText, ValuesAndMovesOfASum) {
     EXPECT_THAT(report::text(moves, Style{}), HasSubstr("2 winning moves:\n  (6) → (5)   leaves (5) + (7) + (8)\n"));
     moves.moves.assign(81, {0, "(6)", "(5)", "(5) + (7) + (8)"});
     const std::string many = report::text(moves, Style{});
-    EXPECT_EQ(std::count(many.begin(), many.end(), '\n'), 46) << many;  // the position, its terms, a blank, the count, 40 moves, the rest, how
+    EXPECT_EQ(std::count(many.begin(), many.end(), '\n'), 45) << many;  // the position, its terms, a blank, the count, 40 moves, the rest
     EXPECT_THAT(many, HasSubstr("81 winning moves:\n"));
     EXPECT_THAT(many, HasSubstr("\n  … and 41 more, which --json lists\n"));
     const std::string long_position = "({ground - a, ground - b, a - c, a - d, b - e, b - f, c - g, c - h, d - i})";
