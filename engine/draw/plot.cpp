@@ -92,6 +92,8 @@ Plot row_of(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, a
         computed();
     }
     plot.last = std::min(plot.last, last());
+    while (plot.last > plot.result.first && plot.result.outcomes[static_cast<std::size_t>(plot.last - plot.result.first)] == '-')
+        --plot.last;  // no more positions
     plot.logarithmic = (wanted.logarithmic || divides(plot.result)) && plot.result.first >= 0 && plot.last >= 20;
     plot.x = game->components.front().name;
     plot.y = plot.values() ? "Grundy value" : "outcome";

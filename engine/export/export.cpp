@@ -70,7 +70,7 @@ Made exported(std::shared_ptr<const rule::Game> game, const Request& request, co
                                       : cgsuite(result);
     made.limit = result.limit;
     if (result.limit && as != "cgsuite")
-        made.left_out.push_back("what a limit kept from being computed" + (result.limit_note.empty() ? "" : ": " + result.limit_note));
+        made.left_out.push_back(fmt::format("a limit ({}) ended the computing: what was computed before is written", base::name(*result.limit)));
     return made;
 }
 
