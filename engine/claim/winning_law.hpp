@@ -1,5 +1,6 @@
 #pragma once
 /// Who wins at every position of a game, of any size, and by which move: without a claim, from the rule alone.
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,6 +18,8 @@ struct WinningLaw {
     pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;
     std::optional<char> outcome;               ///< of the position asked about
     std::optional<rule::PositionData> option;  ///< a winning move there
+    /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
+    std::function<char(const rule::PositionData&)> outcome_at;
 };
 /// Nothing where automata do not decide the moves or no guess was right: see theorem 11.1.
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position);

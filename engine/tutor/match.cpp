@@ -89,6 +89,7 @@ std::optional<Choice> Match::machine() {
     const bool erred = err_here && !others.empty();
     if (erred || (any_is_as_good && !others.empty()))
         choice = Choice{*others[pick(others.size())], erred ? Why::unclear : choice ? choice->why : Why::unclear, now};
+    if (!choice && listed.all.empty()) return std::nullopt;
     if (!choice) choice = Choice{listed.all.front(), Why::unclear, '?'};
     plies_.push_back({Side::machine, here(), choice->move, erred});
     return choice;

@@ -50,7 +50,13 @@ bool Table::dead(const Term& term) {
     if (!rule::is_small(term.position)) return false;
     const game::Ruleset& rules = oracle(term).ruleset();
     bool some = false;
-    rules.options(rules.shape().from_data(term.position), [&](game::Sum&&) { return !(some = true); });
+    try {
+        rules.options(rules.shape().from_data(term.position), [&](game::Sum&&) { return !(some = true); });
+    } catch (const base::Failure& failure) {  // ranges that nobody walks through
+        base::pass_limits(failure);
+        if (failure.kind() != base::FailureKind::limit) throw;
+        return false;
+    }
     return !some;
 }
 
@@ -76,8 +82,7 @@ Table::Moves Table::moves(const Sum& sum, std::size_t most) {
             if (failure.kind() != base::FailureKind::limit) throw;
             moves.all.resize(before);
         }
-        if (moves.all.size() == before) add_some(sum, i, most, moves);
-        moves.cut = true;
+        moves.cut = moves.all.size() > before || !add_some(sum, i, most, moves) || moves.cut;
     }
     return moves;
 }
@@ -101,8 +106,9 @@ bool Table::add_all(const Sum& sum, std::size_t term, std::size_t most, Moves& m
     return all;
 }
 
-void Table::add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves) {
-    some_moves(*sum[term].game, sum[term].position, [&](std::size_t line, std::vector<rule::PositionData>&& parts) {
+/// True where these are all.
+bool Table::add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves) {
+    return some_moves(*sum[term].game, sum[term].position, [&](std::size_t line, std::vector<rule::PositionData>&& parts) {
         if (moves.all.size() >= std::min<std::size_t>(most, 60)) return false;
         Move move{term, std::move(parts), line, {}};
         move.after = replaced(sum, term, move.parts);
@@ -119,6 +125,12 @@ std::optional<Move> Table::winning_move(const Sum& sum) {
         const auto value = oracle(term).at(term.position, Want::value).value;
         if (!value) return std::nullopt;
         *total ^= *value;
+    }
+    if (sum.size() == 1 && law_ && law_->moves) {
+        const auto& components = sum[0].game->components;
+        const bool ordered = std::none_of(components.begin(), components.end(), [](const auto& c) { return c.unordered || c.group >= 0; });
+        const auto option = ordered ? claim::winning_option(*law_->moves, *sum[0].game, sum[0].position) : std::nullopt;
+        if (option && outcome({{sum[0].game, *option}}) == 'P') return Move{0, {*option}, 0, replaced(sum, 0, {*option})};
     }
     if (sum.size() > 1 && !values) return std::nullopt;
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -153,8 +165,24 @@ Known Table::known(const Sum& sum, Want want) {
     return total.known();
 }
 
+const claim::WinningLaw* Table::law(const Term& term) {
+    if (!sought_) {
+        sought_ = true;
+        analyse::Oracle& known = oracle(term);
+        if (!known.is_sequence() && !known.theorem() && !known.groups()) law_ = claim::winning_law(term.game, term.position);
+    }
+    return law_ && law_->outcome_at ? &*law_ : nullptr;
+}
+
+char Table::outcome(const Sum& sum) {
+    if (sum.size() == 1 && oracles_.size() == 1)
+        if (const auto* told = law(sum[0]))
+            if (const char outcome = told->outcome_at(sum[0].position); outcome != '?') return outcome;
+    return known(sum, Want::outcome).outcome;
+}
+
 rule::End Table::end(const Sum& sum) {
-    if (sum.size() == 1) {
+    if (sum.size() == 1 && (convention_.terminal || rule::is_small(sum[0].position))) {
         const game::Ruleset& rules = oracle(sum[0]).ruleset();
         return rules.end(rules.shape().from_data(sum[0].position));
     }
