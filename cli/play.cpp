@@ -16,7 +16,7 @@ namespace grundy::cli {
 
 namespace {
 
-constexpr std::size_t most_listed = 200;             ///< moves that `moves` lists
+constexpr std::size_t most_listed = 200;            ///< moves that `moves` lists
 constexpr auto thinking = std::chrono::seconds(5);  ///< the machine's, a move
 
 const char* const help_text =
