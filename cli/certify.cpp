@@ -2,12 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
 
 #include "cli/command.hpp"
 #include "cli/games.hpp"
+#include "cli/output_file.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
 #include "engine/analyse/oracle.hpp"
@@ -17,8 +15,6 @@
 namespace grundy::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 using base::Failure;
 using base::FailureKind;
@@ -50,55 +46,6 @@ certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& do
                                             : "--at POSITION certifies the outcome of one position, by playing through everything below it");
     }
 }
-
-/// The file to write. What stood there before is about something else: it is moved aside before the work begins, so that a run which fails, or is killed,
-/// leaves nothing there that could be taken for its answer; and it only disappears when the new certificate, written beside it, has taken its place.
-class CertificateFile {
-public:
-    explicit CertificateFile(const std::string& path) : path_(path) {
-        if (path.empty() || path == "-") return;
-        std::error_code none;
-        if (fs::is_symlink(path, none)) path_ = fs::weakly_canonical(path, none).string();
-        direct_ = fs::exists(path_, none) && !fs::is_regular_file(path_, none);  // /dev/stdout, a pipe
-        if (direct_) return;
-        if (!std::ofstream(part(), std::ios::binary | std::ios::trunc)) cannot();
-        if (!fs::exists(path_, none)) return;
-        std::error_code failed;
-        fs::rename(path_, before(), failed);
-        if (failed) fs::remove(part(), none), cannot();
-        moved_ = true;
-    }
-    ~CertificateFile() {
-        std::error_code none;
-        if (!path_.empty() && path_ != "-" && !direct_) fs::remove(part(), none);
-    }
-    CertificateFile(const CertificateFile&) = delete;
-    CertificateFile& operator=(const CertificateFile&) = delete;
-
-    bool is_standard_output() const { return path_.empty() || path_ == "-"; }
-    void write(const std::string& text) {
-        std::ofstream out(direct_ ? path_ : part(), std::ios::binary | std::ios::trunc);
-        out << text << std::flush;
-        if (!out) cannot();
-        out.close();
-        if (direct_) return;
-        std::error_code failed, none;
-        fs::rename(part(), path_, failed);
-        if (failed) cannot();
-        if (moved_) fs::remove(before(), none);
-        moved_ = false;
-    }
-    /// Where the earlier file is now; empty when there was none, or when it is replaced.
-    std::string earlier() const { return moved_ ? before() : ""; }
-
-private:
-    std::string part() const { return path_ + ".part"; }
-    std::string before() const { return path_ + ".before"; }
-    [[noreturn]] void cannot() const { throw Failure(FailureKind::bad_input, "the file " + path_ + " cannot be written"); }
-
-    std::string path_;
-    bool direct_ = false, moved_ = false;
-};
 
 std::vector<certificate::Certificate> certificates(const std::vector<std::string>& words, const SolveOptions& flags, const std::string& claim, bool strategy,
                                                    Session& session) {
@@ -132,7 +79,7 @@ void add_certify(Command& program, Session& session) {
     flags->add(verb);
     session.add_common(verb);
     verb.run([words, flags, file, claim, strategy, &session] {
-        CertificateFile to(*file);
+        OutputFile to(*file, OutputFile::Earlier::aside);
         try {
             const auto made = certificates(*words, *flags, *claim, *strategy, session);
             const std::string text = certificate::bundle(made);

@@ -42,6 +42,9 @@ int run(const std::vector<std::string>& words, Session& session) {
     cli::add_explain(program, session);
     cli::add_play(program, session);
     cli::add_ask(program, session);
+    cli::add_plot(program, session);
+    cli::add_export(program, session);
+    cli::add_graph(program, session);
     cli::add_check(program, session);
     cli::add_certify(program, session);
     cli::add_show(program, session);

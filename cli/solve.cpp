@@ -17,6 +17,7 @@ void add_solve(Command& program, Session& session) {
     auto flags = std::make_shared<SolveOptions>();
     verb.words("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)");
     flags->add(verb);
+    verb.flag("--stop-at-winner", flags->stop_at_winner, "who wins from the start, without the value");
     session.add_common(verb);
     verb.run([words, flags, &session] {
         base::Budget& budget = session.budget();

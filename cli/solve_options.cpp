@@ -44,6 +44,7 @@ analyse::Options SolveOptions::read(const std::shared_ptr<const rule::Game>& gam
     if (values == "all") options.stored.reset();
     options.method = checked_method(method);
     options.pattern = !no_pattern;
+    options.stop_at_winner = stop_at_winner;
     options.threads = session.threads;
     options.checkpoint = checkpoint;
     if (!checkpoint_every.empty()) options.checkpoint_every = std::chrono::duration<double>(parse_duration(checkpoint_every)).count();

@@ -10,7 +10,7 @@ namespace grundy::cli {
 
 struct SolveOptions {
     std::string to, at, method, effort, values, checkpoint, checkpoint_every;
-    bool no_pattern = false;
+    bool no_pattern = false, stop_at_winner = false;
 
     /// --to, --at, --method, --no-pattern, --effort, --values, --checkpoint.
     void add(Command& verb);

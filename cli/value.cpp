@@ -6,10 +6,28 @@
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "engine/claim/winning_law.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/text.hpp"
 
 namespace grundy::cli {
+
+namespace {
+
+/// Far out a law of the P-positions may be found sooner than a search ends.
+analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::Options& options, base::Budget& budget) {
+    using Clock = base::Budget::Clock;
+    const bool far = sum.size() == 1 && claim::is_far(sum.front().position);
+    const auto deadline = budget.deadline();
+    if (far) budget.set_deadline(std::min(deadline.value_or(Clock::time_point::max()), Clock::now() + std::chrono::seconds(2)));
+    analyse::SumReport report = analyse::value(sum, options, budget);
+    budget.set_deadline(deadline.value_or(Clock::time_point::max()));
+    if (!far || report.outcome != '?') return report;
+    if (const auto law = claim::winning_law(sum.front().game, sum.front().position, false); law && law->tell(report)) return report;
+    return report.limit ? analyse::value(sum, options, budget) : report;
+}
+
+}  // namespace
 
 void add_value(Command& program, Session& session) {
     Command& verb = program.verb("value", "value and outcome at positions of any size, and of sums");
@@ -24,7 +42,7 @@ void add_value(Command& program, Session& session) {
         const auto options = flags->read(nullptr, session);
         std::vector<analyse::SumReport> reports;
         for (const auto& sum : open_sums(*words, session)) {
-            reports.push_back(analyse::value(sum, options, budget));
+            reports.push_back(valued(sum, options, budget));
             session.exit = std::max(session.exit, Session::code_of(reports.back().limit));
         }
         session.print(session.json ? report::json(reports) : report::text(reports, session.style()));

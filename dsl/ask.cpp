@@ -23,7 +23,8 @@ Read read(const Document& file, const std::string& before, const std::string& ex
     for (const Diagnostic& d : all.all()) {  // what is wrong with the file itself was said when it was read
         const Span span{moved(d.span.begin), moved(d.span.end)};
         std::string message = d.message;
-        if (const std::size_t at = message.find("`show`"); at != std::string::npos) message.replace(at, 6, "expression");
+        for (const auto& [line, asked] : {std::pair("this `show`", "this expression"), std::pair("to a `show`", "to an expression")})
+            if (const std::size_t at = message.find(line); at != std::string::npos) message.replace(at, std::string_view(line).size(), asked);
         if (d.severity == Severity::error) out.diagnostics.error(d.code, span, message, d.help);
         else if (d.span.begin >= begin) out.diagnostics.warning(d.code, span, d.message, d.help);
     }

@@ -77,7 +77,12 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
         std::vector<std::string> names;
         for (const ParameterInfo& p : parameters) names.push_back(p.name);
         const std::string guess = did_you_mean(with.name, names);
-        lower.error("E127", with.name_span, "the game has no parameter `" + with.name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
+        lower.error(
+            "E127", with.name_span, "the game has no parameter `" + with.name + "`",
+            guess.empty()
+                ? "`with` sets the parameters that stand behind the name of the game; what runs over positions or numbers stands behind the claim: for " +
+                      with.name + " in …"
+                : "did you mean `" + guess + "`?");
         return false;
     }
     if (k < claim.with_single.size() && claim.with_single[k]) {

@@ -1,5 +1,5 @@
 #pragma once
-/// A small tolerant reader of Graphviz files: vertices and edges; attributes, ports and layout are skipped.
+/// Small tolerant readers of graph files, Graphviz (DOT) and GraphML: vertices and edges; attributes, ports and layout are skipped.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,7 +19,11 @@ struct DotError {
     std::string message;
 };
 
-/// Linear time. Throws DotError.
+/// Linear time. Throw DotError.
 DotGraph read_dot(std::string_view text);
+/// The id of a node is the name of the vertex.
+DotGraph read_graphml(std::string_view text);
+/// Whichever it is: GraphML begins with `<`.
+DotGraph read_graph(std::string_view text);
 
 }  // namespace grundy::dsl

@@ -163,6 +163,7 @@ private:
     std::optional<std::int64_t> vertex_index(int graph, const std::string& name) const;
     rule::ExprRef vertex(int graph, const std::string& name, const ast::Expr& at);
     void declared_graph(const ast::GraphDecl& decl, rule::Graph& graph);
+    void graph_by_name(const ast::Expr& made, rule::Graph& graph);
     void graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph);
 
     // lower_component.cpp
@@ -200,6 +201,11 @@ private:
     // lower_claim.cpp
     std::optional<bool> list(const ast::Expr& e, Scope& scope, rule::Claim& out);
     rule::ExprRef position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use);
+    rule::ExprRef start_call(const ast::Expr& e, const std::string& letter, std::uint32_t use);
+    rule::ExprRef asked_at(const ast::Expr& e, Scope& scope, const std::string& letter);
+    std::optional<rule::ExprRef> winner(const ast::Expr& e, Scope& scope);
+    std::shared_ptr<rule::Expr> asked(const ast::Expr& e, const std::string& letter, std::uint32_t use) const;
+    std::optional<std::uint32_t> use_called(const ast::Expr& name);
     bool claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out);
     void no_start(const ast::Claim& c);
     bool claim_restricted(const ast::Claim& c);

@@ -26,25 +26,24 @@ Op aggregate_op(const std::string& name) {
 ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
     const ast::Expr& callee = *e.args[0];
     if (callee.form == ast::Form::member) {
-        const auto used = std::find_if(game.uses.begin(), game.uses.end(), [&](const auto& use) { return use.first == callee.args[0]->text; });
-        if (used != game.uses.end() && is_position_function(callee.text)) {
-            in_range_ = false;
-            return position_call(e, scope, callee.text, static_cast<std::uint32_t>(used - game.uses.begin()) + 1);
+        const auto use = use_called(*callee.args[0]);
+        if (!use) return nullptr;
+        if (!is_position_function(callee.text)) {
+            error("E116", callee.span, "a game has only the functions g, P, N and D", "use declares other games: use strip = kayles");
+            return nullptr;
         }
-        std::vector<std::string> names;
-        for (const auto& [name, other] : game.uses) names.push_back(name);
-        const std::string guess = did_you_mean(callee.args[0]->text, names);
-        const bool known = used != game.uses.end();
-        error("E116", known ? callee.span : callee.args[0]->span,
-              known ? "a game has only the functions g, P, N and D" : "no game is called `" + callee.args[0]->text + "` here",
-              !guess.empty() && !known ? "did you mean `" + guess + "`?" : "use declares other games: use strip = kayles");
-        return nullptr;
+        in_range_ = false;
+        return position_call(e, scope, callee.text, *use);
     }
     if (callee.form != ast::Form::name) {
         error("E102", callee.span, "this cannot be called");
         return nullptr;
     }
     const std::string& name = callee.text;
+    if (scope.claim && is_position_function(name)) {  // a parameter or a component called N hides no outcome: neither can be called
+        in_range_ = false;
+        return position_call(e, scope, name, 0);
+    }
     if (scope.find(name) != nullptr || parameters.count(name) != 0) {
         error("E102", callee.span, "`" + name + "` is not a function", "an entry of a vector is written " + name + "[i]");
         return nullptr;
@@ -56,8 +55,6 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
         return apply(e, scope, let);
     }
     if (is_position_function(name)) {
-        in_range_ = false;
-        if (scope.claim) return position_call(e, scope, name, 0);
         error("E121", callee.span, "`" + name + "` speaks of who wins, and only claims may do that",
               "a move, a let or a condition can use only the position itself");
         return nullptr;
@@ -186,7 +183,7 @@ ExprRef Lower::builtin_argument(const ast::Expr& arg, Scope& scope, const Builti
               std::string("it is written ") + info.example);
         return nullptr;
     }
-    return is_open(type) ? coerce(value, {type.kind, Kind::number}) : value;
+    return is_open(type) && want != Want::edges ? coerce(value, {type.kind, Kind::number}) : value;
 }
 
 ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info) {
@@ -195,9 +192,11 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
     const std::size_t given = e.args.size() - 1;
     if (!e.binders.empty() || given < info.required || given > info.wants.size()) {
         const std::string count = std::to_string(info.required) + (info.wants.size() > info.required ? " or " + std::to_string(info.wants.size()) : "");
-        error("E101", e.span,
-              std::string("`") + info.name + "` takes " + count + (count == "1" ? " argument" : " arguments") + ", not " + std::to_string(given),
-              std::string("write ") + info.example);
+        error(
+            "E101", e.span, std::string("`") + info.name + "` takes " + count + (count == "1" ? " argument" : " arguments") + ", not " + std::to_string(given),
+            e.binders.empty()
+                ? std::string("write ") + info.example
+                : "what it is of is written " + std::string(info.name) + "({… for " + e.binders[0].name + " in …}): only aggregates such as sum have binders");
         return nullptr;
     }
     const bool only_in = info.builtin == Builtin::below || info.builtin == Builtin::subsets || info.builtin == Builtin::partitions;
@@ -222,6 +221,7 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
         args.push_back(arg);
     }
     if (!good) return nullptr;
+    if (info.builtin == Builtin::reach && is_open(args[0]->type)) args[0] = coerce(args[0], {Kind::set, Kind::edge, graph});  // {} is of the vertex's graph
     auto result = node(Op::call, rule::call(info.builtin, args)->type, e);
     const bool of_graph = info.builtin == Builtin::vertices || info.builtin == Builtin::edges || info.builtin == Builtin::next ||
                           info.builtin == Builtin::prev || info.builtin == Builtin::ends || info.builtin == Builtin::reach;

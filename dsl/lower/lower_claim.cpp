@@ -36,63 +36,7 @@ rule::Claim::Form form_of(ClaimForm form) {
 
 bool is_collection(Kind kind) { return kind == Kind::set || kind == Kind::vector || kind == Kind::word; }
 
-/// (6) + (7): a sum of positions where an argument stands.
-bool looks_like_a_sum(const ast::Expr& e) {
-    if (e.form == ast::Form::paren || e.form == ast::Form::tuple) return true;
-    return e.form == ast::Form::binary && e.text == "+" && looks_like_a_sum(*e.args[0]) && looks_like_a_sum(*e.args[1]);
-}
-
-/// Why positions of this game have no Grundy values; empty where they have.
-std::string without_values(const rule::Game& game) {
-    if (game.play == rule::Play::misere) return "under `play misere`";
-    if (game.partizan) return "in a partizan game";
-    return game.terminals.empty() ? "" : "where `terminal` says who wins";
-}
-
 }  // namespace
-
-/// A value asked of a game whose positions have none.
-bool Lower::value_makes_sense(const rule::Game& whose, Span span) {
-    const std::string why = without_values(whose);
-    if (why.empty()) return true;
-    error("E130", span, "positions have no Grundy value " + why, "ask who wins: P(…), N(…) or D(…)");
-    return false;
-}
-
-ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use) {
-    const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
-    const std::size_t wanted = whose.components.size();
-    if (e.args.size() == 2 && e.args[1]->form == ast::Form::binary && looks_like_a_sum(*e.args[1])) {
-        error("E114", e.span, "`" + name + "` is a function of one position, not of a sum",
-              "write " + name + " at " + std::string(source_.slice(e.args[1]->span)));
-        return nullptr;
-    }
-    if (e.args.size() - 1 != wanted || !e.binders.empty()) {
-        std::string names;
-        for (const rule::Component& c : whose.components) names += (names.empty() ? "" : ", ") + c.name;
-        error("E101", e.span, "`" + name + "` takes a position, which here is (" + names + ")", "write " + name + "(" + names + ")");
-        return nullptr;
-    }
-    if (name == "g" && !value_makes_sense(whose, e.span)) return nullptr;
-    const Op op = name == "g" ? Op::value_at : name == "P" ? Op::previous_at : name == "N" ? Op::next_at : Op::draw_at;
-    auto result = node(op, op == Op::value_at ? number_type : truth_type, e);
-    result->ref = use;
-    const bool outer = std::exchange(scope.bare, true);
-    bool good = true;
-    for (std::size_t k = 0; k < wanted; ++k) {
-        const rule::Component& c = whose.components[k];
-        const Type type = rule::type_of(c);
-        ExprRef arg = coerce(expr(*e.args[k + 1], scope, &type), type);
-        if (arg && arg->type != type) {
-            error("E103", e.args[k + 1]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(arg->type));
-            arg = nullptr;
-        }
-        good = good && arg;
-        result->args.push_back(arg);
-    }
-    scope.bare = outer;
-    return good ? result : nullptr;
-}
 
 bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
     std::set<std::uint32_t> used;

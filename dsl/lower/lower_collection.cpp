@@ -69,8 +69,9 @@ ExprRef Lower::vector(const ast::Expr& e, Scope& scope, const Type* expected) {
     for (const auto& arg : e.args) {
         ExprRef item = expr(*arg, scope);
         if (item && item->type.kind != Kind::number && item->type.kind != Kind::letter && item->type.kind != Kind::truth) {
-            error("E103", arg->span, "an entry of a vector must be a number, but this is " + describe(item->type));
-            item = nullptr;
+            error("E103", arg->span, "an entry of a vector must be a number, but this is " + describe(item->type),
+                  "there are no lists of sets or of vectors: number them, let part(i) = if i = 1 then {0, 1} else {2, 3}, and write for i in 1..2");
+            return nullptr;
         } else if (item && args.size() > 0 && args[0] && item->type != args[0]->type) {
             error("E126", arg->span, "this is " + describe(item->type) + ", but the vector began with " + describe(args[0]->type));
             item = nullptr;

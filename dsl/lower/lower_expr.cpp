@@ -130,10 +130,12 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
         case Form::set: return set(e, scope, expected);
         case Form::vector: return vector(e, scope, expected);
         case Form::conditional: return conditional(e, scope, expected);
+        case Form::asked_at: return asked_at(e, scope, e.text);
         case Form::paren: in_range_ = in_range; return expr(*e.args[0], scope, expected);
         case Form::tuple:
             if (expected != nullptr && expected->kind == Kind::edge && e.args.size() == 2) return edge(e, *expected);  // {(0, 1)} for {0 - 1}
-            error("E114", e.span, "a position cannot stand inside an expression", "after `at` a claim takes positions: g at (6) + (7)");
+            error("E114", e.span, "a position cannot stand inside an expression",
+                  "what holds of one is asked with `at`: g at (6) + (7); pairs of numbers are compared as [x, y] = [0, 0]");
             return nullptr;
         case Form::code:
             error("E103", e.span, "the code " + e.text + " cannot stand in an expression", "codes are values of parameters and stand after `code`");
@@ -201,6 +203,11 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
         error("E100", e.span, "`" + e.text + "` is declared further down", "a let sees only earlier ones: move it up");
         return nullptr;
     }
+    for (std::size_t k = 0; k < game.graphs.size(); ++k) {
+        if (!vertex_index(static_cast<int>(k), e.text)) continue;
+        error("E100", e.span, "there is nothing called `" + e.text + "` here", "the vertex is written " + game.graphs[k].name + "." + e.text);
+        return nullptr;
+    }
     const auto known = known_names(scope);
     const std::string guess = did_you_mean(e.text, known);
     std::string list;
@@ -208,7 +215,9 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
     error("E100", e.span, "there is nothing called `" + e.text + "` here",
           !guess.empty() ? "did you mean `" + guess + "`?"
           : list.empty() ? ""
-                         : "the names known here are " + list);
+          : scope.claim
+              ? "the names known here are " + list + "; what takes its values from a range is bound by `for " + e.text + " in 1..100` behind the claim"
+              : "the names known here are " + list);
     return nullptr;
 }
 

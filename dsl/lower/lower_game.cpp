@@ -66,6 +66,13 @@ void Lower::ends_of_play() {
 
 void Lower::conventions() {
     game.play = file_.play && *file_.play == "misere" ? rule::Play::misere : rule::Play::normal;
+    if (file_.play_condition) {  // one of the two conventions for each value of a parameter
+        Scope scope;
+        const auto holds = constant(*file_.play_condition, scope, &truth_type);
+        if (holds && holds->type != truth_type)
+            error("E103", file_.play_condition->span, "the condition must be a truth value, but this is " + describe(holds->type));
+        else if (holds && holds->items.front() == 0) game.play = game.play == rule::Play::misere ? rule::Play::normal : rule::Play::misere;
+    }
     game.partizan = file_.partizan;
     if (game.play == rule::Play::misere && !file_.terminals.empty()) {
         error("E112", file_.terminals[0].span, "`terminal` and `play misere` both say who wins at the end", "keep one of them");

@@ -4,6 +4,7 @@
 
 #include "dsl/lower/dot.hpp"
 #include "dsl/lower/lower.hpp"
+#include "dsl/lower/named_graph.hpp"
 
 namespace grundy::dsl {
 
@@ -123,11 +124,50 @@ void Lower::graphs() {
         is_free_name(decl.name, decl.span, none, "the graph");
         rule::Graph graph;
         graph.name = decl.name;
-        if (decl.file) graph_from_file(decl, graph);
+        if (decl.made) graph_by_name(*decl.made, graph);
+        else if (decl.file) graph_from_file(decl, graph);
         else declared_graph(decl, graph);
         game.graphs.push_back(std::move(graph));
     }
     index_vertices();
+}
+
+void Lower::graph_by_name(const ast::Expr& made, rule::Graph& graph) {
+    const bool called = made.form == ast::Form::call;
+    const ast::Expr& name = called ? *made.args[0] : made;
+    const std::string example = name.form == ast::Form::name && made.binders.empty() ? named_graph_example(name.text) : "";
+    if (example.empty()) {
+        const std::string guess = did_you_mean(name.text, named_graphs());
+        std::string named;
+        for (const std::string& one : named_graphs()) named += (named.empty() ? "" : ", ") + one;
+        error("E117", name.span, "there is no graph called `" + std::string(source_.slice(name.span)) + "`",
+              guess.empty() ? "declare its edges, graph G = { a -- b; b -- c }; those with a name are " + named : "did you mean `" + guess + "`?");
+        return;
+    }
+    std::vector<std::int64_t> numbers;
+    Scope scope;
+    for (std::size_t k = 1; k < made.args.size(); ++k) {
+        const auto value = constant(*made.args[k], scope);
+        if (!value) return;
+        const bool list = name.text == "tree" && value->type.kind == Kind::vector;
+        if (value->type.kind != Kind::number && !list)
+            return error("E103", made.args[k]->span, "`" + name.text + "` takes numbers, but this is " + describe(value->type), "write " + example);
+        for (const base::Integer& item : value->items) {
+            const auto small = base::to_int64(item);
+            if (!small) return error("E203", made.args[k]->span, "this graph is too large", "write " + example);
+            numbers.push_back(*small);
+        }
+    }
+    try {
+        const NamedGraph ready = named_graph(name.text, numbers);
+        Builder builder(graph);
+        for (std::int32_t v = 1; v <= ready.vertices; ++v) builder.vertex(std::to_string(v));
+        for (const auto& [a, b] : ready.edges) builder.arc(a - 1, b - 1, true);
+        builder.finish();
+        graph.undirected = true;  // without edges as well
+    } catch (const NamedGraphError& failure) {
+        error("E205", made.span, failure.message, failure.help);
+    }
 }
 
 void Lower::graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph) {
@@ -137,7 +177,7 @@ void Lower::graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph) {
         return;
     }
     try {
-        DotGraph read = read_dot(*text);
+        DotGraph read = read_graph(*text);
         Builder builder(graph);
         for (const std::string& name : read.vertices) builder.vertex(name);
         for (const auto& [a, b] : read.edges) builder.arc(a, b, read.undirected);

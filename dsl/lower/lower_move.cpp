@@ -171,11 +171,25 @@ void Lower::warn_about(const ast::Move& m, const rule::Move& move) {
     warning("W100", m.span, "this move can lead from a position to itself" + stays + ", so play need not end", stays.empty() ? "" : "let the range begin at 1");
 }
 
-/// Does any target hand a component to another place? Under `partizan` that is how the roles change.
+namespace {
+
+/// May this turn a component round, or change whose pieces are whose in it: 1 - who, a board turned or mirrored, letters exchanged one by one?
+bool may_turn(const rule::ExprRef& target, std::uint32_t slot) {
+    return rule::any_of(*target, [&](const rule::Expr& e) {
+        if (!rule::mentions(e, slot)) return false;
+        const bool made = e.op == Op::set_comprehension || e.op == Op::vector_comprehension || e.op == Op::apply || e.op == Op::if_;
+        return made || (e.op == Op::subtract && rule::mentions(*e.args[1], slot)) || (e.op == Op::modulo && rule::mentions(*e.args[0], slot));
+    });
+}
+
+}  // namespace
+
+/// Does any target hand a component to another place, or turn one round? Under `partizan` that is how the roles change.
 bool Lower::swaps() const {
     for (const rule::Move& m : game.moves) {
         for (const rule::Term& t : m.to) {
             for (std::uint32_t k = 0; k < t.components.size(); ++k) {
+                if (t.components[k] && may_turn(t.components[k], k)) return true;
                 for (std::uint32_t other = 0; other < t.components.size(); ++other) {
                     if (other != k && t.components[k] && rule::mentions(*t.components[k], other)) return true;
                 }

@@ -198,6 +198,7 @@ static void warn_of_congruence(Lower& lower, const ast::Expr& e) {
 }
 
 ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
+    if (const auto asked = winner(e, scope)) return *asked;
     std::vector<ExprRef> args;
     const bool member = e.relations.size() == 1 && e.relations[0] == "in";
     for (std::size_t k = 0; k < e.args.size(); ++k) {

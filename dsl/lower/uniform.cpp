@@ -40,6 +40,10 @@ public:
     void expression(const ExprPtr& e) const {
         if (!e) return;
         const bool called = e->form == Form::call && e->binders.empty() && e->args[0]->form == Form::name;
+        if (called && e->args.size() == 2 && e->args[1]->form == Form::name && e->args[1]->text == "start" && !start_.empty()) {
+            e->args.pop_back();
+            for (const ExprPtr& component : start_) e->args.push_back(copy_of(*component));
+        }
         for (std::size_t k = called ? 1 : 0; k < e->args.size(); ++k) expression(e->args[k]);
         binders(e->binders);
         expression(e->condition);
@@ -103,7 +107,9 @@ public:
         for (ast::Move& move : file.moves) pattern(move.from), option(move.to);
         for (ast::Stop& stop : file.stops) pattern(stop.from);
         for (ast::Terminal& terminal : file.terminals) pattern(terminal.from);
+        file.shows.clear();  // told by themselves
         file.has_start = false;
+        start_ = std::move(file.start);
         file.start.clear();
     }
     /// `P at (k, 2 * k)` with every k is P(x, y, k) for x = k and y = 2 * k; lengths likewise.
@@ -140,14 +146,14 @@ public:
 private:
     /// Is the parameter in it, or a `let` that uses it?
     bool uses(const ExprPtr& e) const {
-        if (!e) return false;
-        if (e->form == Form::name && (e->text == name_ || constants_.count(e->text) != 0)) return true;
-        if (e->form == Form::call && e->binders.empty() && e->args[0]->form == Form::name && asked_.count(e->args[0]->text) != 0) return true;
-        return uses(e->condition) || std::any_of(e->args.begin(), e->args.end(), [this](const ExprPtr& arg) { return uses(arg); }) ||
-               std::any_of(e->binders.begin(), e->binders.end(), [this](const ast::Binder& b) { return uses(b.range); });
+        return any_part(e, [this](const ast::Expr& part) {
+            if (part.form == Form::name) return part.text == name_ || constants_.count(part.text) != 0;
+            return part.form == Form::call && part.binders.empty() && part.args[0]->form == Form::name && asked_.count(part.args[0]->text) != 0;
+        });
     }
 
     std::string name_;
+    std::vector<ExprPtr> start_;               ///< as the file wrote it
     std::set<std::string> asked_, constants_;  ///< what is called with one more number; what had no arguments before
 };
 
@@ -171,7 +177,7 @@ bool make_uniform(ast::File& file, std::size_t index) {
     file.claims.clear();
     const bool of_positions = claim.form == F::formula || claim.form == F::keep || claim.form == F::finite || claim.length_everywhere;
     const bool at_one = is_at_one_position(file, claim);
-    if ((!of_positions && !at_one) || claim.from_start || file.family || claim.with.size() != 1) return false;
+    if ((!of_positions && !at_one) || claim.from_start || file.family || file.play_condition || claim.with.size() != 1) return false;
     Uniform uniform(claim.with[0].name);
     if (uniform.in_other_games(file)) return false;
     if (at_one) uniform.about_one(file, claim);

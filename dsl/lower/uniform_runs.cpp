@@ -16,7 +16,8 @@ public:
     explicit OfRuns(std::string name) : name_(std::move(name)) {}
 
     bool rule(const ast::File& file) const {
-        const bool one = file.components.size() == 1 && file.components[0].form == ast::ComponentForm::set && !file.where && !file.family && file.uses.empty();
+        const bool one = file.components.size() == 1 && file.components[0].form == ast::ComponentForm::set && !file.where && !file.family &&
+                         !file.play_condition && file.uses.empty();
         if (!one || !file.stops.empty() || !file.terminals.empty() || file.moves.empty() || !is_all(*file.components[0].detail)) return false;
         if (file.has_start && (file.start.size() != 1 || !is_all(*file.start[0]))) return false;
         if (std::any_of(file.lets.begin(), file.lets.end(), [&](const ast::Let& let) { return names(let.body); })) return false;
@@ -67,15 +68,12 @@ private:
         return callee == "g" || callee == "P" || callee == "N" || callee == "D";
     }
     bool names(const ExprPtr& e) const {
-        if (!e) return false;
-        const auto in = [&](const ExprPtr& part) { return names(part); };
-        return (e->form == Form::name && e->text == name_) || names(e->condition) || std::any_of(e->args.begin(), e->args.end(), in) ||
-               std::any_of(e->binders.begin(), e->binders.end(), [&](const ast::Binder& b) { return b.name == name_ || names(b.range); });
+        return any_part(e, [&](const ast::Expr& part) {
+            return (part.form == Form::name && part.text == name_) ||
+                   std::any_of(part.binders.begin(), part.binders.end(), [&](const ast::Binder& b) { return b.name == name_; });
+        });
     }
-    static bool names_a_position(const ExprPtr& e) {
-        return e && (asks(*e) || names_a_position(e->condition) || std::any_of(e->args.begin(), e->args.end(), names_a_position) ||
-                     std::any_of(e->binders.begin(), e->binders.end(), [](const ast::Binder& b) { return names_a_position(b.range); }));
-    }
+    static bool names_a_position(const ExprPtr& e) { return any_part(e, asks); }
     /// 1..n, in braces or not.
     bool is_all(const ast::Expr& e) const {
         if ((e.form == Form::paren || e.form == Form::set) && e.args.size() == 1 && e.binders.empty()) return is_all(*e.args[0]);
@@ -87,7 +85,8 @@ private:
         for (const ast::Binder& binder : e->binders)
             if (binder.name == name_ || !calls(binder.range)) return false;
         if (!asks(*e)) return calls(e->condition) && std::all_of(e->args.begin(), e->args.end(), [&](const ExprPtr& arg) { return calls(arg); });
-        if (e->args.size() != 2 || e->args[1]->form != Form::set || !is_all(*e->args[1])) return false;
+        const bool start = e->args.size() == 2 && e->args[1]->form == Form::name && e->args[1]->text == "start";  // which is all, says rule()
+        if (e->args.size() != 2 || (!start && (e->args[1]->form != Form::set || !is_all(*e->args[1])))) return false;
         e->args[1] = own(e->span);
         return true;
     }

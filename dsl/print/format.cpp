@@ -145,7 +145,7 @@ private:
     std::string play() {
         if (played_) return "";
         played_ = true;
-        return "play " + file_.play.value_or("normal") + (file_.partizan ? " partizan" : "");
+        return "play " + file_.play.value_or("normal") + (file_.partizan ? " partizan" : "") + condition(file_.play_condition);
     }
 
     std::string game() const {
@@ -164,6 +164,7 @@ private:
 
     static std::string graph(const ast::GraphDecl& g) {
         if (g.file) return "graph " + g.name + " from " + quoted(*g.file);
+        if (g.made) return "graph " + g.name + " = " + print(*g.made);
         std::string out = "graph " + g.name + " = {";
         for (std::size_t i = 0; i < g.arcs.size(); ++i) {
             const ast::GraphArc& a = g.arcs[i];

@@ -43,6 +43,17 @@ std::string call(const Expr& e) {
     return out + ": " + show(*e.args[1], false) + ")";
 }
 
+std::string asked_at(const Expr& e) {
+    std::string out = e.text + " at ";
+    for (std::size_t i = 0; i < e.args.size(); ++i) {
+        const std::vector<ExprPtr>& term = e.args[i]->args;
+        const bool start = term.size() == 2 && term[1]->form == Form::name && term[1]->text == "start";
+        out += (i > 0 ? " + " : "") + (e.relations[i].empty() ? "" : e.relations[i] + " * ");
+        out += (term[0]->args.empty() ? "" : term[0]->args[0]->text + " ") + (start ? "start" : "(" + list(term, 1) + ")");
+    }
+    return out + (e.args.empty() ? "()" : "");
+}
+
 std::string update(const Expr& e) {
     std::string out = show(*e.args[0], false) + "[";
     for (std::size_t i = 1; i + 1 < e.args.size(); i += 2) out += (i > 1 ? ", " : "") + show(*e.args[i], false) + " := " + show(*e.args[i + 1], false);
@@ -81,6 +92,7 @@ std::string show(const Expr& e, bool tight) {
         case Form::vector: return "[" + list(e.args, 0) + binder_tail(e) + "]";
         case Form::tuple: return "(" + list(e.args, 0) + ")";
         case Form::paren: return "(" + show(*e.args[0], tight) + ")";
+        case Form::asked_at: return asked_at(e);
         case Form::conditional: return "if " + show(*e.args[0], false) + " then " + show(*e.args[1], false) + " else " + show(*e.args[2], false);
     }
     return {};

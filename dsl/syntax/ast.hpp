@@ -1,5 +1,6 @@
 #pragma once
 /// A rule file as written: names unresolved, nothing typed, every node with its span.
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +34,7 @@ enum class Form {
     tuple,        ///< ( args… ) where a position stands: 0, 1 or more components
     conditional,  ///< args: condition, then, else
     paren,        ///< args[0]: a parenthesised expression (kept for the formatter and for "mixing needs parentheses")
+    asked_at,     ///< P at SUM: text: g, P, N, D or winner; args: a call a term, g(…), strip.g(…) or g(start); relations: how often each, "" for once
     code,         ///< text: a take-and-break code such as 0.77 or 4!.0 (parameter defaults, family lines)
 };
 
@@ -54,6 +56,10 @@ struct Expr {
     ExprPtr condition;            ///< of the binders
     std::uint32_t depth = 1;      ///< nodes on the longest way to a leaf; the parser refuses more than 1000, so recursion over a tree is safe
 };
+
+ExprPtr copy_of(const Expr& e);
+/// Is `is` true of a node of the tree? Not of nothing.
+bool any_part(const ExprPtr& e, const std::function<bool(const Expr&)>& is);
 
 /// A position of an option: a tuple, or `sum(binders if …: (tuple))`.
 struct Term {
@@ -97,6 +103,7 @@ struct GraphDecl {
     std::vector<GraphArc> arcs;
     std::optional<std::string> file;
     Span file_span;
+    ExprPtr made;  ///< grid(3, n), petersen: a call or a name
 };
 
 enum class ComponentForm { plain, vector, sequence, word, integer, set, vertex };
@@ -269,6 +276,7 @@ struct File {
     std::vector<Move> moves;
     std::vector<Stop> stops;
     std::optional<std::string> play;  ///< "normal", "misere"
+    ExprPtr play_condition;           ///< play misere if …: normal play where it is false
     Span play_span;
     bool partizan = false;
     std::vector<Terminal> terminals;

@@ -109,8 +109,10 @@ void FileBuilder::graph(const Node& node) {
         out.file = make_.string(*file->children.front());
         out.file_span = file->children.front()->span;
     }
-    for (const auto& c : node.children)
+    for (const auto& c : node.children) {
         if (c->kind == K::arc) out.arcs.push_back(arc(*c));
+        if (c->kind == K::graph_made) out.made = make_.operand(*c);
+    }
     file_->graphs.push_back(std::move(out));
     ordered(Item::graph, file_->graphs.size() - 1);
 }
@@ -284,6 +286,7 @@ void FileBuilder::play(const Node& node) {
     file_->play = make_.text(*node.child(K::play_kind));
     file_->play_span = node.span;
     if (node.has(K::partizan_word)) file_->partizan = true;
+    file_->play_condition = make_.condition(node);
 }
 
 /// `partizan` on a line of its own is `play normal partizan`.

@@ -10,7 +10,7 @@ public:
 
     /// Adds one declaration, a node such as `move` or `claim`.
     void add(const Node& declaration);
-    std::unique_ptr<ast::File> take() { return std::move(file_); }
+    std::unique_ptr<ast::File> take();
     const ast::File& file() const { return *file_; }
 
     ast::SumOfGames sum(const Node& node);
@@ -35,6 +35,7 @@ private:
     void claim(const Node& node);
 
     void claim_form(const Node& node, ast::Claim& claim);
+    void claim_at(ast::Claim& claim) const;
     void claim_domain(const Node& node, ast::Claim& claim);
     void claim_with(const Node& node, ast::Claim& claim);
     ast::ExprPtr bare_item(const Node& node);

@@ -1,12 +1,40 @@
 /// Claims: their form, their domain, the values they run over, and sums of games.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "dsl/syntax/build.hpp"
 
 namespace grundy::dsl {
 
 using ast::ClaimForm;
 using K = NodeKind;
+
+/// Each term as the call that asks for it alone: of one position what is asked, of several their values.
+ast::ExprPtr ExpressionBuilder::asked_at(const Node& node) {
+    const Node& word = *node.children.front();
+    const Node* whose = word.child(K::name);
+    const std::vector<std::unique_ptr<Node>>& terms = node.child(K::sum)->children;
+    ast::ExprPtr e = make(ast::Form::asked_at, node.span, text(word).substr(whose == nullptr ? 0 : whose->span.end - whose->span.begin + 1));
+    e->operator_span = word.span;
+    const std::string function = terms.size() > 1 ? "g" : e->text == "winner" ? "N" : e->text;
+    for (const auto& term : terms) {
+        const Node* position = term->child(K::tuple);
+        if (position != nullptr && position->children.empty()) continue;  // () is the sum of nothing
+        const Node* reference = term->child(K::game_reference);
+        const Node* game = reference == nullptr ? whose : reference;
+        const Node* times = term->child(K::times);
+        ast::ExprPtr call = make(ast::Form::call, term->span);
+        call->args.push_back(make(game == nullptr ? ast::Form::name : ast::Form::member, word.span, function));
+        if (game != nullptr) call->args[0]->args.push_back(leaf(ast::Form::name, *game, text(*game)));
+        if (position != nullptr)
+            for (ast::ExprPtr& component : expressions(*position)) call->args.push_back(std::move(component));
+        else call->args.push_back(leaf(ast::Form::name, *term, "start"));
+        e->relations.push_back(times == nullptr ? "" : text(*times->children.front()));
+        e->args.push_back(finish(std::move(call)));
+    }
+    return finish(std::move(e));
+}
 
 ast::ExprPtr FileBuilder::bare_item(const Node& node) {
     return node.kind == K::bare_power || node.kind == K::bare_minus ? make_.expression(node) : make_.operand(node);
@@ -73,9 +101,6 @@ void FileBuilder::claim_form(const Node& n, ast::Claim& claim) {
     if (const Node* expr = n.child(K::expression)) claim.expr = make_.expression(*expr);
     switch (n.kind) {
         case K::formula: return form(ClaimForm::formula);
-        case K::value_at: return form(ClaimForm::value_at);
-        case K::outcome_at: claim.word = make_.text(*n.child(K::outcome_letter)); return form(ClaimForm::outcome_at);
-        case K::winner: claim.word = make_.text(*n.child(K::winner_word)); return form(ClaimForm::winner);
         case K::claimed_move:
             check_arrow(n.child(K::arrow));
             claim.word = make_.text(*n.child(K::wins_word));
@@ -111,6 +136,48 @@ void FileBuilder::claim_form(const Node& n, ast::Claim& claim) {
     }
 }
 
+/// A formula that asks for one position or sum that the file gives, and no more, is a claim of its own form: its sum may have terms of any game, of any kind.
+void FileBuilder::claim_at(ast::Claim& claim) const {
+    const auto is_component = [&](const ast::Expr& e) {
+        const auto called = [&](const ast::Component& c) { return c.name == e.text; };
+        return e.form == ast::Form::name && std::any_of(file_->components.begin(), file_->components.end(), called);
+    };
+    const auto varies = [&](const ast::SumTerm& term) {
+        return std::any_of(term.components.begin(), term.components.end(), [&](const ast::ExprPtr& e) { return any_part(e, is_component); });
+    };
+    ast::ExprPtr whole = std::move(claim.expr);
+    ast::SumOfGames sum = std::move(claim.sum);
+    claim.sum.clear();
+    const auto set = [&](ClaimForm form, std::string word, ast::ExprPtr rest) {
+        claim.form = form;
+        claim.word = std::move(word);
+        claim.sum = std::move(sum);
+        claim.expr = std::move(rest);
+    };
+    const auto asks = [](const ast::Expr& e, bool outcome) {
+        return e.form == ast::Form::asked_at && (outcome ? e.text != "g" && e.text != "winner" : e.text == "g");
+    };
+    ast::Expr& e = *whole;
+    const bool open = !claim.domain.empty() || claim.domain_condition || std::any_of(sum.begin(), sum.end(), varies);
+    if (!open && asks(e, true)) return set(ClaimForm::outcome_at, e.text, nullptr);
+    if (!open && e.args.size() == 2) {
+        const ast::Expr& left = *e.args[0];
+        const bool equation = e.form == ast::Form::compare && e.relations[0] == "=";
+        const std::string who = e.args[1]->form == ast::Form::name ? e.args[1]->text : "";
+        if (e.form == ast::Form::binary && e.text == "<=>" && asks(left, true)) return set(ClaimForm::outcome_at, left.text, std::move(e.args[1]));
+        if (equation && asks(left, false)) return set(ClaimForm::value_at, "", std::move(e.args[1]));
+        const bool named = who == "first" || who == "second" || who == "nobody";
+        if (equation && named && left.form == ast::Form::asked_at && left.text == "winner") return set(ClaimForm::winner, who, nullptr);
+    }
+    claim.expr = std::move(whole);
+}
+
+std::unique_ptr<ast::File> FileBuilder::take() {
+    for (ast::Claim& claim : file_->claims)
+        if (claim.form == ClaimForm::formula) claim_at(claim);
+    return std::move(file_);
+}
+
 void FileBuilder::claim_with(const Node& n, ast::Claim& claim) {
     const Node& name = *n.children.front();
     const Node* sign = n.child(K::equals_sign);
@@ -138,6 +205,7 @@ void FileBuilder::claim_domain(const Node& n, ast::Claim& claim) {
 void FileBuilder::claim(const Node& node) {
     ast::Claim out;
     out.span = node.span;
+    const Node* formula = node.child(K::formula);
     for (const auto& c : node.children) {
         switch (c->kind) {
             case K::string_text:
@@ -153,6 +221,14 @@ void FileBuilder::claim(const Node& node) {
             case K::if_part: out.domain_condition = make_.expression(*c->children.front()); break;
             default: claim_form(*c, out); break;
         }
+    }
+    // What a claim begins with, `P at (6) + (7)`, as a sum: whether it is one that the file gives is known with the components.
+    if (const Node* first = formula == nullptr ? nullptr : formula->children[0]->children[0].get(); first != nullptr && first->kind == K::primary) {
+        const Node& at = *first->children[0];
+        if (at.kind == K::asked_at) out.sum = sum(*at.child(K::sum));
+        if (const Node* whose = at.kind == K::asked_at ? at.children.front()->child(K::name) : nullptr)
+            for (ast::SumTerm& term : out.sum)
+                if (term.game.empty() && !term.family) term.game = make_.text(*whose);
     }
     file_->claims.push_back(std::move(out));
     file_->order.emplace_back(ast::Item::claim, file_->claims.size() - 1);

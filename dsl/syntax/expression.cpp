@@ -224,7 +224,9 @@ ExprPtr ExpressionBuilder::operand(const Node& node) {
         case NodeKind::truth: return leaf(Form::truth, node, text(node));
         case NodeKind::string_text: return leaf(Form::word, node, string(node));
         case NodeKind::letter: return leaf(Form::letter, node, text(node).substr(1, node.span.end - node.span.begin - 2));
-        case NodeKind::named: return named(node);
+        case NodeKind::named:
+        case NodeKind::graph_made: return named(node);
+        case NodeKind::asked_at: return asked_at(node);
         case NodeKind::braces: return listing(Form::set, node);
         case NodeKind::brackets: return listing(Form::vector, node);
         case NodeKind::parens: {

@@ -45,6 +45,7 @@ private:
     ast::ExprPtr conditional(const Node& node);
     ast::ExprPtr named(const Node& node);
     ast::ExprPtr call(ast::ExprPtr callee, const Node& arguments);
+    ast::ExprPtr asked_at(const Node& node);
     ast::ExprPtr indexed(ast::ExprPtr base, const Node& part);
     ast::ExprPtr member(ast::ExprPtr base, const Node& part);
     ast::ExprPtr listing(ast::Form form, const Node& node);

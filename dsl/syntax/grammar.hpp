@@ -35,7 +35,7 @@ struct binder; struct binder_in; struct range; struct pattern; struct arrow; str
 struct components; struct component; struct length; struct kind; struct set_range; struct letters; struct graph_name; struct where_condition;
 struct parameter; struct default_sign; struct default_value; struct text; struct equals; struct let_body; struct let_argument;
 struct graph_body; struct vertex; struct file; struct arcs; struct game; struct value; struct position; struct start; struct play; struct ending; struct colon;
-struct family; struct claim_text; struct claim_colon; struct claim; struct refuted; struct with_sign; struct with_value; struct at_equals; struct winner; struct wins;
+struct family; struct claim_text; struct claim_colon; struct claim; struct refuted; struct with_sign; struct with_value; struct at_equals; struct wins;
 struct list; struct right_side; struct number; struct saltus; struct saltus_value; struct up_to; struct set; struct as_game; struct keep; struct show_text; struct show_colon; struct shown; struct answering; struct with_word; struct from_start; struct domain; struct sum;  // clang-format on
 }  // namespace want
 
@@ -119,7 +119,11 @@ struct parens : seq<one<'('>, ws, opt<commas<want::argument, expression>>, ws, e
 struct braces : seq<one<'{'>, ws, opt<commas<want::argument, expression>, opt<comprehension>>, ws, expect<want::close_brace, one<'}'>>> {};
 struct brackets : seq<one<'['>, ws, opt<commas<want::argument, expression>, opt<comprehension>>, ws, expect<want::close_bracket, one<']'>>> {};
 struct plain : sor<code, number, string_text, letter> {};
-struct primary : sor<conditional, plain, truth, seq<sor<named, parens, braces, brackets>, star<ws, sor<index_part, member>>>> {};
+struct sum;
+/// P at start, strip.g at (a) + (b), winner at start: what holds of a position or of a sum.
+struct asked_word : sor<word<"winner">, seq<opt<name, one<'.'>>, one<'g', 'P', 'N', 'D'>, not_at<identifier_other>>> {};
+struct asked_at : seq<asked_word, ws, word<"at">, ws, expect<want::sum, sum>> {};
+struct primary : sor<conditional, asked_at, plain, truth, seq<sor<named, parens, braces, brackets>, star<ws, sor<index_part, member>>>> {};
 
 /// `-` before `>` or `-` is an arrow or an edge.
 struct minus_sign : seq<one<'-'>, not_at<one<'>', '-'>>> {};
@@ -152,7 +156,8 @@ struct family_word : sor<word<"code">, word<"subtract">, word<"allbut">, word<"d
 struct family_argument : sor<any_code, headless_code, number, braces, brackets, name> {};
 struct family : seq<family_word, ws, family_argument> {};
 struct game_path : seq<sor<identifier_first, one<'.', '/', '~'>>, star<sor<identifier_other, one<'.', '/', '-', '~'>>>> {};  ///< command line
-struct game_reference : sor<family, seq<sor<string_text, name>, star<ws, setting>>> {};
+struct settings : seq<one<'('>, ws, commas<want::value, setting>, ws, one<')'>> {};                                          ///< (k = 2); a position has no `=`
+struct game_reference : sor<family, seq<sor<string_text, name>, sor<seq<ws, settings>, star<ws, setting>>>> {};
 
 struct start_word : word<"start"> {};
 struct position : sor<tuple, start_word> {};
@@ -178,8 +183,11 @@ struct arc_sign : sor<arrow, edge> {};
 struct arc : seq<expression, opt<ws, arc_sign, ws, expect<want::vertex, commas<want::vertex, expression>>>, opt<comprehension>> {};
 struct arcs : seq<one<'{'>, ws, opt<arc>, star<ws, one<';'>, ws, opt<arc>>, ws, expect<want::close_brace, one<'}'>>> {};
 struct graph_file : seq<word<"from">, ws, expect<want::file, string_text>> {};
-struct graph : seq<word<"graph">, ws, expect<want::name, name>, ws, expect<want::graph_body, sor<graph_file, seq<equals_sign, ws, expect<want::arcs, arcs>>>>> {
-};
+/// grid(3, n), petersen: a graph that has a name.
+struct graph_made : seq<name, opt<ws, call_arguments>> {};
+struct graph_body : sor<graph_file, arcs, graph_made> {};
+struct graph
+    : seq<word<"graph">, ws, expect<want::name, name>, ws, expect<want::graph_body, sor<graph_file, seq<equals_sign, ws, expect<want::arcs, graph_body>>>>> {};
 
 struct use : seq<word<"use">, ws, expect<want::name, name>, ws, expect<want::equals, equals_sign>, ws, expect<want::game, game_reference>> {};
 
@@ -206,7 +214,7 @@ struct stop : seq<word<"stop">, ws, expect<want::pattern, tuple>, opt<ws, if_par
 
 struct play_kind : sor<word<"normal">, word<"misere">> {};
 struct partizan_word : word<"partizan"> {};
-struct play : seq<word<"play">, ws, expect<want::play, play_kind>, opt<ws, partizan_word>> {};
+struct play : seq<word<"play">, ws, expect<want::play, play_kind>, opt<ws, partizan_word>, opt<ws, if_part>> {};
 struct partizan : seq<partizan_word> {};
 
 struct mover_end : seq<word<"mover">, ws, expect<want::ending, sor<word<"wins">, word<"loses">>>> {};
@@ -225,14 +233,6 @@ struct at_least_sign : sor<text<">=">, text<"≥">> {};
 struct with_item : seq<name, ws, expect<want::with_sign, sor<in_sign, at_least_sign, equals_sign>>, ws, expect<want::with_value, expression>> {};
 struct with_part : seq<word<"with">, ws, expect<want::binder, commas<want::binder, with_item>>> {};
 struct at_sum : seq<word<"at">, ws, expect<want::sum, sum>> {};
-struct right_side : seq<one<'='>, ws, expect<want::right_side, expression>> {};
-
-struct value_at : seq<word<"g">, ws, at_sum, ws, expect<want::at_equals, right_side>> {};
-struct outcome_letter : seq<one<'P', 'N', 'D'>, not_at<identifier_other>> {};
-struct outcome_right : seq<text<"<=>">, ws, expect<want::right_side, expression>> {};
-struct outcome_at : seq<outcome_letter, ws, at_sum, opt<ws, outcome_right>> {};
-struct winner_word : sor<word<"first">, word<"second">, word<"nobody">> {};
-struct winner : seq<word<"winner">, ws, at_sum, ws, expect<want::at_equals, one<'='>>, ws, expect<want::winner, winner_word>> {};
 struct wins_word : sor<word<"wins">, word<"loses">> {};
 struct claimed_move
     : seq<word<"move">, ws, expect<want::sum, sum>, ws, expect<want::arrow, arrow>, ws, expect<want::sum, sum>, ws, expect<want::wins, wins_word>> {};
@@ -259,8 +259,7 @@ struct keep
     : seq<word<"keep">, at<ws, sor<operand_ahead, word<"not">, truth, word<"xor">>>, ws, expect<want::keep, expression>, star<ws, sor<answering, answer_by>>> {
 };
 struct formula : seq<expression> {};
-struct claim_form : sor<value_at, outcome_at, winner, claimed_move, winning_moves, options, length_everywhere, length, period, arithmetic_period, allows,
-                        same_as, finite, keep, formula> {};
+struct claim_form : sor<claimed_move, winning_moves, options, length_everywhere, length, period, arithmetic_period, allows, same_as, finite, keep, formula> {};
 
 struct from_start : seq<word<"from">, ws, expect<want::from_start, word<"start">>> {};
 /// `for n in 0..10^6, m in 0..n if c`, or a condition: read as expressions and sorted out afterwards.
@@ -276,7 +275,7 @@ struct semicolon : one<';'> {};  ///< reported
 struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, show, family_line> {};
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
-struct bare_sign : sor<power_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};
+struct bare_sign : sor<power_sign, minus_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};
 struct bare_power : seq<sor<number, name>, star<ws, bare_sign, ws, expect<want::operand, sor<number, name>>>> {};
 struct bare_minus : seq<prefix, number> {};  ///< no position, but the error should speak of a negative number
 struct bare_item : sor<braces, brackets, string_text, bare_minus, bare_power> {};

@@ -64,7 +64,6 @@ template <> inline constexpr const char* expected<want::with_word> = "E023 `with
 template <> inline constexpr const char* expected<want::from_start> = "E023 `start` after `from`";
 template <> inline constexpr const char* expected<want::play> = "E023 `normal` or `misere` after `play`";
 template <> inline constexpr const char* expected<want::ending> = "E023 `mover wins`, `mover loses` or `draw`";
-template <> inline constexpr const char* expected<want::winner> = "E023 `first`, `second` or `nobody`";
 template <> inline constexpr const char* expected<want::wins> = "E023 `wins` or `loses`";
 template <> inline constexpr const char* expected<want::kind> = "E028 a kind: `integer`, `word` or `set …`";
 template <> inline constexpr const char* expected<want::components> = "E025 the components in parentheses, as in position (n)";

@@ -123,7 +123,7 @@ private:
             return say("E033", "`for` stands once in a move", "write for i in …, j in …");
         }
         if (w == "for")
-            return say("E033", fmt::format("a `{}` has no `for`", keyword()),
+            return say("E033", fmt::format("`for` does not belong to a `{}`", keyword()),
                        keyword() == "stop" || keyword() == "terminal" ? "write the condition as if any(i in …: …)" : "");
         if (w == "with" && keyword() == "claim") return late_with();
         if (w == "slow" && keyword() == "claim") return say("E033", "`slow` stands before the `:` of a claim", "write claim \"…\" slow: …");
@@ -163,13 +163,20 @@ private:
         if (tokens_[at_].kind == TokenKind::open) return say("E025", "", "put parentheses around it: the outer ones make the position");
         if (tokens_[at_].kind != TokenKind::word && tokens_[at_].kind != TokenKind::number) return false;
         std::size_t end = at_;
-        while (end < segment_.last && text(end) != "->" && text(end) != "=>" && text(end) != "for" && text(end) != "if" && text(end) != "=" &&
-               text(end) != ":" && !tokens_[end].first_on_line && text(end) != "wins" && text(end) != "loses" && text(end) != "," &&
-               tokens_[end].kind != TokenKind::close)
+        int depth = 0;
+        const auto inside = [&] {
+            if (tokens_[end].kind == TokenKind::open) ++depth;
+            return tokens_[end].kind != TokenKind::close || depth-- > 0;
+        };
+        while (end < segment_.last && inside() && text(end) != "->" && text(end) != "=>" && text(end) != "for" && text(end) != "if" && text(end) != "=" &&
+               text(end) != ":" && !tokens_[end].first_on_line && text(end) != "wins" && text(end) != "loses" && (text(end) != "," || depth > 0))
             ++end;
         if (end == at_) return help("a position stands in parentheses");
         const Span span{tokens_[at_].span.begin, tokens_[end - 1].span.end};
         d_.span = span;
+        if (text(at_ + 1) == "*" && text(at_ + 2) == "(" && keyword() == "move")
+            return say("E025", "a position stands in parentheses",
+                       fmt::format("for {0} copies write sum(i in 1..{0}: {1})", text(at_), source_.slice({tokens_[at_ + 2].span.begin, span.end})));
         return say("E025", "a position stands in parentheses", fmt::format("write ({})", source_.slice(span)));
     }
 
@@ -185,7 +192,7 @@ private:
             const std::string list(source_.slice({tokens_[segment_.first + 1].span.begin, tokens_[segment_.last - 1].span.end}));
             return say("E040", fmt::format("after `{}` stands one set", keyword()), fmt::format("write {} {{{}}}", keyword(), list.size() > 60 ? "…" : list));
         }
-        if (w == "," && d_.code == "E024" && keyword() == "move")
+        if ((w == "," || w == "or" || w == "|") && d_.code == "E024" && keyword() == "move")
             return say("E024", "a move leads to one option", "write a sum with `+`, or another `move` line");
         if (w == "?" || w == "!") return help("a condition is written if c then a else b; `not` negates");
         return false;
@@ -215,9 +222,12 @@ private:
     }
 
     bool typo(std::string_view expectation) {
-        if (here() == "draw" && expectation.find("`nobody`") != std::string_view::npos) return help("a draw is won by nobody: write nobody");
         if (at_end() || !is(at_, TokenKind::word)) return false;
         if (here() == "iff") return help("`if and only if` is written <=>");
+        if (d_.code == "E024" && keyword() == "claim" && at_ > segment_.first && text(at_ - 1) == "infinitely")
+            return at_ -= 1, d_.span = tokens_[at_].span,
+                             say("E024", "`infinitely many` is no claim of its own",
+                                 "say which ones: P(n) <=> n mod 4 = 0, or P(a(k)) for every k, or a period of the values");
         std::vector<std::string> known;
         if (d_.code == "E024")
             known = {"for",    "if",        "where", "and",  "or",   "mod",   "xor",      "in",    "then", "else",  "partizan", "preperiod",

@@ -27,6 +27,7 @@ struct Options {
     std::optional<std::uint64_t> stored = 1000;  ///< how many values the result lists; nothing: all
     std::string method;                          ///< --method, a name of known_methods(); empty: chosen by cost
     bool pattern = true;                         ///< --no-pattern
+    bool stop_at_winner = false;                 ///< --stop-at-winner: of the start no value where the winner is found sooner
     std::optional<double> effort;                ///< --effort in seconds
     unsigned threads = 0;                        ///< 0: as many as the machine has
     std::string checkpoint;                      ///< --checkpoint DIR: values of one heap are kept there; empty: nowhere
@@ -43,6 +44,7 @@ struct Entry {
     std::string position;
     char outcome = '?';  ///< P, N, D
     std::string value;
+    std::vector<std::int64_t> cells = {};  ///< its numbers, where all positions of the game have as many
 };
 
 /// Which numbers are positions, of a game of one heap: what `where` shuts out is nobody's P-position.
@@ -77,6 +79,7 @@ struct StartReport {
     std::vector<std::string> winning_moves;  ///< options after the move
     std::uint64_t searched = 0;              ///< positions visited
     pattern::Grounds grounds;                ///< what the outcome rests on
+    bool over = false;                       ///< no move is left
     bool pieces = false;                     ///< what was visited were independent pieces of positions
 };
 

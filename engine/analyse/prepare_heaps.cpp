@@ -9,7 +9,7 @@ namespace grundy::analyse {
 namespace {
 
 constexpr std::size_t first_attempt = 16;
-constexpr std::chrono::milliseconds quick(100);  ///< an attempt that takes longer is followed by one that is not twice as large
+constexpr std::chrono::milliseconds quick_attempt(100);  ///< an attempt that takes longer is followed by one that is not twice as large
 
 class Attempts {
     using Clock = base::Clock;
@@ -20,7 +20,7 @@ public:
     Prepared run() {
         std::size_t next = std::min(first_attempt, roots_.size());
         for (auto begin = Clock::now(); done_.count < roots_.size() && attempt(next); begin = Clock::now())
-            next = std::min(Clock::now() - begin < quick ? 2 * next : next + next / 2, roots_.size());
+            next = std::min(Clock::now() - begin < quick_attempt ? 2 * next : next + next / 2, roots_.size());
         // A limit of size stands at one heap, which is found by halving; other limits are used up.
         while (done_.limit == base::Limit::size && next > done_.count + 1) {
             const std::size_t middle = done_.count + (next - done_.count) / 2;

@@ -67,12 +67,13 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     QuickAnswer quick;
     if (searched && want == Want::value && !solve::may_split(oracle.ruleset())) quick = outcome_first(oracle, position, options, budget);
     if (options.announce && searched && quick.outcome == '?') announce_search(oracle, options);
-    const Known known = oracle.at(std::vector{position}, want);
+    const bool enough = options.stop_at_winner && quick.outcome != '?';
+    const Known known = enough ? Known{} : oracle.at(std::vector{position}, options.stop_at_winner ? Want::outcome : want);
     start.outcome = known.outcome;
     start.value = value_text(known);
     start.grounds = known.grounds;
     if (!known.note.empty()) result.notes.push_back(known.note);
-    if (known.outcome == '?') {
+    if (known.outcome == '?' && !enough) {
         result.limit = known.limit;
         result.limit_note = known.note;
     }
@@ -80,13 +81,19 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
         start.outcome = quick.outcome;
         start.grounds = pattern::Evidence(pattern::Searched{quick.searched});
         for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
-        result.limit_note = "the outcome was found, the value was not: " + result.limit_note;
+        if (!enough) result.limit_note = "the outcome was found, the value was not (--stop-at-winner asks for none): " + result.limit_note;
+        else result.computed = quick.searched;
     } else if (known.outcome == 'N') {
         bool some = false;
         const auto limit = base::ended_early([&] {
             for (const auto& option : oracle.options_worth(position, 0, some)) start.winning_moves.push_back(sum_text(option, oracle.rule()));
         });
         if (some || limit) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
+    }
+    if (known.outcome == 'P' && rule::is_small(position)) {
+        const game::Ruleset& rules = oracle.ruleset();
+        start.over = true;
+        rules.options(rules.shape().from_data(position), [&](game::Sum&&) { return start.over = false; });
     }
     start.searched = oracle.searches().positions();
     start.pieces = oracle.searches().pieces();

@@ -70,7 +70,8 @@ public:
         ++result_.tally.positions;
         if (outcome == 'P') ++result_.tally.previous;
         if (outcome == 'D') ++result_.tally.draws;
-        if (fits(result_.positions.size())) result_.positions.push_back({shape_.print(cells), outcome, value()});
+        if (fits(result_.positions.size()))
+            result_.positions.push_back({shape_.print(cells), outcome, value(), shape_.fixed_cells() > 0 ? cells : game::Position()});
         if (outcome == 'P' && fits(result_.lost.size())) result_.lost.push_back(shape_.print(cells));
         if (outcome == 'D' && fits(result_.drawn.size())) result_.drawn.push_back(shape_.print(cells));
     }

@@ -10,5 +10,7 @@ namespace grundy::base {
 std::vector<std::int64_t> code_points(std::string_view text);
 /// Of one code point.
 std::string utf8(std::int64_t code_point);
+/// For readers that know no more: what has a spelling is spelt (∞ is oo, – is -), anything else is a question mark.
+std::string in_ascii(std::string_view text);
 
 }  // namespace grundy::base

@@ -2,6 +2,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/decide.hpp"
 #include "engine/claim/ground/ground.hpp"
 
 namespace grundy::claim {
@@ -38,6 +39,17 @@ void fill(Ground& ground, const Question& question, Answer& answer) {
     });
 }
 
+/// What cannot be worked out may be proved, or disproved.
+void by_proof(const Question& question, const analyse::Options& options, base::Budget& budget, Answer& answer) {
+    const Finding finding = Judge(options, budget).decide(question.game, *question.asked);
+    const bool so = finding.verdict == Verdict::proved || finding.verdict == Verdict::exhausted;
+    if (!so && finding.verdict != Verdict::refuted) return;
+    answer.value = Written{question.asked->expr->type, so ? "true" : "false", {}};
+    answer.grounds = finding.grounds;
+    answer.why.clear();
+    answer.limit.reset();
+}
+
 }  // namespace
 
 Answer answer(const Question& question, const analyse::Options& options, base::Budget& budget) {
@@ -64,6 +76,7 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     }
     if (answer.limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     answer.grounds = ground.grounds();
+    if (!answer.why.empty() && !answer.listed && question.asked->expr->type.kind == rule::Kind::truth) by_proof(question, options, budget, answer);
     return answer;
 }
 

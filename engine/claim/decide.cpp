@@ -138,6 +138,7 @@ Finding joined_finding(const std::vector<Finding>& findings) {
     }
     Finding result = *worst;
     result.cases = cases;
+    result.one_of_several = findings.size() > 1;
     if (conditional) result.premise_true = met;
     if (result.verdict == Verdict::undecided) {
         if (const std::string so_far = decided_so_far(findings); !so_far.empty()) result.so_far = so_far;

@@ -31,7 +31,25 @@ rule::PositionData ordered(const rule::Game& game, rule::PositionData position) 
 
 }  // namespace
 
-std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position) {
+bool is_far(const rule::PositionData& position) {
+    base::Integer size = 0;
+    for (const rule::Datum& datum : position)
+        for (const base::Integer& item : datum.items) size += abs(item);
+    return size > 100'000;
+}
+
+bool WinningLaw::tell(analyse::SumReport& report) const {
+    if (report.outcome != '?' || !outcome || !evidence) return false;
+    report.outcome = *outcome;
+    report.partial.clear();
+    report.untold.clear();
+    report.limit.reset();
+    report.term_by_term = false;
+    report.grounds = pattern::Grounds(*evidence);
+    return true;
+}
+
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves) {
     if (game->partizan) return std::nullopt;
     try {
         const arithmetic::Allowance allowance(most_work / 4);
@@ -39,15 +57,19 @@ std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& g
         std::string why;
         const auto law = learn_kernel(game, *ruleset, claim_base(*game, {}), why);
         if (!law) return std::nullopt;
-        WinningLaw result{nullptr, law->sentences().base(), law->lost().states(), law->rank(), pattern::TheoremId::kernel_induction, std::nullopt, std::nullopt,
-                          nullptr};
+        WinningLaw result;
+        result.base = law->sentences().base();
+        result.states = law->lost().states();
+        result.rank = law->rank();
         const auto values = law->play().values(position);
         if (!law->play().positions().accepts(values)) return std::nullopt;
         result.outcome_at = [law, ruleset](const rule::PositionData& at) {
             const auto there = law->play().values(at);
             return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
         };
+        result.evidence = law->evidence();
         result.outcome = law->lost().accepts(values) ? 'P' : 'N';
+        if (!moves) return result;
         result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
                                           both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))

@@ -20,11 +20,17 @@ struct WinningLaw {
     std::optional<rule::PositionData> option;  ///< a winning move there
     /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
     std::function<char(const rule::PositionData&)> outcome_at;
+    std::optional<pattern::Evidence> evidence = {};
+
+    /// Says who wins, where nothing else did. False: it said nothing.
+    bool tell(analyse::SumReport& report) const;
 };
-/// Nothing where automata do not decide the moves or no guess was right: see theorem 11.1.
-std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position);
+/// Nothing where automata do not decide the moves or no guess was right: see theorem 11.1. `moves`: also by which move.
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves = true);
 /// Only the moves, from a theorem that an answer rests on.
 std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds);
+/// Is the position so far that the law may be found sooner than a search ends?
+bool is_far(const rule::PositionData& position);
 /// What `moves` answers where only the law reaches.
 analyse::MovesReport moves_by_law(const WinningLaw& law, const rule::Game& game, const rule::PositionData& position);
 

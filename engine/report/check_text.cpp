@@ -77,6 +77,9 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
         out += beneath(fmt::format("fails{}: claimed {}, found {}", where, finding.claimed, finding.found), style);
         for (const auto& line : finding.shown_by) out += beneath(line, style);
     }
+    const bool proved = finding.verdict == Verdict::proved;
+    if (proved && finding.one_of_several && !finding.open_ended && !finding.parameters.empty() && (finding.winning || (reasons && !reason(finding).empty())))
+        out += beneath("one case for all: with " + finding.parameters, style);
     if (finding.winning) {
         const bool several = finding.winning->cases.size() > 1;
         out += beneath(several ? "winning move, the first of these that applies:" : "winning move: " + lines(*finding.winning).front(), style);

@@ -135,6 +135,10 @@ struct EvidenceWriter {
     std::string operator()(const pattern::Exhausted&) const { return "exhausted"; }
     std::string operator()(const pattern::Computed& computed) const { return "computed: " + computed.method; }
     std::string operator()(const pattern::Searched&) const { return "searched"; }
+    std::string operator()(const pattern::AlongPlay& law) const {
+        return fmt::format("an automaton of {} states reads the P-positions, proved: {}; play ends: {}", law.states(), name_of(TheoremId::kernel_induction),
+                           law.rank());
+    }
     std::string operator()(const pattern::Seen& seen) const { return "seen to n = " + base::to_string(seen.to); }
 };
 

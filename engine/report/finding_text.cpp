@@ -161,6 +161,13 @@ private:
 
 }  // namespace
 
+std::string used_game(const claim::Finding& finding, const std::shared_ptr<const rule::Game>& game) {
+    if (!finding.game || is_same_rule(finding.game, game)) return "";
+    for (const auto& [name, used] : finding.game->uses)
+        if (is_same_rule(used, game)) return name;
+    return "";
+}
+
 std::string theorems(const claim::Finding& finding) {
     if (finding.verdict != claim::Verdict::proved && finding.verdict != claim::Verdict::refuted) return "";
     std::string text;

@@ -6,6 +6,7 @@
 
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"
+#include "engine/report/output.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/winning_text.hpp"
@@ -153,6 +154,21 @@ std::string json(const rule::Game& game, const std::vector<Stage>& stages) {
     out["rule_hash"] = rule::hash(game);
     out["stages"] = Json::array();
     for (const auto& stage : stages) out["stages"].push_back({{"name", stage.name}, {"text", stage.text}});
+    return dump(out);
+}
+
+std::string json(const Output& output, const rule::Game& game) {
+    Json out;
+    out["schema"] = std::string("grundy.") + output.verb + "/1";
+    out["game"] = game.name;
+    out["params"] = parameters(game);
+    out["rule_hash"] = rule::hash(game);
+    out["format"] = output.format;
+    out["file"] = output.file.empty() ? Json(nullptr) : Json(output.file);
+    out["text"] = output.file.empty() ? Json(output.text) : Json(nullptr);
+    for (const auto& [name, fact] : output.facts) std::visit([&, key = name](const auto& value) { out[key] = value; }, fact);
+    out["left_out"] = output.left_out;
+    out["limit"] = limit(output.limit);
     return dump(out);
 }
 

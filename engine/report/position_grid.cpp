@@ -67,9 +67,12 @@ std::string position_grid(const Result& result, const Style& style) {
     std::size_t width = 2;
     for (int x = 0; x < n; ++x)
         for (int y = 0; y < n; ++y) width = std::max(width, columns(show(*at(all, x, y, grouped_pair))));
-    std::string header = "      ";
+    const auto& names = result.game->components;
+    const std::string axes = names[0].name + " \\ " + names[1].name, short_axes = names[0].name + "\\" + names[1].name;
+    std::string header = columns(short_axes) <= 6 ? pad_left(short_axes, 6) : std::string(6, ' ');
     for (int y = 0; y < n; ++y) header += ' ' + pad_left(std::to_string(y), width);
-    std::string text = style.paint(Ink::faint, header) + "\n";
+    std::string text = columns(short_axes) <= 6 ? "" : style.paint(Ink::faint, "  " + axes) + "\n";
+    text += style.paint(Ink::faint, header) + "\n";
     for (int x = 0; x < n; ++x) {
         text += style.paint(Ink::faint, "  " + pad_left(std::to_string(x), 4));
         for (int y = 0; y < n; ++y) {

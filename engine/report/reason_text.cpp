@@ -73,10 +73,14 @@ std::vector<std::string> of_values(const argument::Induction& a) {
     return out;
 }
 
-/// A statement that begins in the middle of a sentence.
+/// A statement that begins in the middle of a sentence. What is called n, g(x) or w[1] begins no word: it stays small.
 std::string sentence(std::string text) {
     if (text.empty()) return text;
-    if (text[0] >= 'a' && text[0] <= 'z' && (text.size() == 1 || text[1] != '(')) text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    const std::size_t end = std::min(text.find_first_not_of("abcdefghijklmnopqrstuvwxyz"), text.size());
+    const bool article =
+        text.starts_with("a ") && text.size() > 2 && text[2] >= 'a' && text[2] <= 'z' && !text.starts_with("a falls") && !text.starts_with("a is");
+    const bool word = article || (end > 1 && (end == text.size() || text[end] == ' ' || text[end] == ',' || text[end] == ':' || text[end] == ';'));
+    if (word) text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text + ".";
 }
 
@@ -137,7 +141,10 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
     const auto is_sum = [](const pattern::TheoremRef& t) { return t->proof.checked().is<check::PlayedApart>(); };
     std::stable_partition(all.begin(), all.end(), is_sum);
     std::vector<std::string> out;
-    for (const auto& theorem : all) out.push_back(reason(*theorem).front());
+    for (const auto& theorem : all) {
+        const std::string words = reason(*theorem).front(), whose = used_game(finding, theorem->game);
+        out.push_back(whose.empty() ? words : "The game `" + whose + "`: " + words);
+    }
     if (out.empty()) return out;
     if (const auto* a = finding.argument.as<argument::Repetition>(); a && a->stretches == 1) {
         const std::string from = base::to_string(std::max(a->begin, base::Integer(a->enough - a->period)));

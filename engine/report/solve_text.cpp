@@ -125,7 +125,7 @@ std::string start_lines(const Result& result, const Style& style) {
     if (start.outcome == '?') return style.paint(Ink::warn, "the winner of the start is not known yet") + "\n";
     std::string left = style.paint(start.outcome == 'D' ? Ink::warn : Ink::good, winner(start.outcome));
     if (start.outcome == 'N' && !start.winning_moves.empty()) left += ": move to " + list_of(start.winning_moves, "or", 4);
-    if (start.outcome == 'P') left += ": every move loses";
+    if (start.outcome == 'P') left += start.over ? ": no move is left" : ": every move loses";
     if (start.outcome == 'D') left += ": nobody can force a win";
     if (!start.value.empty()) left += fmt::format(" (value {})", shorten(start.value));
     std::string right = how(start.grounds);
@@ -180,7 +180,7 @@ std::string text(const Result& result, const Style& style) {
     if (!table.empty()) text += "\n" + table;
     text += "\n";
     if (result.start) text += start_lines(result, style);
-    if (!result.one_heap) text += p_positions(result, style);
+    text += !result.one_heap ? p_positions(result, style) : described(result.pattern).positions.empty() ? lost_heaps(result, style) : "";
     text += pattern_lines(result, style) + part_lines(result, style);
     text += method_line(result, style);
     return text + limit_lines(result, style);

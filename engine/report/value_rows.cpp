@@ -45,7 +45,8 @@ std::optional<Law> law_shown(const Result& result) {
 std::string cell(const Result& result, std::uint64_t i, bool letters) {
     if (letters) return i < result.outcomes.size() ? std::string(1, result.outcomes[i]) : "";
     if (i >= result.values.size()) return "";
-    return result.values[i] ? std::to_string(*result.values[i]) : "·";
+    if (result.values[i]) return std::to_string(*result.values[i]);
+    return i < result.outcomes.size() && (result.outcomes[i] == 'N' || result.outcomes[i] == 'D') ? "∞" : "·";  // play may go on for ever; or no position
 }
 
 Ink ink_of_value(const Result& result, std::uint64_t i) {
@@ -140,6 +141,28 @@ private:
 std::string value_rows(const Result& result, const Style& style) {
     if (listed(result) == 0) return "";
     return Table(result, style).draw();
+}
+
+std::string lost_heaps(const Result& result, const Style& style) {
+    constexpr std::size_t most_listed = 24;
+    std::string text;
+    if (result.outcomes.empty()) return text;
+    for (const auto& [letter, what] : {std::pair('P', "P-positions"), std::pair('D', "draws")}) {
+        const auto count = static_cast<std::size_t>(std::count(result.outcomes.begin(), result.outcomes.end(), letter));
+        const bool all = result.computed <= result.outcomes.size();
+        if (count == 0 && (letter == 'D' || all)) continue;
+        std::string line = fmt::format("{} to n = {} ({}):", what, result.first + static_cast<std::int64_t>(result.outcomes.size()) - 1, count);
+        for (std::size_t i = 0, told = 0; i < result.outcomes.size(); ++i) {
+            if (result.outcomes[i] != letter) continue;
+            if (++told > most_listed) {
+                line += " …";
+                break;
+            }
+            line += fmt::format(" {}", result.first + static_cast<std::int64_t>(i));
+        }
+        text += wrap(line, style.width, 2) + "\n";
+    }
+    return text;
 }
 
 std::vector<std::int64_t> exceptions(const Result& result) {

@@ -17,6 +17,9 @@ namespace grundy::report {
 ///      72   4  1  2  8  1  4  7  2  1  8  2  7   ↻
 std::string value_rows(const analyse::Result& result, const Style& style);
 
+/// The heaps listed that are lost, and those that are draws, where no law tells them.
+std::string lost_heaps(const analyse::Result& result, const Style& style);
+
 /// The heaps below the preperiod where the law, continued backwards, does not hold. Empty also when the listed values do not reach a whole period.
 std::vector<std::int64_t> exceptions(const analyse::Result& result);
 

@@ -253,8 +253,7 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
         const Graph& graph = game.graphs[static_cast<std::size_t>(component.graph)];
         const auto i = static_cast<std::size_t>(base::to_int64(value).value_or(0));
         if (component.kind != ComponentKind::edge_set) return graph.vertices[i];
-        const auto& [from, to] = graph.edges[i];
-        return graph.vertices[static_cast<std::size_t>(from)] + " - " + graph.vertices[static_cast<std::size_t>(to)];
+        return edge_text(graph, i);
     };
     if (d.scalar) return d.items.empty() ? "" : item(d.items.front());
     if (component.kind == ComponentKind::word) {
@@ -271,6 +270,11 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
 }
 
 }  // namespace
+
+std::string edge_text(const Graph& graph, std::size_t edge) {
+    const auto& [from, to] = graph.edges.at(edge);
+    return graph.vertices[static_cast<std::size_t>(from)] + " - " + graph.vertices[static_cast<std::size_t>(to)];
+}
 
 std::string to_string(const Expr& expr, const Game& game) { return Printer(game).print(expr); }
 

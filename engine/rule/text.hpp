@@ -15,6 +15,8 @@ std::string to_string(const Pattern& from, const Game& game);
 /// An option: "(x - k, y)", "(i) + (n - i)", "()".
 std::string to_string(const std::vector<Term>& option, const Game& game);
 std::string to_string(const Component& component, const Game& game);
+/// By its ends, as it is written in a position: "a - b".
+std::string edge_text(const Graph& graph, std::size_t edge);
 /// "(3, [1, 2], {4})" with vertices and edges by name.
 std::string to_string(const PositionData& position, const Game& game);
 

@@ -38,6 +38,14 @@ public:
                 "instead, which drops the last digit, too, and leaves one zero less, an odd number."};
     }
     std::optional<base::Integer> max_value() const override { return base::Integer(rule_.t); }
+    /// 0 is lost, and by the theorem so is what ends in an odd number of zeros; of all else it says only that the value is not 0.
+    std::optional<Statement> statement(const Board& board) const override {
+        if (board.heaps.size() != 1) return {};
+        const ExprRef& n = board.heaps[0];
+        Statement s;
+        s.previous = either(is(n, num(0)), odd(rule::call(rule::Builtin::trailing, {n, num(rule_.t), num(0)})));
+        return s;
+    }
     std::optional<Certified> certified() const override { return Certified{"mark", rule_.t}; }
 
 private:

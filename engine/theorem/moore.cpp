@@ -97,7 +97,7 @@ public:
     std::optional<Statement> statement(const Board& board) const override {
         if (!board.list) return {};
         Statement s;
-        const ExprRef even = board.even_places(rule_.k + 1, board.largest());
+        const ExprRef even = board.even_places(rule_.k + 1, board.digits());
         s.previous = rule_.misere ? when(board.small(), is(mod(board.all(rule::Op::sum_of), num(rule_.k + 1)), num(1)), even) : even;
         s.quantified = {board.every_place(rule_.k + 1, even)};
         return s;

@@ -50,6 +50,8 @@ ExprRef over_range(Op op, std::uint32_t slot, const ExprRef& range, const ExprRe
 ExprRef Board::all(Op op) const { return node(op, {list}); }
 ExprRef Board::small() const { return at_most(largest(), num(1)); }
 
+ExprRef Board::digits() const { return rule::call(Builtin::len, {rule::call(Builtin::powers, {num(2), largest()})}); }
+
 ExprRef Board::even_places(std::int64_t m, const ExprRef& high) const {
     const ExprRef bit = rule::call(Builtin::bit, {rule::local(x, "x"), rule::local(y, "y")});
     const ExprRef ones = over_range(Op::count, x, list, is(bit, num(1)));
@@ -57,8 +59,8 @@ ExprRef Board::even_places(std::int64_t m, const ExprRef& high) const {
 }
 
 ExprRef Board::every_place(std::int64_t m, const ExprRef& says) const {
-    const ExprRef high = rule::local(bound, "high"), digits = rule::call(Builtin::len, {rule::call(Builtin::powers, {num(2), largest()})});
-    return implied(either(at_most(largest(), high), at_most(digits, plus(high, num(1)))), iff(even_places(m, high), says));
+    const ExprRef high = rule::local(bound, "high");
+    return implied(either(at_most(largest(), high), at_most(digits(), plus(high, num(1)))), iff(even_places(m, high), says));
 }
 
 Statement of_nim_sum(const Board& board, bool misere) {

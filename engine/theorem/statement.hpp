@@ -29,7 +29,8 @@ struct Board {
 
     ExprRef all(rule::Op op) const;  ///< of the list
     ExprRef largest() const { return all(rule::Op::maximum_of); }
-    ExprRef small() const;  ///< no heap of two or more
+    ExprRef small() const;   ///< no heap of two or more
+    ExprRef digits() const;  ///< how many binary digits the largest has
     /// In every binary place 0..high the number of ones is divisible by m.
     ExprRef even_places(std::int64_t m, const ExprRef& high) const;
     /// For every `high` that is high enough `says` is that. A heap h <= H has no binary digit beyond the place H, as h < 2^(h + 1), nor beyond the last of its

@@ -143,8 +143,10 @@ private:
             out_.moves.position = {};
             if (!out_.winning || !out_.winning->outcome) out_.moves.position = table_.value();
         }
-        if (out_.moves.position.outcome == '?' && out_.winning && out_.winning->outcome)
+        if (out_.moves.position.outcome == '?' && out_.winning && out_.winning->outcome) {
             out_.moves = claim::moves_by_law(*out_.winning, *term().game, term().position);
+            if (out_.winning->evidence) out_.moves.position.grounds = pattern::Grounds(*out_.winning->evidence);
+        }
         for (const auto& theorem : out_.moves.position.grounds.theorems())
             if (const auto* length = theorem->proof.checked().as<pattern::check::PlayLength>()) out_.length = length->moves;
         if (!small()) return;
@@ -155,7 +157,7 @@ private:
     /// Of a position with too many below it to be searched: the law of 11.1 tells every move.
     void by_law() {
         out_.moves.position.position = table_.text(out_.sum);
-        out_.moves.position.outcome = out_.winning->outcome_at(term().position);
+        out_.winning->tell(out_.moves.position);
         const auto listed = table_.moves(out_.sum, 2'000);
         out_.moves.some = listed.cut;
         for (const Move& move : listed.all)

@@ -11,6 +11,7 @@ _grundy() {
             case $before in
                 --color) COMPREPLY=($(compgen -W "auto always never" -- "$word")) ;;
                 --first) COMPREPLY=($(compgen -W "me you" -- "$word")) ;;
+                --as) COMPREPLY=($(compgen -W "bfile csv json jsonl npy latex mathematica sage cgsuite cpp python" -- "$word")) ;;
                 --values) COMPREPLY=($(compgen -W all -- "$word")) ;;
                 *)
                     if [[ ${program##*/} == grundy && -z $verb ]]; then

@@ -14,7 +14,10 @@ public:
 
     Game run() {
         bool smaller = true;
-        while (smaller && Clock::now() < until_) smaller = without_lines() | simpler_expressions();
+        while (smaller && Clock::now() < until_) {
+            smaller = without_lines();
+            smaller = simpler_expressions() || smaller;
+        }
         return game_;
     }
 
@@ -39,7 +42,10 @@ private:
     }
 
     bool without_lines() {
-        bool any = without(&Game::claims, 0) | without(&Game::moves, 1) | without(&Game::stops, 0) | without(&Game::terminals, 0);
+        bool any = without(&Game::claims, 0);
+        any = without(&Game::moves, 1) || any;
+        any = without(&Game::stops, 0) || any;
+        any = without(&Game::terminals, 0) || any;
         const auto change = [&](const auto& edit) {
             Game candidate = game_;
             edit(candidate);

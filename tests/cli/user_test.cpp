@@ -38,6 +38,21 @@ void expect(const Case& c) {
     EXPECT_EQ(run.out.find('\x1b'), std::string::npos) << line << ": colour where no terminal is";
 }
 
+/// No closed form is known and no search gets there: the law of the P-positions is found, and read at the position.
+TEST(User, AsksFarOut) {
+    const std::string king =
+        scratch("far_king.game", "game king\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n");
+    const std::string half = scratch("far_half.game", "game half\nposition (n)\nmove (n) -> (n - k) for k in 1..n/2\n");
+    const Case cases[] = {
+        {{"value", king, "(10^30, 10^30 + 2)", "(10^30, 1)"}, 0, {"0002\\) +P\\n", " 1\\) +N\\n", "proved: induction along\\s+play"}},
+        {{"value", king, "(200001, 200000)"}, 0, {"N\\n", "proved: induction along\\s+play"}},
+        {{"value", half, "2^100-1", "2^100"}, 0, {"375\\) +P\\n", "376\\) +N\\n"}},
+        {{"ask", king, "P(10^30, 10^30 + 2)"}, 0, {"^true", "induction\\s+along play"}},
+        {{"ask", king, "N(10^30, 10^30 + 2)"}, 0, {"^false"}},
+    };
+    for (const Case& c : cases) expect(c);
+}
+
 TEST(User, WhatTheIssueTypes) {
     const Case cases[] = {
         {{"solve", rules + "kayles.game"}, 0, {"period 12 from n = 71", "last exception n = 70", "proved:"}},
@@ -266,7 +281,7 @@ TEST(User, WhatCannotBeAskedSaysWhyAndCostsTheOthersNothing) {
     EXPECT_THAT(mixed.err, HasSubstr("<command line>:1:1: error[E101]: `g` takes a position, which here is (x, y)"));
     EXPECT_THAT(mixed.err, HasSubstr("error[E134]: `x` is no certain position here\n   1 | g(x, y)\n     | ^^^^^^^\n     help: list it: [… for x in 0..20]"));
     EXPECT_THAT(mixed.err, HasSubstr("1:12: error[E020]: expected an expression"));
-    EXPECT_THAT(mixed.err, HasSubstr("`at` does not belong to this expression"));
+    EXPECT_THAT(mixed.err, HasSubstr("who wins is `first`, `second` or `nobody`"));
     EXPECT_THAT(run({"ask", "kayles", "1 move (n) -> (n)"}).err, HasSubstr("this is more than one expression"));
     EXPECT_EQ(run({"ask", "kayles", "P(n) claim \"x\": P(n)"}).code, 2);
     EXPECT_EQ(run({"ask", "kayles", "P(n) => n <= 3"}).code, 0);

@@ -1,4 +1,4 @@
-/// Graph files in DOT: read by themselves, and as the graph of a rule.
+/// Graph files in DOT and GraphML: read by themselves, and as the graph of a rule.
 #include <memory>
 
 #include "dsl/document.hpp"
@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size > 1 << 16) return 0;
     const std::string text = fuzz::text_of(data, size);
     try {
-        const dsl::DotGraph graph = dsl::read_dot(text);
+        const dsl::DotGraph graph = dsl::read_graph(text);
         const auto count = static_cast<std::int32_t>(graph.vertices.size());
         for (const auto& [from, to] : graph.edges) {
             if (from < 0 || to < 0 || from >= count || to >= count) fuzz::found("an edge leaves the graph");

@@ -67,11 +67,15 @@ private:
         return result;
     }
 
+    /// What is to blame: what `e` asks, or the one position that is asked for in it. Of several none is.
     std::optional<Asked> last(const Expr& e) {
         ground_.record(true);
         ground_.evaluate(e, frame_);
         ground_.record(false);
-        return ground_.asked().empty() ? std::nullopt : std::optional(ground_.asked().back());
+        const std::vector<Asked>& asked = ground_.asked();
+        const auto other = [&](const Asked& a) { return a.use != asked.back().use || a.position != asked.back().position; };
+        const bool itself = is_outcome(e) || e.op == Op::value_at;
+        return asked.empty() || (!itself && std::any_of(asked.begin(), asked.end(), other)) ? std::nullopt : std::optional(asked.back());
     }
 
     Contrast outcome(const Expr& e, bool wanted) {
@@ -129,7 +133,7 @@ private:
     /// [g(n) for n in 0..5] = [0, 1, 2, 4, 3, 5]: the first entry that differs.
     Contrast rows_differ(const Expr& row, const Value& is, const Value& said) {
         if (is.items.size() != said.items.size()) {
-            return {std::to_string(said.items.size()) + " entries", std::to_string(is.items.size()) + " entries", std::nullopt, -1};
+            return {ground_.write(said), ground_.write(is), std::nullopt, -1};
         }
         std::size_t k = 0;
         while (k + 1 < is.items.size() && is.items[k] == said.items[k]) ++k;

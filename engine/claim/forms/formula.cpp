@@ -45,6 +45,7 @@ std::optional<Finding> of_proof(Ground& ground, const std::optional<Proof>& proo
         finding.claimed = proof->refuted->claimed;
         finding.found = proof->refuted->found;
         finding.shown_by = proof->refuted->shown_by;
+        finding.grounds = proof->grounds;
         finding.argument = proof->argument;
         return finding;
     }
@@ -263,6 +264,12 @@ Finding decided(Ground& ground) {
     std::vector<std::string> tried;
     Induced induced;
     if (auto finding = by_proof(ground, tried, induced)) return *finding;
+    // Of positions that a formula names the first look did not find out who wins: they are far.
+    const rule::Claim& claim = ground.claim();
+    const bool named = !claim.over_positions && claim.domain.empty() && !claim.condition && !is_about_words(ground) && (!began || !began->end.complete);
+    const Induced law = named ? by_game_law(ground) : Induced{};
+    if (auto proof = of_proof(ground, law.proof)) return *proof;
+    if (!law.why.empty()) tried.push_back(law.why);
     Finding finding = by_cases(ground, began, std::move(tried));
     if (finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) finding.open = induced.open;
     const bool plain = ground.claim().domain.empty() && !ground.claim().condition;
@@ -271,10 +278,10 @@ Finding decided(Ground& ground) {
         finding.verdict = Verdict::undecided;
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");
     }
-    if (finding.verdict == Verdict::undecided && !induced.is_false && !is_about_words(ground)) {
-        const Induced law = by_game_law(ground);
-        if (auto proof = of_proof(ground, law.proof)) return *proof;
-        if (!law.why.empty()) finding.tried.push_back(law.why);
+    if (finding.verdict == Verdict::undecided && !induced.is_false && !named && !is_about_words(ground)) {
+        const Induced late = by_game_law(ground);
+        if (auto proof = of_proof(ground, late.proof)) return *proof;
+        if (!late.why.empty()) finding.tried.push_back(late.why);
     }
     return finding;
 }

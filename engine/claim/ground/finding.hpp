@@ -48,7 +48,8 @@ struct Finding {
     std::string so_far;                           ///< undecided, of several cases of `with`: which of them are decided
     /// The case of `with` that this is about; where it has no upper end "k >= 2", or as far as values were tried, "k = 2 to k = 17".
     std::string parameters;
-    bool open_ended = false;  ///< of a `with` without an upper end
+    bool one_of_several = false;  ///< of several cases that are all decided alike this is one, told for all
+    bool open_ended = false;      ///< of a `with` without an upper end
     std::optional<base::Limit> limit;
 };
 

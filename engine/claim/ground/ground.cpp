@@ -305,6 +305,8 @@ std::string text_of(const Value& value, const rule::Game& game) {
     if (value.type.kind == Kind::truth) return value.truth() ? "true" : "false";
     if (value.type.kind == Kind::vertex)
         return game.graphs.at(static_cast<std::size_t>(value.type.graph)).vertices.at(static_cast<std::size_t>(value.number()));
+    if (value.type.kind == Kind::edge)
+        return rule::edge_text(game.graphs.at(static_cast<std::size_t>(value.type.graph)), static_cast<std::size_t>(value.number()));
     if (value.type.kind == Kind::letter) return "'" + rule::text_of(value.items) + "'";
     if (value.type.kind == Kind::word) return "\"" + rule::text_of(value.items) + "\"";
     if (!is_many(value.type.kind)) return base::to_string(value.number());

@@ -159,7 +159,7 @@ std::optional<Automaton> guess_beside_line(const Table& box, unsigned base) {
     for (std::int64_t a = 1; a <= 4; ++a)
         for (std::int64_t b = 1; b <= 4; ++b)
             for (std::size_t period = 1; period <= 12; ++period)
-                for (const std::size_t from : {0, 1, 2, 4, 8})
+                for (const std::size_t from : {0U, 1U, 2U, 4U, 8U})
                     for (const std::int64_t width : {1, 2, 4, 8, 16})
                         if (std::gcd(a, b) == 1) all.push_back({a, b, width, {from, period}});
     std::stable_sort(all.begin(), all.end(), [](const BesideLine& one, const BesideLine& other) { return one.classes() < other.classes(); });

@@ -261,6 +261,36 @@ void by_few_options(Ground& ground, Induced& result) {
     }
 }
 
+/// Of a formula about positions that it names, however large: who wins there is read off the automaton, digit by digit.
+void by_reading(Ground& ground, const KernelLaw& law, Argument argument, Induced& result) {
+    std::vector<std::string> read;
+    rule::Evaluator evaluator(ground.game());
+    evaluator.answer_with([&](const Expr& e, const std::vector<rule::Value>& args) {
+        if (e.ref != 0 || e.op == Op::value_at) throw NotDefinable{"what is asked of another game, or of values,"};
+        rule::PositionData position;
+        for (const rule::Value& arg : args) position.push_back(datum_of(arg));
+        const arithmetic::Values values = law.play().values(position);
+        if (!law.play().positions().accepts(values)) throw NotDefinable{"what is no position"};
+        const bool lost = law.lost().accepts(values);
+        if (read.size() < 3) read.push_back(rule::to_string(position, ground.game()) + " is " + (lost ? "P" : "N"));
+        return rule::truth_value(e.op == Op::previous_at ? lost : e.op == Op::next_at && !lost);
+    });
+    Frame frame(ground.claim().frame);
+    Proof proof;
+    try {
+        proof.proved = evaluator.evaluate(*ground.claim().expr, frame).truth();
+    } catch (const rule::ConstantError& error) {
+        return result.why = "the law of the game does not help: " + error.message, void();
+    }
+    if (!proof.proved) {
+        result.is_false = true;
+        proof.refuted = Refutation{frame, "true", "false", read};
+    }
+    proof.argument = std::move(argument);
+    proof.grounds.add(law.evidence());
+    result.proof = proof;
+}
+
 /// By the law of the P-positions.
 void by_kernel(Ground& ground, Induced& result) {
     std::string why;
@@ -277,6 +307,7 @@ void by_kernel(Ground& ground, Induced& result) {
                                  law->rank(),
                                  examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
                                  law->as_data()};
+    if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) return by_reading(ground, *law, by, result);
     const std::string how = "the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them";
     by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result);
 }
@@ -342,7 +373,8 @@ std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground) {
 Induced by_game_law(Ground& ground) {
     Induced result;
     const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
-    if (ground.claim().from_start || ground.game().partizan || (!asks(Op::value_at) && !asks(Op::previous_at) && !asks(Op::next_at))) return result;
+    const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || (asks(Op::draw_at) && !ground.claim().over_positions);
+    if (ground.claim().from_start || ground.game().partizan || (!asks(Op::value_at) && !outcomes)) return result;
     try {
         const arithmetic::Allowance allowance(most_work);
         by_law(ground, asks(Op::value_at), result);

@@ -81,9 +81,9 @@ Automaton WordSentences::at_most(const WordForm& a, const WordForm& b) {
 
 Automaton WordSentences::related(const WordNumber& a, Relation relation, const WordNumber& b) {
     Automaton any = constant(false);
-    for (const auto& [here, x] : a) {
-        for (const auto& [there, y] : b) {
-            const auto atom = [&]() -> Automaton {
+    for (const auto& [here, left] : a) {
+        for (const auto& [there, right] : b) {
+            const auto atom = [&, &x = left, &y = right]() -> Automaton {
                 switch (relation) {
                     case Relation::equal: return both(at_most(x, y), at_most(y, x));
                     case Relation::not_equal: return complement(both(at_most(x, y), at_most(y, x)));

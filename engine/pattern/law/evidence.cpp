@@ -54,7 +54,8 @@ void Grounds::add(const Grounds& more) {
 }
 
 bool Grounds::proved() const {
-    return !all_.empty() && std::all_of(all_.begin(), all_.end(), [](const Evidence& e) { return std::holds_alternative<TheoremRef>(e); });
+    return !all_.empty() && std::all_of(all_.begin(), all_.end(),
+                                        [](const Evidence& e) { return std::holds_alternative<TheoremRef>(e) || std::holds_alternative<AlongPlay>(e); });
 }
 
 std::vector<TheoremRef> Grounds::theorems() const {

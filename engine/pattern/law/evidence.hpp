@@ -11,6 +11,10 @@
 #include "engine/rule/game.hpp"
 #include "engine/theorem/theorems.hpp"
 
+namespace grundy::claim {
+class KernelLaw;
+}
+
 namespace grundy::pattern {
 
 using theorem::entry;
@@ -134,7 +138,19 @@ struct Searched {
 struct Seen {
     base::Integer to;
 };
-using Evidence = std::variant<TheoremRef, Exhausted, Computed, Searched, Seen>;
+/// An automaton of so many states reads the P-positions, by induction along play (11.1).
+class AlongPlay {
+public:
+    std::size_t states() const { return states_; }
+    const std::string& rank() const { return rank_; }  ///< why play ends: "n falls with every move"
+
+private:
+    friend class claim::KernelLaw;
+    AlongPlay(std::size_t states, std::string rank) : states_(states), rank_(std::move(rank)) {}
+    std::size_t states_;
+    std::string rank_;
+};
+using Evidence = std::variant<TheoremRef, Exhausted, Computed, Searched, Seen, AlongPlay>;
 
 /// All that an answer rests on, each once.
 class Grounds {

@@ -12,7 +12,7 @@ namespace grundy::solve {
 namespace {
 
 constexpr std::size_t copies = 8;
-constexpr std::size_t chunk = BitPlanes::step / 8;
+constexpr std::size_t plane_chunk = BitPlanes::step / 8;
 constexpr std::size_t four = BitPlanes::together;
 
 /// Where the bits of one question begin; plane k is k strides further.
@@ -31,7 +31,7 @@ template <class Word>
 [[gnu::always_inline]] inline bool scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
     for (std::size_t c = 0; c < chunks; ++c) {
         Word all = ~Word{};
-        for (std::size_t w = c * chunk; w < (c + 1) * chunk; w += sizeof(Word)) {
+        for (std::size_t w = c * plane_chunk; w < (c + 1) * plane_chunk; w += sizeof(Word)) {
             Word differ{};
             for (unsigned k = 0; k < bits; ++k) {
                 Word up;
@@ -84,10 +84,11 @@ GRUNDY_AVX512 bool wide_scan(const Streams& at, unsigned bits, std::uint32_t v, 
     for (std::size_t c = 0; c < chunks;) {
         __m512i all = ones;
         for (const std::size_t end = std::min(chunks, c + look); c < end; ++c) {
-            __m512i differ = _mm512_ternarylogic_epi64(digit[0], _mm512_loadu_si512(at.forward + c * chunk), _mm512_loadu_si512(at.backward + c * chunk), xor3);
+            __m512i differ =
+                _mm512_ternarylogic_epi64(digit[0], _mm512_loadu_si512(at.forward + c * plane_chunk), _mm512_loadu_si512(at.backward + c * plane_chunk), xor3);
             for (unsigned k = 1; k < planes; ++k) {
-                const __m512i up = _mm512_xor_si512(digit[k], _mm512_loadu_si512(at.forward + k * at.forward_stride + c * chunk));
-                differ = _mm512_ternarylogic_epi64(differ, up, _mm512_loadu_si512(at.backward + k * at.backward_stride + c * chunk), or_xor);
+                const __m512i up = _mm512_xor_si512(digit[k], _mm512_loadu_si512(at.forward + k * at.forward_stride + c * plane_chunk));
+                differ = _mm512_ternarylogic_epi64(differ, up, _mm512_loadu_si512(at.backward + k * at.backward_stride + c * plane_chunk), or_xor);
             }
             all = _mm512_and_si512(all, differ);
         }
@@ -108,12 +109,13 @@ GRUNDY_AVX512 unsigned wide_four(const Streams* at, const std::uint32_t* v, unsi
     }
     for (std::size_t c = 0; c < chunks; ++c) {
         __m512i differ[four];
-        const __m512i first = _mm512_loadu_si512(at[0].forward + c * chunk);
-        for (unsigned q = 0; q < four; ++q) differ[q] = _mm512_ternarylogic_epi64(digit[q][0], first, _mm512_loadu_si512(at[q].backward + c * chunk), xor3);
+        const __m512i first = _mm512_loadu_si512(at[0].forward + c * plane_chunk);
+        for (unsigned q = 0; q < four; ++q)
+            differ[q] = _mm512_ternarylogic_epi64(digit[q][0], first, _mm512_loadu_si512(at[q].backward + c * plane_chunk), xor3);
         for (unsigned k = 1; k < B; ++k) {
-            const __m512i up = _mm512_loadu_si512(at[0].forward + k * at[0].forward_stride + c * chunk);
+            const __m512i up = _mm512_loadu_si512(at[0].forward + k * at[0].forward_stride + c * plane_chunk);
             for (unsigned q = 0; q < four; ++q) {
-                const __m512i down = _mm512_loadu_si512(at[q].backward + k * at[q].backward_stride + c * chunk);
+                const __m512i down = _mm512_loadu_si512(at[q].backward + k * at[q].backward_stride + c * plane_chunk);
                 differ[q] = _mm512_ternarylogic_epi64(differ[q], _mm512_xor_si512(digit[q][k], up), down, or_xor);
             }
         }
@@ -188,7 +190,7 @@ void clear_bits(std::uint8_t* bytes, std::uint64_t from, std::uint64_t to) {
 
 void BitPlanes::open(std::uint64_t capacity, unsigned bits) {
     capacity_ = (capacity + step - 1) / step * step;
-    // Behind the last heap: one chunk that a load may touch.
+    // Behind the last heap: one plane_chunk that a load may touch.
     lines_ = (static_cast<std::size_t>(capacity_ / step) + 2) | 1;
     size_ = 0;
     bits_ = bits;
@@ -248,7 +250,7 @@ void BitPlanes::truncate(std::uint64_t size) {
 
 bool BitPlanes::meets(std::uint64_t s, std::uint32_t v, std::uint64_t first, std::uint64_t last) const {
     if (last < first || v >> bits_ != 0) return false;
-    const Streams at{forward_at(first), backward_at(s, first), lines_ * chunk, lines_ * copies * chunk};
+    const Streams at{forward_at(first), backward_at(s, first), lines_ * plane_chunk, lines_ * copies * plane_chunk};
     return ask(cpu_, bits_)(at, bits_, v, static_cast<std::size_t>((last - first) / step) + 1);
 }
 
@@ -256,7 +258,7 @@ unsigned BitPlanes::meet(const std::array<std::uint64_t, together>& s, const std
                          std::uint64_t last) const {
     if (last < first) return 0;
     std::array<Streams, together> at;
-    for (std::size_t q = 0; q < together; ++q) at[q] = {forward_at(first), backward_at(s[q], first), lines_ * chunk, lines_ * copies * chunk};
+    for (std::size_t q = 0; q < together; ++q) at[q] = {forward_at(first), backward_at(s[q], first), lines_ * plane_chunk, lines_ * copies * plane_chunk};
     return ask_four(cpu_, bits_)(at.data(), v.data(), bits_, static_cast<std::size_t>((last - first) / step) + 1);
 }
 

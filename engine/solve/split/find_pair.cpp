@@ -13,9 +13,9 @@ namespace {
 
 template <class T>
 [[gnu::always_inline]] inline std::size_t find(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
-    constexpr std::size_t stretch = 256;
-    for (; low < high; low += stretch) {
-        const std::size_t end = std::min(high, low + stretch);
+    constexpr std::size_t pairs_at_once = 256;
+    for (; low < high; low += pairs_at_once) {
+        const std::size_t end = std::min(high, low + pairs_at_once);
         T found = 0;
         for (std::size_t i = low; i < end; ++i) found = static_cast<T>(found | static_cast<T>((g[i] ^ g[s - i]) == w));
         if (found)

@@ -15,7 +15,7 @@ constexpr std::uint64_t longest_guess = 512;
 
 }  // namespace
 
-Space::Space(const BreakRule& rule, Cpu cpu) : rule_(rule), marks_(marks(cpu)), history_((rule.memory() + lanes - 1) / lanes * lanes) {
+Space::Space(const BreakRule& rule, Cpu cpu) : rule_(rule), marks_(sparse::marks(cpu)), history_((rule.memory() + lanes - 1) / lanes * lanes) {
     ring_ = std::bit_ceil(history_ + lanes + 1) - 1;
     no_codes_.assign(std::max(rule_.leaving[1].size(), rule_.leaving[2].size()), 0);
 }

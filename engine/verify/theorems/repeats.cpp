@@ -16,11 +16,11 @@ using rule::Relation;
 
 namespace {
 
-constexpr std::int64_t most = 10'000'000;  ///< of a preperiod, and of a period
+constexpr std::int64_t longest = 10'000'000;  ///< of a preperiod, and of a period
 constexpr std::int64_t most_bindings = 10'000;
 
 Repeats checked(__int128 from, __int128 period, __int128 rise) {
-    if (from > most || period > most) throw Rejected("the claim repeats only after more numbers than the checker tries");
+    if (from > longest || period > longest) throw Rejected("the claim repeats only after more numbers than the checker tries");
     if (rise > 1'000'000'000'000'000 || rise < -1'000'000'000'000'000) throw Rejected("the claim holds numbers that are too large");
     return {static_cast<std::int64_t>(from), static_cast<std::int64_t>(period), static_cast<std::int64_t>(rise)};
 }
@@ -30,7 +30,7 @@ __int128 lcm_of(std::int64_t a, std::int64_t b) { return static_cast<__int128>(a
 /// Both on one period; the rise is that of a + times * b.
 Repeats both(const Repeats& a, const Repeats& b, std::int64_t times = 0) {
     const __int128 period = lcm_of(a.period, b.period);
-    if (period > most) return checked(0, period, 0);
+    if (period > longest) return checked(0, period, 0);
     return checked(std::max(a.from, b.from), period, period / a.period * a.rise + times * (period / b.period * b.rise));
 }
 

@@ -143,6 +143,55 @@ TEST(Claims, PositionsAndMoves) {
     });
 }
 
+TEST(Claims, WhatIsAskedOfAPositionStandsInAnyFormula) {
+    const std::string take = "game take(m = 8)\nuse line = code 0.137\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (m)\n";
+    const char* const rule = take.c_str();
+    const std::string misere = take + "play misere\n", hidden = "game hidden(N = 5)\nposition (n)\nmove (n) -> (n - k) for k in 1..N\n";
+    const std::string by_parameter = "game both(m = 0)\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere if m = 1\n";
+    check({
+        {rule, ": 8 > 0 => P at start", Verdict::proved, "1.1"},
+        {rule, ": 8 > 0 => N at start", Verdict::refuted, "(8)"},
+        {rule, ": (P at start <=> m mod 4 = 0) and m < 100", Verdict::proved, "1.1"},
+        {rule, " with m in 1..40: if m mod 4 = 0 then P at start else N at start", Verdict::exhausted, ""},
+        {rule, " with m in 1..40: if m mod 5 = 0 then P at start else N at start", Verdict::refuted, "(4)"},
+        {rule, " with m in 1..40: winner at start = first <=> m mod 4 != 0", Verdict::exhausted, ""},
+        {rule, " with m in 1..40: winner at start != first <=> m mod 4 = 0", Verdict::exhausted, ""},
+        {rule, " with m in 1..40: winner at start = nobody or g at start = m mod 4", Verdict::exhausted, ""},
+        {rule, " with m >= 1: m mod 4 != 0 => winner at start = first", Verdict::proved, "11"},
+        {rule, " with m >= 1: m mod 4 != 1 => winner at start = first", Verdict::refuted, "(4)"},
+        {rule, ": P at (n) + (n)", Verdict::proved, ""},
+        {rule, ": g at (n) + (n + 1) >= 1", Verdict::proved, "1.1"},
+        {rule, ": P at (i) + (j) <=> i mod 4 = j mod 4 for i in 0..20, j in 0..20", Verdict::exhausted, ""},
+        {rule, ": g at 3 * (i) + 2 * (j) = i mod 4 for i in 0..9, j in 0..9", Verdict::exhausted, ""},
+        {rule, ": g at (1) + (2) + (3) = 0 and N at 2 * (1) + (2)", Verdict::exhausted, ""},
+        {rule, ": line.N at (5) or line.P at (5)", Verdict::exhausted, ""},
+        {rule, ": N at line (i) + (3) for i in 4..6", Verdict::refuted, "i = 5"},
+        {misere.c_str(), ": P at (i) <=> i mod 4 = 1 for i in 0..9", Verdict::proved, ""},
+        {misere.c_str(), ": P at (1) + (1)", Verdict::refuted, "(1) + (1)"},
+        {hidden.c_str(), ": N(3) and P(6)", Verdict::exhausted, ""},
+        {loop, ": P(v) => P at (v) + (v)", Verdict::exhausted, ""},
+        {loop, ": D(v) => P at (v) + (v)", Verdict::undecided, ""},  // two that go on for ever: a draw
+        {by_parameter.c_str(), ": P(n) <=> n mod 4 = 0", Verdict::proved, "1.1"},
+        {by_parameter.c_str(), " with m = 1: P(n) <=> n mod 4 = 1", Verdict::proved, "1.1"},
+        {by_parameter.c_str(), " with m in 0..1: P(n) <=> n mod 4 = m", Verdict::proved, ""},
+    });
+}
+
+/// No search gets there, no closed form is known: a law of the P-positions is found, and read at the position.
+TEST(Claims, PositionsFarOutAreReadOffALawThatIsFound) {
+    const char* const king = "game king\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n";
+    const char* const half = "game half\nposition (n)\nmove (n) -> (n - k) for k in 1..n/2\n";
+    check({
+        {king, ": P(10^50, 10^50 + 2)", Verdict::proved, "11.1"},
+        {king, ": P(10^50, 10^50 + 1)", Verdict::refuted, ""},
+        {king, ": not P(10^50, 10^50 + 1) and all(i in 1..3: N(2 * i + 1, 10^30))", Verdict::proved, "11.1"},
+        {king, ": P(2 * 10^5, 2 * 10^5 + 2)", Verdict::proved, "11.1"},
+        {half, ": P(2^100 - 1) and N(2^100)", Verdict::proved, "11.1"},
+        {half, ": P(2^100 - 2)", Verdict::refuted, ""},
+        {half, ": D(2^100 - 1)", Verdict::refuted, ""},
+    });
+}
+
 TEST(Claims, LawsAndStrategies) {
     check({
         {kayles, ": period 12 preperiod 71", Verdict::proved, "2.1"},

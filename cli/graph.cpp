@@ -1,0 +1,84 @@
+/// grundy graph GAME [POS]: the positions of a game as a graph, for Graphviz and for programs that read GraphML, or laid out as a picture.
+#include "cli/command.hpp"
+#include "cli/games.hpp"
+#include "cli/graphviz.hpp"
+#include "cli/output_file.hpp"
+#include "cli/quantity.hpp"
+#include "cli/verbs.hpp"
+#include "engine/draw/game_graph.hpp"
+
+namespace grundy::cli {
+
+namespace {
+
+constexpr std::uint64_t usual_heap = 12, usual_numbers = 3;
+
+struct GraphFlags {
+    std::string to, file, most;
+};
+
+/// The position that is named, or the start of the rule, or all small ones.
+draw::GraphRequest requested(const Words& words, const Opened& opened, const GraphFlags& flags, Session& session) {
+    draw::GraphRequest request;
+    if (!flags.most.empty()) request.most = std::max<std::uint64_t>(parse_count(flags.most), 1);
+    if (request.most > 100'000) throw base::Failure(base::FailureKind::bad_input, "so many positions are no picture", "--max-vertices 100000 is the most");
+    if (words.positions.size() > 1)
+        throw base::Failure(base::FailureKind::bad_input, "a graph has one start", "write one position, or --to N for all small ones");
+    if (!words.positions.empty() && !flags.to.empty()) throw base::Failure(base::FailureKind::bad_input, "either a start or --to", "leave one of them out");
+    if (!words.positions.empty()) {
+        const auto terms = open_sum(words.positions[0], opened.game, session);
+        if (terms.size() != 1 || terms.front().game != opened.game)
+            throw base::Failure(base::FailureKind::bad_input, "a graph starts at one position, not at a sum");
+        request.from = terms.front().position;
+    } else if (flags.to.empty() && opened.game->start) {
+        request.from = opened.game->start;
+    }
+    request.to = !flags.to.empty()                                                                                        ? parse_count(flags.to)
+                 : opened.game->components.size() == 1 && opened.game->components[0].kind == rule::ComponentKind::natural ? usual_heap
+                                                                                                                          : usual_numbers;
+    return request;
+}
+
+void graph(const std::vector<std::string>& words, const GraphFlags& flags, Session& session) {
+    const bool shown = flags.file.empty() || flags.file == "-";
+    const std::string kind = shown ? "dot" : extension_of(flags.file);
+    if (kind != "dot" && kind != "gv" && kind != "graphml" && kind != "svg")
+        throw base::Failure(base::FailureKind::bad_input, "graph writes .dot, .graphml and .svg, and no ." + kind, "dot -Tpdf makes a PDF of a .dot");
+    if (kind == "svg") require_dot();
+    base::Budget& budget = session.budget();
+    const Words given = split(words);
+    const Opened opened = open_game(given.game, given.settings, session);
+    OutputFile to(flags.file);
+    analyse::Options options;
+    options.threads = session.threads;
+    if (!session.quiet) options.warn = warn_once;
+    draw::GameGraph made = draw::game_graph(opened.game, requested(given, opened, flags, session), options, budget);
+    std::string text = kind == "graphml" ? graph::graphml_text(made.drawing) : graph::dot_text(made.drawing);
+    if (kind == "svg") text = draw::themed(laid_out(text, budget));
+    report::Output output{"graph", kind == "gv" ? "dot" : kind, "", std::move(text), {}, std::move(made.left_out), made.limit};
+    output.facts = {
+        {"positions", static_cast<std::int64_t>(made.positions)},
+        {"moves", static_cast<std::int64_t>(made.moves)},
+        {"cut", static_cast<std::int64_t>(std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const auto& v) { return v.cut; }))}};
+    hand_over(to, std::move(output), *opened.game,
+              "graph " + flags.file + ": " + report::grouped(made.positions) + " positions, " + report::grouped(made.moves) + " moves", session);
+}
+
+}  // namespace
+
+void add_graph(Command& program, Session& session) {
+    Command& verb = program.verb("graph", "the positions as a graph, winning moves bold");
+    auto words = std::make_shared<std::vector<std::string>>();
+    auto flags = std::make_shared<GraphFlags>();
+    verb.words("GAME [POS]", *words,
+               "a game, its parameters and a position to start from: graph wythoff '(3, 5)' -o wythoff.svg; without one the start of the rule");
+    verb.option("-o,--output", flags->file, "the file to write: .dot, .graphml, or .svg, which needs Graphviz' dot; without it DOT on standard output");
+    verb.option("--to", flags->to, "instead of a start: all positions with numbers to N");
+    verb.option("--max-vertices", flags->most, "at most so many positions, the nearest to the start (default 150)");
+    session.add_common(verb);
+    verb.footer(
+        "P an ellipse, N a box, D (draw) a hexagon, the start with a double line; winning moves are bold; dashed: play goes on; dotted: a sum and its parts.");
+    verb.run([words, flags, &session] { graph(*words, *flags, session); });
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,175 @@
+/// What is asked of positions: g(…), P(…), N(…), D(…), and `P at start`, `g at (a) + (b)`, `winner at start = first` where expressions stand.
+#include <algorithm>
+
+#include "dsl/lower/lower.hpp"
+
+namespace grundy::dsl {
+
+using rule::ExprRef;
+using rule::Kind;
+using rule::Op;
+using rule::Type;
+
+namespace {
+
+/// (6) + (7): a sum of positions where an argument stands.
+bool looks_like_a_sum(const ast::Expr& e) {
+    if (e.form == ast::Form::paren || e.form == ast::Form::tuple) return true;
+    return e.form == ast::Form::binary && e.text == "+" && looks_like_a_sum(*e.args[0]) && looks_like_a_sum(*e.args[1]);
+}
+
+/// Why positions of this game have no Grundy values; empty where they have.
+std::string without_values(const rule::Game& game) {
+    if (game.play == rule::Play::misere) return "under `play misere`";
+    if (game.partizan) return "in a partizan game";
+    return game.terminals.empty() ? "" : "where `terminal` says who wins";
+}
+
+bool is_start(const ast::Expr& call) { return call.args.size() == 2 && call.args[1]->form == ast::Form::name && call.args[1]->text == "start"; }
+
+}  // namespace
+
+/// A value asked of a game whose positions have none.
+bool Lower::value_makes_sense(const rule::Game& whose, Span span) {
+    const std::string why = without_values(whose);
+    if (why.empty()) return true;
+    error("E130", span, "positions have no Grundy value " + why, "ask who wins: P(…), N(…) or D(…)");
+    return false;
+}
+
+std::shared_ptr<rule::Expr> Lower::asked(const ast::Expr& e, const std::string& letter, std::uint32_t use) const {
+    const Op op = letter == "g" ? Op::value_at : letter == "P" ? Op::previous_at : letter == "N" ? Op::next_at : Op::draw_at;
+    auto result = node(op, op == Op::value_at ? number_type : truth_type, e);
+    result->ref = use;
+    return result;
+}
+
+ExprRef Lower::start_call(const ast::Expr& e, const std::string& letter, std::uint32_t use) {
+    const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
+    if (!whose.start) {
+        error("E128", e.span, "the game has no start", "give a position, or declare one: start (21)");
+        return nullptr;
+    }
+    if (letter == "g" && !value_makes_sense(whose, e.span)) return nullptr;
+    auto result = asked(e, letter, use);
+    for (std::size_t k = 0; k < whose.components.size(); ++k)
+        result->args.push_back(literal({rule::type_of(whose.components[k]), (*whose.start)[k].items}, origin(e.span)));
+    return result;
+}
+
+/// Which of the games that `use` declares; nothing with an error.
+std::optional<std::uint32_t> Lower::use_called(const ast::Expr& name) {
+    const auto used = std::find_if(game.uses.begin(), game.uses.end(), [&](const auto& use) { return use.first == name.text; });
+    if (used != game.uses.end()) return static_cast<std::uint32_t>(used - game.uses.begin()) + 1;
+    std::vector<std::string> names;
+    for (const auto& [known, other] : game.uses) names.push_back(known);
+    const std::string guess = did_you_mean(name.text, names);
+    const bool later = std::any_of(file_.uses.begin(), file_.uses.end(), [&](const ast::Use& use) { return use.name == name.text; });
+    error("E116", name.span, later ? "the game `" + name.text + "` is known to claims only" : "no game is called `" + name.text + "` here",
+          later            ? "a let, a move or a condition can use only the position itself; write it out in the claim"
+          : !guess.empty() ? "did you mean `" + guess + "`?"
+                           : "use declares other games: use strip = kayles");
+    return std::nullopt;
+}
+
+ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use) {
+    const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
+    const std::size_t wanted = whose.components.size();
+    if (e.args.size() == 2 && e.args[1]->form == ast::Form::binary && looks_like_a_sum(*e.args[1])) {
+        error("E114", e.span, "`" + name + "` is a function of one position, not of a sum",
+              "write " + name + " at " + std::string(source_.slice(e.args[1]->span)));
+        return nullptr;
+    }
+    if (!scope.claim && use == 0) {
+        error("E121", e.args[0]->span, "`" + name + "` speaks of who wins, and only claims may do that",
+              "a move, a let or a condition can use only the position itself");
+        return nullptr;
+    }
+    if (is_start(e)) return start_call(e, name, use);
+    if (e.args.size() - 1 != wanted || !e.binders.empty()) {
+        std::string names;
+        for (const rule::Component& c : whose.components) names += (names.empty() ? "" : ", ") + c.name;
+        error("E101", e.span, "`" + name + "` takes a position, which here is (" + names + ")", "write " + name + "(" + names + ")");
+        return nullptr;
+    }
+    if (name == "g" && !value_makes_sense(whose, e.span)) return nullptr;
+    auto result = asked(e, name, use);
+    const bool outer = std::exchange(scope.bare, true);
+    bool good = true;
+    for (std::size_t k = 0; k < wanted; ++k) {
+        const rule::Component& c = whose.components[k];
+        const Type type = rule::type_of(c);
+        ExprRef arg = coerce(expr(*e.args[k + 1], scope, &type), type);
+        if (arg && arg->type != type) {
+            error("E103", e.args[k + 1]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(arg->type));
+            arg = nullptr;
+        }
+        good = good && arg;
+        result->args.push_back(arg);
+    }
+    scope.bare = outer;
+    return good ? result : nullptr;
+}
+
+/// Under normal play a sum is worth the nim-sum of its parts (theory 1), and is lost iff that is 0. A part that may go on for ever has no number for a value,
+/// and then the formula is not decided; under other conventions only a search of the sum itself tells who wins, which is a claim of its own form.
+ExprRef Lower::asked_at(const ast::Expr& e, Scope& scope, const std::string& letter) {
+    if (letter == "winner") {
+        error("E103", e.span, "who wins is `first`, `second` or `nobody`", "write winner at … = first, or N at …: the player to move wins");
+        return nullptr;
+    }
+    const auto ask = [&](const ast::Expr& term, const std::string& function) {
+        const ast::Expr& callee = *term.args[0];
+        const auto use = callee.args.empty() ? std::optional<std::uint32_t>(0) : use_called(*callee.args[0]);
+        return use ? position_call(term, scope, function, *use) : nullptr;
+    };
+    if (e.args.size() == 1 && e.relations[0].empty()) return ask(*e.args[0], letter);
+    const std::string why = without_values(game);
+    if (!why.empty() || letter == "D") {
+        error("E130", e.span, why.empty() ? "a draw of a sum is no part of a formula" : "a sum is no part of a formula " + why,
+              "let it be a claim by itself: claim \"…\": " + std::string(source_.slice(e.span)));
+        return nullptr;
+    }
+    ExprRef total = literal(number_value(0), origin(e.span));
+    bool first = true, good = true;
+    for (std::size_t k = 0; k < e.args.size(); ++k) {
+        const ExprRef part = ask(*e.args[k], "g");
+        good = good && part;
+        const char last = e.relations[k].empty() ? '1' : e.relations[k].back();
+        if (!part || (last - '0') % 2 == 0) continue;  // twice the same is nothing
+        auto both = node(Op::exclusive_or, number_type, e);
+        both->args = {total, part};
+        total = std::exchange(first, false) ? part : ExprRef(both);
+    }
+    if (!good || letter == "g") return good ? total : nullptr;
+    auto result = node(Op::compare, truth_type, e);
+    result->args = {total, literal(number_value(0), origin(e.span))};
+    result->relations = {letter == "P" ? rule::Relation::equal : rule::Relation::not_equal};
+    return result;
+}
+
+/// winner at … = first, beside other words of logic. Nothing where this compares something else.
+std::optional<ExprRef> Lower::winner(const ast::Expr& e, Scope& scope) {
+    if (e.args.size() != 2 || e.args[0]->form != ast::Form::asked_at || e.args[0]->text != "winner") return std::nullopt;
+    const std::string who = e.args[1]->form == ast::Form::name ? e.args[1]->text : "";
+    const std::string letter = who == "first" ? "N" : who == "second" ? "P" : who == "nobody" ? "D" : "";
+    if (letter.empty()) {
+        const std::string guess = did_you_mean(who, {"first", "second", "nobody"});
+        error("E023", e.args[1]->span, "expected `first`, `second` or `nobody`, found `" + std::string(source_.slice(e.args[1]->span)) + "`",
+              who == "draw"   ? "a draw is won by nobody: write nobody"
+              : guess.empty() ? ""
+                              : "did you mean `" + guess + "`?");
+        return ExprRef();
+    }
+    if (e.relations[0] != "=" && e.relations[0] != "!=") {
+        error("E126", e.relation_spans[0], "a winner is compared by `=` and `!=`");
+        return ExprRef();
+    }
+    const ExprRef holds = asked_at(*e.args[0], scope, letter);
+    if (!holds || e.relations[0] == "=") return holds;
+    auto result = node(Op::not_, truth_type, e);
+    result->args = {holds};
+    return ExprRef(result);
+}
+
+}  // namespace grundy::dsl

@@ -1,0 +1,252 @@
+#include "engine/draw/game_graph.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engine/analyse/oracle.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/graph/position_graph.hpp"
+#include "engine/report/style.hpp"
+
+namespace grundy::draw {
+
+namespace {
+
+using analyse::Oracle;
+using base::Failure;
+using base::FailureKind;
+using graph::Id;
+using Vertex = graph::Drawing::Vertex;
+
+constexpr std::size_t most_options = 100'000;
+constexpr double seconds_to_know = 20;  ///< who wins at what is drawn, unless the user gives another time
+
+/// All positions with entries from 0 to `to`, in the order in which they are met.
+std::vector<game::Position> box(const game::Ruleset& ruleset, std::uint64_t to, std::size_t most) {
+    const std::size_t cells = ruleset.shape().fixed_cells();
+    for (const rule::Component& c : ruleset.shape().components())
+        if (c.kind != rule::ComponentKind::natural && c.kind != rule::ComponentKind::integer && c.kind != rule::ComponentKind::vector)
+            throw Failure(FailureKind::bad_input, "which position is the start?", "write it behind the game; --to N is for positions that are rows of numbers");
+    std::vector<game::Position> all;
+    game::Position at(cells, 0);
+    const auto last = static_cast<std::int64_t>(to);
+    for (bool more = true; more;) {
+        base::poll();
+        if (ruleset.shape().canonical(at) == at && ruleset.contains(at)) all.push_back(at);
+        if (all.size() > 100 * most + 1000) throw Failure(FailureKind::limit, "so many positions are no picture", "ask for less with --to");
+        std::size_t i = cells;
+        while (i > 0 && at[i - 1] == last) at[--i] = 0;
+        more = i > 0;
+        if (more) ++at[i - 1];
+    }
+    std::stable_sort(all.begin(), all.end(), [&](const auto& a, const auto& b) { return ruleset.shape().size(a) < ruleset.shape().size(b); });
+    return all;
+}
+
+class Builder {
+public:
+    Builder(Oracle& oracle, const graph::PositionGraph& graph, std::size_t roots, std::size_t most)
+        : oracle_(oracle), graph_(graph), roots_(roots), kept_(std::min(graph.size(), most)), most_sums_(most) {}
+
+    GameGraph build() {
+        for (Id id = 0; id < kept_; ++id) add_position(id);
+        for (Id id = 0; id < kept_; ++id) {
+            if (id >= graph_.expanded()) add_unexpanded(id);
+            else
+                graph_.each_option(id, [&](std::uint64_t first, std::uint64_t last) {
+                    std::vector<Id> parts;
+                    for (std::uint64_t arrow = first; arrow < last; ++arrow) parts.push_back(graph_.target(arrow));
+                    return add_option(id, std::move(parts)), true;
+                });
+        }
+        made_.positions = kept_;
+        forget_lonely();
+        return std::move(made_);
+    }
+
+private:
+    /// After the first that is not known within the limits, nobody asks for more.
+    void know(Vertex& vertex, const std::vector<rule::PositionData>& sum) {
+        if (made_.limit) return;
+        try {
+            const auto limit = base::ended_early([&] {
+                const analyse::Known known = oracle_.at(sum, oracle_.has_values() ? analyse::Want::value : analyse::Want::outcome);
+                vertex.outcome = known.outcome;
+                vertex.value = analyse::value_text(known);
+                made_.limit = known.limit;
+            });
+            if (limit) made_.limit = limit;
+        } catch (const Failure& failure) {
+            if (failure.kind() == FailureKind::interrupted || failure.kind() == FailureKind::internal) throw;
+            made_.limit = base::limit_of(failure).value_or(base::Limit::size);
+        }
+    }
+    rule::PositionData data(Id id) const { return oracle_.ruleset().shape().to_data(graph_.position(id)); }
+
+    void add_position(Id id) {
+        base::poll();
+        Vertex vertex;
+        const bool nothing = id == graph_.empty_sum();
+        vertex.position = nothing ? "()" : report::shorten(oracle_.ruleset().shape().print(graph_.position(id)));
+        if (nothing) know(vertex, {});
+        else know(vertex, {data(id)});
+        made_.drawing.vertices.push_back(std::move(vertex));
+        final_.push_back(!moves_from(id));
+    }
+
+    bool moves_from(Id id) const {
+        if (id == graph_.empty_sum()) return false;
+        if (id < graph_.expanded()) return !graph_.is_final(id);
+        bool moves = false;
+        oracle_.ruleset().options(graph_.position(id), [&](game::Sum&&) { return moves = true, false; });
+        return moves;
+    }
+
+    /// Of a position at which the exploration stopped: moves to what is drawn are drawn, as far as its moves are counted quickly.
+    void add_unexpanded(Id id) {
+        if (final_[id]) return;
+        std::size_t options = 0;
+        oracle_.ruleset().options(graph_.position(id), [&](game::Sum&& option) {
+            std::vector<Id> parts;
+            for (const game::Position& part : option) parts.push_back(graph_.find(part).value_or(graph::no_id));
+            if (option.empty()) parts = {graph_.empty_sum()};
+            add_option(id, std::move(parts));
+            return ++options < most_options;
+        });
+        if (options >= most_options) made_.drawing.vertices[id].cut = true;
+    }
+
+    void add_option(Id from, std::vector<Id> parts) {
+        const Id first = parts.front();
+        if (parts.size() > 1) std::erase_if(parts, [&](Id part) { return over(part); });
+        if (parts.empty()) parts = {first};
+        const auto target = parts.size() == 1 ? single(parts[0]) : sum(parts);
+        if (!target) {
+            made_.drawing.vertices[from].cut = true;
+            return;
+        }
+        if (!drawn_.emplace(from, *target).second) return;  // the same in another way
+        made_.drawing.edges.push_back({from, *target, made_.drawing.vertices[*target].outcome == 'P', false});
+    }
+    /// A part in which nobody can move adds nothing to a sum, and would clutter it.
+    bool over(Id id) const { return id < kept_ && final_[id]; }
+    std::optional<std::size_t> single(Id id) const { return id < kept_ ? std::optional<std::size_t>(id) : std::nullopt; }
+
+    /// A vertex of its own, with a line to each part.
+    std::optional<std::size_t> sum(std::vector<Id> parts) {
+        std::sort(parts.begin(), parts.end());
+        const auto known = sums_.find(parts);
+        if (known != sums_.end()) return known->second;
+        if (parts.back() >= kept_ || sums_.size() >= most_sums_) return std::nullopt;
+        Vertex vertex;
+        vertex.sum = true;
+        std::vector<rule::PositionData> all;
+        for (const Id part : parts) {
+            all.push_back(data(part));
+            vertex.position += (vertex.position.empty() ? "" : " + ") + report::shorten(oracle_.ruleset().shape().print(graph_.position(part)));
+        }
+        know(vertex, all);
+        const std::size_t place = made_.drawing.vertices.size();
+        made_.drawing.vertices.push_back(std::move(vertex));
+        sums_[parts] = place;
+        parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
+        for (const Id part : parts) made_.drawing.edges.push_back({place, part, false, true});
+        return place;
+    }
+
+    /// What is not reached from a start along what is drawn: it was met as a part of a sum that is not.
+    void forget_lonely() {
+        auto& [title, notes, vertices, edges] = made_.drawing;
+        std::vector<std::vector<std::size_t>> next(vertices.size());
+        for (const auto& edge : edges) next[edge.from].push_back(edge.to);
+        std::vector<bool> met(vertices.size(), false);
+        std::vector<std::size_t> queue;
+        for (std::size_t i = 0; i < std::min(roots_, kept_); ++i) queue.push_back(i), met[i] = true;
+        for (std::size_t head = 0; head < queue.size(); ++head)
+            for (const std::size_t to : next[queue[head]])
+                if (!met[to]) queue.push_back(to), met[to] = true;
+        std::vector<std::size_t> place(vertices.size(), 0);
+        std::vector<Vertex> left;
+        for (std::size_t i = 0; i < vertices.size(); ++i) {
+            place[i] = left.size();
+            if (met[i]) left.push_back(std::move(vertices[i]));
+            else if (!vertices[i].sum) --made_.positions;
+        }
+        vertices = std::move(left);
+        std::erase_if(edges, [&](const auto& edge) { return !met[edge.from]; });
+        for (auto& edge : edges) edge.from = place[edge.from], edge.to = place[edge.to];
+        made_.moves = static_cast<std::uint64_t>(std::count_if(edges.begin(), edges.end(), [](const auto& edge) { return !edge.part; }));
+    }
+
+    Oracle& oracle_;
+    const graph::PositionGraph& graph_;
+    std::size_t roots_, kept_, most_sums_;
+    GameGraph made_;
+    std::vector<bool> final_;
+    std::map<std::vector<Id>, std::size_t> sums_;
+    std::set<std::pair<std::size_t, std::size_t>> drawn_;
+};
+
+std::string title_of(const rule::Game& game, const std::optional<std::string>& start) {
+    std::string title = game.title.empty() ? game.name : game.title;
+    for (const auto& [name, value] : game.parameters) title += ", " + name + " = " + value;
+    if (game.play == rule::Play::misere) title += ", misère play";
+    return report::shorten(title) + (start ? " from " + *start : "");
+}
+
+}  // namespace
+
+GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest& request, const analyse::Options& options, const base::Budget& whole) {
+    base::Budget few;
+    const bool own = !whole.deadline();
+    if (own) few.follow(whole, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(seconds_to_know)));
+    const base::Budget& budget = own ? few : whole;
+    const base::Watch watch(budget);
+    Oracle oracle(game, options, budget);
+    std::vector<game::Position> roots;
+    std::optional<std::string> start;
+    if (request.from) {
+        oracle.require(*request.from);
+        roots = {oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data(*request.from))};
+        start = report::shorten(oracle.ruleset().shape().print(roots.front()));
+    } else {
+        roots = box(oracle.ruleset(), request.to, request.most);
+        if (roots.empty())
+            throw Failure(FailureKind::bad_input, fmt::format("there is no position with numbers up to {}", request.to), "ask for more with --to");
+    }
+    const graph::PositionGraph found = graph::explore(oracle.ruleset(), roots, budget, parallel::Threads(options.threads), 16, request.most);
+    std::optional<base::Limit> limit;
+    if (!oracle.law()) limit = base::ended_early([&] { oracle.prepare(roots); });
+    GameGraph made = Builder(oracle, found, roots.size(), request.most).build();
+    if (limit && !made.limit) made.limit = limit;
+    if (request.from) made.drawing.vertices.front().start = true;
+    made.drawing.title = title_of(*game, start);
+    const auto cut = std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const Vertex& v) { return v.cut; });
+    if (cut > 0)
+        made.left_out.push_back(fmt::format("cut: the {} positions nearest to the {} are drawn; from the {} dashed ones play goes on", made.positions,
+                                            start ? "start" : "smallest", cut));
+    const auto unknown = std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const Vertex& v) { return v.outcome == '?'; });
+    if (unknown > 0) made.left_out.push_back(fmt::format("who wins at {} of them is not known within the limits", unknown));
+    else made.limit.reset();
+    made.drawing.notes = made.left_out;
+    return made;
+}
+
+std::string themed(std::string svg) {
+    constexpr const char* style = R"(<style>
+@media (prefers-color-scheme:dark){.graph>polygon{fill:#0f1419}text{fill:#e6edf3}.node>*{stroke:#9aa4ae}
+.node.P ellipse{fill:#70480a}.node.N polygon,.node.N path{fill:#17405c}.node.D polygon{fill:#5a3350}.node.unknown polygon{fill:#343c45}
+.node ellipse[fill="none"],.node polygon[fill="none"]{fill:none!important}
+.edge path{stroke:#6e7681}.edge polygon{stroke:#6e7681;fill:#6e7681}.edge.winning path{stroke:#e6edf3}.edge.winning polygon{stroke:#e6edf3;fill:#e6edf3}.node text,.graph>text{stroke:none}}
+</style>
+)";
+    const std::size_t root = svg.find("<svg"), end = root == std::string::npos ? root : svg.find('>', root);
+    if (end != std::string::npos) svg.insert(end + 1, std::string("\n") + style);
+    return svg;
+}
+
+}  // namespace grundy::draw

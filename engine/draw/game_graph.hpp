@@ -1,0 +1,32 @@
+#pragma once
+/// The positions of a game as a graph to be drawn: who wins at each, what it is worth, and which moves win.
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/graph/write/write.hpp"
+
+namespace grundy::draw {
+
+struct GraphRequest {
+    std::optional<rule::PositionData> from;  ///< the start; nothing: all positions with numbers to `to`
+    std::uint64_t to = 0;
+    std::size_t most = 150;  ///< positions, the nearest to the start
+};
+
+struct GameGraph {
+    graph::Drawing drawing;
+    std::vector<std::string> left_out;  ///< sentences
+    std::uint64_t positions = 0, moves = 0;
+    std::optional<base::Limit> limit;  ///< that kept outcomes from being known
+};
+
+/// Throws base::Failure(unsupported) where positions cannot be drawn: sums under misère play.
+GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest& request, const analyse::Options& options, const base::Budget& budget);
+
+/// What `dot -Tsvg` made of it, for light and for dark paper.
+std::string themed(std::string svg);
+
+}  // namespace grundy::draw

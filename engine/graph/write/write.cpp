@@ -1,0 +1,98 @@
+#include "engine/graph/write/write.hpp"
+
+#include <algorithm>
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/graphml.hpp>
+#include <boost/graph/graphviz.hpp>
+#include <boost/property_map/dynamic_property_map.hpp>
+#include <boost/property_map/function_property_map.hpp>
+#include <sstream>
+
+namespace grundy::graph {
+
+namespace {
+
+using Boosted = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, Drawing::Vertex, Drawing::Edge>;
+
+Boosted boosted(const Drawing& drawing) {
+    Boosted graph;
+    for (const auto& vertex : drawing.vertices) add_vertex(vertex, graph);
+    for (const auto& edge : drawing.edges) add_edge(edge.from, edge.to, edge, graph);
+    return graph;
+}
+
+std::string in_quotes(const std::string& text) { return boost::escape_dot_string(text); }
+/// As a label, in which a backslash has a meaning.
+std::string plain(const std::string& text) {
+    std::string out;
+    for (const char c : text) out += c == '\\' ? "\\\\" : std::string(1, c);
+    return out;
+}
+
+struct Look {
+    const char *shape, *fill, *name;
+};
+Look look_of(char outcome) {
+    switch (outcome) {
+        case 'P': return {"ellipse", "#f8c98b", "P"};
+        case 'N': return {"box", "#cfe6f5", "N"};
+        case 'D': return {"hexagon", "#ead3e3", "D"};
+        default: return {"octagon", "#eeeeee", "unknown"};
+    }
+}
+
+void write_vertex(std::ostream& out, const Drawing::Vertex& vertex) {
+    const Look look = look_of(vertex.outcome);
+    const std::string label = plain(vertex.position) + "\\n" + (vertex.value.empty() ? std::string(1, vertex.outcome) : vertex.value);
+    out << "[label=" << in_quotes(label) << ", shape=" << look.shape << ", fillcolor=" << in_quotes(look.fill) << ", style="
+        << in_quotes(std::string("filled") + (vertex.cut   ? ",dashed"
+                                              : vertex.sum ? ",dotted"
+                                                           : ""))
+        << ", class=" << in_quotes(std::string(look.name) + (vertex.sum ? " sum" : "")) << (vertex.start ? ", peripheries=2, penwidth=2" : "")
+        << (vertex.sum ? ", fontsize=10" : "") << "]";
+}
+
+void write_edge(std::ostream& out, const Drawing::Edge& edge) {
+    if (edge.part) out << "[style=dotted, arrowhead=none, color=" << in_quotes("#8c959f") << ", class=part]";
+    else if (edge.winning) out << "[penwidth=2.8, color=" << in_quotes("#1b1f24") << ", class=winning]";
+    else out << "[color=" << in_quotes("#8c959f") << ", class=move]";
+}
+
+}  // namespace
+
+std::string dot_text(const Drawing& drawing) {
+    const Boosted graph = boosted(drawing);
+    std::ostringstream out;
+    const auto vertex = [&](std::ostream& to, const auto& v) { write_vertex(to, graph[v]); };
+    const auto edge = [&](std::ostream& to, const auto& e) { write_edge(to, graph[e]); };
+    const bool wide = std::any_of(drawing.vertices.begin(), drawing.vertices.end(), [](const auto& one) { return one.position.size() > 16 && !one.sum; });
+    const auto whole = [&](std::ostream& to) {
+        std::string label = plain(drawing.title);
+        for (const std::string& note : drawing.notes) label += "\\n" + plain(note);
+        to << "graph [label=" << in_quotes(label) << ", labelloc=t, fontname=Helvetica, fontsize=13, bgcolor=white, ranksep=0.45, nodesep=0.22"
+           << (wide ? ", rankdir=LR" : "") << "];\n"
+           << "node [fontname=Helvetica, fontsize=12, margin=" << in_quotes("0.09,0.04") << ", height=0.3, width=0.3, color=" << in_quotes("#57606a")
+           << "];\nedge [arrowsize=0.7];\n";
+    };
+    boost::write_graphviz(out, graph, vertex, edge, whole);
+    return out.str();
+}
+
+std::string graphml_text(const Drawing& drawing) {
+    Boosted graph = boosted(drawing);
+    boost::dynamic_properties properties;
+    properties.property("position", get(&Drawing::Vertex::position, graph));
+    properties.property("value", get(&Drawing::Vertex::value, graph));
+    const auto outcome = boost::make_function_property_map<Boosted::vertex_descriptor>([&graph](auto v) { return std::string(1, graph[v].outcome); });
+    properties.property("outcome", outcome);
+    properties.property("sum", get(&Drawing::Vertex::sum, graph));
+    properties.property("start", get(&Drawing::Vertex::start, graph));
+    properties.property("cut", get(&Drawing::Vertex::cut, graph));
+    properties.property("winning", get(&Drawing::Edge::winning, graph));
+    properties.property("part", get(&Drawing::Edge::part, graph));
+    std::ostringstream out;
+    boost::write_graphml(out, graph, properties, true);
+    return out.str();
+}
+
+}  // namespace grundy::graph

@@ -1,0 +1,34 @@
+#pragma once
+/// Drawn graphs in the formats that other programs load, by Boost.Graph's writers: DOT (Graphviz) and GraphML (yEd, Gephi, NetworkX, igraph).
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace grundy::graph {
+
+struct Drawing {
+    struct Vertex {
+        std::string position, value;  ///< value: empty where none is known or means anything
+        char outcome = '?';           ///< P, N, D, ? where it is not known
+        bool sum = false;             ///< a sum of positions that one move leaves
+        bool start = false;
+        bool cut = false;  ///< moves from here are not drawn, or not all of them
+    };
+    struct Edge {
+        std::size_t from = 0, to = 0;
+        bool winning = false;  ///< a move that wins
+        bool part = false;     ///< no move: from a sum to one of its parts
+    };
+    std::string title;
+    std::vector<std::string> notes;
+    std::vector<Vertex> vertices;
+    std::vector<Edge> edges;
+};
+
+/// Outcomes by colour and by shape (P an ellipse, N a box, D a hexagon, unknown an octagon), values beneath positions, winning moves bold, the start with a
+/// double line, what is cut dashed, sums and their parts dotted.
+std::string dot_text(const Drawing& drawing);
+/// The same as data: position, value, outcome, sum, start, cut of vertices; winning, part of edges.
+std::string graphml_text(const Drawing& drawing);
+
+}  // namespace grundy::graph

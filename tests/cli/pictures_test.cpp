@@ -1,0 +1,215 @@
+// plot, export and graph as a user runs them: what they write can be read by others.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/property_tree/xml_parser.hpp>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "tests/cli/program.hpp"
+#include "tests/support/schema.hpp"
+
+namespace {
+
+using namespace grundy::tests;
+using testing::HasSubstr;
+
+std::string content_of(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream all;
+    all << in.rdbuf();
+    return all.str();
+}
+
+/// The root element of well-formed XML; empty where it is none.
+std::string root_of(const std::string& xml) {
+    boost::property_tree::ptree tree;
+    std::istringstream in(xml);
+    try {
+        boost::property_tree::read_xml(in, tree);
+    } catch (const boost::property_tree::xml_parser_error& error) {
+        ADD_FAILURE() << error.what();
+        return "";
+    }
+    for (const auto& [name, child] : tree)
+        if (name.rfind('<', 0) != 0) return name;
+    return "";
+}
+
+const std::string loops =
+    "game loopy \"A <loop> & more\"\nposition (a, b) where a <= 20 and b <= 20\nmove (a, b) -> (a - 1, b + 1)\n"
+    "move (a, b) -> (a + 1, b - 1) if a mod 4 = 2\nmove (a, b) -> (a - 2, b)\nmove (a, b) -> (a, b - 3)\n";
+
+TEST(Plot, WritesAPictureThatIsXml) {
+    const std::vector<std::vector<std::string>> games = {
+        {"kayles"}, {"division"}, {"mark", "t=3"}, {"wythoff", "a=2", "--to", "25"}, {"misere_subtraction"}, {scratch("loopy.game", loops)}};
+    for (std::vector<std::string> words : games) {
+        const std::string file = scratch_path("picture.svg");
+        words.insert(words.begin(), "plot");
+        words.insert(words.end(), {"-o", file});
+        const auto ended = run(words);
+        EXPECT_EQ(ended.code, 0) << words[1] << ended.err;
+        EXPECT_THAT(ended.out, HasSubstr("picture " + file));
+        const std::string svg = content_of(file);
+        EXPECT_EQ(root_of(svg), "svg") << words[1];
+        EXPECT_THAT(svg, HasSubstr("prefers-color-scheme:dark"));
+        std::filesystem::remove(file);
+    }
+}
+
+TEST(Plot, AMapMarksEveryPPosition) {
+    constexpr int side = 26;
+    bool lost[side][side] = {};
+    std::size_t count = 0;
+    for (int x = 0; x < side; ++x)
+        for (int y = 0; y < side; ++y) {  // Wythoff's game as it is played
+            bool won = false;
+            for (int k = 1; k <= std::max(x, y); ++k)
+                won = won || (k <= x && lost[x - k][y]) || (k <= y && lost[x][y - k]) || (k <= x && k <= y && lost[x - k][y - k]);
+            lost[x][y] = !won;
+            count += won ? 0 : 1;
+        }
+    const std::string svg = run({"plot", "wythoff", "--to", "25", "-o", "-"}).out;
+    const std::size_t begin = svg.find("<path class=\"p\"");
+    ASSERT_NE(begin, std::string::npos);
+    const std::string marks = svg.substr(begin, svg.find('\n', begin) - begin);
+    EXPECT_EQ(static_cast<std::size_t>(std::count(marks.begin(), marks.end(), 'M')), count);
+}
+
+TEST(Plot, DrawsOnTheTerminalAsItCan) {
+    const auto braille = shell("LC_ALL=C.UTF-8 \"$GRUNDY\" plot s145 --to 20"), plain = shell("LC_ALL=C \"$GRUNDY\" plot s145 --to 20");
+    EXPECT_THAT(braille.out, HasSubstr("⡀"));
+    EXPECT_THAT(plain.out, HasSubstr("*"));
+    EXPECT_EQ(plain.out.find_first_of("\x80\xe2"), std::string::npos) << plain.out;
+    EXPECT_EQ(braille.out.find('\x1b'), std::string::npos);
+    EXPECT_THAT(shell("LC_ALL=C.UTF-8 \"$GRUNDY\" plot wythoff --to 12 --color always").out, HasSubstr("\x1b[48;5;"));
+    EXPECT_THAT(shell("LC_ALL=C.UTF-8 \"$GRUNDY\" plot grundy --to 20000").err, HasSubstr("20 001 positions on"));
+}
+
+TEST(Plot, SaysWhatItCannotDraw) {
+    const struct {
+        std::vector<std::string> arguments;
+        const char* words;
+    } table[] = {
+        {{"plot", "kayles", "-o", "/nowhere/at/all.svg"}, "cannot be written"},
+        {{"plot", "kayles", "-o", "kayles.png"}, "no .png"},
+        {{"plot", "thirty_one"}, "one number or two"},
+        {{"plot", "wythoff", "--log"}, "no logarithmic axis"},
+        {{"plot", "wythoff", "--to", "10^6"}, "--to 1000 is the most"},
+        {{"plot", "kayles", "--to", "x"}, "is not a count"},
+    };
+    for (const auto& [arguments, words] : table) {
+        const auto ended = run(arguments);
+        EXPECT_EQ(ended.code, 2) << words;
+        EXPECT_THAT(ended.err, HasSubstr(words));
+        EXPECT_EQ(ended.out, "");
+    }
+}
+
+TEST(Plot, AFileThatStoodThereIsKeptWhenARunFails) {
+    const std::string file = scratch("kept.svg", "what was there");
+    EXPECT_EQ(run({"plot", "thirty_one", "-o", file}).code, 2);
+    EXPECT_EQ(content_of(file), "what was there");
+    EXPECT_FALSE(std::filesystem::exists(file + ".part"));
+    EXPECT_EQ(run({"plot", "kayles", "-o", file}).code, 0);
+    EXPECT_THAT(content_of(file), HasSubstr("<svg"));
+}
+
+TEST(Plot, AsJson) {
+    const std::string file = scratch_path("json.svg");
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"plot", "kayles", "--json"}, {"plot", "wythoff", "--to", "300", "-o", file, "--json"}}) {
+        const auto ended = run(words);
+        EXPECT_EQ(ended.code, 0) << ended.err;
+        const Json document = Json::parse(ended.out, nullptr, false);
+        ASSERT_FALSE(document.is_discarded()) << ended.out;
+        EXPECT_EQ(mismatch(document, schema("plot")), "");
+        EXPECT_EQ(document["file"].is_null(), words.size() == 3);
+        EXPECT_EQ(document["left_out"].size(), words.size() == 3 ? 0U : 1U);
+    }
+}
+
+/// A folder in front of PATH, or nothing in it.
+std::string without_dot(const std::string& line) { return "env PATH=/nowhere " + line; }
+
+TEST(Graph, DotAndGraphmlAreRead) {
+    const auto dot = run({"graph", "s145", "9"});
+    EXPECT_EQ(dot.code, 0) << dot.err;
+    EXPECT_EQ(dot.out.rfind("digraph G {", 0), 0U);
+    const std::string file = scratch_path("graph.graphml"), odd = scratch("odd.game", loops);
+    ASSERT_EQ(run({"graph", odd, "(6, 3)", "-o", file}).code, 0);
+    EXPECT_EQ(root_of(content_of(file)), "graphml");
+    boost::property_tree::ptree tree;
+    boost::property_tree::read_xml(file, tree);
+    std::size_t nodes = 0, edges = 0;
+    for (const auto& [name, child] : tree.get_child("graphml.graph")) {
+        nodes += name == "node" ? 1 : 0;
+        edges += name == "edge" ? 1 : 0;
+    }
+    const Json document = Json::parse(run({"graph", odd, "(6, 3)", "--json"}).out);
+    EXPECT_EQ(document["positions"], nodes);
+    EXPECT_EQ(document["moves"], edges);
+    EXPECT_EQ(mismatch(document, schema("graph")), "");
+}
+
+TEST(Graph, IsLaidOutWhereGraphvizIs) {
+    const std::string file = scratch_path("graph.svg");
+    const auto missing = shell(without_dot("\"$GRUNDY\" graph s145 9 -o " + file));
+    EXPECT_EQ(missing.code, 2);
+    EXPECT_THAT(missing.err, HasSubstr("apt-get install graphviz"));
+    EXPECT_FALSE(std::filesystem::exists(file));
+    if (shell("command -v dot").code != 0) GTEST_SKIP() << "no Graphviz here";
+    const auto ended = run({"graph", "s145", "20", "--max-vertices", "8", "-o", file});
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    EXPECT_THAT(ended.err, HasSubstr("play goes on"));
+    const std::string svg = content_of(file);
+    EXPECT_EQ(root_of(svg), "svg");
+    EXPECT_THAT(svg, HasSubstr("prefers-color-scheme:dark"));
+    EXPECT_THAT(svg, HasSubstr("play goes on")) << "the picture says it, too";
+    for (const char* name : {"class=\"node N\"", "class=\"node P\"", "class=\"edge winning\"", "stroke-dasharray"}) EXPECT_THAT(svg, HasSubstr(name));
+    EXPECT_EQ(shell("\"$GRUNDY\" graph wythoff '(4, 5)' | dot -Tplain | head -1").out.rfind("graph ", 0), 0U);
+}
+
+TEST(Graph, SaysWhatItCannotDraw) {
+    const struct {
+        std::vector<std::string> arguments;
+        const char* words;
+    } table[] = {
+        {{"graph", "s145", "9", "-o", "/nowhere/at/all.dot"}, "cannot be written"},
+        {{"graph", "s145", "9", "-o", "s145.png"}, "no .png"},
+        {{"graph", "s145", "9", "8"}, "one start"},
+        {{"graph", "s145", "5 + 6"}, "not at a sum"},
+        {{"graph", "s145", "9", "--to", "5"}, "leave one of them out"},
+        {{"graph", "s145", "9", "--max-vertices", "x"}, "is not a count"},
+        {{"graph", "s145", "-3"}, ""},
+        {{"graph", "nosuchgame"}, "no game called"},
+    };
+    for (const auto& [arguments, words] : table) {
+        const auto ended = run(arguments);
+        EXPECT_EQ(ended.code, 2) << words;
+        EXPECT_THAT(ended.err, HasSubstr(words));
+        EXPECT_EQ(ended.out, "");
+    }
+}
+
+TEST(Graph, OfManyKindsOfPositions) {
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"treblecross"},
+                                                  {"sorting"},
+                                                  {"nim_heaps", "--to", "2"},
+                                                  {"mock_turtles", "--max-vertices", "20"},
+                                                  {"pawns", "--max-vertices", "20"},
+                                                  {"thirty_one", "--max-vertices", "20"},
+                                                  {"wythoff"}}) {
+        std::vector<std::string> all = {"graph"};
+        all.insert(all.end(), words.begin(), words.end());
+        const auto ended = run(all);
+        EXPECT_TRUE(ended.code == 0 || ended.err.find("grundy:") != std::string::npos) << words[0] << ended.code << ended.err;
+        EXPECT_LT(ended.seconds, 40) << words[0];
+        if (ended.code == 0) {
+            EXPECT_THAT(ended.out, HasSubstr("digraph G {")) << words[0];
+        }
+    }
+}
+
+}  // namespace
