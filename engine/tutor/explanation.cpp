@@ -234,7 +234,7 @@ private:
                 out_.play = next;
                 out_.played = table_.text(next->move.after);
                 const auto& played = out_.sum[next->move.term];
-                out_.way = way(*played.game, played.position, next->move.parts);
+                out_.way = table_.way_to(played, next->move.parts);
                 const bool wins = next->why == Why::wins || next->why == Why::copies;
                 if (wins || next->outcome == 'P') out_.replies = player_.replies(wins ? next->move.after : out_.sum, !law_told());
             }

@@ -36,10 +36,14 @@ char Match::outcome(const Sum& sum) {
 std::optional<Move> Match::leading_to(const Sum& target) {
     const Sum wanted = table_.tidy(target);
     const auto key = table_.key(wanted);
-    auto listed = table_.moves(here(), most_tried);
-    for (Move& move : listed.all)
-        if (key && table_.key(move.after) == key) return std::move(move);
-    return listed.cut ? by_parts(target) : std::nullopt;
+    for (const std::size_t most : {most_weighed, most_tried}) {
+        auto listed = table_.moves(here(), most);
+        for (Move& move : listed.all)
+            if (key && table_.key(move.after) == key) return std::move(move);
+        if (!listed.cut) return std::nullopt;
+        if (auto move = by_parts(target)) return move;
+    }
+    return std::nullopt;
 }
 
 /// Of more moves than can be tried: the terms that did not change are taken away, and the rest must come from the other by one line of the rule.
@@ -58,7 +62,7 @@ std::optional<Move> Match::by_parts(const Sum& target) {
         if (!all || std::any_of(rest.begin(), rest.end(), [&](const auto& term) { return &table_.oracle(term) != &table_.oracle(here()[i]); })) continue;
         Move move{i, {}, 0, target};
         for (const auto& term : rest) move.parts.push_back(term.position);
-        const auto found = way(*here()[i].game, here()[i].position, move.parts);
+        const auto found = table_.way_to(here()[i], move.parts);
         if (!found) continue;
         move.line = found->line;
         move.after = table_.tidy(target);

@@ -6,7 +6,6 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/tutor/way.hpp"
 
 namespace grundy::tutor {
 

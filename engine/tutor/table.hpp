@@ -9,6 +9,7 @@
 
 #include "engine/analyse/sums.hpp"
 #include "engine/claim/winning_law.hpp"
+#include "engine/tutor/way.hpp"
 
 namespace grundy::tutor {
 
@@ -52,6 +53,12 @@ public:
     /// Nothing is left to play.
     bool over(const Sum& sum) { return moves(sum, 1).all.empty() && !moves(sum, 1).cut; }
 
+    /// By which line one term becomes these, where dead ones may be left out.
+    std::optional<Way> way_to(const analyse::Term& term, const std::vector<rule::PositionData>& parts) {
+        return way(*term.game, term.position, parts, [&](const auto& part) { return dead({term.game, part}); });
+    }
+    /// No move is left there.
+    bool dead(const analyse::Term& term);
     /// Without the terms in which no move is left, but for the last of them.
     Sum tidy(const Sum& sum);
     /// Positions are told apart by this: equal sums have equal rows, whatever the order of their terms.
@@ -75,7 +82,7 @@ private:
     /// The law of a game whose positions no theorem tells, sought once; null if there is none.
     const claim::WinningLaw* law(const analyse::Term& term);
     std::size_t which(const analyse::Term& term);
-    bool dead(const analyse::Term& term);
+
     Sum replaced(const Sum& sum, std::size_t term, const std::vector<rule::PositionData>& parts);
 
     analyse::SumOracle sums_;

@@ -147,7 +147,10 @@ bool play_lines(const rule::Game& game, const PositionData& from, const std::set
 
 }  // namespace
 
-std::optional<Way> way(const rule::Game& game, const PositionData& from, const std::vector<PositionData>& to) {
+std::optional<Way> way(const rule::Game& game, const PositionData& from, const std::vector<PositionData>& to, const IsDead& dead) {
+    const auto without_dead = [&](std::vector<PositionData>& parts) {
+        if (dead) parts.erase(std::remove_if(parts.begin(), parts.end(), dead), parts.end());
+    };
     std::set<Integer> guesses;
     const auto before = numbers_of({from}), after = numbers_of(to);
     for (const Integer& a : before) {
@@ -155,9 +158,13 @@ std::optional<Way> way(const rule::Game& game, const PositionData& from, const s
         for (const Integer& b : after) guesses.insert({b, a - b, b - a});
     }
     auto wanted = to;
+    without_dead(wanted);
+    const bool exact = wanted.empty();  // which of the positions without a move is meant
+    if (exact) wanted = to;
     std::sort(wanted.begin(), wanted.end(), less);
     std::optional<Way> found;
     play_lines(game, from, guesses, [&](std::size_t line, const rule::Evaluator::Frame& frame, std::vector<PositionData>&& parts) {
+        if (!exact) without_dead(parts);
         std::sort(parts.begin(), parts.end(), less);
         if (!(parts == wanted)) return true;
         found = Way{line, {}};
