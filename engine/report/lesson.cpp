@@ -255,7 +255,7 @@ private:
             const std::string indent(2 * depth, ' ');
             into.push_back(indent + (reply.answer.empty() ? reply.move + ": play is over"
                                                           : fmt::format("{}, then {}{}", reply.move, reply.answer,
-                                                                        reply.copied ? " (the same again)"
+                                                                        reply.copied ? " (pairs of equal ones)"
                                                                         : reply.told ? " (as above)"
                                                                                      : "")));
             tree(reply.then, depth + 1, into);

@@ -114,7 +114,8 @@ std::vector<Move> Match::keeping(const Sum& sum, char had) {
     std::vector<Move> good;
     auto listed = table_.moves(sum, most_weighed);
     if (listed.cut) {
-        if (auto named = had == 'N' ? table_.winning_move(sum) : std::nullopt) good.push_back(std::move(*named));
+        auto named = had == 'N' ? player_.best(sum) : std::nullopt;
+        if (named && (named->why == Why::wins || named->why == Why::copies)) good.push_back(std::move(named->move));
         return good;
     }
     for (Move& move : listed.all)
