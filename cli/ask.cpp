@@ -57,7 +57,9 @@ void add_ask(Command& program, Session& session) {
     auto words = std::make_shared<std::vector<std::string>>();
     verb.words("GAME EXPR…", *words, "a game, its parameters, and expressions: ask mark '{n for n in 0..99 if P(n)}'; without one, the show lines of the file");
     session.add_common(verb);
-    verb.footer("What is said of every position is decided as a claim: ask mark 'P(n) => odd(n)'.\nExit status: 1 a claim is refuted, 3 a limit was reached.");
+    verb.footer(
+        "Examples: grundy ask kayles '{n for n in 0..40 if g(n) = 1}'; grundy ask wythoff 'count(x in 0..50, y in 0..50: P(x, y))'\nWhat is said of every "
+        "position is decided as a claim: ask mark 'P(n) => odd(n)'.\nExit status: 1 a claim is refuted, 3 a limit was reached.");
     verb.run([words, &session] {
         const Words given = split(*words);
         const Opened opened = open_game(given.game, given.settings, session);

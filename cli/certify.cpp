@@ -76,8 +76,9 @@ void add_certify(Command& program, Session& session) {
     auto strategy = std::make_shared<bool>(false);
     verb.option("--claim", *claim, "a claim of the rule file, by its id, its text or its words: all its cases");
     verb.flag("--strategy", *strategy, "with --at: a winning move for every position that needs one, instead of all play");
-    flags->add(verb);
+    flags->add_to_table(verb);
     session.add_common(verb);
+    verb.footer("Examples: grundy certify kayles -o kayles.json; grundy-verify kayles.json");
     verb.run([words, flags, file, claim, strategy, &session] {
         OutputFile to(*file, OutputFile::Earlier::aside);
         try {

@@ -241,7 +241,8 @@ void add_check(Command& program, Session& session) {
     verb.option("--out-of-reach", flags->out_of_reach, "why a published claim has no formal one: claim_id,reason");
     session.add_common(verb);
     verb.footer(
-        "--time-limit bounds each claim (10s unless told).\nExit status: 1 a claim is refuted against expectation, 2 a bad file, 3 a claim is undecided, else "
+        "Examples: grundy check mine.game k=3; grundy check rules/ --claim 004-2.2\n--time-limit bounds each claim (10s unless told).\nExit status: 1 a claim "
+        "is refuted against expectation, 2 a bad file, 3 a claim is undecided, else "
         "0.");
     verb.run([flags, &session] {
         const auto files = check_all(*flags, session);

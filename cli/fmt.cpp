@@ -50,6 +50,9 @@ void add_fmt(Command& program, Session& session) {
     verb.flag("--write,-w", *in_place, "rewrite the files instead of printing them");
     verb.flag("--check", *only_check, "print nothing but the names of files in another layout; exit status 1 if there is one");
     session.add_common(verb);
+    verb.footer(
+        "Examples: grundy fmt mine.game; grundy fmt -w *.game\nExit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 "
+        "interrupted.");
     verb.run([files, in_place, only_check, &session] {
         for (const auto& file : *files) {
             const bool standard_input = file == "-";

@@ -55,6 +55,7 @@ std::string as_json(const std::vector<Row>& rows) {
 void add_rules(Command& program, Session& session) {
     Command& verb = program.verb("rules", "the games of the library, a line each");
     session.add_common(verb);
+    verb.footer("Example: grundy rules\nExit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
     verb.run([&session] {
         const auto rows = list();
         if (rows.empty())

@@ -28,8 +28,11 @@ void add_show(Command& program, Session& session) {
     auto stage = std::make_shared<std::string>();
     verb.words("GAME", *words, "a rule file, a name of the library, a family or -; then its parameters (t=5)");
     verb.option("--stage", *stage, "only this stage");
-    flags->add(verb);
+    flags->add_to_table(verb);
     session.add_common(verb);
+    verb.footer(
+        "Example: grundy show 0.77 --stage method --to 10^9\nExit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 "
+        "interrupted.");
     verb.run([words, flags, stage, &session] {
         base::Budget& budget = session.budget();
         const Opened opened = open_game(*words, session);

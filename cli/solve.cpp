@@ -5,11 +5,24 @@
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "dsl/library.hpp"
+#include "dsl/rules_folder.hpp"
 #include "engine/report/answer.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/text.hpp"
 
 namespace grundy::cli {
+
+namespace {
+
+/// Of the library; a library without the table knows nothing.
+std::vector<analyse::KnownSequence> known_sequences() {
+    const std::string file = dsl::rules_folder() + "/known.csv";
+    const auto text = dsl::read_file(file, 10'000'000);
+    return text ? analyse::read_known(*text, file) : std::vector<analyse::KnownSequence>{};
+}
+
+}  // namespace
 
 void add_solve(Command& program, Session& session) {
     Command& verb = program.verb("solve", "values, pattern and winner of a game");
@@ -17,8 +30,10 @@ void add_solve(Command& program, Session& session) {
     auto flags = std::make_shared<SolveOptions>();
     verb.words("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)");
     flags->add(verb);
-    verb.flag("--stop-at-winner", flags->stop_at_winner, "who wins from the start, without the value");
     session.add_common(verb);
+    verb.footer(
+        "Examples: grundy solve kayles; grundy solve mark t=3 --to 100; grundy solve thirty_one --stop-at-winner\nExit status: 0 done, 1 the answer is no, 2 "
+        "bad usage or rule file, 3 a limit was reached, 130 interrupted.");
     verb.run([words, flags, &session] {
         base::Budget& budget = session.budget();
         const Opened opened = open_game(*words, session);
@@ -29,7 +44,11 @@ void add_solve(Command& program, Session& session) {
         dsl::Diagnostics found;
         for (const auto& line : opened.document->shown(split(*words).settings, found)) shown.push_back(answer_shown(line, options, session));
         say(found, opened.document->source(), session);
-        session.print(session.json ? report::json(result, shown) : report::text(result, session.style()) + report::text(shown, session.style()));
+        const auto table = known_sequences();
+        const auto known = analyse::known_as(result, table);
+        const report::Style style = session.style();
+        session.print(session.json ? report::json(result, shown, known)
+                                   : report::text(result, style) + report::text(known, style) + report::text(shown, style));
         session.exit = Session::code_of(result.limit);
         for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
     });

@@ -25,13 +25,22 @@ std::string checked_method(const std::string& method) {
 
 }  // namespace
 
-void SolveOptions::add(Command& verb) {
-    verb.option("--to", to, "compute the values of 0 … N (1000, 10^6)");
+void SolveOptions::add_to_position(Command& verb) {
     verb.option("--at", at, "start from this position");
     verb.option("--method", method, "compute by this method; `reference` is the definition itself");
-    verb.flag("--no-pattern", no_pattern, "look for no pattern and compute every value");
     verb.option("--effort", effort, "search that long for a pattern (30s; 0s: not at all)");
+}
+
+void SolveOptions::add_to_table(Command& verb) {
+    verb.option("--to", to, "compute the values of 0 … N (1000, 10^6)");
+    add_to_position(verb);
+    verb.flag("--no-pattern", no_pattern, "look for no pattern and compute every value");
+}
+
+void SolveOptions::add(Command& verb) {
+    add_to_table(verb);
     verb.option("--values", values, "all: list every value, not the first 1000", {"all"});
+    verb.flag("--stop-at-winner", stop_at_winner, "who wins from the start, without the value");
     verb.option("--checkpoint", checkpoint, "keep long work in this folder and go on from there");
     verb.option("--checkpoint-every", checkpoint_every, "write it at least this often while values are new (default 5s)");
 }

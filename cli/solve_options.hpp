@@ -12,7 +12,11 @@ struct SolveOptions {
     std::string to, at, method, effort, values, checkpoint, checkpoint_every;
     bool no_pattern = false, stop_at_winner = false;
 
-    /// --to, --at, --method, --no-pattern, --effort, --values, --checkpoint.
+    /// --at, --method, --effort: of every verb that computes.
+    void add_to_position(Command& verb);
+    /// And --to, --no-pattern, where values are listed.
+    void add_to_table(Command& verb);
+    /// And --values, --checkpoint, --stop-at-winner: of solve.
     void add(Command& verb);
     /// As the library takes them; `at` is read as a position of `game`.
     analyse::Options read(const std::shared_ptr<const rule::Game>& game, Session& session) const;

@@ -92,7 +92,7 @@ Json sum(const SumReport& report) {
 
 }  // namespace
 
-std::string json(const Result& result, const std::vector<claim::Answer>& shown) {
+std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known) {
     Json out;
     out["schema"] = "grundy.solve/1";
     out["game"] = result.game->name;
@@ -122,6 +122,15 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown) 
     out["limit"] = limit(result.limit);
     out["notes"] = result.notes;
     if (const std::string note = limit_note(result); !note.empty()) out["notes"].push_back(note);
+    out["known"] = Json::array();
+    for (const analyse::KnownAs& one : known)
+        out["known"].push_back({{"name", one.sequence->name.empty() ? Json(nullptr) : Json(one.sequence->name)},
+                                {"code", one.sequence->code.empty() ? Json(nullptr) : Json(one.sequence->code)},
+                                {"oeis", one.sequence->oeis},
+                                {"of", one.sequence->of_positions ? "P-positions" : "values"},
+                                {"shift", one.sequence->shift + one.moved},
+                                {"by", one.by_code ? "code" : "terms"},
+                                {"terms", one.compared}});
     out["shown"] = Json::array();
     for (const auto& answer : shown) out["shown"].push_back(answer_row(answer));
     return dump(out);

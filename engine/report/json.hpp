@@ -5,14 +5,16 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/analyse/catalogued.hpp"
 #include "engine/claim/answer.hpp"
 #include "engine/claim/winning_law.hpp"
 
 namespace grundy::report {
 
-std::string json(const analyse::Result& result, const std::vector<claim::Answer>& shown = {});  ///< grundy.solve/1
-std::string json(const std::vector<analyse::SumReport>& values);                                ///< grundy.value/1
-std::string json(const analyse::MovesReport& moves, const claim::WinningLaw* law);              ///< grundy.moves/1
-std::string json(const rule::Game& game, const std::vector<analyse::Stage>& stages);            ///< grundy.show/1
+std::string json(const analyse::Result& result, const std::vector<claim::Answer>& shown = {},
+                 const std::vector<analyse::KnownAs>& known = {});                    ///< grundy.solve/1
+std::string json(const std::vector<analyse::SumReport>& values);                      ///< grundy.value/1
+std::string json(const analyse::MovesReport& moves, const claim::WinningLaw* law);    ///< grundy.moves/1
+std::string json(const rule::Game& game, const std::vector<analyse::Stage>& stages);  ///< grundy.show/1
 
 }  // namespace grundy::report

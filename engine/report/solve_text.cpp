@@ -174,6 +174,22 @@ std::string winner(char outcome) {
     }
 }
 
+std::string text(const std::vector<analyse::KnownAs>& known, const Style& style) {
+    std::string text;
+    for (const analyse::KnownAs& one : known) {
+        const analyse::KnownSequence& row = *one.sequence;
+        const std::int64_t shift = row.shift + one.moved;
+        const std::string oeis = "OEIS " + row.oeis + (shift == 0 ? "" : fmt::format(" shifted by {}", shift));
+        std::string named = row.name;
+        if (!one.by_code && !row.code.empty()) named += (named.empty() ? "code " : " (") + row.code + (row.name.empty() ? "" : ")");
+        std::string line = one.by_code        ? "known as " + (named.empty() ? "" : named + "; ") + oeis
+                           : row.of_positions ? fmt::format("the first {} P-positions above 0 are the {}: {}", one.compared, named, oeis)
+                                              : fmt::format("the first {} values are those of {}; {}", one.compared, named, oeis);
+        text += style.paint(Ink::faint, wrap(line, style.width, 2)) + "\n";
+    }
+    return text;
+}
+
 std::string text(const Result& result, const Style& style) {
     std::string text = heading(result, style);
     const std::string table = result.one_heap ? value_rows(result, style) : position_grid(result, style);

@@ -4,12 +4,16 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/analyse/catalogued.hpp"
 #include "engine/report/style.hpp"
 
 namespace grundy::report {
 
 /// The face of `solve`. A game with a start and no table of one heap shows who wins; any other its values and their law.
 std::string text(const analyse::Result& result, const Style& style);
+
+/// Beneath it: what the sequence is known as; empty for nothing.
+std::string text(const std::vector<analyse::KnownAs>& known, const Style& style);
 
 /// A line a position, and for a sum the value of each term.
 std::string text(const std::vector<analyse::SumReport>& values, const Style& style);

@@ -17,8 +17,8 @@ using namespace grundy::tests;
 using testing::HasSubstr;
 
 const std::string endless = "game endless\nposition (n)\nmove (n) -> (n + 1) if n mod 3 = 1\nmove (n) -> (n - 1) if n mod 3 = 2\nmove (n) -> (n - 3)\n";
-const std::string lame_queen =
-    "game lame_queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\n"
+const std::string queen_of_reach =
+    "game queen_of_reach\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\n"
     "move (x, y) -> (x - k, y - k) for k in 1..3\n";
 const std::string many = "game many\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..3\n";
 
@@ -155,7 +155,7 @@ protected:
     static std::vector<std::string> words(const std::string& as, const std::string& file) {
         std::vector<std::string> all = {"export"};
         for (const auto& word : GetParam())
-            all.push_back(word == "LAME" ? scratch("lame_queen.game", lame_queen) : word == "MANY" ? scratch("many.game", many) : word);
+            all.push_back(word == "LAME" ? scratch("queen_of_reach.game", queen_of_reach) : word == "MANY" ? scratch("many.game", many) : word);
         all.insert(all.end(), {"--as", as, "-o", file});
         return all;
     }
