@@ -237,6 +237,12 @@ private:
             if (!e_.moves.some) s.sentences.emplace_back("It is the only winning move.");
             return;
         }
+        if (e_.moves.some) {  // how many there are is not known
+            std::string first;
+            for (std::size_t i = 0; i < more.size() && i < 5; ++i) first += (i == 0 ? "" : ", ") + more[i];
+            s.sentences.push_back("Others that win, and there may be more: " + first + ".");
+            return;
+        }
         s.sentences.push_back((more.size() == 1 ? "Another winning move is to " : "Other winning moves are to ") + list_of(more, "and", 6) + ".");
     }
 

@@ -13,6 +13,12 @@ using analyse::Known;
 using analyse::Term;
 using analyse::Want;
 
+namespace {
+
+constexpr std::size_t most_scanned = 500;  ///< moves of a position with a great many that are looked at one by one
+
+}  // namespace
+
 Table::Table(const Sum& sum, const analyse::Options& options, const base::Budget& budget) : sums_(sum, options, budget) {
     for (std::size_t i = 0; i < sum.size(); ++i) {
         analyse::Oracle* oracle = &sums_.oracle(i);
@@ -132,6 +138,15 @@ std::optional<Move> Table::winning_move(const Sum& sum) {
         if (option && outcome({{sum[0].game, *option}}) == 'P') return Move{0, {*option}, 0, replaced(sum, 0, {*option})};
     }
     if (sum.size() > 1 && !values) return std::nullopt;
+    const bool told = std::all_of(sum.begin(), sum.end(), [&](const Term& term) { return oracle(term).is_sequence() || oracle(term).is_huge(term.position); });
+    if (!told) {  // no law names one: is it among the first?
+        auto first = moves(sum, most_scanned);
+        for (Move& move : first.all) {
+            base::poll();
+            if (outcome(move.after) == 'P') return std::move(move);
+        }
+        return std::nullopt;
+    }
     for (std::size_t i = 0; i < sum.size(); ++i) {
         base::Integer target = 0;
         if (values) target = *total ^ *oracle(sum[i]).at(sum[i].position, Want::value).value;
