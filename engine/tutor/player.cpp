@@ -21,7 +21,7 @@ constexpr std::size_t most_tries = 3;   ///< to look at all positions below one
 Depths* Player::depths(const Sum& sum) {
     if (depths_ && depths_->complete() && depths_->at(sum)) return depths_.get();
     if (failed_ >= most_tries) return nullptr;
-    depths_ = std::make_unique<Depths>(table_, sum, failed_ == 0 ? 20'000 : 2'000, failed_ == 0 ? 100'000 : 10'000);
+    depths_ = std::make_unique<Depths>(table_, sum, failed_ == 0 ? 20'000 : 2'000, failed_ == 0 ? 60'000 : 6'000);
     if (depths_->complete()) return depths_.get();
     ++failed_;
     return nullptr;
