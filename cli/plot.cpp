@@ -62,8 +62,9 @@ void add_plot(Command& program, Session& session) {
     verb.flag("--log", flags->logarithmic, "a logarithmic axis, as games whose moves divide have anyway");
     session.add_common(verb);
     verb.footer(
-        "Diamonds are P-positions (who moves loses), discs are won, crosses are draws; what is shaded is the preperiod, and the period as far as it is proved "
-        "or seen.");
+        "Examples: grundy plot kayles; grundy plot wythoff a=2 --to 60 -o wythoff.svg\nDiamonds are P-positions (who moves loses), discs are won, crosses are "
+        "draws; what is shaded is the preperiod, and the period as far as it is proved "
+        "or seen.\nExit status: 0 done, 2 bad usage or rule file, 3 a limit was reached and what was computed is drawn, 130 interrupted.");
     verb.run([words, flags, &session] { plot(*words, *flags, session); });
 }
 

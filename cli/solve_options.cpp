@@ -29,12 +29,12 @@ void SolveOptions::add_to_position(Command& verb) {
     verb.option("--at", at, "start from this position");
     verb.option("--method", method, "compute by this method; `reference` is the definition itself");
     verb.option("--effort", effort, "search that long for a pattern (30s; 0s: not at all)");
+    verb.flag("--no-pattern", no_pattern, "look for no pattern and compute every value");
 }
 
 void SolveOptions::add_to_table(Command& verb) {
     verb.option("--to", to, "compute the values of 0 … N (1000, 10^6)");
     add_to_position(verb);
-    verb.flag("--no-pattern", no_pattern, "look for no pattern and compute every value");
 }
 
 void SolveOptions::add(Command& verb) {

@@ -12,9 +12,9 @@ struct SolveOptions {
     std::string to, at, method, effort, values, checkpoint, checkpoint_every;
     bool no_pattern = false, stop_at_winner = false;
 
-    /// --at, --method, --effort: of every verb that computes.
+    /// --at, --method, --effort, --no-pattern: of every verb that computes.
     void add_to_position(Command& verb);
-    /// And --to, --no-pattern, where values are listed.
+    /// And --to, where values are listed.
     void add_to_table(Command& verb);
     /// And --values, --checkpoint, --stop-at-winner: of solve.
     void add(Command& verb);

@@ -23,7 +23,7 @@ using graph::Id;
 using Vertex = graph::Drawing::Vertex;
 
 constexpr std::size_t most_options = 100'000;
-constexpr double seconds_to_know = 20;  ///< who wins at what is drawn, unless the user gives another time
+constexpr std::chrono::seconds seconds_to_know(20);  ///< who wins at what is drawn, unless the user gives another time
 
 /// All positions with entries from 0 to `to`, in the order in which they are met.
 std::vector<game::Position> box(const game::Ruleset& ruleset, std::uint64_t to, std::size_t most) {
@@ -49,8 +49,8 @@ std::vector<game::Position> box(const game::Ruleset& ruleset, std::uint64_t to, 
 
 class Builder {
 public:
-    Builder(Oracle& oracle, const graph::PositionGraph& graph, std::size_t roots, std::size_t most)
-        : oracle_(oracle), graph_(graph), roots_(roots), kept_(std::min(graph.size(), most)), most_sums_(most) {}
+    Builder(Oracle& oracle, const graph::PositionGraph& graph, std::size_t roots, std::size_t most, const base::Budget& knowing)
+        : oracle_(oracle), graph_(graph), knowing_(knowing), roots_(roots), kept_(std::min(graph.size(), most)), most_sums_(most) {}
 
     GameGraph build() {
         for (Id id = 0; id < kept_; ++id) add_position(id);
@@ -74,6 +74,7 @@ private:
         if (made_.limit) return;
         try {
             const auto limit = base::ended_early([&] {
+                const base::Watch watch(knowing_);
                 const analyse::Known known = oracle_.at(sum, oracle_.has_values() ? analyse::Want::value : analyse::Want::outcome);
                 vertex.outcome = known.outcome;
                 vertex.value = analyse::value_text(known);
@@ -184,6 +185,7 @@ private:
 
     Oracle& oracle_;
     const graph::PositionGraph& graph_;
+    const base::Budget& knowing_;
     std::size_t roots_, kept_, most_sums_;
     GameGraph made_;
     std::vector<bool> final_;
@@ -201,11 +203,13 @@ std::string title_of(const rule::Game& game, const std::optional<std::string>& s
 }  // namespace
 
 GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest& request, const analyse::Options& options, const base::Budget& whole) {
-    base::Budget few;
-    const bool own = !whole.deadline();
-    if (own) few.follow(whole, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(seconds_to_know)));
-    const base::Budget& budget = own ? few : whole;
-    const base::Watch watch(budget);
+    // Who wins may take longer than anybody waits for; the positions themselves are drawn in any case.
+    using Clock = base::Budget::Clock;
+    Clock::duration enough = seconds_to_know;
+    if (const auto end = whole.deadline()) enough = (*end - Clock::now()) * 6 / 10;
+    base::Budget budget;
+    budget.follow(whole, enough);
+    const base::Watch watch(whole);
     Oracle oracle(game, options, budget);
     std::vector<game::Position> roots;
     std::optional<std::string> start;
@@ -218,10 +222,14 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
         if (roots.empty())
             throw Failure(FailureKind::bad_input, fmt::format("there is no position with numbers up to {}", request.to), "ask for more with --to");
     }
-    const graph::PositionGraph found = graph::explore(oracle.ruleset(), roots, budget, parallel::Threads(options.threads), 16, request.most);
+    const graph::PositionGraph found = graph::explore(oracle.ruleset(), roots, whole, parallel::Threads(options.threads), 16, request.most);
     std::optional<base::Limit> limit;
-    if (!oracle.law()) limit = base::ended_early([&] { oracle.prepare(roots); });
-    GameGraph made = Builder(oracle, found, roots.size(), request.most).build();
+    if (!oracle.law())
+        limit = base::ended_early([&] {
+            const base::Watch knowing(budget);
+            oracle.prepare(roots);
+        });
+    GameGraph made = Builder(oracle, found, roots.size(), request.most, budget).build();
     if (limit && !made.limit) made.limit = limit;
     if (request.from) made.drawing.vertices.front().start = true;
     made.drawing.title = title_of(*game, start);

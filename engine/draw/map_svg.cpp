@@ -16,7 +16,7 @@ namespace {
 
 using Anchor = Svg::Anchor;
 
-constexpr double left_of_map = 72, top_of_map = 88, legend_width = 190;
+constexpr double left_of_map = 72, top_of_map = 88, legend_width = 190, least_width = 720;
 constexpr std::int64_t most_coloured = 250;  ///< cells in a row: beyond, a cell is less than two dots wide and the picture megabytes
 
 /// Whole dots, as far as there are any: no seams between cells.
@@ -34,7 +34,7 @@ public:
           size_(cell_ * static_cast<double>(map_.side())),
           right_(left_of_map + size_ + 28),
           bottom_(top_of_map + size_),
-          svg_(std::max(right_ + legend_width, 560.0), bottom_ + 92, title(), plot.law.empty() ? "No law is known." : plot.law) {}
+          svg_(std::max(right_ + legend_width, least_width), bottom_ + 92, title(), plot.law.empty() ? "No law is known." : plot.law) {}
 
     Picture draw() && {
         svg_.text(left_of_map, 32, heading(plot_), "title");
@@ -57,11 +57,11 @@ private:
     double share(std::int64_t value) const { return map_.largest() <= 1 ? 0.35 : static_cast<double>(value - 1) / static_cast<double>(map_.largest() - 1); }
 
     void law() {
-        const auto fits = static_cast<std::size_t>((std::max(right_ + legend_width, 560.0) - left_of_map) / 6.8);
+        const auto fits = static_cast<std::size_t>((std::max(right_ + legend_width, least_width) - left_of_map) / 6.8);
         const std::string words = report::wrap(report::shorten(plot_.law.empty() ? "no law is known" : plot_.law), fits, 0);
-        const std::size_t end = words.find('\n');
+        const std::size_t end = words.find('\n'), second = end == std::string::npos ? end : words.find('\n', end + 1);
         svg_.text(left_of_map, 52, words.substr(0, end), "note");
-        if (end != std::string::npos) svg_.text(left_of_map, 69, words.substr(end + 1), "note");
+        if (end != std::string::npos) svg_.text(left_of_map, 69, words.substr(end + 1, second - end - 1) + (second == std::string::npos ? "" : " …"), "note");
     }
 
     /// One path a colour; neighbours in a row are one stroke of it.
@@ -152,7 +152,7 @@ private:
             svg_.box(right_, down + length - high * static_cast<double>(i + 1), 14, high + 0.4, "cell",
                      viridis(steps == 1 ? 0 : static_cast<double>(i) / static_cast<double>(steps - 1)));
         const Scale scale(1, map_.largest(), down + length - high / 2, down + high / 2);
-        std::vector<Tick> ticks = scale.ticks(static_cast<std::size_t>(std::max(length / 28, 2.0)));
+        std::vector<Tick> ticks = scale.ticks(static_cast<std::size_t>(std::max(length / 20, 2.0)));
         if (ticks.empty() || ticks.front().at - 1 > (map_.largest() - 1) / 12) ticks.insert(ticks.begin(), Tick{1});
         for (const Tick& tick : ticks) {
             const double up = scale(static_cast<double>(tick.at));

@@ -18,8 +18,7 @@ std::string signed_number(std::int64_t n) {
 }
 
 std::string limit_sentence(const Plot& plot) {
-    return std::string("a limit (") + base::name(*plot.result.limit) + ") ended the computing" +
-           (plot.result.limit_note.empty() ? "" : ": " + plot.result.limit_note);
+    return std::string("a limit (") + base::name(*plot.result.limit) + ") ended the computing: " + report::grouped(plot.drawn()) + " positions are drawn";
 }
 
 Picture svg(const Plot& plot) { return plot.map ? map_svg(plot) : row_svg(plot); }

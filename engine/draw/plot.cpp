@@ -38,13 +38,6 @@ std::int64_t enough(const Result& result) {
     return std::max<std::int64_t>(result.first + (divides(result) ? 2000 : result.pattern.law ? 60 : 500), divides(result) ? 0 : turns);
 }
 
-std::string law_sentence(const analyse::PatternReport& pattern) {
-    const report::PatternText words = report::described(pattern);
-    if (words.formula.empty() || words.status == "none") return "";
-    if (words.status == "proved") return words.formula + ", proved: " + words.theorem_name + " (" + words.theorem + ")";
-    return words.formula + ", seen to n = " + (words.checked_to ? words.checked_to->str() : "?") + " and not proved";
-}
-
 /// The names of two numbers; empty where positions are of another shape.
 std::vector<std::string> numbers(const rule::Game& game) {
     std::vector<std::string> names;
@@ -92,6 +85,8 @@ Plot row_of(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, a
         computed();
     }
     plot.last = std::min(plot.last, last());
+    while (plot.last > plot.result.first && plot.result.outcomes[static_cast<std::size_t>(plot.last - plot.result.first)] == '-')
+        --plot.last;  // no more positions
     plot.logarithmic = (wanted.logarithmic || divides(plot.result)) && plot.result.first >= 0 && plot.last >= 20;
     plot.x = game->components.front().name;
     plot.y = plot.values() ? "Grundy value" : "outcome";
@@ -119,7 +114,7 @@ Plot plotted(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, 
     if (wanted.logarithmic && names.size() == 2) refuse_plot("a map of positions has no logarithmic axis", "leave --log out");
     Plot plot =
         names.size() == 2 ? map_of(std::move(game), names, wanted, std::move(options), budget) : row_of(std::move(game), wanted, std::move(options), budget);
-    plot.law = law_sentence(plot.result.pattern);
+    plot.law = report::law_sentence(plot.result.pattern);
     if (plot.drawn() == 0)
         throw base::Failure(base::FailureKind::limit, "no value was found within the limits", "allow more with --time-limit or --memory-limit");
     return plot;

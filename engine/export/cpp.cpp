@@ -216,7 +216,7 @@ std::string call_arguments(const rule::Game& game, const rule::PositionData& dat
 std::string cpp_tests(const Program& program) {
     const std::string name = program.values ? program.function : program.wins;
     const auto first = tested_from(program);
-    std::vector<std::string> rows;
+    std::vector<std::string> rows;  // called as ::name, whatever is called so here
     std::vector<std::uint32_t> values;
     for (const auto* list : {&program.tested, &program.large})
         for (const Tested& one : *list) {
@@ -226,14 +226,14 @@ std::string cpp_tests(const Program& program) {
                                       : one.value == 0 ? "false"
                                                        : "true";
             if (first && list == &program.tested) values.push_back(static_cast<std::uint32_t>(one.value));
-            else rows.push_back(fmt::format("{}({}) == {}", name, arguments == " " ? "" : arguments, value));
+            else rows.push_back(fmt::format("::{}({}) == {}", name, arguments == " " ? "" : arguments, value));
         }
     if (rows.empty() && values.empty()) return "";
     const char* number = program.game->components[0].kind == ComponentKind::integer ? "std::int64_t" : "std::uint64_t";
     std::string text = "#ifndef GRUNDY_NO_MAIN\n#include <cstdio>\n\nint main() {\n    bool right = true;\n";
     if (!values.empty()) {
         text += "    " + table_text("values", values, fmt::format("  // of n = {}, {}, ...: computed from the rule alone", *first, *first + 1), 8);
-        text += fmt::format("    {0} n = {1};\n    for (const auto value : values) right = right && {2}(n++) == {3};\n", number, *first, name,
+        text += fmt::format("    {0} n = {1};\n    for (const auto value : values) right = right && ::{2}(n++) == {3};\n", number, *first, name,
                             program.values ? "value" : "(value != 0)");
     }
     if (!rows.empty()) {

@@ -22,8 +22,8 @@ Made program(std::shared_ptr<const rule::Game> game, const Request& request, con
     out.text = request.as == "python" ? python_text(made) : cpp_text(made);
     out.rows = made.tested.size() + made.large.size();
     out.what = made.values ? fmt::format("the functions {} and {}", made.function, made.wins) : fmt::format("the function {}", made.wins);
-    if (!made.values) out.left_out.push_back("Grundy values: what is proved tells who wins, and no more");
-    if (made.tested.empty()) out.left_out.push_back("computed values to test the program by: none could be had from the definition in five seconds");
+    if (!made.values) out.left_out.push_back("no Grundy values: what is proved tells who wins, and no more");
+    if (made.tested.empty()) out.left_out.push_back("no computed values to test the program by: none could be had from the definition in five seconds");
     return out;
 }
 
@@ -70,7 +70,7 @@ Made exported(std::shared_ptr<const rule::Game> game, const Request& request, co
                                       : cgsuite(result);
     made.limit = result.limit;
     if (result.limit && as != "cgsuite")
-        made.left_out.push_back("what a limit kept from being computed" + (result.limit_note.empty() ? "" : ": " + result.limit_note));
+        made.left_out.push_back(fmt::format("a limit ({}) ended the computing: what was computed before is written", base::name(*result.limit)));
     return made;
 }
 

@@ -193,18 +193,19 @@ std::string Formula::write(const Expr& e) {
 
 std::string safe_name(const std::string& name) {
     static const std::set<std::string> taken = {
-        "and",       "as",         "assert",   "async",    "await",  "break",    "class",      "continue",  "def",       "del",        "elif",      "else",
-        "except",    "finally",    "for",      "from",     "global", "if",       "import",     "in",        "is",        "lambda",     "nonlocal",  "not",
-        "or",        "pass",       "raise",    "return",   "try",    "while",    "with",       "yield",     "None",      "True",       "False",     "int",
-        "char",      "bool",       "auto",     "case",     "const",  "default",  "delete",     "do",        "double",    "enum",       "explicit",  "export",
-        "extern",    "false",      "float",    "friend",   "goto",   "inline",   "long",       "mutable",   "namespace", "new",        "operator",  "private",
-        "protected", "public",     "register", "short",    "signed", "sizeof",   "static",     "struct",    "switch",    "template",   "this",      "throw",
-        "true",      "typedef",    "typeid",   "typename", "union",  "unsigned", "using",      "virtual",   "void",      "volatile",   "xor",       "bitand",
-        "bitor",     "compl",      "and_eq",   "main",     "std",    "len",      "sum",        "min",       "max",       "abs",        "range",     "all",
-        "any",       "add",        "sub",      "mul",      "quo",    "rem",      "power",      "only",      "count",     "total",      "among",     "absolute",
-        "bit",       "isqrt",      "gcd",      "trailing", "ones",   "powers",   "zeckendorf", "fibonacci", "nim_sum",   "nim_sum_of", "least",     "largest",
-        "least_of",  "largest_of", "Int",      "List",     "grundy", "wins",     "math",       "sys",       "list",      "set",        "enumerate", "print",
-        "value"};
+        "and",        "as",        "assert",   "async",    "await",      "break",      "class",      "continue",   "def",      "del",      "elif",
+        "else",       "except",    "finally",  "for",      "from",       "global",     "if",         "import",     "in",       "is",       "lambda",
+        "nonlocal",   "not",       "or",       "pass",     "raise",      "return",     "try",        "while",      "with",     "yield",    "None",
+        "True",       "False",     "int",      "char",     "bool",       "auto",       "case",       "const",      "default",  "delete",   "do",
+        "double",     "enum",      "explicit", "export",   "extern",     "false",      "float",      "friend",     "goto",     "inline",   "long",
+        "mutable",    "namespace", "new",      "operator", "private",    "protected",  "public",     "register",   "short",    "signed",   "sizeof",
+        "static",     "struct",    "switch",   "template", "this",       "throw",      "true",       "typedef",    "typeid",   "typename", "union",
+        "unsigned",   "using",     "virtual",  "void",     "volatile",   "xor",        "bitand",     "bitor",      "compl",    "and_eq",   "main",
+        "std",        "len",       "sum",      "min",      "max",        "abs",        "range",      "all",        "any",      "add",      "sub",
+        "mul",        "quo",       "rem",      "power",    "only",       "count",      "total",      "among",      "absolute", "bit",      "isqrt",
+        "gcd",        "trailing",  "ones",     "powers",   "zeckendorf", "fibonacci",  "nim_sum",    "nim_sum_of", "least",    "largest",  "least_of",
+        "largest_of", "sorted",    "divmod",   "reversed", "bin",        "ValueError", "SystemExit", "Int",        "List",     "grundy",   "wins",
+        "math",       "sys",       "list",     "set",      "enumerate",  "print",      "value"};
     return taken.count(name) != 0 ? name + "_" : name;
 }
 

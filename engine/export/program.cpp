@@ -7,12 +7,14 @@
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/analyse/positions.hpp"
+#include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/value_law.hpp"
 #include "engine/claim/prove/statement.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/pattern_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/positions/reference.hpp"
 
@@ -114,7 +116,7 @@ std::optional<Part> part_of(Oracle& oracle, const pattern::Theorem& theorem, std
     return part;
 }
 
-std::string with_proof(const pattern::Theorem& theorem) { return theorem.law->describe() + ", proved: " + report::name_of(theorem.proof.theorem()); }
+std::string with_proof(const pattern::TheoremRef& theorem) { return report::law_sentence(analyse::proved(theorem)); }
 
 /// By the theorems about one heap, about several, and about sums of games played apart.
 bool by_theorem(Oracle& oracle, Program& program, std::string& why) {
@@ -124,7 +126,7 @@ bool by_theorem(Oracle& oracle, Program& program, std::string& why) {
         if (part) {
             program.parts = {*part};
             program.values = part->values;
-            program.says = {with_proof(*theorem)};
+            program.says = {with_proof(theorem)};
             return true;
         }
     }
@@ -144,7 +146,7 @@ bool by_theorem(Oracle& oracle, Program& program, std::string& why) {
         part->at = groups.groups[g].places;
         part->every_entry = part->at.empty();
         program.parts.push_back(std::move(*part));
-        program.says.push_back(recognise::places_of(groups.groups[g], oracle.rule()) + ": " + with_proof(*theorem));
+        program.says.push_back(recognise::places_of(groups.groups[g], oracle.rule()) + ": " + with_proof(theorem));
     }
     return true;
 }
@@ -266,7 +268,8 @@ void name(Program& program, const Request& request) {
     const bool identifier =
         letter(given[0]) && std::all_of(given.begin(), given.end(), [&](char c) { return letter(c) || c == '_' || (c >= '0' && c <= '9'); });
     const bool own = given == "grundy" || given == "wins";
-    if (!identifier || (!own && safe_name(given) != given))
+    const bool ours = given == "grundy_law" || given.rfind("law", 0) == 0;  // what the text around it is called
+    if (!identifier || ours || (!own && safe_name(given) != given))
         throw Failure(FailureKind::bad_input, "`" + given + "` is no name that a function can have here",
                       "letters, digits and _, for instance: --function kayles");
     program.function = given;

@@ -198,9 +198,10 @@ std::string python_tests(const Program& program) {
         all = fmt::format("[((n,), value) for n, value in enumerate(_VALUES, {})] + _FAR", *first);
     }
     text += fmt::format("{} = [  # {}\n    {}]\n\n\n", first ? "_FAR" : "_COMPUTED", first ? "by the law" : "from the rule alone", wrapped_list(rows, 4));
-    text += fmt::format("if __name__ == \"__main__\":\n    for position, expected in {}:\n", all);
+    text += fmt::format("if __name__ == \"__main__\":\n    for _position, _expected in {}:\n", all);
     text += fmt::format(
-        "        if {0}(*position) != expected:\n            raise SystemExit(\"%r is told to be %r, and is %r\" % (position, {0}(*position), expected))\n",
+        "        if {0}(*_position) != _expected:\n            raise SystemExit(\"%r is told to be %r, and is %r\" % (_position, {0}(*_position), "
+        "_expected))\n",
         name);
     return text + fmt::format("    print(\"{}: {} positions agree\")\n", name, values.size() + rows.size());
 }

@@ -19,9 +19,7 @@ void refuse_format(const std::string& message, const std::string& hint) { throw 
 std::string said_of(const Result& result) {
     std::string text = result.game->title.empty() ? result.game->name : result.game->title;
     for (const auto& [name, value] : result.game->parameters) text += fmt::format(", {} = {}", name, value);
-    const report::PatternText law = report::described(result.pattern);
-    if (law.status == "proved" && !law.formula.empty()) text += fmt::format(": {}, proved: {} ({})", law.formula, law.theorem_name, law.theorem);
-    if (law.status == "seen") text += fmt::format(": {}, seen to n = {} and not proved", law.formula, law.checked_to ? law.checked_to->str() : "?");
+    if (const std::string law = report::law_sentence(result.pattern); !law.empty()) text += ": " + law;
     std::replace(text.begin(), text.end(), '\n', ' ');
     return text;
 }

@@ -1,9 +1,12 @@
 #include "engine/report/pattern_text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "engine/base/checked.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/style.hpp"
 
 namespace grundy::report {
 namespace {
@@ -93,6 +96,23 @@ PatternText described(const analyse::PatternReport& pattern) {
     }
     if (pattern.allowed && theorem && theorem->law) text.allowed = allowed_words(*pattern.allowed, *theorem);
     return text;
+}
+
+std::string law_words(const PatternText& pattern) {
+    const auto number = [](const std::optional<base::Integer>& n) { return n ? shorten(base::to_string(*n)) : std::string("0"); };
+    if (pattern.kind == "period") return fmt::format("period {} from n = {}", number(pattern.period), number(pattern.preperiod));
+    if (pattern.kind == "arithmetic-period")
+        return fmt::format("arithmetic period {}, saltus {}, from n = {}", number(pattern.period), number(pattern.saltus), number(pattern.preperiod));
+    if (!pattern.formula.empty()) return shorten(pattern.formula);
+    return pattern.kind;
+}
+
+std::string law_sentence(const analyse::PatternReport& pattern) {
+    const PatternText words = described(pattern);
+    if (words.formula.empty() || words.status == "none") return "";
+    const std::string law = (words.of == "outcomes" && words.period ? "outcomes: " : "") + law_words(words);
+    if (words.status == "proved") return law + ", proved: " + words.theorem_name + (words.theorem.empty() ? "" : " (" + words.theorem + ")");
+    return law + ", seen to n = " + (words.checked_to ? words.checked_to->str() : "?") + " and not proved";
 }
 
 }  // namespace grundy::report

@@ -25,4 +25,9 @@ struct PatternText {
 };
 PatternText described(const analyse::PatternReport& pattern);
 
+/// "period 12 from n = 71", in positions, or the formula.
+std::string law_words(const PatternText& pattern);
+/// "period 12 from n = 71, proved: Guy–Smith periodicity theorem (2.1)"; empty where nothing was found.
+std::string law_sentence(const analyse::PatternReport& pattern);
+
 }  // namespace grundy::report

@@ -46,16 +46,6 @@ std::string heading(const Result& result, const Style& style) {
     return right.empty() ? two_columns(left, start, style) : two_columns(left, right, style) + (start.empty() ? "" : start + "\n");
 }
 
-/// "*n* from n = e", in the words of its kind.
-std::string law_words(const PatternText& pattern) {
-    const auto number = [](const std::optional<base::Integer>& n) { return n ? shorten(base::to_string(*n)) : std::string("0"); };
-    if (pattern.kind == "period") return fmt::format("period {} from n = {}", number(pattern.period), number(pattern.preperiod));
-    if (pattern.kind == "arithmetic-period")
-        return fmt::format("arithmetic period {}, saltus {}, from n = {}", number(pattern.period), number(pattern.saltus), number(pattern.preperiod));
-    if (!pattern.formula.empty()) return shorten(pattern.formula);
-    return pattern.kind;
-}
-
 /// Numbers that are no positions are no exceptions.
 std::string before_the_law(const PatternText& pattern, const Result& result) {
     if (pattern.kind != "period" && pattern.kind != "arithmetic-period") return "";

@@ -29,7 +29,7 @@ std::string bytes_of(const std::string& path) {
     return all.str();
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
+std::vector<std::string> rows_of(const std::string& text) {
     std::vector<std::string> lines;
     std::istringstream in(text);
     for (std::string line; std::getline(in, line);) lines.push_back(line);
@@ -52,7 +52,7 @@ TEST(Export, ABFileIsWhatTheOeisWants) {
         EXPECT_EQ(ended.code, 0) << ended.err;
         EXPECT_EQ(ended.out.back(), '\n');
         std::size_t next = 0;
-        for (const std::string& line : lines_of(ended.out)) {
+        for (const std::string& line : rows_of(ended.out)) {
             EXPECT_TRUE(std::all_of(line.begin(), line.end(), [](char c) { return c >= 0x20 && c < 0x7f; })) << line;
             if (next == 0 && line[0] == '#') continue;
             EXPECT_TRUE(std::regex_match(line, std::regex("(0|[1-9][0-9]*) (0|[1-9][0-9]*)"))) << line;
@@ -64,7 +64,7 @@ TEST(Export, ABFileIsWhatTheOeisWants) {
         }
         EXPECT_EQ(next, 101U);
     }
-    EXPECT_EQ(lines_of(run({"export", "kayles", "--as", "bfile"}).out).size(), 10'003U);
+    EXPECT_EQ(rows_of(run({"export", "kayles", "--as", "bfile"}).out).size(), 10'003U);
 }
 
 TEST(Export, NumpyReadsTheArray) {
@@ -107,7 +107,7 @@ TEST(Export, TablesAndLists) {
     EXPECT_EQ(run({"export", "misere_subtraction", "--as", "csv", "--to", "2"}).out, "n,outcome\n0,N\n1,P\n2,N\n");
     EXPECT_THAT(run({"export", scratch("endless.game", endless), "--as", "csv", "--to", "2"}).out, HasSubstr("1,∞,D\n"));
     EXPECT_EQ(run({"export", "wythoff", "--as", "csv", "--to", "2"}).out, "x,y,value,outcome\n0,0,0,P\n0,1,1,N\n0,2,2,N\n1,1,2,N\n1,2,0,P\n2,2,1,N\n");
-    for (const std::string& line : lines_of(run({"export", "wythoff", "--as", "jsonl", "--to", "4"}).out)) {
+    for (const std::string& line : rows_of(run({"export", "wythoff", "--as", "jsonl", "--to", "4"}).out)) {
         const Json row = Json::parse(line, nullptr, false);
         ASSERT_FALSE(row.is_discarded()) << line;
         EXPECT_EQ(row["outcome"] == "P", row["value"] == 0) << line;
@@ -119,7 +119,7 @@ TEST(Export, TablesAndLists) {
     EXPECT_THAT(run({"export", "s145", "--as", "mathematica", "--to", "5"}).out, HasSubstr("g = {0, 1, 0, 1, 2, 3};"));
     EXPECT_THAT(run({"export", "s145", "--as", "sage", "--to", "5"}).out, HasSubstr("g = [0, 1, 0, 1, 2, 3]\n"));
     for (const char* game : {"kayles", "wythoff"}) {
-        const auto rows = lines_of(run({"export", game, "--as", "latex", "--to", "45"}).out);
+        const auto rows = rows_of(run({"export", game, "--as", "latex", "--to", "45"}).out);
         std::size_t cells = 0;
         for (const std::string& row : rows)
             if (row.find('&') != std::string::npos) {
@@ -134,7 +134,7 @@ TEST(Export, TablesAndLists) {
 }
 
 TEST(Export, OfAGameWithAStartWhatPlayReaches) {
-    const auto rows = lines_of(run({"export", "thirty_one", "--as", "csv"}).out);
+    const auto rows = rows_of(run({"export", "thirty_one", "--as", "csv"}).out);
     EXPECT_EQ(rows.size(), 3552U);  // as many positions as `solve` finds, and the head
     EXPECT_EQ(rows[0], "t,c1,c2,c3,c4,c5,c6,value,outcome");
     EXPECT_EQ(rows[1], "0,4,4,4,4,4,4,1,N");

@@ -193,6 +193,14 @@ TEST(Graph, SaysWhatItCannotDraw) {
     }
 }
 
+TEST(Graph, IsDrawnThoughNobodyKnowsWhoWins) {
+    const auto ended = run({"graph", "differences", "--max-vertices", "30", "--time-limit", "1s"});
+    EXPECT_EQ(ended.code, 3);
+    EXPECT_THAT(ended.err, HasSubstr("is not known within the limits"));
+    EXPECT_THAT(ended.out, HasSubstr("shape=octagon"));
+    EXPECT_LT(ended.seconds, 10);
+}
+
 TEST(Graph, OfManyKindsOfPositions) {
     for (const std::vector<std::string>& words : {std::vector<std::string>{"treblecross"},
                                                   {"sorting"},

@@ -160,7 +160,13 @@ std::string outcome_words(char outcome) {
 std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& position, char outcome) {
     const std::string here = rule::to_string(position, oracle.rule());
     if (outcome == 'P') return answered(oracle, position, "at " + here + " ");
-    if (outcome == 'D') return {"at " + here + " neither player can force a win: play can be kept going for ever"};
+    if (outcome == 'D') {
+        const auto& ends = oracle.rule().terminals;
+        const bool in_a_draw = std::any_of(ends.begin(), ends.end(), [](const rule::Terminal& end) { return end.end == rule::End::draw; });
+        const auto left = options_of(oracle, position);
+        if (in_a_draw && left && left->empty()) return {"at " + here + " play is over, and a draw"};
+        return {"at " + here + " neither player can force a win: " + (in_a_draw ? "the other can always reach a draw" : "play can be kept going for ever")};
+    }
     const auto listed = options_of(oracle, position);
     if (!listed) {
         const auto one = one_worth(oracle, position, 0);
