@@ -6,6 +6,7 @@
 
 #include "cli/library.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "engine/rule/constant.hpp"
 
 namespace grundy::cli {
 
@@ -43,6 +44,36 @@ std::vector<std::string> apart(const std::vector<std::string>& words) {
     std::vector<std::string> all = settings ? first : std::vector<std::string>{trimmed(words.front())};
     all.insert(all.end(), words.begin() + 1, words.end());
     return all;
+}
+
+/// Of the right shape; whether it is a position, nobody asks. Empty where names would have to be known.
+std::string example_position(const rule::Game& game) {
+    std::string text;
+    for (const rule::Component& c : game.components) {
+        std::string one;
+        switch (c.kind) {
+            case rule::ComponentKind::natural:
+            case rule::ComponentKind::integer: one = game.components.size() == 1 ? "21" : text.empty() ? "3" : "5"; break;
+            case rule::ComponentKind::vector:
+                for (std::int64_t i = 0; i < c.length; ++i) one += (one.empty() ? "[" : ", ") + std::to_string(i + 1);
+                one = one.empty() ? "[]" : one + "]";
+                break;
+            case rule::ComponentKind::sequence: one = "[1, 0, 1]"; break;
+            case rule::ComponentKind::word:
+                one = c.letters.empty() ? "abba" : rule::text_of({base::Integer(c.letters.front()), base::Integer(c.letters.back())});
+                break;
+            case rule::ComponentKind::range_set: one = "{" + std::to_string(c.low) + "}"; break;
+            case rule::ComponentKind::vertex:
+            case rule::ComponentKind::vertex_set:
+                one = game.graphs[static_cast<std::size_t>(c.graph)].vertices.empty() ? "" : game.graphs[static_cast<std::size_t>(c.graph)].vertices.front();
+                break;
+            case rule::ComponentKind::edge_set: return "";
+        }
+        if (c.kind == rule::ComponentKind::vertex_set) one = "{" + one + "}";
+        text += (text.empty() ? "" : ", ") + one;
+    }
+    const bool bare = game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::natural;
+    return bare ? text : "'" + (game.components.size() == 1 ? text : "(" + text + ")") + "'";
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -134,7 +165,10 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
         const std::string text = trimmed(joined(given));
         if (text.find('(') != std::string::npos) return {open_sum(text, nullptr, session)};
         const Opened opened = open_game(words.game, words.settings, session);
-        if (!opened.game->start) refuse("which position of " + text + "?", "for instance: grundy value " + text + " 21, or '" + text + " (5) + nim (7)'");
+        if (!opened.game->start) {
+            const std::string one = example_position(*opened.game);
+            refuse("which position of " + text + "?", one.empty() ? "write it behind the game" : "write it behind the game: " + text + " " + one);
+        }
         return {{{opened.game, *opened.game->start}}};
     }
     const Opened opened = open_game(words.game, words.settings, session);

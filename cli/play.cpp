@@ -16,8 +16,8 @@ namespace grundy::cli {
 
 namespace {
 
-constexpr std::size_t most_listed = 200;             ///< moves that `moves` lists
-constexpr auto thinking = std::chrono::seconds(10);  ///< the machine's, a move
+constexpr std::size_t most_listed = 200;            ///< moves that `moves` lists
+constexpr auto thinking = std::chrono::seconds(5);  ///< the machine's, a move
 
 const char* const help_text =
     "  POSITION    the position that your move leaves: 16, (3, 5), [1, 2], '5 + 7'; in a sum also what becomes of one term: 7 -> 6\n"

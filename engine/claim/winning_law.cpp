@@ -57,10 +57,16 @@ std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& g
         std::string why;
         const auto law = learn_kernel(game, *ruleset, claim_base(*game, {}), why);
         if (!law) return std::nullopt;
-        WinningLaw result{nullptr,     law->sentences().base(), law->lost().states(), law->rank(), pattern::TheoremId::kernel_induction, std::nullopt,
-                          std::nullopt};
+        WinningLaw result;
+        result.base = law->sentences().base();
+        result.states = law->lost().states();
+        result.rank = law->rank();
         const auto values = law->play().values(position);
         if (!law->play().positions().accepts(values)) return std::nullopt;
+        result.outcome_at = [law, ruleset](const rule::PositionData& at) {
+            const auto there = law->play().values(at);
+            return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
+        };
         result.evidence = law->evidence();
         result.outcome = law->lost().accepts(values) ? 'P' : 'N';
         if (!moves) return result;

@@ -1,5 +1,6 @@
 #pragma once
 /// Who wins at every position of a game, of any size, and by which move: without a claim, from the rule alone.
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -17,6 +18,8 @@ struct WinningLaw {
     pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;
     std::optional<char> outcome;               ///< of the position asked about
     std::optional<rule::PositionData> option;  ///< a winning move there
+    /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
+    std::function<char(const rule::PositionData&)> outcome_at;
     std::optional<pattern::Evidence> evidence = {};
 
     /// Says who wins, where nothing else did. False: it said nothing.

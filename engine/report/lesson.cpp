@@ -8,6 +8,7 @@
 
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/report/evidence_text.hpp"
+#include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/text.hpp"
@@ -21,12 +22,6 @@ using tutor::Explanation;
 using tutor::Why;
 using Section = Lesson::Section;
 
-std::string in_binary(base::Integer n, std::size_t width) {
-    std::string digits;
-    for (; n > 0 || digits.size() < width; n >>= 1) digits.insert(digits.begin(), bit_test(n, 0) ? '1' : '0');
-    return digits;
-}
-
 class Teacher {
 public:
     explicit Teacher(const Explanation& e) : e_(e) {}
@@ -38,6 +33,7 @@ public:
         if (game) rules_of_winning();
         if (!e_.over) {
             if (!e_.parts.empty()) nim_sum();
+            if (e_.length) equal_lengths();
             lost_positions();
             how_to_play();
             a_line();
@@ -148,9 +144,19 @@ private:
         s.sentences.push_back("Whoever is to move loses exactly when " + plainly(lost) + ".");
         if (!e_.law_here.empty()) s.sentences.push_back(here(e_.law_here));
         Section& why = section("Why it is so");
-        if (e_.remainders) remainders(why);
+        if (e_.remainders && !e_.remainders->avoided.empty()) say_classes(*e_.remainders, why);
+        else if (e_.remainders) say_remainders(*e_.remainders, why);
         else if (form && !form->because().empty()) why.sentences = form->because();
         else why.sentences = reason(*e_.theorem);
+    }
+
+    void equal_lengths() {
+        Section& s = section("Why it is so");
+        const bool even = *e_.length % 2 == 0;
+        s.sentences.push_back(
+            fmt::format("Every play from here has exactly {} moves, whatever the players do: what may be added stays allowed until it is added. {} is {}, so "
+                        "the last move is {}'s, and it does not matter how they play.",
+                        *e_.length, *e_.length, even ? "even" : "odd", even ? "B" : "A"));
     }
 
     std::string here(const std::string& what) const { return "Here " + what + (outcome() == 'N' ? ": not lost." : outcome() == 'P' ? ": lost." : "."); }
@@ -161,6 +167,7 @@ private:
         if (claimed.stated.value)
             s.sentences.push_back(fmt::format("The value of a position is `{}`, and whoever is to move loses exactly where that is 0.", claimed.stated.text));
         else s.sentences.push_back(fmt::format("Whoever is to move {} exactly when `{}`.", claimed.stated.negated ? "wins" : "loses", claimed.stated.text));
+        for (const auto& function : functions_in(*claimed.stated.told, *claimed.finding.game)) s.sentences.push_back(function);
         std::string numbers;
         for (const auto& [what, value] : claimed.here.parts) numbers += fmt::format("{}`{}` is {}", numbers.empty() ? "" : ", ", what, value);
         if (claimed.stated.value && claimed.here.known) numbers = fmt::format("that is {}{}", claimed.here.value, numbers.empty() ? "" : ": " + numbers);
@@ -168,29 +175,17 @@ private:
         if (auto said = reason(claimed.finding); !said.empty()) section("Why it is so").sentences = std::move(said);
     }
 
-    void remainders(Section& why) const {
-        const tutor::Remainders& table = *e_.remainders;
-        why.sentences.push_back(fmt::format("Look at the remainder of n by {}. The table says where each move leads{}; lost remainders are marked *.",
-                                            table.modulus, table.from > 0 ? fmt::format(" from n = {} on, where all moves are possible", table.from) : ""));
-        std::vector<std::string> head{fmt::format("n mod {}", table.modulus)};
-        for (const std::int64_t s : table.taken) head.push_back(fmt::format("take {}", s));
-        head.emplace_back("so");
-        why.table.push_back(head);
-        const auto marked = [&](std::uint64_t r) { return std::to_string(r) + (table.rows[r].lost ? "*" : ""); };
-        for (std::uint64_t r = 0; r < table.modulus; ++r) {
-            std::vector<std::string> row{marked(r)};
-            for (const std::uint64_t to : table.rows[r].to) row.push_back(marked(to));
-            row.push_back(table.rows[r].lost ? "lost" : fmt::format("take {}", table.taken[*table.rows[r].wins]));
-            why.table.push_back(std::move(row));
-        }
-        why.after =
-            "From a lost remainder no move leads to a lost one, and from every other some move does. So whoever stands on a lost one loses: the other always "
-            "returns to one, and n falls all the time.";
-        if (table.from > 0) why.after += fmt::format(" For n below {} it was worked out one by one.", table.from);
-    }
-
     /// No law in words: but perhaps how to win everywhere, or the play below.
     void by_moves_alone() {
+        if (!e_.lost.empty()) {
+            std::string list;
+            for (const auto& one : e_.lost) list += (list.empty() ? "" : ", ") + one;
+            section("Which positions are lost").sentences = {"Whoever is to move loses at " + list + ", …",
+                                                             "No move leads from one of these to another, and from every other position in which a move is "
+                                                             "left some move leads to one of them: that is proved "
+                                                             "for numbers of any size, by automata that read their digits."};
+            return;
+        }
         if (e_.parts.empty() && e_.theorem && e_.theorem->law && !e_.theorem->law->none()) {
             Section& s = section("What is known of all positions");
             s.sentences = reason(*e_.theorem);
@@ -242,6 +237,12 @@ private:
             if (!e_.moves.some) s.sentences.emplace_back("It is the only winning move.");
             return;
         }
+        if (e_.moves.some) {  // how many there are is not known
+            std::string first;
+            for (std::size_t i = 0; i < more.size() && i < 5; ++i) first += (i == 0 ? "" : ", ") + more[i];
+            s.sentences.push_back("Others that win, and there may be more: " + first + ".");
+            return;
+        }
         s.sentences.push_back((more.size() == 1 ? "Another winning move is to " : "Other winning moves are to ") + list_of(more, "and", 6) + ".");
     }
 
@@ -260,7 +261,7 @@ private:
             const std::string indent(2 * depth, ' ');
             into.push_back(indent + (reply.answer.empty() ? reply.move + ": play is over"
                                                           : fmt::format("{}, then {}{}", reply.move, reply.answer,
-                                                                        reply.copied ? " (the same again)"
+                                                                        reply.copied ? " (pairs of equal ones)"
                                                                         : reply.told ? " (as above)"
                                                                                      : "")));
             tree(reply.then, depth + 1, into);
@@ -334,6 +335,7 @@ private:
         const std::string rests = how(report);
         std::string said;
         if (e_.over) said = "It is the rule's own.";
+        else if (e_.length) said = "Proved: " + rests + ".";
         else if (outcome() == '?') said = "It is open" + (rests.empty() ? "." : ": " + rests + ".");
         else if (grounds.proved() || (report.term_by_term && all_proved())) said = "For all positions: " + (report.term_by_term ? each_part() : rests) + ".";
         else if (rests.empty() && e_.winning) said = "Proved for all positions: " + name_of(e_.winning->theorem) + ".";
@@ -343,9 +345,9 @@ private:
         s.sentences.push_back(said);
         if (!e_.over && e_.theorem && e_.theorem->law && !grounds.proved() && !e_.theorem->law->none())
             s.sentences.push_back("What is said of all positions is proved: " + name_of(e_.theorem->proof.theorem()) + ".");
-        else if (!e_.over && e_.claimed && !grounds.proved())
+        else if (!e_.over && e_.claimed && !grounds.proved() && !rests.empty())
             s.sentences.push_back("What is said of all positions is proved: " + theorems(e_.claimed->finding) + ".");
-        else if (outcome() != '?' && !e_.theorem && !e_.claimed && e_.parts.empty() && !e_.winning)
+        else if (outcome() != '?' && !grounds.proved() && !e_.theorem && !e_.claimed && e_.parts.empty() && !e_.winning)
             s.sentences.emplace_back("No law of all positions of this game is known to the program.");
     }
 

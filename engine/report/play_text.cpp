@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/report/json_parts.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::report {
 
@@ -75,7 +76,9 @@ std::string opening(Match& match, const Style& style) {
                                                                : "Who cannot move loses.";
     said += match.how().first == Side::person ? " You begin." : " I begin.";
     said += " Type the position that your move leaves, or its number such as #1; help lists what else there is.";
-    return text + line(said, style);
+    text += line(said, style);
+    for (const auto& terminal : game.terminals) text += "  " + wrap(rule::to_string(terminal, game), style.width - 2, 4) + "\n";
+    return text;
 }
 
 std::string turn(Match& match, const Style& style) {

@@ -58,7 +58,10 @@ std::string tex(const std::string& text) {
         while (i + length < text.size() && (static_cast<unsigned char>(text[i + length]) & 0xc0U) == 0x80U) ++length;
         const std::string c = text.substr(i, length);
         i += length;
-        if (c == "`") {
+        if (!code && i < text.size() && text[i] == '=' && (c == "<" || c == ">")) {
+            out += c == "<" ? "$\\le$" : "$\\ge$";
+            ++i;
+        } else if (c == "`") {
             out += code ? "}" : "\\texttt{";
             code = !code;
         } else {

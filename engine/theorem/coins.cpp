@@ -81,7 +81,7 @@ public:
     TheoremId theorem() const override { return TheoremId::nim_family; }
     bool has_values() const override { return true; }
     std::string words() const override { return game().words; }
-    std::string lost() const override { return "the nim-sum of what the coins showing heads are worth is 0: " + words(); }
+    std::string lost() const override { return "this is 0: " + words().substr(words().find("the nim-sum")); }
     std::optional<Heaps> summands(const Heaps& heads) const override { return worths(heads); }
     std::vector<std::string> because() const override {
         return {"Turning a coin twice is turning it not at all, so two equal coins cancel: the position is the sum of its coins, each alone on the table.",

@@ -33,7 +33,7 @@ public:
     }
     std::string here(const Heaps& heaps) const override {
         if (heaps.empty()) return "";
-        return "the largest size is " + base::to_string(largest(heaps)) + ", and it occurs " + std::to_string(count_of(heaps, largest(heaps))) + " times";
+        return "the largest size is " + base::to_string(largest(heaps)) + ", and " + std::to_string(count_of(heaps, largest(heaps))) + " of the heaps have it";
     }
     std::vector<std::string> because() const override {
         if (rule_.misere) return {};

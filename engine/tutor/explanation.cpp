@@ -1,12 +1,14 @@
 #include "engine/tutor/explanation.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/induction/examples.hpp"
+#include "engine/pattern/law/number_sets.hpp"
 #include "engine/recognise/family/family.hpp"
 #include "engine/rule/text.hpp"
 
@@ -17,6 +19,7 @@ using base::Integer;
 
 namespace {
 
+constexpr std::size_t most_lost = 10;          ///< small lost positions that are listed
 constexpr std::size_t most_steps = 12;         ///< of the line of play
 constexpr std::uint64_t largest_modulus = 16;  ///< of which a table of remainders is written down
 constexpr std::size_t most_taken = 8;          ///< columns of that table
@@ -35,6 +38,7 @@ public:
         who_wins();
         parts();
         if (find && out_.sum.size() == 1 && !out_.over && !law_in_words()) claim(find());
+        if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->outcome_at) smallest_lost();
         if (out_.moves.position.outcome != '?' || out_.winning) play();
         return std::move(out_);
     }
@@ -54,6 +58,7 @@ private:
         out_.theorem = clearest();
         if (!out_.winning && out_.theorem) out_.winning = claim::winning_law(*term().game, pattern::Grounds(pattern::Evidence(out_.theorem)));
         if (out_.winning && out_.winning->moves) player_.follow(out_.winning->moves);
+        if (out_.winning && out_.winning->outcome_at) table_.believe(*out_.winning);
         if (!out_.theorem || !out_.theorem->law) return;
         if (recognise::is_one_heap(known.recognition().family) && known.recognition().embedding.components.size() == 1)
             out_.heap = known.heap_of(term().position);
@@ -79,11 +84,12 @@ private:
         const Integer n = *out_.heap + out_.theorem->shift;
         if (lost.modulus > 1)
             out_.law_here = base::to_string(n) + " mod " + std::to_string(lost.modulus) + " = " + base::to_string(Integer(n % Integer(lost.modulus)));
+        if (const auto* infinite = oracle().recognition().family.as<recognise::PredicateSubtraction>()) return classes(*infinite, lost);
         const auto* set = oracle().recognition().family.as<recognise::FiniteSubtraction>();
         if (!set || out_.theorem->shift != 0 || out_.convention.terminal || out_.convention.partizan || lost.modulus > largest_modulus ||
             set->set.size() > most_taken)
             return;
-        Remainders table{lost.modulus, lost.from + static_cast<std::uint64_t>(set->set.back()), set->set, {}};
+        Remainders table{lost.modulus, lost.from + static_cast<std::uint64_t>(set->set.back()), set->set, {}, {}};
         if (lost.from == 0) table.from = 0;
         const auto is_lost = [&](std::uint64_t r) { return std::find(lost.residues.begin(), lost.residues.end(), r) != lost.residues.end(); };
         for (std::uint64_t r = 0; r < lost.modulus; ++r) {
@@ -103,17 +109,60 @@ private:
         out_.remainders = std::move(table);
     }
 
+    /// Infinitely many numbers may be taken: which remainders they leave is decided for all of them, and one number that wins is named for each remainder.
+    void classes(const recognise::PredicateSubtraction& set, const pattern::PSet& lost) {
+        if (out_.theorem->shift != 0 || lost.from != 0 || lost.modulus > largest_modulus || lost.modulus < 2) return;
+        const auto m = lost.modulus;
+        const auto met = pattern::met_classes(set, m, 1);
+        const auto taken = pattern::members(set, static_cast<std::int64_t>(m));
+        const auto is_lost = [&](std::uint64_t r) { return std::find(lost.residues.begin(), lost.residues.end(), r) != lost.residues.end(); };
+        Remainders table{m, 0, {}, {}, {}};
+        std::set<std::uint64_t> avoided;
+        for (const std::uint64_t a : lost.residues)
+            for (const std::uint64_t b : lost.residues) avoided.insert((a + m - b) % m);
+        for (const std::uint64_t d : avoided)
+            if (met[d]) return;
+        table.avoided.assign(avoided.begin(), avoided.end());
+        for (std::uint64_t r = 0; r < m; ++r) {
+            Remainders::Row row{is_lost(r), {}, {}};
+            for (const std::int64_t s : taken)
+                if (!row.lost && !row.wins && s <= static_cast<std::int64_t>(r) && is_lost(r - static_cast<std::uint64_t>(s)))
+                    row.wins = table.taken.size(), table.taken.push_back(s);
+            if (row.lost == row.wins.has_value()) return;
+            table.rows.push_back(std::move(row));
+        }
+        out_.remainders = std::move(table);
+    }
+
     void who_wins() {
         try {
-            out_.moves = table_.report();
+            if (out_.winning && out_.winning->outcome_at && small() && !player_.depths(out_.sum)) by_law();
+            else out_.moves = table_.report();
         } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind            if (failure.kind() ==
                                                   // base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
-            if (out_.winning && out_.winning->outcome) out_.moves = claim::moves_by_law(*out_.winning, *term().game, term().position);
-            else out_.moves.position = table_.value();
+            out_.moves.position = {};
+            if (!out_.winning || !out_.winning->outcome) out_.moves.position = table_.value();
         }
+        if (out_.moves.position.outcome == '?' && out_.winning && out_.winning->outcome) {
+            out_.moves = claim::moves_by_law(*out_.winning, *term().game, term().position);
+            if (out_.winning->evidence) out_.moves.position.grounds = pattern::Grounds(*out_.winning->evidence);
+        }
+        for (const auto& theorem : out_.moves.position.grounds.theorems())
+            if (const auto* length = theorem->proof.checked().as<pattern::check::PlayLength>()) out_.length = length->moves;
         if (!small()) return;
         out_.over = table_.over(out_.sum);
         if (out_.over) out_.end = table_.end(out_.sum);
+    }
+
+    /// Of a position with too many below it to be searched: the law of 11.1 tells every move.
+    void by_law() {
+        out_.moves.position.position = table_.text(out_.sum);
+        out_.winning->tell(out_.moves.position);
+        const auto listed = table_.moves(out_.sum, 2'000);
+        out_.moves.some = listed.cut;
+        for (const Move& move : listed.all)
+            if (move.parts.size() == 1 && out_.winning->outcome_at(move.parts[0]) == 'P')
+                out_.moves.moves.push_back({0, out_.moves.position.position, table_.text(move.after), table_.text(move.after)});
     }
 
     void add_part(const std::string& position, const analyse::Known& known) {
@@ -147,9 +196,32 @@ private:
 
     void claim(std::optional<Claimed> found) {
         if (!found) return;
-        found->stated = claim::stated_by(found->claim, *term().game);
-        found->here = instance(*term().game, *found->stated.told, term().position);
+        const rule::Game& game = *found->finding.game;  // the same rule, with the functions that only claims use
+        found->stated = claim::stated_by(found->claim, game);
+        found->here = instance(game, *found->stated.told, term().position);
         out_.claimed = std::move(found);
+    }
+
+    /// By the sum of their numbers, then in order.
+    void smallest_lost() {
+        const auto& components = term().game->components;
+        if (components.size() > 3 || std::any_of(components.begin(), components.end(), [](const auto& c) { return c.kind != rule::ComponentKind::natural; }))
+            return;
+        const game::Ruleset& rules = oracle().ruleset();
+        for (std::int64_t sum = 0; sum < 30 && out_.lost.size() < most_lost; ++sum) {
+            std::vector<std::int64_t> row(components.size(), 0);
+            const std::function<void(std::size_t, std::int64_t)> fill = [&](std::size_t i, std::int64_t left) {
+                if (i + 1 < row.size()) {
+                    for (row[i] = 0; row[i] <= left; ++row[i]) fill(i + 1, left - row[i]);
+                    return;
+                }
+                row[i] = left;
+                if (out_.lost.size() == most_lost || rules.shape().canonical(row) != row || !rules.contains(row)) return;
+                const auto position = rules.shape().to_data(row);
+                if (out_.winning->outcome_at(position) == 'P') out_.lost.push_back(rule::to_string(position, *term().game));
+            };
+            fill(0, sum);
+        }
     }
 
     /// A line beneath what was found out; that it cannot be shown costs the rest nothing.
@@ -162,7 +234,7 @@ private:
                 out_.play = next;
                 out_.played = table_.text(next->move.after);
                 const auto& played = out_.sum[next->move.term];
-                out_.way = way(*played.game, played.position, next->move.parts);
+                out_.way = table_.way_to(played, next->move.parts);
                 const bool wins = next->why == Why::wins || next->why == Why::copies;
                 if (wins || next->outcome == 'P') out_.replies = player_.replies(wins ? next->move.after : out_.sum, !law_told());
             }

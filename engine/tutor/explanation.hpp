@@ -45,6 +45,8 @@ struct Remainders {
         std::optional<std::size_t> wins;  ///< which of them wins
     };
     std::vector<Row> rows;
+    /// Of infinitely many numbers that may be taken: none leaves one of these remainders. Then `taken` are those that win.
+    std::vector<std::uint64_t> avoided;
 };
 
 struct Explanation {
@@ -59,7 +61,9 @@ struct Explanation {
     std::optional<base::Integer> heap;         ///< of one heap
     std::optional<Claimed> claimed;            ///< a claim that says the same in the words of the file
     std::optional<claim::WinningLaw> winning;  ///< how to win wherever one can
+    std::vector<std::string> lost;             ///< the smallest lost positions, where no words tell which are lost
     std::optional<Remainders> remainders;
+    std::optional<std::uint64_t> length;             ///< every play from here has so many moves
     std::vector<Part> parts;                         ///< whose nim-sum decides; empty where none does
     bool parts_are_terms = false;                    ///< they are the terms of the sum
     pattern::TheoremRef played_apart;                ///< why a position is the sum of its parts

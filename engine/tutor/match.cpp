@@ -36,10 +36,14 @@ char Match::outcome(const Sum& sum) {
 std::optional<Move> Match::leading_to(const Sum& target) {
     const Sum wanted = table_.tidy(target);
     const auto key = table_.key(wanted);
-    auto listed = table_.moves(here(), most_tried);
-    for (Move& move : listed.all)
-        if (key && table_.key(move.after) == key) return std::move(move);
-    return listed.cut ? by_parts(target) : std::nullopt;
+    for (const std::size_t most : {most_weighed, most_tried}) {
+        auto listed = table_.moves(here(), most);
+        for (Move& move : listed.all)
+            if (key && table_.key(move.after) == key) return std::move(move);
+        if (!listed.cut) return std::nullopt;
+        if (auto move = by_parts(target)) return move;
+    }
+    return std::nullopt;
 }
 
 /// Of more moves than can be tried: the terms that did not change are taken away, and the rest must come from the other by one line of the rule.
@@ -58,7 +62,7 @@ std::optional<Move> Match::by_parts(const Sum& target) {
         if (!all || std::any_of(rest.begin(), rest.end(), [&](const auto& term) { return &table_.oracle(term) != &table_.oracle(here()[i]); })) continue;
         Move move{i, {}, 0, target};
         for (const auto& term : rest) move.parts.push_back(term.position);
-        const auto found = way(*here()[i].game, here()[i].position, move.parts);
+        const auto found = table_.way_to(here()[i], move.parts);
         if (!found) continue;
         move.line = found->line;
         move.after = table_.tidy(target);
@@ -89,6 +93,7 @@ std::optional<Choice> Match::machine() {
     const bool erred = err_here && !others.empty();
     if (erred || (any_is_as_good && !others.empty()))
         choice = Choice{*others[pick(others.size())], erred ? Why::unclear : choice ? choice->why : Why::unclear, now};
+    if (!choice && listed.all.empty()) return std::nullopt;
     if (!choice) choice = Choice{listed.all.front(), Why::unclear, '?'};
     plies_.push_back({Side::machine, here(), choice->move, erred});
     return choice;
@@ -109,7 +114,8 @@ std::vector<Move> Match::keeping(const Sum& sum, char had) {
     std::vector<Move> good;
     auto listed = table_.moves(sum, most_weighed);
     if (listed.cut) {
-        if (auto named = had == 'N' ? table_.winning_move(sum) : std::nullopt) good.push_back(std::move(*named));
+        auto named = had == 'N' ? player_.best(sum) : std::nullopt;
+        if (named && (named->why == Why::wins || named->why == Why::copies)) good.push_back(std::move(named->move));
         return good;
     }
     for (Move& move : listed.all)

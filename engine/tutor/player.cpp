@@ -4,6 +4,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/tutor/way.hpp"
 
 namespace grundy::tutor {
 
@@ -12,6 +13,7 @@ using base::Integer;
 namespace {
 
 constexpr std::size_t most_lines = 30;  ///< of a strategy that is written down
+constexpr int most_spared = 12;         ///< besides, when a heap is halved
 constexpr std::size_t most_tries = 3;   ///< to look at all positions below one
 
 }  // namespace
@@ -19,7 +21,7 @@ constexpr std::size_t most_tries = 3;   ///< to look at all positions below one
 Depths* Player::depths(const Sum& sum) {
     if (depths_ && depths_->complete() && depths_->at(sum)) return depths_.get();
     if (failed_ >= most_tries) return nullptr;
-    depths_ = std::make_unique<Depths>(table_, sum, failed_ == 0 ? 20'000 : 2'000, failed_ == 0 ? 100'000 : 10'000);
+    depths_ = std::make_unique<Depths>(table_, sum, failed_ == 0 ? 20'000 : 2'000, failed_ == 0 ? 60'000 : 6'000);
     if (depths_->complete()) return depths_.get();
     ++failed_;
     return nullptr;
@@ -53,8 +55,47 @@ Integer Player::size(const Sum& sum) const {
     return total;
 }
 
+/// Heaps so large that their moves are not listed: is there a move that leaves equal ones in pairs? Equal ones are put aside; of what is left one must become
+/// all the others, and a single one be cut in half, with a few taken away.
+std::optional<Move> Player::pairing(const Sum& sum) {
+    if (!table_.convention().has_values()) return std::nullopt;
+    std::vector<std::size_t> left;  // places of the terms without a partner
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const auto like = [&](std::size_t j) { return &table_.oracle(sum[j]) == &table_.oracle(sum[i]) && sum[j].position == sum[i].position; };
+        const auto partner = std::find_if(left.begin(), left.end(), like);
+        if (partner == left.end()) left.push_back(i);
+        else left.erase(partner);
+    }
+    const auto move_to = [&](std::size_t term, std::vector<rule::PositionData> parts) -> std::optional<Move> {
+        const auto found = table_.way_to(sum[term], parts);
+        if (!found) return std::nullopt;
+        Move move{term, std::move(parts), found->line, {}};
+        for (std::size_t i = 0; i < sum.size(); ++i)
+            if (i != term) move.after.push_back(sum[i]);
+        for (const auto& part : move.parts) move.after.push_back({sum[term].game, part});
+        return move;
+    };
+    for (const std::size_t term : left) {
+        std::vector<rule::PositionData> others;
+        for (const std::size_t other : left)
+            if (other != term && &table_.oracle(sum[other]) == &table_.oracle(sum[term])) others.push_back(sum[other].position);
+        if (others.empty() || others.size() + 1 != left.size()) continue;
+        if (auto move = move_to(term, std::move(others))) return move;
+    }
+    if (left.size() != 1 || sum[left[0]].position.size() != 1 || sum[left[0]].position[0].items.size() != 1) return std::nullopt;
+    for (int taken = 0; taken <= most_spared; ++taken) {
+        const Integer rest = sum[left[0]].position[0].items[0] - taken;
+        if (rest < 2 || rest % 2 != 0) continue;
+        auto half = sum[left[0]].position;
+        half[0].items[0] = rest / 2;
+        if (auto move = move_to(left[0], {half, half})) return move;
+    }
+    return std::nullopt;
+}
+
 /// Where moves cannot all be listed: what the law names; or, where it names none, the first move that is listed.
 std::optional<Choice> Player::named(const Sum& sum) {
+    if (auto move = pairing(sum)) return Choice{std::move(*move), Why::copies, 'N'};
     const char here = table_.outcome(sum);
     if (here == 'N')
         if (auto move = table_.winning_move(sum)) return Choice{std::move(*move), Why::wins, here};

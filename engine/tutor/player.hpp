@@ -70,6 +70,7 @@ public:
 
 private:
     std::optional<Choice> named(const Sum& sum);
+    std::optional<Move> pairing(const Sum& sum);
     bool in_pairs(const Sum& sum);
     base::Integer size(const Sum& sum) const;
     struct Growth {

@@ -6,13 +6,18 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/rule/text.hpp"
-#include "engine/tutor/way.hpp"
 
 namespace grundy::tutor {
 
 using analyse::Known;
 using analyse::Term;
 using analyse::Want;
+
+namespace {
+
+constexpr std::size_t most_scanned = 500;  ///< moves of a position with a great many that are looked at one by one
+
+}  // namespace
 
 Table::Table(const Sum& sum, const analyse::Options& options, const base::Budget& budget) : sums_(sum, options, budget) {
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -50,7 +55,13 @@ bool Table::dead(const Term& term) {
     if (!rule::is_small(term.position)) return false;
     const game::Ruleset& rules = oracle(term).ruleset();
     bool some = false;
-    rules.options(rules.shape().from_data(term.position), [&](game::Sum&&) { return !(some = true); });
+    try {
+        rules.options(rules.shape().from_data(term.position), [&](game::Sum&&) { return !(some = true); });
+    } catch (const base::Failure& failure) {  // ranges that nobody walks through
+        base::pass_limits(failure);
+        if (failure.kind() != base::FailureKind::limit) throw;
+        return false;
+    }
     return !some;
 }
 
@@ -76,8 +87,7 @@ Table::Moves Table::moves(const Sum& sum, std::size_t most) {
             if (failure.kind() != base::FailureKind::limit) throw;
             moves.all.resize(before);
         }
-        if (moves.all.size() == before) add_some(sum, i, most, moves);
-        moves.cut = true;
+        moves.cut = moves.all.size() > before || !add_some(sum, i, most, moves) || moves.cut;
     }
     return moves;
 }
@@ -101,8 +111,9 @@ bool Table::add_all(const Sum& sum, std::size_t term, std::size_t most, Moves& m
     return all;
 }
 
-void Table::add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves) {
-    some_moves(*sum[term].game, sum[term].position, [&](std::size_t line, std::vector<rule::PositionData>&& parts) {
+/// True where these are all.
+bool Table::add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves) {
+    return some_moves(*sum[term].game, sum[term].position, [&](std::size_t line, std::vector<rule::PositionData>&& parts) {
         if (moves.all.size() >= std::min<std::size_t>(most, 60)) return false;
         Move move{term, std::move(parts), line, {}};
         move.after = replaced(sum, term, move.parts);
@@ -120,7 +131,22 @@ std::optional<Move> Table::winning_move(const Sum& sum) {
         if (!value) return std::nullopt;
         *total ^= *value;
     }
+    if (sum.size() == 1 && law_ && law_->moves) {
+        const auto& components = sum[0].game->components;
+        const bool ordered = std::none_of(components.begin(), components.end(), [](const auto& c) { return c.unordered || c.group >= 0; });
+        const auto option = ordered ? claim::winning_option(*law_->moves, *sum[0].game, sum[0].position) : std::nullopt;
+        if (option && outcome({{sum[0].game, *option}}) == 'P') return Move{0, {*option}, 0, replaced(sum, 0, {*option})};
+    }
     if (sum.size() > 1 && !values) return std::nullopt;
+    const bool told = std::all_of(sum.begin(), sum.end(), [&](const Term& term) { return oracle(term).is_sequence() || oracle(term).is_huge(term.position); });
+    if (!told) {  // no law names one: is it among the first?
+        auto first = moves(sum, most_scanned);
+        for (Move& move : first.all) {
+            base::poll();
+            if (outcome(move.after) == 'P') return std::move(move);
+        }
+        return std::nullopt;
+    }
     for (std::size_t i = 0; i < sum.size(); ++i) {
         base::Integer target = 0;
         if (values) target = *total ^ *oracle(sum[i]).at(sum[i].position, Want::value).value;
@@ -153,8 +179,24 @@ Known Table::known(const Sum& sum, Want want) {
     return total.known();
 }
 
+const claim::WinningLaw* Table::law(const Term& term) {
+    if (!sought_) {
+        sought_ = true;
+        analyse::Oracle& known = oracle(term);
+        if (!known.is_sequence() && !known.theorem() && !known.groups()) law_ = claim::winning_law(term.game, term.position);
+    }
+    return law_ && law_->outcome_at ? &*law_ : nullptr;
+}
+
+char Table::outcome(const Sum& sum) {
+    if (sum.size() == 1 && oracles_.size() == 1)
+        if (const auto* told = law(sum[0]))
+            if (const char outcome = told->outcome_at(sum[0].position); outcome != '?') return outcome;
+    return known(sum, Want::outcome).outcome;
+}
+
 rule::End Table::end(const Sum& sum) {
-    if (sum.size() == 1) {
+    if (sum.size() == 1 && (convention_.terminal || rule::is_small(sum[0].position))) {
         const game::Ruleset& rules = oracle(sum[0]).ruleset();
         return rules.end(rules.shape().from_data(sum[0].position));
     }

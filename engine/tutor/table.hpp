@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "engine/analyse/sums.hpp"
+#include "engine/claim/winning_law.hpp"
+#include "engine/tutor/way.hpp"
 
 namespace grundy::tutor {
 
@@ -42,12 +44,21 @@ public:
     /// The same without its moves.
     analyse::SumReport value() { return sums_.value(); }
     analyse::Known known(const Sum& sum, analyse::Want want);
-    char outcome(const Sum& sum) { return known(sum, analyse::Want::outcome).outcome; }
+    /// Also by the law of a game whose P-positions automata read (11.1).
+    char outcome(const Sum& sum);
+    /// What was found out elsewhere about the game of the only term.
+    void believe(const claim::WinningLaw& law) { law_ = law, sought_ = true; }
     /// What the player to move has where no move is left, or play was stopped.
     rule::End end(const Sum& sum);
     /// Nothing is left to play.
     bool over(const Sum& sum) { return moves(sum, 1).all.empty() && !moves(sum, 1).cut; }
 
+    /// By which line one term becomes these, where dead ones may be left out.
+    std::optional<Way> way_to(const analyse::Term& term, const std::vector<rule::PositionData>& parts) {
+        return way(*term.game, term.position, parts, [&](const auto& part) { return dead({term.game, part}); });
+    }
+    /// No move is left there.
+    bool dead(const analyse::Term& term);
     /// Without the terms in which no move is left, but for the last of them.
     Sum tidy(const Sum& sum);
     /// Positions are told apart by this: equal sums have equal rows, whatever the order of their terms.
@@ -67,15 +78,19 @@ public:
 
 private:
     bool add_all(const Sum& sum, std::size_t term, std::size_t most, Moves& moves);
-    void add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves);
+    bool add_some(const Sum& sum, std::size_t term, std::size_t most, Moves& moves);
+    /// The law of a game whose positions no theorem tells, sought once; null if there is none.
+    const claim::WinningLaw* law(const analyse::Term& term);
     std::size_t which(const analyse::Term& term);
-    bool dead(const analyse::Term& term);
+
     Sum replaced(const Sum& sum, std::size_t term, const std::vector<rule::PositionData>& parts);
 
     analyse::SumOracle sums_;
     std::map<std::shared_ptr<const rule::Game>, std::size_t> which_;
     std::vector<analyse::Oracle*> oracles_;  ///< one a rule
     game::Convention convention_;
+    std::optional<claim::WinningLaw> law_;
+    bool sought_ = false;
 };
 
 }  // namespace grundy::tutor

@@ -41,6 +41,8 @@ public:
         for (std::size_t i = 0; i < from.size(); ++i) here_.push_back(rule::Value{rule::type_of(game.components[i]), from[i].items});
     }
 
+    /// No range was cut short, and nothing was left out.
+    bool complete() const { return complete_; }
     /// False when stopped.
     bool play() {
         for (std::size_t i = 0; i < move_.from.size(); ++i) {
@@ -61,6 +63,7 @@ private:
             return first.size() <= short_range;
         });
         if (!all) {
+            complete_ = false;
             first.resize(std::min(first.size(), most_first));
             for (const Integer& guess : guesses_)
                 if (binder.type.kind == rule::Kind::number && contains(*binder.range, guess)) first.push_back(rule::number_value(guess));
@@ -90,7 +93,7 @@ private:
         if (move_.condition && !evaluator_.evaluate(*move_.condition, frame_).truth()) return true;
         std::vector<PositionData> parts;
         for (const rule::Term& term : move_.to) {
-            if (!term.binders.empty()) return true;
+            if (!term.binders.empty()) return !(complete_ = false);
             PositionData target;
             for (const auto& component : term.components) target.push_back(claim::datum_of(evaluator_.evaluate(*component, frame_)));
             if (!legal(target)) return true;
@@ -116,6 +119,7 @@ private:
     std::vector<rule::Value> here_;
     std::set<Integer> guesses_;
     Visit visit_;
+    bool complete_ = true;
 };
 
 bool less(const PositionData& a, const PositionData& b) {
@@ -124,23 +128,29 @@ bool less(const PositionData& a, const PositionData& b) {
     return false;
 }
 
-void play_lines(const rule::Game& game, const PositionData& from, const std::set<Integer>& guesses,
+/// True where all moves were made.
+bool play_lines(const rule::Game& game, const PositionData& from, const std::set<Integer>& guesses,
                 const std::function<bool(std::size_t, const rule::Evaluator::Frame&, std::vector<PositionData>&&)>& visit) {
-    if (!ordered(game)) return;
+    if (!ordered(game)) return false;
+    bool complete = true;
     for (std::size_t line = 0; line < game.moves.size(); ++line) {
         try {
-            if (!LinePlayer(game, game.moves[line], from, guesses, [&](const auto& frame, auto&& parts) {
-                     return visit(line, frame, std::move(parts));
-                 }).play())
-                return;
+            LinePlayer player(game, game.moves[line], from, guesses, [&](const auto& frame, auto&& parts) { return visit(line, frame, std::move(parts)); });
+            if (!player.play()) return false;
+            complete = complete && player.complete();
         } catch (const rule::ConstantError&) {  // beyond what is worked out with big numbers: the other lines
+            complete = false;
         }
     }
+    return complete;
 }
 
 }  // namespace
 
-std::optional<Way> way(const rule::Game& game, const PositionData& from, const std::vector<PositionData>& to) {
+std::optional<Way> way(const rule::Game& game, const PositionData& from, const std::vector<PositionData>& to, const IsDead& dead) {
+    const auto without_dead = [&](std::vector<PositionData>& parts) {
+        if (dead) parts.erase(std::remove_if(parts.begin(), parts.end(), dead), parts.end());
+    };
     std::set<Integer> guesses;
     const auto before = numbers_of({from}), after = numbers_of(to);
     for (const Integer& a : before) {
@@ -148,9 +158,13 @@ std::optional<Way> way(const rule::Game& game, const PositionData& from, const s
         for (const Integer& b : after) guesses.insert({b, a - b, b - a});
     }
     auto wanted = to;
+    without_dead(wanted);
+    const bool exact = wanted.empty();  // which of the positions without a move is meant
+    if (exact) wanted = to;
     std::sort(wanted.begin(), wanted.end(), less);
     std::optional<Way> found;
     play_lines(game, from, guesses, [&](std::size_t line, const rule::Evaluator::Frame& frame, std::vector<PositionData>&& parts) {
+        if (!exact) without_dead(parts);
         std::sort(parts.begin(), parts.end(), less);
         if (!(parts == wanted)) return true;
         found = Way{line, {}};
@@ -161,9 +175,9 @@ std::optional<Way> way(const rule::Game& game, const PositionData& from, const s
     return found;
 }
 
-void some_moves(const rule::Game& game, const PositionData& from, const std::function<bool(std::size_t, std::vector<PositionData>&&)>& visit) {
-    play_lines(game, from, {},
-               [&](std::size_t line, const rule::Evaluator::Frame&, std::vector<PositionData>&& parts) { return visit(line, std::move(parts)); });
+bool some_moves(const rule::Game& game, const PositionData& from, const std::function<bool(std::size_t, std::vector<PositionData>&&)>& visit) {
+    return play_lines(game, from, {},
+                      [&](std::size_t line, const rule::Evaluator::Frame&, std::vector<PositionData>&& parts) { return visit(line, std::move(parts)); });
 }
 
 }  // namespace grundy::tutor

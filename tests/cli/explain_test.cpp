@@ -14,8 +14,8 @@ using Ended = grundy::tests::Run;  // inside a TEST, Run is a member of the fixt
 using testing::HasSubstr;
 
 const std::string ring = "game ring \"Round & round_50%\"\nposition (n) where n <= 7\nmove up: (n) -> ((n + 3) mod 8)\nmove down: (n) -> (n - 2)\nstart (5)\n";
-const std::string lame_queen =
-    "game lame_queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k "
+const std::string short_queen =
+    "game short_queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k "
     "in "
     "1..3\nclaim \"wrong\" expect refuted: P(x, y) <=> x = y\n"
     "claim \"so\": P(x, y) <=> x mod 4 = 0 and y mod 4 = 0 or x mod 4 = 1 and y mod 4 = 2 or x mod 4 = 2 and y mod 4 = 1\n";
@@ -31,7 +31,7 @@ const std::vector<std::vector<std::string>>& asked() {
                                                               {"kayles (5) + nim (7)"},
                                                               {"pawns"},
                                                               {scratch("ring.game", ring)},
-                                                              {scratch("lame_queen.game", lame_queen), "(5, 9)"},
+                                                              {scratch("short_queen.game", short_queen), "(5, 9)"},
                                                               {"s145", "0"}};
     return all;
 }
@@ -122,7 +122,7 @@ TEST(Explain, DocumentsKeepTheirSchema) {
     const Json document = Json::parse(explained({"s145", "21"}, "--json").out);
     EXPECT_EQ(document["play"]["to"], "(16)");
     EXPECT_EQ(document["proved"], true);
-    EXPECT_EQ(Json::parse(explained({scratch("lame_queen.game", lame_queen), "(5, 9)"}, "--json").out)["claim"].is_string(), true);
+    EXPECT_EQ(Json::parse(explained({scratch("short_queen.game", short_queen), "(5, 9)"}, "--json").out)["claim"].is_string(), true);
 }
 
 TEST(Explain, WrongUse) {

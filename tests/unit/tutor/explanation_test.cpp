@@ -136,6 +136,7 @@ TEST(Explanation, EqualHeapsAreAnsweredByCopying) {
     ASSERT_TRUE(e.play);
     EXPECT_EQ(e.play->why, Why::copies);
     EXPECT_EQ(e.played, "(9) + (9)");
+    EXPECT_EQ(explained({{game, {{true, {*base::power(10, 40)}}}}}).play->why, Why::copies);
     const Explanation misere = explained({at(game_of("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere\n"), {2}),
                                           at(game_of("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nplay misere\n"), {3})});
     ASSERT_TRUE(misere.play);

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/tutor/way.hpp"
 #include "tests/unit/tutor/games.hpp"
 
 namespace grundy::tutor {
@@ -140,6 +141,10 @@ TEST(Match, UndoGoesBackToThePersonsMove) {
     EXPECT_EQ(match.text(match.here()), "(21)");
     EXPECT_EQ(match.to_move(), Side::person);
     EXPECT_FALSE(match.leading_to({at(game, {18})}));
+    const auto few = game_of("game g\nposition (n)\nmove (n) -> (n - s) for s in {2, 3}\n");
+    const auto two = way(*few, at(few, {3}).position, {at(few, {1}).position}, [](const auto& part) { return part[0].items[0] < 2; });
+    ASSERT_TRUE(two);
+    EXPECT_EQ(two->choice.front().second, "2");  // not 3, to another position without a move
     EXPECT_FALSE(match.leading_to({at(game, {21})}));
 }
 

@@ -1,0 +1,72 @@
+// The parts of a lesson that are tables, and the functions of the file that a claim uses.
+#include <fmt/format.h>
+
+#include <set>
+
+#include "engine/report/lesson_parts.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::report {
+
+void say_remainders(const tutor::Remainders& table, Lesson::Section& why) {
+    why.sentences.push_back(fmt::format("Look at the remainder of n by {}. The table says where each move leads{}; lost remainders are marked *.",
+                                        table.modulus, table.from > 0 ? fmt::format(" from n = {} on, where all moves are possible", table.from) : ""));
+    std::vector<std::string> head{fmt::format("n mod {}", table.modulus)};
+    for (const std::int64_t s : table.taken) head.push_back(fmt::format("take {}", s));
+    head.emplace_back("so");
+    why.table.push_back(head);
+    const auto marked = [&](std::uint64_t r) { return std::to_string(r) + (table.rows[r].lost ? "*" : ""); };
+    for (std::uint64_t r = 0; r < table.modulus; ++r) {
+        std::vector<std::string> row{marked(r)};
+        for (const std::uint64_t to : table.rows[r].to) row.push_back(marked(to));
+        row.push_back(table.rows[r].lost ? "lost" : fmt::format("take {}", table.taken[*table.rows[r].wins]));
+        why.table.push_back(std::move(row));
+    }
+    why.after =
+        "From a lost remainder no move leads to a lost one, and from every other some move does. So whoever stands on a lost one loses: the other always "
+        "returns to one, and n falls all the time.";
+    if (table.from > 0) why.after += fmt::format(" For n below {} it was worked out one by one.", table.from);
+}
+
+/// Infinitely many numbers may be taken.
+void say_classes(const tutor::Remainders& table, Lesson::Section& why) {
+    std::vector<std::string> avoided;
+    for (const std::uint64_t d : table.avoided) avoided.push_back(std::to_string(d));
+    why.sentences.push_back(
+        fmt::format("Look at remainders by {}. No number that may be taken leaves the remainder {}; so no move leads from a lost position to another.",
+                    table.modulus, list_of(avoided, "or", 16)));
+    why.sentences.emplace_back("From every other position a small number leads to a lost one:");
+    why.table.push_back({fmt::format("n mod {}", table.modulus), "so"});
+    for (std::uint64_t r = 0; r < table.modulus; ++r)
+        why.table.push_back({std::to_string(r), table.rows[r].lost ? "lost" : fmt::format("take {}", table.taken[*table.rows[r].wins])});
+}
+
+/// "There `f(n)` is `n mod 3`", for the functions of the file.
+std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& game) {
+    std::vector<std::string> said;
+    std::set<std::uint32_t> seen;
+    std::vector<const rule::Expr*> open{&told};
+    while (!open.empty()) {
+        const rule::Expr* next = open.back();
+        open.pop_back();
+        rule::any_of(*next, [&](const rule::Expr& e) {
+            if (e.op != rule::Op::apply || !seen.insert(e.ref).second) return false;
+            const rule::Function& function = game.functions[e.ref];
+            std::string arguments;
+            for (const auto& name : function.arguments) arguments += (arguments.empty() ? "" : ", ") + name;
+            said.push_back(fmt::format("There `{}({})` is `{}`.", function.name, arguments, rule::to_string(*function.body, game)));
+            open.push_back(function.body.get());
+            return false;
+        });
+    }
+    return said;
+}
+
+std::string in_binary(base::Integer n, std::size_t width) {
+    std::string digits;
+    for (; n > 0 || digits.size() < width; n >>= 1) digits.insert(digits.begin(), bit_test(n, 0) ? '1' : '0');
+    return digits;
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,19 @@
+#pragma once
+/// Pieces of a lesson: remainders and where moves lead from them, the functions of the file that a claim uses, numbers in binary.
+#include <string>
+#include <vector>
+
+#include "engine/report/lesson.hpp"
+
+namespace grundy::report {
+
+/// A table of remainders, of which the lost ones are marked, and what follows from it.
+void say_remainders(const tutor::Remainders& table, Lesson::Section& why);
+/// The same where infinitely many numbers may be taken.
+void say_classes(const tutor::Remainders& table, Lesson::Section& why);
+/// "There `f(n)` is `n mod 3`", for the functions that an expression uses.
+std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& game);
+/// With zeros in front.
+std::string in_binary(base::Integer n, std::size_t width);
+
+}  // namespace grundy::report
