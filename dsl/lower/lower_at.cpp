@@ -95,6 +95,7 @@ std::optional<std::uint32_t> Lower::use_called(const ast::Expr& name) {
 ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string& name, std::uint32_t use) {
     const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
     const std::size_t wanted = whose.components.size();
+    if (wanted == 0) return nullptr;  // a game that could not be read: that was said
     if (e.args.size() == 2 && e.args[1]->form == ast::Form::binary && looks_like_a_sum(*e.args[1])) {
         error("E114", e.span, "`" + name + "` is a function of one position, not of a sum",
               "write " + name + " at " + std::string(source_.slice(e.args[1]->span)));
