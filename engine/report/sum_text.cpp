@@ -15,7 +15,7 @@ using analyse::MovesReport;
 using analyse::SumReport;
 
 std::string verdict(const SumReport& report, const Style& style) {
-    if (report.outcome == '?') return style.paint(Ink::warn, report.partial.empty() ? "not known" : shorten(report.partial));
+    if (report.outcome == '?') return style.paint(Ink::warn, report.partial.empty() ? "not known" : "not known: " + shorten(report.partial));
     const Ink ink = report.outcome == 'P' ? Ink::good : report.outcome == 'D' ? Ink::warn : Ink::strong;
     std::string text = style.paint(ink, std::string(1, report.outcome));
     if (!report.value.empty()) text += "  value " + shorten(report.value);
