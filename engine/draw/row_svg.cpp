@@ -15,8 +15,8 @@ namespace {
 
 using Anchor = Svg::Anchor;
 
-constexpr double width = 920, right = 24, head = 92, foot = 92;
-constexpr double x_end = width - right;
+constexpr double picture_width = 920, right = 24, head = 92, foot = 92;
+constexpr double x_end = picture_width - right;
 constexpr double closest = 1.6;  ///< dots nearer to each other than this are one
 constexpr std::size_t most_bounds = 40;
 
@@ -30,7 +30,7 @@ public:
           height_(y_end_ + foot),
           x_(plot.result.first, plot.last, left_ + 14, x_end - 14, plot.logarithmic),
           y_(0, row_.top, y_end_ - 12, head + 10),
-          svg_(width, height_, title(), plot.law.empty() ? "No law is known." : plot.law) {}
+          svg_(picture_width, height_, title(), plot.law.empty() ? "No law is known." : plot.law) {}
 
     Picture draw() && {
         head_lines();

@@ -17,7 +17,7 @@ using analyse::Result;
 using Pair = std::pair<int, int>;
 
 constexpr int largest_side = 13;
-constexpr std::size_t most_listed = 24;
+constexpr std::size_t most_shown_positions = 24;
 
 /// "(3, 5)" as numbers; nothing for another shape.
 std::optional<Pair> as_pair(const std::string& text) {
@@ -97,7 +97,7 @@ std::string reach_of_list(const Result& result) {
 
 std::string first_items(const std::vector<std::string>& positions, std::uint64_t all, bool tight) {
     std::string line;
-    const std::size_t shown = std::min(positions.size(), most_listed);
+    const std::size_t shown = std::min(positions.size(), most_shown_positions);
     for (std::size_t i = 0; i < shown; ++i) {
         std::string item = shorten(positions[i]);
         if (tight) item.erase(std::remove(item.begin(), item.end(), ' '), item.end());
@@ -109,7 +109,7 @@ std::string first_items(const std::vector<std::string>& positions, std::uint64_t
 /// Loops leave games without a P-position: then the outcomes themselves are worth a line.
 std::string no_p_positions(const Result& result) {
     std::string line = "no P-position " + reach_of_list(result) + ":";
-    const std::size_t shown = std::min(result.positions.size(), most_listed);
+    const std::size_t shown = std::min(result.positions.size(), most_shown_positions);
     for (std::size_t i = 0; i < shown; ++i) {
         const Entry& entry = result.positions[i];
         line += std::string(i == 0 ? "" : ",") + " " + shorten(entry.position) + " " + entry.outcome + (entry.value.empty() ? "" : " " + entry.value);

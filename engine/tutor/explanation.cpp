@@ -20,7 +20,7 @@ using base::Integer;
 namespace {
 
 constexpr std::size_t most_lost = 10;          ///< small lost positions that are listed
-constexpr std::size_t most_steps = 12;         ///< of the line of play
+constexpr std::size_t most_told = 12;          ///< of the line of play
 constexpr std::uint64_t largest_modulus = 16;  ///< of which a table of remainders is written down
 constexpr std::size_t most_taken = 8;          ///< columns of that table
 constexpr std::size_t most_ways = 12;          ///< moves from a drawn position that are told one by one
@@ -238,7 +238,7 @@ private:
                 const bool wins = next->why == Why::wins || next->why == Why::copies;
                 if (wins || next->outcome == 'P') out_.replies = player_.replies(wins ? next->move.after : out_.sum, !law_told());
             }
-            out_.line = player_.line(out_.sum, most_steps);
+            out_.line = player_.line(out_.sum, most_told);
             for (const Sum& at : out_.line.positions) out_.line_text.push_back(table_.text(at));
             if (Depths* below = player_.depths(out_.sum)) out_.below = below->positions(), out_.longest = true;
         } catch (const base::Failure& failure) {

@@ -114,7 +114,7 @@ TEST(Draw, OnATerminalEveryHeapHasADotOfItsOwn) {
     EXPECT_EQ(dots, 41U);
     EXPECT_EQ(std::count(plain.begin(), plain.end(), '*'), 30);
     EXPECT_TRUE(std::all_of(plain.begin(), plain.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; })) << plain;
-    for (const std::size_t width : {40, 80, 160}) {
+    for (const std::size_t width : {40U, 80U, 160U}) {
         report::Style style;
         style.width = width;
         std::istringstream lines(draw::text(plot_of(rule::subtract({1, 4, 5}), {5000, false}), style, true).text);
