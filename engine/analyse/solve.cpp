@@ -90,7 +90,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
         });
         if (some || limit) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
     }
-    if (known.outcome == 'P' && rule::is_small(position)) {
+    if (start.outcome == 'P' && rule::is_small(position)) {
         const game::Ruleset& rules = oracle.ruleset();
         start.over = true;
         rules.options(rules.shape().from_data(position), [&](game::Sum&&) { return start.over = false; });

@@ -165,7 +165,7 @@ std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& positi
         const bool in_a_draw = std::any_of(ends.begin(), ends.end(), [](const rule::Terminal& end) { return end.end == rule::End::draw; });
         const auto left = options_of(oracle, position);
         if (in_a_draw && left && left->empty()) return {"at " + here + " play is over, and a draw"};
-        return {"at " + here + " neither player can force a win: " + (in_a_draw ? "the other can always reach a draw" : "play can be kept going for ever")};
+        return {"at " + here + " neither player can force a win: " + (in_a_draw ? "the other can always avoid losing" : "play can be kept going for ever")};
     }
     const auto listed = options_of(oracle, position);
     if (!listed) {
