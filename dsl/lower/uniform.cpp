@@ -177,7 +177,7 @@ bool make_uniform(ast::File& file, std::size_t index) {
     file.claims.clear();
     const bool of_positions = claim.form == F::formula || claim.form == F::keep || claim.form == F::finite || claim.length_everywhere;
     const bool at_one = is_at_one_position(file, claim);
-    if ((!of_positions && !at_one) || claim.from_start || file.family || file.play_condition || claim.with.size() != 1) return false;
+    if ((!of_positions && !at_one) || claim.from_start || !file.start_sum.empty() || file.family || file.play_condition || claim.with.size() != 1) return false;
     Uniform uniform(claim.with[0].name);
     if (uniform.in_other_games(file)) return false;
     if (at_one) uniform.about_one(file, claim);
