@@ -44,6 +44,23 @@ TEST(Collections, ListsOfSetsAreWalked) {
     });
 }
 
+// What is taken has an element of the set: the number itself among its divisors, or some element where a part of the set is not empty.
+TEST(Collections, SetsThatShrink) {
+    const auto from = [](const char* move) { return std::string("game t\nposition (S : set 1..40)\nmove (S) -> ") + move + "\n"; };
+    check({
+        {from("(S \\ divisors(x)) for x in S").c_str(), ": finite", Verdict::proved, "S falls"},
+        {from("(S \\ ({2 * x} | divisors(x))) for x in S").c_str(), ": finite", Verdict::proved, "S falls"},
+        {from("(S \\ T) for T in subsets(S) if T != {} and sum(T) = 20 and len(T) <= 2").c_str(), ": finite", Verdict::proved, "S falls"},
+    });
+    // One below, and nothing is lost: the divisors of 0, of another number, the empty part.
+    const std::string small = "game t\nposition (S : set 0..3)\nmove (S) -> (S \\ divisors(x)) for x in S\n";
+    check({
+        {small.c_str(), ": finite", Verdict::refuted, "({0})"},
+        {"game t\nposition (S : set 1..3)\nmove (S) -> (S \\ divisors(x + 1)) for x in S if not 1 in S\n", ": finite", Verdict::refuted, "({2})"},
+        {"game t\nposition (S : set 1..3)\nmove (S) -> (S \\ T) for T in subsets(S)\n", ": finite", Verdict::refuted, "({})"},
+    });
+}
+
 TEST(Collections, AStartMayBeASum) {
     const std::string heaps = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (5) + (7) + 2 * (9)\n";
     const std::string misere = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..2\nplay misere\nstart 3 * (4) + (2)\n";
