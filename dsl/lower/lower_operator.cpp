@@ -286,7 +286,12 @@ ExprRef Lower::edge(const ast::Expr& e, const Type& type) {
         const bool forward = from == a->number && to_end == b->number;
         const bool backward = graph.undirected && from == b->number && to_end == a->number;
         if (forward || backward) {
-            Value value{type, {base::Integer(k)}};
+            const ast::Expr* const copy = e.args.size() == 3 ? &bare(*e.args[2]) : nullptr;  // (a, b, 2): the second of parallel ones
+            const auto number = copy != nullptr && copy->form == ast::Form::number ? base::to_int64(base::parse_integer(copy->text).value_or(0))
+                                                                                   : std::optional<std::int64_t>(1);
+            const std::size_t all = static_cast<std::size_t>(std::count(graph.edges.begin(), graph.edges.end(), graph.edges[k]));
+            if ((copy != nullptr && copy->form != ast::Form::number) || !number || *number < 1 || static_cast<std::uint64_t>(*number) > all) break;
+            Value value{type, {base::Integer(k + static_cast<std::size_t>(*number) - 1)}};
             return literal(value, origin(e.span));
         }
     }

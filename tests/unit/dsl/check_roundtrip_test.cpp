@@ -114,6 +114,14 @@ const Row rows[] = {
      "move (S) -> (S \\ T) for x in S, T in [{x, x + 1}, {x}] if T & S != {}\n",
      {},
      "let rows(place) = if place = 1 then {1, 2, 3} else"},
+    {"game multi\ngraph G = { 1 -- 2 ; 2 -- 1 ; 1 -- 2, 3 ; i -- j for i in 3..4, j in 3..4 if i != j }\nposition (S : set edges(G))\nmove (S) -> (S \\ {e}) "
+     "for e in S\n"
+     "start ({1 - 2, (2, 1, 3), 4 - 3})\n",
+     {},
+     "{ 1; 2; 3; 4; 1 -- 2; 1 -- 2; 1 -- 2; 1 -- 3; 3 -- 4 }"},
+    {"game multi\ngraph G = { a -> b ; a -> b ; b -> a }\nposition (S : set edges(G))\nmove (S) -> (S \\ {e}) for e in S\nstart ({(a, b, 2), b - a})\n",
+     {},
+     "start ({(a, b, 2), b - a})"},
     {"game cut\ngraph G = { 1 -- 2, 3 ; 4 }\nposition (S : set G)\nmove (S) -> sum(C in parts(S \\ {v}): (C)) for v in S if connected(S) and degree(G, v) = "
      "1\n",
      {},
