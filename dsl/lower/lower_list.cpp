@@ -58,7 +58,9 @@ ast::ExprPtr called(const char* function, const ast::Expr& at, const std::vector
 
 }  // namespace
 
+/// Another one each time within a frame, since slots are never used again: what is written out may stand inside what is written out.
 std::string Lower::fresh_name(std::string name, const Scope& scope) const {
+    if (scope.next > 0) name += "_" + std::to_string(scope.next);
     const auto taken = [&] {
         const auto same = [&](const auto& other) { return other.name == name; };
         return scope.find(name) != nullptr || parameters.count(name) != 0 || std::any_of(file_.lets.begin(), file_.lets.end(), same) ||

@@ -122,10 +122,18 @@ const Row rows[] = {
     {"game multi\ngraph G = { a -> b ; a -> b ; b -> a }\nposition (S : set edges(G))\nmove (S) -> (S \\ {e}) for e in S\nstart ({(a, b, 2), b - a})\n",
      {},
      "start ({(a, b, 2), b - a})"},
+    {"game nested\nlet lines = [{1, 2}, {3}]\nposition (S : set 1..9)\nmove (S) -> (S \\ L) for L in [{x for M in lines, x in M}, {y for y in S if {y} in "
+     "lines}] if L in lines or connected({len([0] * 2 * 3)})\n",
+     {},
+     "place_"},
+    {"game copies(n = 3)\nposition (w : word, h[..])\nmove (w, h) -> (w[2..len(w)], h * 2 ++ [len(w)] * len(h)) if len(w) >= 1\nstart (\"ab\" * n ++ \"x\", "
+     "[0] * n)\n",
+     {},
+     "start (\"abababx\", [0, 0, 0])"},
     {"game cut\ngraph G = { 1 -- 2, 3 ; 4 }\nposition (S : set G)\nmove (S) -> sum(C in parts(S \\ {v}): (C)) for v in S if connected(S) and degree(G, v) = "
      "1\n",
      {},
-     "count(one in parts(S): true) <= 1"},
+     "count(one_2 in parts(S): true) <= 1"},
 };
 
 TEST(CheckRoundtrip, CanonicalTextReadsBackAsTheSameRule) {
