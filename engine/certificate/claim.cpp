@@ -248,6 +248,7 @@ private:
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
     Certificate by_induction(const claim::argument::Induction& induction) {
         Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
+        if (!induction.divisor.empty()) proof["divided"] = {{"by", induction.divisor}, {"components", induction.components}};
         if (induction.law) proof["law"] = automaton(*induction.law, induction.values ? "valued" : "lost");
         if (induction.region) proof["region"] = automaton(*induction.region, "in");
         return with(std::move(proof), most_steps_of_induction);

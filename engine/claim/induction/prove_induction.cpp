@@ -237,7 +237,7 @@ std::optional<Proof> Induction::by_options() {
 
 /// The claim itself says who wins, or what the value is.
 std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result) {
-    const auto rank = falling_measure(ground.game());
+    const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
     if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", nullptr;
     try {
         auto induction = std::make_unique<Induction>(ground, *rank);

@@ -28,8 +28,13 @@ using rule::Op;
 
 class Induction {
 public:
-    Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
-        : game_(game), claim_(claim), steps_(steps), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {}
+    Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps, const Arrows::Divided& divided = {})
+        : game_(game),
+          claim_(claim),
+          steps_(steps),
+          tuples_(base, steps),
+          sentences_(game, tuples_, steps),
+          arrows_(game, tuples_, sentences_, steps, divided) {}
     /// What falls with every move.
     void measured(Fields& proof) { measure_.emplace(game_, arrows_, tuples_, proof.list("measure")); }
 
@@ -47,6 +52,11 @@ public:
 private:
     Set claimed(bool with_positions) { return claimed(with_positions, *claim_.expr, arrows_.names()); }
     Set claimed(bool with_positions, const Expr& said, const Names& names);
+    /// With this in the place of P of the position itself.
+    Set claimed_with(bool lost) {
+        sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); });
+        return claimed(true);
+    }
     void require_here(const Expr& e) const;
     void require_closed(const Set& region);
     void require_play(const Set& region, const Set& said);
@@ -147,17 +157,13 @@ std::string Induction::verdict(bool holds, const char* broken, const std::string
 }
 
 std::string Induction::by_outcomes(bool holds) {
-    const auto with = [&](bool lost) {
-        sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); });
-        return claimed(true);
-    };
-    const Set lost = with(true), won = with(false), positions = arrows_.positions();
+    const Set lost = claimed_with(true), won = claimed_with(false), positions = arrows_.positions();
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
     const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
     const Set open = tuples_.without(positions, region);
     if (!open.is_empty()) {  // true of P and N alike, but of a draw?
         sentences_.let_drawn(true);
-        const bool of_draws = tuples_.without(open, with(false)).is_empty();
+        const bool of_draws = tuples_.without(open, claimed_with(false)).is_empty();
         sentences_.let_drawn(false);
         if (!of_draws) measure_->require_falling(positions);
     }
@@ -279,11 +285,7 @@ std::string Induction::by_lost(const Json& law, bool holds) {
     require_play(arrows_.positions(), lost);
     if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
     if (everywhere_) {
-        const auto with = [&](bool in) {
-            sentences_.let([this, in](const Expr& e, const Names&) { return require_here(e), tuples_.constant(in); });
-            return claimed(true);
-        };
-        const Set if_lost = with(true), if_won = with(false);
+        const Set if_lost = claimed_with(true), if_won = claimed_with(false);
         none(tuples_.without(*everywhere_, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
         const Set speaks = tuples_.without(*everywhere_, tuples_.same(if_lost, if_won));
         return fmt::format(
@@ -380,7 +382,7 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
     const bool length = theorem == "11.4" && claim.form == rule::Claim::Form::length && claim.everywhere;
     if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
-    Induction induction(game, claim, base_of(proof), steps);
+    Induction induction(game, claim, base_of(proof), steps, Arrows::Divided::read(proof, theorem));
     if (theorem == "11.4") return length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
     induction.measured(proof);
     if (proof.has("region")) {

@@ -269,6 +269,7 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
         Local more = local;
         const Form x = introduced(natural, more);
         more.where.push_back(member(x, *binder.range, inner));
+        bound(x, more.where.back());
         go_on(x, more);
     };
     bind(0, names, {});
