@@ -118,6 +118,7 @@ struct Induction {
     std::vector<std::int64_t> divisor = {};
     std::vector<std::size_t> components = {};  ///< that are told so
     std::string divided = {};
+    std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
 };
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.
 struct OpenRegion {

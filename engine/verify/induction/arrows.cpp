@@ -42,7 +42,6 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
       stopped_(tuples.constant(false)),
       can_move_(tuples.constant(false)),
       lost_at_end_(tuples.constant(false)) {
-    if (game.partizan) throw Rejected("induction along play is about games in which both may make the same moves");
     std::map<int, std::size_t> last_of_group;
     for (std::size_t k = 0; k < game.components.size(); ++k) add_component(k, last_of_group);
     if (!divided.by.empty()) divide(divided);

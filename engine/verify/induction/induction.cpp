@@ -45,6 +45,7 @@ public:
     std::string by_lost(const Json& law, bool holds);
     std::string by_valued(const Json& law, bool holds);
     std::string by_options(bool holds);
+    std::string by_rounds(std::size_t rounds, bool holds);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
@@ -326,6 +327,30 @@ std::string Induction::by_valued(const Json& law, bool holds) {
         f.accepts.size(), tuples_.base(), measure_->falls());
 }
 
+/// From the ends of play backwards (7.1): where no move is left the rule says who wins; who can move into the lost ones wins, who moves into the won ones
+/// whatever he does loses. Elsewhere play may go on for ever.
+std::string Induction::by_rounds(std::size_t rounds, bool holds) {
+    if (!holds) throw Rejected("a claim is refuted at a position");
+    const Set if_lost = claimed_with(true), if_won = claimed_with(false), positions = arrows_.positions();
+    none(tuples_.without(positions, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
+    const Set empty = tuples_.constant(arrows_.empty_is_lost());
+    Set lost = arrows_.lost_at_end(), won = tuples_.without(tuples_.without(positions, arrows_.can_move()), lost);
+    for (std::size_t k = 0; k < rounds; ++k) {
+        const Set wins = arrows_.before(lost, empty), open = arrows_.before(tuples_.without(positions, won), empty);
+        lost = tuples_.either(lost, tuples_.without(arrows_.can_move(), open));
+        won = tuples_.either(won, wins);
+    }
+    none(tuples_.without(tuples_.without(positions, if_won), lost), "a position that is said to be P is not settled so");
+    none(tuples_.without(tuples_.without(positions, if_lost), won), "a position that is said to be N is not settled so");
+    const Set open = tuples_.without(tuples_.both(if_lost, if_won), tuples_.either(lost, won));
+    const bool ends = tuples_.both(positions, open).is_empty();
+    if (!ends && !measure_) throw Rejected("where nothing is claimed play may be drawn");
+    if (!ends) measure_->require_falling(positions);
+    return fmt::format(
+        "who wins is settled at all positions of the claim within {} move{} from the ends of play backwards (7.1), by automata on digits in base {}", rounds,
+        rounds == 1 ? "" : "s", tuples_.base());
+}
+
 /// All that the claim asks of positions being known, it is true, or false.
 void Induction::require_following(bool holds) {
     const Set truth = claimed(claim_.over_positions);
@@ -383,6 +408,12 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
     if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
     Induction induction(game, claim, base_of(proof), steps, Arrows::Divided::read(proof, theorem));
+    if (theorem == "7.1") {
+        const std::uint64_t rounds = proof.number("rounds");
+        if (rounds > 40 || !claim.over_positions) throw Unreadable("so many steps back are not tried");
+        if (proof.has("measure")) induction.measured(proof);
+        return induction.by_rounds(rounds, holds);
+    }
     if (theorem == "11.4") return length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
     induction.measured(proof);
     if (proof.has("region")) {

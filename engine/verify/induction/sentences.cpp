@@ -241,6 +241,16 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             next[binder.slot] = {false, {x}, {}};
             bind(k + 1, next, more);
         };
+        if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {  // all rows that are nowhere larger
+            Local more = local;
+            Meaning row{true, {}, {}};
+            for (const Form& most : items(*binder.range->args[0], inner, more)) {
+                row.items.push_back(introduced(true, more));
+                more.where.push_back(tuples_.at_most(row.items.back(), most));
+            }
+            return bind(
+                k + 1, [&, next = inner]() mutable { return next[binder.slot] = std::move(row), next; }(), more);
+        }
         if (binder.type.kind != Kind::number) refuse("a name that is no number but runs through", *binder.range);
         if (binder.range->type.kind == Kind::vector) {
             Local more = local;
