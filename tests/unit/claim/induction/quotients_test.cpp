@@ -14,6 +14,7 @@ const char* const one_to_k = "game t(k = 4)\nposition (n)\nmove (n) -> (n - j) f
 const char* const two_heaps = "game t(k = 4)\nposition (x, y)\nmove (x, y) -> (x - j, y) for j in 1..k\nmove (x, y) -> (x, y - j) for j in 1..k\n";
 
 TEST(Quotients, ProvedForEveryValue) {
+    const char* const from_a = "game t(a = 2, b = 5)\nposition (n)\nmove (n) -> (n - j) for j in a..b\n";
     const std::string misere = std::string(one_to_k) + "play misere\n", end = std::string(one_to_k) + "stop (n) if n = k + 2\n",
                       last = "game t(k = 3)\nposition (n, last) where last <= k\nmove (n, last) -> (n - j, j) for j in 1..k\n";
     check({
@@ -26,6 +27,9 @@ TEST(Quotients, ProvedForEveryValue) {
         {misere.c_str(), " with k >= 1: P(n) <=> n mod (k + 1) = 1", Verdict::proved, "11.1"},
         {end.c_str(), " with k >= 1: P(n) <=> (if n < k + 2 then n mod (k + 1) = 0 else (n - k - 2) mod (k + 1) = 0)", Verdict::proved, "11.1"},
         {last.c_str(), " with k >= 1: P(n, last) <=> n mod (k + 1) = 0", Verdict::proved, "11.1"},
+        {from_a, " with a = 2, b >= 2: P(n) <=> n mod (b + 2) < 2", Verdict::proved, "11.1"},
+        {from_a, " with b >= 3, a = 3: g(n) = n mod (b + 3) / 3", Verdict::proved, "11.2"},
+        {from_a, " with a = 2, b >= 2: P(n) <=> n mod (b + 2) < 1", Verdict::refuted, "(1)"},
         {one_to_k, " with k >= 2: P(n) <=> n mod (k + 1) = 1", Verdict::refuted, "(0)"},
         {one_to_k, " with k >= 2: P(n) <=> n mod (k + 2) = 0", Verdict::refuted, "(3)"},
         {two_heaps, " with k >= 1: P(x, y) <=> x mod (k + 1) = y mod (k + 1) and x + y < 40", Verdict::refuted, "(0, 40)"},
