@@ -166,6 +166,7 @@ ExprRef Lower::number(const ast::Expr& e) {
 ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
     if (const Local* local = scope.find(e.text)) {
         if (local->component && scope.used != nullptr) scope.used->insert(local->slot);
+        if (local->value) return local->value;
         auto result = node(Op::local, local->type, e);
         result->slot = local->slot;
         result->text = local->name;
@@ -275,6 +276,7 @@ bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope,
 }
 
 bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out) {
+    if (const List list = list_of(*binder.range, scope)) return bind_entry(binder, list, scope, out);
     in_range_ = true;
     ExprRef range = expr(*binder.range, scope);
     in_range_ = false;

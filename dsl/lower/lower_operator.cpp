@@ -34,6 +34,7 @@ Relation relation_of(const std::string& text) {
 }
 
 const ast::Expr& bare(const ast::Expr& e) { return e.form == ast::Form::paren ? bare(*e.args[0]) : e; }
+bool is_call_of(const ast::Expr& e, const char* name) { return e.form == ast::Form::call && e.args[0]->form == ast::Form::name && e.args[0]->text == name; }
 
 }  // namespace
 
@@ -209,6 +210,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
     if (const auto asked = winner(e, scope)) return *asked;
     std::vector<ExprRef> args;
     const bool member = e.relations.size() == 1 && e.relations[0] == "in";
+    if (member && (list_of(*e.args[1], scope) || is_call_of(bare(*e.args[1]), "parts"))) return any_entry(*e.args[0], *e.args[1], scope, e);
     for (std::size_t k = 0; k < e.args.size(); ++k) {
         in_range_ = member && k == 1;
         const Type* like = k > 0 && args[k - 1] && !member ? &args[k - 1]->type : nullptr;

@@ -322,6 +322,8 @@ std::string to_string(const Component& component, const Game& game) {
         case ComponentKind::integer: return component.name + " : integer";
         case ComponentKind::vector: return prefix + component.name + "[" + std::to_string(component.length) + "]";
         case ComponentKind::sequence: return prefix + component.name + "[..]";
+        case ComponentKind::whole_vector: return prefix + component.name + "[" + std::to_string(component.length) + "] : integer";
+        case ComponentKind::whole_sequence: return prefix + component.name + "[..] : integer";
         case ComponentKind::word: return component.name + " : word" + (component.letters.empty() ? "" : " over " + alphabet_text(component));
         case ComponentKind::range_set: return component.name + " : set " + std::to_string(component.low) + ".." + std::to_string(component.high);
         case ComponentKind::vertex_set: return component.name + " : set " + game.graphs[static_cast<std::size_t>(component.graph)].name;

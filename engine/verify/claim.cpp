@@ -38,7 +38,7 @@ rule::Game with_uses(const rule::Game& game, Fields& claim, Steps& steps) {
         Fields use(one, "uses");
         auto other = std::make_shared<const rule::Game>(rule::from_json(use.at("rule").dump()));
         if (use.text("text") != rule::canonical_text(*other)) throw Rejected("the text of another game is not the rule that the certificate holds");
-        if (other->start) require_position(*other, *other->start, "the start of another game", steps);
+        for (const rule::PositionData& term : rule::start_terms(*other)) require_position(*other, term, "the start of another game", steps);
         const std::string name = use.text("name");
         require_free_name(name, whole);
         whole.uses.emplace_back(name, std::move(other));

@@ -28,8 +28,8 @@ constexpr double most_efforts_a_case = 20;
 std::int64_t numbers_of(const rule::Game& game) {
     std::int64_t count = 0;
     for (const rule::Component& c : game.components) {
-        const bool row = c.kind == rule::ComponentKind::sequence || c.kind == rule::ComponentKind::word;
-        count += row ? 1'000'000 : c.kind == rule::ComponentKind::vector ? c.length : 1;
+        const bool row = rule::is_sequence(c.kind) || c.kind == rule::ComponentKind::word;
+        count += row ? 1'000'000 : rule::is_vector(c.kind) ? c.length : 1;
     }
     return count;
 }

@@ -109,6 +109,15 @@ const Row rows[] = {
      "move (n, w) -> (n - 1, twice(w)) if n > 100\n",
      {},
      "s < 10"},
+    {"game sum\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (5) + 3 * (9) + (5)\n", {}, "start (5) + 3 * (9) + (5)"},
+    {"game board(n = 3)\nlet rows = [{n * r + c for c in 1..n} for r in 0..n-1]\nposition (S : set 1..n^2)\nmove (S) -> (S \\ R) for R in rows if R & S != {}\n"
+     "move (S) -> (S \\ T) for x in S, T in [{x, x + 1}, {x}] if T & S != {}\n",
+     {},
+     "let rows(place) = if place = 1 then {1, 2, 3} else"},
+    {"game cut\ngraph G = { 1 -- 2, 3 ; 4 }\nposition (S : set G)\nmove (S) -> sum(C in parts(S \\ {v}): (C)) for v in S if connected(S) and degree(G, v) = "
+     "1\n",
+     {},
+     "count(one in parts(S): true) <= 1"},
 };
 
 TEST(CheckRoundtrip, CanonicalTextReadsBackAsTheSameRule) {
