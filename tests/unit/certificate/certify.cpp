@@ -100,8 +100,8 @@ bool true_as_printed(const std::string& text, std::uint64_t steps) {
     const auto info = read->claim(0, diagnostics);
     if (!info || info->cases.size() != 1) return false;
     base::Budget budget;
-    budget.set_time(std::chrono::seconds(10));
-    claim::Judge judge({}, budget, {0.2, 20'000});
+    budget.set_time(std::chrono::seconds(60));
+    claim::Judge judge({}, budget, {holds ? 0.2 : 20, 20'000});  // a counterexample ends the search, however slow the machine is
     const auto verdict = judge.decide(info->cases[0].first.game, info->cases[0].second).verdict;
     return holds ? verdict != claim::Verdict::refuted && verdict != claim::Verdict::undecided : verdict == claim::Verdict::refuted;
 }
