@@ -201,15 +201,20 @@ ExprRef Lower::entry_of_let(std::size_t let, const ast::Expr& body, Scope& scope
     const std::size_t visible = std::exchange(visible_lets_, let);
     const bool outer = std::exchange(in_let_, true);
     const auto all = entries(body, own);
+    Scope again;
+    std::vector<rule::Binder> ignored;
+    const bool none = all && all->empty() && binders(body.binders, again, ignored);
+    const ExprRef like = none ? expr(*body.args[0], again) : nullptr;  // a list without entries has a type all the same
     visible_lets_ = visible;
     in_let_ = outer;
-    if (!all) return nullptr;
-    if (all->size() > most_entries || all->empty()) {
-        error("E213", body.span, all->empty() ? "this list is empty" : "this list has more than " + std::to_string(most_entries) + " entries");
+    if (!all || (none && !like)) return nullptr;
+    if (all->size() > most_entries) {
+        error("E213", body.span, "this list has more than " + std::to_string(most_entries) + " entries");
         return nullptr;
     }
     const auto closed = std::find_if(all->begin(), all->end(), [](const Value& v) { return !is_open(v.type); });
-    const Type type = closed == all->end() ? Type{all->front().type.kind, Kind::number} : closed->type;
+    Type type = closed != all->end() ? closed->type : like ? like->type : all->front().type;
+    if (is_open(type)) type = {type.kind, Kind::number};
     std::vector<ExprRef> constants;
     for (std::size_t k = 0; k < all->size(); ++k) {
         const ExprRef entry = coerce(literal((*all)[k], origin(body.span)), type);
@@ -221,6 +226,7 @@ ExprRef Lower::entry_of_let(std::size_t let, const ast::Expr& body, Scope& scope
         constants.push_back(entry);
     }
     const auto last = static_cast<std::int64_t>(constants.size());
+    if (constants.empty()) constants.push_back(node(Op::empty, type, body));  // never asked for
     out.push_back({scope.next++, fresh_name("place", scope), number_type, rule::range(rule::number(1), rule::number(last))});
     scope.locals.push_back({out.back().name, out.back().slot, number_type, false, {}});
     const std::string& name = file_.lets[let].name;

@@ -74,6 +74,9 @@ std::string of_line(const Surroundings& s) {
     if (s.code == "E021" && s.keyword == "game" && here.starts_with('"')) return fmt::format("a game has a name before its title: game my_game {}", here);
     if (s.code == "E022" && s.keyword == "let" && is_name(here)) return fmt::format("write let {}({}) = …", s.near(-1), here);
     if (s.code == "E022" && s.keyword == "terminal" && s.expectation == "`:`") return "write terminal (n): mover wins if …; or mover loses, or draw";
+    if (s.code == "E025" && s.keyword == "start" && (after == "*" || after == "+") && is_number(here))
+        return fmt::format("each position of a sum stands in its parentheses: start ({}) + 3 * (2)", here);
+    if (s.code == "E025" && s.keyword == "start" && after == "*") return "how many there are is written in digits: start 3 * (2)";
     if (s.code == "E025" && here == "if") return fmt::format("write {} (n) if …", s.keyword);
     if (s.code == "E025" && s.keyword == "move" && is_one_of(after, {"-", "+"}) && s.near(2) == "=")
         return fmt::format("write ({0}) -> ({0} {1} {2})", here, after, s.near(3));

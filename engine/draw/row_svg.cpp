@@ -47,7 +47,7 @@ private:
     }
 
     void head_lines() {
-        svg_.text(left_, 32, heading(plot_), "title");
+        svg_.text(left_, 32, fitted(heading(plot_), picture_width - left_ - 20), "title");
         svg_.text(left_, 54, report::shorten(plot_.law.empty() ? "no law is known" : plot_.law), "note");
     }
 

@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "engine/base/utf8.hpp"
+
 namespace grundy::draw {
 
 namespace {
@@ -58,6 +60,15 @@ std::string coordinate(double x) {
     while (text.back() == '0') text.pop_back();
     if (text.back() == '.') text.pop_back();
     return text == "-0" ? "0" : text;
+}
+
+std::string fitted(const std::string& title, double width) {
+    const auto letters = base::code_points(title);
+    const auto most = static_cast<std::size_t>(std::max(width / 10, 8.0));
+    if (letters.size() <= most) return title;
+    std::string cut;
+    for (std::size_t i = 0; i + 1 < most; ++i) cut += base::utf8(letters[i]);
+    return cut + "…";
 }
 
 Svg::Svg(double width, double height, const std::string& title, const std::string& description) {

@@ -11,6 +11,9 @@ namespace grundy::draw {
 /// & < > " as XML wants them; what XML cannot hold is a question mark.
 std::string escaped(std::string_view text);
 
+/// As much of a title as fits into so many units of width, at some ten a letter.
+std::string fitted(const std::string& title, double width);
+
 class Svg {
 public:
     /// `title` and `description` are what a screen reader says.

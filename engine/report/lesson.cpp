@@ -229,10 +229,15 @@ private:
         return fmt::format(": {} mod {} = {}", base::to_string(items[0]), lost.modulus, base::to_string(items[0] % base::Integer(lost.modulus)));
     }
 
+    /// The move that was told, however the whole is written: parts where nothing is left may be left out there.
+    bool is_played(const analyse::WinningMove& move) const {
+        return e_.play && move.term == e_.play->move.term && move.to == analyse::sum_text(e_.play->move.parts, *e_.sum[move.term].game);
+    }
+
     void others(Section& s) const {
         std::vector<std::string> more;
         for (const auto& move : e_.moves.moves)
-            if (move.whole != e_.played) more.push_back(move.whole);
+            if (move.whole != e_.played && !is_played(move)) more.push_back(move.whole);
         if (more.empty()) {
             if (!e_.moves.some) s.sentences.emplace_back("It is the only winning move.");
             return;

@@ -227,7 +227,7 @@ Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args)
                 for (const Integer& edge : args[0].items) {
                     const auto [a, b] = ends_of(edge);
                     if (seen.count(a) != 0 && seen.insert(b).second) grown = true;
-                    if (graph.undirected && seen.count(b) != 0 && seen.insert(a).second) grown = true;
+                    if (seen.count(b) != 0 && seen.insert(a).second) grown = true;  // directions do not matter
                 }
             }
             items.assign(seen.begin(), seen.end());

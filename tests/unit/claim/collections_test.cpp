@@ -17,6 +17,9 @@ TEST(Collections, PartsAreCounted) {
         {tree, ": all(C in parts(S): connected(C)) and (S != {} and connected(S) => S in parts(S))", Verdict::exhausted, ""},
         {branches, ": count(C in parts(E): true) = count(v in vertices(G): degree(E, v) >= 1) - len(E)", Verdict::exhausted, ""},
         {branches, ": not connected(G, E) and sum(v in vertices(G): degree(E, v)) = 2 * len(E)", Verdict::exhausted, ""},
+        {branches, ": connected(G, edges(G) | {}) <=> false", Verdict::exhausted, ""},
+        {"game t\ngraph G = { b ; a -> b, c }\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E if G.c in reach(E, G.b)\n",
+         ": connected(G, edges(G)) and G.a in reach(edges(G), G.c) and (P(E) <=> even(len(E)) and connected(G, E) or len(E) = 0 or len(E) = 1)", Verdict::exhausted, ""},
         {branches, ": degree(G, G.3) = 3 and degree(G, G.8) = 0 and count(C in parts(edges(G)): true) = 1", Verdict::exhausted, ""},
         {"game t\ngraph G = { 1 -- 2 ; 2 -- 1 ; 1 -- 2 ; 2 -- 3 }\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E\n",
          ": degree(G, G.2) = 4 and len(edges(G)) = 4 and connected(G, {1 - 2, 2 - 3}) and (P(E) <=> even(len(E))) and N({(1, 2, 3)})", Verdict::exhausted, ""},
@@ -42,6 +45,7 @@ TEST(Collections, ListsOfSetsAreWalked) {
         {lines.c_str(), ": sum(A in [{x, x + 1} for x in S if x + 1 in S]: 1) = count(x in S: x + 1 in S)", Verdict::exhausted, ""},
         {lines.c_str(), ": sum(A in [{1}, {2, 3}], B in [{4}, {}], x in A, y in B: x * y) = 24", Verdict::exhausted, ""},
         {lines.c_str(), ": any(A in [S, S \\ {1}]: 1 in A) <=> 1 in S", Verdict::exhausted, ""},
+        {lines.c_str(), " with n in 0..2: len(rows) = n and (any(R in rows: R in [{}, {1}]) <=> n = 1) and not {} in rows", Verdict::exhausted, ""},
         {lines.c_str(), ": all(R in rows: R & S != {} or even(len(S)))", Verdict::refuted, "({1})"},
     });
 }
