@@ -14,6 +14,7 @@
 #include "dsl/rules_folder.hpp"
 #include "dsl/syntax/parse.hpp"
 #include "engine/base/memory.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/parallel/threads.hpp"
 #include "engine/report/verdicts.hpp"
@@ -132,11 +133,20 @@ private:
     void claims(const dsl::Document& document, dsl::Diagnostics& diagnostics, report::CheckedFile& file) {
         claim::Judge judge(options_, budget_, limits_.effort);
         for (std::size_t k = 0; k < document.claims(); ++k) {
-            const auto info = document.claim(k, diagnostics);
-            if (!info || (!flags_.claim.empty() && info->id != flags_.claim && info->text != flags_.claim)) continue;
-            report::CheckedClaim one{
-                file.name, info->line, info->id, info->text, info->formal, info->expect_refuted, info->corrected, info->slow && !flags_.slow, {}};
-            if (!one.skipped) {
+            const auto told = document.heading(k);
+            report::CheckedClaim one{file.name, told.line, told.id, told.text, told.formal, told.expect_refuted, told.corrected, told.slow && !flags_.slow, {}};
+            // To read a claim computes as well (its `with`, its constants): within its own time, and without its end being the end of the others.
+            budget_.set_time(limits_.time);
+            std::optional<dsl::Document::ClaimInfo> info;
+            try {
+                info = document.claim(k, diagnostics);
+            } catch (const base::Failure& failure) {
+                one.finding.limit = base::limit_of(failure);
+                if (one.finding.limit != base::Limit::time && one.finding.limit != base::Limit::memory) throw;
+                one.finding.tried.emplace_back(failure.what());
+            }
+            if ((!info && !one.finding.limit) || (!flags_.claim.empty() && told.id != flags_.claim && told.text != flags_.claim)) continue;
+            if (info && !one.skipped) {
                 budget_.set_time(limits_.time);
                 one.finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
                     dsl::Diagnostics unused;  // a value for which the rule cannot be read is the last

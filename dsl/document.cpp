@@ -182,7 +182,7 @@ std::optional<rule::Game> Document::instantiate(const Settings& settings, Diagno
     return good ? std::optional(std::move(lower.game)) : std::nullopt;
 }
 
-std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostics& diagnostics) const {
+Document::ClaimInfo Document::heading(std::size_t index) const {
     const ast::Claim& claim = impl_->tree->claims.at(index);
     ClaimInfo info;
     info.text = claim.text;
@@ -193,6 +193,12 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
     info.corrected = claim.corrected;
     info.formal = on_one_line(source(), tree(), {claim.text_span.end, claim.span.end});
     if (info.formal.rfind(": ", 0) == 0) info.formal.erase(0, 2);
+    return info;
+}
+
+std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostics& diagnostics) const {
+    const ast::Claim& claim = impl_->tree->claims.at(index);
+    ClaimInfo info = heading(index);
     auto cases = impl_->lowered(claim, 0, diagnostics);
     if (!cases) return std::nullopt;
     info.cases = std::move(*cases);
@@ -231,7 +237,7 @@ std::optional<std::vector<std::pair<Document::ClaimCase, rule::Claim>>> Document
                      rule::Game game;
                      auto result = lower(claim, values, diagnostics, &game);
                      good = good && result;
-                     if (result) all.push_back({{name, std::make_shared<const rule::Game>(std::move(game))}, std::move(*result)});
+                     if (result) all.emplace_back(ClaimCase{name, std::make_shared<const rule::Game>(std::move(game))}, std::move(*result));
                      return good;
                  }) &&
            good;

@@ -128,6 +128,7 @@ private:
     rule::ExprRef unary(const ast::Expr& e, Scope& scope);
     rule::ExprRef binary(const ast::Expr& e, Scope& scope, const rule::Type* expected);
     rule::ExprRef arithmetic(const ast::Expr& e, Scope& scope);
+    rule::ExprRef copies(const ast::Expr& e, Scope& scope, const rule::ExprRef& row, const rule::ExprRef& times);
     rule::ExprRef logical(const ast::Expr& e, Scope& scope);
     rule::ExprRef set_operation(const ast::Expr& e, Scope& scope, const rule::Type* expected);
     rule::ExprRef concat(const ast::Expr& e, Scope& scope, const rule::Type* expected);

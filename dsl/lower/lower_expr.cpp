@@ -135,7 +135,8 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
         case Form::asked_at: return asked_at(e, scope, e.text);
         case Form::paren: in_range_ = in_range; return expr(*e.args[0], scope, expected);
         case Form::tuple:
-            if (expected != nullptr && expected->kind == Kind::edge && e.args.size() == 2) return edge(e, *expected);  // {(0, 1)} for {0 - 1}
+            if (expected != nullptr && expected->kind == Kind::edge && (e.args.size() == 2 || e.args.size() == 3))
+                return edge(e, *expected);  // {(0, 1)} for {0 - 1}
             error("E114", e.span, "a position cannot stand inside an expression",
                   "what holds of one is asked with `at`: g at (6) + (7); pairs of numbers are compared as [x, y] = [0, 0]");
             return nullptr;

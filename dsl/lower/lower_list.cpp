@@ -58,7 +58,9 @@ ast::ExprPtr called(const char* function, const ast::Expr& at, const std::vector
 
 }  // namespace
 
+/// Another one each time within a frame, since slots are never used again: what is written out may stand inside what is written out.
 std::string Lower::fresh_name(std::string name, const Scope& scope) const {
+    if (scope.next > 0) name += "_" + std::to_string(scope.next);
     const auto taken = [&] {
         const auto same = [&](const auto& other) { return other.name == name; };
         return scope.find(name) != nullptr || parameters.count(name) != 0 || std::any_of(file_.lets.begin(), file_.lets.end(), same) ||
@@ -256,7 +258,9 @@ std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, cons
         const rule::Graph& whole = game.graphs[static_cast<std::size_t>(graph)];
         if (whole.vertices.empty()) return rule::truth(true);
         const Type type{Kind::set, Kind::edge, graph};
+        const bool outer = std::exchange(scope.bare, true);  // edges as in positions: {1 - 2}
         const ExprRef edges = expr_of(*e.args[2], scope, type, "what connects the graph");
+        scope.bare = outer;
         if (!edges) return ExprRef{};
         auto start = node(Op::vertex, {Kind::vertex, Kind::number, graph}, e);
         auto reach = node(Op::call, {Kind::set, Kind::vertex, graph}, e), size = node(Op::call, number_type, e);
@@ -266,7 +270,11 @@ std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, cons
         size->args = {reach};
         return rule::compare(size, rule::Relation::equal, rule::number(static_cast<std::int64_t>(whole.vertices.size())));
     }
-    if (name == "degree" && e.args.size() == 3 && of_graph) {
+    const auto parallel = [&] {
+        const auto& edges = game.graphs[static_cast<std::size_t>(graph_index(inside(first).text))].edges;
+        return std::adjacent_find(edges.begin(), edges.end()) != edges.end();
+    };
+    if (name == "degree" && e.args.size() == 3 && of_graph && !parallel()) {
         auto size = made(ast::Form::call, e);
         size->args.push_back(made(ast::Form::name, e, "len"));
         size->args.push_back(called("next", e, {&first, e.args[2].get()}));
@@ -277,7 +285,7 @@ std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, cons
         ends->args.push_back(made(ast::Form::name, e, "ends"));
         ends->args.push_back(made(ast::Form::name, e, each));
         auto touches = compared(ast::copy_of(*e.args[2]), "in", std::move(ends), e);
-        return expr(*over("count", each, ast::copy_of(first), std::move(touches), e), scope);
+        return expr(*over("count", each, of_graph ? called("edges", e, {&first}) : ast::copy_of(first), std::move(touches), e), scope);
     }
     return std::nullopt;
 }

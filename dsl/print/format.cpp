@@ -28,7 +28,7 @@ std::string tail(const std::vector<ast::Binder>& binders, const ast::ExprPtr& co
 
 std::string component(const ast::Component& c) {
     using F = ast::ComponentForm;
-    const std::string name = (c.unordered && c.group < 0 ? "unordered " : "") + c.name;
+    std::string name = (c.unordered && c.group < 0 ? "unordered " : "") + c.name;
     switch (c.form) {
         case F::plain: return name;
         case F::vector: return name + "[" + print(*c.detail) + "]" + (c.whole ? " : integer" : "");

@@ -40,7 +40,7 @@ Linear plus(const Linear& a, const Linear& b, std::int64_t times) {
     for (const auto& [track, coefficient] : b.terms) sum[track] = bounded(static_cast<__int128>(sum[track]) + static_cast<__int128>(coefficient) * times);
     Linear result;
     for (const auto& term : sum)
-        if (term.second != 0) result.terms.push_back(term);
+        if (term.second != 0) result.terms.emplace_back(term);
     result.constant = bounded(a.constant + static_cast<__int128>(b.constant) * times);
     return result;
 }

@@ -19,9 +19,9 @@ using boost::multiprecision::pow;
 using boost::multiprecision::sqrt;
 
 /// The value as a 64-bit integer, or nothing when it does not fit.
-inline std::optional<std::int64_t> to_int64(const Integer& x) {
+inline std::optional<std::int64_t> to_int64(const Integer& value) {
     static const Integer low = std::numeric_limits<std::int64_t>::min(), high = std::numeric_limits<std::int64_t>::max();
-    return x < low || x > high ? std::nullopt : std::optional(static_cast<std::int64_t>(x));
+    return value < low || value > high ? std::nullopt : std::optional(static_cast<std::int64_t>(value));
 }
 
 /// Of the two's complement, as GMP reads it; Boost looks at the bits of |x|.

@@ -142,7 +142,7 @@ public:
     friend std::size_t lsb(const Integer& a) { return a.positive_small() ? static_cast<std::size_t>(std::countr_zero(magnitude(a.small_))) : a.big_lowest(); }
 
     /// The value as a 64-bit integer, or nothing when it does not fit.
-    friend std::optional<std::int64_t> to_int64(const Integer& a) { return a.big_ ? std::nullopt : std::optional(a.small_); }
+    friend std::optional<std::int64_t> to_int64(const Integer& value) { return value.big_ ? std::nullopt : std::optional(value.small_); }
 
     friend std::ostream& operator<<(std::ostream& out, const Integer& a);
 

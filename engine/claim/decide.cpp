@@ -56,16 +56,16 @@ Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule:
         finding = impl_->by_form(ground);
     } catch (const Unanswered& unanswered) {
         finding = {};
-        finding.tried.push_back(unanswered.why);
+        finding.tried.emplace_back(unanswered.why);
         finding.limit = unanswered.limit;
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         finding = {};
-        finding.tried.push_back(failure.what());
+        finding.tried.emplace_back(failure.what());
         finding.limit = base::limit_of(failure);
     } catch (const std::bad_alloc&) {
         finding = {};
-        finding.tried.push_back("the memory limit was reached");
+        finding.tried.emplace_back("the memory limit was reached");
         finding.limit = base::Limit::memory;
     }
     finding.game = game;
@@ -152,7 +152,7 @@ Finding joined_finding(const std::vector<Finding>& findings) {
 Finding Judge::decide(const std::vector<Case>& cases) {
     if (cases.empty()) {
         Finding nothing;
-        nothing.tried.push_back("`with` names no value, so there is no case");
+        nothing.tried.emplace_back("`with` names no value, so there is no case");
         return nothing;
     }
     Shares shares(impl_->budget);
@@ -195,7 +195,7 @@ Finding holds_so_far(const std::vector<Finding>& decided, const std::string& fir
     if (std::none_of(decided.begin(), decided.end(), [](const Finding& f) { return f.verdict == Verdict::holds; })) result.checked_to.reset();
     result.parameters = first == last ? first : first + " to " + last;
     result.tried.insert(result.tried.begin(), why);
-    if (!uniform.tried.empty()) result.tried.push_back("not for all values at once: " + uniform.tried.front());
+    if (!uniform.tried.empty()) result.tried.emplace_back("not for all values at once: " + uniform.tried.front());
     return result;
 }
 
@@ -226,7 +226,7 @@ Finding Judge::of_runs(const Open& open) {
         Finding there = decide(open.at(static_cast<std::size_t>(step)));
         if (there.verdict == Verdict::refuted) return there;  // whatever else was found is said of one n
     } catch (const linear::Beyond& beyond) {
-        none.tried.push_back(beyond.what());
+        none.tried.emplace_back(beyond.what());
     }
     return none;
 }
@@ -246,7 +246,7 @@ bool speaks_of_each(const Judge::Open& open) {
 Finding if_of_each(Finding uniform, const Judge::Open& open) {
     if (uniform.verdict != Verdict::proved || speaks_of_each(open)) return uniform;
     Finding unknown;
-    unknown.tried.push_back("not every value is known to have the position that the claim speaks of");
+    unknown.tried.emplace_back("not every value is known to have the position that the claim speaks of");
     return unknown;
 }
 

@@ -23,8 +23,8 @@ public:
 
     std::size_t size() const { return offsets_.size(); }
     /// The number of the key, new or old. Requires size() < max_positions.
-    Id intern(Key key, std::uint64_t hash);
-    Id find(Key key, std::uint64_t hash) const;
+    Id intern(Key wanted, std::uint64_t hash);
+    Id find(Key wanted, std::uint64_t hash) const;
     /// A number that no key has: of a thing that is no position.
     Id append_nameless();
     Key key(Id id) const;
@@ -36,9 +36,9 @@ public:
     }
 
 private:
-    std::size_t slot_of(Key key, std::uint64_t hash) const;
+    std::size_t slot_of(Key wanted, std::uint64_t hash) const;
     std::uint8_t* allocate(std::size_t bytes);
-    Id append(Key key);
+    Id append(Key wanted);
     void grow();
 
     std::vector<std::uint64_t> slots_;

@@ -275,7 +275,7 @@ std::vector<std::vector<CondRef>> disjuncts(const CondRef& c, std::size_t cap) {
         return result;
     }
     if (c->kind != Cond::Kind::all) return {{c}};
-    result.push_back({});
+    result.emplace_back();
     for (const auto& p : c->parts) {
         const auto more = disjuncts(p, cap);
         std::vector<std::vector<CondRef>> product;

@@ -33,12 +33,15 @@ std::string ClaimTrial::of_shown_failure(const Finding& finding, Num first, bool
     const auto shown = from_data({finding.at.front().second});
     if (!shown || shown->front()[0] > 20'000) return {};
     const Num n = shown->front()[0];
+    const auto named = named_law(finding);
     try {
         truth_.more_steps(effort_.steps * 4);
         const auto here = sequence(n), there = sequence(n + claim_.period);
         if (!here || !there) return {};
         checked = true;
         if (n < (claim_.preperiod < 0 ? first : std::max(claim_.preperiod, first))) return "is not about " + std::to_string(n);
+        // Without a preperiod it is said to hold from somewhere on: what fails before the true law begins refutes nothing.
+        if (claim_.preperiod < 0 && named && n < named->begin) return "may still hold from somewhere behind " + std::to_string(n) + " on";
         if (*there == *here + (claim_.says == Says::arithmetic ? claim_.saltus : 0)) return "holds at " + std::to_string(n);
     } catch (const Undefined&) {
     } catch (const Tired&) {
@@ -46,36 +49,63 @@ std::string ClaimTrial::of_shown_failure(const Finding& finding, Num first, bool
     return {};
 }
 
+namespace {
+
+/// From where on v(n + p) = v(n) + s, as far as can be seen; v.size() - p: nowhere.
+Num follows_from(const List& v, Num p, Num s) {
+    Num from = static_cast<Num>(v.size()) - p;
+    while (from > 0 && v[static_cast<std::size_t>(from - 1 + p)] == v[static_cast<std::size_t>(from - 1)] + s) --from;
+    return std::max<Num>(from, 0);
+}
+
+/// Is there a period that divides this one, from `from` on?
+bool has_shorter(const List& v, Num from, Num p, Num s) {
+    for (Num q = 1; q < p; ++q) {
+        if (p % q == 0 && (s * q) % p == 0 && follows_from(v, q, s * q / p) <= from) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<ClaimTrial::NamedLaw> ClaimTrial::named_law(const Finding& finding) const {
+    for (const auto& theorem : finding.grounds.theorems()) {
+        const auto* law = theorem->law ? std::get_if<pattern::Period>(&theorem->law->law) : nullptr;
+        if (law && law->preperiod < 1'000'000'000'000)
+            return NamedLaw{static_cast<Num>(law->preperiod) + theorem->shift, static_cast<Num>(law->period), static_cast<Num>(law->saltus)};
+    }
+    return std::nullopt;
+}
+
 std::string ClaimTrial::of_period(const Finding& finding, bool& checked) {
     if (finding.verdict == Verdict::undecided) return {};
     const Num p = claim_.period, s = claim_.says == Says::arithmetic ? claim_.saltus : 0;
+    const auto named = named_law(finding);
     Num first = 0;
-    const List v = values_from(first, 4 * (p + std::max<Num>(claim_.preperiod, 0)) + 6 * effort_.heaps);
+    const List v = values_from(first, 4 * (p + std::max<Num>({claim_.preperiod, named ? std::min<Num>(named->begin, 4000) : 0, 0})) + 6 * effort_.heaps);
     const Num e = claim_.preperiod < 0 ? 0 : std::max<Num>(claim_.preperiod - first, 0);  // of the list
     const auto size = static_cast<Num>(v.size());
     if (size < 2 * (p + e) + 4) return {};
-    Num from = size - p;  // the law holds from here on, as far as can be seen
-    while (from > 0 && v[static_cast<std::size_t>(from - 1 + p)] == v[static_cast<std::size_t>(from - 1)] + s) --from;
-    if (finding.verdict != Verdict::refuted) {
+    const Num from = follows_from(v, p, s);
+    // A law may be proved that begins behind all that brute force has: then nothing here tells for it or against it.
+    const Num begin = named ? std::max<Num>(named->begin - first, 0) : 0;
+    if (named && size < begin + 2 * named->period + p + 4) return {};
+    if (named && follows_from(v, named->period, named->saltus) > begin) {
         checked = true;
+        return "rests on a law that fails from " + std::to_string(begin + first) + " on";
+    }
+    if (finding.verdict != Verdict::refuted) {
+        checked = claim_.preperiod >= 0 || named;
         if (claim_.preperiod >= 0 && from != e) return "the law begins at " + std::to_string(from + first);
-        // Without a preperiod it is only said to hold from somewhere on: nothing is refuted by what happens at the last constant of the rule.
-        const List named = constants(game_);
-        const bool beyond = std::all_of(named.begin(), named.end(), [&](Num c) { return c < size / 3 - 7; });
-        if (claim_.preperiod < 0 && beyond && from > size / 2 && finding.verdict != Verdict::holds)
-            return "the law fails at " + std::to_string(from + first - 1);
-        return {};
+        if (named && from > begin) return "the law fails at " + std::to_string(from + first - 1);
+        return named && has_shorter(v, begin, p, s) ? "there is a smaller period" : "";
     }
     if (!finding.at.empty()) return of_shown_failure(finding, first, checked);
+    // What a constant of the rule does later is not seen.
+    const List constant = constants(game_);
+    if (!named && !std::all_of(constant.begin(), constant.end(), [&](Num c) { return c < size / 3 - 7; })) return {};
     checked = true;
-    bool shorter = false;  // a period that divides it
-    for (Num q = 1; q < p; ++q) {
-        if (p % q != 0 || (s * q) % p != 0) continue;
-        bool fits = true;
-        for (Num n = from; n + q < size; ++n) fits = fits && v[static_cast<std::size_t>(n + q)] == v[static_cast<std::size_t>(n)] + s * q / p;
-        shorter = shorter || fits;
-    }
-    const bool looks_true = from <= size / 4 && (claim_.preperiod < 0 || from == e) && !shorter && size > 6 * (p + e) + 100;
+    const bool looks_true = from <= size / 4 && (claim_.preperiod < 0 || from == e) && !has_shorter(v, std::max(from, begin), p, s) && size > 6 * (p + e) + 100;
     return looks_true && size >= 20 * (p + e) ? "holds for all " + std::to_string(size) + " values" : "";
 }
 

@@ -47,6 +47,11 @@ private:
     std::optional<Num> sequence(Num n);
     /// The values (or outcomes) from the first position on, at most so many; none where a later one is no position. What has no answer ends them.
     List values_from(Num& first, Num most);
+    /// The period on whose proof the verdict rests.
+    struct NamedLaw {
+        Num begin = 0, period = 1, saltus = 0;
+    };
+    std::optional<NamedLaw> named_law(const Finding& finding) const;
     /// A period that is refuted at a position: the law has to fail there, wherever it is.
     std::string of_shown_failure(const Finding& finding, Num first, bool& checked);
     std::string of_period(const Finding& finding, bool& checked);

@@ -40,7 +40,7 @@ TEST(LongRun, KilledAtRandomMomentsAndGoneOnWith) {
     const std::vector<std::string> keep{"--checkpoint", folder, "--checkpoint-every", "5ms"};
     std::mt19937 random(std::random_device{}());
     for (int round = 0; round < 12; ++round) {
-        const double moment = 0.02 + 0.01 * static_cast<double>(random() % 25);
+        const double moment = slower * (0.02 + 0.01 * static_cast<double>(random() % 25));
         const auto killed = run(with({"solve", "--json"}, with(long_job, keep)), "", moment, SIGKILL);
         if (killed.code == 0) break;
         EXPECT_EQ(killed.code, 128 + SIGKILL) << killed.err;
@@ -109,6 +109,7 @@ TEST(LongRun, WhatDoesNotFitIsRefused) {
 }
 
 TEST(LongRun, MemoryIsKept) {
+    if (!memory_tells) GTEST_SKIP() << "the memory measured is the sanitizer's";
     struct Row {
         std::vector<std::string> game;
         long megabytes;
@@ -144,7 +145,7 @@ TEST(LongRun, TimeIsKept) {
     for (auto job : jobs) {
         const auto stopped = run(with(job, {"--time-limit", "500ms"}));
         EXPECT_EQ(stopped.code, 3) << job[1] << ": " << stopped.out << stopped.err;
-        EXPECT_LT(stopped.seconds, 6) << job[1];
+        EXPECT_LT(stopped.seconds, slower + 5) << job[1];
     }
     const auto interrupted = run({"moves", options, "30000"}, "", 1);
     EXPECT_EQ(interrupted.code, 130) << interrupted.out << interrupted.err;
@@ -157,8 +158,8 @@ TEST(LongRun, AProofStopsTheWork) {
     const Json document = Json::parse(far.out);
     EXPECT_LT(document["computed"], 1000);
     EXPECT_EQ(document["copied"].get<std::uint64_t>() + document["computed"].get<std::uint64_t>(), 1'000'000'000'000'000'001u);
-    EXPECT_LT(far.seconds, 5);
-    EXPECT_LT(far.megabytes, 200);
+    EXPECT_LT(far.seconds, 5 * slower);
+    if (memory_tells) EXPECT_LT(far.megabytes, 200);
     const Json computed = solved({"kayles", "--to", "20000", "--no-pattern"});
     const Json copied = solved({"kayles", "--to", "20000"});
     EXPECT_EQ(computed["checksum"], copied["checksum"]);

@@ -46,7 +46,7 @@ std::string read(const std::string& path) {
     dup2(open(in.c_str(), O_RDONLY), 0);
     dup2(open(out.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), 1);
     dup2(open(err.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600), 2);
-    const rlimit cpu{60, 60};
+    const rlimit cpu{60 * slower, 60 * slower};
     setrlimit(RLIMIT_CPU, &cpu);
     setenv("GRUNDY", GRUNDY_BINARY, 1);
     std::vector<char*> argv = {const_cast<char*>(program.c_str())};

@@ -6,6 +6,15 @@
 
 namespace grundy::tests {
 
+/// How much slower than the ordinary build this one is, and with it the clock of the program's limits (engine/base/clock.hpp). Where it is more than 1 a
+/// sanitizer's shadow is most of the program's memory, and what is measured of that tells nothing.
+#ifdef GRUNDY_SLOWER
+inline constexpr int slower = GRUNDY_SLOWER;
+#else
+inline constexpr int slower = 1;
+#endif
+inline constexpr bool memory_tells = slower == 1;
+
 struct Run {
     int code = -1;  ///< exit status; 128 + the signal that killed it
     std::string out, err;
@@ -13,7 +22,7 @@ struct Run {
     long megabytes = 0;  ///< largest resident size
 };
 
-/// `input` is standard input. `signal_after` > 0: `signal` after so many seconds. Killed after 60 seconds of computing.
+/// `input` is standard input. `signal_after` > 0: `signal` after so many seconds. Killed after 60 seconds of computing (times `slower`).
 Run run(const std::vector<std::string>& arguments, const std::string& input = "", double signal_after = 0, int signal = SIGINT);
 
 /// A line of the shell, in which "$GRUNDY" is the program: redirections, ulimit. `signals`: each `signal` so many seconds after the start.

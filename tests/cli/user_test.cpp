@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <regex>
+#include <sstream>
 
 #include "tests/cli/program.hpp"
 #include "tests/support/schema.hpp"
@@ -243,6 +245,36 @@ TEST(User, PositionsAsTheyAreTyped) {
     EXPECT_THAT(mixed.err, HasSubstr("E109"));
     EXPECT_THAT(run({"value", "kayles (5) + kayles (5) + kayles (6) + nim (5)"}).out, HasSubstr("(5) has 4, (6) has 3, (5) has 5"));
     EXPECT_THAT(run({"value", "kayles", "1000000000 * (1)"}).err, HasSubstr("a sum has at most 10000 terms"));
+}
+
+TEST(User, CheckWritesTheTablesOfPublishedClaims) {
+    const std::string file = scratch("published.game",
+                                     "game take \"Take\"\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nclaim \"900-1: a law\": g(n) = n mod 4\n"
+                                     "claim \"900-2: a * misprint\" expect refuted: P(5)\nclaim \"900-2: as it should be\" corrected: P(8)\n"
+                                     "claim \"mine\": g(7) = 3\nclaim \"late\" slow: g(9) = 1\n");
+    const std::string published =
+        scratch("published.csv", "claim_id,source,section,claim\n900-2,S,\"2, p. 7\",P(5)\n900-1,S,1,first\n900-3,S,3,no\n900-4,S,4,words\n");
+    const std::string reasons = scratch("reasons.csv", "claim_id,reason\n900-4,no number in it\n");
+    const std::string verdicts = scratch_path("verdicts.csv"), errata = scratch_path("errata.md");
+    const Ended ended = run({"check", file, "--published", published, "--out-of-reach", reasons, "--verdicts", verdicts, "--errata", errata});
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    const auto written = [](const std::string& path) {
+        std::ostringstream out;
+        out << std::ifstream(path).rdbuf();
+        return out.str();
+    };
+    // In the order in which they were published; then those that were not.
+    EXPECT_EQ(written(verdicts), "claim_id,formal,file,line,verdict,theorem_or_size,counterexample\n900-2,expect refuted: P(5)," + file +
+                                     ",5,refuted,,(5)\n900-2,corrected: P(8)," + file + ",6,proved,finite subtraction theorem (1.1),\n900-1,g(n) = n mod 4," +
+                                     file +
+                                     ",4,proved,finite subtraction theorem (1.1),\n900-3,,,,missing,,\n900-4,,,,out of reach,no number in it,\nmine,g(7) = 3," +
+                                     file + ",7,proved,finite subtraction theorem (1.1),\nlate,slow: g(9) = 1," + file + ",8,skipped,marked slow,\n");
+    const std::string page = written(errata);
+    EXPECT_THAT(page, HasSubstr("## 900-2: source S, 2, p. 7\n\nPublished: P(5)\n"));
+    EXPECT_THAT(page, HasSubstr("900-2: a \\* misprint: `expect refuted: P(5)`"));
+    EXPECT_THAT(page, HasSubstr("fails at (5): claimed P: whoever moves here loses, found N: whoever moves here wins."));
+    EXPECT_THAT(page, HasSubstr("Right is: 900-2: as it should be (`corrected: P(8)`), proved: finite subtraction theorem (1.1)."));
+    EXPECT_EQ(page.find("900-1"), std::string::npos) << "it is true";
 }
 
 TEST(User, CheckTakesParametersOfOneFile) {

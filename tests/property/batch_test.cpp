@@ -1,4 +1,5 @@
 /// The batch interpreter against the heap table: random rules, ranges longer than a row, every instruction set, one thread and two.
+#include "dsl/document.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/heap/heap_table.hpp"
@@ -92,6 +93,44 @@ TEST(Batch, LongRangesAsTheHeapTable) {
     for (const rule::Game& rule : long_rules()) {
         SCOPED_TRACE(rule::canonical_text(rule));
         agree(game::compile(rule), 1300, true);
+        if (HasFatalFailure()) return;
+    }
+}
+
+/// What a condition may be made of, each as people write it: the lanes decide it for 512 options at a time, the table for one.
+TEST(Batch, ConditionsOfEveryKindAsTheHeapTable) {
+    const char* const conditions[] = {
+        "0 < k mod 5 < 3 <= n mod 7",
+        "k mod 7 in 2..4",
+        "k mod 7 in {1, 3, n mod 4}",
+        "(k + n) mod 11 in residues",
+        "len([x for x in row if x < k mod 4]) = 1",
+        "row[k mod 4 + 1] < n mod 5",
+        "f(k) = f(n) or f(k + f(n)) > 4",
+        "not (k mod 3 = 1 and n mod 2 = 0)",
+        "if k mod 2 = 0 then n mod 3 = 0 else k mod 5 < 2",
+        "k mod 4 = 2 <=> n mod 3 = 1",
+        "n < 300 => k mod 2 = 1",
+        "even(k) or odd(n)",
+        "min(k, n - k) mod 6 < 2",
+        "max(k mod 9, n mod 4) != 3",
+        "abs(n - 2 * k) mod 5 = 1",
+        "digit(k, 3, 1) = 1",
+        "any(j in 1..3: (k + j) mod 8 = 0)",
+        "all(j in 2..4: k mod j != 1)",
+    };
+    for (const std::string condition : conditions) {
+        SCOPED_TRACE(condition);
+        const std::string text =
+            "game c\nlet residues = {x * x mod 11 for x in 0..10}\nlet row = [3, 0, 2, 1]\nlet f(x) = x * x mod 7\n"
+            "position (n)\nmove (n) -> (n - k) for k in 1..n if " +
+            condition + "\nmove (n) -> (k) + (n - k - 1) for k in 0..n - 1 if " + condition + "\n";
+        dsl::Diagnostics diagnostics;
+        const auto document = dsl::load(std::make_unique<dsl::Source>("c.game", text), dsl::Loader{}, diagnostics);
+        ASSERT_TRUE(document) << render(diagnostics, dsl::Source("c.game", text));
+        const auto rule = document->instantiate({}, diagnostics);
+        ASSERT_TRUE(rule);
+        agree(game::compile(*rule), 600, false);
         if (HasFatalFailure()) return;
     }
 }

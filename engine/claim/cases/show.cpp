@@ -208,6 +208,7 @@ std::vector<std::string> show_value(Oracle& oracle, const PositionData& position
     std::sort(values.begin(), values.end());
     values.erase(std::unique(values.begin(), values.end()), values.end());
     std::vector<std::string> words;
+    words.reserve(values.size());
     for (const Integer& value : values) words.push_back(base::to_string(value));
     std::vector<std::string> lines{"the options of " + here + " have the values " + joined(words, 20) + ", and the least number missing is " +
                                    base::to_string(found)};

@@ -196,6 +196,7 @@ std::vector<PositionSum> Sums::options(const PositionSum& sum) {
         unanswered(failure);
     }
     std::vector<PositionSum> result;
+    result.reserve(found.size());
     for (auto& [key, whole] : found) result.push_back(std::move(whole));
     return result;
 }

@@ -219,10 +219,13 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     // Of a few numbers automata decide in milliseconds, and certificates know that argument.
     const bool few = numbers_of(ground.game()) <= most_numbers_at_once;
     if (auto finding = few ? std::nullopt : of_proof(ground, by_parts(ground, of_part))) return *finding;
+    const Induced quotients = by_quotients(ground);
+    if (auto finding = of_proof(ground, quotients.proof)) return *finding;
     induced = is_about_words(ground) ? by_words(ground) : is_about_counts(ground) ? by_counts(ground) : by_induction(ground);
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
     if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
-    if (!induced.why.empty()) tried.push_back(induced.why);
+    if (!quotients.why.empty()) tried.push_back(quotients.why);
+    if (!induced.why.empty() && induced.why != quotients.why) tried.push_back(induced.why);
     if (!induced.is_false) {
         const Induced length = by_play_length(ground);
         if (auto finding = of_proof(ground, length.proof)) return *finding;

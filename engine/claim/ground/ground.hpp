@@ -133,6 +133,8 @@ public:
     /// Throws Unanswered when a limit is reached. Cheap: call it once a case.
     void tick();
 
+    std::optional<std::string> falls;  ///< what falls with every move, where that is known beforehand
+
 private:
     void find_compared(const rule::Expr& e);
     rule::Value infinite(const std::string& loopy);

@@ -22,7 +22,7 @@ public:
             case Op::truth: return a_truth;
             case Op::letter: return {Kind::letter};
             case Op::word: return {Kind::word, Kind::letter};
-            case Op::vertex: return {Kind::vertex, Kind::number, graph(e_.type.graph)};
+            case Op::vertex: return {e_.type.kind == Kind::edge ? Kind::edge : Kind::vertex, Kind::number, graph(e_.type.graph)};
             case Op::empty:
                 if (e_.type.kind != Kind::set && !is_row(e_.type)) unfit();
                 return e_.type;

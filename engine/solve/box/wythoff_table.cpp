@@ -47,9 +47,9 @@ public:
     }
     /// The lines from word `from` on into the cache.
     void fetch(std::size_t i, std::uint32_t from) {
-        constexpr int lines = 8;
+        constexpr std::size_t lines = 8;
         if (i >= low_.size()) return;
-        for (int k = 0; k < lines; ++k) __builtin_prefetch(of(i) + (from & ~7U) + 8 * k);
+        for (std::size_t k = 0; k < lines; ++k) __builtin_prefetch(of(i) + (from & ~7U) + 8 * k);
     }
 
 private:

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <filesystem>
 #include <sstream>
+#include <system_error>
 #include <utility>
 
 #include "engine/base/failure.hpp"
@@ -96,7 +97,8 @@ void Checkpoint::open_folder() {
 void Checkpoint::lock() {
     lock_ = ::open(path("lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
     if (lock_ < 0)
-        throw Failure(FailureKind::bad_input, "nothing can be written into " + folder_ + ": " + std::strerror(errno), "name another folder with --checkpoint");
+        throw Failure(FailureKind::bad_input, "nothing can be written into " + folder_ + ": " + std::generic_category().message(errno),
+                      "name another folder with --checkpoint");
     if (::flock(lock_, LOCK_EX | LOCK_NB) == 0) return;
     close(lock_);
     throw Failure(FailureKind::bad_input, "another run is using the checkpoint " + folder_, "wait for it, or name another folder with --checkpoint");

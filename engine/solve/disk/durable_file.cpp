@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <fstream>
+#include <system_error>
 
 #include "engine/base/failure.hpp"
 
@@ -15,7 +16,7 @@ namespace grundy::solve {
 namespace {
 
 [[noreturn]] void refused(const std::string& path, const char* what) {
-    throw base::Failure(base::FailureKind::limit, path + " could not be " + what + ": " + std::strerror(errno));
+    throw base::Failure(base::FailureKind::limit, path + " could not be " + what + ": " + std::generic_category().message(errno));
 }
 
 /// Closes on the way out, also when a step fails.

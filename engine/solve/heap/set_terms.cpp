@@ -15,7 +15,7 @@ using Members = std::vector<std::int64_t>;
 /// c b^k + d for k >= k0. Stops where it leaves the range upwards for ever: |b| >= 2 and the power alone is beyond every shift by d.
 void add_powers(Members& out, const SetTerm& term, std::int64_t most) {
     const std::int64_t b = term.a;
-    const std::int64_t c = term.values.size() > 0 ? term.values[0] : 1;
+    const std::int64_t c = !term.values.empty() ? term.values[0] : 1;
     const std::int64_t d = term.values.size() > 1 ? term.values[1] : 0;
     const std::int64_t k0 = term.values.size() > 2 ? term.values[2] : 0;
     for (std::int64_t k = k0; k < k0 + 64; ++k) {

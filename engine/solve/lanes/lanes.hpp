@@ -45,8 +45,8 @@ public:
     const Lanes& bound(std::uint32_t slot) const { return slots_[slot]; }
 
     Lanes number(game::NodeId id);
-    /// Puts out the lanes where the truth is 0. False: no lane is left.
-    bool keep(const Lanes& truth);
+    /// Puts out the lanes where the condition is 0. False: no lane is left.
+    bool keep(const Lanes& condition);
     bool keep_nonnegative(const Lanes& number);
     /// 1 a lane that counts; null: all.
     const std::int64_t* active() const { return active_; }
@@ -94,9 +94,9 @@ private:
     };
     Mask mask() const { return {active_, live_}; }
     void restore(Mask mask) { active_ = mask.active, live_ = mask.live; }
-    Lanes lanes_of(Mask mask) const;
-    /// active and truth, or active and not truth. False: none is left.
-    bool restrict(const Lanes& truth, bool wanted);
+    Lanes lanes_of(Mask lanes) const;
+    /// active and condition, or active and not condition. False: none is left.
+    bool restrict(const Lanes& condition, bool wanted);
 
     std::int64_t* take();
     void settle(std::size_t mark, const std::int64_t* data);

@@ -9,12 +9,6 @@ namespace grundy::verify {
 
 using rule::ComponentKind;
 
-void refuse_strange_components(const rule::Game& game) {
-    for (const auto& c : game.components) {
-        if (c.kind == ComponentKind::edge_set) throw Rejected("sets of edges are something that the checker does not understand");
-    }
-}
-
 bool Moves::match(const rule::Pattern& from, const Position& position, Frame& frame) const {
     if (from.size() != position.size()) throw Rejected("a pattern of the rule does not fit its positions");
     for (std::size_t i = 0; i < from.size(); ++i) {

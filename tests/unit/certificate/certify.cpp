@@ -85,20 +85,21 @@ namespace {
 /// Forgets after so many claims: laws of thousands of rules would be gigabytes.
 class Decider {
 public:
-    claim::Verdict of(const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
+    claim::Verdict of(bool holds, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
         const auto [data, whole] = rule::with_all_games(claim, *game);
         std::string key = rule::canonical_text(whole);
         for (const auto& [name, use] : whole.uses) key += name + "\n" + rule::canonical_text(*use);
         key += rule::claim_to_json(data, whole);
         if (const auto found = known_.find(key); found != known_.end()) return found->second;
-        if (known_.size() % 100 == 0) judge_ = std::make_unique<claim::Judge>(analyse::Options{}, budget_, claim::Effort{0.2, 20'000});
-        budget_.set_time(std::chrono::seconds(10));
-        return known_.emplace(std::move(key), judge_->decide(game, claim).verdict).first->second;
+        auto& judge = judges_[holds ? 0 : 1];  // a counterexample ends the search, however slow the machine is
+        if (!judge || known_.size() % 100 == 0) judge = std::make_unique<claim::Judge>(analyse::Options{}, budget_, claim::Effort{holds ? 0.2 : 20, 20'000});
+        budget_.set_time(std::chrono::seconds(60));
+        return known_.emplace(std::move(key), judge->decide(game, claim).verdict).first->second;
     }
 
 private:
     base::Budget budget_;
-    std::unique_ptr<claim::Judge> judge_;
+    std::unique_ptr<claim::Judge> judges_[2];
     std::map<std::string, claim::Verdict> known_;
 };
 
@@ -106,7 +107,7 @@ private:
 
 bool decided_to_be(bool holds, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
     static Decider decider;
-    const auto verdict = decider.of(game, claim);
+    const auto verdict = decider.of(holds, game, claim);
     return holds ? verdict != claim::Verdict::refuted && verdict != claim::Verdict::undecided : verdict == claim::Verdict::refuted;
 }
 

@@ -18,6 +18,8 @@ TEST(Collections, PartsAreCounted) {
         {branches, ": count(C in parts(E): true) = count(v in vertices(G): degree(E, v) >= 1) - len(E)", Verdict::exhausted, ""},
         {branches, ": not connected(G, E) and sum(v in vertices(G): degree(E, v)) = 2 * len(E)", Verdict::exhausted, ""},
         {branches, ": degree(G, G.3) = 3 and degree(G, G.8) = 0 and count(C in parts(edges(G)): true) = 1", Verdict::exhausted, ""},
+        {"game t\ngraph G = { 1 -- 2 ; 2 -- 1 ; 1 -- 2 ; 2 -- 3 }\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E\n",
+         ": degree(G, G.2) = 4 and len(edges(G)) = 4 and connected(G, {1 - 2, 2 - 3}) and (P(E) <=> even(len(E))) and N({(1, 2, 3)})", Verdict::exhausted, ""},
         {"game t\ngraph G = cycle(5)\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E\n", ": connected(G, E) <=> len(E) >= 4",
          Verdict::exhausted, ""},
         {numbers, ": count(C in parts(S): true) = count(x in S: not (x - 1 in S))", Verdict::exhausted, ""},
