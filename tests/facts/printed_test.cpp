@@ -22,9 +22,7 @@ analyse::Known ask(const GamePtr& rules, const std::string& position, analyse::W
     for (const analyse::Term& term : sum(rules, position)) parts.push_back(term.position);
     return oracles.try_emplace(rules, rules, analyse::Options{}, budget).first->second.at(parts, want);
 }
-std::string value(const GamePtr& rules, const std::string& position) {
-    return value_text(ask(rules, position, analyse::Want::value));
-}
+std::string value(const GamePtr& rules, const std::string& position) { return value_text(ask(rules, position, analyse::Want::value)); }
 std::string outcome(const GamePtr& rules, const std::string& position) { return std::string(1, ask(rules, position, analyse::Want::outcome).outcome); }
 
 /// What is printed and wrong: "table: place" and what is right.
