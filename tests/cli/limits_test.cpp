@@ -60,7 +60,7 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
     for (const Row& row : rows) {
         auto arguments = row.words;
         arguments.insert(arguments.begin() + 1, scratch("slow.game", row.rule));
-        arguments.insert(arguments.end(), {"-q", "--time-limit", "1s"});
+        arguments.insert(arguments.end(), {"-q", "--time-limit", "500ms"});
         const auto ended = run(arguments);
         const bool refuted = ended.code == 1 && row.rule == far_position;  // as it is, at n = 0
         EXPECT_TRUE(ended.code == 0 || ended.code == 3 || refuted) << ended.code << row.rule << ended.err;
@@ -107,7 +107,7 @@ TEST(Limits, ASignalEndsEveryLoop) {
             auto arguments = row.words;
             const std::string file = scratch("slow.game", row.rule);
             arguments.insert(arguments.begin(), {"solve", "-q", file});
-            const auto ended = run(arguments, "", 1, signal);
+            const auto ended = run(arguments, "", 0.5, signal);
             EXPECT_TRUE(ended.code == 130 || ended.code == 0) << ended.code << row.rule << ended.err;
             EXPECT_LT(ended.seconds, 10) << row.rule;
         }

@@ -143,7 +143,7 @@ TEST(LongRun, TimeIsKept) {
                                                      {"moves", options, "30000"},
                                                      {"value", options, "30000"}};
     for (auto job : jobs) {
-        const auto stopped = run(with(job, {"--time-limit", "1s"}));
+        const auto stopped = run(with(job, {"--time-limit", "500ms"}));
         EXPECT_EQ(stopped.code, 3) << job[1] << ": " << stopped.out << stopped.err;
         EXPECT_LT(stopped.seconds, slower + 5) << job[1];
     }

@@ -74,29 +74,4 @@ std::optional<base::Limit> HeapTable::extend(Values& values, std::uint64_t to, c
     return std::nullopt;
 }
 
-std::optional<base::Limit> extend_outcomes(const game::Ruleset& game, std::vector<Outcome>& outcomes, std::uint64_t to, const base::Budget& budget) {
-    require_one_heap(game);
-    Clock clock(budget);
-    for (std::uint64_t n = outcomes.size(); n < to; ++n) {
-        const game::Position heap{static_cast<std::int64_t>(n)};
-        bool final = true, wins = false, draws = false;
-        if (game.contains(heap)) {
-            game.options(heap, [&](game::Sum&& option) {
-                if (option.size() != 1) refuse(game, heap, "makes a sum, which has no outcome of its own");
-                final = false;
-                const Outcome after = outcomes[part_below(game, heap, option[0])];
-                wins |= after == Outcome::P;
-                draws |= after == Outcome::D;
-                return !wins && clock.go_on();
-            });
-        }
-        clock.go_on();
-        if (clock.limit()) return clock.limit();
-        if (!budget.fits((n + 1) * 3)) return base::Limit::memory;
-        const bool position = !final || game.contains(heap);
-        outcomes.push_back(!position ? Outcome::D : final ? at_end(game.end(heap)) : wins ? Outcome::N : draws ? Outcome::D : Outcome::P);
-    }
-    return std::nullopt;
-}
-
 }  // namespace grundy::solve

@@ -1,5 +1,5 @@
 #pragma once
-/// One heap, any rule: values or outcomes in increasing order straight from the definition, with memory.
+/// One heap, any rule: values in increasing order straight from the definition, with memory.
 /// Wins where nothing faster is recognised: any rule whose moves go to smaller heaps, or sums of them. Costs one enumeration of the options a heap.
 #include <string>
 #include <vector>
@@ -7,7 +7,6 @@
 #include "engine/base/nimber.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/solve/kernel/kernel.hpp"
-#include "engine/solve/kernel/outcome.hpp"
 
 namespace grundy::solve {
 
@@ -27,9 +26,5 @@ private:
 
 /// The values of the options of heap values.size() into `seen`, as the heap table does it. A limit: `seen` is not complete.
 std::optional<base::Limit> value_by_definition(const game::Ruleset& game, const Values& values, base::MexSet& seen, const base::Budget& budget);
-
-/// Outcomes of heaps (0), (1), … where positions have no values: misère play, terminal lines, partizan. A heap that is no position counts as D.
-/// Appends to `outcomes`, which must hold what earlier calls appended. Throws as above, also for an option that is a sum.
-std::optional<base::Limit> extend_outcomes(const game::Ruleset& game, std::vector<Outcome>& outcomes, std::uint64_t to, const base::Budget& budget);
 
 }  // namespace grundy::solve
