@@ -55,10 +55,12 @@ std::string example_position(const rule::Game& game) {
             case rule::ComponentKind::natural:
             case rule::ComponentKind::integer: one = game.components.size() == 1 ? "21" : text.empty() ? "3" : "5"; break;
             case rule::ComponentKind::vector:
+            case rule::ComponentKind::whole_vector:
                 for (std::int64_t i = 0; i < c.length; ++i) one += (one.empty() ? "[" : ", ") + std::to_string(i + 1);
                 one = one.empty() ? "[]" : one + "]";
                 break;
             case rule::ComponentKind::sequence: one = "[1, 0, 1]"; break;
+            case rule::ComponentKind::whole_sequence: one = "[1, -1, 0]"; break;
             case rule::ComponentKind::word:
                 one = c.letters.empty() ? "abba" : rule::text_of({base::Integer(c.letters.front()), base::Integer(c.letters.back())});
                 break;
@@ -165,11 +167,13 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
         const std::string text = trimmed(joined(given));
         if (text.find('(') != std::string::npos) return {open_sum(text, nullptr, session)};
         const Opened opened = open_game(words.game, words.settings, session);
-        if (!opened.game->start) {
+        std::vector<analyse::Term> start;
+        for (const rule::PositionData& position : rule::start_terms(*opened.game)) start.push_back({opened.game, position});
+        if (start.empty()) {
             const std::string one = example_position(*opened.game);
             refuse("which position of " + text + "?", one.empty() ? "write it behind the game" : "write it behind the game: " + text + " " + one);
         }
-        return {{{opened.game, *opened.game->start}}};
+        return {start};
     }
     const Opened opened = open_game(words.game, words.settings, session);
     const bool one_sum = std::any_of(words.positions.begin(), words.positions.end(), [](const auto& word) { return trimmed(word) == "+"; });

@@ -47,7 +47,9 @@ std::string text_of_numbers(const std::vector<Number>& numbers, const rule::Game
     if (game.components.size() != 1) return "(" + items + ")";
     switch (game.components.front().kind) {
         case rule::ComponentKind::vector:
-        case rule::ComponentKind::sequence: return "([" + items + "])";
+        case rule::ComponentKind::whole_vector:
+        case rule::ComponentKind::sequence:
+        case rule::ComponentKind::whole_sequence: return "([" + items + "])";
         case rule::ComponentKind::range_set: return "({" + items + "})";
         default: return "(" + items + ")";
     }
@@ -129,10 +131,10 @@ Position Game::at(std::initializer_list<Number> numbers) const { return at(std::
 Position Game::at(const std::vector<Number>& numbers) const { return at(library::text_of_numbers(numbers, *data_->rule)); }
 
 Position Game::start() const {
-    if (!data_->rule->start) throw Error(ErrorKind::bad_input, "the rule of " + name() + " names no start", "give a position: at(…)");
-    auto one = std::make_shared<library::PositionData>();
-    one->terms.push_back({data_, *data_->rule->start});
-    return Position(std::move(one));
+    auto all = std::make_shared<library::PositionData>();
+    for (const rule::PositionData& position : rule::start_terms(*data_->rule)) all->terms.push_back({data_, position});
+    if (all->terms.empty()) throw Error(ErrorKind::bad_input, "the rule of " + name() + " names no start", "give a position: at(…)");
+    return Position(std::move(all));
 }
 
 Position operator+(const Position& a, const Position& b) {

@@ -20,6 +20,7 @@ const std::vector<BuiltinInfo>& table() {
         {Builtin::ones, "ones", {number}, 1, "ones(n)"},
         {Builtin::digit, "digit", {number, number, number}, 3, "digit(n, base, i)"},
         {Builtin::trailing, "trailing", {number, number, number}, 3, "trailing(n, base, digit)"},
+        {Builtin::nim_product, "nim_product", {number, number}, 2, "nim_product(a, b)"},
         {Builtin::isqrt, "isqrt", {number}, 1, "isqrt(n)"},
         {Builtin::mex, "mex", {numbers}, 1, "mex(A)"},
         {Builtin::divisors, "divisors", {number}, 1, "divisors(n)"},
@@ -40,6 +41,7 @@ const std::vector<BuiltinInfo>& table() {
         {Builtin::reach, "reach", {edges, vertex}, 2, "reach(E, v)"},
         {Builtin::below, "below", {vector}, 1, "below(h)"},
         {Builtin::subsets, "subsets", {set}, 1, "subsets(S)"},
+        {Builtin::parts, "parts", {set}, 1, "parts(S)"},
         {Builtin::partitions, "partitions", {number}, 1, "partitions(n)"},
     };
     return all;

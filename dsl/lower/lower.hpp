@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "dsl/lower/constant.hpp"
@@ -25,7 +26,8 @@ struct Local {
     std::string name;
     std::uint32_t slot = 0;
     rule::Type type;
-    bool component = false;  ///< of a claim: a binder may use its name again
+    bool component = false;    ///< of a claim: a binder may use its name again
+    rule::ExprRef value = {};  ///< what the name stands for, where it has no slot of its own
 };
 
 /// The names of one frame.
@@ -126,6 +128,7 @@ private:
     rule::ExprRef unary(const ast::Expr& e, Scope& scope);
     rule::ExprRef binary(const ast::Expr& e, Scope& scope, const rule::Type* expected);
     rule::ExprRef arithmetic(const ast::Expr& e, Scope& scope);
+    rule::ExprRef copies(const ast::Expr& e, Scope& scope, const rule::ExprRef& row, const rule::ExprRef& times);
     rule::ExprRef logical(const ast::Expr& e, Scope& scope);
     rule::ExprRef set_operation(const ast::Expr& e, Scope& scope, const rule::Type* expected);
     rule::ExprRef concat(const ast::Expr& e, Scope& scope, const rule::Type* expected);
@@ -148,6 +151,26 @@ private:
     rule::ExprRef builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info);
     rule::ExprRef builtin_argument(const ast::Expr& arg, Scope& scope, const BuiltinInfo& info, std::size_t index, int& graph);
     rule::ExprRef unknown_function(const ast::Expr& e, const Scope& scope, const std::string& name);
+
+    // lower_list.cpp: lists of sets, vectors or words, which only `in` walks; and what is short for a longer expression
+    /// [E, …] or [E for …] whose entries are no scalars: as it stands here, or the body of the let that is named.
+    struct List {
+        const ast::Expr* body = nullptr;
+        std::optional<std::size_t> let;
+        explicit operator bool() const { return body != nullptr; }
+    };
+    List list_of(const ast::Expr& e, Scope& scope);
+    bool bind_entry(const ast::Binder& binder, const List& list, Scope& scope, std::vector<rule::Binder>& out);
+    rule::ExprRef entry_here(const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out);
+    rule::ExprRef entry_of_let(std::size_t let, const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out);
+    std::optional<std::vector<Value>> entries(const ast::Expr& body, Scope& scope);
+    rule::ExprRef numbered(const std::vector<rule::ExprRef>& entries, std::uint32_t slot, const std::string& name, const ast::Expr& at);
+    std::optional<rule::ExprRef> abbreviated(const ast::Expr& e, Scope& scope, const std::string& name);
+    rule::ExprRef any_entry(const ast::Expr& item, const ast::Expr& list, Scope& scope, const ast::Expr& at);
+    std::string fresh_name(std::string name, const Scope& scope) const;
+    /// What only tries something out: reports nothing, leaves nothing.
+    template <class Try>
+    auto trial(Try&& attempt, Diagnostics* found = nullptr);
 
     // lower_let.cpp
     const ast::Let* find_let(const std::string& name, std::size_t& index) const;
@@ -233,6 +256,21 @@ private:
     std::set<std::pair<std::string, std::uint32_t>> reported_;
     std::map<std::string, std::shared_ptr<const rule::Game>> others_;  ///< games of sums, as written
 };
+
+template <class Try>
+auto Lower::trial(Try&& attempt, Diagnostics* found) {
+    Diagnostics here;
+    Diagnostics* const outer = std::exchange(diagnostics_, found != nullptr ? found : &here);
+    const auto reported = reported_;
+    const auto functions = game.functions;
+    const auto instances = instances_;
+    auto result = attempt();
+    diagnostics_ = outer;
+    reported_ = reported;
+    game.functions = functions;
+    instances_ = instances;
+    return result;
+}
 
 /// The values of one file's parameters written as text or as expressions somewhere else.
 std::string to_text(const Value& value);

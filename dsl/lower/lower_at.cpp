@@ -66,15 +66,26 @@ std::shared_ptr<rule::Expr> Lower::asked(const ast::Expr& e, const std::string& 
 
 ExprRef Lower::start_call(const ast::Expr& e, const std::string& letter, std::uint32_t use) {
     const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
-    if (!whose.start) {
+    const std::vector<rule::PositionData> terms = rule::start_terms(whose);
+    if (terms.empty()) {
         error("E128", e.span, "the game has no start", "give a position, or declare one: start (21)");
         return nullptr;
     }
     if (letter == "g" && !value_makes_sense(whose, e.span)) return nullptr;
-    auto result = asked(e, letter, use);
-    for (std::size_t k = 0; k < whose.components.size(); ++k)
-        result->args.push_back(literal({rule::type_of(whose.components[k]), (*whose.start)[k].items}, origin(e.span)));
-    return result;
+    ExprRef total;  // of several terms it is the value that is asked for
+    for (const rule::PositionData& position : terms) {
+        auto term = asked(e, letter, use);
+        for (std::size_t k = 0; k < whose.components.size(); ++k)
+            term->args.push_back(literal({rule::type_of(whose.components[k]), position[k].items}, origin(e.span)));
+        if (!total) {
+            total = term;
+            continue;
+        }
+        auto both = node(Op::exclusive_or, number_type, e);
+        both->args = {total, term};
+        total = both;
+    }
+    return total;
 }
 
 /// Which of the games that `use` declares; nothing with an error.
@@ -112,7 +123,7 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
         for (const rule::Component& c : whose.components) names += (names.empty() ? "" : ", ") + c.name;
         for (std::size_t k = 1; k < e.args.size(); ++k) entries += (entries.empty() ? "" : ", ") + std::string(source_.slice(e.args[k]->span));
         const rule::ComponentKind first = whose.components[0].kind;
-        const bool vector = first == rule::ComponentKind::vector || first == rule::ComponentKind::sequence, set = first == rule::ComponentKind::range_set;
+        const bool vector = rule::is_row(first), set = first == rule::ComponentKind::range_set;
         const bool listed = wanted == 1 && (vector || set) && e.binders.empty() && e.args.size() > 2;
         error("E101", e.span, "`" + name + "` takes a position, which here is (" + names + ")",
               "write " + name + "(" + (listed ? (set ? "{" : "[") + entries + (set ? "}" : "]") : names) + ")");
@@ -149,7 +160,12 @@ ExprRef Lower::asked_at(const ast::Expr& e, Scope& scope, const std::string& let
         const auto use = callee.args.empty() ? std::optional<std::uint32_t>(0) : use_called(*callee.args[0]);
         return use ? position_call(term, scope, function, *use) : nullptr;
     };
-    if (e.args.size() == 1 && e.relations[0].empty()) return ask(*e.args[0], letter);
+    const auto starts_at_sum = [&](const ast::Expr& term) {
+        const ast::Expr& callee = *term.args[0];
+        const auto use = !is_start(term) ? std::nullopt : callee.args.empty() ? std::optional<std::uint32_t>(0) : use_called(*callee.args[0]);
+        return use && !(*use == 0 ? game : *game.uses[*use - 1].second).start_sum.empty();
+    };
+    if (e.args.size() == 1 && e.relations[0].empty() && !starts_at_sum(*e.args[0])) return ask(*e.args[0], letter);
     const std::string why = without_values(game);
     if (!why.empty() || letter == "D") {
         error("E130", e.span, why.empty() ? "a draw of a sum is no part of a formula" : "a sum is no part of a formula " + why,

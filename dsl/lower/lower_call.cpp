@@ -16,6 +16,10 @@ namespace {
 
 bool is_position_function(const std::string& name) { return name == "g" || name == "P" || name == "N" || name == "D"; }
 
+bool only_after_in(rule::Builtin b) {
+    return b == rule::Builtin::below || b == rule::Builtin::subsets || b == rule::Builtin::parts || b == rule::Builtin::partitions;
+}
+
 Op aggregate_op(const std::string& name) {
     static const std::map<std::string, Op> ops = {{"sum", Op::sum},     {"xor", Op::xor_sum}, {"min", Op::minimum}, {"max", Op::maximum},
                                                   {"count", Op::count}, {"all", Op::all},     {"any", Op::any}};
@@ -63,6 +67,7 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
               "a move, a let or a condition can use only the position itself");
         return nullptr;
     }
+    if (const auto made = abbreviated(e, scope, name)) return *made;
     if (is_aggregate(name)) {
         in_range_ = false;
         return e.binders.empty() ? over_items(e, scope, name) : aggregate(e, scope, name);
@@ -204,7 +209,7 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
                 : "what it is of is written " + std::string(info.name) + "({… for " + e.binders[0].name + " in …}): only aggregates such as sum have binders");
         return nullptr;
     }
-    const bool only_in = info.builtin == Builtin::below || info.builtin == Builtin::subsets || info.builtin == Builtin::partitions;
+    const bool only_in = only_after_in(info.builtin);
     if (only_in && !in_range) {
         error("E120", e.span, std::string("`") + info.name + "` stands only after `in`", std::string("write for example for x in ") + info.example);
         return nullptr;

@@ -52,6 +52,12 @@ bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
         }
         const auto index = static_cast<std::size_t>(named - scope.locals.begin());
         const Local component = *named;  // a copy: a range with binders of its own, [5 for i in 1..2], moves the locals
+        if (list_of(*binder.range, scope)) {
+            error("E124", binder.range->span, "`" + binder.name + "` is the position here, and a list is walked by a name of its own",
+                  "give the entries another name: for L in …, and ask P(L)");
+            good = false;
+            continue;
+        }
         in_range_ = true;
         ExprRef range = expr(*binder.range, scope);
         in_range_ = false;
@@ -81,7 +87,12 @@ bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
     return good;
 }
 
-void Lower::no_start(const ast::Claim& c) { error("E128", c.form_span, "`from start`, but the game has no start", "declare one: start (21)"); }
+void Lower::no_start(const ast::Claim& c) {
+    if (game.start_sum.empty()) error("E128", c.form_span, "`from start`, but the game has no start", "declare one: start (21)");
+    else
+        error("E128", c.form_span, "`from start` is about the followers of one position, and the start is a sum",
+              "leave it out: a claim is about every position");
+}
 
 /// A restriction that nobody would read is not passed over.
 bool Lower::claim_restricted(const ast::Claim& c) {

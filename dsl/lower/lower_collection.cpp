@@ -40,7 +40,7 @@ ExprRef Lower::set(const ast::Expr& e, Scope& scope, const Type* expected) {
         if (element && !scalar && !is_range(*arg)) {
             const bool edge = wanted != nullptr && wanted->kind == Kind::edge && arg->args.size() == 2;
             error("E103", arg->span, "an element of a set cannot be " + describe(element->type),
-                  element->type.kind == Kind::set ? "join sets with A | B"
+                  element->type.kind == Kind::set ? "join sets with A | B; a list of sets, which stands after `in`, has brackets: [{0, 1}, {2, 3}]"
                   : edge ? "an edge is written " + std::string(source_.slice(arg->args[0]->span)) + " - " + std::string(source_.slice(arg->args[1]->span))
                          : "");
             element = nullptr;
@@ -73,10 +73,11 @@ ExprRef Lower::vector(const ast::Expr& e, Scope& scope, const Type* expected) {
     for (const auto& arg : e.args) {
         ExprRef item = expr(*arg, scope);
         if (item && item->type.kind != Kind::number && item->type.kind != Kind::letter && item->type.kind != Kind::truth) {
-            error("E103", arg->span, "an entry of a vector must be a number, but this is " + describe(item->type),
-                  e.args.size() == 1 && is_range(*arg)
-                      ? "a range needs no brackets: " + std::string(source_.slice(arg->span))
-                      : "there are no lists of sets or of vectors: number them, let part(i) = if i = 1 then {0, 1} else {2, 3}, and write for i in 1..2");
+            error(
+                "E103", arg->span, "an entry of a vector must be a number, but this is " + describe(item->type),
+                e.args.size() == 1 && is_range(*arg)
+                    ? "a range needs no brackets: " + std::string(source_.slice(arg->span))
+                    : "a list of sets or of vectors stands only after `in`: any(L in [{0, 1}, {2, 3}]: …), or let lines = [{0, 1}, {2, 3}] and for L in lines");
             return nullptr;
         } else if (item && args.size() > 0 && args[0] && item->type != args[0]->type) {
             error("E126", arg->span, "this is " + describe(item->type) + ", but the vector began with " + describe(args[0]->type));

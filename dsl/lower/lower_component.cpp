@@ -106,7 +106,7 @@ bool Lower::component(const ast::Component& c) {
     switch (c.form) {
         case ast::ComponentForm::plain: out.kind = ComponentKind::natural; break;
         case ast::ComponentForm::integer: out.kind = ComponentKind::integer; break;
-        case ast::ComponentForm::sequence: out.kind = ComponentKind::sequence; break;
+        case ast::ComponentForm::sequence: out.kind = c.whole ? ComponentKind::whole_sequence : ComponentKind::sequence; break;
         case ast::ComponentForm::word:
             out.kind = ComponentKind::word;
             good = !c.detail || alphabet(*c.detail, out);
@@ -117,7 +117,7 @@ bool Lower::component(const ast::Component& c) {
             good = (out.graph = graph_named(*c.detail)) >= 0;
             break;
         case ast::ComponentForm::vector: {
-            out.kind = ComponentKind::vector;
+            out.kind = c.whole ? ComponentKind::whole_vector : ComponentKind::vector;
             const auto length = constant(*c.detail, scope);
             const auto size = length ? natural64(*length, c.detail->span, "the length of a vector") : std::nullopt;
             good = size.has_value();
@@ -128,7 +128,7 @@ bool Lower::component(const ast::Component& c) {
             out.length = size.value_or(0);
         }
     }
-    const bool can_be_unordered = out.kind == ComponentKind::vector || out.kind == ComponentKind::sequence;
+    const bool can_be_unordered = is_row(out.kind);
     if (out.unordered && !can_be_unordered)
         error("E123", c.span, "`unordered` stands before a vector, a sequence or several components", "write unordered h[3], or unordered (x, y)");
     if (out.group >= 0 && out.kind != ComponentKind::natural && out.kind != ComponentKind::integer)

@@ -52,8 +52,8 @@ ExprRef Lower::literal(const Value& value, const rule::Origin& origin) const {
         switch (type.kind) {
             case Kind::truth: e->op = Op::truth; break;
             case Kind::letter: e->op = Op::letter; break;
-            case Kind::vertex: e->op = Op::vertex; break;
-            case Kind::edge: e->op = Op::number; break;
+            case Kind::vertex:
+            case Kind::edge: e->op = Op::vertex; break;
             default: e->op = small ? Op::number : Op::big;
         }
         e->number = small.value_or(0);

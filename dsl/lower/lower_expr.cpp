@@ -135,7 +135,8 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
         case Form::asked_at: return asked_at(e, scope, e.text);
         case Form::paren: in_range_ = in_range; return expr(*e.args[0], scope, expected);
         case Form::tuple:
-            if (expected != nullptr && expected->kind == Kind::edge && e.args.size() == 2) return edge(e, *expected);  // {(0, 1)} for {0 - 1}
+            if (expected != nullptr && expected->kind == Kind::edge && (e.args.size() == 2 || e.args.size() == 3))
+                return edge(e, *expected);  // {(0, 1)} for {0 - 1}
             error("E114", e.span, "a position cannot stand inside an expression",
                   "what holds of one is asked with `at`: g at (6) + (7); pairs of numbers are compared as [x, y] = [0, 0]");
             return nullptr;
@@ -166,6 +167,7 @@ ExprRef Lower::number(const ast::Expr& e) {
 ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
     if (const Local* local = scope.find(e.text)) {
         if (local->component && scope.used != nullptr) scope.used->insert(local->slot);
+        if (local->value) return local->value;
         auto result = node(Op::local, local->type, e);
         result->slot = local->slot;
         result->text = local->name;
@@ -275,6 +277,7 @@ bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope,
 }
 
 bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out) {
+    if (const List list = list_of(*binder.range, scope)) return bind_entry(binder, list, scope, out);
     in_range_ = true;
     ExprRef range = expr(*binder.range, scope);
     in_range_ = false;

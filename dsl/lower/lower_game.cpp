@@ -85,7 +85,23 @@ void Lower::conventions() {
 
 void Lower::start() {
     if (!file_.has_start || (file_.where && !game.where)) return;
-    game.start = position(file_.start, file_.start_span, true);
+    if (file_.start_sum.empty()) {
+        game.start = position(file_.start, file_.start_span, true);
+        return;
+    }
+    const char* const ended = game.partizan                                         ? "in a partizan game"
+                              : !game.terminals.empty() || !file_.terminals.empty() ? "where `terminal` says who wins"
+                                                                                    : nullptr;
+    if (ended != nullptr) {
+        error("E130", file_.start_span, std::string("a sum means nothing ") + ended, "start from one position");
+        return;
+    }
+    const auto terms = sum(file_.start_sum);
+    if (!terms) return;
+    if (terms->empty()) error("E025", file_.start_span, "this start is a sum of nothing", "write one position at least");
+    else if (terms->size() == 1) game.start = terms->front().position;
+    else
+        for (const rule::SumTerm& term : *terms) game.start_sum.push_back(term.position);
 }
 
 void Lower::uses() {

@@ -1,6 +1,6 @@
 /// Graphs: listed, by comprehension, from a file; and their vertices by name.
 #include <algorithm>
-#include <unordered_set>
+#include <unordered_map>
 
 #include "dsl/lower/dot.hpp"
 #include "dsl/lower/lower.hpp"
@@ -27,47 +27,38 @@ public:
         if (is_new) graph_.vertices.push_back(name);
         return static_cast<std::int32_t>(found->second);
     }
-    void arc(std::int32_t from, std::int32_t to, bool both_ways) {
-        arcs_.emplace_back(from, to);
-        both_ways_.push_back(both_ways);
-    }
+    /// What `for` makes again, as i -- j and j -- i, is one edge; what is written out again is another one beside it.
+    void arc(std::int32_t from, std::int32_t to, bool both_ways, bool written_out = false) { arcs_.push_back({from, to, both_ways, written_out}); }
     std::size_t size() const { return arcs_.size(); }
-    /// Was one of the last `count` arcs there before?
-    bool repeated(std::size_t count) const {
-        const auto there = [&](std::size_t k) {
-            for (std::size_t j = 0; j < arcs_.size() - count; ++j) {
-                const bool turned = both_ways_[k] && both_ways_[j] && arcs_[j].first == arcs_[k].second && arcs_[j].second == arcs_[k].first;
-                if (both_ways_[j] == both_ways_[k] && (arcs_[j] == arcs_[k] || turned)) return true;
-            }
-            return false;
-        };
-        for (std::size_t k = arcs_.size() - count; k < arcs_.size(); ++k) {
-            if (there(k)) return true;
-        }
-        return false;
-    }
 
+    /// In the order of first mention, parallel edges next to each other.
     void finish() {
-        graph_.undirected = !arcs_.empty() && std::find(both_ways_.begin(), both_ways_.end(), false) == both_ways_.end();
-        for (std::size_t k = 0; k < arcs_.size(); ++k) {
-            const auto [a, b] = arcs_[k];
-            if (graph_.undirected && seen_.count(key(b, a)) != 0) continue;
-            add(a, b);
-            if (!graph_.undirected && both_ways_[k]) add(b, a);
+        graph_.undirected = !arcs_.empty() && std::all_of(arcs_.begin(), arcs_.end(), [](const Arc& arc) { return arc.both_ways; });
+        for (const Arc& arc : arcs_) {
+            const bool turned = graph_.undirected && found_.count(key(arc.to, arc.from)) != 0;
+            add(turned ? arc.to : arc.from, turned ? arc.from : arc.to, arc.written_out);
+            if (!graph_.undirected && arc.both_ways) add(arc.to, arc.from, arc.written_out);
         }
+        for (const auto& [edge, copies] : edges_) graph_.edges.insert(graph_.edges.end(), copies, edge);
     }
 
 private:
+    struct Arc {
+        std::int32_t from, to;
+        bool both_ways, written_out;
+    };
     static std::uint64_t key(std::int32_t a, std::int32_t b) { return static_cast<std::uint64_t>(a) << 32 | static_cast<std::uint32_t>(b); }
-    void add(std::int32_t a, std::int32_t b) {
-        if (seen_.insert(key(a, b)).second) graph_.edges.emplace_back(a, b);
+    void add(std::int32_t a, std::int32_t b, bool again) {
+        const auto [found, is_new] = found_.try_emplace(key(a, b), edges_.size());
+        if (is_new) edges_.push_back({{a, b}, 1});
+        else if (again) ++edges_[found->second].second;
     }
 
     rule::Graph& graph_;
     std::map<std::string, std::int64_t> index_;
-    std::vector<std::pair<std::int32_t, std::int32_t>> arcs_;
-    std::vector<bool> both_ways_;
-    std::unordered_set<std::uint64_t> seen_;
+    std::vector<Arc> arcs_;
+    std::unordered_map<std::uint64_t, std::size_t> found_;
+    std::vector<std::pair<std::pair<std::int32_t, std::int32_t>, std::size_t>> edges_;  ///< with how many there are
 };
 
 }  // namespace
@@ -199,7 +190,6 @@ void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
         for (const ast::Binder& binder : arc.binders) bound_somewhere.insert(binder.name);
     }
     for (const ast::GraphArc& arc : decl.arcs) {
-        const std::size_t before = builder.size();
         Scope scope;
         std::vector<rule::Binder> bound;
         bool good = binders(arc.binders, scope, bound);
@@ -236,7 +226,7 @@ void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
                 const auto from = vertices(ends[0]);
                 for (std::size_t k = 1; k < ends.size(); ++k) {
                     for (const std::int32_t b : vertices(ends[k])) {
-                        for (const std::int32_t a : from) builder.arc(a, b, arc.undirected);
+                        for (const std::int32_t a : from) builder.arc(a, b, arc.undirected, arc.binders.empty());
                     }
                 }
                 if (builder.size() > max_edges) throw ConstantError{"E203", "the graph has more than " + std::to_string(max_edges) + " edges", {}};
@@ -245,10 +235,6 @@ void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
         } catch (const ConstantError& failure) {
             error(failure.code.c_str(), arc.from->span, failure.message);
         }
-        // Written out twice; what `for` makes twice, as i -- j and j -- i, is meant as one.
-        if (arc.binders.empty() && builder.size() < 10'000 && builder.repeated(builder.size() - before))
-            warning("W104", arc.from->span, "this edge is there already, and a graph has one edge between two vertices",
-                    "for parallel edges put a vertex on each of them");
     }
     builder.finish();
 }

@@ -80,6 +80,11 @@ ExprRef Lower::let_constant(const ast::Expr& e, std::size_t let) {
         error("E102", e.span, "`" + e.text + "` is a function and needs arguments", "write " + e.text + "(" + arguments + ")");
         return nullptr;
     }
+    if (Scope none; list_of(e, none)) {
+        error("E120", e.span, "`" + e.text + "` is a list of sets, vectors or words, and stands only after `in`",
+              "write for example any(L in " + e.text + ": …)");
+        return nullptr;
+    }
     const Instance& made = instance(let, {});
     if (made.failed) return nullptr;
     if (made.inlined) return made.body;
@@ -137,21 +142,14 @@ void Lower::check_lets() {
         const auto used = [&](const auto& entry) { return entry.first.first == k; };
         if (std::any_of(instances_.begin(), instances_.end(), used)) continue;
         if (let.arguments.empty()) {
-            instance(k, {});
+            Scope scope;
+            if (!list_of(*let.body, scope)) instance(k, {});
             continue;
         }
         // Try it with numbers and report only what does not depend on types; forget the function again.
-        Diagnostics trial;
-        Diagnostics* const outer = std::exchange(diagnostics_, &trial);
-        const auto reported = reported_;
-        const auto functions = game.functions;
-        const auto instances = instances_;
-        instance(k, std::vector<Type>(let.arguments.size(), number_type));
-        diagnostics_ = outer;
-        reported_ = reported;
-        game.functions = functions;
-        instances_ = instances;
-        for (const Diagnostic& d : trial.all()) {
+        Diagnostics found;
+        trial([&] { return instance(k, std::vector<Type>(let.arguments.size(), number_type)).failed; }, &found);
+        for (const Diagnostic& d : found.all()) {
             if (d.code == "E100" || d.code == "E101" || d.code == "E122") error(d.code.c_str(), d.span, d.message, d.help);
         }
     }

@@ -65,7 +65,7 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
     good = good && (!t.condition || out.condition);
     const std::size_t wanted = game.components.size();
     if (t.components.size() != wanted) {
-        const bool vector = wanted == 1 && game.components[0].kind == rule::ComponentKind::vector;
+        const bool vector = wanted == 1 && rule::is_vector(game.components[0].kind);
         error("E109", t.span, "a position here is " + shape(game.components) + ", but this one has " + count(t.components.size(), "component"),
               vector ? "a vector is written ([a, b, c])" : "");
         good = false;
@@ -82,7 +82,7 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
             error("E103", t.components[k]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value->type));
             value = nullptr;
         }
-        if (value && c.kind == rule::ComponentKind::vector && (value->op == Op::vector_list || value->op == Op::empty) &&
+        if (value && rule::is_vector(c.kind) && (value->op == Op::vector_list || value->op == Op::empty) &&
             static_cast<std::int64_t>(value->args.size()) != c.length) {
             error("E206", t.components[k]->span,
                   "`" + c.name + "` has " + count(static_cast<std::size_t>(c.length), "entry") + ", but this vector has " + std::to_string(value->args.size()));
@@ -109,8 +109,10 @@ bool Lower::option(const ast::Option& to, Scope& scope, std::vector<rule::Term>&
 static void warn_of_negative_entries(Lower& lower, const ast::Move& m, const rule::Move& move) {
     const std::size_t components = lower.game.components.size();
     const auto of_entries = [&](const ExprRef& e) {
-        return e && rule::any_of(
-                        *e, [&](const rule::Expr& part) { return part.op == Op::index && part.args[0]->op == Op::local && part.args[0]->slot < components; });
+        return e && rule::any_of(*e, [&](const rule::Expr& part) {
+                   return part.op == Op::index && part.args[0]->op == Op::local && part.args[0]->slot < components &&
+                          !rule::holds_negative(lower.game.components[part.args[0]->slot].kind);
+               });
     };
     if (move.condition &&
         rule::any_of(*move.condition, [&](const rule::Expr& part) { return part.op == Op::compare && of_entries(std::make_shared<rule::Expr>(part)); }))

@@ -34,6 +34,7 @@ Relation relation_of(const std::string& text) {
 }
 
 const ast::Expr& bare(const ast::Expr& e) { return e.form == ast::Form::paren ? bare(*e.args[0]) : e; }
+bool is_call_of(const ast::Expr& e, const char* name) { return e.form == ast::Form::call && e.args[0]->form == ast::Form::name && e.args[0]->text == name; }
 
 }  // namespace
 
@@ -70,8 +71,13 @@ ExprRef Lower::binary(const ast::Expr& e, Scope& scope, const Type* expected) {
 ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
     std::vector<ExprRef> args;
     bool wrong = false;
+    const auto row = [&](const ExprRef& side) { return side && (side->type.kind == Kind::word || side->type == vector_type); };
     for (const auto& arg : e.args) {
         ExprRef side = expr(*arg, scope);
+        if (e.text == "*" && row(side)) {  // so many copies of a row
+            args.push_back(side);
+            continue;
+        }
         if (side && side->type.kind != Kind::number) {
             std::string help;
             const bool set = side->type.kind == Kind::set;
@@ -88,8 +94,21 @@ ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
         args.push_back(side);
     }
     if (!args[0] || !args[1]) return nullptr;
+    if (row(args[0]) || row(args[1])) return copies(e, scope, row(args[0]) ? args[0] : args[1], row(args[0]) ? args[1] : args[0]);
     auto result = node(operator_of(e.text), number_type, e);
     result->args = args;
+    return fold(result);
+}
+
+/// "ab" * 3 is [x for i in 1..3, x in "ab"].
+ExprRef Lower::copies(const ast::Expr& e, Scope& scope, const ExprRef& row, const ExprRef& times) {
+    if (times->type.kind != Kind::number) return mismatch(e, "how often a row is repeated", number_type, times->type);
+    const Type item = element_of(row->type);
+    auto result = node(Op::vector_comprehension, row->type, e);
+    const std::string copy = fresh_name("copy", scope), one = fresh_name("item", scope);
+    result->binders.push_back({scope.next++, copy, number_type, rule::range(rule::number(1), times)});
+    result->binders.push_back({scope.next++, one, item, row});
+    result->args = {rule::local(result->binders.back().slot, one, item)};
     return fold(result);
 }
 
@@ -209,6 +228,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
     if (const auto asked = winner(e, scope)) return *asked;
     std::vector<ExprRef> args;
     const bool member = e.relations.size() == 1 && e.relations[0] == "in";
+    if (member && (list_of(*e.args[1], scope) || is_call_of(bare(*e.args[1]), "parts"))) return any_entry(*e.args[0], *e.args[1], scope, e);
     for (std::size_t k = 0; k < e.args.size(); ++k) {
         in_range_ = member && k == 1;
         const Type* like = k > 0 && args[k - 1] && !member ? &args[k - 1]->type : nullptr;
@@ -284,7 +304,12 @@ ExprRef Lower::edge(const ast::Expr& e, const Type& type) {
         const bool forward = from == a->number && to_end == b->number;
         const bool backward = graph.undirected && from == b->number && to_end == a->number;
         if (forward || backward) {
-            Value value{type, {base::Integer(k)}};
+            const ast::Expr* const copy = e.args.size() == 3 ? &bare(*e.args[2]) : nullptr;  // (a, b, 2): the second of parallel ones
+            const auto number = copy != nullptr && copy->form == ast::Form::number ? base::to_int64(base::parse_integer(copy->text).value_or(0))
+                                                                                   : std::optional<std::int64_t>(1);
+            const std::size_t all = static_cast<std::size_t>(std::count(graph.edges.begin(), graph.edges.end(), graph.edges[k]));
+            if ((copy != nullptr && copy->form != ast::Form::number) || !number || *number < 1 || static_cast<std::uint64_t>(*number) > all) break;
+            Value value{type, {base::Integer(k + static_cast<std::size_t>(*number) - 1)}};
             return literal(value, origin(e.span));
         }
     }

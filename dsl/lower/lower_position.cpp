@@ -64,7 +64,7 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
         error("E103", span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value.type), help);
         return false;
     }
-    if (c.kind == ComponentKind::vector && static_cast<std::int64_t>(value.items.size()) != c.length) {
+    if (is_vector(c.kind) && static_cast<std::int64_t>(value.items.size()) != c.length) {
         error("E206", span,
               "`" + c.name + "` has " + std::to_string(c.length) + (c.length == 1 ? " entry" : " entries") + ", but this vector has " +
                   std::to_string(value.items.size()));
@@ -74,7 +74,7 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
         const bool natural = c.kind == ComponentKind::natural || c.kind == ComponentKind::vector || c.kind == ComponentKind::sequence;
         if (natural && item < 0) {
             error("E205", span, "`" + c.name + "` cannot hold the negative number " + base::to_string(item),
-                  c.kind == ComponentKind::natural ? "a component of any whole number is declared n : integer" : "");
+                  "a component of any whole number is declared " + c.name + (natural && c.kind != ComponentKind::natural ? "[..]" : "") + " : integer");
             return false;
         }
         if (!c.letters.empty() && !rule::may_hold(c, static_cast<std::int64_t>(item))) {
@@ -86,7 +86,7 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
             return false;
         }
     }
-    out.scalar = !is_set(c.kind) && c.kind != ComponentKind::vector && c.kind != ComponentKind::sequence && c.kind != ComponentKind::word;
+    out.scalar = !is_set(c.kind) && !is_row(c.kind) && c.kind != ComponentKind::word;
     out.items = std::move(value.items);
     return true;
 }
@@ -109,7 +109,7 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
     if (entries.size() != wanted) {
         std::string names;
         for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
-        const bool vector = wanted == 1 && (game.components[0].kind == ComponentKind::vector || game.components[0].kind == ComponentKind::sequence);
+        const bool vector = wanted == 1 && is_row(game.components[0].kind);
         const bool one_of_several = wanted > 1 && bare_words_ && entries.size() == 1;
         std::string inside;
         for (const auto& entry : entries) inside += (inside.empty() ? "" : ", ") + std::string(source_.slice(entry->span));

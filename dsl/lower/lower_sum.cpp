@@ -81,10 +81,11 @@ std::optional<rule::PositionSum> Lower::sum(const ast::SumOfGames& terms) {
             continue;
         }
         const rule::Game& whose = own ? game : *out.game;
+        std::vector<rule::PositionData> starts;
         if (t.start) {
-            if (whose.start) out.position = *whose.start;
-            else error("E128", t.span, "the game has no start", "give a position, or declare one: start (21)");
-            good = good && whose.start;
+            starts = rule::start_terms(whose);
+            if (starts.empty()) error("E128", t.span, "the game has no start", "give a position, or declare one: start (21)");
+            good = good && !starts.empty();
         } else {
             std::optional<rule::PositionData> found;
             if (own) {
@@ -96,19 +97,22 @@ std::optional<rule::PositionSum> Lower::sum(const ast::SumOfGames& terms) {
                 found = other.position(t.components, t.span, true);
             }
             good = good && found;
-            if (found) out.position = std::move(*found);
+            if (found) starts.push_back(std::move(*found));
         }
         std::size_t copies = 1;
         if (!t.times.empty()) {
             const auto times = base::parse_integer(t.times);
             copies = times && *times + result.size() <= most_terms ? static_cast<std::size_t>(*times) : most_terms + 1;
         }
-        if (result.size() + copies > most_terms) {
+        if (result.size() + copies * std::max<std::size_t>(starts.size(), 1) > most_terms) {
             error("E203", t.times.empty() ? t.span : t.times_span, "a sum has at most " + std::to_string(most_terms) + " terms",
                   "under normal play two equal terms are worth nothing: leave out as many as you like two by two");
             return std::nullopt;
         }
-        result.insert(result.end(), copies, out);
+        for (rule::PositionData& position : starts) {
+            out.position = std::move(position);
+            result.insert(result.end(), copies, out);
+        }
     }
     return good ? std::optional(std::move(result)) : std::nullopt;
 }

@@ -41,6 +41,8 @@ std::string describe(rule::ComponentKind kind) {
         case rule::ComponentKind::integer: return "a whole number";
         case rule::ComponentKind::vector: return "a vector";
         case rule::ComponentKind::sequence: return "a sequence";
+        case rule::ComponentKind::whole_vector: return "a vector of whole numbers";
+        case rule::ComponentKind::whole_sequence: return "a sequence of whole numbers";
         case rule::ComponentKind::word: return "a word";
         case rule::ComponentKind::range_set: return "a set of numbers";
         case rule::ComponentKind::vertex_set: return "a set of vertices";

@@ -134,8 +134,9 @@ public:
         claim.word.clear();
         claim.expr = claim.expr ? joined(Form::binary, "<=>", std::move(asked), std::move(claim.expr)) : std::move(asked);
     }
-    void claim(ast::Claim& claim) const {
-        claim.with.clear(), claim.with_single.clear(), claim.with_from.clear();
+    void claim(ast::Claim& claim, std::ptrdiff_t open) const {
+        claim.with.erase(claim.with.begin() + open), claim.with_single.erase(claim.with_single.begin() + open),
+            claim.with_from.erase(claim.with_from.begin() + open);
         expression(claim.expr);
         expression(claim.domain_condition);
         binders(claim.domain);
@@ -177,12 +178,14 @@ bool make_uniform(ast::File& file, std::size_t index) {
     file.claims.clear();
     const bool of_positions = claim.form == F::formula || claim.form == F::keep || claim.form == F::finite || claim.length_everywhere;
     const bool at_one = is_at_one_position(file, claim);
-    if ((!of_positions && !at_one) || claim.from_start || file.family || file.play_condition || claim.with.size() != 1) return false;
-    Uniform uniform(claim.with[0].name);
+    if ((!of_positions && !at_one) || claim.from_start || !file.start_sum.empty() || file.family || file.play_condition || claim.with.empty()) return false;
+    const auto open = std::find(claim.with_from.begin(), claim.with_from.end(), true) - claim.with_from.begin();
+    ast::Binder& with = claim.with.at(static_cast<std::size_t>(open));
+    Uniform uniform(with.name);
     if (uniform.in_other_games(file)) return false;
     if (at_one) uniform.about_one(file, claim);
-    uniform.rule(file, std::move(claim.with[0].range));
-    uniform.claim(claim);
+    uniform.rule(file, std::move(with.range));
+    uniform.claim(claim, open);
     file.claims.push_back(std::move(claim));
     return true;
 }

@@ -31,8 +31,8 @@ std::string component(const ast::Component& c) {
     std::string name = (c.unordered && c.group < 0 ? "unordered " : "") + c.name;
     switch (c.form) {
         case F::plain: return name;
-        case F::vector: return name + "[" + print(*c.detail) + "]";
-        case F::sequence: return name + "[..]";
+        case F::vector: return name + "[" + print(*c.detail) + "]" + (c.whole ? " : integer" : "");
+        case F::sequence: return name + "[..]" + (c.whole ? " : integer" : "");
         case F::word: return name + " : word" + (c.detail ? " over " + print(*c.detail) : "");
         case F::integer: return name + " : integer";
         case F::set: return name + " : set " + print(*c.detail);
@@ -126,7 +126,7 @@ private:
         if (word == "graph") return graph(file_.graphs[i]);
         if (word == "use") return "use " + file_.uses[i].name + " = " + print_game(file_.uses[i]);
         if (word == "position") return position();
-        if (word == "start") return "start " + print_tuple(file_.start);
+        if (word == "start") return "start " + (file_.start_sum.empty() ? print_tuple(file_.start) : print(file_.start_sum));
         if (word == "move") return move(file_.moves[i]);
         if (word == "stop") return "stop " + print_tuple(file_.stops[i].from.entries) + condition(file_.stops[i].condition);
         if (word == "play" || word == "partizan") return play();

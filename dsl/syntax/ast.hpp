@@ -112,7 +112,8 @@ struct Component {
     ComponentForm form = ComponentForm::plain;
     std::string name;
     Span span;
-    ExprPtr detail;  ///< vector: length; word: the letters, or null; set: a range, a graph's name or edges(G); vertex: the graph's name
+    ExprPtr detail;      ///< vector: length; word: the letters, or null; set: a range, a graph's name or edges(G); vertex: the graph's name
+    bool whole = false;  ///< vector, sequence: of whole numbers
     bool unordered = false;
     int group = -1;  ///< unordered (x, y): the same number for its members
 };
@@ -272,7 +273,8 @@ struct File {
     ExprPtr where;
     bool has_start = false;
     Span start_span;
-    std::vector<ExprPtr> start;
+    std::vector<ExprPtr> start;  ///< of one position
+    SumOfGames start_sum;        ///< where the start is a sum
     std::vector<Move> moves;
     std::vector<Stop> stops;
     std::optional<std::string> play;  ///< "normal", "misere"

@@ -186,7 +186,10 @@ ast::Component FileBuilder::component(const Node& node) {
                 out.form = ast::ComponentForm::vector;
                 out.detail = make_.expression(*c->children.front());
                 break;
-            case K::integer_kind: out.form = ast::ComponentForm::integer; break;
+            case K::integer_kind:
+                if (out.form == ast::ComponentForm::plain) out.form = ast::ComponentForm::integer;
+                else out.whole = true;
+                break;
             case K::word_kind:
                 out.form = ast::ComponentForm::word;
                 if (!c->children.empty()) out.detail = make_.operand(*c->children.front());
@@ -237,8 +240,26 @@ void FileBuilder::start(const Node& node) {
     if (!first("start", node, file_->has_start)) return;
     file_->has_start = true;
     file_->start_span = node.child(K::tuple)->span;
-    file_->start = make_.expressions(*node.child(K::tuple));
+    if (node.children.size() == 1) file_->start = make_.expressions(*node.child(K::tuple));
+    else file_->start_sum = terms(node);
     ordered(Item::start, 0);
+}
+
+/// 3 * (2) + (5): each with what stands before it.
+ast::SumOfGames FileBuilder::terms(const Node& node) {
+    ast::SumOfGames all;
+    ast::SumTerm next;
+    for (const auto& c : node.children) {
+        if (c->kind == K::times) {
+            next.times = make_.text(*c->children.front());
+            next.times_span = c->children.front()->span;
+            continue;
+        }
+        next.span = c->span;
+        next.components = make_.expressions(*c);
+        all.push_back(std::exchange(next, {}));
+    }
+    return all;
 }
 
 ast::Pattern FileBuilder::pattern(const Node& node) { return {node.span, make_.expressions(node)}; }

@@ -14,6 +14,7 @@ public:
     const ast::File& file() const { return *file_; }
 
     ast::SumOfGames sum(const Node& node);
+    ast::SumOfGames terms(const Node& node);
     ast::Family family(const Node& node);
     ast::ExprPtr value(const Node& node) { return make_.value(node); }
 

@@ -200,12 +200,14 @@ struct word_kind : seq<word<"word">, opt<ws, word<"over">, ws, expect<want::lett
 struct set_kind : seq<word<"set">, ws, expect<want::set_range, expression>> {};
 struct typed_shape : seq<colon, ws, expect<want::kind, sor<integer_kind, word_kind, set_kind>>> {};
 struct vertex_shape : seq<in_sign, ws, expect<want::graph_name, name>> {};
-struct component : sor<unordered_group, seq<opt<unordered_word, ws>, name, opt<ws, sor<sequence_shape, vector_shape, typed_shape, vertex_shape>>>> {};
+struct row_of : seq<sor<sequence_shape, vector_shape>, opt<ws, colon, ws, expect<want::kind, integer_kind>>> {};
+struct component : sor<unordered_group, seq<opt<unordered_word, ws>, name, opt<ws, sor<row_of, typed_shape, vertex_shape>>>> {};
 struct components : seq<one<'('>, ws, commas<want::component, component>, ws, expect<want::close_paren, close_paren>> {};
 struct where_part : seq<word<"where">, ws, expect<want::where_condition, expression>> {};
 struct position_line : seq<word<"position">, ws, expect<want::components, components>, opt<ws, where_part>> {};
 
-struct start : seq<word<"start">, ws, expect<want::start, tuple>> {};
+struct start : seq<word<"start">, ws, expect<want::start, seq<opt<times, ws>, tuple>>,
+                   star<ws, one<'+'>, ws, expect<want::another_position, seq<opt<times, ws>, tuple>>>> {};
 
 struct label : seq<name, ws, colon> {};
 struct move : seq<word<"move">, ws, opt<label, ws>, expect<want::pattern, tuple>, ws, expect<want::arrow, arrow>, ws, expect<want::option, option>,

@@ -107,6 +107,7 @@ std::string idiom_of_function(std::string_view word) {
     if (is_one_of(word, {"forall", "every"})) return "write all(x in S: …)";
     if (is_one_of(word, {"size", "length", "card"})) return "write len(S)";
     if (is_one_of(word, {"nimsum", "nim_sum"})) return "write xor(h), or a xor b";
+    if (is_one_of(word, {"nimprod", "nim_prod", "nimproduct", "nim_mul", "nim_multiply", "nim_times"})) return "write nim_product(a, b)";
     if (word == "mex") return "the value that mex makes is g: g(n) in a claim or `grundy ask`";
     return "";
 }

@@ -21,9 +21,9 @@ constexpr std::int64_t most_size = 60;
 class FirstLook {
 public:
     FirstLook(const game::Ruleset& ruleset, const rule::Game& game) : ruleset_(ruleset) {
-        if (game.start) {
-            add(ruleset.shape().from_data(*game.start));
-        } else {
+        const std::vector<rule::PositionData> starts = rule::start_terms(game);
+        for (const rule::PositionData& start : starts) add(ruleset.shape().from_data(start));
+        if (starts.empty()) {
             const Positions all(ruleset, game, alphabet_of(game), bounds_of_domain(game));
             const std::int64_t end = std::min(all.largest().value_or(most_size), all.smallest() + most_size);
             for (std::int64_t size = all.smallest(); size <= end && positions_.size() < most_looked_at; ++size) {
@@ -33,7 +33,7 @@ public:
                 });
             }
         }
-        for (std::size_t k = 0; k < positions_.size(); ++k) look(k, game.start.has_value());
+        for (std::size_t k = 0; k < positions_.size(); ++k) look(k, !starts.empty());
     }
 
     std::size_t size() const { return options_.size(); }

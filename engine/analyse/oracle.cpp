@@ -123,7 +123,7 @@ void Oracle::require(const PositionData& position) const {
                       rule_->where ? "a position needs " + rule::to_string(*rule_->where, *rule_) : "");
     };
     for (std::size_t i = 0; i < position.size(); ++i) {
-        if (rule_->components[i].kind == rule::ComponentKind::integer) continue;
+        if (rule::holds_negative(rule_->components[i].kind)) continue;
         for (const Integer& item : position[i].items) {
             if (item < 0) reject();
         }

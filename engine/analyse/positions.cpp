@@ -28,8 +28,10 @@ void letters_in(const Expr* e, std::set<Integer>& into) {
 
 std::set<Integer> alphabet_of(const rule::Game& game) {
     std::set<Integer> letters;
-    for (std::size_t i = 0; game.start && i < game.components.size(); ++i) {
-        if (game.components[i].kind == ComponentKind::word) letters.insert((*game.start)[i].items.begin(), (*game.start)[i].items.end());
+    for (const rule::PositionData& start : rule::start_terms(game)) {
+        for (std::size_t i = 0; i < game.components.size(); ++i) {
+            if (game.components[i].kind == ComponentKind::word) letters.insert(start[i].items.begin(), start[i].items.end());
+        }
     }
     letters_in(game.where.get(), letters);
     for (const auto& function : game.functions) letters_in(function.body.get(), letters);
@@ -94,6 +96,13 @@ struct Positions::Walk {
                     if (!entries(i, 0, left - length, left - length)) return false;
                 }
                 return true;
+            case ComponentKind::whole_vector: datum.items.assign(static_cast<std::size_t>(c.length), Integer(0)); return whole_entries(i, 0, left);
+            case ComponentKind::whole_sequence:
+                for (std::int64_t length = 0; length <= left; ++length) {
+                    datum.items.assign(static_cast<std::size_t>(length), Integer(0));
+                    if (!whole_entries(i, 0, left - length)) return false;
+                }
+                return true;
             case ComponentKind::word:
                 for (std::int64_t length = std::max<std::int64_t>(0, left - later); length <= std::min(left, all.bounds_.length[i].value_or(left)); ++length) {
                     datum.items.assign(static_cast<std::size_t>(length), Integer(0));
@@ -121,6 +130,17 @@ struct Positions::Walk {
         for (std::int64_t v = low; v <= high; ++v) {
             items[k] = v;
             if (!entries(i, k + 1, left - v, left)) return false;
+        }
+        return true;
+    }
+    /// The same of whole numbers, of which each counts with its absolute value; and ascending where order does not matter.
+    bool whole_entries(std::size_t i, std::size_t k, std::int64_t left) {
+        auto& items = now[i].items;
+        if (k == items.size()) return left > all.rest_[i + 1] || from(i + 1, left);
+        const std::int64_t low = component(i).unordered && k > 0 ? std::max(-left, static_cast<std::int64_t>(items[k - 1])) : -left;
+        for (std::int64_t v = low; v <= left; ++v) {
+            items[k] = v;
+            if (!whole_entries(i, k + 1, left - std::abs(v))) return false;
         }
         return true;
     }

@@ -106,6 +106,34 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     result.start = std::move(start);
 }
 
+namespace {
+
+/// A start that is a sum: who wins it, and how.
+void solve_start_sum(Oracle& oracle, const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& budget, Result& result) {
+    std::vector<Term> terms;
+    for (const rule::PositionData& position : game->start_sum) terms.push_back({game, position});
+    const MovesReport report = moves(terms, options, budget);
+    StartReport start;
+    start.position = report.position.position;
+    start.outcome = report.position.outcome;
+    start.value = oracle.has_values() ? report.position.value : "";
+    start.grounds = report.position.grounds;
+    start.over = report.position.over;
+    for (const WinningMove& move : report.moves) start.winning_moves.push_back(move.whole);
+    if (report.some) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
+    if (start.outcome == '?') {
+        result.limit = report.position.limit;
+        result.limit_note = report.position.partial;
+    }
+    if (result.method.empty()) {
+        result.method = "search";
+        result.method_why = "one sum was asked for";
+    }
+    result.start = std::move(start);
+}
+
+}  // namespace
+
 void solve_groups(Oracle& oracle, Result& result) {
     const recognise::SumGroups& groups = oracle.groups()->groups();
     for (std::size_t g = 0; g < groups.groups.size(); ++g) {
@@ -121,20 +149,22 @@ namespace {
 
 void answer(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
     const auto start = options.at ? options.at : oracle.rule().start;
+    const bool starts = start || !oracle.rule().start_sum.empty();
     if (oracle.groups()) solve_groups(oracle, result);
     if (oracle.is_sequence()) {
         solve_sequence(oracle, options, budget, result);
     } else if (result.one_heap && !oracle.has_values()) {
         solve_outcomes(oracle, options, budget, result);
-    } else if (is_small_domain(oracle.rule()) && (options.to || !start)) {
+    } else if (is_small_domain(oracle.rule()) && (options.to || !starts)) {
         solve_domain(oracle, options, budget, result);
     } else if (is_tuple(oracle.rule()) && options.to) {
         solve_box(oracle, options, budget, result);
-    } else if (!start) {
+    } else if (!starts) {
         solve_everywhere(oracle, options, budget, result);
     }
     for (std::string& note : misreadings(oracle.ruleset(), oracle.rule())) result.notes.push_back(std::move(note));
     if (start) solve_start(oracle, *start, options, budget, result);
+    else if (!oracle.rule().start_sum.empty()) solve_start_sum(oracle, result.game, options, budget, result);
 }
 
 }  // namespace

@@ -247,7 +247,13 @@ private:
 
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
     Certificate by_induction(const claim::argument::Induction& induction) {
+        if (induction.rounds > 0) {
+            Json proof = {{"thm", "7.1"}, {"base", induction.base}, {"rounds", induction.rounds - 1}};
+            if (const auto rank = claim::measure_that_falls(*finding_.game); rank && rank->rows) proof["measure"] = *rank->rows;
+            return with(std::move(proof), most_steps_of_induction);
+        }
         Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
+        if (!induction.divisor.empty()) proof["divided"] = {{"by", induction.divisor}, {"components", induction.components}};
         if (induction.law) proof["law"] = automaton(*induction.law, induction.values ? "valued" : "lost");
         if (induction.region) proof["region"] = automaton(*induction.region, "in");
         return with(std::move(proof), most_steps_of_induction);

@@ -40,8 +40,10 @@ Packing::Packing(const game::Shape& shape) {
             case ComponentKind::natural:
             case ComponentKind::integer:
             case ComponentKind::vertex: fields_.push_back({Field::Kind::numbers, 1}); break;
-            case ComponentKind::vector: fields_.push_back({Field::Kind::numbers, static_cast<std::size_t>(c.length)}); break;
+            case ComponentKind::vector:
+            case ComponentKind::whole_vector: fields_.push_back({Field::Kind::numbers, static_cast<std::size_t>(c.length)}); break;
             case ComponentKind::sequence:
+            case ComponentKind::whole_sequence:
             case ComponentKind::word: fields_.push_back({Field::Kind::sequence, 0}); break;
             case ComponentKind::range_set:
             case ComponentKind::vertex_set:

@@ -1,6 +1,7 @@
 #pragma once
 /// From expressions of rules and claims to their meanings (terms.hpp): functions, bounded quantifiers and sums over a known number of elements are written out,
 /// names are what they stand for (so nothing is ever captured), and P, N, g of a position are what the theorem about the game says.
+#include <functional>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -110,6 +111,7 @@ private:
     void require_natural(const rule::Expr& e, const NumberCases& cases);
     NumberCases each_pair(const NumberCases& a, const NumberCases& b, const std::function<Polynomial(const Polynomial&, const Polynomial&)>& make);
     Polynomial collapsed(const NumberCases& cases);
+    void for_elements_of(const rule::Expr& set, const std::function<void(const rule::ExprRef&, TermId)>& use);
     Polynomial unknown(std::vector<std::int64_t> tag, std::vector<TermId> kids, bool natural);
 
     const rule::Game& game_;

@@ -106,17 +106,30 @@ NumberCases Normaliser::length(const Expr& e) {
     return {{Terms::always, unknown({tag_of(Builtin::len)}, {list.whole}, true)}};
 }
 
+/// Some elements that a set has: those that are listed, and of the divisors of n >= 1 the number n.
+void Normaliser::for_elements_of(const Expr& set, const std::function<void(const ExprRef&, TermId)>& use) {
+    if (set.op == Op::unite) {
+        for (const ExprRef& part : set.args) for_elements_of(*part, use);
+    } else if (set.op == Op::set_list) {
+        for (const ExprRef& arg : set.args)
+            if (arg->type.kind != Kind::set) use(arg, Terms::always);
+    } else if (set.op == Op::call && set.builtin == Builtin::divisors) {
+        const auto positive = attempt([&] { return related(number(*set.args[0]), Relation::greater_equal, {{Terms::always, Terms::constant(1)}}); });
+        if (positive) use(set.args[0], *positive);
+    }
+}
+
 /// |A \ B| is |A| less a natural number, which is at least 1 where an element of A is listed in B; |A | B| is |A| and one more for what is listed and new.
 NumberCases Normaliser::size_of_set(const Expr& e) {
     const bool more = e.op == Op::unite;
     const Expr& change = *e.args[1];
     const auto known = attempt([&] { return std::vector<TermId>{whole(*e.args[0]), whole(change)}; });
     const Polynomial by = known ? unknown({tag_of(e.op), tag_of(Builtin::len)}, *known, true) : anything(Kind::number, true).number[0].second;
-    for (const ExprRef& arg : change.op == Op::set_list ? change.args : std::vector<ExprRef>{}) {
-        const auto in = attempt([&] { return member(meaning(*arg), *e.args[0]); });
-        if (in && arg->type.kind != Kind::set)
-            facts_.insert(terms_.implies(more ? terms_.negation(*in) : *in, terms_.at_least(sum_of(by, Terms::constant(-1)))));
-    }
+    const auto surely_in_change = [&](const ExprRef& element, TermId when) {
+        const auto in = attempt([&] { return member(meaning(*element), *e.args[0]); });
+        if (in) facts_.insert(terms_.implies(terms_.all_of({when, more ? terms_.negation(*in) : *in}), terms_.at_least(sum_of(by, Terms::constant(-1)))));
+    };
+    for_elements_of(change, surely_in_change);
     return each_pair(length(*e.args[0]), {{Terms::always, by}}, [more](const Polynomial& a, const Polynomial& b) { return sum_of(a, b, more ? 1 : -1); });
 }
 

@@ -80,7 +80,7 @@ std::vector<Measure> measures(const rule::Game& game, Grain grain) {
         const bool number = c.kind == ComponentKind::natural;
         const auto size = [i](const Position& p) { return rule::call(rule::Builtin::len, {p[i]}); };
         if (number && c.group < 0) list.push_back({c.name, [i](const Position& p) { return p[i]; }, {{i, 0}}});
-        if (c.kind == ComponentKind::sequence || c.kind == ComponentKind::word) list.push_back({fmt::format("len({})", c.name), size, {}});
+        if (rule::is_sequence(c.kind) || c.kind == ComponentKind::word) list.push_back({fmt::format("len({})", c.name), size, {}});
         if (is_set(c)) {
             list.push_back({fmt::format("the size of {}", c.name), size, {}});
             list.push_back(
@@ -186,6 +186,24 @@ private:
         if (range.op == Op::call && range.builtin == rule::Builtin::below) below(element, *range.args[0]);
         else know_element(element, range);
         normal_.let(binder.slot, std::move(element));
+        const ExprRef name = rule::local(binder.slot, binder.name, binder.type);
+        for (std::size_t i = 0; i < move_.from.size() && range.op == Op::local; ++i) {  // an element of a component S : set low..high
+            const rule::Component& c = game_.components[i];
+            if (c.kind != ComponentKind::range_set || move_.from[i].slot != range.slot) continue;
+            know(rule::compare(name, Relation::greater_equal, rule::number(c.low)));
+            know(rule::compare(name, Relation::less_equal, rule::number(c.high)));
+        }
+        if (range.op == Op::call && range.builtin == rule::Builtin::subsets) know_subset(name, range.args[0]);
+    }
+
+    /// |S \ T| = |S| - |T| for T within S, and a set is empty or has an element.
+    void know_subset(const ExprRef& part, const ExprRef& whole) {
+        const auto size = [](const ExprRef& set) { return rule::call(rule::Builtin::len, {set}); };
+        rule::Expr none;
+        none.op = Op::empty, none.type = part->type;
+        know(rule::binary(Op::or_, rule::compare(part, Relation::equal, std::make_shared<const rule::Expr>(none)),
+                          rule::compare(size(part), Relation::greater_equal, rule::number(1))));
+        know(rule::compare(size(rule::binary(Op::without, whole, part)), Relation::equal, rule::binary(Op::subtract, size(whole), size(part))));
     }
 
     bool speaks_as_index(std::uint32_t slot) const {

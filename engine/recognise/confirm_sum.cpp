@@ -32,6 +32,8 @@ public:
                 case rule::ComponentKind::range_set: datum = subset(c.low, c.high); break;
                 case rule::ComponentKind::vertex_set: datum = subset(0, static_cast<std::int64_t>(graph(c).vertices.size()) - 1); break;
                 case rule::ComponentKind::edge_set: datum = subset(0, static_cast<std::int64_t>(graph(c).edges.size()) - 1); break;
+                case rule::ComponentKind::whole_vector:
+                case rule::ComponentKind::whole_sequence:
                 case rule::ComponentKind::word: return {};
             }
             all.push_back(std::move(datum));

@@ -92,6 +92,10 @@ public:
     }
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
     std::string operator()(const argument::Induction& a) const {
+        if (a.rounds > 0)
+            return fmt::format(
+                "who wins is known at all positions of the claim within {} move{} from the ends of play backwards; decided by automata on digits in base {}",
+                a.rounds - 1, a.rounds == 2 ? "" : "s", a.base);
         const std::string among = !a.region         ? ""
                                   : a.among.empty() ? " among positions that no move leaves"
                                                     : fmt::format(" with `{}`, which no move leaves", a.among);

@@ -18,8 +18,9 @@ std::string listed(const std::vector<argument::Example::Option>& options, bool a
     return all ? text : text + ", …";
 }
 
-/// Of which positions a law speaks, where not of all.
+/// How positions are told, where not by their own numbers, and of which positions a law speaks, where not of all.
 std::vector<std::string> among_words(const argument::Induction& a) {
+    if (!a.divided.empty()) return {a.divided};
     if (!a.region) return {};
     const std::string all = a.among.empty() ? "all positions that can be reached from those of the claim" : fmt::format("all positions with `{}`", a.among);
     return {fmt::format("Look at {}: no move leads from them to others. The rest is about these alone.", all)};
@@ -34,7 +35,18 @@ std::string lost_words(const argument::Examples::Stated& stated, bool guessed) {
                           : fmt::format("Call a position good if `{}`{}.", stated.text, among);
 }
 
+/// From the ends of play backwards.
+std::vector<std::string> of_short_play(std::size_t moves) {
+    if (moves == 0) return {"At all positions of which the claim says who wins no move is left, and the rule says it."};
+    return {
+        "Go backwards from the positions where no move is left: whoever can move to a position known to be lost wins, and whoever can only move to positions "
+        "known to be won loses.",
+        fmt::format("{} such step{} settle{} all positions of which the claim says who wins, as automata decide; play elsewhere is of no matter.", moves,
+                    moves == 1 ? "" : "s", moves == 1 ? "s" : "")};
+}
+
 std::vector<std::string> of_outcomes(const argument::Induction& a) {
+    if (a.rounds > 0) return of_short_play(a.rounds - 1);
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
     out.push_back(lost_words(shown.stated, a.guessed));

@@ -82,7 +82,12 @@ std::string canonical_text(const Game& game) {
     const Reach reach(game);
     for (const std::uint32_t ref : reach.functions()) text += let_line(game.functions[ref], game);
     text += position_line(game);
-    if (game.start) text += "start " + to_string(*game.start, game) + "\n";
+    const std::vector<PositionData> terms = start_terms(game);
+    for (std::size_t k = 0, n = 0; k < terms.size(); k += n) {
+        for (n = 1; k + n < terms.size() && terms[k + n] == terms[k]; ++n) {
+        }
+        text += (k == 0 ? "start " : " + ") + (n > 1 ? std::to_string(n) + " * " : "") + to_string(terms[k], game) + (k + n == terms.size() ? "\n" : "");
+    }
     for (const Move& move : game.moves) text += to_string(move, game) + "\n";
     for (const Stop& stop : game.stops) text += to_string(stop, game) + "\n";
     if (game.play == Play::misere || game.partizan)

@@ -67,6 +67,7 @@ private:
     Value over_items(const Expr& expr, Frame& frame);
     Value call(const Expr& expr, Frame& frame);
     Value set_builtin(const Expr& expr, const std::vector<Value>& args);
+    Value nim_product(const Expr& expr, const base::Integer& a, const base::Integer& b) const;
     Value number_builtin(const Expr& expr, const std::vector<Value>& args);
     Value graph_builtin(const Expr& expr, const std::vector<Value>& args);
     Value apply(const Expr& expr, Frame& frame);
@@ -76,6 +77,7 @@ private:
     bool below(const Value& top, const Visit& visit);
     bool partitions(const Expr& expr, const base::Integer& sum, const Visit& visit);
     bool subsets(const Value& set, const Visit& visit);
+    bool parts(const Value& set, const Visit& visit);
     base::Integer checked(const Expr& expr, base::Integer value);
     std::size_t position_of(const Expr& expr, const Value& index, std::size_t size);
     void charge(const Expr& expr, std::uint64_t steps);

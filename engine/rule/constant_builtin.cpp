@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/base/nimber.hpp"
 #include "engine/base/number_sets.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/rule/constant.hpp"
@@ -47,10 +48,12 @@ Value Evaluator::call(const Expr& expr, Frame& frame) {
         case Builtin::ones:
         case Builtin::digit:
         case Builtin::trailing:
+        case Builtin::nim_product:
         case Builtin::isqrt:
         case Builtin::mex: return number_builtin(expr, args);
         case Builtin::below:
         case Builtin::subsets:
+        case Builtin::parts:
         case Builtin::partitions: fail(expr, "E120", std::string(name(expr.builtin)) + "(…) stands only after `in`");
         default: {
             Value result = set_builtin(expr, args);
@@ -59,6 +62,15 @@ Value Evaluator::call(const Expr& expr, Frame& frame) {
             return result;
         }
     }
+}
+
+Value Evaluator::nim_product(const Expr& expr, const Integer& a, const Integer& b) const {
+    const auto small = [&](const Integer& x) {
+        if (x < 0) fail(expr, "E204", "nim_product of a negative number");
+        if (base::bit_length(x) > 64) fail(expr, "E203", "nim_product of a number beyond 64 bits");
+        return static_cast<std::uint64_t>(x);
+    };
+    return number_value(base::nim_product(small(a), small(b)));
 }
 
 Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args) {
@@ -88,6 +100,7 @@ Value Evaluator::number_builtin(const Expr& expr, const std::vector<Value>& args
     if (n < 0) fail(expr, "E204", std::string(name(expr.builtin)) + " of a negative number");
     switch (expr.builtin) {
         case Builtin::isqrt: return number_value(base::isqrt(n));
+        case Builtin::nim_product: return nim_product(expr, n, args[1].number());
         case Builtin::digit: {
             const Integer b = base_of(1);
             const Integer& place = args.back().number();

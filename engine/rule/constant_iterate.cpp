@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/rule/constant.hpp"
+#include "engine/rule/parts.hpp"
 
 namespace grundy::rule {
 
@@ -31,6 +32,7 @@ bool Evaluator::for_each(const Expr& range, Frame& frame, const Visit& visit) {
     }
     if (range.op == Op::call && range.builtin == Builtin::below) return below(evaluate(*range.args[0], frame), visit);
     if (range.op == Op::call && range.builtin == Builtin::subsets) return subsets(evaluate(*range.args[0], frame), visit);
+    if (range.op == Op::call && range.builtin == Builtin::parts) return parts(evaluate(*range.args[0], frame), visit);
     if (range.op == Op::call && range.builtin == Builtin::partitions) return partitions(range, evaluate(*range.args[0], frame).number(), visit);
     const Value whole = evaluate(range, frame);
     const Type element{whole.type.kind == Kind::word ? Kind::letter : whole.type.element, Kind::number, whole.type.graph};
@@ -68,6 +70,19 @@ bool Evaluator::subsets(const Value& set, const Visit& visit) {
         if (k == chosen.size()) return true;
         chosen[k] = true;
     }
+}
+
+bool Evaluator::parts(const Value& set, const Visit& visit) {
+    charge({}, set.items.size() + 1);
+    const auto in_order = [&](const auto& made) {
+        return std::all_of(made.begin(), made.end(), [&](const auto& part) { return visit({set.type, {part.begin(), part.end()}}); });
+    };
+    if (set.type.element == Kind::number) return in_order(runs(set.items));
+    std::vector<std::int64_t> items;
+    for (const Integer& item : set.items) items.push_back(static_cast<std::int64_t>(item));
+    const Graph& graph = game_.graphs.at(static_cast<std::size_t>(set.type.graph));
+    charge({}, graph.edges.size());
+    return in_order(joined(items, set.type.element == Kind::edge, graph.vertices.size(), graph.edges));
 }
 
 bool Evaluator::partitions(const Expr& expr, const Integer& sum, const Visit& visit) {

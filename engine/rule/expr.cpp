@@ -34,6 +34,8 @@ const char* name(Builtin builtin) {
         case Builtin::below: return "below";
         case Builtin::subsets: return "subsets";
         case Builtin::partitions: return "partitions";
+        case Builtin::parts: return "parts";
+        case Builtin::nim_product: return "nim_product";
     }
     return "";
 }
@@ -79,7 +81,8 @@ Type result_type(Builtin builtin, const std::vector<ExprRef>& args) {
         case Builtin::edges: return {Kind::set, Kind::edge, graph};
         case Builtin::below:
         case Builtin::partitions: return {Kind::vectors, Kind::number};
-        case Builtin::subsets: return {Kind::sets, args.front()->type.element, graph};
+        case Builtin::subsets:
+        case Builtin::parts: return {Kind::sets, args.front()->type.element, graph};
         default: return {Kind::number};
     }
 }

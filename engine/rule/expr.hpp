@@ -25,7 +25,7 @@ enum class Kind : std::uint8_t {
     set,      ///< finite set of `element`
     vector,   ///< vector or sequence of `element` (numbers; in claims also truths)
     word,     ///< sequence of letters
-    sets,     ///< subsets(S): only after `in`
+    sets,     ///< subsets(S), parts(S): only after `in`
     vectors,  ///< below(h), partitions(n): only after `in`
 };
 
@@ -132,6 +132,8 @@ enum class Builtin : std::uint8_t {
     below,
     subsets,
     partitions,
+    parts,
+    nim_product,
 };
 
 /// The name of a built-in as it is written.

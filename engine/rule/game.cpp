@@ -11,7 +11,9 @@ Type type_of(const Component& component) {
         case ComponentKind::natural:
         case ComponentKind::integer: return {Kind::number};
         case ComponentKind::vector:
-        case ComponentKind::sequence: return {Kind::vector, Kind::number};
+        case ComponentKind::whole_vector:
+        case ComponentKind::sequence:
+        case ComponentKind::whole_sequence: return {Kind::vector, Kind::number};
         case ComponentKind::word: return {Kind::word, Kind::letter};
         case ComponentKind::range_set: return {Kind::set, Kind::number};
         case ComponentKind::vertex_set: return {Kind::set, Kind::vertex, component.graph};
@@ -45,6 +47,8 @@ Claim::Claim(Claim&&) noexcept = default;
 Claim& Claim::operator=(const Claim&) = default;
 Claim& Claim::operator=(Claim&&) noexcept = default;
 Claim::~Claim() = default;
+
+std::vector<PositionData> start_terms(const Game& game) { return game.start ? std::vector<PositionData>{*game.start} : game.start_sum; }
 
 bool is_small(const PositionData& position) {
     return std::all_of(position.begin(), position.end(), [](const Datum& d) {

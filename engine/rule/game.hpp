@@ -11,16 +11,26 @@
 namespace grundy::rule {
 
 enum class ComponentKind : std::uint8_t {
-    natural,     ///< n
-    integer,     ///< n : integer
-    vector,      ///< h[length]
-    sequence,    ///< w[..]
-    word,        ///< w : word
-    range_set,   ///< S : set low..high
-    vertex_set,  ///< S : set G
-    edge_set,    ///< S : set edges(G)
-    vertex,      ///< v in G
+    natural,         ///< n
+    integer,         ///< n : integer
+    vector,          ///< h[length]
+    sequence,        ///< w[..]
+    word,            ///< w : word
+    range_set,       ///< S : set low..high
+    vertex_set,      ///< S : set G
+    edge_set,        ///< S : set edges(G)
+    vertex,          ///< v in G
+    whole_vector,    ///< h[length] : integer
+    whole_sequence,  ///< w[..] : integer
 };
+
+/// Of a stated number of entries; of any number of them; a row of numbers; one whose numbers may be negative.
+constexpr bool is_vector(ComponentKind kind) { return kind == ComponentKind::vector || kind == ComponentKind::whole_vector; }
+constexpr bool is_sequence(ComponentKind kind) { return kind == ComponentKind::sequence || kind == ComponentKind::whole_sequence; }
+constexpr bool is_row(ComponentKind kind) { return is_vector(kind) || is_sequence(kind); }
+constexpr bool holds_negative(ComponentKind kind) {
+    return kind == ComponentKind::integer || kind == ComponentKind::whole_vector || kind == ComponentKind::whole_sequence;
+}
 
 struct Component {
     std::string name;
@@ -122,6 +132,10 @@ using PositionData = std::vector<Datum>;
 /// Do all its numbers fit into 64 bits, as they must wherever positions are enumerated?
 bool is_small(const PositionData& position);
 
+struct Game;
+/// What play starts from, term by term; empty where the rule names none.
+std::vector<PositionData> start_terms(const Game& game);
+
 struct Game {
     Game();  // these six in game.cpp: otherwise kilobytes of code in whatever file holds one
     Game(const Game&);
@@ -141,6 +155,7 @@ struct Game {
     ExprRef where;  ///< over slots 0 … components - 1, in order; null: everything
     std::uint32_t where_frame = 0;
     std::optional<PositionData> start;
+    std::vector<PositionData> start_sum;  ///< where the start is a sum: two terms or more; `start` is empty then
     std::vector<Move> moves;
     std::vector<Stop> stops;
     Play play = Play::normal;

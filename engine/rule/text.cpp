@@ -63,6 +63,7 @@ public:
             case Op::word: return quote(e.text);
             case Op::vertex: {
                 const Graph& graph = game_.graphs[static_cast<std::size_t>(e.type.graph)];
+                if (e.type.kind == Kind::edge) return edge_text(graph, static_cast<std::size_t>(e.number));
                 return graph.name + "." + graph.vertices[static_cast<std::size_t>(e.number)];
             }
             case Op::empty: return e.type.kind == Kind::set ? "{}" : e.type.kind == Kind::word ? "\"\"" : "[]";
@@ -273,6 +274,10 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
 
 std::string edge_text(const Graph& graph, std::size_t edge) {
     const auto& [from, to] = graph.edges.at(edge);
+    std::size_t copy = 1;  // parallel edges stand next to each other
+    while (copy <= edge && graph.edges[edge - copy] == graph.edges[edge]) ++copy;
+    if (copy > 1)
+        return "(" + graph.vertices[static_cast<std::size_t>(from)] + ", " + graph.vertices[static_cast<std::size_t>(to)] + ", " + std::to_string(copy) + ")";
     return graph.vertices[static_cast<std::size_t>(from)] + " - " + graph.vertices[static_cast<std::size_t>(to)];
 }
 
@@ -322,6 +327,8 @@ std::string to_string(const Component& component, const Game& game) {
         case ComponentKind::integer: return component.name + " : integer";
         case ComponentKind::vector: return prefix + component.name + "[" + std::to_string(component.length) + "]";
         case ComponentKind::sequence: return prefix + component.name + "[..]";
+        case ComponentKind::whole_vector: return prefix + component.name + "[" + std::to_string(component.length) + "] : integer";
+        case ComponentKind::whole_sequence: return prefix + component.name + "[..] : integer";
         case ComponentKind::word: return component.name + " : word" + (component.letters.empty() ? "" : " over " + alphabet_text(component));
         case ComponentKind::range_set: return component.name + " : set " + std::to_string(component.low) + ".." + std::to_string(component.high);
         case ComponentKind::vertex_set: return component.name + " : set " + game.graphs[static_cast<std::size_t>(component.graph)].name;

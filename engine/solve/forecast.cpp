@@ -12,6 +12,7 @@ std::optional<base::Integer> most_positions(const game::Shape& shape) {
             case ComponentKind::edge_set: product <<= shape.universe(i); break;
             case ComponentKind::vertex: product *= shape.universe(i); break;
             case ComponentKind::vector:
+            case ComponentKind::whole_vector:
                 if (shape.components()[i].length > 0) return std::nullopt;
                 break;
             default: return std::nullopt;
@@ -25,7 +26,7 @@ base::Integer graph_bytes(const game::Shape& shape, const base::Integer& positio
     for (std::size_t i = 0; i < shape.components().size(); ++i) {
         const rule::Component& c = shape.components()[i];
         const bool set = c.kind == rule::ComponentKind::range_set || c.kind == rule::ComponentKind::vertex_set || c.kind == rule::ComponentKind::edge_set;
-        packed += set ? (shape.universe(i) + 7) / 8 : c.kind == rule::ComponentKind::vector ? static_cast<std::uint64_t>(c.length) : 1;
+        packed += set ? (shape.universe(i) + 7) / 8 : rule::is_vector(c.kind) ? static_cast<std::uint64_t>(c.length) : 1;
     }
     // Address of the key 8, row 8, slots 12 … 24 while the table grows, order and labels and what orders them 32.
     return positions * (packed + 8 + 8 + 24 + 32);

@@ -106,7 +106,7 @@ private:
         rule::Evaluator::Frame frame(std::max<std::size_t>(game_.where_frame, target.size()));
         for (std::size_t i = 0; i < target.size(); ++i) {
             const bool negative = std::any_of(target[i].items.begin(), target[i].items.end(), [](const Integer& item) { return item < 0; });
-            if (negative && game_.components[i].kind != rule::ComponentKind::integer) return false;
+            if (negative && !rule::holds_negative(game_.components[i].kind)) return false;
             frame[i] = rule::Value{rule::type_of(game_.components[i]), target[i].items};
         }
         return !game_.where || rule::Evaluator(game_).evaluate(*game_.where, frame).truth();

@@ -38,7 +38,7 @@ rule::Game with_uses(const rule::Game& game, Fields& claim, Steps& steps) {
         Fields use(one, "uses");
         auto other = std::make_shared<const rule::Game>(rule::from_json(use.at("rule").dump()));
         if (use.text("text") != rule::canonical_text(*other)) throw Rejected("the text of another game is not the rule that the certificate holds");
-        if (other->start) require_position(*other, *other->start, "the start of another game", steps);
+        for (const rule::PositionData& term : rule::start_terms(*other)) require_position(*other, term, "the start of another game", steps);
         const std::string name = use.text("name");
         require_free_name(name, whole);
         whole.uses.emplace_back(name, std::move(other));
@@ -176,7 +176,7 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
     if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank"))
         return decide_words(game, claim, holds, theorem, proof, steps, about);
-    if (theorem == "11.1" || theorem == "11.2" || theorem == "options" || (theorem == "11.4" && !at_position))
+    if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || (theorem == "11.4" && !at_position))
         return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
     if (theorem == "kept") return decide_kept(game, claim, holds, proof, steps);

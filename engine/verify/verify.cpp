@@ -21,7 +21,7 @@ Verified check(const Json& json, Steps& steps) {
     if (file.text("hash") != result.hash) throw Rejected("the hash is not that of the rule");
     const Json &claim = file.at("claim"), &proof = file.at("proof");
     file.nothing_else();
-    if (game.start) require_position(game, *game.start, "the start", steps);
+    for (const rule::PositionData& term : rule::start_terms(game)) require_position(game, term, "the start", steps);
     Fields stated(claim, "claim"), given(proof, "proof");
     const std::string type = stated.text("type");
     const auto by = [&](const char* theorem) {

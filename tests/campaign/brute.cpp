@@ -87,7 +87,7 @@ bool Brute::contains_row(const Row& row) {
         const Num count = scalar(c) ? 1 : *at++;
         if (c.form == Form::vector && count != c.high) throw Undefined{};
         for (const auto last = at + count; at != last; ++at) {
-            if (*at < 0 && c.form != Form::integer) return false;
+            if (*at < 0 && c.form != Form::integer && !c.whole) return false;
             if (c.form == Form::set && (*at < c.low || *at > c.high)) return false;
         }
     }
@@ -155,11 +155,15 @@ void Brute::each_option(const Row& row, Body&& body) {
         bind_row(arranged);
         for (const Move& move : game_.moves) {
             if (!matches(move.from, arranged)) continue;
-            parts.resize(move.to.size());
             each(move.binds, move.condition, [&] {
-                for (std::size_t i = 0; i < parts.size(); ++i) {
-                    part_of(move.to[i], parts[i]);
-                    if (!contains_row(parts[i])) return true;
+                parts.clear();
+                bool legal = true;
+                for (const Term& term : move.to) {
+                    each(term.binds, term.condition, [&] {
+                        part_of(term, parts.emplace_back());
+                        return legal = contains_row(parts.back());
+                    });
+                    if (!legal) return true;
                 }
                 spend();
                 body(parts);

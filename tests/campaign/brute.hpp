@@ -46,6 +46,7 @@ protected:
     virtual Num asked(const Node& e, const Position& position) = 0;
     void spend();
     std::vector<List> lists(const Ref& e);
+    std::vector<List> fallen_apart(const List& whole, bool vertices);
     bool in(Num x, const Ref& e);
     Num called(const Node& e);
     List list_called(const Node& e);
@@ -128,7 +129,7 @@ bool Evaluator::each(const std::vector<Bind>& binds, const Ref& condition, Body&
     const Bind& b = binds[from];
     const Node& r = *b.range;
     Bound& slot = bound_[static_cast<std::size_t>(b.var)];
-    if (r.op == Op::call && (r.text == "below" || r.text == "subsets" || r.text == "partitions")) {
+    if (r.op == Op::call && (r.text == "below" || r.text == "subsets" || r.text == "parts" || r.text == "partitions")) {
         for (List& element : lists(b.range)) {
             slot.list = std::move(element);
             if (!each(binds, condition, body, from + 1)) return false;

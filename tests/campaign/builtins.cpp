@@ -175,6 +175,35 @@ List Evaluator::list_called(const Node& e) {
     throw Undefined{};
 }
 
+/// Neighbours are numbers that differ by one, or vertices with an arrow between them; what a walk over neighbours reaches is a part.
+std::vector<List> Evaluator::fallen_apart(const List& whole, bool vertices) {
+    const auto arrow = [&](Num a, Num b) {
+        const List& to = game_.arrows.at(static_cast<std::size_t>(a));
+        return std::find(to.begin(), to.end(), b) != to.end();
+    };
+    std::vector<List> parts;
+    List left = whole;
+    while (!left.empty()) {
+        List reached, open{left.front()};
+        left.erase(left.begin());
+        while (!open.empty()) {
+            const Num at = open.back();
+            open.pop_back();
+            reached.push_back(at);
+            for (std::size_t i = left.size(); i-- > 0;) {
+                spend();
+                const Num other = left[i];
+                if (vertices ? !arrow(at, other) && !arrow(other, at) : other - at != 1 && at - other != 1) continue;
+                open.push_back(other);
+                left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+            }
+        }
+        std::sort(reached.begin(), reached.end());
+        parts.push_back(reached);
+    }
+    return parts;
+}
+
 std::vector<List> Evaluator::lists(const Ref& ref) {
     const Node& e = *ref;
     std::vector<List> out;
@@ -186,6 +215,7 @@ std::vector<List> Evaluator::lists(const Ref& ref) {
         return out;
     }
     const List whole = list(e.kids[0]);
+    if (e.text == "parts") return fallen_apart(whole, e.n == 1);
     out.emplace_back();
     for (const Num top : whole) {
         std::vector<List> longer;

@@ -14,7 +14,10 @@ Num size_of(const Game& game, const Position& p) {
     for (std::size_t i = 0; i < p.size(); ++i) {
         const Form form = game.components[i].form;
         for (const Num n : p[i])
-            size += form == Form::integer && n < 0 ? -n : form == Form::word || form == Form::vertex_set ? 1 : n + (form == Form::sequence ? 1 : 0);
+            size += form == Form::integer && n < 0                   ? -n
+                    : game.components[i].whole && n < 0              ? 1 - n
+                    : form == Form::word || form == Form::vertex_set ? 1
+                                                                     : n + (form == Form::sequence ? 1 : 0);
     }
     return size;
 }

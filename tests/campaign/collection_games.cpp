@@ -5,9 +5,24 @@
 
 namespace grundy::campaign {
 
+namespace {
+
+/// A set as it is, or now and then its parts (or those of more than one element) as positions of their own.
+Term into_parts(Draw& draw, const Ref& image, bool vertices) {
+    if (!draw.once_in(4)) return {{image}, {}, nullptr};
+    Node parts;
+    parts.op = Op::call, parts.sort = Sort::set, parts.text = "parts", parts.n = vertices ? 1 : 0, parts.kids = {image};
+    const Ref part = var(12, "C", Sort::set);
+    const Ref large = draw.once_in(3) ? cmp(call("len", Sort::number, {part}), ">", num(1)) : nullptr;
+    return {{part}, {bind(12, "C", std::make_shared<const Node>(parts))}, large};
+}
+
+}  // namespace
+
 Game sequence(Draw& draw) {
     Game game;
-    game.components = {{Form::sequence, "w", 0, 0, draw.once_in(2)}};
+    const bool whole = draw.once_in(3);
+    game.components = {{Form::sequence, "w", 0, 0, draw.once_in(2), false, whole}};
     const Ref w = var(0, "w", Sort::vector), i = var(10, "i"), k = var(11, "k"), length = call("len", Sort::number, {w});
     const auto entry = [&](const Ref& at) { return make(Op::index, Sort::number, {w, at}); };
     const auto slice = [&](const Ref& from, const Ref& to) { return make(Op::slice, Sort::vector, {w, from, to}); };
@@ -23,16 +38,17 @@ Game sequence(Draw& draw) {
         } else {  // two neighbours become one
             move.binds = {bind(10, "i", range(num(1), sub(length, num(1))))};
             const Ref a = entry(i), b = entry(add(i, num(1)));
-            const Ref one = draw.once_in(2)   ? call("abs", Sort::number, {sub(a, b)})
-                            : draw.once_in(2) ? call("gcd", Sort::number, {a, b})
-                                              : random_number(draw, {a, b}, 2);
+            const Ref one = whole && draw.once_in(2) ? sub(a, b)
+                            : draw.once_in(2)        ? call("abs", Sort::number, {sub(a, b)})
+                            : draw.once_in(2)        ? call("gcd", Sort::number, {a, b})
+                                                     : random_number(draw, {a, b}, 2);
             move.to = {{{join(join(slice(num(1), sub(i, num(1))), make(Op::vector, Sort::vector, {one})), slice(add(i, num(2)), length))}}};
             move.condition = guards(draw, {a, b, length}, nullptr);
         }
         game.moves.push_back(move);
     }
     game.start = {{}};
-    for (auto n = draw.from(2, 4); n > 0; --n) game.start[0].push_back(draw.from(0, 5));
+    for (auto n = draw.from(2, 4); n > 0; --n) game.start[0].push_back(draw.from(whole ? -3 : 0, 5));
     if (game.components[0].unordered) std::sort(game.start[0].begin(), game.start[0].end());
     return game;
 }
@@ -79,7 +95,7 @@ Game set_game(Draw& draw) {
             image = draw.once_in(2) ? make(Op::both_not, Sort::set, {s, set({x, y})})
                                     : make(Op::unite, Sort::set, {image, one(draw.once_in(2) ? y : sub(x, num(1)))});
         }
-        move.to = {{{image}}};
+        move.to = {into_parts(draw, image, false)};
         move.condition = guards(draw, {x, call("len", Sort::number, {s})}, cmp(call("sum", Sort::number, {image}), "<", call("sum", Sort::number, {s})));
         game.moves.push_back(move);
     }
@@ -109,7 +125,7 @@ Game graph_game(Draw& draw, bool loops) {
         const Ref s = var(0, "S", Sort::set);
         const Ref image = draw.once_in(2) ? make(Op::both_not, Sort::set, {s, set({v, w})})
                                           : make(Op::unite, Sort::set, {make(Op::without, Sort::set, {s, set({v})}), set({w})});
-        game.moves = {{"", {nullptr}, {{{image}}}, {bind(10, "v", s), bind(11, "w", call("next", Sort::set, {v}))}, nullptr}};
+        game.moves = {{"", {nullptr}, {into_parts(draw, image, true)}, {bind(10, "v", s), bind(11, "w", call("next", Sort::set, {v}))}, nullptr}};
         if (draw.once_in(3)) game.moves[0].condition = cmp(call("len", Sort::number, {s}), draw.of<const char*>({"<", "!=", ">"}), num(draw.from(1, 3)));
         game.start = {{}};
         for (auto n = draw.from(1, std::min<Num>(size, 4)); n > 0; --n) game.start[0].push_back(draw.from(0, size - 1));

@@ -36,6 +36,8 @@ Game rewritten(const Game& game, int& k, const Change& change) {
         for (Ref& entry : move.from) visit(entry, k, change);
         for (Term& term : move.to) {
             for (Ref& component : term.components) visit(component, k, change);
+            visit(term.binds, k, change);
+            visit(term.condition, k, change);
         }
         visit(move.binds, k, change);
         visit(move.condition, k, change);

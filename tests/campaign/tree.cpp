@@ -77,7 +77,7 @@ std::string position_head(const Game& game) {
         text += c.name;
         if (c.form == Form::integer) text += " : integer";
         if (c.form == Form::vector) text += "[" + std::to_string(c.high) + "]";
-        if (c.form == Form::sequence) text += "[..]";
+        if (c.form == Form::sequence) text += c.whole ? "[..] : integer" : "[..]";
         if (c.form == Form::word) text += " : word";
         if (c.form == Form::set) text += " : set " + std::to_string(c.low) + ".." + std::to_string(c.high);
         if (c.form == Form::vertex) text += " in G";
@@ -91,7 +91,11 @@ std::string move_text(const Game& game, const Move& move) {
     std::string text = "move " + (move.label.empty() ? "" : move.label + ": ") + "(";
     for (std::size_t i = 0; i < move.from.size(); ++i) text += (i ? ", " : "") + (move.from[i] ? print(move.from[i]) : game.components[i].name);
     text += ") ->";
-    for (std::size_t i = 0; i < move.to.size(); ++i) text += (i ? " + (" : " (") + joined(move.to[i].components) + ")";
+    for (std::size_t i = 0; i < move.to.size(); ++i) {
+        const Term& term = move.to[i];
+        const std::string position = "(" + joined(term.components) + ")";
+        text += (i ? " + " : " ") + (term.binds.empty() ? position : "sum(" + binders(term.binds, term.condition) + ": " + position + ")");
+    }
     if (move.to.empty()) text += " ()";
     if (!move.binds.empty()) text += "  for " + binders(move.binds, nullptr);
     if (move.condition) text += "  if " + at_least(move.condition, 6);

@@ -53,10 +53,13 @@ struct Component {
     Num low = 0, high = 0;   ///< set: its universe; vector: high entries
     bool unordered = false;  ///< vector, sequence
     bool paired = false;     ///< natural: one of `unordered (x, y)`
+    bool whole = false;      ///< sequence: of whole numbers
 };
 
 struct Term {
     std::vector<Ref> components;
+    std::vector<Bind> binds = {};  ///< a term for each: sum(binds: (…))
+    Ref condition = {};
 };
 
 struct Move {

@@ -102,6 +102,37 @@ TEST(Pieces, RandomGraphs) {
     }
 }
 
+/// A move that leaves a set is worth what one is that leaves its parts as positions of their own, where nothing acts from part to part.
+void compare_with_parts(const std::string& head, const std::string& rest, const std::string& binders, Random& random) {
+    const auto whole = ruleset(head + "move (S) -> (" + rest + ") " + binders),
+               apart = ruleset(head + "move (S) -> sum(C in parts(" + rest + "): (C)) " + binders);
+    ASSERT_TRUE(whole && apart);
+    const base::Budget budget;
+    const parallel::Threads threads(1);
+    solve::Search search(*apart, budget, threads);
+    solve::Reference expected(whole), reference(apart);
+    for (int k = 0; k < 6; ++k) {
+        const game::Position position = random_subset(*whole, random);
+        const auto value = expected.value(position).value;
+        EXPECT_EQ(reference.value(position).value, value) << head << rest << whole->shape().print(position);
+        const auto found = search.value({position});
+        ASSERT_TRUE(found.answer) << head;
+        EXPECT_EQ(found.answer->finite, value) << head << rest << whole->shape().print(position);
+    }
+}
+
+TEST(Pieces, PartsAreWhatASetFallsInto) {
+    Random random(2026);
+    for (int k = 0; k < 12; ++k) {
+        const std::string graph = "game g\n" + random_graph(random, 9, 9, k % 2 == 0 ? " -- " : " -> ");
+        compare_with_parts(graph + "position (S : set G)\n", "S \\ ({v} | next(G, v) | prev(G, v))", "for v in S", random);
+        compare_with_parts(graph + "position (S : set G)\n", "S \\ {v, w}", "for v in S, w in next(G, v) & S", random);
+        compare_with_parts(graph + "position (S : set edges(G))\n", "S \\ {e, f}", "for e in S, f in S if ends(e) & ends(f) != {}", random);
+    }
+    for (const std::string n : {"5", "13"})
+        compare_with_parts("game g\nposition (S : set 1.." + n + ")\n", "S \\ {x, x + 1}", "for x in S if x + 1 in S", random);
+}
+
 TEST(Pieces, Strips) {
     Random random(7);
     for (const std::string n : {"9", "13"}) {

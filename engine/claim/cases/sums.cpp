@@ -115,7 +115,7 @@ std::vector<Parts> Sums::big_options(const rule::Game& game, const rule::Positio
     std::vector<Parts> options;
     const auto legal = [&](const rule::PositionData& target) {
         for (std::size_t i = 0; i < target.size(); ++i) {
-            if (game.components[i].kind == rule::ComponentKind::integer) continue;
+            if (rule::holds_negative(game.components[i].kind)) continue;
             if (std::any_of(target[i].items.begin(), target[i].items.end(), [](const Integer& item) { return item < 0; })) return false;
         }
         if (!game.where) return true;

@@ -28,8 +28,8 @@ constexpr double most_efforts_a_case = 20;
 std::int64_t numbers_of(const rule::Game& game) {
     std::int64_t count = 0;
     for (const rule::Component& c : game.components) {
-        const bool row = c.kind == rule::ComponentKind::sequence || c.kind == rule::ComponentKind::word;
-        count += row ? 1'000'000 : c.kind == rule::ComponentKind::vector ? c.length : 1;
+        const bool row = rule::is_sequence(c.kind) || c.kind == rule::ComponentKind::word;
+        count += row ? 1'000'000 : rule::is_vector(c.kind) ? c.length : 1;
     }
     return count;
 }
@@ -219,10 +219,13 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     // Of a few numbers automata decide in milliseconds, and certificates know that argument.
     const bool few = numbers_of(ground.game()) <= most_numbers_at_once;
     if (auto finding = few ? std::nullopt : of_proof(ground, by_parts(ground, of_part))) return *finding;
+    const Induced quotients = by_quotients(ground);
+    if (auto finding = of_proof(ground, quotients.proof)) return *finding;
     induced = is_about_words(ground) ? by_words(ground) : is_about_counts(ground) ? by_counts(ground) : by_induction(ground);
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
     if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
-    if (!induced.why.empty()) tried.push_back(induced.why);
+    if (!quotients.why.empty()) tried.push_back(quotients.why);
+    if (!induced.why.empty() && induced.why != quotients.why) tried.push_back(induced.why);
     if (!induced.is_false) {
         const Induced length = by_play_length(ground);
         if (auto finding = of_proof(ground, length.proof)) return *finding;

@@ -169,7 +169,7 @@ private:
         PositionData data;
         for (const auto& component : term.components) data.push_back(datum_of(ground_.evaluate(*component, frame)));
         for (std::size_t i = 0; i < data.size(); ++i) {
-            if (ground_.game().components[i].kind == rule::ComponentKind::integer) continue;
+            if (rule::holds_negative(ground_.game().components[i].kind)) continue;
             if (std::any_of(data[i].items.begin(), data[i].items.end(), [](const Integer& item) { return item < 0; })) return std::nullopt;
         }
         try {

@@ -14,7 +14,10 @@ struct ByItself {
     Answer operator()(const argument::HeapFalls&) const { return TheoremId::falling_rank; }
     Answer operator()(const argument::KeptBelow&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::KeptEverywhere&) const { return TheoremId::kept_set; }
-    Answer operator()(const argument::Induction& a) const { return a.values ? TheoremId::value_induction : TheoremId::kernel_induction; }
+    Answer operator()(const argument::Induction& a) const {
+        if (a.rounds > 0) return TheoremId::draws;
+        return a.values ? TheoremId::value_induction : TheoremId::kernel_induction;
+    }
     Answer operator()(const argument::OfCounts& a) const { return (*this)(*a.induction); }
     Answer operator()(const argument::FewOptions&) const { return TheoremId::few_options; }
     Answer operator()(const argument::WordInduction& a) const { return a.proof.theorem(); }

@@ -114,6 +114,11 @@ struct Induction {
     std::shared_ptr<const KernelSet> law = {};     ///< of a guess: the P-positions, or positions with their values
     std::shared_ptr<const KernelSet> region = {};  ///< no move leaves it, and the law is about it alone; null: all positions
     std::string among = {};                        ///< the region as a condition, where there is a simple one
+    /// Positions are told by quotients and remainders: the divisor as a factor for each number and what is added, and in words.
+    std::vector<std::int64_t> divisor = {};
+    std::vector<std::size_t> components = {};  ///< that are told so
+    std::string divided = {};
+    std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
 };
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.
 struct OpenRegion {

@@ -35,10 +35,11 @@ struct Asked {
 
 class KernelLaw;
 class ValueLaw;
-/// Who wins at every position of a game, or what its value is, or why that was not found (engine/claim/induction).
+/// Who wins at every position of a game, or what its value is, or why that was not found (engine/claim/induction). Every claim of a file has a game of its
+/// own, so `game` is the text of the rule.
 template <class Law>
 struct KnownLaw {
-    std::shared_ptr<const rule::Game> game;
+    std::string game;
     unsigned base = 2;
     std::shared_ptr<const Law> law;
     std::string why;
@@ -46,7 +47,7 @@ struct KnownLaw {
 
 /// The winning moves of a game, or null where no few cases tell them.
 struct KnownMoves {
-    std::shared_ptr<const rule::Game> game;
+    std::string game;
     std::shared_ptr<const WinningMoves> moves;
 };
 
@@ -131,6 +132,8 @@ public:
 
     /// Throws Unanswered when a limit is reached. Cheap: call it once a case.
     void tick();
+
+    std::optional<std::string> falls;  ///< what falls with every move, where that is known beforehand
 
 private:
     void find_compared(const rule::Expr& e);

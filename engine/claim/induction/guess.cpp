@@ -23,15 +23,14 @@ struct Reach {
 };
 
 std::optional<Reach> reach_of(const Table& box, std::size_t i) {
+    std::size_t step = 1;  // from a tuple of the box to the one with one more of number i
+    for (std::size_t k = 0; k < i; ++k) step *= box.side;
     for (std::size_t period = 1; 2 * period < box.side; ++period) {
         std::size_t from = 0;  // the least with which this period fits the box
-        std::vector<std::size_t> at(box.tracks.size(), 0);
-        do {
-            if (at[i] + period >= box.side || at[i] < from) continue;
-            auto shifted = at;
-            shifted[i] += period;
-            if (box.at(at) != box.at(shifted)) from = at[i] + 1;
-        } while (next_in_box(at, box.side));
+        for (std::size_t x = box.side - period; x-- > 0 && from == 0;)
+            for (std::size_t layer = x * step; layer + period * step < box.in.size() && from == 0; layer += box.side * step)
+                for (std::size_t at = layer; at < layer + step; ++at)
+                    if (box.in[at] != box.in[at + period * step]) from = x + 1;
         if (from + 2 * period < box.side) return Reach{from, period};
     }
     return std::nullopt;

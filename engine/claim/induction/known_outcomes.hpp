@@ -18,4 +18,7 @@ void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Senten
 /// A claim of so few cases that all of them are tried sooner than anything is proved.
 bool is_soon_tried(Ground& ground);
 
+/// By a law of the game, of its values or of its P-positions, if one is found; else `why` says more.
+void by_law(Ground& ground, bool values, Induced& result);
+
 }  // namespace grundy::claim

@@ -16,6 +16,7 @@
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/claim/induction/measure.hpp"
 #include "engine/claim/induction/partial.hpp"
+#include "engine/claim/induction/short_play.hpp"
 #include "engine/claim/induction/sought.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/rule/text.hpp"
@@ -40,6 +41,8 @@ public:
 
     /// True of every value that a position can have with as many options as it may have.
     std::optional<Proof> by_options();
+    /// The claim is about positions from which play is short.
+    std::optional<Proof> by_short_play();
     /// The proof, or nothing with the reason in why().
     std::optional<Proof> decide(bool values) { return values ? by_values() : by_outcomes(); }
     const std::string& why() const { return why_; }
@@ -184,6 +187,26 @@ std::optional<Proof> Induction::by_outcomes() {
     return refute(either(check.ends, either(check.inside, check.outside)), [&](const Values& at, Refutation& refuted) { show_outcome(at, in, refuted); });
 }
 
+/// True of P alone or of N alone where something is claimed; where nothing is, play must be known to end, lest it be drawn.
+std::optional<Proof> Induction::by_short_play() {
+    sentences_.let_previous(true);
+    const Automaton lost = claimed();
+    sentences_.let_previous(false);
+    const Automaton won = claimed();
+    sentences_.let_previous(std::nullopt);
+    const Automaton here = play_.positions(), open = both(here, both(lost, won));
+    if (!both(here, complement(either(lost, won))).accepts_nothing() || (rank_.empty() && !open.accepts_nothing())) return std::nullopt;
+    const Automaton is_lost = both(here, both(lost, complement(won))), is_won = both(here, both(won, complement(lost)));
+    if (!symmetric(is_lost) || !symmetric(is_won)) return std::nullopt;
+    const auto rounds = settled_within(play_, is_lost, is_won);
+    if (!rounds) return std::nullopt;
+    auto proof = done(false, is_lost, {});
+    argument::Induction by = *proof->argument.as<argument::Induction>();
+    by.rounds = *rounds + 1;
+    proof->argument = std::move(by);
+    return proof;
+}
+
 void Induction::show_value(const Values& at, const Automaton& f, Track v, Refutation& refuted) {
     const auto value = [&](const rule::PositionData& position) {
         Automaton there = f;
@@ -237,7 +260,7 @@ std::optional<Proof> Induction::by_options() {
 
 /// The claim itself says who wins, or what the value is.
 std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result) {
-    const auto rank = falling_measure(ground.game());
+    const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
     if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", nullptr;
     try {
         auto induction = std::make_unique<Induction>(ground, *rank);
@@ -261,74 +284,16 @@ void by_few_options(Ground& ground, Induced& result) {
     }
 }
 
-/// Of a formula about positions that it names, however large: who wins there is read off the automaton, digit by digit.
-void by_reading(Ground& ground, const KernelLaw& law, Argument argument, Induced& result) {
-    std::vector<std::string> read;
-    rule::Evaluator evaluator(ground.game());
-    evaluator.answer_with([&](const Expr& e, const std::vector<rule::Value>& args) {
-        if (e.ref != 0 || e.op == Op::value_at) throw NotDefinable{"what is asked of another game, or of values,"};
-        rule::PositionData position;
-        for (const rule::Value& arg : args) position.push_back(datum_of(arg));
-        const arithmetic::Values values = law.play().values(position);
-        if (!law.play().positions().accepts(values)) throw NotDefinable{"what is no position"};
-        const bool lost = law.lost().accepts(values);
-        if (read.size() < 3) read.push_back(rule::to_string(position, ground.game()) + " is " + (lost ? "P" : "N"));
-        return rule::truth_value(e.op == Op::previous_at ? lost : e.op == Op::next_at && !lost);
-    });
-    Frame frame(ground.claim().frame);
-    Proof proof;
+/// Who wins within a few moves, where the claim is about nothing else.
+void by_short_play(Ground& ground, Induced& result) {
     try {
-        proof.proved = evaluator.evaluate(*ground.claim().expr, frame).truth();
-    } catch (const rule::ConstantError& error) {
-        return result.why = "the law of the game does not help: " + error.message, void();
+        const arithmetic::Allowance allowance(most_work / 8);
+        const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
+        result.proof = Induction(ground, rank.value_or("")).by_short_play();
+    } catch (const NotDefinable&) {  // what was said before stays said
+    } catch (const arithmetic::TooLarge&) {
     }
-    if (!proof.proved) {
-        result.is_false = true;
-        proof.refuted = Refutation{frame, "true", "false", read};
-    }
-    proof.argument = std::move(argument);
-    proof.grounds.add(law.evidence());
-    result.proof = proof;
 }
-
-/// By the law of the P-positions.
-void by_kernel(Ground& ground, Induced& result) {
-    std::string why;
-    const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
-    if (!law) return result.why += (result.why.empty() ? "" : "; ") + ("no law of the P-positions: " + why), void();
-    PlayRelation& play = law->play();
-    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
-        return Sentences::Answer{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
-    };
-    const argument::Induction by{false,
-                                 true,
-                                 law->sentences().base(),
-                                 law->lost().states(),
-                                 law->rank(),
-                                 examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
-                                 law->as_data()};
-    if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) return by_reading(ground, *law, by, result);
-    const std::string how = "the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them";
-    by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result);
-}
-
-/// By the law of the values.
-void by_values(Ground& ground, Induced& result) {
-    std::string why;
-    const auto law = value_law(ground, claim_base(ground.game(), ground.claim()), why);
-    if (!law) return result.why += (result.why.empty() ? "" : "; ") + ("no law of the values: " + why), void();
-    const argument::Induction by{true,
-                                 true,
-                                 law->sentences().base(),
-                                 law->pairs().states(),
-                                 law->rank(),
-                                 examples_of_values(law->play(), law->sentences(), ground.oracle().ruleset(), law->pairs(), law->value()),
-                                 law->as_data()};
-    const std::string how = "the values are known: an automaton of " + std::to_string(law->pairs().states()) + " states reads positions with them";
-    by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result);
-}
-
-void by_law(Ground& ground, bool values, Induced& result) { values ? by_values(ground, result) : by_kernel(ground, result); }
 
 }  // namespace
 
@@ -336,13 +301,16 @@ Induced by_induction(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
-    if (claim.from_start || game.partizan || is_soon_tried(ground)) return result;
+    if (claim.from_start || is_soon_tried(ground)) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
     if (!outcomes && !values) return result;
+    if (game.partizan && values) return result.why = "no induction along play: a position that says whose pieces are whose has no value", result;
     try {
         const arithmetic::Allowance allowance(most_work);
         const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;
+        const bool leads_out = claim.over_positions && outcomes && !values && (!alone || alone->spoken());
+        if (!result.proof && !result.is_false && leads_out) by_short_play(ground, result);
         if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
         if (!result.proof && !result.is_false && alone && alone->spoken()) alone->in_closed_region(result);

@@ -52,6 +52,14 @@ bool must_be_known(const Expr& e, std::uint32_t slot) {
     });
 }
 
+/// One name more, with the numbers that it introduces.
+Sentences::Bound with_name(Sentences::Bound bound, std::uint32_t slot, Tuple meaning, const Sides& sides) {
+    bound.scope[slot] = std::move(meaning);
+    bound.tracks.insert(bound.tracks.end(), sides.tracks.begin(), sides.tracks.end());
+    bound.where.insert(bound.where.end(), sides.relations.begin(), sides.relations.end());
+    return bound;
+}
+
 }  // namespace
 
 Automaton Sentences::member(const Linear& form, const Expr& set, const Scope& scope) {
@@ -152,6 +160,15 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             return;
         }
         const rule::Binder& binder = binders[k];
+        if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {  // every vector that is nowhere larger
+            Sides sides;
+            Tuple row{false, {}};
+            for (const Linear& most : vector(*binder.range->args[0], bound.scope, sides)) {
+                row.items.push_back(introduced(true, sides));
+                sides.relations.push_back(at_most(row.items.back(), most));
+            }
+            return bind(k + 1, with_name(bound, binder.slot, std::move(row), sides));
+        }
         if (binder.type.kind != rule::Kind::number) refuse("what is no number runs through", *binder.range);
         bool one_by_one = std::any_of(used.begin(), used.end(), [&](const Expr* e) { return must_be_known(*e, binder.slot); }) ||
                           (condition && must_be_known(*condition, binder.slot));
@@ -159,11 +176,7 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
         if (binder.range->type.kind == rule::Kind::vector) {
             Sides sides;
             for (const Linear& x : vector(*binder.range, bound.scope, sides)) {
-                Bound next = bound;
-                next.tracks.insert(next.tracks.end(), sides.tracks.begin(), sides.tracks.end());
-                next.where.insert(next.where.end(), sides.relations.begin(), sides.relations.end());
-                next.scope[binder.slot] = {true, {x}};
-                bind(k + 1, next);
+                bind(k + 1, with_name(bound, binder.slot, {true, {x}}, sides));
             }
             return;
         }
@@ -184,10 +197,7 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             natural = number(*binder.range->args[0], bound.scope, none).is_natural();
         }
         const Linear x = introduced(natural, sides);
-        Bound next = bound;
-        next.scope[binder.slot] = {true, {x}};
-        next.tracks.insert(next.tracks.end(), sides.tracks.begin(), sides.tracks.end());
-        next.where.insert(next.where.end(), sides.relations.begin(), sides.relations.end());
+        Bound next = with_name(bound, binder.slot, {true, {x}}, sides);
         next.where.push_back(member(x, *binder.range, bound.scope));
         bind(k + 1, next);
     };

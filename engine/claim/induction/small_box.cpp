@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <unordered_map>
 
 #include "engine/base/poll.hpp"
+#include "engine/graph/store.hpp"
 
 namespace grundy::claim {
 
@@ -19,30 +19,28 @@ constexpr std::size_t small_sides[] = {0, 1024, 96, 26, 13, 8, 6, 5, 4}, large_s
 /// Positions straight from the definition, with memory.
 class Definition {
 public:
-    explicit Definition(const game::Ruleset& ruleset) : ruleset_(ruleset) {}
+    explicit Definition(const game::Ruleset& ruleset) : ruleset_(ruleset), packing_(ruleset.shape()) {}
 
     bool lost(const game::Position& position, std::size_t depth = 0) {
-        const auto found = known_.find(position);
-        if (found != known_.end()) return found->second == 0;
+        if (const std::int64_t* known = found(position)) return *known == 0;
         const auto options = options_of(position, depth);
         bool wins = options.empty() && ruleset_.end(position) == rule::End::mover_wins;
         for (const game::Sum& option : options) {
             wins = option.empty() ? ruleset_.convention().play == rule::Play::normal : lost(option[0], depth + 1);
             if (wins) break;
         }
-        known_.emplace(position, wins ? 1 : 0);
+        learn(position, wins ? 1 : 0);
         return !wins;
     }
 
     std::int64_t value(const game::Position& position, std::size_t depth = 0) {
-        const auto found = known_.find(position);
-        if (found != known_.end()) return found->second;
+        if (const std::int64_t* known = found(position)) return *known;
         std::vector<std::int64_t> reached;
         for (const game::Sum& option : options_of(position, depth)) reached.push_back(option.empty() ? 0 : value(option[0], depth + 1));
         std::sort(reached.begin(), reached.end());
         std::int64_t mex = 0;
         for (const std::int64_t v : reached) mex += v == mex ? 1 : 0;
-        known_.emplace(position, mex);
+        learn(position, mex);
         return mex;
     }
 
@@ -62,15 +60,26 @@ private:
         return options;
     }
 
-    struct Hash {
-        std::size_t operator()(const game::Position& position) const {
-            std::uint64_t h = 1469598103934665603ULL;
-            for (const std::int64_t x : position) h = (h ^ static_cast<std::uint64_t>(x)) * 1099511628211ULL, h ^= h >> 31;
-            return h;
-        }
-    };
+    const std::int64_t* found(const game::Position& position) {
+        const graph::Key key = packed(position);
+        const graph::Id id = known_.find(key, graph::hash(key));
+        return id == graph::no_id ? nullptr : &values_[id];
+    }
+    void learn(const game::Position& position, std::int64_t value) {
+        const graph::Key key = packed(position);
+        if (known_.intern(key, graph::hash(key)) == values_.size()) values_.push_back(value);
+    }
+    graph::Key packed(const game::Position& position) {
+        bytes_.clear();
+        packing_.pack(position, bytes_);
+        return bytes_;
+    }
+
     const game::Ruleset& ruleset_;
-    std::unordered_map<game::Position, std::int64_t, Hash> known_;
+    graph::Packing packing_;
+    graph::Store known_;
+    std::vector<std::int64_t> values_;  ///< of the positions in known_; 0: lost, in terms of who wins
+    graph::Bytes bytes_;
     std::size_t options_ = 0;
 };
 

@@ -3,6 +3,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/claim/induction/winning_moves.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 
@@ -10,9 +11,10 @@ namespace {
 
 template <class Law, class Learn>
 std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& all, unsigned base, std::string& why, const Learn& learn) {
+    const std::string game = rule::canonical_text(ground.game());
     for (const auto& known : all)
-        if (known.game == ground.game_ptr() && known.base == base) return why = known.why, known.law;
-    KnownLaw<Law> known{ground.game_ptr(), base, nullptr, ""};
+        if (known.game == game && known.base == base) return why = known.why, known.law;
+    KnownLaw<Law> known{game, base, nullptr, ""};
     try {
         const arithmetic::Allowance allowance(most_work / 4);
         known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, nullptr);
@@ -37,9 +39,10 @@ std::shared_ptr<const ValueLaw> value_law(Ground& ground, unsigned base, std::st
 }
 
 void learn_moves(Ground& ground, Sentences& sentences, PlayRelation& play, const arithmetic::Automaton& lost) {
+    const std::string game = rule::canonical_text(ground.game());
     for (const KnownMoves& known : ground.known_moves())
-        if (known.game == ground.game_ptr()) return;
-    KnownMoves known{ground.game_ptr(), nullptr};
+        if (known.game == game) return;
+    KnownMoves known{game, nullptr};
     try {
         const arithmetic::Allowance allowance(most_work / 2);
         std::string why;
@@ -72,16 +75,17 @@ std::shared_ptr<const WinningMoves> by_period(Ground& ground) {
 }  // namespace
 
 std::shared_ptr<const WinningMoves> winning_moves(Ground& ground) {
+    const std::string game = rule::canonical_text(ground.game());
     const auto known = [&]() -> const KnownMoves* {
         for (const KnownMoves& one : ground.known_moves())
-            if (one.game == ground.game_ptr()) return &one;
+            if (one.game == game) return &one;
         return nullptr;
     };
     if (const KnownMoves* one = known()) return one->moves;
     std::string why;
     if (ground.game().partizan) return nullptr;
     if (const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why)) learn_moves(ground, law->sentences(), law->play(), law->lost());
-    else ground.known_moves().push_back({ground.game_ptr(), by_period(ground)});
+    else ground.known_moves().push_back({game, by_period(ground)});
     const KnownMoves* one = known();
     return one ? one->moves : nullptr;
 }

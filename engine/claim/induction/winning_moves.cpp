@@ -5,6 +5,7 @@
 #include "engine/claim/induction/winning_moves.hpp"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "engine/base/poll.hpp"
@@ -25,6 +26,9 @@ constexpr std::size_t sides[] = {0, 72, 20, 8, 5};  ///< of the box of small pos
 constexpr std::size_t most_cases = 8, most_guesses = 40, most_small = 1'500, most_actions = 40'000, most_choices = 4'000;
 
 using Bits = std::vector<std::uint64_t>;
+/// The numbers that a line chooses, 0 where it chooses fewer.
+constexpr std::size_t most_chosen = 2;
+using Choice = std::array<std::int64_t, most_chosen>;
 bool is_within(const Bits& a, const Bits& b) {
     for (std::size_t k = 0; k < a.size(); ++k)
         if (a[k] & ~b[k]) return false;
@@ -110,8 +114,8 @@ private:
     std::vector<Line> lines_;
     std::vector<NumberTerm> terms_;
     std::vector<ConditionTerm> conditions_;
-    std::vector<Numbers> positions_;                       ///< small ones that are won by a move
-    std::vector<std::vector<std::set<Numbers>>> choices_;  ///< by position and line: what is chosen in a winning move
+    std::vector<Numbers> positions_;                         ///< small ones that are won by a move
+    std::vector<std::vector<std::vector<Choice>>> choices_;  ///< by position and line: what is chosen in a winning move, in order
     std::vector<Action> actions_;
     std::vector<Bits> where_;  ///< by condition
     std::map<std::pair<std::size_t, std::vector<std::size_t>>, Automaton> known_;
@@ -151,7 +155,7 @@ void Search::read_lines() {
 bool Search::add(const Numbers& numbers) {
     base::poll();
     const rule::PositionData position = this->position(numbers);
-    std::vector<std::set<Numbers>> winning(lines_.size());
+    std::vector<std::vector<Choice>> winning(lines_.size());
     bool any = false;
     for (std::size_t k = 0; k < lines_.size(); ++k) {
         const Line& line = lines_[k];
@@ -171,11 +175,12 @@ bool Search::add(const Numbers& numbers) {
                 if (value.items.size() != position[to.size() - 1].items.size()) return true;
             }
             if (!lost_.accepts(play_.values(to))) return true;
-            Numbers chosen;
-            for (const rule::Binder& binder : binds) chosen.push_back(base::to_int64(frame[binder.slot]->number()).value_or(-1));
-            winning[k].insert(std::move(chosen));
+            Choice chosen{};
+            for (std::size_t b = 0; b < std::min(binds.size(), most_chosen); ++b) chosen[b] = base::to_int64(frame[binds[b].slot]->number()).value_or(-1);
+            winning[k].push_back(chosen);
             return any = true;
         });
+        std::sort(winning[k].begin(), winning[k].end());
     }
     if (any) positions_.push_back(numbers), choices_.push_back(std::move(winning));
     return any;
@@ -212,14 +217,14 @@ void Search::list_actions() {
     const auto consider = [&](std::size_t line, std::vector<std::size_t> terms) {
         base::poll();
         Bits wins(words, 0);
-        Numbers chosen(terms.size());
+        Choice chosen{};
         for (std::size_t p = 0; p < positions_.size(); ++p) {
             for (std::size_t b = 0; b < terms.size(); ++b) chosen[b] = values[terms[b]][p];
-            if (choices_[p][line].count(chosen)) wins[p / 64] |= std::uint64_t{1} << (p % 64);
+            if (std::binary_search(choices_[p][line].begin(), choices_[p][line].end(), chosen)) wins[p / 64] |= std::uint64_t{1} << (p % 64);
         }
         if (count(wins) > 0 && seen.insert(wins).second) actions_.push_back({line, std::move(terms), std::move(wins)});
     };
-    constexpr std::size_t constants = 13, most_chosen = 2;  // the first terms; names of a line
+    constexpr std::size_t constants = 13;  // the first terms
     for (std::size_t k = 0; k < lines_.size(); ++k) {
         base::poll();
         const std::size_t n = lines_[k].binders.size();

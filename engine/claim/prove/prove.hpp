@@ -57,6 +57,8 @@ struct Induced {
 /// The formula says of every position who wins, or what the value is, and the positions of which it says so are the kernel (11.1, 11.2), or are not. In
 /// engine/claim/induction.
 Induced by_induction(Ground& ground);
+/// The same where the claim divides by what a component says, `n mod (k + 1)`, that no move changes: as a claim about quotients and remainders.
+Induced by_quotients(Ground& ground);
 /// A claim that is proved already, by induction if that is quick: for its words. Null: it is not.
 std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground);
 /// The claim follows from how long play lasts (11.4): as many moves as a linear form says, so who wins is its parity.

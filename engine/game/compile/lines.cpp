@@ -28,7 +28,9 @@ Yield shape_of(ComponentKind kind) {
         case ComponentKind::integer:
         case ComponentKind::vertex: return Yield::number;
         case ComponentKind::vector:
+        case ComponentKind::whole_vector:
         case ComponentKind::sequence:
+        case ComponentKind::whole_sequence:
         case ComponentKind::word: return Yield::list;
         case ComponentKind::range_set:
         case ComponentKind::vertex_set:

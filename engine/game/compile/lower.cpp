@@ -121,7 +121,8 @@ Yield Lowering::shape_of(const Expr& expr) const {
                 case Builtin::prev:
                 case Builtin::ends:
                 case Builtin::reach:
-                case Builtin::subsets: return Yield::set;
+                case Builtin::subsets:
+                case Builtin::parts: return Yield::set;
                 case Builtin::below:
                 case Builtin::partitions: return Yield::list;
                 default: return Yield::number;

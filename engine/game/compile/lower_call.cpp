@@ -77,6 +77,7 @@ NodeId Lowering::call(const Expr& expr) {
         case Builtin::ones: return fixed(expr, Code::ones);
         case Builtin::digit: return fixed(expr, Code::digit);
         case Builtin::trailing: return fixed(expr, Code::trailing);
+        case Builtin::nim_product: return fixed(expr, Code::nim_product);
         case Builtin::isqrt: return fixed(expr, Code::isqrt);
         case Builtin::mex: return fixed(expr, Code::mex);
         case Builtin::divisors: return fixed(expr, Code::divisors);
@@ -112,9 +113,10 @@ NodeId Lowering::call(const Expr& expr) {
         }
         case Builtin::below:
         case Builtin::subsets:
+        case Builtin::parts:
         case Builtin::partitions: break;
     }
-    throw base::Failure(base::FailureKind::bad_input, "below, subsets and partitions stand only after `in`");
+    throw base::Failure(base::FailureKind::bad_input, "below, subsets, parts and partitions stand only after `in`");
 }
 
 }  // namespace grundy::game

@@ -68,8 +68,8 @@ BinderPlan Lowering::binder(const rule::Binder& binder) {
     } else if (call && range.builtin == rule::Builtin::partitions) {
         plan.kind = BinderPlan::Kind::partitions;
         element = Yield::list;
-    } else if (call && range.builtin == rule::Builtin::subsets) {
-        plan.kind = BinderPlan::Kind::subsets;
+    } else if (call && (range.builtin == rule::Builtin::subsets || range.builtin == rule::Builtin::parts)) {
+        plan.kind = range.builtin == rule::Builtin::parts ? BinderPlan::Kind::parts : BinderPlan::Kind::subsets;
         element = Yield::set;
     } else if (range.op != Op::range) {
         plan.kind = BinderPlan::Kind::elements;

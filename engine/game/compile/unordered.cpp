@@ -295,7 +295,7 @@ Use Analysis::use(const Expr& expr) {
 std::size_t depth(const rule::Game& game, const rule::Pattern& from, const std::vector<rule::Binder>& binders, const rule::ExprRef& condition,
                   const std::vector<rule::Term>& to, std::size_t which, bool prefix) {
     const rule::Component& component = game.components[which];
-    Analysis analysis(game, component.kind == rule::ComponentKind::vector ? component.length : -1, prefix);
+    Analysis analysis(game, rule::is_vector(component.kind) ? component.length : -1, prefix);
     if (from[which].constant) return all_entries;
     if (from[which].slot) analysis.set(*from[which].slot, Use::vector);
     bool indexed = false;

@@ -118,7 +118,7 @@ bool Interpreter::arrange(const std::vector<OrderPlan>& orders, std::size_t k, P
     locate(row);
     std::vector<std::size_t> cells;
     if (order.group.empty()) {
-        const bool counted = shape_.components()[order.component].kind != ComponentKind::vector;
+        const bool counted = !is_vector(shape_.components()[order.component].kind);
         for (std::size_t i = begins_[order.component] + (counted ? 1 : 0); i < begins_[order.component + 1]; ++i) cells.push_back(i);
     }
     for (const std::size_t member : order.group) cells.push_back(begins_[member]);

@@ -6,6 +6,7 @@
 
 #include "engine/base/checked.hpp"
 #include "engine/game/machine/machine.hpp"
+#include "engine/rule/parts.hpp"
 
 namespace grundy::game {
 
@@ -96,6 +97,7 @@ bool Machine::walk(const Loop& loop, std::size_t k, Body body) {
         case BinderPlan::Kind::elements: return walk_elements(loop, k, body);
         case BinderPlan::Kind::below: return walk_below(loop, k, body);
         case BinderPlan::Kind::subsets: return walk_subsets(loop, k, body);
+        case BinderPlan::Kind::parts: return walk_parts(loop, k, body);
         case BinderPlan::Kind::partitions: return walk_partitions(loop, k, body);
     }
     return true;
@@ -196,6 +198,27 @@ bool Machine::walk_subsets(const Loop& loop, std::size_t k, Body body) {
         }
     }
     return true;
+}
+
+/// The parts into which a set falls, by their least elements.
+bool Machine::walk_parts(const Loop& loop, std::size_t k, Body body) {
+    const BinderPlan& binder = loop.binders[k];
+    Scratch whole(*this);
+    value(binder.a, *whole);
+    to_list(*whole);
+    const rule::Type& type = binder.source->type;
+    const auto walk_each = [&](const std::vector<std::vector<std::int64_t>>& made) {
+        return std::all_of(made.begin(), made.end(), [&](const std::vector<std::int64_t>& part) {
+            step();
+            Value& now = values_[binder.slot];
+            now.make_list();
+            now.items = part;
+            return walk(loop, k + 1, body);
+        });
+    };
+    if (type.element == rule::Kind::number) return walk_each(rule::runs((*whole).items));
+    const rule::Graph& graph = program_.game.graphs[static_cast<std::size_t>(type.graph)];
+    return walk_each(rule::joined((*whole).items, type.element == rule::Kind::edge, graph.vertices.size(), graph.edges));
 }
 
 /// Ascending vectors of positive parts with sum n, by rising length; only one length when an and-part fixes it.

@@ -94,6 +94,7 @@ private:
     bool walk_elements(const Loop& loop, std::size_t k, Body body);
     bool walk_below(const Loop& loop, std::size_t k, Body body);
     bool walk_subsets(const Loop& loop, std::size_t k, Body body);
+    bool walk_parts(const Loop& loop, std::size_t k, Body body);
     bool walk_partitions(const Loop& loop, std::size_t k, Body body);
     bool early(const Test& test);
     bool put_off_tests(const Loop& loop);

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/base/checked.hpp"
+#include "engine/base/nimber.hpp"
 #include "engine/game/machine/arithmetic.hpp"
 #include "engine/game/machine/machine.hpp"
 
@@ -315,6 +316,13 @@ std::int64_t Machine::function(const Node& node) {
             return *bit;
         }
         case Code::digit: return digit_at(a, number(node.b), number(node.c));
+        case Code::nim_product: {
+            const std::int64_t b = number(node.b);
+            if (a < 0 || b < 0) fault(FailureKind::arithmetic, "nim_product of a negative number", node.source);
+            const std::uint64_t product = base::nim_product(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b));
+            if (product >> 63 != 0) fault(FailureKind::overflow, "a nim-product beyond 64 bits", node.source);
+            return static_cast<std::int64_t>(product);
+        }
         case Code::trailing: return trailing_digits(a, number(node.b), number(node.c));
         default: fault(FailureKind::internal, "an operation without a meaning", node.source);
     }

@@ -19,8 +19,10 @@ void Interpreter::locate(const Position& position) {
             case ComponentKind::natural:
             case ComponentKind::integer:
             case ComponentKind::vertex: break;
-            case ComponentKind::vector: cells = static_cast<std::size_t>(components[i].length); break;
+            case ComponentKind::vector:
+            case ComponentKind::whole_vector: cells = static_cast<std::size_t>(components[i].length); break;
             case ComponentKind::sequence:
+            case ComponentKind::whole_sequence:
             case ComponentKind::word: cells = 1 + static_cast<std::size_t>(position.at(begins_.back())); break;
             default: cells = (shape_.universe(i) + 63) / 64;
         }
@@ -38,9 +40,11 @@ void Interpreter::decode(const Position& position, std::size_t component, std::u
         case ComponentKind::integer:
         case ComponentKind::vertex: machine_.slot(slot) = position[begin]; return;
         case ComponentKind::vector:
+        case ComponentKind::whole_vector:
         case ComponentKind::sequence:
+        case ComponentKind::whole_sequence:
         case ComponentKind::word: {
-            const std::size_t skip = kind.kind == ComponentKind::vector ? 0 : 1;
+            const std::size_t skip = is_vector(kind.kind) ? 0 : 1;
             value.make_list();
             value.items.assign(position.begin() + static_cast<std::ptrdiff_t>(begin + skip), position.begin() + static_cast<std::ptrdiff_t>(end));
             return;
@@ -92,14 +96,14 @@ bool Interpreter::encode(std::size_t component, NodeId node, Position& row) {
     const Value& value = machine_.view(node, *scratch);
     if (kind.kind == ComponentKind::range_set || kind.kind == ComponentKind::vertex_set || kind.kind == ComponentKind::edge_set)
         return encode_set(component, value, row);
-    if (kind.kind != ComponentKind::vector) row.push_back(static_cast<std::int64_t>(value.items.size()));
-    if (kind.kind == ComponentKind::vector && static_cast<std::int64_t>(value.items.size()) != kind.length) {
+    if (!is_vector(kind.kind)) row.push_back(static_cast<std::int64_t>(value.items.size()));
+    if (is_vector(kind.kind) && static_cast<std::int64_t>(value.items.size()) != kind.length) {
         fault(base::FailureKind::arithmetic, fmt::format("a vector of {} entries where `{}` has {}", value.items.size(), kind.name, kind.length),
               program_.nodes[node].source);
     }
     row.insert(row.end(), value.items.begin(), value.items.end());
     if (!kind.letters.empty()) return std::all_of(value.items.begin(), value.items.end(), [&](std::int64_t item) { return rule::may_hold(kind, item); });
-    return std::all_of(value.items.begin(), value.items.end(), [](std::int64_t item) { return item >= 0; });
+    return holds_negative(kind.kind) || std::all_of(value.items.begin(), value.items.end(), [](std::int64_t item) { return item >= 0; });
 }
 
 /// Binds the pattern's names if its constants agree.
@@ -137,17 +141,17 @@ bool Interpreter::contains(const Position& position) {
     for (std::size_t i = 0; i < shape_.components().size(); ++i) {
         const rule::Component& kind = shape_.components()[i];
         std::size_t cells = 1;
-        const bool counted = kind.kind == ComponentKind::sequence || kind.kind == ComponentKind::word;
+        const bool counted = is_sequence(kind.kind) || kind.kind == ComponentKind::word;
         const bool set = kind.kind == ComponentKind::range_set || kind.kind == ComponentKind::vertex_set || kind.kind == ComponentKind::edge_set;
         if (counted && (at >= position.size() || position[at] < 0 || position[at] > static_cast<std::int64_t>(position.size() - at - 1))) return false;
         if (counted) cells = 1 + static_cast<std::size_t>(position[at]);
-        if (kind.kind == ComponentKind::vector) cells = static_cast<std::size_t>(kind.length);
+        if (is_vector(kind.kind)) cells = static_cast<std::size_t>(kind.length);
         if (set) cells = (shape_.universe(i) + 63) / 64;
         if (cells > position.size() - at) return false;
         if (set && cells > 0 && shape_.universe(i) % 64 != 0 && static_cast<std::uint64_t>(position[at + cells - 1]) >> (shape_.universe(i) % 64) != 0)
             return false;
         if (kind.kind == ComponentKind::vertex && position[at] >= static_cast<std::int64_t>(shape_.universe(i))) return false;
-        if (!set && kind.kind != ComponentKind::integer) {
+        if (!set && !holds_negative(kind.kind)) {
             for (std::size_t k = at; k < at + cells; ++k) {
                 if (position[k] < 0) return false;
                 if (counted && k > at && !rule::may_hold(kind, position[k])) return false;

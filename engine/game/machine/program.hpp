@@ -75,6 +75,7 @@ enum class Code : std::uint8_t {
     ones,
     digit,
     trailing,
+    nim_product,
     isqrt,
     apply,  ///< function a, arguments from pool [b, b + c)
     // values
@@ -128,7 +129,14 @@ struct Test {
 };
 
 struct BinderPlan {
-    enum class Kind : std::uint8_t { range /* a..b */, elements /* of value a */, below, subsets /* of value a */, partitions /* of number a */ };
+    enum class Kind : std::uint8_t {
+        range /* a..b */,
+        elements /* of value a */,
+        below,
+        subsets /* of value a */,
+        parts /* of value a */,
+        partitions /* of number a */
+    };
     Kind kind = Kind::range;
     std::uint32_t slot = 0;
     NodeId a = no_node, b = no_node;

@@ -39,14 +39,14 @@ std::size_t universe_of(const Component& component, const rule::Game& game) {
 /// Number of cells that the component takes in this row, whose part begins at `at`.
 std::size_t cells(const Component& component, std::size_t universe, const Position& row, std::size_t at) {
     if (is_scalar(component.kind)) return 1;
-    if (component.kind == ComponentKind::vector) return static_cast<std::size_t>(component.length);
+    if (is_vector(component.kind)) return static_cast<std::size_t>(component.length);
     if (is_set(component.kind)) return (universe + 63) / 64;
     return 1 + static_cast<std::size_t>(row.at(at));
 }
 
 /// The items of a component that are numbers of their own: all but the length of a sequence.
 std::pair<std::size_t, std::size_t> items(const Component& component, std::size_t begin, std::size_t end) {
-    const bool counted = component.kind == ComponentKind::sequence || component.kind == ComponentKind::word;
+    const bool counted = is_sequence(component.kind) || component.kind == ComponentKind::word;
     return {begin + (counted ? 1 : 0), end};
 }
 
@@ -68,7 +68,7 @@ void each_element(const Component& component, const Position& row, std::size_t b
 std::int64_t small_item(const Component& component, const base::Integer& value) {
     const auto small_value = base::to_int64(value);
     if (!small_value) misfit(component, "does not fit in 64 bits; a number of this size needs a closed form or a proved period");
-    if (*small_value < 0 && component.kind != ComponentKind::integer && component.kind != ComponentKind::range_set) misfit(component, "must not be negative");
+    if (*small_value < 0 && !holds_negative(component.kind) && component.kind != ComponentKind::range_set) misfit(component, "must not be negative");
     return *small_value;
 }
 
@@ -86,10 +86,10 @@ void read(const Component& component, std::size_t universe, const rule::Datum& d
     if (datum.scalar != is_scalar(component.kind)) misfit(component, is_scalar(component.kind) ? "is a single number" : "is not a single number");
     if (is_set(component.kind)) return read_set(component, universe, datum, row);
     if (is_scalar(component.kind) && datum.items.size() != 1) misfit(component, "is a single number");
-    if (component.kind == ComponentKind::vector && static_cast<std::int64_t>(datum.items.size()) != component.length) {
+    if (is_vector(component.kind) && static_cast<std::int64_t>(datum.items.size()) != component.length) {
         misfit(component, fmt::format("has {} entries, not {}", component.length, datum.items.size()));
     }
-    if (component.kind == ComponentKind::sequence || component.kind == ComponentKind::word) row.push_back(static_cast<std::int64_t>(datum.items.size()));
+    if (is_sequence(component.kind) || component.kind == ComponentKind::word) row.push_back(static_cast<std::int64_t>(datum.items.size()));
     for (const auto& item : datum.items) {
         row.push_back(small_item(component, item));
         if (!rule::may_hold(component, row.back()))
@@ -116,7 +116,7 @@ std::vector<std::vector<std::size_t>> groups(const std::vector<Component>& compo
 
 Shape::Shape(const rule::Game& game) : components_(game.components) {
     for (const Component& component : components_) {
-        if (component.kind == ComponentKind::vector && (component.length < 0 || component.length > max_length)) {
+        if (is_vector(component.kind) && (component.length < 0 || component.length > max_length)) {
             throw base::Failure(base::FailureKind::limit, fmt::format("the vector `{}` has more than 2^20 entries", component.name));
         }
         universe_.push_back(universe_of(component, game));
@@ -136,7 +136,7 @@ bool Shape::one_heap() const {
 std::size_t Shape::fixed_cells() const {
     std::size_t total = 0;
     for (std::size_t i = 0; i < components_.size(); ++i) {
-        if (components_[i].kind == ComponentKind::sequence || components_[i].kind == ComponentKind::word) return 0;
+        if (is_sequence(components_[i].kind) || components_[i].kind == ComponentKind::word) return 0;
         total += cells(components_[i], universe_[i], {}, 0);
     }
     return total;

@@ -16,7 +16,7 @@ using json::write;
 
 Json write(const Component& c) {
     Json result = {{"name", c.name}, {"kind", components[static_cast<std::size_t>(c.kind)]}};
-    if (c.kind == ComponentKind::vector) result["length"] = c.length;
+    if (is_vector(c.kind)) result["length"] = c.length;
     if (c.kind == ComponentKind::range_set) result["low"] = c.low, result["high"] = c.high;
     if (c.graph >= 0) result["graph"] = c.graph;
     if (c.unordered) result["unordered"] = true;
@@ -69,6 +69,10 @@ public:
             game_.where = truth_expr(json["where"], component_scope(), game_.where_frame);
         }
         if (json.contains("start")) game_.start = position(json["start"], game_);
+        if (json.contains("start_sum")) {
+            for (const Json& term : list(json, "start_sum", most_lines)) game_.start_sum.push_back(position(term, game_));
+            if (game_.start || game_.start_sum.size() < 2) wrong("a start is one position, or a sum of two or more");
+        }
         for (const Json& m : array(field(json, "moves"), most_lines)) read_move(m);
         for (const Json& s : list(json, "stops", most_lines)) {
             Stop stop;
@@ -105,7 +109,8 @@ private:
             if (array(e).size() != 2) wrong("an edge joins two vertices");
             graph.edges.emplace_back(static_cast<std::int32_t>(number_below(e[0], graph.vertices.size(), "vertex")),
                                      static_cast<std::int32_t>(number_below(e[1], graph.vertices.size(), "vertex")));
-            if (!seen.insert(graph.edges.back()).second) wrong("an edge stands twice");
+            const bool beside = graph.edges.size() > 1 && graph.edges[graph.edges.size() - 2] == graph.edges.back();
+            if (!seen.insert(graph.edges.back()).second && !beside) wrong("an edge stands twice, and not next to itself");
         }
         graph.undirected = flag(json, "undirected");
         game_.graphs.push_back(std::move(graph));
@@ -154,7 +159,7 @@ private:
         Component c;
         c.name = new_name(field(json, "name"), component_scope());
         c.kind = static_cast<ComponentKind>(index_in(components, text(field(json, "kind")), "kind of component"));
-        if (c.kind == ComponentKind::vector) c.length = number_below(field(json, "length"), 1'000'001, "length");
+        if (is_vector(c.kind)) c.length = number_below(field(json, "length"), 1'000'001, "length");
         if (c.kind == ComponentKind::range_set) {
             constexpr std::int64_t far = std::int64_t{1} << 40;
             c.low = number(field(json, "low")), c.high = number(field(json, "high"));
@@ -163,7 +168,7 @@ private:
         const bool needs_graph = c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set || c.kind == ComponentKind::vertex;
         if (needs_graph) c.graph = static_cast<int>(number_below(field(json, "graph"), game_.graphs.size(), "graph"));
         c.unordered = flag(json, "unordered");
-        if (c.unordered && c.kind != ComponentKind::vector && c.kind != ComponentKind::sequence) wrong("only vectors and sequences are unordered");
+        if (c.unordered && !is_row(c.kind)) wrong("only vectors and sequences are unordered");
         if (json.contains("letters")) read_alphabet(json["letters"], c);
         if (json.contains("group")) c.group = static_cast<int>(number_below(json["group"], 1000, "group"));
         game_.components.push_back(std::move(c));
@@ -229,6 +234,7 @@ Json write_game(const Game& game) {
     for (const Component& c : game.components) json["components"].push_back(write(c));
     if (game.where) json["where"] = write(game.where), json["where_frame"] = game.where_frame;
     if (game.start) json["start"] = write(*game.start);
+    for (const PositionData& term : game.start_sum) json["start_sum"].push_back(write(term));
     json["moves"] = Json::array();
     for (const Move& m : game.moves) json["moves"].push_back(write(m));
     for (const Stop& s : game.stops) json["stops"].push_back(write_line(s));

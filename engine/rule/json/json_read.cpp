@@ -10,10 +10,13 @@ bool is_made_of_letters(const std::string& name) {
     return !name.empty() && name.size() <= 200 && letter(name.front()) && std::all_of(name.begin(), name.end(), sign);
 }
 
+/// The functions are numbered without a gap; what is none has no name.
+static bool is_builtin(int i) { return *rule::name(static_cast<Builtin>(i)) != '\0'; }
+
 bool is_free_name(const std::string& name, bool of_function) {
     const auto is = [&](const char* word) { return name == word; };
     if (!is_made_of_letters(name)) return false;
-    for (int i = 0; i <= static_cast<int>(Builtin::partitions); ++i) {
+    for (int i = 0; is_builtin(i); ++i) {
         if (is(rule::name(static_cast<Builtin>(i)))) return false;
     }
     return std::none_of(reserved.begin(), reserved.end(), is) && !(of_function && std::any_of(contextual.begin(), contextual.end(), is));
@@ -172,8 +175,8 @@ ExprRef Reader::operation(const Json& json, const Scope& outer, std::uint32_t fr
     Scope scope = outer;
     if (flag(json, "builtin")) {
         int i = 0;
-        while (i <= static_cast<int>(Builtin::partitions) && name != rule::name(static_cast<Builtin>(i))) ++i;
-        if (i > static_cast<int>(Builtin::partitions)) wrong("unknown function \"" + name.substr(0, 40) + "\"");
+        while (is_builtin(i) && name != rule::name(static_cast<Builtin>(i))) ++i;
+        if (!is_builtin(i)) wrong("unknown function \"" + name.substr(0, 40) + "\"");
         e.op = Op::call;
         e.builtin = static_cast<Builtin>(i);
         if (json.contains("for")) wrong("a function binds no names");
@@ -213,7 +216,9 @@ void Reader::special(Expr& e, const Json& json) const {
         wrong("a letter that a certificate cannot hold: only signs of ASCII, no blanks, quotes, \\ or #");
     if (e.op == Op::vertex) {
         if (e.type.graph < 0) wrong("a vertex without its graph");
-        e.number = number_below(field(json, "number"), game_.graphs[static_cast<std::size_t>(e.type.graph)].vertices.size(), "vertex");
+        const Graph& graph = game_.graphs[static_cast<std::size_t>(e.type.graph)];
+        const bool edge = e.type.kind == Kind::edge;
+        e.number = number_below(field(json, "number"), edge ? graph.edges.size() : graph.vertices.size(), edge ? "edge" : "vertex");
     }
     if (e.op == Op::apply) {
         // Only earlier functions: no recursion.

@@ -20,7 +20,7 @@ using Scope = std::vector<Bound>;
 // Limits, so that a file can neither exhaust the stack nor make lists without end.
 inline constexpr std::size_t most_names = 40;  ///< bound by one list
 inline constexpr std::size_t most_functions = 1000;
-inline constexpr std::size_t most_lines = 10'000;  ///< moves, stops, terminals
+inline constexpr std::size_t most_lines = 10'000;  ///< moves, stops, terminals, terms of a start
 inline constexpr std::size_t most_components = 64;
 inline constexpr std::size_t most_frame = 1000;     ///< slots
 inline constexpr std::size_t most_digits = 10'000;  ///< of a number that is written as a text

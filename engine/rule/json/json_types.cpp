@@ -22,7 +22,7 @@ public:
             case Op::truth: return a_truth;
             case Op::letter: return {Kind::letter};
             case Op::word: return {Kind::word, Kind::letter};
-            case Op::vertex: return {Kind::vertex, Kind::number, graph(e_.type.graph)};
+            case Op::vertex: return {e_.type.kind == Kind::edge ? Kind::edge : Kind::vertex, Kind::number, graph(e_.type.graph)};
             case Op::empty:
                 if (e_.type.kind != Kind::set && !is_row(e_.type)) unfit();
                 return e_.type;
@@ -181,7 +181,8 @@ private:
                 count(1, 1);
                 if (!of_numbers(at(0))) unfit();
                 return a_number;
-            case Builtin::bit: return numbers(2, 2), a_number;
+            case Builtin::bit:
+            case Builtin::nim_product: return numbers(2, 2), a_number;
             case Builtin::digit:
             case Builtin::trailing: return numbers(3, 3), a_number;
             case Builtin::digits: return numbers(1, 2), some_numbers;
@@ -218,6 +219,7 @@ private:
                 want(at(0), {Kind::vector, Kind::number});
                 return {Kind::vectors, Kind::number};
             case Builtin::subsets:
+            case Builtin::parts:
                 count(1, 1);
                 if (at(0).kind != Kind::set) unfit();
                 return {Kind::sets, at(0).element, at(0).graph};

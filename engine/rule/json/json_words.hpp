@@ -71,7 +71,8 @@ inline constexpr std::array words = {
 };
 inline constexpr std::array kinds = {"number", "truth", "letter", "vertex", "edge", "set", "vector", "word", "sets", "vectors"};
 inline constexpr std::array relations = {"=", "!=", "<", "<=", ">", ">="};
-inline constexpr std::array components = {"natural", "integer", "vector", "sequence", "word", "range_set", "vertex_set", "edge_set", "vertex"};
+inline constexpr std::array components = {"natural",    "integer",  "vector", "sequence",     "word",          "range_set",
+                                          "vertex_set", "edge_set", "vertex", "whole_vector", "whole_sequence"};
 inline constexpr std::array ends = {"mover_wins", "mover_loses", "draw"};
 /// What nothing in a rule that is read may be called: the words of the language, its functions (rule::name too), and what claims call values and outcomes.
 inline constexpr std::array reserved = {"game",  "source", "note", "let", "graph", "use",  "position", "where", "start", "move", "stop", "play", "terminal",

@@ -23,6 +23,19 @@ std::int64_t base(std::int64_t b) {
     return b;
 }
 
+/// The nim-product of 2^i and 2^j. With F = 2^(2^k), k the highest bit of either: F times what is below it is the ordinary product, F times F is F + F / 2.
+std::uint64_t product_of_powers(unsigned i, unsigned j) {
+    if (i < j) std::swap(i, j);
+    if (j == 0) return std::uint64_t{1} << i;
+    const unsigned top = std::bit_floor(i), low = i - top;  // 2^i is F = 2^top times 2^low
+    if (j < top) return product_of_powers(low, j) << top;
+    const std::uint64_t rest = product_of_powers(low, j - top);
+    std::uint64_t product = rest << top;
+    for (unsigned b = 0; b < 64; ++b)
+        if ((rest >> b & 1) != 0) product ^= product_of_powers(top - 1, b);
+    return product;
+}
+
 Items fibonacci_to(std::int64_t n) {
     Items all;
     std::uint64_t a = 1, b = 2;  // both below 2^64 while a <= n
@@ -93,6 +106,15 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
             for (std::int64_t place = natural(num(2)); place > 0 && n > 0; --place) n /= b;
             return number(n % b);
         }
+        case Builtin::nim_product: {
+            std::uint64_t product = 0;
+            const auto a = static_cast<std::uint64_t>(natural(num(0))), b = static_cast<std::uint64_t>(natural(num(1)));
+            for (unsigned i = 0; i < 64; ++i)
+                for (unsigned j = 0; j < 64; ++j)
+                    if ((a >> i & 1) != 0 && (b >> j & 1) != 0) product ^= product_of_powers(i, j);
+            if (product >> 63 != 0) throw Rejected("a number of the rule does not fit into 64 bits");
+            return number(static_cast<std::int64_t>(product));
+        }
         case Builtin::trailing: {
             const std::int64_t b = verify::base(num(1)), digit = num(2);
             std::int64_t length = 0;
@@ -149,9 +171,55 @@ Value Evaluator::call(const Expr& e, Frame& frame) const {
         case Builtin::vertices:
         case Builtin::edges:
         case Builtin::next:
-        case Builtin::prev: return of_graph(e, frame);
+        case Builtin::prev:
+        case Builtin::ends:
+        case Builtin::reach: return of_graph(e, frame);
         default: throw Rejected(std::string("this rule uses ") + rule::name(e.builtin) + " in a way that the checker does not understand");
     }
+}
+
+/// The vertices that these edges join to v, whatever their directions.
+Items Evaluator::hang_together(const Items& edges, std::int64_t v, const rule::Graph& graph) const {
+    Items found{v};
+    for (std::size_t before = 0; before != found.size();) {
+        before = found.size();
+        steps_.take(edges.size() + 1);
+        for (const std::int64_t e : edges) {
+            const auto& [a, b] = graph.edges.at(static_cast<std::size_t>(e));
+            const auto has = [&](std::int64_t x) { return std::find(found.begin(), found.end(), x) != found.end(); };
+            if (has(a) != has(b)) found.push_back(has(a) ? b : a);
+        }
+    }
+    return as_set(std::move(found));
+}
+
+/// The parts of a set by their least elements: of what is left, the least element and all that it hangs together with.
+bool Evaluator::each_part(const Expr& e, Frame& frame, const std::function<bool(Value&&)>& use) const {
+    const Value whole = at(*e.args.at(0), frame);
+    const rule::Type& type = e.args[0]->type;
+    const auto near = [&](std::int64_t x, std::int64_t y) {
+        if (type.element == rule::Kind::number) return y - x == 1 || x - y == 1;
+        const rule::Graph& graph = game_.graphs.at(static_cast<std::size_t>(type.graph));
+        steps_.take(graph.edges.size());
+        if (type.element == rule::Kind::vertex)
+            return std::any_of(graph.edges.begin(), graph.edges.end(),
+                               [&](const auto& edge) { return (edge.first == x && edge.second == y) || (edge.first == y && edge.second == x); });
+        const auto &a = graph.edges.at(static_cast<std::size_t>(x)), &b = graph.edges.at(static_cast<std::size_t>(y));
+        return a.first == b.first || a.first == b.second || a.second == b.first || a.second == b.second;
+    };
+    for (Items left = items_of(whole); !left.empty();) {
+        Items part{left.front()};
+        left.erase(left.begin());
+        for (std::size_t k = 0; k < part.size(); ++k) {
+            for (auto x = left.begin(); x != left.end();) {
+                steps_.take(1);
+                if (!near(part[k], *x)) ++x;
+                else part.push_back(*x), x = left.erase(x);
+            }
+        }
+        if (!use(many(as_set(std::move(part))))) return false;
+    }
+    return true;
 }
 
 /// Of a vertex its neighbours; of the graph, which stands in the type, all vertices or edges.
@@ -160,7 +228,15 @@ Value Evaluator::of_graph(const Expr& e, Frame& frame) const {
     steps_.take(graph.edges.size() + graph.vertices.size());
     if (e.builtin == Builtin::vertices) return many(range(0, static_cast<std::int64_t>(graph.vertices.size()) - 1));
     if (e.builtin == Builtin::edges) return many(range(0, static_cast<std::int64_t>(graph.edges.size()) - 1));
+    if (e.builtin == Builtin::reach) {
+        const Value edges = at(*e.args.at(0), frame);
+        return many(hang_together(items_of(edges), number_at(*e.args.at(1), frame), graph));
+    }
     const std::int64_t v = number_at(*e.args.at(0), frame);
+    if (e.builtin == Builtin::ends) {
+        const auto& [a, b] = graph.edges.at(static_cast<std::size_t>(v));
+        return many(as_set({a, b}));
+    }
     Items found;
     for (const auto& [a, b] : graph.edges) {
         if (a == v && (e.builtin == Builtin::next || graph.undirected)) found.push_back(b);

@@ -112,6 +112,7 @@ bool Evaluator::each_item(const Expr& e, Frame& frame, const std::function<bool(
         }
         return true;
     }
+    if (e.op == Op::call && e.builtin == Builtin::parts) return each_part(e, frame, use);
     const bool chosen = e.op == Op::call && (e.builtin == Builtin::below || e.builtin == Builtin::subsets || e.builtin == Builtin::partitions);
     if (!chosen) {
         const Value range = at(e, frame);

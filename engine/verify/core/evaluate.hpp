@@ -64,6 +64,8 @@ private:
     Value aggregate(const rule::Expr& e, Frame& frame) const;
     Value call(const rule::Expr& e, Frame& frame) const;
     Value of_graph(const rule::Expr& e, Frame& frame) const;
+    Items hang_together(const Items& edges, std::int64_t v, const rule::Graph& graph) const;
+    bool each_part(const rule::Expr& range, Frame& frame, const std::function<bool(Value&&)>& use) const;
     bool each_item(const rule::Expr& range, Frame& frame, const std::function<bool(Value&&)>& use) const;
     Value set_of(const rule::Expr& e, Frame& frame) const;
     bool compare(const rule::Expr& e, Frame& frame) const;

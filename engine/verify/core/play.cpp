@@ -28,9 +28,7 @@ Play::Play(const rule::Game& game, Steps& steps)
               };
               return result;
           },
-          [](const Position&) { throw Rejected("play can go on for ever: the checker does not understand loops"); }, steps) {
-    refuse_strange_components(game);
-}
+          [](const Position&) { throw Rejected("play can go on for ever: the checker does not understand loops"); }, steps) {}
 
 std::uint32_t Play::ended(const Position& p) const {
     const char end = moves_.terminal(p);

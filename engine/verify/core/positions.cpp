@@ -9,12 +9,6 @@ namespace grundy::verify {
 
 using rule::ComponentKind;
 
-void refuse_strange_components(const rule::Game& game) {
-    for (const auto& c : game.components) {
-        if (c.kind == ComponentKind::edge_set) throw Rejected("sets of edges are something that the checker does not understand");
-    }
-}
-
 bool Moves::match(const rule::Pattern& from, const Position& position, Frame& frame) const {
     if (from.size() != position.size()) throw Rejected("a pattern of the rule does not fit its positions");
     for (std::size_t i = 0; i < from.size(); ++i) {
@@ -39,7 +33,9 @@ std::size_t elements_of(const rule::Game& game, const rule::Component& c) {
 
 bool in_range(const rule::Game& game, const rule::Component& c, std::int64_t x) {
     switch (c.kind) {
-        case ComponentKind::integer: return true;
+        case ComponentKind::integer:
+        case ComponentKind::whole_vector:
+        case ComponentKind::whole_sequence: return true;
         case ComponentKind::natural:
         case ComponentKind::vector:
         case ComponentKind::sequence: return x >= 0;
@@ -63,7 +59,7 @@ bool Moves::contains(const Position& position) const {
         if (v.many == scalar) throw Rejected("a number stands where a position has a set or a row, or the other way round");
         const auto in = [&](std::int64_t x) { return in_range(game_, c, x); };
         if (scalar ? !in(v.number) : !std::all_of(v.items.begin(), v.items.end(), in)) return false;
-        if (c.kind == ComponentKind::vector && v.items.size() != static_cast<std::size_t>(c.length)) return false;
+        if (rule::is_vector(c.kind) && v.items.size() != static_cast<std::size_t>(c.length)) return false;
         const bool set = c.kind == ComponentKind::range_set || c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set;
         // A set lists each element once, ascending.
         if (set && std::adjacent_find(v.items.begin(), v.items.end(), std::greater_equal<>()) != v.items.end()) return false;
@@ -208,10 +204,10 @@ void require_position(const rule::Game& game, const rule::PositionData& data, co
         // Beyond 64 bits nothing is evaluated, so no proof can rest on it: only its shape is looked at.
         for (std::size_t i = 0; i < data.size(); ++i) {
             const ComponentKind kind = game.components.at(i).kind;
-            right = kind == ComponentKind::natural || kind == ComponentKind::integer || kind == ComponentKind::vector || kind == ComponentKind::sequence;
+            right = kind == ComponentKind::natural || kind == ComponentKind::integer || rule::is_row(kind);
             const bool below_0 = std::any_of(data[i].items.begin(), data[i].items.end(), [](const base::Integer& x) { return x < 0; });
-            if (below_0 && kind != ComponentKind::integer) right = false;
-            if (kind == ComponentKind::vector && data[i].items.size() != static_cast<std::size_t>(game.components[i].length)) right = false;
+            if (below_0 && !rule::holds_negative(kind)) right = false;
+            if (rule::is_vector(kind) && data[i].items.size() != static_cast<std::size_t>(game.components[i].length)) right = false;
             if (!right) break;
         }
     }

@@ -50,7 +50,5 @@ void require_position(const rule::Game& game, const rule::PositionData& data, co
 
 /// Impartial normal play: sums of positions have values. Elsewhere a position has an outcome of its own.
 inline bool has_plain_sums(const rule::Game& game) { return game.play == rule::Play::normal && game.terminals.empty() && !game.partizan; }
-/// Throws Rejected for components that this checker does not understand.
-void refuse_strange_components(const rule::Game& game);
 
 }  // namespace grundy::verify

@@ -125,7 +125,6 @@ private:
 }  // namespace
 
 Proved prove_strategy(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps) {
-    refuse_strange_components(game);
     const StatedOutcome stated = stated_outcome(game, claim, steps);
     Strategy strategy(game, steps);
     const Json& moves = proof.list("moves");

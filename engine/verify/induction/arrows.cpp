@@ -3,6 +3,8 @@
 #include <set>
 
 #include "engine/rule/text.hpp"
+#include "engine/verify/core/fields.hpp"
+#include "engine/verify/induction/division.hpp"
 
 namespace grundy::verify {
 
@@ -14,7 +16,24 @@ constexpr std::size_t most_numbers = 8;  ///< of a position: a letter is a digit
 
 }  // namespace
 
-Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps)
+/// By which number some components are divided, if any.
+Arrows::Divided Arrows::Divided::read(Fields& proof, const std::string& theorem) {
+    Arrows::Divided divided;
+    if (!proof.has("divided")) return divided;
+    if (theorem != "11.1" && theorem != "11.2") throw Unreadable("quotients are for theorems 11.1 and 11.2");
+    Fields fields(proof.at("divided"), "divided");
+    divided.components = fields.numbers("components");
+    for (const Json& n : fields.list("by")) {
+        if (!n.is_number_integer() || n.get<std::int64_t>() < -1000 || n.get<std::int64_t>() > 1000)
+            throw Unreadable("a divisor is made of whole numbers up to 1000");
+        divided.by.push_back(n.get<std::int64_t>());
+    }
+    if (divided.by.empty() || divided.components.empty()) throw Unreadable("what is divided, and by what");
+    fields.nothing_else();
+    return divided;
+}
+
+Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps, const Divided& divided)
     : game_(game),
       tuples_(tuples),
       sentences_(sentences),
@@ -23,10 +42,11 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
       stopped_(tuples.constant(false)),
       can_move_(tuples.constant(false)),
       lost_at_end_(tuples.constant(false)) {
-    if (game.partizan) throw Rejected("induction along play is about games in which both may make the same moves");
     std::map<int, std::size_t> last_of_group;
     for (std::size_t k = 0; k < game.components.size(); ++k) add_component(k, last_of_group);
+    if (!divided.by.empty()) divide(divided);
     if (game.where) positions_ = tuples.both(positions_, sentences.truth(*game.where, names_));
+    if (!divided.by.empty()) bound_components();
     require_symmetric(positions_, "`where`");
     for (const rule::Stop& stop : game.stops) stopped_ = tuples.either(stopped_, matches(stop.from, stop.condition));
     stopped_ = in_any_order(stopped_);
@@ -37,6 +57,81 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
     for (const Step& step : moves_) can_move_ = tuples.either(can_move_, possible(step, positions_, tuples.constant(true)));
     can_move_ = in_any_order(tuples.both(can_move_, tuples.without(positions_, stopped_)));
     read_ends();
+}
+
+/// No move changes the component.
+void Arrows::require_fixed(std::size_t component) const {
+    for (const rule::Move& move : game_.moves)
+        for (const rule::Term& term : move.to) {
+            const rule::Expr& to = *term.components.at(component);
+            if (to.op != rule::Op::local || !move.from.at(component).slot || to.slot != *move.from[component].slot)
+                throw Rejected("a move may change the divisor: " + rule::to_string(move, game_));
+        }
+}
+
+/// From now on the numbers of these components are quotients, and their remainders stand behind all numbers. What `where` says alone of the numbers of the
+/// divisor tells how small it can be: it is read before anything is divided.
+void Arrows::divide(const Divided& divided) {
+    if (divided.by.size() != shape_.size() + 1) throw Unreadable("a divisor is a factor for each number of a position, and a constant");
+    if (!exchanges_.empty()) throw Rejected("numbers whose order does not matter are not told by quotients");
+    Form divisor = constant(divided.by.back());
+    Set least_known = tuples_.constant(true);
+    for (std::size_t k = 0, at = 0; k < game_.components.size(); ++k) {
+        const Meaning& meaning = names_.at(static_cast<std::uint32_t>(k));
+        for (std::size_t i = 0; i < meaning.items.size(); ++i, ++at) {
+            if (divided.by[at] == 0) continue;
+            if (meaning.many || !meaning.items[0].is_track() || divided.by[at] < 0) throw Rejected("the divisor is made of natural numbers by themselves");
+            require_fixed(k);
+            fixed_.push_back(at);
+            divisor = plus(divisor, meaning.items[0], divided.by[at]);
+        }
+    }
+    const std::function<void(const rule::Expr&)> look = [&](const rule::Expr& e) {
+        if (e.op == rule::Op::and_)
+            for (const auto& arg : e.args) look(*arg);
+        const auto of_divisor = [&](const rule::Expr& side) {
+            return side.op == rule::Op::number ||
+                   (side.op == rule::Op::local && names_.count(side.slot) != 0 && divisor.terms.count(shape_.at(place_of(side.slot)).up) != 0);
+        };
+        if (e.op == rule::Op::compare && std::all_of(e.args.begin(), e.args.end(), [&](const auto& arg) { return of_divisor(*arg); }))
+            least_known = tuples_.both(least_known, sentences_.truth(e, names_));
+    };
+    if (game_.where) look(*game_.where);
+    std::int64_t least = 0;
+    while (least < 12 && tuples_.without(least_known, tuples_.at_most(constant(least + 1), divisor)).is_empty()) ++least;
+    if (least < 1) throw Rejected("the divisor may be 0");
+    positions_ = tuples_.both(positions_, least_known);
+    const auto division = std::make_shared<Division>(divisor, least);
+    tuples_.divide(division);
+    for (const std::uint32_t k : divided.components) {
+        if (k >= game_.components.size() || game_.components[k].kind == ComponentKind::integer) throw Unreadable("what is divided is a natural number");
+        Meaning& meaning = names_.at(k);
+        for (std::size_t i = 0; i < meaning.items.size(); ++i) {
+            Cell& cell = shape_.at(place_of(k) + i);
+            if (divisor.terms.count(cell.up) != 0 || cell.divided) throw Unreadable("a number is divided once, and not that of the divisor");
+            cell.divided.emplace(division->product(tuples_, one_track(cell.up)), tuples_.fresh());
+            division->bound(cell.divided->second, 0, 1);
+            numbers_.push_back(cell.divided->second);
+            positions_ = tuples_.both(positions_, tuples_.at_most(plus(one_track(cell.divided->second), constant(1)), divisor));
+            meaning.items[i] = cell.form();
+        }
+    }
+    if (numbers_.size() > most_numbers) throw Rejected("a position has more numbers than the checker takes at once");
+    for (const std::size_t at : fixed_) sentences_.bound(one_track(shape_[at].up), least_known);
+}
+
+/// The first of the numbers of a component.
+std::size_t Arrows::place_of(std::uint32_t component) const {
+    std::size_t at = 0;
+    for (std::uint32_t k = 0; k < component; ++k)
+        at += game_.components[k].kind == ComponentKind::vector ? static_cast<std::size_t>(game_.components[k].length) : 1;
+    return at;
+}
+
+/// Other numbers that are a few times the divisor at most.
+void Arrows::bound_components() {
+    for (const Cell& cell : shape_)
+        if (!cell.divided && !cell.down) sentences_.bound(one_track(cell.up), positions_);
 }
 
 void Arrows::narrow(const Set& closed) {
@@ -51,7 +146,7 @@ void Arrows::add_component(std::size_t k, std::map<int, std::size_t>& last_of_gr
     Meaning meaning{vector, {}, {}};
     for (std::size_t i = 0; i < length; ++i) {
         if (numbers_.size() >= most_numbers) throw Rejected("a position has more numbers than the checker takes at once");
-        Cell cell{tuples_.fresh(), {}};
+        Cell cell{tuples_.fresh(), {}, {}};
         numbers_.push_back(cell.up);
         if (whole) {
             cell.down = tuples_.fresh();
@@ -131,12 +226,34 @@ std::vector<Form> Arrows::here() const {
     return forms;
 }
 
+/// The number as its quotient and its remainder: what is one of the position itself goes by the names of that.
+void Arrows::at_quotient(const Cell& cell, const Form& number, std::map<Track, Track>& names, Local& local) const {
+    const Form rest = minus(number, cell.form());
+    if (rest.is_constant() && rest.constant == 0) {
+        names[cell.up] = cell.up, names[cell.divided->second] = cell.divided->second;
+        return;
+    }
+    Division& division = *tuples_.division();
+    const Track q = tuples_.fresh(), r = tuples_.fresh();
+    division.bound(r, 0, 1);
+    names[cell.up] = q, names[cell.divided->second] = r;
+    local.tracks.push_back(q), local.tracks.push_back(r);
+    local.where.push_back(tuples_.at_most(plus(one_track(r), constant(1)), division.divisor()));
+    local.where.push_back(tuples_.equal(number, plus(one_track(division.product(tuples_, one_track(q))), one_track(r))));
+}
+
 /// What is one of the numbers already goes by its name; for every other a new number is introduced.
 Set Arrows::at(const Set& set, const std::vector<Form>& numbers, Local local) const {
     std::map<Track, Track> names;
     std::set<Track> taken;
     for (std::size_t k = 0; k < shape_.size(); ++k) {
         const Cell& cell = shape_[k];
+        if (std::count(fixed_.begin(), fixed_.end(), k) != 0 && !(numbers[k].is_track() && numbers[k].terms.begin()->first == cell.up))
+            throw Rejected("the divisor of another position may be another");
+        if (cell.divided) {
+            at_quotient(cell, numbers[k], names, local);
+            continue;
+        }
         if (!cell.down && numbers[k].is_track() && taken.insert(numbers[k].terms.begin()->first).second) {
             names[cell.up] = numbers[k].terms.begin()->first;
             continue;

@@ -4,10 +4,18 @@
 
 namespace grundy::verify {
 
+class Fields;
+
 class Arrows {
 public:
     /// Throws Rejected for components that are no numbers, for draws, and where the rule depends on an order that it says does not matter.
-    Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps);
+    /// Some components told by quotient and remainder: a factor for each number of a position and a constant, which make the divisor.
+    struct Divided {
+        std::vector<std::int64_t> by;
+        std::vector<std::uint32_t> components;
+        static Divided read(Fields& proof, const std::string& theorem);
+    };
+    Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps, const Divided& divided = {});
 
     const Names& names() const { return names_; }          ///< the components, by their slots
     const TrackList& numbers() const { return numbers_; }  ///< in the order of a position; a whole number is two, what it is above 0 and what below
@@ -55,8 +63,18 @@ private:
     struct Cell {
         Track up = 0;
         std::optional<Track> down;
-        Form form() const { return down ? minus(one_track(up), one_track(*down)) : one_track(up); }
+        /// Of a number that is told by quotient, `up`, and remainder; the first of these is the name of the product.
+        std::optional<std::pair<Track, Track>> divided;
+        Form form() const {
+            if (divided) return plus(one_track(divided->first), one_track(divided->second));
+            return down ? minus(one_track(up), one_track(*down)) : one_track(up);
+        }
     };
+    void divide(const Divided& divided);
+    void at_quotient(const Cell& cell, const Form& number, std::map<Track, Track>& names, Local& local) const;
+    void require_fixed(std::size_t component) const;
+    void bound_components();
+    std::size_t place_of(std::uint32_t component) const;
     void add_component(std::size_t k, std::map<int, std::size_t>& last_of_group);
     Names matched(const rule::Pattern& from, Local& local) const;
     Set possible(const Step& step, const Set& set, const Set& empty) const;
@@ -69,6 +87,7 @@ private:
     Names names_;
     TrackList numbers_;
     std::vector<Cell> shape_;
+    std::vector<std::size_t> fixed_;                              ///< of the shape: the numbers that the divisor is made of
     std::vector<std::pair<std::size_t, std::size_t>> exchanges_;  ///< neighbours among the cells that may be exchanged
     std::vector<Step> moves_;
     std::string sum_;  ///< a move into one, if there is any

@@ -28,8 +28,13 @@ using rule::Op;
 
 class Induction {
 public:
-    Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
-        : game_(game), claim_(claim), steps_(steps), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {}
+    Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps, const Arrows::Divided& divided = {})
+        : game_(game),
+          claim_(claim),
+          steps_(steps),
+          tuples_(base, steps),
+          sentences_(game, tuples_, steps),
+          arrows_(game, tuples_, sentences_, steps, divided) {}
     /// What falls with every move.
     void measured(Fields& proof) { measure_.emplace(game_, arrows_, tuples_, proof.list("measure")); }
 
@@ -40,6 +45,7 @@ public:
     std::string by_lost(const Json& law, bool holds);
     std::string by_valued(const Json& law, bool holds);
     std::string by_options(bool holds);
+    std::string by_rounds(std::size_t rounds, bool holds);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
@@ -47,6 +53,11 @@ public:
 private:
     Set claimed(bool with_positions) { return claimed(with_positions, *claim_.expr, arrows_.names()); }
     Set claimed(bool with_positions, const Expr& said, const Names& names);
+    /// With this in the place of P of the position itself.
+    Set claimed_with(bool lost) {
+        sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); });
+        return claimed(true);
+    }
     void require_here(const Expr& e) const;
     void require_closed(const Set& region);
     void require_play(const Set& region, const Set& said);
@@ -147,17 +158,13 @@ std::string Induction::verdict(bool holds, const char* broken, const std::string
 }
 
 std::string Induction::by_outcomes(bool holds) {
-    const auto with = [&](bool lost) {
-        sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); });
-        return claimed(true);
-    };
-    const Set lost = with(true), won = with(false), positions = arrows_.positions();
+    const Set lost = claimed_with(true), won = claimed_with(false), positions = arrows_.positions();
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
     const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
     const Set open = tuples_.without(positions, region);
     if (!open.is_empty()) {  // true of P and N alike, but of a draw?
         sentences_.let_drawn(true);
-        const bool of_draws = tuples_.without(open, with(false)).is_empty();
+        const bool of_draws = tuples_.without(open, claimed_with(false)).is_empty();
         sentences_.let_drawn(false);
         if (!of_draws) measure_->require_falling(positions);
     }
@@ -279,11 +286,7 @@ std::string Induction::by_lost(const Json& law, bool holds) {
     require_play(arrows_.positions(), lost);
     if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
     if (everywhere_) {
-        const auto with = [&](bool in) {
-            sentences_.let([this, in](const Expr& e, const Names&) { return require_here(e), tuples_.constant(in); });
-            return claimed(true);
-        };
-        const Set if_lost = with(true), if_won = with(false);
+        const Set if_lost = claimed_with(true), if_won = claimed_with(false);
         none(tuples_.without(*everywhere_, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
         const Set speaks = tuples_.without(*everywhere_, tuples_.same(if_lost, if_won));
         return fmt::format(
@@ -322,6 +325,30 @@ std::string Induction::by_valued(const Json& law, bool holds) {
         "by the law of the values, which an automaton of {} states reads with the positions in base {}, proved by induction on values "
         "(theorem 11.2); {}",
         f.accepts.size(), tuples_.base(), measure_->falls());
+}
+
+/// From the ends of play backwards (7.1): where no move is left the rule says who wins; who can move into the lost ones wins, who moves into the won ones
+/// whatever he does loses. Elsewhere play may go on for ever.
+std::string Induction::by_rounds(std::size_t rounds, bool holds) {
+    if (!holds) throw Rejected("a claim is refuted at a position");
+    const Set if_lost = claimed_with(true), if_won = claimed_with(false), positions = arrows_.positions();
+    none(tuples_.without(positions, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
+    const Set empty = tuples_.constant(arrows_.empty_is_lost());
+    Set lost = arrows_.lost_at_end(), won = tuples_.without(tuples_.without(positions, arrows_.can_move()), lost);
+    for (std::size_t k = 0; k < rounds; ++k) {
+        const Set wins = arrows_.before(lost, empty), open = arrows_.before(tuples_.without(positions, won), empty);
+        lost = tuples_.either(lost, tuples_.without(arrows_.can_move(), open));
+        won = tuples_.either(won, wins);
+    }
+    none(tuples_.without(tuples_.without(positions, if_won), lost), "a position that is said to be P is not settled so");
+    none(tuples_.without(tuples_.without(positions, if_lost), won), "a position that is said to be N is not settled so");
+    const Set open = tuples_.without(tuples_.both(if_lost, if_won), tuples_.either(lost, won));
+    const bool ends = tuples_.both(positions, open).is_empty();
+    if (!ends && !measure_) throw Rejected("where nothing is claimed play may be drawn");
+    if (!ends) measure_->require_falling(positions);
+    return fmt::format(
+        "who wins is settled at all positions of the claim within {} move{} from the ends of play backwards (7.1), by automata on digits in base {}", rounds,
+        rounds == 1 ? "" : "s", tuples_.base());
 }
 
 /// All that the claim asks of positions being known, it is true, or false.
@@ -380,7 +407,13 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
     const bool length = theorem == "11.4" && claim.form == rule::Claim::Form::length && claim.everywhere;
     if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
-    Induction induction(game, claim, base_of(proof), steps);
+    Induction induction(game, claim, base_of(proof), steps, Arrows::Divided::read(proof, theorem));
+    if (theorem == "7.1") {
+        const std::uint64_t rounds = proof.number("rounds");
+        if (rounds > 40 || !claim.over_positions) throw Unreadable("so many steps back are not tried");
+        if (proof.has("measure")) induction.measured(proof);
+        return induction.by_rounds(rounds, holds);
+    }
     if (theorem == "11.4") return length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
     induction.measured(proof);
     if (proof.has("region")) {

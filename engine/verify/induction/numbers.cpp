@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/rule/text.hpp"
+#include "engine/verify/induction/division.hpp"
 #include "engine/verify/induction/sentences.hpp"
 
 namespace grundy::verify {
@@ -44,6 +45,10 @@ Form Sentences::quotient(const Form& a, std::int64_t divisor, Local& local) cons
 /// A new number that is a where the condition is true, else b.
 Form Sentences::chosen(const Set& condition, const Form& a, const Form& b, Local& local) const {
     const Form z = introduced(a.is_natural() && b.is_natural(), local);
+    if (Division* division = tuples_.division(); division && z.is_track()) {
+        const auto of_a = division->span_of(a), of_b = division->span_of(b);
+        if (of_a && of_b) division->bound(z.terms.begin()->first, std::min(of_a->first, of_b->first), std::max(of_a->second, of_b->second));
+    }
     local.where.push_back(tuples_.either(tuples_.both(condition, tuples_.equal(z, a)), tuples_.without(tuples_.equal(z, b), condition)));
     return z;
 }
@@ -58,7 +63,33 @@ Form Sentences::nim_sum(const Form& a, const Form& b, const Expr& e, Local& loca
     return z;
 }
 
+/// Of a name that runs through a range: how many times the divisor it can be, found by asking.
+void Sentences::bound(const Form& x, const Set& range) const {
+    Division* division = tuples_.division();
+    if (!division || !x.is_track()) return;
+    for (std::int64_t times = 1; times <= 4; ++times) {
+        if (!tuples_.without(range, tuples_.at_most(x, plus({}, division->divisor(), times))).is_empty()) continue;
+        return division->bound(x.terms.begin()->first, 0, times);
+    }
+}
+
+/// n mod D and n / D, D being the divisor by which numbers are told: n = q * D + r with 0 <= r < D for one q and r alone.
+std::optional<Form> Sentences::by_divisor(const Expr& e, const Names& names, Local& local) {
+    Division* division = tuples_.division();
+    Local none;
+    if (!division || !minus(number(*e.args[1], names, none), division->divisor()).is_constant() ||
+        number(*e.args[1], names, none).constant != division->divisor().constant)
+        return std::nullopt;
+    const Form a = number(*e.args[0], names, local), q = introduced(false, local), r = introduced(true, local);
+    division->bound(r.terms.begin()->first, 0, 1);
+    local.where.push_back(tuples_.at_most(plus(r, constant(1)), division->divisor()));
+    const Form whole = one_track(division->product(tuples_, q));
+    local.where.push_back(tuples_.equal(a, plus(whole, r)));
+    return e.op == Op::divide ? q : r;
+}
+
 Form Sentences::divided(const Expr& e, const Names& names, Local& local) {
+    if (const auto told = by_divisor(e, names, local)) return *told;
     const std::int64_t divisor = known(*e.args[1], names);
     if (divisor == 0) refuse("a division by 0", e);
     const Expr& count = *e.args[0];

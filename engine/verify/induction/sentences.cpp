@@ -236,11 +236,21 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             return;
         }
         const rule::Binder& binder = binders[k];
-        const auto go_on = [&](const Form& x, const Local& more) {
+        const auto name = [&](Meaning meaning, const Local& more) {
             Names next = inner;
-            next[binder.slot] = {false, {x}, {}};
+            next[binder.slot] = std::move(meaning);
             bind(k + 1, next, more);
         };
+        const auto go_on = [&](const Form& x, const Local& more) { name({false, {x}, {}}, more); };
+        if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {  // all rows that are nowhere larger
+            Local more = local;
+            Meaning row{true, {}, {}};
+            for (const Form& most : items(*binder.range->args[0], inner, more)) {
+                row.items.push_back(introduced(true, more));
+                more.where.push_back(tuples_.at_most(row.items.back(), most));
+            }
+            return name(std::move(row), more);
+        }
         if (binder.type.kind != Kind::number) refuse("a name that is no number but runs through", *binder.range);
         if (binder.range->type.kind == Kind::vector) {
             Local more = local;
@@ -269,6 +279,7 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
         Local more = local;
         const Form x = introduced(natural, more);
         more.where.push_back(member(x, *binder.range, inner));
+        bound(x, more.where.back());
         go_on(x, more);
     };
     bind(0, names, {});

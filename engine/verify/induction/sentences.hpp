@@ -49,6 +49,9 @@ public:
     /// A natural number, or any whole one.
     Form introduced(bool natural, Local& local) const;
 
+    /// Where numbers are told by quotient and remainder: a number that is found to be a few times the divisor at most, at these positions, is known to be so.
+    void bound(const Form& x, const Set& range) const;
+
     /// Where what is asked of positions is asked at all: `and`, `or`, `=>`, `if` and quantifiers ask for the right side only where the left one leaves it open.
     const Set& asked() const { return asked_; }
     /// Restricts that while it lives.
@@ -83,6 +86,7 @@ private:
     Form chosen(const Set& condition, const Form& a, const Form& b, Local& local) const;
     Form nim_sum(const Form& a, const Form& b, const rule::Expr& e, Local& local) const;
     Form quotient(const Form& a, std::int64_t divisor, Local& local) const;
+    std::optional<Form> by_divisor(const rule::Expr& e, const Names& names, Local& local);
     Track track_of(const Form& form, const rule::Expr& e, Local& local) const;
     Names applied(const rule::Expr& e, const Names& names, Local& local);
 

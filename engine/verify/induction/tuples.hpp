@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <vector>
 
 #include "engine/verify/core/verdict.hpp"
@@ -43,12 +44,17 @@ struct Set {
     bool is_all() const;
 };
 
+class Division;
+
 /// Makes sets of one base, and counts the work.
 class Tuples {
 public:
     Tuples(unsigned base, Steps& steps) : base_(base), steps_(steps) {}
     unsigned base() const { return base_; }
     Track fresh() { return next_++; }
+    /// Forms may have names of products in them from now on; null: none.
+    void divide(std::shared_ptr<Division> division) { division_ = std::move(division); }
+    Division* division() const { return division_.get(); }
 
     Set constant(bool all) const { return {{}, {0}, {static_cast<char>(all)}}; }
     Set is_zero(const Form& form) const;     ///< form = 0
@@ -91,6 +97,7 @@ private:
     unsigned base_;
     Steps& steps_;
     Track next_ = 0;
+    std::shared_ptr<Division> division_;
 };
 
 }  // namespace grundy::verify

@@ -87,6 +87,7 @@ std::string joined(const std::vector<std::string>& all) {
 Lines lines(const rule::Game& game, const std::vector<std::string>& names) {
     rule::Game plain = game;
     plain.start.reset();
+    plain.start_sum.clear();
     if (names.size() != plain.components.size()) return {};
     for (std::size_t i = 0; i < names.size(); ++i) plain.components[i].name = names[i];
     for (auto& move : plain.moves) move = Plain(names).move(move);

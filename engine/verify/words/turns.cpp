@@ -45,8 +45,8 @@ std::vector<std::int64_t> require_letters(const rule::Game& game, const std::vec
         if (std::any_of(letters.begin(), letters.end(), [](std::int64_t x) { return x <= ' ' || x >= 0x7f; }))
             throw Rejected("the letters are visible signs of ASCII");
         if (!c.letters.empty() && c.letters != letters) throw Rejected("the letters are not those of the alphabet that the rule states");
-        if (game.start)
-            for (const base::Integer& x : (*game.start)[0].items)
+        for (const rule::PositionData& term : rule::start_terms(game))
+            for (const base::Integer& x : term[0].items)
                 if (std::none_of(letters.begin(), letters.end(), [&](std::int64_t letter) { return x == letter; }))
                     throw Rejected("the start has a letter that is none of those that the certificate lists");
         return letters;

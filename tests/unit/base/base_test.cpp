@@ -146,5 +146,30 @@ TEST(Sha256, PublishedVectors) {
     EXPECT_NE(sha256(std::string("a\0b", 3)), sha256("a"));
 }
 
+// By the definition: a times b is the least number that is none of a' b + a b' + a' b' with a' < a and b' < b. And beyond any table the laws of a field.
+TEST(NimProduct, IsConways) {
+    std::uint64_t table[32][32];
+    for (std::uint64_t a = 0; a < 32; ++a) {
+        for (std::uint64_t b = 0; b < 32; ++b) {
+            MexSet seen;
+            for (std::uint64_t x = 0; x < a; ++x)
+                for (std::uint64_t y = 0; y < b; ++y) seen.insert({static_cast<std::uint32_t>(table[x][b] ^ table[a][y] ^ table[x][y])});
+            table[a][b] = seen.mex().value;
+            EXPECT_EQ(nim_product(a, b), table[a][b]) << a << ' ' << b;
+        }
+    }
+    std::uint64_t state = 1;
+    const auto next = [&] { return state = state * 6364136223846793005U + 1442695040888963407U, state ^ state >> 29; };
+    for (int k = 0; k < 200; ++k) {
+        const std::uint64_t a = next(), b = next(), c = next();
+        EXPECT_EQ(nim_product(a, b), nim_product(b, a));
+        EXPECT_EQ(nim_product(a, nim_product(b, c)), nim_product(nim_product(a, b), c));
+        EXPECT_EQ(nim_product(a, b ^ c), nim_product(a, b) ^ nim_product(a, c));
+        EXPECT_NE(nim_product(a | 1, b | 1), 0U);
+    }
+    const std::uint64_t large = std::uint64_t{1} << 32;
+    EXPECT_EQ(nim_product(large, large), large + large / 2);
+}
+
 }  // namespace
 }  // namespace grundy::base

@@ -4,6 +4,8 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/rule/json/claim_json.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 #include "tests/support/schema.hpp"
 
@@ -78,6 +80,37 @@ std::string rejection(const std::string& text, std::uint64_t steps) {
     }
 }
 
+namespace {
+
+/// Forgets after so many claims: laws of thousands of rules would be gigabytes.
+class Decider {
+public:
+    claim::Verdict of(bool holds, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
+        const auto [data, whole] = rule::with_all_games(claim, *game);
+        std::string key = rule::canonical_text(whole);
+        for (const auto& [name, use] : whole.uses) key += name + "\n" + rule::canonical_text(*use);
+        key += rule::claim_to_json(data, whole);
+        if (const auto found = known_.find(key); found != known_.end()) return found->second;
+        auto& judge = judges_[holds ? 0 : 1];  // a counterexample ends the search, however slow the machine is
+        if (!judge || known_.size() % 100 == 0) judge = std::make_unique<claim::Judge>(analyse::Options{}, budget_, claim::Effort{holds ? 0.2 : 20, 20'000});
+        budget_.set_time(std::chrono::seconds(60));
+        return known_.emplace(std::move(key), judge->decide(game, claim).verdict).first->second;
+    }
+
+private:
+    base::Budget budget_;
+    std::unique_ptr<claim::Judge> judges_[2];
+    std::map<std::string, claim::Verdict> known_;
+};
+
+}  // namespace
+
+bool decided_to_be(bool holds, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
+    static Decider decider;
+    const auto verdict = decider.of(holds, game, claim);
+    return holds ? verdict != claim::Verdict::refuted && verdict != claim::Verdict::undecided : verdict == claim::Verdict::refuted;
+}
+
 bool true_as_printed(const std::string& text, std::uint64_t steps) {
     const verify::Verified v = verify::verify(text, steps);
     const std::string yes = "the claim is true: ", no = "the claim is false: ";
@@ -99,11 +132,7 @@ bool true_as_printed(const std::string& text, std::uint64_t steps) {
     dsl::Diagnostics diagnostics;
     const auto info = read->claim(0, diagnostics);
     if (!info || info->cases.size() != 1) return false;
-    base::Budget budget;
-    budget.set_time(std::chrono::seconds(60));
-    claim::Judge judge({}, budget, {holds ? 0.2 : 20, 20'000});  // a counterexample ends the search, however slow the machine is
-    const auto verdict = judge.decide(info->cases[0].first.game, info->cases[0].second).verdict;
-    return holds ? verdict != claim::Verdict::refuted && verdict != claim::Verdict::undecided : verdict == claim::Verdict::refuted;
+    return decided_to_be(holds, info->cases[0].first.game, info->cases[0].second);
 }
 
 std::string against_schema(const std::string& text) {

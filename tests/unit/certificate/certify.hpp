@@ -31,6 +31,10 @@ inline const std::string s145_with_lost = "game s145\nlet lost(n) = n mod 8 = 0 
 /// The first claim of a rule file.
 std::pair<rule::Game, rule::Claim> claim_in(const std::string& text);
 
+/// Does the program's other decider (engine/claim) say, with a little effort, that the claim is true, or that it is false? Asked again about the same rule and
+/// claim it remembers: the mutants of one certificate state few different things, and what is printed of a mutant is nearly always what it holds as data.
+bool decided_to_be(bool holds, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim);
+
 /// Why the checker says no; empty: it is verified.
 std::string rejection(const std::string& text, std::uint64_t steps = few_steps);
 /// What the checker prints, read as a rule file of the language: is the claim there what the sentence says it is? True also where other games are named.

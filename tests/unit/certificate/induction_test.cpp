@@ -218,6 +218,30 @@ TEST(Induction, ForgedMeasures) {
 }
 
 /// What is true of P and of N need not be true where nobody wins.
+TEST(Induction, ShortPlay) {
+    const std::string rule = "game t\nposition (n, m)\nmove (n, m) -> (n - k, k) for k in 1..m+1\n";
+    for (const char* claim : {"m >= n and n >= 1 => N(n, m)", "n = 2 and m = 0 => P(n, m)"}) {
+        const std::string good = certified(rule, claim);
+        ASSERT_EQ(Json::parse(good)["proof"]["thm"], "7.1") << claim;
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+        const int rounds = Json::parse(good)["proof"]["rounds"].get<int>();
+        EXPECT_EQ(rejection(changed(good, [&](Json& j) { j["proof"]["rounds"] = rounds + 1; }), verify::usual_steps), "");
+        if (rounds > 0) rejected(changed(good, [&](Json& j) { j["proof"]["rounds"] = rounds - 1; }), "is not settled so");
+        rejected(changed(good, [&](Json& j) { j["proof"].erase("measure"); }), "may be drawn");
+        rejected(changed(good, [&](Json& j) { j["claim"]["holds"] = false; }), "at a position");
+        rejected(claiming(good, rule, "m >= n => N(n, m)"), "is not settled so");
+        rejected(claiming(good, rule, "n <= 2 and m = 0 => P(n, m)"), "is not settled so");
+    }
+    const std::string swaps = "game t\nposition (a, b, n)\nmove (a, b, n) -> (b, a, n - k) for k in 1..2\nplay normal partizan\n";
+    const std::string good = certified(swaps, "P(a, b, n) <=> n mod 3 = 0");
+    EXPECT_EQ(Json::parse(good)["proof"]["thm"], "11.1");
+    rejected(claiming(good, swaps, "P(a, b, n) <=> n mod 3 = 1"), "");
+    const std::string below = "game t\nposition (h[3])\nmove (h) -> (v) for v in below(h) if v != h and all(j in 1..3: h[j] - v[j] <= 1)\n";
+    EXPECT_EQ(Json::parse(certified(below, "P(h) <=> all(x in h: even(x))"))["proof"]["thm"], "11.1");
+    rejected(claiming(certified(below, "P(h) <=> all(x in h: even(x))"), below, "P(h) <=> all(x in h: even(x) or x = 3)"), "");
+}
+
 TEST(Induction, DrawsAreNeitherPNorN) {
     const std::string ends = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\n", loops = ends + "move (x, y) -> (x + 1, y) if y > 0\n";
     const rule::Game looping = *written(loops);

@@ -247,6 +247,9 @@ TEST(Mutation, ParametersWithoutAnUpperEnd) {
     const std::string corner = "game g(k = 3)\nposition (x, y) where x <= k\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
     for (const char* claim : {"P(x, y) <=> even(x + y)", "keep even(x + y)"})
         for (const Certificate& made : claims_of(corner + "claim \"c\" with k >= 1: " + claim + "\n")) mutate(claim, made, 12);
+    const std::string take = "game g(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in 1..k\n";
+    for (const char* claim : {"P(n) <=> n mod (k + 1) = 0", "g(n) = n mod (k + 1)"})
+        for (const Certificate& made : claims_of(take + "claim \"c\" with k >= 1: " + claim + "\n")) mutate(claim, made, 12);
 }
 
 TEST(Mutation, WhatIsNotACertificateIsRefused) {

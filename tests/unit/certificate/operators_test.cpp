@@ -3,13 +3,16 @@
 // negative numbers were errors in claims only.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
 #include <limits>
 #include <optional>
+#include <set>
 
 #include "dsl/document.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/nimber.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/verify/core/evaluate.hpp"
@@ -93,6 +96,10 @@ Answer sum_of_digits(std::int64_t a) {
     return sum;
 }
 
+Wide falls_into(const std::set<Wide>& all) {
+    return static_cast<Wide>(std::count_if(all.begin(), all.end(), [&](Wide x) { return all.count(x - 1) == 0; }));
+}
+
 struct Case {
     const char* text;
     std::function<Answer(std::int64_t, std::int64_t)> meaning;
@@ -125,6 +132,22 @@ const std::vector<Case>& cases() {
         {"sum(d in digits(x): d)", [](I a, I) { return sum_of_digits(a); }},
         {"sum(d in zeckendorf(x): d)", [](I a, I) { return a < 0 ? Answer{} : Answer{a}; }},
         {"sum(d in divisors(x): d)", [](I a, I) { return sum_of_divisors(a); }, true},
+        {"nim_product(x, y)",
+         [](I a, I b) { return a < 0 || b < 0 ? Answer{} : Answer{base::nim_product(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b))}; }},
+        {"count(A in parts({x mod 9, y mod 7, 3}): true)",
+         [](I a, I b) {
+             return Answer{falls_into({rest(a, 9), rest(b, 7), 3})};
+         }},
+        {"sum(A in parts({x mod 9, y mod 7, 3}): max(A) * len(A))",
+         [](I a, I b) {
+             const std::set<Wide> items{rest(a, 9), rest(b, 7), 3};
+             Wide sum = 0;
+             for (Wide last : items) {
+                 if (items.count(last + 1) != 0) continue;
+                 for (Wide x = last; items.count(x) != 0; --x) sum += last;
+             }
+             return Answer{sum};
+         }},
         {"mex({x, y, 0})", [](I a, I b) { return Answer{a == 1 || b == 1 ? (a == 2 || b == 2 ? 3 : 2) : 1}; }},
     };
     return all;

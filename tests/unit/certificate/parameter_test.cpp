@@ -72,8 +72,66 @@ TEST(ParameterCertificates, AnotherRule) {
     EXPECT_NE(rejection(json.dump(), verify::usual_steps).find("all values"), std::string::npos);
 }
 
+TEST(ParameterCertificates, OfQuotients) {
+    const std::string one = "game t(k = 2)\nposition (n)\nmove (n) -> (n - s) for s in 1..k\n",
+                      two = "game t(k = 2)\nposition (x, y)\nmove (x, y) -> (x - s, y) for s in 1..k\nmove (x, y) -> (x, y - s) for s in 1..k\n";
+    const struct {
+        std::string rule;
+        const char* claim;
+        bool law;
+    } table[] = {{one, "P(n) <=> n mod (k + 1) = 0", false},
+                 {one, "g(n) = n mod (k + 1)", false},
+                 {one, "P(n) => N(n + k)", true},
+                 {one, "P(n + k + 1) <=> P(n)", true},
+                 {one + "play misere\n", "P(n) <=> n mod (k + 1) = 1", false},
+                 {two, "P(x, y) <=> x mod (k + 1) = y mod (k + 1)", false}};
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        const std::string good = claims_of(row.rule + "claim \"c\" with k >= 1: " + row.claim + "\n").at(0).text;
+        const Json json = Json::parse(good);
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_EQ(json["proof"].contains("law"), row.law);
+        if (!json["proof"].contains("divided")) continue;
+        const auto with = [&](const std::function<void(Json&)>& change) {
+            Json other = json;
+            change(other);
+            return rejection(other.dump(), verify::usual_steps);
+        };
+        EXPECT_EQ(with([](Json&) {}), "");
+        const std::size_t numbers = json["proof"]["divided"]["by"].size();
+        for (std::size_t k = 0; k < numbers; ++k)
+            for (const int more : {-1, 1})
+                EXPECT_NE(with([&](Json& j) { j["proof"]["divided"]["by"][k] = j["proof"]["divided"]["by"][k].get<int>() + more; }), "") << k;
+        EXPECT_NE(with([](Json& j) { j["proof"].erase("divided"); }), "");
+        EXPECT_NE(with([](Json& j) { j["proof"]["divided"]["components"] = Json::array(); }), "");
+        EXPECT_NE(with([&](Json& j) { j["proof"]["divided"]["components"] = {numbers - 2}; }), "") << "the divisor by itself";
+        EXPECT_NE(with([](Json& j) { j["proof"]["divided"]["components"] = {0, 0}; }), "");
+        EXPECT_NE(with([](Json& j) { j["proof"]["divided"]["components"] = {9}; }), "");
+        EXPECT_NE(with([](Json& j) { j["proof"]["measure"][0][0] = 0; }), "");
+        const std::size_t states = row.law ? json["proof"]["law"]["lost"].size() : 0;
+        for (std::size_t q = 1; q < states; ++q)  // the first is where k = 0 is, which is no position
+
+            EXPECT_NE(with([&](Json& j) { j["proof"]["law"]["lost"][q] = 1 - j["proof"]["law"]["lost"][q].get<int>(); }), "") << q;
+        // The same proof of a rule with other moves, and of another claim.
+        const auto of_rule = [&](const std::string& rule) {
+            return with([&](Json& j) {
+                const auto game = written(rule);
+                j["rule"] = Json::parse(rule::to_json(*game)), j["text"] = rule::canonical_text(*game), j["hash"] = rule::hash(*game);
+            });
+        };
+        const std::string same = "game t\nposition (n, k) where k >= 1\n";
+        if (json["rule"]["components"].size() != 2 || row.rule != one) continue;
+        EXPECT_EQ(of_rule(same + "move (n, k) -> (n - s, k) for s in 1..k\n"), "");
+        for (const char* move :
+             {"move (n, k) -> (n - s, k) for s in 1..k-1\n", "move (n, k) -> (n - s, k) for s in 1..k+1\n", "move (n, k) -> (n - s, k + 1) for s in 1..k\n",
+              "move (n, k) -> (n - s, k) for s in 1..k if n mod (k + 1) != 2\n", "move (n, k) -> (n - s, k) for s in 1..n\n"})
+            EXPECT_NE(of_rule(same + move), "") << move;
+        EXPECT_NE(of_rule("game t\nposition (n, k)\nmove (n, k) -> (n - s, k) for s in 1..k\nmove (n, k) -> (n - 1, k) if k = 0\n"), "");
+    }
+}
+
 TEST(ParameterCertificates, WhatCannotBeReadWithOneMoreNumber) {
-    const std::string multiple = "game t(k = 2)\nposition (n)\nmove (n) -> (n - s) for s in 1..k\nclaim \"c\" with k >= 2: P(n) <=> n mod (k + 1) = 0\n";
+    const std::string multiple = "game t(k = 2)\nposition (n)\nmove (n) -> (n - k)\nclaim \"c\" with k >= 2: P(n) <=> even(n / k) or n * k < 0\n";
     const std::string length = "game t(k = 2)\nposition (h[k])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..k\nclaim \"c\" with k >= 2: P(h) <=> even(sum(h))\n";
     for (const std::string& text : {multiple, length}) {
         try {

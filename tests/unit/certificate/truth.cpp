@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/claim/decide.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
@@ -173,12 +172,7 @@ bool Truth::claimed(const Json& claim) {
             whole.uses.emplace_back(use.at("name"), std::make_shared<const rule::Game>(rule::from_json(use.at("rule").dump())));
     }
     const rule::Claim data = rule::claim_from_json(claim.at("data").dump(), whole);
-    base::Budget budget;
-    budget.set_time(std::chrono::seconds(10));
-    claim::Judge judge({}, budget, {0.2, 20'000});
-    const auto finding = judge.decide(std::make_shared<const rule::Game>(whole), data);
-    return claim.at("holds") == true ? finding.verdict != claim::Verdict::refuted && finding.verdict != claim::Verdict::undecided
-                                     : finding.verdict == claim::Verdict::refuted;
+    return decided_to_be(claim.at("holds") == true, std::make_shared<const rule::Game>(whole), data);
 }
 
 }  // namespace grundy::certificate::tests

@@ -109,6 +109,31 @@ const Row rows[] = {
      "move (n, w) -> (n - 1, twice(w)) if n > 100\n",
      {},
      "s < 10"},
+    {"game sum\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (5) + 3 * (9) + (5)\n", {}, "start (5) + 3 * (9) + (5)"},
+    {"game board(n = 3)\nlet rows = [{n * r + c for c in 1..n} for r in 0..n-1]\nposition (S : set 1..n^2)\nmove (S) -> (S \\ R) for R in rows if R & S != {}\n"
+     "move (S) -> (S \\ T) for x in S, T in [{x, x + 1}, {x}] if T & S != {}\n",
+     {},
+     "let rows(place) = if place = 1 then {1, 2, 3} else"},
+    {"game multi\ngraph G = { 1 -- 2 ; 2 -- 1 ; 1 -- 2, 3 ; i -- j for i in 3..4, j in 3..4 if i != j }\nposition (S : set edges(G))\nmove (S) -> (S \\ {e}) "
+     "for e in S\n"
+     "start ({1 - 2, (2, 1, 3), 4 - 3})\n",
+     {},
+     "{ 1; 2; 3; 4; 1 -- 2; 1 -- 2; 1 -- 2; 1 -- 3; 3 -- 4 }"},
+    {"game multi\ngraph G = { a -> b ; a -> b ; b -> a }\nposition (S : set edges(G))\nmove (S) -> (S \\ {e}) for e in S\nstart ({(a, b, 2), b - a})\n",
+     {},
+     "start ({(a, b, 2), b - a})"},
+    {"game nested\nlet lines = [{1, 2}, {3}]\nposition (S : set 1..9)\nmove (S) -> (S \\ L) for L in [{x for M in lines, x in M}, {y for y in S if {y} in "
+     "lines}] if L in lines or connected({len([0] * 2 * 3)})\n",
+     {},
+     "place_"},
+    {"game copies(n = 3)\nposition (w : word, h[..])\nmove (w, h) -> (w[2..len(w)], h * 2 ++ [len(w)] * len(h)) if len(w) >= 1\nstart (\"ab\" * n ++ \"x\", "
+     "[0] * n)\n",
+     {},
+     "start (\"abababx\", [0, 0, 0])"},
+    {"game cut\ngraph G = { 1 -- 2, 3 ; 4 }\nposition (S : set G)\nmove (S) -> sum(C in parts(S \\ {v}): (C)) for v in S if connected(S) and degree(G, v) = "
+     "1\n",
+     {},
+     "count(one_2 in parts(S): true) <= 1"},
 };
 
 TEST(CheckRoundtrip, CanonicalTextReadsBackAsTheSameRule) {

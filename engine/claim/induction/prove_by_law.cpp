@@ -1,0 +1,85 @@
+/// What follows from who wins, or what the values are, at every position of a game: laws that are guessed from small positions and proved (11.1, 11.2).
+#include "engine/claim/induction/examples.hpp"
+#include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/sought.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using rule::Expr;
+using rule::Op;
+
+namespace {
+
+/// Of a formula about positions that it names, however large: who wins there is read off the automaton, digit by digit.
+void by_reading(Ground& ground, const KernelLaw& law, Argument argument, Induced& result) {
+    std::vector<std::string> read;
+    rule::Evaluator evaluator(ground.game());
+    evaluator.answer_with([&](const Expr& e, const std::vector<rule::Value>& args) {
+        if (e.ref != 0 || e.op == Op::value_at) throw NotDefinable{"what is asked of another game, or of values,"};
+        rule::PositionData position;
+        for (const rule::Value& arg : args) position.push_back(datum_of(arg));
+        const arithmetic::Values values = law.play().values(position);
+        if (!law.play().positions().accepts(values)) throw NotDefinable{"what is no position"};
+        const bool lost = law.lost().accepts(values);
+        if (read.size() < 3) read.push_back(rule::to_string(position, ground.game()) + " is " + (lost ? "P" : "N"));
+        return rule::truth_value(e.op == Op::previous_at ? lost : e.op == Op::next_at && !lost);
+    });
+    Frame frame(ground.claim().frame);
+    Proof proof;
+    try {
+        proof.proved = evaluator.evaluate(*ground.claim().expr, frame).truth();
+    } catch (const rule::ConstantError& error) {
+        return result.why = "the law of the game does not help: " + error.message, void();
+    }
+    if (!proof.proved) {
+        result.is_false = true;
+        proof.refuted = Refutation{frame, "true", "false", read};
+    }
+    proof.argument = std::move(argument);
+    proof.grounds.add(law.evidence());
+    result.proof = proof;
+}
+
+/// By the law of the P-positions.
+void by_kernel(Ground& ground, Induced& result) {
+    std::string why;
+    const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
+    if (!law) return result.why += (result.why.empty() ? "" : "; ") + ("no law of the P-positions: " + why), void();
+    PlayRelation& play = law->play();
+    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+        return Sentences::Answer{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
+    };
+    const argument::Induction by{false,
+                                 true,
+                                 law->sentences().base(),
+                                 law->lost().states(),
+                                 law->rank(),
+                                 examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
+                                 law->as_data()};
+    if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) return by_reading(ground, *law, by, result);
+    const std::string how = "the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them";
+    by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result);
+}
+
+/// By the law of the values.
+void by_values(Ground& ground, Induced& result) {
+    std::string why;
+    const auto law = value_law(ground, claim_base(ground.game(), ground.claim()), why);
+    if (!law) return result.why += (result.why.empty() ? "" : "; ") + ("no law of the values: " + why), void();
+    const argument::Induction by{true,
+                                 true,
+                                 law->sentences().base(),
+                                 law->pairs().states(),
+                                 law->rank(),
+                                 examples_of_values(law->play(), law->sentences(), ground.oracle().ruleset(), law->pairs(), law->value()),
+                                 law->as_data()};
+    const std::string how = "the values are known: an automaton of " + std::to_string(law->pairs().states()) + " states reads positions with them";
+    by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result);
+}
+
+}  // namespace
+
+void by_law(Ground& ground, bool values, Induced& result) { values ? by_values(ground, result) : by_kernel(ground, result); }
+
+}  // namespace grundy::claim

@@ -1,0 +1,86 @@
+#pragma once
+/// Expressions of a rule in which every number is a multiple of a divisor and something else: how quotient_game rewrites them.
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "engine/rule/game.hpp"
+
+namespace grundy::claim {
+
+/// low * D <= S <= high * D
+struct TimesSpan {
+    std::int64_t low = 0, high = 0;
+};
+/// T * D + S; without `times` T is 0.
+struct QuotientParts {
+    rule::ExprRef times, rest;
+    std::optional<TimesSpan> span;
+    bool is_remainder = false;  ///< 0 <= S < D
+};
+/// A row of which the quotients and the remainders are rows; `times` is null where the entries are not divided.
+struct QuotientRow {
+    rule::ExprRef times, rest;
+    std::size_t length = 0;
+};
+struct PartNames {
+    std::map<std::uint32_t, QuotientParts> numbers;
+    std::map<std::uint32_t, QuotientRow> rows;
+};
+
+/// Rewrites what is said of numbers as what is said of quotients and remainders. Throws NotDefinable.
+class Quotients {
+public:
+    Quotients(const rule::Game& game, std::uint32_t shift) : game_(game), shift_(shift) {}
+    void divide_by(std::vector<std::int64_t> row, std::size_t component, std::int64_t least) { divisor_ = std::move(row), of_ = component, least_ = least; }
+
+    rule::ExprRef truth(const rule::ExprRef& e, const PartNames& names);
+    QuotientParts number(const rule::ExprRef& e, const PartNames& names);
+    QuotientRow row(const rule::ExprRef& e, const PartNames& names);
+    std::vector<rule::Binder> binders(const std::vector<rule::Binder>& all, PartNames& names);
+    /// The numbers of a position as those of the new one: what keeps its place, then the remainders.
+    std::vector<rule::ExprRef> position(const std::vector<rule::ExprRef>& components, const PartNames& names);
+    void dividing(std::vector<std::size_t> components) { divided_ = std::move(components); }
+    rule::ExprRef divisor() const { return scaled(1); }
+    /// Of names that stand for what they are: which slot, in the new frame.
+    std::uint32_t slot(std::uint32_t old) const { return old >= game_.components.size() ? old + shift_ : old; }
+    void rename_above(bool renames) { renames_ = renames; }
+    void divisor_is(rule::ExprRef k) { k_ = std::move(k); }
+    TimesSpan span_of(std::int64_t c) const {
+        const std::int64_t times = (std::abs(c) + least_ - 1) / least_;
+        return c >= 0 ? TimesSpan{0, times} : TimesSpan{-times, 0};
+    }
+
+private:
+    [[noreturn]] void refuse(const char* what, const rule::ExprRef& e) const;
+    bool is_divisor(const rule::ExprRef& e) const;
+    rule::ExprRef scaled(std::int64_t times) const;
+    QuotientParts plain(const rule::ExprRef& e, const PartNames& names, std::optional<TimesSpan> span);
+    const QuotientParts& span_known(const QuotientParts& parts, const rule::ExprRef& e) const;
+    rule::ExprRef quotient(const QuotientParts& parts, const rule::ExprRef& e) const;
+    rule::ExprRef remainder(const QuotientParts& parts, const rule::ExprRef& e) const;
+    QuotientParts plus(const QuotientParts& a, const QuotientParts& b, std::int64_t times) const;
+    rule::ExprRef at_least_zero(const QuotientParts& parts, const rule::ExprRef& e) const;
+    rule::ExprRef is_zero(const QuotientParts& parts, const rule::ExprRef& e) const;
+    rule::ExprRef related(const rule::ExprRef& a, rule::Relation relation, const rule::ExprRef& b, const PartNames& names);
+    rule::ExprRef member(const rule::ExprRef& x, const rule::ExprRef& set, const PartNames& names);
+    rule::ExprRef range(const rule::ExprRef& set, const PartNames& names, std::optional<TimesSpan>& span);
+    rule::ExprRef with_parts(const rule::ExprRef& e, const PartNames& names);
+    QuotientParts chosen(const rule::ExprRef& e, const PartNames& names);
+    QuotientParts extreme(const rule::ExprRef& e, const PartNames& names);
+
+    const rule::Game& game_;
+    std::uint32_t shift_;
+    bool renames_ = true;
+    std::vector<std::int64_t> divisor_;
+    std::size_t of_ = 0;
+    std::int64_t least_ = 1;
+    rule::ExprRef k_;
+    std::vector<std::size_t> divided_;
+};
+
+rule::ExprRef made_of(rule::Op op, rule::Type type, std::vector<rule::ExprRef> args);
+/// factor * name + more, added to what is there times `times`; false where it is no such form of one name.
+bool linear_in(const rule::Expr& e, std::uint32_t& slot, std::int64_t& factor, std::int64_t& more, std::int64_t times);
+
+}  // namespace grundy::claim

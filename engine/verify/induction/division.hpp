@@ -1,0 +1,45 @@
+#pragma once
+/// Numbers told by quotient and remainder, n = q * D + r, where D is linear in numbers that no move changes. The product q * D goes by a name of its own, which
+/// no automaton reads: where forms with such names are compared, what is left of the products decides, or one of finitely many multiples of D.
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "engine/verify/induction/tuples.hpp"
+
+namespace grundy::verify {
+
+class Division {
+public:
+    /// D >= least >= 1 at all positions.
+    Division(Form divisor, std::int64_t least) : divisor_(std::move(divisor)), least_(least) {}
+
+    const Form& divisor() const { return divisor_; }
+    /// A name for quotient * D.
+    Track product(Tuples& tuples, Form quotient);
+    /// low * D <= the number <= high * D wherever it is asked for.
+    void bound(Track number, std::int64_t low, std::int64_t high) { spans_[number] = {low, high}; }
+    /// The same of a form, where it is known.
+    using Span = std::pair<std::int64_t, std::int64_t>;
+    std::optional<Span> span_of(const Form& form) const;
+
+    bool stands_in(const Form& form) const;
+    /// T * D + S = 0 iff T = t and t * D + S = 0 for one t with -high <= t <= -low.
+    Set is_zero(const Tuples& tuples, const Form& form) const;
+    /// T * D + S <= 0 iff T <= -high, or the same for one t with -high < t <= -low.
+    Set is_at_most(const Tuples& tuples, const Form& form) const;
+
+private:
+    struct Parts {
+        Form times, rest;
+        Span span;
+    };
+    Parts parts_of(const Form& form) const;
+
+    Form divisor_;
+    std::int64_t least_;
+    std::map<Track, Form> products_;
+    std::map<Track, Span> spans_;
+};
+
+}  // namespace grundy::verify

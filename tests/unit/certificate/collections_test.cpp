@@ -1,0 +1,81 @@
+// Sets of edges, parts of sets, lists of sets, starts that are sums, rows of whole numbers: certified, printed, read back, and rejected when turned round.
+#include <gtest/gtest.h>
+
+#include "engine/verify/verify.hpp"
+#include "tests/unit/certificate/certify.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+TEST(CollectionCertificates, AreWrittenAndReadBack) {
+    const std::string edges = "game t\ngraph G = { 1 -- 2 ; 2 -- 1 ; 1 -- 2, 3 ; 3 -- 4 }\nposition (E : set edges(G))\n";
+    const std::string cut = edges + "move (E) -> (E \\ {e}) for e in E if connected(G, E \\ {e})\nstart (edges(G))\n";
+    const std::string fall = edges + "move (E) -> sum(C in parts(E \\ {e}): (C)) for e in E if even(degree(E, G.2)) or len(ends(e)) = 2\n";
+    const std::string fires =
+        "game t\ngraph G = { 1 -- 2, 3 ; 3 -- 4, 5 ; 5 -- 6 }\nposition (S : set G)\n"
+        "move (S) -> sum(C in parts(S \\ ({v} | next(G, v))) if len(C) >= 2: (C)) for v in S\nstart (vertices(G))\n";
+    const std::string lines =
+        "game t(n = 3)\nlet rows = [{n * r + c for c in 1..n} for r in 0..n-1]\nposition (S : set 1..9)\n"
+        "move (S) -> (S | {x}) for x in 1..9 if not x in S\nstop (S) if any(L in rows: L \\ S = {})\nstart ({1, 2, 4, 5, 7, 9})\n";
+    const std::string several = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (5) + (7) + 2 * (9)\n";
+    const std::string signs =
+        "game t\nposition (w[..] : integer)\nmove (w) -> (w[1..i-1] ++ [w[i] - w[i+1]] ++ w[i+2..len(w)]) for i in 1..len(w)-1\n"
+        "terminal (w): mover wins if len(w) = 1 and w[1] < 0\nstart ([3, 1, 4, 1])\n";
+    const std::string products =
+        "game t\nposition (x, y)\nmove (x, y) -> (a, b) for a in 0..x-1, b in 0..y-1\nmove (x, y) -> (a, y) for a in 0..x-1 if nim_product(a, y) = 0\n";
+    const struct {
+        std::string rule, claim;
+    } table[] = {
+        {cut, "winner at start = second"},
+        {cut, "N({1 - 2, (1, 2, 3), 1 - 3, 3 - 4}) and not N({1 - 3, 3 - 4})"},
+        {fall, "P({1 - 3, 3 - 4}) <=> g({1 - 3, 3 - 4}) = 0"},
+        {fires, "g at start = g(vertices(G))"},
+        {fires, "N at start => any(v in vertices(G): xor(C in parts(vertices(G) \\ ({v} | next(G, v))) if len(C) >= 2: g(C)) = 0)"},
+        {lines, "N at start"},
+        {lines, "any(L in rows: L \\ {1, 2, 3} = {})"},
+        {several, "N at start"},
+        {several, "move start -> (5) + (5) + 2 * (9) wins"},
+        {signs, "(N at start) or (P at start)"},
+        {signs, "N([a, b]) => a - b >= -9 for a in -2..2, b in -2..2"},
+        {products, "g(x, y) >= 0 for x in 0..4, y in 0..4"},
+    };
+    for (const auto& one : table) {
+        SCOPED_TRACE(one.rule + one.claim);
+        try {
+            const std::string text = certified(one.rule, one.claim);
+            EXPECT_EQ(against_schema(text), "");
+            EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+            Json json = Json::parse(text);
+            json["claim"]["holds"] = !json["claim"]["holds"].get<bool>();
+            EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
+// A start is one position or a sum of two or more; equal edges stand next to each other, where their numbers tell them apart.
+TEST(CollectionCertificates, ForgedOnesAreNotRead) {
+    const std::string several = certified("game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nstart (5) + (7)\n", "N at start");
+    for (const Json& start : {Json::array(), Json::array({Json::array({5})}), Json::array({Json::array({5}), Json::array({-7})})}) {
+        Json json = Json::parse(several);
+        json["rule"]["start_sum"] = start;
+        EXPECT_NE(rejection(json.dump()), "") << start;
+    }
+    Json both = Json::parse(several);
+    both["rule"]["start"] = Json::array({5});
+    EXPECT_NE(rejection(both.dump()), "");
+    const std::string edges =
+        certified("game t\ngraph G = { 1 -- 2 ; 2 -- 3 ; 1 -- 2 }\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E\n", "N({(1, 2, 2)})");
+    Json apart = Json::parse(edges);
+    auto& list = apart["rule"]["graphs"][0]["edges"];
+    ASSERT_EQ(list.size(), 3U);
+    std::swap(list[1], list[2]);
+    EXPECT_NE(rejection(apart.dump()), "");
+    Json signs = Json::parse(certified("game t\nposition (w[..] : integer)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n", "N([-1])"));
+    signs["rule"]["components"][0]["kind"] = "sequence";
+    EXPECT_NE(rejection(signs.dump()), "");
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests
