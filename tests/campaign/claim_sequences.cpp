@@ -98,7 +98,7 @@ std::string ClaimTrial::of_period(const Finding& finding, bool& checked) {
         checked = claim_.preperiod >= 0 || named;
         if (claim_.preperiod >= 0 && from != e) return "the law begins at " + std::to_string(from + first);
         if (named && from > begin) return "the law fails at " + std::to_string(from + first - 1);
-        return named && has_shorter(v, begin, p, s) ? "there is a smaller period" : "";
+        return (named || claim_.preperiod >= 0) && has_shorter(v, named ? begin : e, p, s) ? "there is a smaller period" : "";
     }
     if (!finding.at.empty()) return of_shown_failure(finding, first, checked);
     // What a constant of the rule does later is not seen.

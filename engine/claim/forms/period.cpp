@@ -125,6 +125,18 @@ void contrast(Ground& ground, Row& row, const rule::Claim& claim, const ProvedPe
     }
 }
 
+/// The least period is meant. One that divides it, and holds at every n of one claimed period, holds for ever where the claimed law does.
+std::optional<Integer> smaller_period(Row& row, const rule::Claim& claim, const Integer& begin) {
+    for (Integer q = 1; q < claim.period; q += 1) {
+        const Integer times = base::floor_div(claim.period, q), step = base::floor_div(claim.saltus, times);
+        if (times * q != claim.period || step * times != claim.saltus) continue;
+        Integer n = begin;
+        while (n < begin + claim.period && row.at(n + q) == row.at(n) + step) n += 1;
+        if (n == begin + claim.period) return q;
+    }
+    return std::nullopt;
+}
+
 /// Without a proof: all values that are at hand.
 Finding by_values(Row& row, const rule::Claim& claim) {
     Finding finding;
@@ -160,6 +172,19 @@ Finding by_values(Row& row, const rule::Claim& claim) {
         finding.counterexample = "n = " + base::to_string(begin - 1);
         finding.shown_by.push_back(std::string(row.name()) + "(" + base::to_string(begin - 1) + ") and " + row.name() + "(" +
                                    base::to_string(begin - 1 + claim.period) + ") follow the claimed law already");
+        return finding;
+    }
+    if (const auto least = smaller_period(row, claim, begin)) {
+        const std::string smaller = "period " + base::to_string(*least);
+        if (!said) {  // the law of the claim may begin behind the values at hand
+            finding.tried.push_back("the values at hand repeat with the smaller " + smaller);
+            return finding;
+        }
+        finding.verdict = Verdict::refuted;
+        finding.claimed = law_text(claim.period, claim.preperiod, claim.saltus);
+        finding.found = "a smaller one, if the law is right";
+        finding.counterexample = smaller;
+        finding.shown_by.push_back("the values of one claimed period repeat with the smaller " + smaller);
         return finding;
     }
     finding.verdict = Verdict::holds;

@@ -161,7 +161,7 @@ void meet(Classes& met, const SetTerm& t, std::uint64_t m, const Integer& bound)
                 Integer next = 0;
                 for (std::size_t i = 0; i < r; ++i) next += last[r - 1 - i] * t.coefficients[i];
                 last.erase(last.begin());
-                last.push_back(mod(next, m));
+                last.emplace_back(mod(next, m));
                 met[static_cast<std::size_t>(last.back())] = true;
             }
             return;

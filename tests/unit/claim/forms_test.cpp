@@ -192,6 +192,22 @@ TEST(Claims, PositionsFarOutAreReadOffALawThatIsFound) {
     });
 }
 
+/// The values 0, 1, 0, 1, … of a game whose law nothing proves: what is seen decides. The least period is meant, and once period 4 held, too.
+TEST(Claims, PeriodsThatAreOnlySeen) {
+    const char* const hidden = "game hidden\nposition (n)\nmove (n) -> (n - 1) if gcd(n, n + 1) = 1\n";
+    check({
+        {hidden, ": period 2 preperiod 0", Verdict::holds, ""},
+        {hidden, ": period 2", Verdict::holds, ""},
+        {hidden, ": period 2 preperiod 5", Verdict::refuted, "n = 4"},
+        {hidden, ": period 3 preperiod 1", Verdict::refuted, "n = 1"},
+        {hidden, ": period 3", Verdict::undecided, ""},
+        {hidden, ": period 4 preperiod 0", Verdict::refuted, "period 2"},
+        {hidden, ": period 4", Verdict::undecided, ""},
+        {hidden, ": period 60000", Verdict::undecided, ""},
+        {hidden, ": arithmetic period 2 saltus 1 preperiod 0", Verdict::refuted, "n = 0"},
+    });
+}
+
 TEST(Claims, LawsAndStrategies) {
     check({
         {kayles, ": period 12 preperiod 71", Verdict::proved, "2.1"},
