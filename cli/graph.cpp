@@ -33,7 +33,8 @@ draw::GraphRequest requested(const Words& words, const Opened& opened, const Gra
     } else if (flags.to.empty() && opened.game->start) {
         request.from = opened.game->start;
     } else if (flags.to.empty() && !opened.game->start_sum.empty()) {
-        throw base::Failure(base::FailureKind::bad_input, "a graph starts at one position, and the start of this game is a sum", "write a position, or --to N for all small ones");
+        throw base::Failure(base::FailureKind::bad_input, "a graph starts at one position, and the start of this game is a sum",
+                            "write a position, or --to N for all small ones");
     }
     request.to = !flags.to.empty()                                                                                        ? parse_count(flags.to)
                  : opened.game->components.size() == 1 && opened.game->components[0].kind == rule::ComponentKind::natural ? usual_heap
