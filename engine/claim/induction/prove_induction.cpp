@@ -310,10 +310,10 @@ Induced by_induction(Ground& ground) {
         const arithmetic::Allowance allowance(most_work);
         const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;
         const bool leads_out = claim.over_positions && outcomes && !values && (!alone || alone->spoken());
-        if (!result.proof && !result.is_false && leads_out) by_short_play(ground, result);
         if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
         if (!result.proof && !result.is_false && alone && alone->spoken()) alone->in_closed_region(result);
+        if (!result.proof && !result.is_false && leads_out) by_short_play(ground, result);  // last, because it gives no reason that fits a solution
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
