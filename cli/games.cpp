@@ -198,7 +198,8 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {
     const auto terms = open_sum(trimmed(text), game, session);
     if (terms.size() != 1 || terms.front().game != game)
-        refuse("--at takes one position of the game, not a sum", "a sum is certified as a claim of the file: claim \"it\": N at (3) + (5), and certify --claim it");
+        refuse("--at takes one position of the game, not a sum",
+               "a sum is certified as a claim of the file: claim \"it\": N at (3) + (5), and certify --claim it");
     return terms.front().position;
 }
 
