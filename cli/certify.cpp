@@ -11,6 +11,7 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/claim/winning_law.hpp"
 
 namespace grundy::cli {
 
@@ -36,11 +37,23 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
     return made;
 }
 
-certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& document) {
+/// Without a law of the values: which positions are lost, as a claim that the file could make.
+std::optional<certificate::Certificate> of_lost(const analyse::Oracle& oracle, const analyse::Options& options, base::Budget& budget) {
+    const auto game = std::make_shared<const rule::Game>(oracle.rule());
+    const auto law = claim::winning_law(game);
+    if (!law || !law->lost_when) return std::nullopt;
+    const rule::Claim claim = claim::claim_of(*law, *game);
+    const claim::Finding finding = claim::Judge(options, budget).decide(game, claim);
+    if (finding.verdict != claim::Verdict::proved) return std::nullopt;
+    return certificate::of_claim("lost", game, claim, finding);
+}
+
+certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& document, const analyse::Options& options, base::Budget& budget) {
     try {
         return certificate::of_law(oracle);
     } catch (const Failure& why) {
         if (why.kind() != FailureKind::unsupported || oracle.law()) throw;
+        if (auto made = of_lost(oracle, options, budget)) return std::move(*made);
         throw Failure(FailureKind::unsupported, why.what(),
                       document.claims() > 0 ? "--claim ID certifies a claim of the file (`grundy check` lists them), --at POSITION the outcome of one position"
                                             : "--at POSITION certifies the outcome of one position, by playing through everything below it");
@@ -59,7 +72,7 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
         return of_claims(*opened.document, claim, options, budget, session);
     }
     analyse::Oracle oracle(opened.game, options, budget);
-    if (!options.at) return {of_law(oracle, *opened.document)};
+    if (!options.at) return {of_law(oracle, *opened.document, options, budget)};
     oracle.require(*options.at);
     return {strategy ? certificate::of_strategy(oracle, *options.at) : certificate::of_position(oracle, *options.at)};
 }

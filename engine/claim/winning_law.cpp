@@ -1,11 +1,14 @@
 #include "engine/claim/winning_law.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 
+#include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
+#include "engine/claim/induction/lost_words.hpp"
 #include "engine/claim/induction/winning_moves.hpp"
 #include "engine/rule/text.hpp"
 
@@ -49,7 +52,7 @@ bool WinningLaw::tell(analyse::SumReport& report) const {
     return true;
 }
 
-std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves) {
+static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position, bool moves) {
     if (game->partizan) return std::nullopt;
     try {
         const arithmetic::Allowance allowance(most_work / 4);
@@ -61,19 +64,21 @@ std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& g
         result.base = law->sentences().base();
         result.states = law->lost().states();
         result.rank = law->rank();
-        const auto values = law->play().values(position);
-        if (!law->play().positions().accepts(values)) return std::nullopt;
+        result.lost_when = lost_in_words(*game, law->sentences(), law->play(), law->lost());
         result.outcome_at = [law, ruleset](const rule::PositionData& at) {
             const auto there = law->play().values(at);
             return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
         };
         result.evidence = law->evidence();
+        if (!position) return result;
+        const auto values = law->play().values(*position);
+        if (!law->play().positions().accepts(values)) return std::nullopt;
         result.outcome = law->lost().accepts(values) ? 'P' : 'N';
         if (!moves) return result;
         result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
                                           both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
-            result.option = winning_option(*result.moves, *game, ordered(*game, position));
+            result.option = winning_option(*result.moves, *game, ordered(*game, *position));
         return result;
     } catch (const NotDefinable&) {  // no law then
     } catch (const arithmetic::TooLarge&) {
@@ -82,6 +87,45 @@ std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& g
         if (failure.kind() == base::FailureKind::internal) throw;
     }
     return std::nullopt;
+}
+
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves) {
+    return learned(game, &position, moves);
+}
+
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game) { return learned(game, nullptr, false); }
+
+rule::Claim claim_of(const WinningLaw& law, const rule::Game& game) {
+    auto lost = std::make_shared<rule::Expr>();
+    lost->op = rule::Op::previous_at;
+    lost->type = {rule::Kind::truth};
+    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot)
+        lost->args.push_back(rule::local(slot, game.components[slot].name, rule::type_of(game.components[slot])));
+    rule::Claim claim;
+    claim.expr = rule::binary(rule::Op::iff, lost, law.lost_when);
+    claim.frame = static_cast<std::uint32_t>(game.components.size());
+    claim.over_positions = true;
+    return claim;
+}
+
+std::optional<WinningLaw> lost_law(const analyse::Result& result) {
+    const pattern::Theorem* proved = result.pattern.theorem();
+    const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
+    const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
+    if (in_words || !listed || result.whole || result.limit) return std::nullopt;
+    const auto& components = result.game->components;
+    if (std::any_of(components.begin(), components.end(), [](const auto& c) { return rule::is_sequence(c.kind) || c.kind == rule::ComponentKind::word; }))
+        return std::nullopt;
+    base::Budget budget;
+    budget.set_time(std::chrono::seconds(2));
+    const base::Watch watch(budget);
+    try {
+        auto law = winning_law(result.game);
+        return law && (law->lost_when || !proved || !proved->law) ? std::move(law) : std::nullopt;  // else an automaton says it already
+    } catch (const base::Failure& failure) {
+        if (!base::limit_of(failure)) throw;
+        return std::nullopt;
+    }
 }
 
 std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds) {

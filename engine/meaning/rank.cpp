@@ -12,7 +12,7 @@
 #include "engine/game/compile/unordered.hpp"
 #include "engine/meaning/entail.hpp"
 #include "engine/meaning/normalise.hpp"
-#include "engine/rule/constant.hpp"
+#include "engine/meaning/set_facts.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::meaning {
@@ -194,53 +194,7 @@ private:
             know(rule::compare(name, Relation::greater_equal, rule::number(c.low)));
             know(rule::compare(name, Relation::less_equal, rule::number(c.high)));
         }
-        if (range.op == Op::call && range.builtin == rule::Builtin::subsets) know_subset(name, range.args[0]);
-        if (rule::is_list(range) && binder.type.kind == Kind::set) know_entry(name, range);
-    }
-
-    /// What an entry T of a list takes of a set S of the position: as many elements as T has where T lies within S, and one at least where they meet.
-    void know_entry(const ExprRef& entry, const Expr& list) {
-        const auto size = [](const ExprRef& set) { return rule::call(rule::Builtin::len, {set}); };
-        rule::Expr none;
-        none.op = Op::empty, none.type = entry->type;
-        const auto is_empty = [&](const ExprRef& set) { return rule::compare(set, Relation::equal, std::make_shared<const rule::Expr>(none)); };
-        const auto by = [&](const ExprRef& whole, Relation relation, const ExprRef& less) {
-            return rule::compare(size(rule::binary(Op::without, whole, entry)), relation, rule::binary(Op::subtract, size(whole), less));
-        };
-        know(rule::compare(size(entry), Relation::greater_equal, rule::number(least_size(list))));
-        for (std::size_t i = 0; i < move_.from.size(); ++i) {
-            if (!move_.from[i].slot || rule::type_of(game_.components[i]) != entry->type) continue;
-            const ExprRef whole = rule::local(*move_.from[i].slot, game_.components[i].name, entry->type);
-            know(rule::binary(Op::implies, is_empty(rule::binary(Op::without, entry, whole)), by(whole, Relation::equal, size(entry))));
-            know(rule::binary(Op::or_, is_empty(rule::binary(Op::intersect, whole, entry)), by(whole, Relation::less_equal, rule::number(1))));
-        }
-    }
-
-    /// Of the entries that are constants; 0 where one is not.
-    std::int64_t least_size(const Expr& list) const {
-        const Expr& entries = list.op == Op::list ? list : *game_.functions.at(list.ref).body;
-        std::int64_t least = std::numeric_limits<std::int64_t>::max();
-        try {
-            rule::Evaluator evaluator(game_);
-            rule::Evaluator::Frame frame(move_.frame);
-            for (const ExprRef& entry : entries.args) {
-                if (!rule::free_slots(*entry).empty()) return 0;
-                least = std::min(least, static_cast<std::int64_t>(evaluator.evaluate(*entry, frame).items.size()));
-            }
-        } catch (const rule::ConstantError&) {
-            return 0;
-        }
-        return least;
-    }
-
-    /// |S \ T| = |S| - |T| for T within S, and a set is empty or has an element.
-    void know_subset(const ExprRef& part, const ExprRef& whole) {
-        const auto size = [](const ExprRef& set) { return rule::call(rule::Builtin::len, {set}); };
-        rule::Expr none;
-        none.op = Op::empty, none.type = part->type;
-        know(rule::binary(Op::or_, rule::compare(part, Relation::equal, std::make_shared<const rule::Expr>(none)),
-                          rule::compare(size(part), Relation::greater_equal, rule::number(1))));
-        know(rule::compare(size(rule::binary(Op::without, whole, part)), Relation::equal, rule::binary(Op::subtract, size(whole), size(part))));
+        for (const ExprRef& fact : facts_of_set(game_, move_, binder)) know(fact);
     }
 
     bool speaks_as_index(std::uint32_t slot) const {

@@ -92,7 +92,7 @@ Json sum(const SumReport& report) {
 
 }  // namespace
 
-std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known) {
+std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known, const claim::WinningLaw* lost) {
     Json out;
     out["schema"] = "grundy.solve/1";
     out["game"] = result.game->name;
@@ -104,6 +104,7 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown, 
     out["first"] = result.first;
     add_values(out, result);
     out["pattern"] = pattern(described(result.pattern));
+    out["lost"] = lost_law(lost, *result.game);
     out["start"] = start(result.start);
     if (!result.parts.empty()) out["parts"] = Json::array();
     for (const auto& part : result.parts)

@@ -75,8 +75,7 @@ TEST(Lists, AreWhole) {
         {"game a position (m : integer, n : integer) where -2 <= m <= 3 and n in -1..2 move (m, n) -> (m - 1, n) move (m, n) -> (m, n - k) for k in 1..2",
          "(-1, 0) (0, -1) (1, 0) (0, 2) (-2, -1) (2, -1) (3, 0) (-2, 2) (2, 2)", 24, 0},
         // Rows of whole numbers with both ends, said of an entry, of each, of all: "no end".
-        {"game a position (w[2] : integer) where -1 <= w[1] <= 0 and w[2] in 0..1 move (w) -> (w[i := w[i] - 1]) for i in 1..2",
-         "([-1, 0]) ([0, 1])", 4, 0},
+        {"game a position (w[2] : integer) where -1 <= w[1] <= 0 and w[2] in 0..1 move (w) -> (w[i := w[i] - 1]) for i in 1..2", "([-1, 0]) ([0, 1])", 4, 0},
         {"game a position (w[..] : integer) where all(x in w: -1 <= x <= 1) and len(w) <= 1 move (w) -> (w[i := w[i] - 1]) for i in 1..len(w)",
          "([]) ([-1]) ([1])", 4, 0},
         {"game a position (unordered w[2] : integer) where all(i in 1..2: w[i] in -1..1) move (w) -> (w[i := w[i] - 1]) for i in 1..2",
