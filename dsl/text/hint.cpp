@@ -289,7 +289,11 @@ private:
         return help(what == "length" ? fmt::format("a claim says length at {} = …", position) : fmt::format("a claim says options at {}: {{…}}", position));
     }
 
-    bool late_with() { return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" with t in 2..7: …"); }
+    bool late_with() {
+        const std::string values(source_.slice({tokens_[at_].span.begin, tokens_[segment_.last - 1].span.end}));
+        const bool whole = values.size() <= 40 && values.find('\n') == std::string::npos && values.find(" in ") != std::string::npos;
+        return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" " + (whole ? values : std::string("with t in 2..7")) + ": …");
+    }
 
     bool missing_for() {
         if (d_.code == "E024" && at_ > segment_.first && text(at_ - 1) == "with" && keyword() == "claim")

@@ -44,12 +44,15 @@ std::string of_condition(const Surroundings& s) {
 std::string of_claim(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.keyword != "claim" && s.keyword != "show") return "";
+    if (s.code == "E025" && s.expectation.starts_with("a list of positions")) return "braces hold the list: winning moves at (6): {(4), (3)}";
     if (s.code == "E020" && here == "->" && before == "<") return "`if and only if` is written <=>";
     if (s.code != "E024") return "";
     if (here == "->" || here == "→") return "`if … then` between two statements is written =>";
     if (is_one_of(before, {"forall", "every"}))
         return fmt::format("leave it out: a claim is about every position, and a range stands behind it: … for {} in 0..100", here);
     if (before == "exists") return fmt::format("write any({} in 0..100: …)", here);
+    if (before == ")" && is_one_of(here, {"wins", "loses"}))
+        return "who is to move wins at a position: N at (5); loses: P at (5); one move: move (5) -> (4) wins";
     if (is_one_of(before, {"first", "second"}) && is_one_of(here, {"player", "wins"})) return fmt::format("write winner at start = {}", before);
     if (before == "nobody" && here == "wins") return "write winner at start = nobody";
     if (here == "has" || (here == "period" && is_name(before))) return "write period 4, or period 4 preperiod 2";

@@ -249,6 +249,16 @@ bool BoundsReader::whole(const Expr& e, ComponentKind kind, std::vector<Bounds::
     return true;
 }
 
+bool bounds_all(const rule::Game& game, const Bounds& bounds) {
+    for (std::size_t i = 0; i < game.components.size(); ++i) {
+        const bool natural = game.components[i].kind == ComponentKind::natural || game.components[i].kind == ComponentKind::vector;
+        if (!natural && game.components[i].kind != ComponentKind::integer) return false;
+        if (!std::all_of(bounds.of[i].begin(), bounds.of[i].end(), [](const Bounds::Cell& cell) { return cell.most.has_value(); })) return false;
+        if (!std::all_of(bounds.whole[i].begin(), bounds.whole[i].end(), [](const Bounds::Whole& cell) { return cell.least && cell.most; })) return false;
+    }
+    return true;
+}
+
 Bounds bounds_of_domain(const rule::Game& game) {
     rule::Evaluator evaluator(game);
     const auto value = [&](const Expr& e, BoundsReader::Frame& frame) -> std::optional<rule::Value> {

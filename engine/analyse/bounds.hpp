@@ -73,6 +73,8 @@ private:
     bool upper_ = true;
 };
 
+/// Is every number of a position bounded, of components that are natural or whole numbers or vectors of natural ones?
+bool bounds_all(const rule::Game& game, const Bounds& bounds);
 /// What `where` says by itself.
 Bounds bounds_of_domain(const rule::Game& game);
 
