@@ -148,7 +148,7 @@ Opened open_game(const std::vector<std::string>& given, Session& session) {
 }
 
 std::vector<analyse::Term> open_sum(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {
-    const dsl::Source source("<command line>", text);
+    const dsl::Source source("<command line>", trimmed(text));
     dsl::Diagnostics diagnostics;
     const auto tree = dsl::parse_sum(source, diagnostics);
     say(diagnostics, source, session);
@@ -198,8 +198,7 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {
     const auto terms = open_sum(trimmed(text), game, session);
     if (terms.size() != 1 || terms.front().game != game)
-        refuse("--at takes one position of the game, not a sum",
-               "a sum is certified as a claim of the file: claim \"it\": N at (3) + (5), and certify --claim it");
+        refuse("--at takes one position of the game here, not a sum", "`grundy value` and `grundy moves` take sums, and so does `grundy certify --at`");
     return terms.front().position;
 }
 
