@@ -54,6 +54,9 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
     if (!open && !(value.type == type)) {
         const std::string text(source_.slice(span));
         std::string help;
+        if (type.kind == Kind::number && value.type.kind == Kind::vector && game.components.size() == 1) {  // of Nim and the like
+            for (const Integer& item : value.items) help += (help.empty() ? "several of them are a sum: (" : " + (") + base::to_string(item) + ")";
+        }
         if (value.type.kind == Kind::number && type.kind == Kind::set) help = "write {" + text + "}";
         if (value.type.kind == Kind::number && type.kind == Kind::vector) help = "write [" + text + "]";
         if (value.type.kind == Kind::word && type.kind == Kind::vector) {  // "111" for [1, 1, 1]
@@ -106,6 +109,18 @@ bool Lower::datum(const rule::Component& c, const ast::Expr& entry, rule::Datum&
 
 std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr>& entries, Span span, bool check_where) {
     const std::size_t wanted = game.components.size();
+    if (bare_words_ && entries.size() != wanted) {  // [1, 2] for (1, 2), and (1, 2) for ([1, 2])
+        if (entries.size() == 1 && entries[0]->form == ast::Form::vector && entries[0]->binders.empty() && entries[0]->args.size() == wanted)
+            return position(entries[0]->args, span, check_where);
+        if (wanted == 1 && is_row(game.components[0].kind) && !entries.empty()) {
+            std::vector<ast::ExprPtr> row(1);
+            row[0] = std::make_unique<ast::Expr>();
+            row[0]->form = ast::Form::vector;
+            row[0]->span = span;
+            for (const auto& entry : entries) row[0]->args.push_back(ast::copy_of(*entry));
+            return position(row, span, check_where);
+        }
+    }
     if (entries.size() != wanted) {
         std::string names;
         for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
