@@ -11,6 +11,7 @@
 #include "engine/claim/induction/lost_words.hpp"
 #include "engine/claim/induction/winning_moves.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -30,6 +31,33 @@ rule::PositionData ordered(const rule::Game& game, rule::PositionData position) 
         for (std::size_t i = 0; i < places.size(); ++i) position[places[i]].items[0] = items[i];
     }
     return position;
+}
+
+/// Where heaps are divided by 3 the ternary digits may tell what the binary ones do not; 0 where nothing is divided but by powers of 2.
+unsigned base_of_division(const rule::Game& game) {
+    std::int64_t base = 0;
+    for (const rule::Move& move : game.moves)
+        for (const rule::Term& term : move.to)
+            for (const rule::ExprRef& target : term.components)
+                rule::any_of(*target, [&](const rule::Expr& part) {
+                    const bool divides = part.op == rule::Op::divide && part.args[1]->op == rule::Op::number;
+                    const std::int64_t by = divides ? part.args[1]->number : 0;
+                    if (by >= 3 && by <= 10 && (by & (by - 1)) != 0) base = std::max(base, by);
+                    return false;
+                });
+    return static_cast<unsigned>(base);
+}
+
+/// In the base by which the rule divides, then in that of which it speaks.
+std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, std::string& why) {
+    for (const unsigned base : {base_of_division(*game), claim_base(*game, {})}) {
+        if (base < 2) continue;
+        try {
+            if (auto law = learn_kernel(game, ruleset, base, why)) return law;
+        } catch (const arithmetic::TooLarge&) {  // in another base perhaps
+        }
+    }
+    return nullptr;
 }
 
 }  // namespace
@@ -58,7 +86,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         const arithmetic::Allowance allowance(most_work / 4);
         const auto ruleset = game::compile(*game);
         std::string why;
-        const auto law = learn_kernel(game, *ruleset, claim_base(*game, {}), why);
+        const auto law = kernel_of(game, *ruleset, why);
         if (!law) return std::nullopt;
         WinningLaw result;
         result.base = law->sentences().base();

@@ -140,7 +140,7 @@ private:
         if (automaton && !e_.lost.empty()) {
             const std::string list = listed(e_.lost);
             section("Which positions are lost").sentences = {
-                fmt::format("Whoever is to move loses at n = {}, …: at each {}.", list, described(analyse::proved(e_.theorem)).positions)};
+                fmt::format("Whoever is to move loses at {}, …: at each {}.", list, described(analyse::proved(e_.theorem)).positions)};
             section("Why it is so").sentences = reason(*e_.theorem);
             return;
         }

@@ -220,7 +220,7 @@ private:
     /// Of a law of one heap that only an automaton says.
     void smallest_lost_heaps() {
         for (std::int64_t n = 0; n < 10'000 && out_.lost.size() < most_lost; ++n) {
-            if (n - out_.theorem->shift >= 0 && out_.theorem->law->at(Integer(n - out_.theorem->shift)).outcome == 'P') out_.lost.push_back(std::to_string(n));
+            if (n - out_.theorem->shift >= 0 && out_.theorem->law->at(Integer(n - out_.theorem->shift)).outcome == 'P') out_.lost.push_back("(" + std::to_string(n) + ")");
         }
     }
 

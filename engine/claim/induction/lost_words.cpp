@@ -142,18 +142,18 @@ private:
             const ExprRef zero = rule::compare(numbers_[0], *zero_is_lost ? Relation::equal : Relation::greater_equal, rule::number(*zero_is_lost ? 0 : 1));
             return right(rule::binary(*zero_is_lost ? Op::or_ : Op::and_, zero, said));
         };
-        const bool small = told.size() <= most_named + 1 && told.rbegin()->first < std::min<std::int64_t>(side_ / 2, few);  // a remainder, say
-        if (small) return checked(of_values(number, told, 1, told.rbegin()->first + 1));
         // Of sums and the like the largest values stand for few positions only; of single numbers all do.
         const std::int64_t most = std::min(told.rbegin()->first, side_ - 1);
-        for (std::int64_t period = 1; period <= std::min(largest_modulus, most / 3); ++period) {
+        for (std::int64_t period = 1; period <= std::min(largest_modulus, most / 2); ++period) {
             std::int64_t from = most + 1;
             while (from > period && same(told, from - 1, from - 1 - period)) --from;
             from -= period;
             if (most - from < std::max(2 * period, most / 2)) continue;
-            return checked(of_values(number, told, period, from));
+            if (ExprRef said = checked(of_values(number, told, period, from))) return said;
+            break;
         }
-        return nullptr;
+        const bool small = told.size() <= most_named + 1 && told.rbegin()->first < std::min<std::int64_t>(side_ / 2, few);  // a remainder, say
+        return small ? checked(of_values(number, told, 1, told.rbegin()->first + 1)) : nullptr;
     }
 
     static bool same(const std::map<std::int64_t, bool>& told, std::int64_t a, std::int64_t b) {

@@ -204,6 +204,7 @@ TEST(WinningMoves, WhichPositionsAreLostIsFoundAndSaid) {
     EXPECT_EQ(lost_words(one + "move (n) -> (n / 2) if even(n) and n >= 2\nplay misere\n", 300), "n mod 4 = 1");
     EXPECT_EQ(lost_words("position (n)\nmove (n) -> (n - 1)\nmove (n) -> (n / 2) if even(n) and n > 0\n", 300), "n in {0, 2} or n >= 4 and n mod 2 = 1");
     EXPECT_EQ(lost_words("position (n)\nmove (n) -> (n - 1)\nmove (n) -> (n / 2) if n > 0\n", 600), "n = 0 or trailing(n, 2, 0) mod 2 = 1");
+    EXPECT_EQ(lost_words("position (n)\nmove (n) -> (n - k) for k in 1..2\nmove (n) -> (n / 3) if n > 0\n", 600), "n = 0 or trailing(n, 3, 0) mod 2 = 1");
     EXPECT_EQ(lost_words(one + "terminal (n): mover wins if n >= 100 and n mod 7 = 3\n", 200), "n mod 4 = 0");
     EXPECT_EQ(lost_words(two + "move (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n", 40), "x mod 2 = 0 and y mod 2 = 0");
     EXPECT_EQ(lost_words(two + "move (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\nplay misere\n", 40), "(x + y) mod 3 = 1");
