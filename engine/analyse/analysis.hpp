@@ -100,6 +100,7 @@ struct Result {
     std::vector<Entry> positions;                      ///< games of several components: the smallest, by size and then lexicographically
     std::vector<std::int64_t> box;                     ///< their bounds
     bool whole = false;                                ///< all positions of the game were solved, not those of a box
+    std::optional<std::int64_t> to_size;               ///< those up to this size were solved
     /// Of all that were solved, listed or not.
     struct Tally {
         std::uint64_t positions = 0, previous = 0, draws = 0;

@@ -3,6 +3,7 @@
 
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/outcome_first.hpp"
+#include "engine/analyse/positions.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -49,7 +50,12 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
     }
     if (is_tuple(oracle.rule())) return solve_box(oracle, options, budget, result);
     if (law) return solve_law(oracle, result);
-    if (oracle.groups()) return;  // what is known of the parts is known of all positions
+    if (oracle.groups() && !options.to) return;  // what is known of the parts is known of all positions
+    if (solve_smallest(oracle, options, budget, result) || oracle.groups()) return;
+    const Positions all(oracle.ruleset(), oracle.rule(), alphabet_of(oracle.rule()), Bounds(oracle.rule()));
+    if (const std::string word = all.without_letters(); !word.empty())
+        throw base::Failure(base::FailureKind::bad_input, "the rule does not say of which letters `" + word + "` is made",
+                            "say it, " + way_to_name_letters(word) + "; or give one position with --at");
     throw base::Failure(base::FailureKind::bad_input,
                         "the rule of " + oracle.rule().name + " names no start, and its positions have no end or are too many to be listed",
                         "give one with --at POSITION, or write `start POSITION` into the file");

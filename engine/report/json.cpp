@@ -74,7 +74,11 @@ void add_values(Json& out, const Result& result) {
     }
     for (const auto& position : result.positions) out["values"].push_back(entry(position));
     out["box"] = result.box;
-    out["solved"] = {{"positions", result.tally.positions}, {"P", result.tally.previous}, {"D", result.tally.draws}, {"whole", result.whole}};
+    out["solved"] = {{"positions", result.tally.positions},
+                     {"P", result.tally.previous},
+                     {"D", result.tally.draws},
+                     {"whole", result.whole},
+                     {"to_size", result.to_size ? Json(*result.to_size) : Json(nullptr)}};
 }
 
 Json sum(const SumReport& report) {

@@ -91,6 +91,7 @@ std::string counted_positions(std::uint64_t count) { return grouped(count) + " p
 /// Of which positions the list speaks: all of the game, or those of a box.
 std::string reach_of_list(const Result& result) {
     if (result.whole) return "of all " + counted_positions(result.tally.positions);
+    if (result.to_size) return fmt::format("to size {} ({} of {})", *result.to_size, grouped(result.tally.previous), grouped(result.tally.positions));
     if (result.box.empty()) return "of " + counted_positions(result.tally.positions);
     return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved" : "");
 }

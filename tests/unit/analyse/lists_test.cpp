@@ -92,6 +92,28 @@ TEST(Lists, AreWhole) {
     }
 }
 
+/// Words and rows without end: the smallest, by size, as far as some thousand or as --to says.
+TEST(Lists, OfWordsAndRowsReachToASize) {
+    const char* const words = "game a position (w : word over {a, b}) move (w) -> (w[2..len(w)]) if len(w) >= 1";
+    Options three;
+    three.to = 3;
+    const Result some = solved(words, three);
+    EXPECT_EQ(joined(some.lost), "(\"\") (\"aa\") (\"ab\") (\"ba\") (\"bb\")");
+    EXPECT_EQ(some.to_size, 3);
+    EXPECT_EQ(some.tally.positions, 15U);
+    EXPECT_FALSE(some.whole);
+    const Result all = solved(words);
+    EXPECT_EQ(all.to_size, 10);
+    EXPECT_EQ(all.tally.positions, 2047U);
+    EXPECT_EQ(all.tally.previous, 1U + 4 + 16 + 64 + 256 + 1024);
+    const Result rows = solved("game a position (unordered w[..]) move (w) -> (w[2..len(w)]) if len(w) >= 1", three);
+    EXPECT_EQ(joined(rows.lost), "([]) ([0, 0]) ([0, 1])");
+    EXPECT_THROW(solved("game a position (w : word over {a}) move (w) -> (w ++ \"a\")"), base::Failure);          // play has no end
+    EXPECT_THROW(solved("game a position (w : word) move (w) -> (w[2..len(w)]) if len(w) >= 1"), base::Failure);  // of which letters?
+    three.to = 40;
+    EXPECT_THROW(solved(words, three), base::Failure);
+}
+
 /// One whole number with both ends is a row that begins below 0.
 TEST(Lists, OfOneIntegerAreARow) {
     const Result result = solved("game a position (n : integer) where -5 <= n <= 9 move (n) -> (n - s) for s in {1, 2}");
