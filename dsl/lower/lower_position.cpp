@@ -29,6 +29,22 @@ void sort_unordered(const rule::Game& game, rule::PositionData& position) {
     }
 }
 
+/// A value that has the wrong type for a component, written so that it has the right one; empty where nobody knows what was meant.
+std::string way_to_write(const Type& type, const Value& value, const std::string& text, std::size_t components) {
+    std::string help;
+    if (type.kind == Kind::number && value.type.kind == Kind::vector && components == 1) {  // of Nim and the like
+        for (const Integer& item : value.items) help += (help.empty() ? "several of them are a sum: (" : " + (") + base::to_string(item) + ")";
+    }
+    if (value.type.kind == Kind::number && type.kind == Kind::set) help = "write {" + text + "}";
+    if (value.type.kind == Kind::number && type.kind == Kind::vector) help = "write [" + text + "]";
+    if (value.type.kind == Kind::word && type.kind == Kind::vector) {  // "111" for [1, 1, 1]
+        std::string entries;
+        for (const Integer& letter : value.items) entries += (entries.empty() ? "" : ", ") + text_of({letter});
+        help = "its entries are numbers: write [" + entries + "]";
+    }
+    return help;
+}
+
 }  // namespace
 
 bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Datum& out) {
@@ -52,19 +68,8 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
     if (named && !by_name()) return false;
     const bool open = value.items.empty() && (value.type.kind == type.kind || (value.type.kind == Kind::vector && type.kind == Kind::word));
     if (!open && !(value.type == type)) {
-        const std::string text(source_.slice(span));
-        std::string help;
-        if (type.kind == Kind::number && value.type.kind == Kind::vector && game.components.size() == 1) {  // of Nim and the like
-            for (const Integer& item : value.items) help += (help.empty() ? "several of them are a sum: (" : " + (") + base::to_string(item) + ")";
-        }
-        if (value.type.kind == Kind::number && type.kind == Kind::set) help = "write {" + text + "}";
-        if (value.type.kind == Kind::number && type.kind == Kind::vector) help = "write [" + text + "]";
-        if (value.type.kind == Kind::word && type.kind == Kind::vector) {  // "111" for [1, 1, 1]
-            std::string entries;
-            for (const Integer& letter : value.items) entries += (entries.empty() ? "" : ", ") + text_of({letter});
-            help = "its entries are numbers: write [" + entries + "]";
-        }
-        error("E103", span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value.type), help);
+        error("E103", span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value.type),
+              way_to_write(type, value, std::string(source_.slice(span)), game.components.size()));
         return false;
     }
     if (is_vector(c.kind) && static_cast<std::int64_t>(value.items.size()) != c.length) {

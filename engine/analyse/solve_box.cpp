@@ -240,12 +240,26 @@ void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Option
     if (options.method.empty() || options.method == "closed-form") add_closed_form(oracle, result);
 }
 
+/// No move leads from these to others, so that what can be reached is finite although play need not end.
+static bool is_closed(const Oracle& oracle, Cells roots) {
+    std::sort(roots.begin(), roots.end());
+    return std::all_of(roots.begin(), roots.end(), [&](const game::Position& position) {
+        bool inside = true;
+        oracle.ruleset().options(position, [&](game::Sum&& option) {
+            inside =
+                std::all_of(option.begin(), option.end(), [&](const game::Position& part) { return std::binary_search(roots.begin(), roots.end(), part); });
+            return inside;
+        });
+        return inside;
+    });
+}
+
 bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
     constexpr std::size_t some = 3000, most = 1'000'000;
     constexpr std::int64_t most_sizes = 40;
     const rule::Game& game = oracle.rule();
     const Positions all(oracle.ruleset(), game, alphabet_of(game), bounds_of_domain(game));
-    if (!all.without_letters().empty() || !meaning::falling_rank(game)) return false;
+    if (!all.without_letters().empty()) return false;
     const auto last = options.to ? std::optional(static_cast<std::int64_t>(*options.to)) : std::nullopt;
     Cells roots;
     for (std::int64_t size = all.smallest(); last ? size <= *last : size < all.smallest() + most_sizes; ++size) {
@@ -260,7 +274,7 @@ bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& 
         roots.insert(roots.end(), these.begin(), these.end());
         result.to_size = size;
     }
-    if (roots.empty()) return false;
+    if (roots.empty() || (!meaning::falling_rank(game) && !is_closed(oracle, roots))) return false;
     for (const rule::Component& c : game.components)
         if (c.kind == rule::ComponentKind::word && c.letters.empty())
             result.notes.push_back("words are listed over the letters that the rule names; if there are others, say it, " + way_to_name_letters(c.name));

@@ -4,9 +4,11 @@
 #include <chrono>
 #include <map>
 
+#include "engine/analyse/positions.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/decide.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/lost_words.hpp"
 #include "engine/claim/induction/winning_moves.hpp"
@@ -131,29 +133,112 @@ rule::Claim claim_of(const WinningLaw& law, const rule::Game& game) {
         lost->args.push_back(rule::local(slot, game.components[slot].name, rule::type_of(game.components[slot])));
     rule::Claim claim;
     claim.expr = rule::binary(rule::Op::iff, lost, law.lost_when);
-    claim.frame = static_cast<std::uint32_t>(game.components.size());
+    claim.frame = static_cast<std::uint32_t>(game.components.size()) + 1;  // and the name that runs through a word
     claim.over_positions = true;
     return claim;
 }
+
+namespace {
+
+bool is_row(const rule::Game& game) {
+    return std::any_of(game.components.begin(), game.components.end(),
+                       [](const auto& c) { return rule::is_sequence(c.kind) || c.kind == rule::ComponentKind::word; });
+}
+
+/// len(w) and how often each letter stands in it; len(w) and sum(w) of a row of numbers.
+std::vector<rule::ExprRef> numbers_of_row(const rule::Component& c) {
+    const rule::ExprRef row = rule::local(0, c.name, rule::type_of(c));
+    std::vector<rule::ExprRef> numbers = {rule::call(rule::Builtin::len, {row})};
+    if (c.kind != rule::ComponentKind::word) {
+        auto sum = std::make_shared<rule::Expr>();
+        sum->op = rule::Op::sum_of;
+        sum->args = {row};
+        numbers.push_back(sum);
+    }
+    for (const std::int64_t letter : c.letters) {
+        const rule::Type type{rule::Kind::letter};
+        auto constant = std::make_shared<rule::Expr>();
+        constant->op = rule::Op::letter;
+        constant->type = type;
+        constant->number = letter;
+        auto count = std::make_shared<rule::Expr>();
+        count->op = rule::Op::count;
+        const std::string name = c.name == "c" ? "letter" : "c";
+        count->binders = {{1, name, type, row}};
+        count->args = {rule::compare(rule::local(1, name, type), rule::Relation::equal, constant)};
+        numbers.push_back(count);
+    }
+    return numbers;
+}
+
+/// What the smallest words or rows suggest, where it is proved as a claim.
+std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budget& budget) {
+    const rule::Game& game = *result.game;
+    if (game.components.size() != 1 || game.components[0].letters.size() > 4 || !result.to_size) return std::nullopt;
+    const auto ruleset = game::compile(game);
+    std::map<std::string, char> outcomes;
+    for (const analyse::Entry& entry : result.positions) outcomes.emplace(entry.position, entry.outcome);
+    LostSamples known;
+    known.numbers = numbers_of_row(game.components[0]);
+    const analyse::Positions all(*ruleset, game, analyse::alphabet_of(game), analyse::bounds_of_domain(game));
+    for (std::int64_t size = all.smallest(); size <= *result.to_size; ++size)
+        all.of_size(size, [&](rule::PositionData&& position) {
+            const auto outcome = outcomes.find(rule::to_string(position, game));
+            if (outcome == outcomes.end()) return false;
+            known.side = size + 1;
+            known.samples.push_back({std::move(position), outcome->second == 'P'});
+            return true;
+        });
+    WinningLaw law;
+    known.right = [&](const rule::ExprRef& candidate) {
+        law.lost_when = candidate;
+        const Finding finding = Judge(analyse::Options{}, budget, {.search_seconds = 0}).decide(result.game, claim_of(law, game));
+        const auto* proof = finding.argument.as<argument::WordInduction>();
+        if (finding.verdict != Verdict::proved || !proof) return false;
+        law.rank = proof->rank;
+        law.theorem = proof->proof.theorem();
+        return true;
+    };
+    law.lost_when = lost_in_words(game, known);
+    return law.lost_when ? std::optional(std::move(law)) : std::nullopt;
+}
+
+}  // namespace
 
 std::optional<WinningLaw> lost_law(const analyse::Result& result) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
     const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
     if (in_words || !listed || result.whole || result.limit) return std::nullopt;
-    const auto& components = result.game->components;
-    if (std::any_of(components.begin(), components.end(), [](const auto& c) { return rule::is_sequence(c.kind) || c.kind == rule::ComponentKind::word; }))
-        return std::nullopt;
     base::Budget budget;
     budget.set_time(std::chrono::seconds(2));
     const base::Watch watch(budget);
     try {
-        auto law = winning_law(result.game);
+        auto law = is_row(*result.game) ? law_of_rows(result, budget) : winning_law(result.game);
         return law && (law->lost_when || !proved || !proved->law) ? std::move(law) : std::nullopt;  // else an automaton says it already
     } catch (const base::Failure& failure) {
         if (!base::limit_of(failure)) throw;
         return std::nullopt;
     }
+}
+
+std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game) {
+    std::optional<WinningLaw> law;
+    if (is_row(*game)) {
+        auto everywhere = std::make_shared<rule::Game>(*game);
+        everywhere->start.reset();
+        everywhere->start_sum.clear();
+        base::Budget budget;
+        budget.set_time(std::chrono::seconds(2));
+        try {
+            law = lost_law(analyse::solve(everywhere, analyse::Options{}, budget));
+        } catch (const base::Failure& failure) {  // they cannot be listed
+            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        }
+    } else {
+        law = winning_law(game);
+    }
+    return law && law->lost_when ? std::move(law) : std::nullopt;
 }
 
 std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds) {

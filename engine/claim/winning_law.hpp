@@ -33,6 +33,8 @@ std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& g
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game);
 /// The same for what `solve` found, where that has no law in words and not all positions were solved; bounded by some seconds.
 std::optional<WinningLaw> lost_law(const analyse::Result& result);
+/// The law in words of any game, if there is one: of words and rows it is read off the smallest. Bounded by some seconds.
+std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game);
 /// "P(n) <=> n mod 4 = 1", as a claim that a file could make. Only where the law has such words.
 rule::Claim claim_of(const WinningLaw& law, const rule::Game& game);
 /// Only the moves, from a theorem that an answer rests on.

@@ -40,7 +40,10 @@ public:
         who_wins();
         parts();
         if (find && out_.sum.size() == 1 && !out_.over && !law_in_words()) claim(find());
-        if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->lost_when) claim(claim_of_law(options));
+        if (!out_.claimed && !law_in_words() && !out_.over && out_.sum.size() == 1) {
+            if (!out_.winning && !out_.theorem) out_.winning = claim::law_in_words(term().game);
+            if (out_.winning && out_.winning->lost_when) claim(claim_of_law(options));
+        }
         if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->outcome_at) smallest_lost();
         else if (!out_.claimed && out_.heap && !law_in_words() && out_.theorem && out_.theorem->law) smallest_lost_heaps();
         if (out_.moves.position.outcome != '?' || out_.winning) play();
@@ -220,7 +223,8 @@ private:
     /// Of a law of one heap that only an automaton says.
     void smallest_lost_heaps() {
         for (std::int64_t n = 0; n < 10'000 && out_.lost.size() < most_lost; ++n) {
-            if (n - out_.theorem->shift >= 0 && out_.theorem->law->at(Integer(n - out_.theorem->shift)).outcome == 'P') out_.lost.push_back("(" + std::to_string(n) + ")");
+            if (n - out_.theorem->shift >= 0 && out_.theorem->law->at(Integer(n - out_.theorem->shift)).outcome == 'P')
+                out_.lost.push_back("(" + std::to_string(n) + ")");
         }
     }
 

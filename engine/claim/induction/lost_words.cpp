@@ -1,6 +1,7 @@
 #include "engine/claim/induction/lost_words.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -22,10 +23,7 @@ constexpr std::int64_t few = 9;               ///< moduli where there are severa
 constexpr std::size_t most_named = 6;         ///< residues, or exceptions
 constexpr std::size_t most_compared = 12;     ///< candidates that fit the small positions
 
-struct Sample {
-    rule::PositionData position;
-    bool lost = false;
-};
+using Sample = LostSamples::Sample;
 
 ExprRef modulo(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
 
@@ -43,24 +41,11 @@ ExprRef is_one_of(const ExprRef& e, const std::vector<std::int64_t>& numbers) {
 
 class Search {
 public:
-    Search(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost)
-        : game_(game), sentences_(sentences), play_(play), lost_(lost), evaluator_(game), frame_(game.components.size()) {}
+    Search(const rule::Game& game, const LostSamples& known)
+        : game_(game), known_(known), numbers_(known.numbers), samples_(known.samples), side_(known.side), evaluator_(game), frame_(game.components.size()) {}
 
     ExprRef found() {
-        for (std::uint32_t slot = 0; slot < game_.components.size(); ++slot) {
-            const rule::Component& c = game_.components[slot];
-            if (c.kind == rule::ComponentKind::natural) numbers_.push_back(rule::local(slot, c.name));
-            if (c.kind == rule::ComponentKind::natural) continue;
-            if (c.kind != rule::ComponentKind::vector) return nullptr;
-            for (std::int64_t k = 1; k <= c.length; ++k) {
-                auto entry = std::make_shared<rule::Expr>();
-                entry->op = Op::index;
-                entry->args = {rule::local(slot, c.name, {rule::Kind::vector}), rule::number(k)};
-                numbers_.push_back(entry);
-            }
-        }
-        if (numbers_.empty() || numbers_.size() > 5 || numbers_.size() != play_.tracks().size()) return nullptr;
-        sample();
+        if (numbers_.empty() || numbers_.size() > 5) return nullptr;
         ExprRef said;
         const auto tell = [&](const ExprRef& number) { return (said = told_by(number)) != nullptr; };
         each_number(tell);
@@ -73,29 +58,13 @@ public:
     }
 
 private:
-    void sample() {
-        std::size_t side = 2;
-        const auto cells = [&](std::size_t s) {
-            double all = 1;
-            for (std::size_t i = 0; i < numbers_.size(); ++i) all *= static_cast<double>(s);
-            return all;
-        };
-        while (side < 400 && cells(side + 1) <= static_cast<double>(most_samples)) ++side;
-        std::vector<std::size_t> at(numbers_.size(), 0);
-        do {
-            arithmetic::Values values;
-            for (std::size_t i = 0; i < at.size(); ++i) values[play_.tracks()[i]] = base::Integer(at[i]);
-            if (play_.positions().accepts(values)) samples_.push_back({play_.position(values), lost_.accepts(values)});
-        } while (next_in_box(at, side));
-        side_ = static_cast<std::int64_t>(side);
-    }
-
     /// Until one will do: the components alone, then what is made of them.
     void each_number(const std::function<bool(const ExprRef&)>& use) {
         for (const ExprRef& one : numbers_)
             if (use(one)) return;
         if (numbers_.size() < 2) {
-            use(rule::call(Builtin::trailing, {numbers_[0], rule::number(sentences_.base()), rule::number(0)}));
+            if (numbers_[0]->op != Op::local) return;
+            use(rule::call(Builtin::trailing, {numbers_[0], rule::number(known_.base), rule::number(0)}));
             return;
         }
         const auto itself = [](const ExprRef& e) { return e; };
@@ -107,13 +76,13 @@ private:
             extreme->args = numbers_;
             if (use(extreme)) return;
         }
-        if (sentences_.base() == 2) use(all(Op::exclusive_or, itself));
+        if (known_.base == 2) use(all(Op::exclusive_or, itself));
     }
 
     void each_remainder(const std::function<bool(const ExprRef&)>& use) {
         for (const Op op : {Op::exclusive_or, Op::add})
             for (std::int64_t m = 2; m <= few; ++m)
-                if ((op == Op::add || sentences_.base() == 2) && use(all(op, [m](const ExprRef& e) { return modulo(e, m); }))) return;
+                if ((op == Op::add || known_.base == 2) && use(all(op, [m](const ExprRef& e) { return modulo(e, m); }))) return;
     }
 
     ExprRef all(Op op, const std::function<ExprRef(const ExprRef&)>& of) const {
@@ -319,31 +288,64 @@ private:
     /// The candidate, where it is true at exactly the lost positions.
     ExprRef right(ExprRef candidate) {
         if (!candidate || ++compared_ > most_compared) return nullptr;
-        try {
-            const auto set = sentences_.truth(*candidate, play_.scope());
-            const auto other = both(play_.positions(), complement(alike(set, lost_)));
-            return other.accepts_nothing() ? candidate : nullptr;
-        } catch (const NotDefinable&) {
-            return nullptr;
-        }
+        return known_.right(candidate) ? candidate : nullptr;
     }
 
     const rule::Game& game_;
-    Sentences& sentences_;
-    const PlayRelation& play_;
-    const arithmetic::Automaton& lost_;
+    const LostSamples& known_;
+    const std::vector<ExprRef>& numbers_;
+    const std::vector<Sample>& samples_;
+    std::int64_t side_;
     rule::Evaluator evaluator_;
     rule::Evaluator::Frame frame_;
-    std::vector<ExprRef> numbers_;
-    std::vector<Sample> samples_;
-    std::int64_t side_ = 0;
     std::size_t compared_ = 0;
 };
 
+/// The numbers of a position, in the order of the tracks; empty where it has others.
+std::vector<ExprRef> numbers_of_position(const rule::Game& game) {
+    std::vector<ExprRef> numbers;
+    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot) {
+        const rule::Component& c = game.components[slot];
+        if (c.kind == rule::ComponentKind::natural) numbers.push_back(rule::local(slot, c.name));
+        if (c.kind == rule::ComponentKind::natural) continue;
+        if (c.kind != rule::ComponentKind::vector) return {};
+        for (std::int64_t k = 1; k <= c.length; ++k) {
+            auto entry = std::make_shared<rule::Expr>();
+            entry->op = Op::index;
+            entry->args = {rule::local(slot, c.name, {rule::Kind::vector}), rule::number(k)};
+            numbers.push_back(entry);
+        }
+    }
+    return numbers;
+}
+
 }  // namespace
 
+rule::ExprRef lost_in_words(const rule::Game& game, const LostSamples& known) { return Search(game, known).found(); }
+
 rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
-    return Search(game, sentences, play, lost).found();
+    LostSamples known;
+    known.numbers = numbers_of_position(game);
+    known.base = sentences.base();
+    if (known.numbers.empty() || known.numbers.size() > 5 || known.numbers.size() != play.tracks().size()) return nullptr;
+    const auto cells = [&](std::size_t side) { return std::pow(static_cast<double>(side), static_cast<double>(known.numbers.size())); };
+    std::size_t side = 2;
+    while (side < 400 && cells(side + 1) <= static_cast<double>(most_samples)) ++side;
+    known.side = static_cast<std::int64_t>(side);
+    std::vector<std::size_t> at(known.numbers.size(), 0);
+    do {
+        arithmetic::Values values;
+        for (std::size_t i = 0; i < at.size(); ++i) values[play.tracks()[i]] = base::Integer(at[i]);
+        if (play.positions().accepts(values)) known.samples.push_back({play.position(values), lost.accepts(values)});
+    } while (next_in_box(at, side));
+    known.right = [&](const ExprRef& candidate) {
+        try {
+            return both(play.positions(), complement(alike(sentences.truth(*candidate, play.scope()), lost))).accepts_nothing();
+        } catch (const NotDefinable&) {
+            return false;
+        }
+    };
+    return lost_in_words(game, known);
 }
 
 }  // namespace grundy::claim

@@ -199,6 +199,25 @@ std::string lost_words(const std::string& rule, std::int64_t most) {
     return rule::to_string(*law->lost_when, *game);
 }
 
+TEST(WinningMoves, WhichWordsAreLostIsFoundAndSaid) {
+    const auto said = [](const std::string& rule) -> std::string {
+        const auto game = decide("game t\n" + rule + "claim \"c\": 1 = 1\n").game;
+        const auto law = law_in_words(game);
+        if (!law) return "no law";
+        base::Budget budget;
+        budget.set_time(std::chrono::seconds(10));
+        EXPECT_STREQ(name(Judge(analyse::Options{}, budget).decide(game, claim_of(*law, *game)).verdict), "proved") << rule;
+        return rule::to_string(*law->lost_when, *game);
+    };
+    const std::string ab = "position (w : word over {a, b})\n", front = "move (w) -> (w[2..len(w)]) if len(w) >= 1\n";
+    EXPECT_EQ(said(ab + front + "move (w) -> (w[1..len(w)-1]) if len(w) >= 1 and w[len(w)] = 'a'\n"), "len(w) mod 2 = 0");
+    EXPECT_EQ(said(ab + front + "play misere\n"), "len(w) mod 2 = 1");
+    EXPECT_EQ(said("position (w : word over {0, 1})\nmove (w) -> (w[i := '0']) for i in 1..len(w) if w[i] = '1'\n"), "count(c in w: c = '1') mod 2 = 0");
+    EXPECT_EQ(said("position (c : word over {0, 1})\nstart (\"0110\")\nmove (c) -> (c[i := '0']) for i in 1..len(c) if c[i] = '1'\n"),
+              "count(letter in c: letter = '1') mod 2 = 0");
+    EXPECT_EQ(said(ab + "move (w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] = w[i+1]\n"), "no law");
+}
+
 TEST(WinningMoves, WhichPositionsAreLostIsFoundAndSaid) {
     const std::string one = "position (n)\nmove (n) -> (n - k) for k in 1..3\n", two = "position (x, y)\n";
     EXPECT_EQ(lost_words(one + "move (n) -> (n / 2) if even(n) and n >= 2\nplay misere\n", 300), "n mod 4 = 1");
