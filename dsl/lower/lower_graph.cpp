@@ -171,7 +171,7 @@ void Lower::graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph) {
         DotGraph read = read_graph(*text);
         Builder builder(graph);
         for (const std::string& name : read.vertices) builder.vertex(name);
-        for (const auto& [a, b] : read.edges) builder.arc(a, b, read.undirected);
+        for (const auto& [a, b] : read.edges) builder.arc(a, b, read.undirected, !read.strict);
         builder.finish();
     } catch (const DotError& failure) {
         error("E209", decl.file_span, "line " + std::to_string(failure.line) + " of `" + *decl.file + "`: " + failure.message);

@@ -1,4 +1,5 @@
 // `solve`: which of the ways below a game is solved in, and what the result is headed with.
+#include <algorithm>
 #include <chrono>
 
 #include "engine/analyse/group_sums.hpp"
@@ -177,7 +178,10 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
 
 Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& whole) {
     // Where nothing shows that play ends, a search without a limit of the user's might never end either.
-    const bool may_go_on = !whole.deadline() && !meaning::falling_rank(*game);
+    // Nor need one that plays sums out, as misère play of heaps that split is: what was found by then is an answer.
+    const auto splits = [](const rule::Move& move) { return move.to.size() > 1 || (move.to.size() == 1 && !move.to[0].binders.empty()); };
+    const bool sums = game->play == rule::Play::misere && std::any_of(game->moves.begin(), game->moves.end(), splits);
+    const bool may_go_on = !whole.deadline() && ((sums && !options.to) || !meaning::falling_rank(*game));
     base::Budget careful;
     if (may_go_on) careful.follow(whole, std::chrono::seconds(30));
     const base::Budget& budget = may_go_on ? careful : whole;

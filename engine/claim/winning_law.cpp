@@ -96,8 +96,12 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.rank = law->rank();
         result.lost_when = lost_in_words(*game, law->sentences(), law->play(), law->lost());
         result.outcome_at = [law, ruleset](const rule::PositionData& at) {
-            const auto there = law->play().values(at);
-            return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
+            try {
+                const auto there = law->play().values(at);
+                return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
+            } catch (const NotDefinable&) {
+                return '?';
+            }
         };
         result.evidence = law->evidence();
         if (!position) return result;
