@@ -199,6 +199,7 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     result.recognition = oracle.recognition();
     result.one_heap = oracle.ruleset().shape().one_heap();
     result.threads = parallel::Threads(options.threads).count();
+    result.in_full = !options.stored || (options.to && *options.to < *options.stored);
     try {
         const auto limit = base::ended_early([&] {
             if (cut) throw base::LimitReached(*budget.exceeded());
@@ -217,7 +218,8 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     }
     for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
     if (may_go_on && result.limit == base::Limit::time) {
-        result.notes.push_back("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
+        result.notes.push_back(sums ? "sums under misère play take long, so they were given 30 s: --time-limit 10m gives them longer, --to 30 asks for less"
+                                    : "nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
     }
     return result;
 }
