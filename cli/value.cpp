@@ -21,7 +21,7 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::
     const auto deadline = budget.deadline();
     if (far) budget.set_deadline(std::min(deadline.value_or(Clock::time_point::max()), Clock::now() + std::chrono::seconds(2)));
     analyse::SumReport report = analyse::value(sum, options, budget);
-    budget.set_deadline(deadline.value_or(Clock::time_point::max()));
+    budget.set_deadline(deadline);
     if (!far || report.outcome != '?') return report;
     if (const auto law = claim::winning_law(sum.front().game, sum.front().position, false); law && law->tell(report)) return report;
     return report.limit ? analyse::value(sum, options, budget) : report;
@@ -44,9 +44,17 @@ void add_value(Command& program, Session& session) {
         if (!flags->at.empty()) words->push_back(std::exchange(flags->at, ""));  // --at POS is a position like any other
         const auto options = flags->read(nullptr, session);
         std::vector<analyse::SumReport> reports;
-        for (const auto& sum : open_sums(*words, session)) {
-            reports.push_back(valued(sum, options, budget));
-            session.exit = std::max(session.exit, Session::code_of(reports.back().limit));
+        const auto sums = open_sums(*words, session);
+        for (const auto& sum : sums) {
+            try {
+                reports.push_back(valued(sum, options, budget));
+                session.exit = std::max(session.exit, Session::code_of(reports.back().limit));
+            } catch (const base::Failure& failure) {  // a rule that cannot be played from here: the others are answered
+                const bool here = failure.kind() == base::FailureKind::arithmetic || failure.kind() == base::FailureKind::overflow;
+                if (!here || sums.size() == 1) throw;
+                session.complain(failure.what(), failure.hint());
+                session.exit = std::max<int>(session.exit, Session::code_of(failure.kind()));
+            }
         }
         session.print(session.json ? report::json(reports) : report::text(reports, session.style()));
     });

@@ -211,6 +211,7 @@ private:
     void moves();
     void move(const ast::Move& m);
     bool term(const ast::Term& t, Scope& scope, rule::Term& out);
+    std::string joined_by_plus(const ast::Term& t) const;
     void warn_about(const ast::Move& m, const rule::Move& move);
     bool swaps() const;
 

@@ -138,7 +138,8 @@ ExprRef Lower::expr(const ast::Expr& e, Scope& scope, const Type* expected) {
             if (expected != nullptr && expected->kind == Kind::edge && (e.args.size() == 2 || e.args.size() == 3))
                 return edge(e, *expected);  // {(0, 1)} for {0 - 1}
             error("E114", e.span, "a position cannot stand inside an expression",
-                  "what holds of one is asked with `at`: g at (6) + (7); pairs of numbers are compared as [x, y] = [0, 0]");
+                  in_range ? "a set has braces: {" + std::string(source_.slice(e.span)).substr(1, source_.slice(e.span).size() - 2) + "}"
+                           : "what holds of one is asked with `at`: g at (6) + (7); pairs of numbers are compared as [x, y] = [0, 0]");
             return nullptr;
         case Form::code:
             error("E103", e.span, "the code " + e.text + " cannot stand in an expression", "codes are values of parameters and stand after `code`");
@@ -298,6 +299,7 @@ bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Bind
         error("E124", binder.range->span, "`" + binder.name + "` must run through a range, a set or a vector, but this is " + describe(range->type),
               difference                         ? "write " + binder.name + " in " + from_to
               : range->type.kind == Kind::number ? "write for example " + binder.name + " in 1.." + text
+              : range->type.kind == Kind::truth  ? "a condition stands behind `if`: for " + binder.name + " in 1..9 if …"
                                                  : "");
         range = nullptr;
     }

@@ -58,6 +58,12 @@ bool Lower::pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out) 
     return good;
 }
 
+std::string Lower::joined_by_plus(const ast::Term& t) const {
+    std::string text;
+    for (const auto& component : t.components) text += (text.empty() ? "(" : " + (") + std::string(source_.slice(component->span)) + ")";
+    return text;
+}
+
 bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
     const std::size_t outer = scope.locals.size();
     bool good = binders(t.binders, scope, out.binders);
@@ -67,7 +73,9 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
     if (t.components.size() != wanted) {
         const bool vector = wanted == 1 && rule::is_vector(game.components[0].kind);
         error("E109", t.span, "a position here is " + shape(game.components) + ", but this one has " + count(t.components.size(), "component"),
-              vector ? "a vector is written ([a, b, c])" : "");
+              vector                                            ? "a vector is written ([a, b, c])"
+              : wanted == 1 && !is_row(game.components[0].kind) ? "several positions are a sum: " + joined_by_plus(t)
+                                                                : "");
         good = false;
     }
     for (std::size_t k = 0; k < t.components.size(); ++k) {
@@ -79,7 +87,8 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
         const Type type = rule::type_of(c);
         ExprRef value = coerce(expr(*t.components[k], scope, &type), type);
         if (value && value->type != type) {
-            error("E103", t.components[k]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value->type));
+            error("E103", t.components[k]->span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value->type),
+                  is_row(c.kind) && value->type.kind == Kind::number ? "to change an entry write (" + c.name + "[i := " + c.name + "[i] - 1])" : "");
             value = nullptr;
         }
         if (value && rule::is_vector(c.kind) && (value->op == Op::vector_list || value->op == Op::empty) &&

@@ -133,9 +133,13 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
         const bool one_of_several = wanted > 1 && bare_words_ && entries.size() == 1;
         std::string inside;
         for (const auto& entry : entries) inside += (inside.empty() ? "" : ", ") + std::string(source_.slice(entry->span));
+        const bool several = wanted == 1 && entries.size() > 1 && game.components[0].kind == ComponentKind::natural;
+        std::string sum;
+        for (const auto& entry : entries) sum += (sum.empty() ? "" : ") + (") + std::string(source_.slice(entry->span));
         error("E109", span,
               "a position here is (" + names + "), but this one has " + std::to_string(entries.size()) + (entries.size() == 1 ? " component" : " components"),
               vector           ? "write ([" + inside + "])"
+              : several        ? "several positions are a sum: (" + sum + ")"
               : one_of_several ? "write it as one word, its numbers between parentheses and commas: '(" + names + ")'"
                                : "");
         return std::nullopt;

@@ -41,10 +41,33 @@ std::string of_condition(const Surroundings& s) {
     return "";
 }
 
+/// Words of mathematics on paper, between what they join.
+std::string of_words(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code == "E028" && here == "subset") return "write set 1..5";
+    if (s.code == "E020" && here == "=" && is_one_of(before, {"-", "+"}) && s.near(-2) == "]")
+        return fmt::format("an entry is changed within the brackets: h[i := h[i] {} {}]", before, after);
+    if (s.code == "E022" && here == ":" && s.expectation == "`}`") return "a condition stands behind `if`: {n for n in 0..20 if …}";
+    if (s.code == "E022" && here == "start" && before == "(") return fmt::format("write {} at start", s.near(-2));
+    if (s.code == "E023" && s.keyword == "claim" && s.expectation.starts_with("`else`")) return "without `else` it is an implication: n = 3 => N(n)";
+    if (s.code != "E024" && s.code != "E022") return "";
+    if (here == "divides") return fmt::format("write {} mod {} = 0", after, before);
+    if (here == "divisible") return fmt::format("write {} mod {} = 0", before == ")" ? "(…)" : before, s.near(2));
+    if (is_one_of(here, {"union", "cup"})) return "write A | B";
+    if (is_one_of(here, {"intersect", "intersection", "cap"})) return "write A & B";
+    if (is_one_of(here, {"subset", "subseteq", "contained"})) return "A lies within B where A \\ B = {}";
+    if (is_one_of(here, {"nimsum", "nimplus"})) return fmt::format("nim-addition is written xor: {} xor {}", before, after);
+    if (s.code == "E024" && s.keyword == "graph" && is_number(here) && is_name(before)) return fmt::format("write {}({})", before, here);
+    if (here == "are" && before == "there") return "a claim is about all positions, or about finitely many: count(n in 0..100: P(n)) >= 10";
+    return "";
+}
+
 std::string of_claim(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.keyword != "claim" && s.keyword != "show") return "";
     if (s.code == "E025" && s.expectation.starts_with("a list of positions")) return "braces hold the list: winning moves at (6): {(4), (3)}";
+    if (s.code == "E020" && here == "for" && (s.near(2) == "graph" || s.near(2) == "graphs"))
+        return "a claim is about the graph of its file; several are parameters: game g(n = 5), graph G = cycle(n), and claim \"…\" with n in 3..7: …";
     if (s.code == "E020" && here == "->" && before == "<") return "`if and only if` is written <=>";
     if (s.code != "E024") return "";
     if (here == "->" || here == "→") return "`if … then` between two statements is written =>";
@@ -92,7 +115,7 @@ std::string of_line(const Surroundings& s) {
 }  // namespace
 
 std::string idiom(const Surroundings& s) {
-    for (const auto& rows : {of_binder, of_condition, of_claim, of_position, of_line})
+    for (const auto& rows : {of_binder, of_condition, of_words, of_claim, of_position, of_line})
         if (std::string help = rows(s); !help.empty()) return help;
     return "";
 }

@@ -62,6 +62,7 @@ Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule:
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         finding = {};
         finding.tried.emplace_back(failure.what());
+        if (!failure.hint().empty()) finding.tried.push_back(failure.hint());
         finding.limit = base::limit_of(failure);
     } catch (const std::bad_alloc&) {
         finding = {};

@@ -214,7 +214,7 @@ Known Ground::ask(const Expr& expr, const rule::PositionData& position) {
         return known;
     } catch (const base::Failure& failure) {
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
-        throw Unanswered{failure.what(), base::limit_of(failure)};
+        throw Unanswered{failure.what() + (failure.hint().empty() ? std::string() : "; " + failure.hint()), base::limit_of(failure)};
     }
 }
 

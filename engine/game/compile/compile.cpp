@@ -82,13 +82,24 @@ public:
     }
 
 private:
+    /// Parts of a condition are asked in their order, and what is behind a false one is not.
+    std::string way_out(const Fault& f) const {
+        if (f.kind != base::FailureKind::arithmetic || !f.where) return "";
+        if (f.where->op == rule::Op::index || f.where->op == rule::Op::update)
+            return "let the range end in time (for i in 1..len(w)-1), or ask first whether the entry is there: if i < len(w) and …";
+        if (f.where->op == rule::Op::divide || f.where->op == rule::Op::modulo)
+            return fmt::format("ask first: if {} > 0 and …", rule::to_string(*f.where->args[1], program_->game));
+        return "";
+    }
+
     template <class F>
     auto guarded(const Position& position, F&& work) const -> decltype(work()) {
         try {
             return work();
         } catch (const Fault& f) {
             const std::string in = f.where ? fmt::format(" in `{}`", rule::to_string(*f.where, program_->game)) : "";
-            throw base::Failure(f.kind, fmt::format("{}{} at the position {}", f.message, in, shape_.print(position)));
+            const std::string line = f.where && f.where->origin.line > 0 ? fmt::format(", line {} of the rule", f.where->origin.line) : "";
+            throw base::Failure(f.kind, fmt::format("{}{} at the position {}{}", f.message, in, shape_.print(position), line), way_out(f));
         }
     }
 
