@@ -31,8 +31,9 @@ public:
     void arc(std::int32_t from, std::int32_t to, bool both_ways, bool written_out = false) { arcs_.push_back({from, to, both_ways, written_out}); }
     std::size_t size() const { return arcs_.size(); }
 
-    /// In the order of first mention, parallel edges next to each other.
+    /// In the order of first mention, or of the numbers where all vertices are numbers; parallel edges next to each other.
     void finish() {
+        sort_numbers();
         graph_.undirected = !arcs_.empty() && std::all_of(arcs_.begin(), arcs_.end(), [](const Arc& arc) { return arc.both_ways; });
         for (const Arc& arc : arcs_) {
             const bool turned = graph_.undirected && found_.count(key(arc.to, arc.from)) != 0;
@@ -47,6 +48,23 @@ private:
         std::int32_t from, to;
         bool both_ways, written_out;
     };
+    void sort_numbers() {
+        std::vector<std::pair<base::Integer, std::size_t>> order;
+        for (std::size_t k = 0; k < graph_.vertices.size(); ++k) {
+            const auto number = base::parse_integer(graph_.vertices[k]);
+            if (!number) return;
+            order.emplace_back(*number, k);
+        }
+        std::sort(order.begin(), order.end());
+        std::vector<std::int32_t> place(order.size());
+        std::vector<std::string> names;
+        for (std::size_t k = 0; k < order.size(); ++k) {
+            place[order[k].second] = static_cast<std::int32_t>(k);
+            names.push_back(graph_.vertices[order[k].second]);
+        }
+        graph_.vertices = std::move(names);
+        for (Arc& arc : arcs_) arc.from = place[static_cast<std::size_t>(arc.from)], arc.to = place[static_cast<std::size_t>(arc.to)];
+    }
     static std::uint64_t key(std::int32_t a, std::int32_t b) { return static_cast<std::uint64_t>(a) << 32 | static_cast<std::uint32_t>(b); }
     void add(std::int32_t a, std::int32_t b, bool again) {
         const auto [found, is_new] = found_.try_emplace(key(a, b), edges_.size());
