@@ -39,6 +39,7 @@ public:
             a_line();
         }
         how_sure();
+        std::erase_if(lesson_.sections, [](const Section& s) { return s.sentences.empty() && s.table.empty() && s.lines.empty() && s.after.empty(); });
         return std::move(lesson_);
     }
 
@@ -74,10 +75,14 @@ private:
         if (e_.sum.size() > 1) said += " There are several positions on the table: a move is made in one of them, the others stay.";
         if (outcome() == 'D' && e_.end != rule::End::draw && !e_.convention.terminal) said += " Play may go on for ever, and then nobody has won.";
         s.sentences.push_back(said);
-        if (!game().stops.empty()) s.sentences.emplace_back("The rule also says when play stops at once:");
         for (const auto& terminal : game().terminals) s.lines.push_back(rule::to_string(terminal, game()));
-        for (const auto& stop : game().stops) s.lines.push_back(rule::to_string(stop, game()));
-        if (e_.convention.partizan) s.after = "The position says whose pieces are whose, and every move changes the sides.";
+        std::string stops;
+        for (const auto& stop : game().stops) stops += (stops.empty() ? "`" : ", `") + rule::to_string(stop, game()) + "`";
+        if (!game().terminals.empty()) s.after = fmt::format("Elsewhere who cannot move {}.", game().play == rule::Play::misere ? "wins" : "loses");
+        if (!stops.empty())
+            (s.lines.empty() ? s.sentences.emplace_back() : s.after) +=
+                fmt::format("{}Play stops at once, whatever moves there are, at {}.", s.after.empty() ? "" : " ", stops);
+        if (e_.convention.partizan) s.after += std::string(s.after.empty() ? "" : " ") + "The position says whose pieces are whose, and every move changes the sides.";
     }
 
     /// Digits below one another, column by column.
