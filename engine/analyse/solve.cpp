@@ -79,10 +79,12 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     start.outcome = known.outcome;
     start.value = value_text(known);
     start.grounds = known.grounds;
-    if (!known.note.empty()) result.notes.push_back(known.note);
+    if (!known.note.empty() && (known.outcome != '?' || enough)) result.notes.push_back(known.note);
     if (known.outcome == '?' && !enough) {
         result.limit = known.limit;
         result.limit_note = known.note;
+        if (searched && want == Want::value && known.limit)
+            result.notes.push_back("who wins is often found sooner than the value: --stop-at-winner asks for no more");
     }
     if (known.outcome == '?' && quick.outcome != '?') {
         start.outcome = quick.outcome;
