@@ -209,7 +209,7 @@ ExprRef Lower::element(const ast::Expr& e, Scope& scope) {  // a slice
 }
 
 /// `n = 0 mod 4` as it is written in mathematics compares n with the number 0 mod 4.
-static void warn_of_congruence(Lower& lower, const ast::Expr& e) {
+static bool is_congruence(Lower& lower, const ast::Expr& e) {
     const Source& source = lower.source();
     const auto is_mod = [](const ast::Expr& x) { return x.form == ast::Form::binary && x.text == "mod"; };
     for (std::size_t k = 0; k < e.relations.size() && k + 1 < e.args.size(); ++k) {
@@ -219,9 +219,11 @@ static void warn_of_congruence(Lower& lower, const ast::Expr& e) {
         const std::string residue(source.slice(right.args[0]->span)), modulus(source.slice(right.args[1]->span));
         const std::string what(source.slice(left.span));
         const bool simple = left.form == ast::Form::name || left.form == ast::Form::call || left.form == ast::Form::paren;
-        lower.warning("W102", right.span, "this is one number, `" + residue + " mod " + modulus + "`: a congruence is not written so",
-                      "write " + (simple ? what : "(" + what + ")") + " mod " + modulus + " " + e.relations[k] + " " + residue);
+        lower.error("E135", right.span, "this is one number, `" + residue + " mod " + modulus + "`: a congruence is not written so",
+                    "write " + (simple ? what : "(" + what + ")") + " mod " + modulus + " " + e.relations[k] + " " + residue);
+        return true;
     }
+    return false;
 }
 
 ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
@@ -253,7 +255,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
         result->args = args;
         return fold(result);
     }
-    warn_of_congruence(*this, e);
+    if (is_congruence(*this, e)) return nullptr;
     auto result = node(Op::compare, truth_type, e);
     for (std::size_t k = 0; k < e.relations.size(); ++k) {
         const Span sign = k < e.relation_spans.size() ? e.relation_spans[k] : e.span;
