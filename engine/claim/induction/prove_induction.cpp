@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/few_options.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
@@ -295,6 +296,25 @@ void by_short_play(Ground& ground, Induced& result) {
     }
 }
 
+/// About one other position than the one named. A counterexample is left to the cases, which may meet a smaller one: where it is false is only told.
+Induced by_position_asked(Ground& ground) {
+    Induced result;
+    try {
+        const auto told = told_of_itself(ground);
+        if (!told) return result;
+        Ground there = ground.about(ground.game_ptr(), *told);
+        there.falls = ground.falls;
+        result = by_induction(there);
+        if (!result.proof || result.proof->proved) return result;
+        const auto& frame = result.proof->failing ? result.proof->failing : result.proof->refuted ? std::optional(result.proof->refuted->frame) : std::nullopt;
+        if (frame) result.broken_at = there.position_in(*frame);
+        result.proof.reset();
+    } catch (const NotDefinable&) {  // what stands in the way is said of the claim as it is
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return result;
+}
+
 }  // namespace
 
 Induced by_induction(Ground& ground) {
@@ -306,6 +326,7 @@ Induced by_induction(Ground& ground) {
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
     if (!outcomes && !values) return result;
     if (game.partizan && values) return result.why = "no induction along play: a position that says whose pieces are whose has no value", result;
+    if (Induced there = by_position_asked(ground); there.proof || there.is_false) return there;
     try {
         const arithmetic::Allowance allowance(most_work);
         const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;

@@ -86,14 +86,6 @@ TEST(Induction, IsCertified) {
     }
 }
 
-/// With another claim, told in text and data alike.
-std::string claiming(const std::string& good, const std::string& rule, const std::string& other) {
-    Json json = Json::parse(good);
-    const Json made = Json::parse(certified(rule, other));  // false: a counterexample
-    json["claim"] = made["claim"];
-    json["claim"]["holds"] = true;
-    return json.dump();
-}
 std::string changed(const std::string& good, const std::function<void(Json&)>& change) {
     Json json = Json::parse(good);
     change(json);
