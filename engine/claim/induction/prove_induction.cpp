@@ -315,6 +315,20 @@ Induced by_position_asked(Ground& ground) {
     return result;
 }
 
+/// A claim that asks for no position: true of every one, whoever wins. What stands in the way is no reason that a reader looks for.
+Induced of_numbers_alone(Ground& ground) {
+    Induced result;
+    if (!ground.claim().over_positions) return result;
+    try {
+        const arithmetic::Allowance allowance(most_work / 8);
+        directly(ground, false, result);
+    } catch (const NotDefinable&) {
+    } catch (const arithmetic::TooLarge&) {
+    }
+    result.why.clear();
+    return result;
+}
+
 }  // namespace
 
 Induced by_induction(Ground& ground) {
@@ -324,7 +338,7 @@ Induced by_induction(Ground& ground) {
     if (claim.from_start || is_soon_tried(ground)) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
-    if (!outcomes && !values) return result;
+    if (!outcomes && !values) return of_numbers_alone(ground);
     if (game.partizan && values) return result.why = "no induction along play: a position that says whose pieces are whose has no value", result;
     if (Induced there = by_position_asked(ground); there.proof || there.is_false) return there;
     try {
