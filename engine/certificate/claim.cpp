@@ -224,13 +224,19 @@ private:
         try {
             Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
             if (holds_) proof["measure"] = measure();
-            if (const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>(); kept && kept->region)
-                proof["region"] = automaton(*kept->region, "in");
+            if (const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>()) {
+                tell(kept->told, proof);
+                if (kept->region) proof["region"] = automaton(*kept->region, "in");
+            }
             return with(std::move(proof), most_steps_of_induction);
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported || (holds_ && !few)) throw;
             return holds_ ? cases() : counterexample();
         }
+    }
+
+    static void tell(const claim::argument::Told& told, Json& proof) {
+        if (!told.divisor.empty()) proof["divided"] = {{"by", told.divisor}, {"components", told.components}};
     }
 
     static Json automaton(const claim::argument::KernelSet& set, const char* name) {
@@ -253,7 +259,7 @@ private:
             return with(std::move(proof), most_steps_of_induction);
         }
         Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
-        if (!induction.divisor.empty()) proof["divided"] = {{"by", induction.divisor}, {"components", induction.components}};
+        tell(induction.told, proof);
         if (induction.law) proof["law"] = automaton(*induction.law, induction.values ? "valued" : "lost");
         if (induction.region) proof["region"] = automaton(*induction.region, "in");
         return with(std::move(proof), most_steps_of_induction);

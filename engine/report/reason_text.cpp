@@ -20,7 +20,7 @@ std::string listed(const std::vector<argument::Example::Option>& options, bool a
 
 /// How positions are told, where not by their own numbers, and of which positions a law speaks, where not of all.
 std::vector<std::string> among_words(const argument::Induction& a) {
-    if (!a.divided.empty()) return {a.divided};
+    if (!a.told.words.empty()) return {a.told.words};
     if (!a.region) return {};
     const std::string all = a.among.empty() ? "all positions that can be reached from those of the claim" : fmt::format("all positions with `{}`", a.among);
     return {fmt::format("Look at {}: no move leads from them to others. The rest is about these alone.", all)};

@@ -192,7 +192,11 @@ private:
 
     std::string comparison(const Expr& e) const {
         std::string text = at(*e.args[0], level_union);
-        for (std::size_t i = 0; i < e.relations.size(); ++i) text += std::string(" ") + sign(e.relations[i]) + " " + at(*e.args[i + 1], level_union);
+        for (std::size_t i = 0; i < e.relations.size(); ++i) {  // a = (5 mod b), which without parentheses looks like a congruence
+            const Expr& right = *e.args[i + 1];
+            const bool congruence = right.op == Op::modulo && right.args[0]->op == Op::number;
+            text += std::string(" ") + sign(e.relations[i]) + " " + at(right, congruence ? level_power : level_union);
+        }
         return text;
     }
 

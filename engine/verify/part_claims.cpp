@@ -39,6 +39,9 @@ private:
     using Place = std::pair<std::size_t, std::int64_t>;  ///< the part, and which entry; 0 for numbers, and for every entry
     std::optional<std::size_t> entries(const ExprRef& e) const;
     void put(Place place, ExprRef term, bool bits);
+    /// The names of the numbers that all share, in the game of a part; and what is read besides them.
+    rule::Names shared_names(std::size_t part) const;
+    std::set<std::uint32_t> own_slots(const Expr& e, std::size_t part) const;
     void over(const Expr& e, ExprRef body, bool bits);
     void about_one(const ExprRef& e, bool bits);
     ExprRef own_name(std::size_t part, std::size_t i) const {
@@ -67,6 +70,20 @@ void NimSum::put(Place place, ExprRef term, bool bits) {
     all = all ? rule::binary(Op::exclusive_or, all, std::move(term)) : std::move(term);
 }
 
+rule::Names NimSum::shared_names(std::size_t part) const {
+    rule::Names names;
+    const auto& shared = parts_[part].shared;
+    const std::size_t first = parts_[part].game.components.size() - shared.size();
+    for (std::size_t i = 0; i < shared.size(); ++i) names[static_cast<std::uint32_t>(shared[i])] = own_name(part, first + i);
+    return names;
+}
+
+std::set<std::uint32_t> NimSum::own_slots(const Expr& e, std::size_t part) const {
+    std::set<std::uint32_t> slots = rule::free_slots(e);
+    for (const std::size_t k : parts_[part].shared) slots.erase(static_cast<std::uint32_t>(k));
+    return slots;
+}
+
 /// Over the entries of a row, or over their places, of which only the entries are asked.
 void NimSum::over(const Expr& e, ExprRef body, bool bits) {
     if (e.binders.size() != 1) no_nim_sum();
@@ -92,18 +109,20 @@ void NimSum::over(const Expr& e, ExprRef body, bool bits) {
         } else {
             continue;
         }
-        const auto slots = rule::free_slots(*term);
+        const auto slots = own_slots(*term, p);
         if (!slots.empty() && slots != std::set<std::uint32_t>{aside}) no_nim_sum();
-        return put({p, 0}, rule::substitute(term, {{aside, entry}}, frame_), bits);
+        rule::Names names = shared_names(p);
+        names[aside] = entry;
+        return put({p, 0}, rule::substitute(term, names, frame_), bits);
     }
     no_nim_sum();
 }
 
 /// A term about one part: numbers of it, or one entry of a vector.
 void NimSum::about_one(const ExprRef& e, bool bits) {
-    const auto slots = rule::free_slots(*e);
     for (std::size_t p = 0; p < parts_.size(); ++p) {
         const Part& part = parts_[p];
+        const auto slots = own_slots(*e, p);
         if (part.entries) {
             const auto row = static_cast<std::uint32_t>(part.components[0]);
             if (slots != std::set<std::uint32_t>{row} || game_.components[row].kind != rule::ComponentKind::vector || game_.components[row].unordered) continue;
@@ -115,11 +134,13 @@ void NimSum::about_one(const ExprRef& e, bool bits) {
                 return rule::local(aside, part.game.components[0].name, {rule::Kind::number});
             });
             if (places.size() != 1 || *places.begin() < 1 || *places.begin() > game_.components[row].length ||
-                rule::free_slots(*term) != std::set<std::uint32_t>{aside})
+                own_slots(*term, p) != std::set<std::uint32_t>{aside})
                 no_nim_sum();
-            return put({p, *places.begin()}, rule::substitute(term, {{aside, own_name(p, 0)}}, frame_), bits);
+            rule::Names names = shared_names(p);
+            names[aside] = own_name(p, 0);
+            return put({p, *places.begin()}, rule::substitute(term, names, frame_), bits);
         }
-        rule::Names names;
+        rule::Names names = shared_names(p);
         for (std::size_t i = 0; i < part.components.size(); ++i) names[static_cast<std::uint32_t>(part.components[i])] = own_name(p, i);
         if (slots.empty() || !std::all_of(slots.begin(), slots.end(), [&](std::uint32_t slot) { return names.count(slot) != 0; })) continue;
         return put({p, 0}, rule::substitute(e, names, frame_), bits);

@@ -1,5 +1,6 @@
 /// Two components stand in one part when some move changes one of them and changes or reads the other, or when `where` asks something of both. An entry of a
-/// vector or a row is a part of its own where every move that changes the vector is `w[i := e]` for one i in 1..len(w), and reads w[i] alone of it.
+/// vector or a row is a part of its own where every move that changes the vector is `w[i := e]` for one i in 1..len(w), and reads w[i] alone of it. Where that
+/// leaves no parts, numbers that no move changes are told to each: for every value of these the position is the sum of the parts.
 #include "engine/verify/parts.hpp"
 
 #include <algorithm>
@@ -39,7 +40,7 @@ void conjuncts(const ExprRef& e, std::vector<ExprRef>& into) {
 
 class Apart {
 public:
-    explicit Apart(const rule::Game& game) : game_(game), root_(game.components.size()) {
+    Apart(const rule::Game& game, bool shares) : game_(game), root_(game.components.size()) {
         if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty() || !game.stops.empty())
             throw Rejected("a position is a sum of its parts under normal play alone, without `terminal` and `stop`");
         std::iota(root_.begin(), root_.end(), std::size_t{0});
@@ -47,6 +48,10 @@ public:
             if (c.group >= 0) not_apart("components whose order does not matter");
             if (c.kind != ComponentKind::natural && c.kind != ComponentKind::integer && !is_row(c)) not_apart("the component " + c.name + " is no number");
         }
+        for (std::size_t k = 0; shares && k < game.components.size(); ++k)
+            if (game.components[k].kind == ComponentKind::natural &&
+                std::all_of(game.moves.begin(), game.moves.end(), [k](const Move& m) { return keeps(m, k); }))
+                shared_.insert(k);
         conjuncts(game.where, where_);
         for (const ExprRef& e : where_) join(components_in(*e));
         for (const Move& move : game.moves) read(move);
@@ -55,10 +60,11 @@ public:
     std::vector<Part> parts() const {
         std::vector<Part> all;
         for (std::size_t k = 0; k < root_.size(); ++k) {
-            if (find(k) != k) continue;
+            if (find(k) != k || shared_.count(k) != 0) continue;
             Part part;
+            part.shared.assign(shared_.begin(), shared_.end());
             for (std::size_t other = k; other < root_.size(); ++other)
-                if (find(other) == k) part.components.push_back(other);
+                if (find(other) == k && shared_.count(other) == 0) part.components.push_back(other);
             part.entries = is_row(game_.components[k]);
             make(part);
             all.push_back(std::move(part));
@@ -83,10 +89,14 @@ private:
             root_[std::max(a, b)] = std::min(a, b);
         }
     }
+    static bool keeps(const Move& m, std::size_t k) {
+        return m.from[k].slot && std::all_of(m.to.begin(), m.to.end(), [&](const rule::Term& to) { return is_slot(to.components.at(k), *m.from[k].slot); });
+    }
+    /// Those that are not shared.
     std::set<std::size_t> components_in(const Expr& e) const {
         std::set<std::size_t> all;
         for (const std::uint32_t slot : rule::free_slots(e))
-            if (slot < game_.components.size()) all.insert(slot);
+            if (slot < game_.components.size() && shared_.count(slot) == 0) all.insert(slot);
         return all;
     }
     void read(const Move& move);
@@ -95,6 +105,7 @@ private:
 
     const rule::Game& game_;
     std::vector<std::size_t> root_;
+    std::set<std::size_t> shared_;
     std::vector<ExprRef> where_;
     std::vector<Line> lines_;
 };
@@ -115,7 +126,7 @@ void Apart::read(const Move& move) {
     const auto reads = [&](const ExprRef& e) {
         if (!e) return;
         for (const std::uint32_t slot : rule::free_slots(*e))
-            if (const auto at = component_of.find(slot); at != component_of.end()) touched.insert(at->second);
+            if (const auto at = component_of.find(slot); at != component_of.end() && shared_.count(at->second) == 0) touched.insert(at->second);
     };
     for (std::size_t k = 0; k < move.from.size(); ++k) {
         reads(move.from[k].constant);
@@ -177,6 +188,10 @@ void Apart::read_entry(const Move& move, std::size_t k) {
     line.move.from = {{row, c.name, nullptr}};
     rule::Term target;
     target.components = {of_entry(to->args[2])};
+    for (const std::size_t other : shared_) {
+        line.move.from.push_back(move.from[other]);
+        target.components.push_back(move.to[0].components[other]);
+    }
     line.move.to = {std::move(target)};
     lines_.push_back(std::move(line));
 }
@@ -195,18 +210,23 @@ void Apart::make(Part& part) const {
         names[static_cast<std::uint32_t>(part.components[i])] = rule::local(static_cast<std::uint32_t>(i), c.name, rule::type_of(c));
         own.components.push_back(std::move(c));
     }
+    for (const std::size_t k : part.shared) {
+        names[static_cast<std::uint32_t>(k)] = rule::local(static_cast<std::uint32_t>(own.components.size()), game_.components[k].name);
+        own.components.push_back(game_.components[k]);
+    }
     own.where_frame = game_.where_frame;
     for (const ExprRef& e : where_) {
         const auto about = components_in(*e);
         if (!about.empty() && find(*about.begin()) != part.components.front()) continue;
         ExprRef asked = rule::substitute(e, names, own.where_frame);
         if (part.entries && !about.empty()) {
-            const bool of_each = e->op == Op::all && e->binders.size() == 1 && !e->condition &&
-                                 is_slot(e->binders[0].range, static_cast<std::uint32_t>(part.components[0])) &&
-                                 rule::free_slots(*e) == std::set<std::uint32_t>{static_cast<std::uint32_t>(part.components[0])};
-            if (!of_each || rule::mentions(*e->args[0], static_cast<std::uint32_t>(part.components[0])))
-                not_apart("`where` asks more than one thing of each entry");
-            asked = rule::substitute(e->args[0], {{e->binders[0].slot, rule::local(0, own.components[0].name, {rule::Kind::number})}}, own.where_frame);
+            const auto row = static_cast<std::uint32_t>(part.components[0]);
+            const bool of_each = e->op == Op::all && e->binders.size() == 1 && !e->condition && is_slot(e->binders[0].range, row) &&
+                                 components_in(*e) == std::set<std::size_t>{row};
+            if (!of_each || rule::mentions(*e->args[0], row)) not_apart("`where` asks more than one thing of each entry");
+            rule::Names entry = names;
+            entry[e->binders[0].slot] = rule::local(0, own.components[0].name, {rule::Kind::number});
+            asked = rule::substitute(e->args[0], entry, own.where_frame);
         }
         own.where = own.where ? rule::binary(Op::and_, own.where, asked) : asked;
     }
@@ -216,7 +236,9 @@ void Apart::make(Part& part) const {
         if (!part.entries) {
             move.from.clear();
             move.to[0].components.clear();
-            for (const std::size_t k : part.components) {
+            std::vector<std::size_t> all = part.components;
+            all.insert(all.end(), part.shared.begin(), part.shared.end());
+            for (const std::size_t k : all) {
                 move.from.push_back(line.move.from[k]);
                 move.to[0].components.push_back(line.move.to[0].components[k]);
             }
@@ -227,6 +249,13 @@ void Apart::make(Part& part) const {
 
 }  // namespace
 
-std::vector<Part> parts_of(const rule::Game& game) { return Apart(game).parts(); }
+std::vector<Part> parts_of(const rule::Game& game) {
+    try {
+        std::vector<Part> parts = Apart(game, false).parts();
+        if (parts.size() > 1 || parts.at(0).entries) return parts;
+    } catch (const Rejected&) {  // perhaps with numbers that all share
+    }
+    return Apart(game, true).parts();
+}
 
 }  // namespace grundy::verify

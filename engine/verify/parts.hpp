@@ -10,6 +10,7 @@ struct Part {
     rule::Game game;                      ///< of the part alone
     std::vector<std::size_t> components;  ///< of the whole, in the order of the part's
     bool entries = false;                 ///< the part is one entry of components[0], whichever
+    std::vector<std::size_t> shared;      ///< numbers that no move changes: the last components of every part's game
 };
 /// Read from the rule; its game ends in no other way than by having no move. Throws Rejected where moves do not keep to one part, or where that is written in a
 /// way that is not understood.

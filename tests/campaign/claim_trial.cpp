@@ -38,6 +38,10 @@ std::string ClaimTrial::tells() {
     return !holds ? "" : *holds ? "true" : "false";
 }
 
+bool ClaimTrial::is_about_all() const {
+    return claim_.says == Says::formula && infinite_domain(game_) && !claim_.from_start && claim_.domain.empty() && names_component(claim_.expr);
+}
+
 std::string ClaimTrial::wrong(const Finding& finding, bool& checked) {
     switch (claim_.says) {
         case Says::formula:
@@ -123,18 +127,18 @@ void ClaimTrial::each_position(const std::function<bool(const Position&)>& body)
     if (claim_.from_start) {
         all = truth_.followers(game_.start, 2000);
     } else if (c.form == Form::natural && count == 1) {
-        for (Num n = 0; n < 40 * effort_.heaps; ++n) {
+        for (Num n = 0; n < 40 * effort_.heaps * effort_.reach; ++n) {
             if (!body({{n}})) return;
         }
         return;
     } else if (c.form == Form::integer) {
-        for (Num n = 0; n < 40 * effort_.heaps; ++n) {
+        for (Num n = 0; n < 40 * effort_.heaps * effort_.reach; ++n) {
             if ((n > 0 && n <= 12 && !body({{-n}})) || !body({{n}})) return;
         }
         return;
     } else if (c.form == Form::natural || c.form == Form::vector) {
         const std::size_t cells = c.form == Form::vector ? static_cast<std::size_t>(c.high) : count;
-        const Num side = cells == 2 ? 14 : 7;
+        const Num side = (cells == 2 ? 14 : 7) * effort_.reach;
         for (Num x = 0; x <= side; ++x)
             for (Num y = 0; y <= side - x; ++y)
                 for (Num z = 0; z <= (cells == 3 ? side - x - y : 0); ++z) {

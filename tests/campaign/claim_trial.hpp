@@ -18,6 +18,8 @@ public:
 
     /// "false", where brute force finds a case; "true", where it tried some and found none; empty where it cannot tell.
     std::string tells();
+    /// It speaks of infinitely many positions, and is a formula about each.
+    bool is_about_all() const;
     /// What is wrong with this verdict; empty where nothing is. `checked` says whether brute force had something to compare.
     std::string wrong(const Finding& finding, bool& checked);
 

@@ -1,6 +1,7 @@
 #include "tests/campaign/claims.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace grundy::campaign {
 
@@ -279,6 +280,80 @@ void Claims::domain(Claim& claim, bool bounded) {
         if (draw_.once_in(3)) claim.condition = random_truth(draw_, names_, 1);
     } else if (!names_.empty() && draw_.once_in(5)) {
         claim.condition = random_truth(draw_, names_, 1);
+    }
+}
+
+/// Two positions that all remainders agree of may not differ, from some size on; m is the least that will do.
+Ref Claims::seen_of_remainders() {
+    const std::size_t cells = whole_.size();
+    if (cells < 2 || cells > 3 || names_.size() != cells) return nullptr;
+    const Num side = cells == 2 ? 12 : 6;
+    const bool value = values() && draw_.once_in(2);
+    for (Num m = 2; m <= side / 2; ++m) {
+        for (const Num from : {Num{0}, Num{1}, m}) {
+            std::map<Num, Num> told;
+            bool right = true;
+            List at(cells, from);
+            for (bool more = true; more && right;) {
+                Position p;
+                Num place = 0;
+                for (const Num x : at) p.push_back({x}), place = place * m + x % m;
+                if (truth_.contains(p)) {
+                    const Num is = value ? truth_.value(p) : truth_.outcome(p) == 'P' ? 1 : 0;
+                    right = told.emplace(place, is).first->second == is;
+                }
+                std::size_t k = 0;
+                while (k < cells && ++at[k] > from + side) at[k++] = from;
+                more = k < cells;
+            }
+            Num places = 1;
+            for (std::size_t k = 0; k < cells; ++k) places *= m;
+            if (!right || static_cast<Num>(told.size()) != places) continue;
+            Ref place = mod(names_[0], num(m));
+            for (std::size_t k = 1; k < cells; ++k) place = add(mul(num(m), place), mod(names_[k], num(m)));
+            Ref claim;
+            if (value) {
+                std::vector<Ref> cycle;
+                for (const auto& [r, is] : told) cycle.push_back(num(is));
+                claim = cmp(ask(Op::value_at, whole_), "=", make(Op::index, Sort::number, {make(Op::vector, Sort::vector, cycle), add(place, num(1))}));
+            } else {
+                List lost;
+                for (const auto& [r, is] : told)
+                    if (is == 1) lost.push_back(r);
+                claim =
+                    make(Op::iff, Sort::truth, {ask(Op::previous_at, whole_), lost.empty() ? truth(false) : make(Op::in, Sort::truth, {place, numbers(lost)})});
+            }
+            for (std::size_t k = 0; from > 0 && k < cells; ++k) claim = make(Op::implies, Sort::truth, {cmp(names_[k], ">=", num(from)), claim});
+            return claim;
+        }
+    }
+    return nullptr;
+}
+
+std::optional<Claim> Claims::about_all() {
+    if (names_.empty()) return std::nullopt;
+    Claim claim;
+    try {
+        switch (draw_.from(0, 7)) {
+            case 0: claim.expr = random_truth_about(2); break;
+            case 1: claim.expr = known_form(); break;
+            case 2: claim.expr = make(Op::implies, Sort::truth, {random_truth(draw_, names_, 2), random_truth_about(1)}); break;
+            case 3: claim.expr = seen_of_positions(); break;
+            default: claim.expr = one_heap_ ? seen() : seen_of_remainders();
+        }
+    } catch (const Undefined&) {
+    }
+    return claim.expr ? std::optional(claim) : std::nullopt;
+}
+
+void draw_claims_about_all(Game& game, Draw& draw, Brute& truth, int how_many) {
+    Claims claims(game, draw, truth);
+    for (int k = 0; k < how_many; ++k) {
+        try {
+            if (auto claim = claims.about_all()) game.claims.push_back(std::move(*claim));
+        } catch (const Tired&) {
+            truth.more_steps(200'000);
+        }
     }
 }
 

@@ -11,8 +11,12 @@ public:
     Claims(Game& game, Draw& draw, Brute& truth);
     /// Nothing where what was drawn does not fit the game.
     std::optional<Claim> next();
+    /// About all positions, of which there are infinitely many.
+    std::optional<Claim> about_all();
 
 private:
+    /// What remainders tell of the small positions of several numbers.
+    Ref seen_of_remainders();
     bool values() const { return !game_.misere && game_.terminals.empty(); }
     /// Names close to what is built in, binders called like those of the claims.
     void lets();

@@ -16,6 +16,8 @@ struct Drawn {
 Drawn draw_game(Draw& draw);
 /// Claims about it; some are made from what brute force found, and one condition beside it.
 void draw_claims(Game& game, Draw& draw, Brute& truth, int how_many);
+/// The same, all about infinitely many positions, and most of them true of the small ones.
+void draw_claims_about_all(Game& game, Draw& draw, Brute& truth, int how_many);
 
 // For both.
 Ref random_number(Draw& draw, const std::vector<Ref>& names, int depth);

@@ -1,5 +1,7 @@
 #include "tests/campaign/judge.hpp"
 
+#include <cstdio>
+
 #include "engine/base/failure.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/verify/verify.hpp"
@@ -24,6 +26,22 @@ std::optional<Fault> certified(const std::string& id, const std::shared_ptr<cons
         return Fault{"certificate", std::string("is written, but not verified: ") + error.what()};
     }
     return std::nullopt;
+}
+
+/// One more claim about all positions: true as far as brute force sees, four times as far as usual? And what was said of it? What is true and not proved is
+/// printed with the reason.
+void count_everywhere(const Game& game, std::size_t k, Num parameter, const Finding& finding, bool is_certified, const Effort& effort, Counts& counts) {
+    Effort far = effort;
+    far.reach = 4, far.steps *= 40;
+    auto& count = counts.everywhere[static_cast<std::size_t>(*effort.everywhere)];
+    ++count.claims;
+    if (ClaimTrial(game, game.claims[k], far, parameter).tells() != "true") return;
+    ++count.true_ones;
+    count.certified += is_certified;
+    if (finding.verdict == Verdict::proved) return void(++count.proved);
+    std::string why = name(finding.verdict);
+    for (const auto& line : finding.tried) why += "; " + line;
+    std::printf("not proved, %s: %s\n%s\n", name(*effort.everywhere), why.c_str(), print(game).c_str());
 }
 
 }  // namespace
@@ -61,14 +79,19 @@ std::optional<Fault> judge_claims(const Game& game, const dsl::Document& documen
             const auto verdict = static_cast<std::size_t>(finding.verdict);
             ++counts.verdicts[verdict];
             bool checked = false;
-            const std::string wrong = ClaimTrial(game, game.claims[k], effort, parameters[i]).wrong(finding, checked);
+            if (effort.everywhere && !ClaimTrial(game, game.claims[k], effort, parameters[i]).is_about_all()) continue;
+            Effort far = effort;
+            if (effort.everywhere && finding.verdict == Verdict::proved) far.reach = 4, far.steps *= 40;
+            const std::string wrong = ClaimTrial(game, game.claims[k], far, parameters[i]).wrong(finding, checked);
             if (checked) ++counts.confirmed[verdict];
             if (!wrong.empty())
                 return Fault{std::string("verdict ") + name(finding.verdict), "claim c" + std::to_string(k + 1) + print(game, game.claims[k]) + "\n  " +
                                                                                   name(finding.verdict) + " " + finding.counterexample + "\n  but it " + wrong};
+            const std::uint64_t before = counts.certificates;
             if (effort.certify && finding.verdict != Verdict::holds && finding.verdict != Verdict::undecided) {
                 if (auto fault = certified(info->id, info->cases[i].first.game, info->cases[i].second, finding, effort, counts)) return fault;
             }
+            if (effort.everywhere) count_everywhere(game, k, parameters[i], finding, counts.certificates > before, effort, counts);
         }
     }
     (void)rules;

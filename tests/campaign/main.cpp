@@ -2,6 +2,7 @@
 ///
 ///   grundy-campaign --games 1000000 --claims 100000 --seed 1 --seconds 36000 --out finds
 ///   grundy-campaign --seed 1 --index 4711          one game of it, with what is wrong
+///   grundy-campaign --games 2000 --claims 4000 --everywhere 1    claims about all positions: how many of the true ones are proved
 ///   grundy-campaign --replay tests/data/campaign   what was found once, with what brute force said about it
 ///
 /// Each run of games is a child process, so that a crash or a hang is a find like any other. The games depend on the seed and their index alone, the
@@ -38,6 +39,7 @@ struct Flags {
     std::uint64_t from = 0, to = ~std::uint64_t{0};  ///< a run of part of the games: indices from..to - 1
     int patience = 15;                               ///< seconds of the processor for one game before it counts as a hang
     std::uint64_t least_games = 0, least_laws = 0, least_claims = 0;
+    bool everywhere = false;  ///< claims about infinitely many positions only: how many of the true ones are proved?
 };
 
 /// In memory that parent and child share.
@@ -56,9 +58,15 @@ Drawn drawn(const Flags& flags, std::uint64_t index) {
     if (count > 0) {
         Brute truth(d.game, d.game.parameter_default, 200'000);
         Draw claims(flags.seed + 0x5eed, index);
-        draw_claims(d.game, claims, truth, count);
+        (flags.everywhere ? draw_claims_about_all : draw_claims)(d.game, claims, truth, count);
     }
     return d;
+}
+
+Effort effort_in(const Flags& flags, std::uint64_t index, Species species) {
+    Effort effort = effort_of(index, species);
+    if (flags.everywhere) effort = {.seconds = 3, .certify = true, .everywhere = species};
+    return effort;
 }
 
 std::string file_name(const Flags& flags, const std::string& kind, std::uint64_t index) {
@@ -79,7 +87,7 @@ void keep(const Flags& flags, std::uint64_t index, const Fault& fault, const Gam
 
 void report(const Flags& flags, std::uint64_t index, const Fault& fault, const Drawn& d) {
     keep(flags, index, fault, d.game);
-    const Effort effort = effort_of(index, d.species);
+    const Effort effort = effort_in(flags, index, d.species);
     std::string text = fault.text;
     const Game small = shrunk(
         d.game,
@@ -110,7 +118,7 @@ void allow(int seconds) {
     for (; shared.index < std::min(flags.games, flags.to) && Clock::now() < until; ++shared.index) {
         allow(flags.patience);
         const Drawn d = drawn(flags, shared.index);
-        const Effort effort = effort_of(shared.index, d.species);
+        const Effort effort = effort_in(flags, shared.index, d.species);
         allow(patience(flags, effort));
         const auto fault = trial(d.game, d.species, effort, shared.counts, flags.skip);
         if (!fault) continue;
@@ -146,6 +154,19 @@ void summary(const Flags& flags, const Shared& shared, double seconds) {
     row("passed over by --skip", c.skipped);
     row("crashes and hangs", shared.crashes);
     row("finds", c.faults + shared.crashes);
+    if (!flags.everywhere) return;
+    std::printf("| kind of game | about all positions | true | proved | certified |\n| --- | --- | --- | --- | --- |\n");
+    Counts::Everywhere all;
+    const auto line = [](const char* what, const Counts::Everywhere& e) {
+        std::printf("| %s | %llu | %llu | %llu | %llu |\n", what, static_cast<unsigned long long>(e.claims), static_cast<unsigned long long>(e.true_ones),
+                    static_cast<unsigned long long>(e.proved), static_cast<unsigned long long>(e.certified));
+    };
+    for (std::size_t s = 0; s < c.everywhere.size(); ++s) {
+        const auto& e = c.everywhere[s];
+        all.claims += e.claims, all.true_ones += e.true_ones, all.proved += e.proved, all.certified += e.certified;
+        if (e.claims > 0) line(name(static_cast<Species>(s)), e);
+    }
+    line("all", all);
 }
 
 void append(const Flags& flags, const Shared& shared, double seconds) {
@@ -249,7 +270,7 @@ int one(const Flags& flags) {
     std::printf("%s\n", print(d.game).c_str());
     std::fflush(stdout);
     Counts counts;
-    const auto fault = trial(d.game, d.species, effort_of(index, d.species), counts, flags.skip);
+    const auto fault = trial(d.game, d.species, effort_in(flags, index, d.species), counts, flags.skip);
     if (fault) std::printf("# %s: %s\n", fault->kind.c_str(), fault->text.c_str());
     return fault ? 1 : 0;
 }
@@ -265,6 +286,7 @@ bool read_flags(int argc, char** argv, Flags& flags) {
     number("--games", flags.games), number("--claims", flags.claims), number("--seed", flags.seed), number("--seconds", flags.seconds),
         number("--index", flags.index), number("--patience", flags.patience);
     number("--from", flags.from), number("--to", flags.to);
+    number("--everywhere", flags.everywhere);
     number("--least-games", flags.least_games), number("--least-laws", flags.least_laws), number("--least-claims", flags.least_claims);
     flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"], flags.table = given["--table"];
     std::string skip = given["--skip"] + ",", kind;
@@ -284,7 +306,7 @@ int main(int argc, char** argv) {
     if (!grundy::campaign::read_flags(argc, argv, flags)) {
         std::fprintf(stderr,
                      "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--from I] [--to I] "
-                     "[--patience T] [--skip KIND,…]\n");
+                     "[--patience T] [--skip KIND,…] [--everywhere 1]\n");
         return 2;
     }
     if (!flags.table.empty()) return grundy::campaign::table(flags.table);

@@ -54,7 +54,8 @@ std::string infix(const Node& e, const std::string& sign, int left, int right) {
 
 std::string chain(const Node& e) {
     std::string text = at_least(e.kids[0], 50);
-    for (std::size_t i = 0; i < e.relations.size(); ++i) text += " " + e.relations[i] + " " + at_least(e.kids[i + 1], 50);
+    for (std::size_t i = 0; i < e.relations.size(); ++i)
+        text += " " + e.relations[i] + " " + at_least(e.kids[i + 1], e.kids[i + 1]->op == Op::modulo ? 81 : 50);
     return text;
 }
 

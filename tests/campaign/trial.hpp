@@ -25,6 +25,11 @@ struct Counts {
     std::array<std::uint64_t, 5> verdicts{}, confirmed{};  ///< proved, exhausted, holds, undecided, refuted
     std::uint64_t certificates = 0, uncertified = 0;
     std::uint64_t faults = 0;
+    /// Of claims about infinitely many positions: those that brute force finds true, to four times the usual size, and what was said of them.
+    struct Everywhere {
+        std::uint64_t claims = 0, true_ones = 0, proved = 0, certified = 0;
+    };
+    std::array<Everywhere, static_cast<std::size_t>(Species::count)> everywhere{};
 };
 
 struct Fault {
@@ -43,7 +48,9 @@ struct Effort {
     double seconds = 0.5;           ///< limit given to the program for each question
     double search_seconds = 0.01;   ///< of trying cases of a claim
     bool certify = false;
-    bool thorough = false;  ///< two threads too, every processor path, and what recognition says before it is confirmed
+    bool thorough = false;                   ///< two threads too, every processor path, and what recognition says before it is confirmed
+    int reach = 1;                           ///< so many times the size to which claims are looked at
+    std::optional<Species> everywhere = {};  ///< only claims about infinitely many positions are judged and counted, of this kind of game
 };
 
 /// Most games are looked at shortly, one in ten thoroughly, one in a hundred far, one in a thousand very far.

@@ -319,7 +319,7 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
     finding.limit.reset();
     if (const auto why = ends(ground, finding)) {
         finding.verdict = Verdict::proved;
-        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why, kept.region};
+        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why, kept.region, kept.told};
     } else {
         finding.tried.front() = "the set is kept, at every position, but whether play ends is not known: nobody is shown to win";
     }

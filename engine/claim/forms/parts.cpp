@@ -4,6 +4,9 @@
 #include <map>
 
 #include "engine/analyse/group_sums.hpp"
+#include "engine/linear/linear.hpp"
+#include "engine/recognise/confirm_sum.hpp"
+#include "engine/recognise/several/sum.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -132,8 +135,12 @@ void Terms::add_entries(std::size_t c, const std::function<ExprRef(const ExprRef
     if (!group) throw NotOfParts{};
     constexpr std::uint32_t aside = 1U << 20;
     const ExprRef term = of(rule::local(aside, "", {}));
-    if (rule::free_slots(*term) != std::set<std::uint32_t>{aside} && !rule::free_slots(*term).empty()) throw NotOfParts{};
-    put({*group, 0}, rule::substitute(term, {{aside, name(*group, 0)}}, next_), parity);
+    rule::Names names{{aside, name(*group, 0)}};
+    const auto& shared = groups_.groups[*group].shared;
+    for (std::size_t k = 0; k < shared.size(); ++k) names[static_cast<std::uint32_t>(shared[k])] = name(*group, k + 1);
+    for (const std::uint32_t slot : rule::free_slots(*term))
+        if (names.count(slot) == 0) throw NotOfParts{};
+    put({*group, 0}, rule::substitute(term, names, next_), parity);
 }
 
 /// A sum over the entries of a vector, or over their places.
@@ -284,8 +291,8 @@ rule::Claim claim_of(const SumGroup& group, const ExprRef& term, Relation relati
 
 /// A single entry n at which the claim about one part fails, all smaller ones obeying it: the claim is true wherever all entries are smaller, and every other
 /// position is at least as large as [n]. If it fails at [n], that is the smallest counterexample.
-std::optional<Proof> refuted_alone(Ground& ground, const Finding& part) {
-    const auto& groups = ground.oracle().groups()->groups();
+std::optional<Proof> refuted_alone(Ground& ground, const analyse::GroupSums& sums, const Finding& part) {
+    const auto& groups = sums.groups();
     const bool one = groups.groups.size() == 1 && groups.any_length() && ground.game().components.size() == 1;
     if (!one || part.at.size() != 1 || !ground.claim().domain.empty() || ground.claim().condition) return std::nullopt;
     Proof proof;
@@ -299,13 +306,29 @@ void conjuncts(const ExprRef& e, std::vector<ExprRef>& into) {
     for (const ExprRef& part : e->args) conjuncts(part, into);
 }
 
-}  // namespace
+/// The sum for each value of what no move changes, held against the definition; null: there is none, or it is not read.
+std::unique_ptr<analyse::GroupSums> beside_fixed(Ground& ground) {
+    try {
+        auto sum = recognise::sum_beside_fixed(ground.game());
+        if (!sum || recognise::confirm_sum(*sum, ground.oracle().ruleset())) return nullptr;
+        return std::make_unique<analyse::GroupSums>(ground.game_ptr(), std::move(*sum), ground.options(), ground.budget());
+    } catch (const linear::Beyond&) {
+        return nullptr;
+    }
+}
 
-std::optional<Proof> by_parts(Ground& ground, const std::function<std::optional<Finding>(Ground& part)>& of_part) {
-    analyse::GroupSums* sums = ground.oracle().groups();
+/// How many parts a position has, as far as that is known: of a row an entry, and one more, as it may have many.
+std::size_t places_in(const analyse::GroupSums& sums) {
+    std::size_t count = 0;
+    for (const SumGroup& group : sums.groups().groups) count += group.places.empty() ? 2 : group.places.size();
+    return count;
+}
+
+using OfPart = std::function<std::optional<Finding>(Ground& part)>;
+
+std::optional<Proof> by_parts(Ground& ground, const analyse::GroupSums& sums, const OfPart& of_part) {
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
-    if (!sums || !claim.over_positions || sums->groups().of_runs()) return std::nullopt;
     for (const rule::Binder& binder : claim.domain)
         if (binder.slot >= game.components.size()) return std::nullopt;
     std::uint32_t next = claim.frame;
@@ -320,20 +343,20 @@ std::optional<Proof> by_parts(Ground& ground, const std::function<std::optional<
         std::vector<ExprRef> parts;
         conjuncts(formula, parts);
         for (const ExprRef& part : parts) {
-            Terms terms(game, sums->groups(), next);
+            Terms terms(game, sums.groups(), next);
             const auto bound = bound_of(part, game.components.size());
             std::vector<Terms::Needed> all;
             if (!bound) read(part, game.components.size(), terms), all = terms.needed();
-            for (std::size_t g = 0; bound && g < sums->groups().groups.size(); ++g) all.push_back({g, rule::number(*bound)});
+            for (std::size_t g = 0; bound && g < sums.groups().groups.size(); ++g) all.push_back({g, rule::number(*bound)});
             for (const Terms::Needed& needed : all) {
-                const SumGroup& group = sums->groups().groups[needed.group];
+                const SumGroup& group = sums.groups().groups[needed.group];
                 std::uint32_t frame = static_cast<std::uint32_t>(group.game->components.size());
                 const rule::Claim own = claim_of(group, rule::substitute(needed.term, {}, frame), bound ? Relation::less_equal : Relation::equal, frame);
                 const std::string text = rule::statement(own, *group.game);
                 if (!proved.insert(std::to_string(needed.group) + text).second) continue;
                 Ground about = ground.about(group.game, own);
                 const auto finding = of_part(about);
-                if (finding && finding->verdict == Verdict::refuted) return bound ? std::nullopt : refuted_alone(ground, *finding);
+                if (finding && finding->verdict == Verdict::refuted) return bound ? std::nullopt : refuted_alone(ground, sums, *finding);
                 if (!finding || finding->verdict != Verdict::proved) return std::nullopt;
                 proof.grounds.add(finding->grounds);
                 const auto alone = theorem_of(finding->argument);
@@ -346,9 +369,21 @@ std::optional<Proof> by_parts(Ground& ground, const std::function<std::optional<
     } catch (const NotOfParts&) {
         return std::nullopt;
     }
-    proof.grounds.add(pattern::Evidence(sums->theorem()));
+    proof.grounds.add(pattern::Evidence(sums.theorem()));
     proof.argument = std::move(argument);
     return proof;
+}
+
+}  // namespace
+
+std::optional<Proof> by_parts(Ground& ground, const std::function<std::optional<Finding>(Ground& part)>& of_part) {
+    if (!ground.claim().over_positions) return std::nullopt;
+    const analyse::GroupSums* sums = ground.oracle().groups();
+    if (sums && sums->groups().of_runs()) return std::nullopt;
+    const auto beside = beside_fixed(ground);
+    if (beside && places_in(*beside) > (sums ? places_in(*sums) : 0))
+        if (auto proof = by_parts(ground, *beside, of_part)) return proof;
+    return sums ? by_parts(ground, *sums, of_part) : std::nullopt;
 }
 
 }  // namespace grundy::claim

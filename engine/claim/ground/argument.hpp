@@ -58,6 +58,13 @@ struct KeptAndEnds {
     std::variant<Rank, HeapFalls, Visited> why;
 };
 struct KernelSet;
+/// Positions told by quotients and remainders: the divisor as a factor for each number of a position and what is added; the components that are told so; in
+/// words.
+struct Told {
+    std::vector<std::int64_t> divisor = {};
+    std::vector<std::size_t> components = {};
+    std::string words = {};
+};
 /// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
 struct KeptEverywhere {
     unsigned base = 2;
@@ -65,6 +72,7 @@ struct KeptEverywhere {
     bool named = false;  ///< by the replies that the claim names
     std::variant<Rank, HeapFalls, Visited> ends;
     std::shared_ptr<const KernelSet> region = {};  ///< `from start`: of positions that hold the start and that no move leaves; null: of all
+    Told told = {};
 };
 /// How many moves (of the kind `label`, if it is not empty) a play has.
 struct Lengths {
@@ -114,10 +122,7 @@ struct Induction {
     std::shared_ptr<const KernelSet> law = {};     ///< of a guess: the P-positions, or positions with their values
     std::shared_ptr<const KernelSet> region = {};  ///< no move leaves it, and the law is about it alone; null: all positions
     std::string among = {};                        ///< the region as a condition, where there is a simple one
-    /// Positions are told by quotients and remainders: the divisor as a factor for each number and what is added, and in words.
-    std::vector<std::int64_t> divisor = {};
-    std::vector<std::size_t> components = {};  ///< that are told so
-    std::string divided = {};
+    Told told = {};
     std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
 };
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.

@@ -10,6 +10,7 @@
 #include "engine/claim/induction/closed_region.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/quotient_game.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -232,7 +233,31 @@ KeptSet kept_from_start(Ground& ground) {
 
 }  // namespace
 
+namespace {
+
+/// A set told by `n mod (k + 1)`, as one of quotients and remainders. Where it is not kept is left to the cases.
+KeptSet kept_by_quotients(Ground& ground) {
+    KeptSet result;
+    try {
+        const auto told = quotient_game(ground.game(), ground.claim());
+        if (!told) return result;
+        const arithmetic::Allowance allowance(most_work);
+        Ground divided = ground.about(told->game, told->claim);
+        result = Strategy(divided).decide();
+        result.fails_at.reset();
+        result.told = {told->divisor, told->divided, told->words};
+    } catch (const NotDefinable& no) {
+        result.why = "not decided for all positions: " + no.part + " is beyond what quotients and remainders tell";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = std::string("not decided for all positions: ") + large.what();
+    }
+    return result;
+}
+
+}  // namespace
+
 KeptSet kept_everywhere(Ground& ground) {
+    if (KeptSet quotients = kept_by_quotients(ground); quotients.kept || !quotients.why.empty()) return quotients;
     KeptSet result;
     const auto& moves = ground.game().moves;
     if (std::any_of(moves.begin(), moves.end(), [](const rule::Move& m) { return m.to.empty(); })) return result;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/few_options.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
@@ -295,6 +296,39 @@ void by_short_play(Ground& ground, Induced& result) {
     }
 }
 
+/// About one other position than the one named. A counterexample is left to the cases, which may meet a smaller one: where it is false is only told.
+Induced by_position_asked(Ground& ground) {
+    Induced result;
+    try {
+        const auto told = told_of_itself(ground);
+        if (!told) return result;
+        Ground there = ground.about(ground.game_ptr(), *told);
+        there.falls = ground.falls;
+        result = by_induction(there);
+        if (!result.proof || result.proof->proved) return result;
+        const auto& frame = result.proof->failing ? result.proof->failing : result.proof->refuted ? std::optional(result.proof->refuted->frame) : std::nullopt;
+        if (frame) result.broken_at = there.position_in(*frame);
+        result.proof.reset();
+    } catch (const NotDefinable&) {  // what stands in the way is said of the claim as it is
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return result;
+}
+
+/// A claim that asks for no position: true of every one, whoever wins. What stands in the way is no reason that a reader looks for.
+Induced of_numbers_alone(Ground& ground) {
+    Induced result;
+    if (!ground.claim().over_positions) return result;
+    try {
+        const arithmetic::Allowance allowance(most_work / 8);
+        directly(ground, false, result);
+    } catch (const NotDefinable&) {
+    } catch (const arithmetic::TooLarge&) {
+    }
+    result.why.clear();
+    return result;
+}
+
 }  // namespace
 
 Induced by_induction(Ground& ground) {
@@ -304,8 +338,9 @@ Induced by_induction(Ground& ground) {
     if (claim.from_start || is_soon_tried(ground)) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
-    if (!outcomes && !values) return result;
+    if (!outcomes && !values) return of_numbers_alone(ground);
     if (game.partizan && values) return result.why = "no induction along play: a position that says whose pieces are whose has no value", result;
+    if (Induced there = by_position_asked(ground); there.proof || there.is_false) return there;
     try {
         const arithmetic::Allowance allowance(most_work);
         const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;

@@ -54,7 +54,10 @@ private:
     PartNames matched(rule::Pattern& from, std::uint32_t& frame, ExprRef& condition);
     void line(rule::Pattern& from, ExprRef& condition, std::uint32_t& frame);
     void components(rule::Game& made) const;
-    void move(rule::Move& move);
+    /// `reply`: a position in the names of the move, or null.
+    void move(rule::Move& move, rule::Term* reply);
+    void moves(std::vector<rule::Move>& all, std::vector<rule::Reply>& replies);
+    void answer(rule::Answer& answer);
     std::string words() const;
 
     const rule::Game& game_;
@@ -212,17 +215,38 @@ void Rewriting::line(rule::Pattern& from, ExprRef& condition, std::uint32_t& fra
     if (condition) condition = quotients_->truth(condition, names);
 }
 
-void Rewriting::move(rule::Move& move) {
+void Rewriting::move(rule::Move& move, rule::Term* reply) {
     for (rule::Binder& binder : move.binders) binder.range = plain(binder.range, move.frame);
     move.condition = plain(move.condition, move.frame);
-    for (rule::Term& to : move.to) {
-        if (!to.binders.empty() || to.condition) throw NotDefinable{"a move that leaves several positions: `" + rule::to_string(move, game_) + "`"};
-        for (ExprRef& component : to.components) component = plain(component, move.frame);
+    std::vector<rule::Term*> terms;
+    for (rule::Term& to : move.to) terms.push_back(&to);
+    if (reply) terms.push_back(reply);
+    for (rule::Term* to : terms) {
+        if (!to->binders.empty() || to->condition) throw NotDefinable{"a move that leaves several positions: `" + rule::to_string(move, game_) + "`"};
+        for (ExprRef& component : to->components) component = plain(component, move.frame);
     }
     PartNames names = matched(move.from, move.frame, move.condition);
     move.binders = quotients_->binders(move.binders, names);
     if (move.condition) move.condition = quotients_->truth(move.condition, names);
-    for (rule::Term& to : move.to) to.components = quotients_->position(to.components, names);
+    for (rule::Term* to : terms) to->components = quotients_->position(to->components, names);
+}
+
+/// Each with the reply to it that is named.
+void Rewriting::moves(std::vector<rule::Move>& all, std::vector<rule::Reply>& replies) {
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        const auto reply = std::find_if(replies.begin(), replies.end(), [k](const rule::Reply& r) { return r.move == k; });
+        const bool named = reply != replies.end();
+        if (named && reply->with.size() != 1) throw NotDefinable{"a reply that is a sum"};
+        move(all[k], named ? &reply->with[0] : nullptr);
+    }
+}
+
+/// A reply named by the position after the move reads as a move does.
+void Rewriting::answer(rule::Answer& answer) {
+    rule::Move as;
+    as.from = answer.from, as.to = answer.to, as.condition = answer.condition, as.frame = answer.frame;
+    move(as, nullptr);
+    answer.from = as.from, answer.to = as.to, answer.condition = as.condition, answer.frame = as.frame;
 }
 
 /// The remainders behind all others, each less than the divisor.
@@ -311,7 +335,8 @@ std::optional<QuotientGame> Rewriting::made() {
     result.claim.frame = next + more;
     result.words = words();
     quotients_->rename_above(false);
-    for (rule::Move& line : made.moves) move(line);
+    moves(made.moves, result.claim.replies);
+    for (rule::Answer& one : result.claim.answers) answer(one);
     for (rule::Stop& stop : made.stops) line(stop.from, stop.condition, stop.frame);
     for (rule::Terminal& end : made.terminals) line(end.from, end.condition, end.frame);
     result.game = std::make_shared<const rule::Game>(std::move(made));
@@ -321,7 +346,8 @@ std::optional<QuotientGame> Rewriting::made() {
 }  // namespace
 
 std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, std::int64_t more) {
-    if (claim.form != rule::Claim::Form::formula || !claim.over_positions || claim.from_start || game.partizan) return std::nullopt;
+    using F = rule::Claim::Form;
+    if ((claim.form != F::formula && claim.form != F::keep) || !claim.over_positions || claim.from_start || game.partizan) return std::nullopt;
     return Rewriting(game, claim, more).made();
 }
 

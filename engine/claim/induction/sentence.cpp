@@ -218,6 +218,7 @@ Automaton Sentences::related(const Expr& a, Relation relation, const Expr& b, co
     }
     if (a.type.kind != rule::Kind::number || b.type.kind != rule::Kind::number) refuse("a comparison of", a);
     if (auto count = counted(a, relation, b, scope)) return *count;
+    if (auto sign = sign_of_product(a, relation, b, scope)) return *sign;
     Sides sides;
     const Linear x = number(a, scope, sides), y = number(b, scope, sides);
     const auto atom = [&] {
@@ -252,7 +253,7 @@ Automaton Sentences::predicate(const Expr& e, const Scope& scope) {
     const std::int64_t rest = e.builtin == Builtin::odd ? 1 : 0;
     if (is_count(*e.args[0])) return count_is(*e.args[0], {2, 0}, static_cast<std::uint64_t>(rest), scope);
     Sides sides;
-    const Linear r = remainder(number(*e.args[0], scope, sides), 2, sides);
+    const Linear r = residue(*e.args[0], 2, scope, sides);
     sides.relations.push_back(equal(r, {{}, rest}));
     return close(std::move(sides.relations), std::move(sides.tracks));
 }

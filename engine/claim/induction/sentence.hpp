@@ -126,6 +126,11 @@ private:
     Linear folded(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear extreme(const Linear& a, const Linear& b, bool greatest, Sides& sides);
     Linear nim_sum(const Linear& a, const Linear& b, const rule::Expr& e, Sides& sides);
+    bool is_product(const rule::Expr& e, const Scope& scope) const;
+    Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
+    std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
+    Linear common_divisor(const rule::Expr& e, const Scope& scope, Sides& sides);
+    Linear entry(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear quotient(const Linear& a, std::int64_t divisor, Sides& sides);
     Linear remainder(const Linear& a, std::int64_t divisor, Sides& sides);
     Linear call(const rule::Expr& e, const Scope& scope, Sides& sides);
@@ -137,6 +142,7 @@ private:
 
     static constexpr std::size_t most_listed = 4096;    ///< elements of a constant set
     static constexpr std::int64_t most_modulus = 4096;  ///< of a count
+    static constexpr std::int64_t most_entries = 512;   ///< of a list of which the position tells the place
 
     const rule::Game& game_;
     unsigned base_;

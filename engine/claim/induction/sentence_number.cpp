@@ -121,10 +121,17 @@ std::vector<Linear> Sentences::vector(const Expr& e, const Scope& scope, Sides& 
     }
 }
 
-/// sum, xor, min and max of numbers that are known to be so many.
+/// sum, xor, min and max of numbers that are known to be so many; and how many of these conditions are met.
 Linear Sentences::folded(const Expr& e, const Scope& scope, Sides& sides) {
     std::vector<Linear> items;
-    if (e.op == Op::sum || e.op == Op::xor_sum || e.op == Op::minimum || e.op == Op::maximum) {
+    if (e.op == Op::count) {
+        each_binding(e.binders, e.condition.get(), {e.args[0].get()}, scope, [&](const Bound& bound) {
+            if (!bound.tracks.empty() || !bound.where.empty()) refuse("what runs over a range that depends on the position:", e);
+            const Automaton met = truth(*e.args[0], bound.scope);
+            items.push_back(introduced(true, sides));
+            sides.relations.push_back(either(both(met, equal(items.back(), {{}, 1})), both(complement(met), equal(items.back(), {{}, 0}))));
+        });
+    } else if (e.op == Op::sum || e.op == Op::xor_sum || e.op == Op::minimum || e.op == Op::maximum) {
         each_binding(e.binders, e.condition.get(), {e.args[0].get()}, scope, [&](const Bound& bound) {
             if (!bound.tracks.empty() || !bound.where.empty()) refuse("what runs over a range that depends on the position:", e);
             items.push_back(number(*e.args[0], bound.scope, sides));
@@ -135,11 +142,11 @@ Linear Sentences::folded(const Expr& e, const Scope& scope, Sides& sides) {
     } else {
         for (const auto& arg : e.args) items.push_back(number(*arg, scope, sides));
     }
-    const bool adds = e.op == Op::sum || e.op == Op::sum_of || e.op == Op::xor_sum || e.op == Op::xor_of;
+    const bool sums = e.op == Op::sum || e.op == Op::sum_of || e.op == Op::count, adds = sums || e.op == Op::xor_sum || e.op == Op::xor_of;
     if (items.empty() && !adds) refuse("an extreme of nothing:", e);
     Linear result = items.empty() ? Linear{} : items[0];
     for (std::size_t k = 1; k < items.size(); ++k) {
-        if (e.op == Op::sum || e.op == Op::sum_of) result = arithmetic::plus(result, items[k]);
+        if (sums) result = arithmetic::plus(result, items[k]);
         else if (e.op == Op::xor_sum || e.op == Op::xor_of) result = nim_sum(result, items[k], e, sides);
         else result = extreme(result, items[k], e.op == Op::maximum || e.op == Op::maximum_of, sides);
     }
@@ -152,6 +159,7 @@ Linear Sentences::call(const Expr& e, const Scope& scope, Sides& sides) {
             const Linear a = number(*e.args[0], scope, sides);
             return a.is_natural() ? a : extreme(a, arithmetic::times(a, -1), true, sides);
         }
+        case Builtin::gcd: return common_divisor(e, scope, sides);
         case Builtin::len:
             if (e.args[0]->type.kind != rule::Kind::vector) break;
             return {{}, static_cast<std::int64_t>(vector(*e.args[0], scope, sides).size())};
@@ -203,6 +211,8 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
                 sides.relations.push_back(std::move(any));
                 return r;
             }
+            if (e.op == Op::modulo && is_product(*e.args[0], scope))
+                return residue(*e.args[0], std::abs(known(*e.args[1], scope, "the remainder")), scope, sides);
             const Linear a = number(*e.args[0], scope, sides);
             Sides none;
             const Linear b = number(*e.args[1], scope, none);
@@ -225,13 +235,9 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
                                              both(complement(condition), close(std::move(second.relations), std::move(second.tracks)))));
             return z;
         }
-        case Op::index: {
-            const std::vector<Linear> items = vector(*e.args[0], scope, sides);
-            const std::int64_t place = known(*e.args[1], scope, "the place");
-            if (place < 1 || place > static_cast<std::int64_t>(items.size())) refuse("a place that is not there:", e);
-            return items[static_cast<std::size_t>(place - 1)];
-        }
+        case Op::index: return entry(e, scope, sides);
         case Op::sum:
+        case Op::count:
         case Op::xor_sum:
         case Op::minimum:
         case Op::maximum:

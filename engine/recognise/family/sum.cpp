@@ -41,7 +41,10 @@ std::vector<SumPart> parts_of(const SumGroups& sum, const rule::PositionData& po
             from = i + 1;
         }
         if (group.runs) continue;
-        for (std::size_t i = 0; i < items.size(); ++i) parts.push_back({g, {{group.sequence, i}}, {rule::Datum{true, {items[i]}}}});
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            parts.push_back({g, {{group.sequence, i}}, {rule::Datum{true, {items[i]}}}});
+            for (const std::size_t c : group.shared) parts.back().position.push_back(position.at(c));
+        }
     }
     return parts;
 }

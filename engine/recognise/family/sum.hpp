@@ -28,6 +28,7 @@ struct SumGroup {
     std::vector<std::vector<SumCell>> places;  ///< empty where every entry of a sequence is a place
     std::size_t sequence = 0;                  ///< which component that is
     bool runs = false;                         ///< it is a set, and its runs of consecutive numbers are the places, told by their lengths
+    std::vector<std::size_t> shared = {};      ///< components that no move changes, told behind each entry of a sequence
 };
 
 /// Components in no group never change, and nothing depends on them.

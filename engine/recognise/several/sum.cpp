@@ -72,20 +72,35 @@ std::string free_name(const rule::Game& game) {
 /// Makes the games of the groups.
 class Builder {
 public:
-    explicit Builder(const rule::Game& game) : game_(game), read_(game), together_(read_.cells().size()), name_(free_name(game)) {
-        for (const CellStep& step : read_.steps()) together_.join(numbers(step.touched()));
+    /// `shares`: cells that no move changes are told to every group.
+    Builder(const rule::Game& game, bool shares) : game_(game), read_(game), together_(read_.cells().size()), name_(free_name(game)) {
+        if (shares) find_shared();
+        for (const CellStep& step : read_.steps()) together_.join(own(numbers(step.touched())));
         for (const ExprRef& condition : read_.domain()) {
-            if (const auto cells = cells_in(condition); !cells.empty()) together_.join(cells);
-            else throw linear::Beyond("positions are restricted by what is not about them");
+            const auto cells = cells_in(condition);
+            if (cells.empty()) throw linear::Beyond("positions are restricted by what is not about them");
+            if (const auto of_one = own(cells); !of_one.empty()) together_.join(of_one);
         }
         for (std::size_t k = 0; k < read_.cells().size(); ++k) exchange(k);
     }
+    bool has_shared() const { return !shared_.empty(); }
 
     SumGroups groups();
 
 private:
+    void find_shared();
+    std::vector<std::size_t> own(std::vector<std::size_t> cells) const {
+        const auto is_shared = [this](std::size_t k) { return std::find(shared_.begin(), shared_.end(), k) != shared_.end(); };
+        cells.erase(std::remove_if(cells.begin(), cells.end(), is_shared), cells.end());
+        return cells;
+    }
     void exchange(std::size_t cell);
     bool alone(std::size_t cell);
+    /// Of the k-th of these cells in their game: what is shared keeps its name.
+    std::string name_in(const std::vector<std::size_t>& cells, std::size_t k) const {
+        const std::size_t those = cells.size() - shared_.size();
+        return k >= those ? game_.components[read_.cells()[cells[k]].component].name : those == 1 ? name_ : name_ + std::to_string(k + 1);
+    }
     std::shared_ptr<const rule::Game> game_of(const std::vector<std::size_t>& cells);
     std::optional<rule::Move> move_of(const CellStep& step, const std::vector<std::size_t>& cells) const;
     std::vector<std::size_t> exchanged_with(std::size_t cell) const;
@@ -94,7 +109,21 @@ private:
     const Cells read_;
     Together together_;
     std::string name_;
+    std::vector<std::size_t> shared_;
 };
+
+/// Natural numbers that no move changes; what may be exchanged is not told apart, and then nothing is shared.
+void Builder::find_shared() {
+    for (std::size_t k = 0; k < read_.cells().size(); ++k) {
+        if (exchanged_with(k).size() > 1) throw linear::Beyond("numbers may be exchanged");
+        const std::uint32_t slot = first_cell + static_cast<std::uint32_t>(k);
+        const auto writes = [slot](const CellStep& step) {
+            return std::any_of(step.writes.begin(), step.writes.end(), [slot](const auto& write) { return write.cell == slot; });
+        };
+        const bool number = !read_.cells()[k].entry && game_.components[read_.cells()[k].component].kind == rule::ComponentKind::natural;
+        if (number && std::none_of(read_.steps().begin(), read_.steps().end(), writes)) shared_.push_back(k);
+    }
+}
 
 /// The cells that may change places with this one, itself among them.
 std::vector<std::size_t> Builder::exchanged_with(std::size_t cell) const {
@@ -135,7 +164,7 @@ std::optional<rule::Move> Builder::move_of(const CellStep& step, const std::vect
         const std::size_t cell = other ? touched[0] : cells[k];
         const rule::Type type =
             read_.cells()[cell].entry || read_.is_any_entry(cell) ? rule::Type{} : rule::type_of(game_.components[read_.cells()[cell].component]);
-        const std::string name = cells.size() == 1 ? name_ : name_ + std::to_string(k + 1);
+        const std::string name = name_in(cells, k);
         move.from.push_back({next, name, nullptr});
         names[first_cell + static_cast<std::uint32_t>(cell)] = rule::local(next, name, type);
         ++next;
@@ -150,7 +179,10 @@ std::optional<rule::Move> Builder::move_of(const CellStep& step, const std::vect
     }
     const CellStep::Write& first = step.writes.front();
     if (first.becomes.size() != 1) {  // of an entry of a sequence
-        for (const ExprRef& e : first.becomes) move.to.push_back({{}, nullptr, {rule::substitute(e, names, next)}});
+        for (const ExprRef& e : first.becomes) {
+            move.to.push_back({{}, nullptr, {rule::substitute(e, names, next)}});
+            for (const std::size_t cell : shared_) move.to.back().components.push_back(names.at(first_cell + static_cast<std::uint32_t>(cell)));
+        }
     } else {
         rule::Term to;
         for (const std::size_t cell : other ? touched : cells) {
@@ -175,13 +207,13 @@ std::shared_ptr<const rule::Game> Builder::game_of(const std::vector<std::size_t
         const SumCell& cell = read_.cells()[cells[k]];
         rule::Component component = game_.components[cell.component];
         if (cell.entry || read_.is_any_entry(cells[k])) component = {};
-        component.name = cells.size() == 1 ? name_ : name_ + std::to_string(k + 1);
+        component.name = name_in(cells, k);
         if (cells.size() == 1) component.group = -1;
         made.components.push_back(std::move(component));
     }
     std::map<std::string, rule::Move> moves;
     for (const CellStep& step : read_.steps()) {
-        const auto touched = numbers(step.touched());
+        const auto touched = own(numbers(step.touched()));
         if (std::find(sources.begin(), sources.end(), touched.front()) == sources.end()) continue;
         if (auto move = move_of(step, cells)) {
             const std::string text = rule::to_string(*move, made);
@@ -203,8 +235,8 @@ std::shared_ptr<const rule::Game> Builder::game_of(const std::vector<std::size_t
                 rule::local(static_cast<std::uint32_t>(k), made.components[k].name, rule::type_of(made.components[k]));
         }
         for (const ExprRef& condition : read_.domain()) {
-            const auto about = cells_in(condition);
-            if (together_.of(about.front()) != together_.of(each ? source : cells.front())) continue;
+            const auto about = this->own(cells_in(condition));  // of none: of what all share
+            if (!about.empty() && together_.of(about.front()) != together_.of(each ? source : cells.front())) continue;
             const ExprRef e = rule::substitute(condition, names, next);
             own.emplace(rule::to_string(*e, made), e);
         }
@@ -220,7 +252,9 @@ std::shared_ptr<const rule::Game> Builder::game_of(const std::vector<std::size_t
 
 SumGroups Builder::groups() {
     std::map<std::size_t, std::vector<std::size_t>> cells;
-    for (std::size_t k = 0; k < read_.cells().size(); ++k) cells[together_.of(k)].push_back(k);
+    std::vector<std::size_t> told(read_.cells().size());
+    std::iota(told.begin(), told.end(), std::size_t{0});
+    for (const std::size_t k : own(told)) cells[together_.of(k)].push_back(k);
     SumGroups sum;
     std::map<std::string, std::size_t> known;
     std::vector<std::vector<std::size_t>> ordered;
@@ -229,14 +263,17 @@ SumGroups Builder::groups() {
     for (const auto& all : ordered) {
         const bool any_entry = std::any_of(all.begin(), all.end(), [this](std::size_t k) { return read_.is_any_entry(k); });
         if (any_entry && all.size() > 1) throw linear::Beyond("the entries of a sequence are played together with something else");
-        auto game = game_of(all);
+        std::vector<std::size_t> whole = all;
+        whole.insert(whole.end(), shared_.begin(), shared_.end());
+        auto game = game_of(whole);
         if (!game) continue;
         if (any_entry) {
-            sum.groups.push_back({game, "", {}, read_.cells()[all.front()].component});
+            sum.groups.push_back({game, "", {}, read_.cells()[all.front()].component, false, {}});
+            for (const std::size_t k : shared_) sum.groups.back().shared.push_back(read_.cells()[k].component);
             continue;
         }
         std::vector<SumCell> place;
-        for (const std::size_t k : all) place.push_back(read_.cells()[k]);
+        for (const std::size_t k : whole) place.push_back(read_.cells()[k]);
         const auto [at, fresh] = known.emplace(rule::canonical_text(*game), sum.groups.size());
         if (fresh) sum.groups.push_back({game, "", {}, 0});
         sum.groups[at->second].places.push_back(std::move(place));
@@ -277,11 +314,23 @@ std::optional<DisjunctiveSum> disjunctive_sum(const rule::Game& game, const std:
     const bool one =
         game.components.size() == 1 && game.components[0].kind != rule::ComponentKind::vector && game.components[0].kind != rule::ComponentKind::sequence;
     if (one || game.moves.empty()) return {};
-    auto groups = std::make_shared<SumGroups>(Builder(game).groups());
+    auto groups = std::make_shared<SumGroups>(Builder(game, false).groups());
     std::size_t places = 0;
     for (const SumGroup& group : groups->groups) places += group.places.size();
     if (places < 2 && !groups->any_length()) return {};
     join_equal(*groups, recognise);
+    std::string words = describe(*groups, game);
+    return DisjunctiveSum{std::move(groups), std::move(words)};
+}
+
+std::optional<DisjunctiveSum> sum_beside_fixed(const rule::Game& game) {
+    if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty() || !game.stops.empty() || game.moves.empty()) return {};
+    Builder builder(game, true);
+    if (!builder.has_shared()) return {};
+    auto groups = std::make_shared<SumGroups>(builder.groups());
+    std::size_t places = 0;
+    for (const SumGroup& group : groups->groups) places += group.places.size();
+    if (places < 2 && !groups->any_length()) return {};
     std::string words = describe(*groups, game);
     return DisjunctiveSum{std::move(groups), std::move(words)};
 }

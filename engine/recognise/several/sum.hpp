@@ -11,4 +11,8 @@ namespace grundy::recognise {
 /// Nothing where there is one group. Throws Beyond where moves cannot be read. Groups that `recognise` finds to be one family are one game, too.
 std::optional<DisjunctiveSum> disjunctive_sum(const rule::Game& game, const std::function<Recognition(const rule::Game&)>& recognise);
 
+/// The same where numbers that no move changes are told to every group: for each value of these a position is the sum of its groups. For claims, whose games
+/// have a parameter so.
+std::optional<DisjunctiveSum> sum_beside_fixed(const rule::Game& game);
+
 }  // namespace grundy::recognise

@@ -20,7 +20,7 @@ constexpr std::size_t most_numbers = 8;  ///< of a position: a letter is a digit
 Arrows::Divided Arrows::Divided::read(Fields& proof, const std::string& theorem) {
     Arrows::Divided divided;
     if (!proof.has("divided")) return divided;
-    if (theorem != "11.1" && theorem != "11.2") throw Unreadable("quotients are for theorems 11.1 and 11.2");
+    if (theorem != "11.1" && theorem != "11.2" && theorem != "kept") throw Unreadable("quotients are for theorems 11.1 and 11.2, and for sets that are kept");
     Fields fields(proof.at("divided"), "divided");
     divided.components = fields.numbers("components");
     for (const Json& n : fields.list("by")) {

@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "engine/verify/core/positions.hpp"
+#include "engine/verify/induction/asked.hpp"
 #include "engine/verify/induction/law.hpp"
 #include "engine/verify/induction/measure.hpp"
 #include "engine/verify/induction/options.hpp"
@@ -34,7 +35,8 @@ public:
           steps_(steps),
           tuples_(base, steps),
           sentences_(game, tuples_, steps),
-          arrows_(game, tuples_, sentences_, steps, divided) {}
+          arrows_(game, tuples_, sentences_, steps, divided),
+          asked_(game, claim, tuples_, sentences_, arrows_) {}
     /// What falls with every move.
     void measured(Fields& proof) { measure_.emplace(game_, arrows_, tuples_, proof.list("measure")); }
 
@@ -55,10 +57,22 @@ private:
     Set claimed(bool with_positions, const Expr& said, const Names& names);
     /// With this in the place of P of the position itself.
     Set claimed_with(bool lost) {
-        sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); });
-        return claimed(true);
+        sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); }, {}, asked_.is_another());
+        return told();
     }
-    void require_here(const Expr& e) const;
+    /// With v in the place of g of it.
+    Set claimed_with_value(Track v) {
+        sentences_.let([this, v](const Expr& e, const Names&) { return require_here(e), tuples_.is_zero(one_track(v)); },
+                       [this, v](const Expr& e, const Names&, Local&) { return require_here(e), one_track(v); }, asked_.is_another());
+        return told();
+    }
+    Set everywhere() const { return everywhere_.value_or(arrows_.positions()); }
+    /// Without a law, P and g are only known of the one position that is asked for.
+    void require_here(const Expr& e) { asked_.require(e, everywhere()); }
+    Set told() {
+        const Set truth = claimed(true);
+        return asked_.told(everywhere(), truth);
+    }
     void require_closed(const Set& region);
     void require_play(const Set& region, const Set& said);
     const char* not_the_kernel(const Set& region, const Set& lost);
@@ -84,6 +98,7 @@ private:
     Tuples tuples_;
     Sentences sentences_;
     Arrows arrows_;
+    Asked asked_;
     std::optional<Measure> measure_;
     std::optional<Set> everywhere_;  ///< all positions, where the law is about some
     Set undefined_{{}, {0}, {0}};    ///< where the claim asks for the outcome of what is no position
@@ -91,7 +106,7 @@ private:
 
 /// The claim where it is about something, for all values of what `for` binds beside the components. Throws Rejected when it is about nothing at all.
 Set Induction::claimed(bool with_positions, const Expr& said, const Names& known) {
-    Set about = with_positions ? everywhere_.value_or(arrows_.positions()) : tuples_.constant(true);
+    Set about = with_positions ? everywhere() : tuples_.constant(true);
     std::vector<rule::Binder> others;
     for (const rule::Binder& binder : claim_.domain) {
         if (!with_positions || binder.slot >= game_.components.size()) {
@@ -117,13 +132,6 @@ Set Induction::claimed(bool with_positions, const Expr& said, const Names& known
     });
     if (met.is_empty()) throw Rejected("the claim is about no case at all");
     return tuples_.complement(broken);
-}
-
-/// Without a law, P and g are only known of the position itself.
-void Induction::require_here(const Expr& e) const {
-    bool here = e.ref == 0 && e.args.size() == game_.components.size();
-    for (std::size_t k = 0; here && k < e.args.size(); ++k) here = e.args[k]->op == Op::local && e.args[k]->slot == k;
-    if (!here) throw Rejected("the claim asks for another position than the one that it is about, and no law tells what that is");
 }
 
 void Induction::require_closed(const Set& region) {
@@ -197,9 +205,7 @@ const char* Induction::not_the_values(const Set& f, Track v) {
 std::string Induction::by_values(bool holds) {
     if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
     const Track v = tuples_.fresh();
-    sentences_.let([&](const Expr& e, const Names&) { return require_here(e), tuples_.is_zero(one_track(v)); },
-                   [&](const Expr& e, const Names&, Local&) { return require_here(e), one_track(v); });
-    const Set all = claimed(true), positions = arrows_.positions();
+    const Set all = claimed_with_value(v), positions = arrows_.positions();
     const Set region = tuples_.both(positions, tuples_.exists(tuples_.complement(all), v));  // something is claimed
     if (region.is_empty()) throw Rejected("the claim says nothing of the values");
     if (!tuples_.without(positions, region).is_empty()) measure_->require_falling(positions);  // a drawn position has no value
@@ -266,15 +272,14 @@ std::string Induction::by_options(bool holds) {
     if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
     measure_->require_falling(arrows_.positions());
     const Track v = tuples_.fresh();
-    sentences_.let([&](const Expr& e, const Names&) { return require_here(e), tuples_.is_zero(one_track(v)); },
-                   [&](const Expr& e, const Names&, Local&) { return require_here(e), one_track(v); });
+    const Set said = claimed_with_value(v);
     const std::vector<Set> by = positions_by_options(game_, arrows_, tuples_, steps_);
     Set possible = tuples_.constant(false);
     for (std::size_t n = 0; n < by.size(); ++n) {
         const Set here = tuples_.is_zero(plus(one_track(v), constant(-static_cast<std::int64_t>(n))));
         possible = tuples_.either(possible, tuples_.both(by[n], here));
     }
-    none(tuples_.without(possible, claimed(true)), "the claim is not true of every value that the number of options leaves");
+    none(tuples_.without(possible, said), "the claim is not true of every value that the number of options leaves");
     return fmt::format(
         "no position has more than {} options, and no value is larger than their number; the claim is true of all that this leaves, as automata on "
         "digits in base {} decide; {}",
@@ -310,9 +315,7 @@ std::string Induction::by_valued(const Json& law, bool holds) {
     require_play(arrows_.positions(), f);
     if (const char* broken = not_the_values(f, v)) throw Rejected(std::string("the law is false: ") + broken);
     if (everywhere_) {
-        sentences_.let([&](const Expr& e, const Names&) { return require_here(e), tuples_.is_zero(one_track(v)); },
-                       [&](const Expr& e, const Names&, Local&) { return require_here(e), one_track(v); });
-        const Set said = claimed(true), speaks = tuples_.both(*everywhere_, tuples_.exists(tuples_.complement(said), v));
+        const Set said = claimed_with_value(v), speaks = tuples_.both(*everywhere_, tuples_.exists(tuples_.complement(said), v));
         return fmt::format(
             "by the law of the values{}, which an automaton of {} states reads with the positions in base {}, proved by induction on values (theorem 11.2); {}",
             in_region(speaks, tuples_.exists(tuples_.without(f, said), v), holds), f.accepts.size(), tuples_.base(), measure_->falls());

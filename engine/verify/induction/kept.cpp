@@ -19,8 +19,13 @@ namespace {
 
 class Strategy {
 public:
-    Strategy(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
-        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps), steps_(steps) {
+    Strategy(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps, const Arrows::Divided& divided)
+        : game_(game),
+          claim_(claim),
+          tuples_(base, steps),
+          sentences_(game, tuples_, steps),
+          arrows_(game, tuples_, sentences_, steps, divided),
+          steps_(steps) {
         for (const Track t : arrows_.numbers()) names_[t] = tuples_.fresh();
         kept_ = tuples_.both(arrows_.positions(), sentences_.truth(*claim.expr, arrows_.names()));
         if (claim.condition) kept_ = tuples_.both(kept_, sentences_.truth(*claim.condition, arrows_.names()));
@@ -66,16 +71,17 @@ Set Strategy::replies() const {
     return arrows_.before(arrows_.in_any_order(std::move(same)), tuples_.constant(false));
 }
 
+/// The option is put in the place of the position, and the position is then called by the other names, which must mean the same.
 Set Strategy::is_option(const Set& replies, const std::vector<Form>& numbers, Local local) const {
-    const std::vector<Form> here = arrows_.here();
-    for (std::size_t k = 0; k < here.size(); ++k) {
-        Form there;
-        for (const auto& [track, factor] : here[k].terms) there.terms[names_.at(track)] = factor;
-        local.where.push_back(tuples_.equal(there, numbers[k]));
+    std::map<Track, Track> exchanged;
+    Local same;
+    for (const auto& [here, other] : names_) {
+        exchanged[here] = other, exchanged[other] = here;
+        same.where.push_back(tuples_.equal(one_track(here), one_track(other)));
+        same.tracks.push_back(other);
     }
-    for (const auto& [here_called, other] : names_) local.tracks.push_back(other);
-    local.where.push_back(replies);
-    return sentences_.closed(std::move(local));
+    same.where.push_back(arrows_.at(tuples_.renamed(replies, exchanged), numbers, std::move(local)));
+    return sentences_.closed(std::move(same));
 }
 
 /// Where the first `by` that fits names a reply that is good; where none fits, any reply will do.
@@ -168,7 +174,7 @@ std::string Strategy::decide(Fields& proof, bool holds) {
 
 std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     if (claim.form != rule::Claim::Form::keep || !claim.expr) throw Rejected("that a set is kept proves a claim `keep`, and nothing else");
-    Strategy strategy(game, claim, base_of(proof), steps);
+    Strategy strategy(game, claim, base_of(proof), steps, Arrows::Divided::read(proof, "kept"));
     if (claim.from_start && !holds) throw Rejected("whether the start leads to where the set is not kept is something that the checker does not decide");
     if (claim.from_start) strategy.from_start(proof);
     return strategy.decide(proof, holds);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/verify/induction/induction.hpp"
 
 namespace grundy::verify {
@@ -51,7 +53,10 @@ std::string text_of(const Row& row, const rule::Game& game) {
 }
 
 void require_natural(const Row& row, const Arrows& arrows, const Tuples& tuples, const Set& region, const char* what) {
-    none(tuples.both(region, tuples.is_at_most(plus(form_of(row, arrows.here()), constant(1)))), what);
+    const Form form = form_of(row, arrows.here());
+    // What is added up is a natural number each: tracks, and products of two.
+    if (form.constant >= 0 && std::all_of(form.terms.begin(), form.terms.end(), [](const auto& term) { return term.second >= 0; })) return;
+    none(tuples.both(region, tuples.is_at_most(plus(form, constant(1)))), what);
 }
 
 Measure::Measure(const rule::Game& game, const Arrows& arrows, const Tuples& tuples, const Json& rows) : game_(game), arrows_(arrows), tuples_(tuples) {

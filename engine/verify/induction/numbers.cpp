@@ -102,6 +102,9 @@ Form Sentences::divided(const Expr& e, const Names& names, Local& local) {
         local.where.push_back(std::move(any));
         return r;
     }
+    if (e.op == Op::modulo && has_product(*e.args[0], names))
+        return told_by(
+            remainders(*e.args[0], divisor < 0 ? -divisor : divisor, names), [](std::int64_t r) { return r; }, local);
     const Form a = number(*e.args[0], names, local);
     if (e.op == Op::divide) return quotient(a, divisor, local);
     const std::int64_t by = divisor < 0 ? -divisor : divisor;  // a mod b is a mod |b|
@@ -142,6 +145,7 @@ Form Sentences::folded(const Expr& e, const Names& names, Local& local) {
 
 Form Sentences::called(const Expr& e, const Names& names, Local& local) {
     switch (e.builtin) {
+        case Builtin::gcd: return common_divisor(e, names, local);
         case Builtin::abs: {
             const Form a = number(*e.args[0], names, local);
             return a.is_natural() ? a : chosen(tuples_.at_most({}, a), a, minus({}, a), local);
@@ -231,7 +235,7 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::negate: return minus({}, part(0));
         case Op::multiply: {
             const Form a = part(0), b = part(1);
-            if (!a.is_constant() && !b.is_constant()) refuse("a product", e);
+            if (!a.is_constant() && !b.is_constant()) refuse("a product", e);  // its remainder or sign may be asked for: products.cpp
             return a.is_constant() ? plus({}, b, a.constant) : plus({}, a, b.constant);
         }
         case Op::divide:
@@ -244,12 +248,7 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
             local.add(inner);
             return chosen(condition, a, b, local);
         }
-        case Op::index: {
-            const auto all = items(*e.args[0], names, local);
-            const std::int64_t place = known(*e.args[1], names);
-            if (place < 1 || place > static_cast<std::int64_t>(all.size())) refuse("this place", e);
-            return all[static_cast<std::size_t>(place - 1)];
-        }
+        case Op::index: return entry(e, names, local);
         case Op::sum:
         case Op::xor_sum:
         case Op::minimum:
@@ -265,6 +264,7 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
             return value_(e, names, local);
         default: break;
     }
+    if (e.op == Op::call && e.builtin == Builtin::gcd && !constants(e, names)) return called(e, names, local);
     if (e.op == Op::call && (e.builtin == Builtin::abs || e.builtin == Builtin::len || e.builtin == Builtin::bit || e.builtin == Builtin::digit))
         return called(e, names, local);
     const auto constant_value = constants(e, names);

@@ -168,6 +168,7 @@ Set Sentences::related(const Expr& a, Relation relation, const Expr& b, const Na
     } else {
         if (a.type.kind != Kind::number) refuse("a comparison of", a);
         if (const auto counted = counts_related(a, relation, b, names)) return *counted;
+        if (const auto product = product_related(a, relation, b, names)) return *product;
         Local local;
         const Form x = number(a, names, local), y = number(b, names, local);
         local.where.push_back(compared(x, relation, y));
@@ -343,9 +344,7 @@ Set Sentences::truth(const Expr& e, const Names& names) {
             if (e.builtin != Builtin::odd && e.builtin != Builtin::even) refuse("this function", e);
             const std::int64_t rest = e.builtin == Builtin::odd ? 1 : 0;
             if (is_count(*e.args[0])) return count_is(*e.args[0], 2, 0, rest, names);
-            const Form x = number(*e.args[0], names, local);
-            local.where.push_back(tuples_.equal(plus(x, quotient(x, 2, local), -2), constant(rest)));
-            return closed(std::move(local));
+            return has_product(*e.args[0], names) ? remainders(*e.args[0], 2, names)[static_cast<std::size_t>(rest)] : remainder_is(*e.args[0], 2, rest, names);
         }
         case Op::previous_at:
         case Op::next_at:

@@ -85,6 +85,15 @@ private:
     Form divided(const rule::Expr& e, const Names& names, Local& local);
     Form chosen(const Set& condition, const Form& a, const Form& b, Local& local) const;
     Form nim_sum(const Form& a, const Form& b, const rule::Expr& e, Local& local) const;
+    std::vector<Set> remainders(const rule::Expr& e, std::int64_t m, const Names& names);
+    Set remainder_is(const rule::Expr& e, std::int64_t m, std::int64_t r, const Names& names);
+    /// A product of two numbers of which neither is known.
+    bool has_product(const rule::Expr& e, const Names& names) const;
+    std::vector<Set> remainders_of_number(const rule::Expr& e, std::int64_t m, const Names& names);
+    std::optional<Set> product_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
+    Form told_by(const std::vector<Set>& sets, const std::function<std::int64_t(std::int64_t)>& value, Local& local) const;
+    Form common_divisor(const rule::Expr& e, const Names& names, Local& local);
+    Form entry(const rule::Expr& e, const Names& names, Local& local);
     Form quotient(const Form& a, std::int64_t divisor, Local& local) const;
     std::optional<Form> by_divisor(const rule::Expr& e, const Names& names, Local& local);
     Track track_of(const Form& form, const rule::Expr& e, Local& local) const;

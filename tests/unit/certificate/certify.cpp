@@ -4,7 +4,9 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
+#include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
 #include "tests/support/schema.hpp"
@@ -69,6 +71,13 @@ std::pair<rule::Game, rule::Claim> claim_in(const std::string& text) {
     const auto info = file->claim(0, diagnostics);
     if (!info) throw std::runtime_error(dsl::render(diagnostics, file->source()));
     return {*info->cases[0].first.game, info->cases[0].second};
+}
+
+std::string claiming(const std::string& good, const std::string& rule, const std::string& other) {
+    const auto [game, claim] = claim_in(rule + "claim \"c\": " + other + "\n");
+    Json json = Json::parse(good);
+    json["claim"]["text"] = rule::to_string(claim, game), json["claim"]["data"] = Json::parse(rule::claim_to_json(claim, game)), json["claim"]["holds"] = true;
+    return json.dump();
 }
 
 std::string rejection(const std::string& text, std::uint64_t steps) {

@@ -28,6 +28,9 @@ std::vector<Certificate> claims_of(const std::string& text);
 inline std::string certified(const std::string& rule, const std::string& claim) { return claims_of(rule + "claim \"c\": " + claim + "\n").at(0).text; }
 inline const std::string s145_with_lost = "game s145\nlet lost(n) = n mod 8 = 0 or n mod 8 = 2\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n";
 
+/// The same certificate with another claim in it, which need not be true: told in text and data alike. `rule`: of a file of the certificate's game.
+std::string claiming(const std::string& good, const std::string& rule, const std::string& other);
+
 /// The first claim of a rule file.
 std::pair<rule::Game, rule::Claim> claim_in(const std::string& text);
 

@@ -130,6 +130,36 @@ TEST(ParameterCertificates, OfQuotients) {
     }
 }
 
+TEST(ParameterCertificates, SetsToldByQuotients) {
+    const std::string rule = "game t(k = 2)\nposition (n)\nmove take: (n) -> (n - s) for s in 1..k\n";
+    for (const char* claim :
+         {"keep n mod (k + 1) = 0", "keep n mod (k + 1) = 0 by (n) -> (n - n mod (k + 1))", "keep n mod (k + 1) = 0 answering take with (n - k - 1)"}) {
+        SCOPED_TRACE(claim);
+        const std::string good = claims_of(rule + "claim \"c\" with k >= 1: " + claim + "\n").at(0).text;
+        const Json json = Json::parse(good);
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+        const auto with = [&](const std::function<void(Json&)>& change) {
+            Json other = json;
+            change(other);
+            return rejection(other.dump(), verify::usual_steps);
+        };
+        EXPECT_EQ(with([](Json&) {}), "");
+        for (std::size_t k = 0; k < json["proof"]["divided"]["by"].size(); ++k)
+            for (const int more : {-1, 1})
+                EXPECT_NE(with([&](Json& j) { j["proof"]["divided"]["by"][k] = j["proof"]["divided"]["by"][k].get<int>() + more; }), "");
+        EXPECT_NE(with([](Json& j) { j["proof"].erase("divided"); }), "");
+        EXPECT_NE(with([](Json& j) { j["proof"]["measure"][0][0] = 0; }), "");
+        EXPECT_NE(with([](Json& j) { j["claim"]["holds"] = false, j["proof"].erase("measure"); }), "");
+    }
+    const std::string lifted = "game t\nposition (n, k) where k >= 1\nmove take: (n, k) -> (n - s, k) for s in 1..k\n",
+                      set = claims_of(rule + "claim \"c\" with k >= 1: keep n mod (k + 1) = 0\n").at(0).text;
+    EXPECT_EQ(rejection(claiming(set, lifted, "keep n mod (k + 1) = 0 by (n, k) -> (n - n mod (k + 1), k)"), verify::usual_steps), "");
+    for (const char* other : {"keep n mod (k + 1) = 1", "keep n mod (k + 1) <= 1", "keep n mod (k + 1) = 0 and n != 4 * k + 4",
+                              "keep n mod (k + 1) = 0 by (n, k) -> (n - 1, k)", "keep n mod (k + 1) = 0 answering take with (n - k, k)"})
+        EXPECT_NE(rejection(claiming(set, lifted, other), verify::usual_steps), "") << other;
+}
+
 TEST(ParameterCertificates, WhatCannotBeReadWithOneMoreNumber) {
     const std::string multiple = "game t(k = 2)\nposition (n)\nmove (n) -> (n - k)\nclaim \"c\" with k >= 2: P(n) <=> even(n / k) or n * k < 0\n";
     const std::string length = "game t(k = 2)\nposition (h[k])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..k\nclaim \"c\" with k >= 2: P(h) <=> even(sum(h))\n";

@@ -124,5 +124,26 @@ TEST(Parts, AgreeWithTheDefinition) {
     EXPECT_LT(sums, 110);
 }
 
+// A parameter without an upper end is told to every part.
+TEST(Parts, OfEveryParameter) {
+    const char* const row = "game t(k = 3)\nposition (w[..])\nmove (w) -> (w[i := w[i] - j]) for i in 1..len(w), j in 1..k\n";
+    const char* const any_order = "game t(k = 3)\nposition (unordered w[..])\nmove (w) -> (w[i := w[i] - j]) for i in 1..len(w), j in 1..k\n";
+    const char* const beside =
+        "game t(k = 3)\nposition (h[5], lamp)\nmove (h, lamp) -> (h[i := h[i] - j], lamp) for i in 1..5, j in 1..k\n"
+        "move (h, lamp) -> (h, lamp - 1)\n";
+    const char* const splits =
+        "game t(k = 3)\nposition (w[..])\nmove (w) -> (w[1..i-1] ++ [a, w[i] - a] ++ w[i+1..len(w)]) for i in 1..len(w), a in 1..w[i]-1 if a <= k\n";
+    check({
+        {row, " with k >= 1: P(w) <=> xor(x in w: x mod (k + 1)) = 0", Verdict::proved, "12.1"},
+        {row, " with k >= 1: g(w) = xor(i in 1..len(w): w[i] mod (k + 1))", Verdict::proved, "12.1"},
+        {row, " with k >= 2: P(w) <=> xor(x in w: x mod k) = 0", Verdict::refuted, "([2])"},
+        {row, " with k >= 1: P(w) <=> xor(x in w: x) = 0", Verdict::refuted, "([2])"},
+        {any_order, " with k >= 1: P(w) <=> xor(x in w: x mod (k + 1)) = 0", Verdict::proved, "12.1"},
+        {beside, " with k >= 1: g(h, lamp) = xor(i in 1..5: h[i] mod (k + 1)) xor (lamp mod 2)", Verdict::proved, "12.1"},
+        {beside, " with k >= 1: g(h, lamp) = xor(i in 1..5: h[i] mod (k + 1)) xor (lamp mod 3)", Verdict::refuted, "([0, 0, 0, 0, 0], 2)"},
+        {splits, " with k >= 1: P(w) <=> even(count(x in w: even(x) and x > 0))", Verdict::holds, ""},
+    });
+}
+
 }  // namespace
 }  // namespace grundy::claim

@@ -1,0 +1,158 @@
+/// Products of numbers by their remainders and signs; what depends on a number by its remainder alone; entries of lists at places that a position tells.
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "engine/verify/induction/sentences.hpp"
+
+namespace grundy::verify {
+
+using rule::Expr;
+using rule::Op;
+
+namespace {
+
+constexpr std::int64_t most_product_modulus = 64, most_divisor = 256, most_product_power = 64;
+constexpr std::size_t most_in_row = 512;
+
+bool multiplies(const Expr& e) {
+    switch (e.op) {
+        case Op::add:
+        case Op::subtract:
+        case Op::negate: return std::any_of(e.args.begin(), e.args.end(), [](const auto& arg) { return multiplies(*arg); });
+        case Op::multiply: return true;
+        case Op::power: return e.args[1]->op == Op::number;
+        default: return false;
+    }
+}
+
+}  // namespace
+
+bool Sentences::has_product(const Expr& e, const Names& names) const {
+    if (!multiplies(e)) return false;
+    const bool here = (e.op == Op::multiply && !constants(*e.args[0], names) && !constants(*e.args[1], names)) || (e.op == Op::power && !constants(e, names));
+    return here || std::any_of(e.args.begin(), e.args.end(), [&](const auto& arg) { return has_product(*arg, names); });
+}
+
+Set Sentences::remainder_is(const Expr& e, std::int64_t m, std::int64_t r, const Names& names) {
+    Local local;
+    const Form a = number(e, names, local);
+    local.where.push_back(tuples_.equal(plus(a, quotient(a, m, local), -m), constant(r)));
+    return closed(std::move(local));
+}
+
+/// Where the number of an expression leaves 0, …, m - 1.
+std::vector<Set> Sentences::remainders_of_number(const Expr& e, std::int64_t m, const Names& names) {
+    std::vector<Set> sets;
+    for (std::int64_t r = 0; r < m; ++r) sets.push_back(remainder_is(e, m, r, names));
+    return sets;
+}
+
+/// Of sums and products: from the remainders of what is added and multiplied.
+std::vector<Set> Sentences::remainders(const Expr& e, std::int64_t m, const Names& names) {
+    if (m < 1 || m > most_product_modulus) refuse("a product modulo this number", e);
+    if (!multiplies(e)) return remainders_of_number(e, m, names);
+    const auto joined = [&](const std::vector<Set>& a, const std::vector<Set>& b, const auto& of) {
+        std::vector<Set> sets(static_cast<std::size_t>(m), tuples_.constant(false));
+        for (std::int64_t u = 0; u < m; ++u)
+            for (std::int64_t v = 0; v < m; ++v) {
+                Set& set = sets[static_cast<std::size_t>(((of(u, v) % m) + m) % m)];
+                set = tuples_.either(set, tuples_.both(a[static_cast<std::size_t>(u)], b[static_cast<std::size_t>(v)]));
+            }
+        return sets;
+    };
+    const auto one = [&](std::int64_t value) {
+        std::vector<Set> sets(static_cast<std::size_t>(m), tuples_.constant(false));
+        sets[static_cast<std::size_t>(value % m)] = tuples_.constant(true);
+        return sets;
+    };
+    const std::vector<Set> first = remainders(*e.args[0], m, names);
+    if (e.op == Op::negate) return joined(one(0), first, [](std::int64_t u, std::int64_t v) { return u - v; });
+    if (e.op == Op::power) {
+        const std::int64_t power = e.args[1]->number;
+        if (power < 0 || power > most_product_power) refuse("this power", e);
+        std::vector<Set> result = one(1);
+        for (std::int64_t k = 0; k < power; ++k) result = joined(result, first, [](std::int64_t u, std::int64_t v) { return u * v; });
+        return result;
+    }
+    const Op op = e.op;
+    return joined(first, remainders(*e.args[1], m, names), [op](std::int64_t u, std::int64_t v) {
+        return op == Op::add ? u + v : op == Op::subtract ? u - v : u * v;
+    });
+}
+
+/// A new number: that of k where the k-th of these sets is.
+Form Sentences::told_by(const std::vector<Set>& sets, const std::function<std::int64_t(std::int64_t)>& value, Local& local) const {
+    const Form z = introduced(true, local);
+    Set any = tuples_.constant(false);
+    for (std::size_t k = 0; k < sets.size(); ++k)
+        any = tuples_.either(any, tuples_.both(sets[k], tuples_.equal(z, constant(value(static_cast<std::int64_t>(k))))));
+    local.where.push_back(std::move(any));
+    return z;
+}
+
+/// x * y against 0, by the signs of x and y.
+std::optional<Set> Sentences::product_related(const Expr& a, rule::Relation relation, const Expr& b, const Names& names) {
+    const auto is_zero = [](const Expr& e) { return e.op == Op::number && e.number == 0; };
+    const bool turned = is_zero(a);
+    const Expr& product = turned ? b : a;
+    if (product.op != Op::multiply || !is_zero(turned ? a : b)) return std::nullopt;
+    std::array<std::array<Set, 3>, 2> sign;  // below 0, 0, above
+    for (std::size_t k = 0; k < 2; ++k)
+        for (const int s : {-1, 0, 1}) {
+            Local local;
+            const Form x = number(*product.args[k], names, local);
+            local.where.push_back(s == 0 ? tuples_.is_zero(x) : s < 0 ? tuples_.at_most(plus(x, constant(1)), {}) : tuples_.at_most(constant(1), x));
+            sign[k][static_cast<std::size_t>(s + 1)] = closed(std::move(local));
+        }
+    Set any = tuples_.constant(false);
+    for (const int s : {-1, 0, 1})
+        for (const int t : {-1, 0, 1}) {
+            const int of = turned ? -s * t : s * t;
+            if (verify::related(of <=> 0, relation))
+                any = tuples_.either(any, tuples_.both(sign[0][static_cast<std::size_t>(s + 1)], sign[1][static_cast<std::size_t>(t + 1)]));
+        }
+    return any;
+}
+
+/// gcd(x, c) is that of c and what x leaves modulo c; gcd(x, x) is x without its sign.
+Form Sentences::common_divisor(const Expr& e, const Names& names, Local& local) {
+    if (e.args.size() != 2) refuse("this function", e);
+    if (const Expr& x = *e.args[0], &y = *e.args[1]; x.op == Op::local && y.op == Op::local && x.slot == y.slot) {
+        const Form a = number(x, names, local);
+        return a.is_natural() ? a : chosen(tuples_.at_most({}, a), a, minus({}, a), local);
+    }
+    const std::size_t fixed = constants(*e.args[1], names) ? 1 : 0;
+    const std::int64_t c = std::abs(known(*e.args[fixed], names));
+    if (c < 1 || c > most_divisor) refuse("a common divisor with this number", e);
+    return told_by(
+        remainders_of_number(*e.args[1 - fixed], c, names), [c](std::int64_t r) { return std::gcd(r, c); }, local);
+}
+
+/// Where the place is told by the position it must be one of the row, whatever the position is.
+Form Sentences::entry(const Expr& e, const Names& names, Local& local) {
+    const auto all = items(*e.args[0], names, local);
+    Local inner;
+    const Form place = number(*e.args[1], names, inner);
+    if (place.is_constant()) {
+        if (place.constant < 1 || place.constant > static_cast<std::int64_t>(all.size())) refuse("this place", e);
+        return all[static_cast<std::size_t>(place.constant - 1)];
+    }
+    if (all.size() > most_in_row) refuse("an entry of so long a row", e);
+    Set there = tuples_.constant(false), is = there;
+    const bool natural = std::all_of(all.begin(), all.end(), [](const Form& x) { return x.is_natural(); });
+    const Form z = introduced(natural, local);
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        const Set here = tuples_.equal(place, constant(static_cast<std::int64_t>(k + 1)));
+        there = tuples_.either(there, here);
+        is = tuples_.either(is, tuples_.both(here, tuples_.equal(z, all[k])));
+    }
+    Local elsewhere = inner;
+    elsewhere.where.push_back(tuples_.complement(there));
+    if (!closed(std::move(elsewhere)).is_empty()) refuse("a place that may not be there", e);
+    inner.where.push_back(std::move(is));
+    local.where.push_back(closed(std::move(inner)));
+    return z;
+}
+
+}  // namespace grundy::verify
