@@ -11,6 +11,7 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
+#include "engine/claim/winning_law.hpp"
 
 namespace grundy::cli {
 
@@ -36,11 +37,39 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
     return made;
 }
 
-certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& document) {
+/// Without a law of the values: which positions are lost, as a claim that the file could make.
+std::optional<certificate::Certificate> of_lost(const analyse::Oracle& oracle, const analyse::Options& options, base::Budget& budget) {
+    const auto game = std::make_shared<const rule::Game>(oracle.rule());
+    const auto law = claim::law_in_words(game);
+    if (!law) return std::nullopt;
+    const rule::Claim claim = claim::claim_of(*law, *game);
+    const claim::Finding finding = claim::Judge(options, budget).decide(game, claim);
+    if (finding.verdict != claim::Verdict::proved) return std::nullopt;
+    return certificate::of_claim("lost", game, claim, finding);
+}
+
+/// Who wins at a sum, as a claim that the file could make.
+certificate::Certificate of_sum(const std::shared_ptr<const rule::Game>& game, const std::vector<analyse::Term>& terms, const analyse::Options& options,
+                                base::Budget& budget) {
+    claim::Judge judge(options, budget);
+    rule::Claim claim;
+    claim.form = rule::Claim::Form::outcome_at;
+    for (const analyse::Term& term : terms) claim.sum.push_back({term.game == game ? nullptr : term.game, term.position});
+    claim::Finding finding;
+    for (const char outcome : {'P', 'N', 'D'}) {
+        claim.outcome = outcome;
+        finding = judge.decide(game, claim);
+        if (finding.verdict == claim::Verdict::proved || finding.verdict == claim::Verdict::exhausted) break;
+    }
+    return certificate::of_claim("sum", game, claim, finding);
+}
+
+certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& document, const analyse::Options& options, base::Budget& budget) {
     try {
         return certificate::of_law(oracle);
     } catch (const Failure& why) {
         if (why.kind() != FailureKind::unsupported || oracle.law()) throw;
+        if (auto made = of_lost(oracle, options, budget)) return std::move(*made);
         throw Failure(FailureKind::unsupported, why.what(),
                       document.claims() > 0 ? "--claim ID certifies a claim of the file (`grundy check` lists them), --at POSITION the outcome of one position"
                                             : "--at POSITION certifies the outcome of one position, by playing through everything below it");
@@ -51,15 +80,23 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
                                                    Session& session) {
     base::Budget& budget = session.budget();
     const Opened opened = open_game(words, session);
-    const analyse::Options options = flags.read(opened.game, session);
+    const auto terms = flags.at.empty() ? std::vector<analyse::Term>{} : open_sum(flags.at, opened.game, session);
+    const bool sum = terms.size() > 1 || (terms.size() == 1 && terms.front().game != opened.game);
+    SolveOptions own = flags;
+    if (sum) own.at.clear();
+    const analyse::Options options = own.read(opened.game, session);
+    if (sum && claim.empty()) {
+        if (strategy) throw Failure(FailureKind::bad_input, "--strategy takes one position, not a sum", "leave it out");
+        return {of_sum(opened.game, terms, options, budget)};
+    }
     if (strategy && !options.at) throw Failure(FailureKind::bad_input, "--strategy needs a position", "add --at POSITION, or --at start");
     if (!claim.empty()) {
-        if (options.at || words.size() > 1)
+        if (options.at || sum || words.size() > 1)
             throw Failure(FailureKind::bad_input, "a claim says itself for which positions and parameters it is made", "leave them out beside --claim");
         return of_claims(*opened.document, claim, options, budget, session);
     }
     analyse::Oracle oracle(opened.game, options, budget);
-    if (!options.at) return {of_law(oracle, *opened.document)};
+    if (!options.at) return {of_law(oracle, *opened.document, options, budget)};
     oracle.require(*options.at);
     return {strategy ? certificate::of_strategy(oracle, *options.at) : certificate::of_position(oracle, *options.at)};
 }

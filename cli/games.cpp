@@ -147,7 +147,18 @@ Opened open_game(const std::vector<std::string>& given, Session& session) {
     return open_game(words.game, words.settings, session);
 }
 
-std::vector<analyse::Term> open_sum(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {
+/// A word of a game whose positions are words over letters that it states, `x.x` or `||.|`, typed without its quotes: with them.
+static std::string quoted_word(const std::string& text, const std::shared_ptr<const rule::Game>& game) {
+    if (!game || text.empty() || game->components.size() != 1 || game->components[0].letters.empty()) return text;
+    const auto letters = rule::letters_of(text);
+    const bool word = std::all_of(letters.begin(), letters.end(), [&](const base::Integer& letter) {
+        return letter != '"' && letter != '(' && letter != ' ' && rule::may_hold(game->components[0], static_cast<std::int64_t>(letter));
+    });
+    return word ? "\"" + text + "\"" : text;
+}
+
+std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_ptr<const rule::Game>& game, Session& session) {
+    const std::string text = quoted_word(trimmed(given), game);
     const dsl::Source source("<command line>", text);
     dsl::Diagnostics diagnostics;
     const auto tree = dsl::parse_sum(source, diagnostics);
@@ -198,8 +209,7 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session) {
     const auto terms = open_sum(trimmed(text), game, session);
     if (terms.size() != 1 || terms.front().game != game)
-        refuse("--at takes one position of the game, not a sum",
-               "a sum is certified as a claim of the file: claim \"it\": N at (3) + (5), and certify --claim it");
+        refuse("--at takes one position of the game here, not a sum", "`grundy value` and `grundy moves` take sums, and so does `grundy certify --at`");
     return terms.front().position;
 }
 

@@ -106,10 +106,11 @@ private:
 
     /// True where it is somebody else's turn, or the same again from the beginning.
     bool obey(const std::string& typed) {
-        if (typed == "quit" || typed == "exit") left_ = true;
+        if (typed == "quit" || typed == "exit" || typed == "q") left_ = true;
         else if (typed == "help") say(help_text);
         else if (typed == "moves") say(report::move_list(match_, most_listed, style_));
         else if (typed == "?" || typed == "??" || typed == "???") say(hint(static_cast<int>(typed.size())));
+        else if (typed == "hint") say(hint(3));
         else if (typed == "draw") return draw();
         else if (typed == "undo") {
             if (match_.undo()) return true;
@@ -139,7 +140,9 @@ private:
             return false;
         }
         if (!chosen) {
-            say("that is no legal move from " + match_.text(match_.here()) + "; moves lists them\n");
+            const bool place = typed.find_first_not_of("0123456789") == std::string::npos;
+            say("that is no legal move from " + match_.text(match_.here()) + "; moves lists them" +
+                (place ? ", and #" + typed + " is the one with this number" : "") + "\n");
             return false;
         }
         match_.play(std::move(*chosen));

@@ -1,5 +1,8 @@
 /// grundy solve GAME: the main job.
 
+#include <algorithm>
+#include <chrono>
+
 #include "cli/answers.hpp"
 #include "cli/command.hpp"
 #include "cli/games.hpp"
@@ -39,16 +42,31 @@ void add_solve(Command& program, Session& session) {
         const Opened opened = open_game(*words, session);
         analyse::Options options = flags->read(opened.game, session);
         options.warn = nullptr;  // they are among the notes
-        const analyse::Result result = analyse::solve(opened.game, options, budget);
-        std::vector<claim::Answer> shown;
+        // What the file asks for comes first, with a part of the time: the table may take all there is.
         dsl::Diagnostics found;
-        for (const auto& line : opened.document->shown(split(*words).settings, found)) shown.push_back(answer_shown(line, options, session));
+        const auto lines = opened.document->shown(split(*words).settings, found);
         say(found, opened.document->source(), session);
+        std::vector<claim::Answer> shown(lines.size());
+        const auto ask = [&] {
+            for (std::size_t k = 0; k < lines.size(); ++k)
+                if (shown[k].formal.empty() || shown[k].limit == base::Limit::time) shown[k] = answer_shown(lines[k], options, session);
+        };
+        if (!lines.empty()) {
+            const auto deadline = budget.deadline();
+            const auto now = base::Budget::Clock::now();
+            budget.set_deadline(now +
+                                std::min<base::Budget::Clock::duration>(std::chrono::seconds(10), deadline ? (*deadline - now) / 4 : std::chrono::seconds(10)));
+            ask();
+            budget.set_deadline(deadline);
+        }
+        const analyse::Result result = analyse::solve(opened.game, options, budget);
+        ask();
         const auto table = known_sequences();
         const auto known = analyse::known_as(result, table);
         const report::Style style = session.style();
-        session.print(session.json ? report::json(result, shown, known)
-                                   : report::text(result, style) + report::text(known, style) + report::text(shown, style));
+        const auto lost = claim::lost_law(result);
+        session.print(session.json ? report::json(result, shown, known, lost ? &*lost : nullptr)
+                                   : report::text(result, style, lost ? &*lost : nullptr) + report::text(known, style) + report::text(shown, style));
         session.exit = Session::code_of(result.limit);
         for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
     });

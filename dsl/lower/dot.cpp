@@ -17,7 +17,8 @@ public:
     explicit Reader(std::string_view text) : text_(text) { advance(); }
 
     DotGraph read() {
-        if (is("strict")) advance();
+        graph_.strict = is("strict");
+        if (graph_.strict) advance();
         if (!is("graph") && !is("digraph")) fail("a graph file begins with \"graph\" or \"digraph\"");
         graph_.undirected = is("graph");
         advance();

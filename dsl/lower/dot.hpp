@@ -12,6 +12,7 @@ struct DotGraph {
     std::vector<std::string> vertices;                         ///< in order of first mention
     std::vector<std::pair<std::int32_t, std::int32_t>> edges;  ///< as written, perhaps some twice
     bool undirected = false;                                   ///< `graph`, not `digraph`
+    bool strict = false;                                       ///< `strict graph`: what is written twice is one edge
 };
 
 struct DotError {

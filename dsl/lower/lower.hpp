@@ -153,18 +153,22 @@ private:
     rule::ExprRef unknown_function(const ast::Expr& e, const Scope& scope, const std::string& name);
 
     // lower_list.cpp: lists of sets, vectors or words, which only `in` walks; and what is short for a longer expression
-    /// [E, …] or [E for …] whose entries are no scalars: as it stands here, or the body of the let that is named.
-    struct List {
-        const ast::Expr* body = nullptr;
-        std::optional<std::size_t> let;
-        explicit operator bool() const { return body != nullptr; }
+    /// One of the two: the list, or the entry that stands among the binders of its comprehension. Neither: what is wrong was reported.
+    struct Walked {
+        rule::ExprRef list, entry;
     };
-    List list_of(const ast::Expr& e, Scope& scope);
-    bool bind_entry(const ast::Binder& binder, const List& list, Scope& scope, std::vector<rule::Binder>& out);
-    rule::ExprRef entry_here(const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out);
-    rule::ExprRef entry_of_let(std::size_t let, const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out);
+    bool is_list(const ast::Expr& e, Scope& scope);
+    std::optional<std::size_t> list_let(const ast::Expr& e, const Scope& scope) const;
+    Scope inside_of(std::size_t let, const ast::Expr& e, Scope& scope);
+    Walked list(const ast::Expr& e, Scope& scope, std::vector<rule::Binder>& out);
+    Walked joined(const ast::Expr& e, Scope& scope, std::vector<rule::Binder>& out);
+    Walked list_of_constants(std::size_t let, Scope& scope, std::vector<rule::Binder>& out);
+    rule::ExprRef listed(std::vector<rule::ExprRef> entries, const ast::Expr& at);
+    rule::ExprRef constants_of(const rule::Expr& list, const ast::Expr& at);
+    rule::ExprRef applied(std::size_t function, const ast::Expr& at) const;
+    bool bind_entry(const ast::Binder& binder, const rule::ExprRef& entry, Scope& scope);
+    rule::ExprRef entry_of_run(const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out);
     std::optional<std::vector<Value>> entries(const ast::Expr& body, Scope& scope);
-    rule::ExprRef numbered(const std::vector<rule::ExprRef>& entries, std::uint32_t slot, const std::string& name, const ast::Expr& at);
     std::optional<rule::ExprRef> abbreviated(const ast::Expr& e, Scope& scope, const std::string& name);
     rule::ExprRef any_entry(const ast::Expr& item, const ast::Expr& list, Scope& scope, const ast::Expr& at);
     std::string fresh_name(std::string name, const Scope& scope) const;

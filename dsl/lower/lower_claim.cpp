@@ -52,7 +52,7 @@ bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
         }
         const auto index = static_cast<std::size_t>(named - scope.locals.begin());
         const Local component = *named;  // a copy: a range with binders of its own, [5 for i in 1..2], moves the locals
-        if (list_of(*binder.range, scope)) {
+        if (is_list(*binder.range, scope)) {
             error("E124", binder.range->span, "`" + binder.name + "` is the position here, and a list is walked by a name of its own",
                   "give the entries another name: for L in …, and ask P(L)");
             good = false;

@@ -277,10 +277,18 @@ bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope,
 }
 
 bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out) {
-    if (const List list = list_of(*binder.range, scope)) return bind_entry(binder, list, scope, out);
-    in_range_ = true;
-    ExprRef range = expr(*binder.range, scope);
-    in_range_ = false;
+    ExprRef range;
+    if (is_list(*binder.range, scope)) {
+        const std::size_t outer = scope.locals.size();
+        const Walked made = list(*binder.range, scope, out);
+        if (!made.list) return bind_entry(binder, made.entry, scope);
+        scope.locals.resize(outer);
+        range = made.list;
+    } else {
+        in_range_ = true;
+        range = expr(*binder.range, scope);
+        in_range_ = false;
+    }
     const bool free = is_free_name(binder.name, binder.name_span, scope, "the binder");
     if (range && !can_be_walked(range->type)) {
         const std::string text(source_.slice(binder.range->span));

@@ -171,7 +171,7 @@ void Lower::graph_from_file(const ast::GraphDecl& decl, rule::Graph& graph) {
         DotGraph read = read_graph(*text);
         Builder builder(graph);
         for (const std::string& name : read.vertices) builder.vertex(name);
-        for (const auto& [a, b] : read.edges) builder.arc(a, b, read.undirected);
+        for (const auto& [a, b] : read.edges) builder.arc(a, b, read.undirected, !read.strict);
         builder.finish();
     } catch (const DotError& failure) {
         error("E209", decl.file_span, "line " + std::to_string(failure.line) + " of `" + *decl.file + "`: " + failure.message);
@@ -192,6 +192,13 @@ void Lower::declared_graph(const ast::GraphDecl& decl, rule::Graph& graph) {
     for (const ast::GraphArc& arc : decl.arcs) {
         Scope scope;
         std::vector<rule::Binder> bound;
+        const ast::Expr& alone = *arc.from;
+        const auto bare = [&](const ast::Expr& e) { return e.form == ast::Form::number || (e.form == ast::Form::name && parameters.count(e.text) == 0); };
+        if (arc.to.empty() && arc.binders.empty() && alone.form == ast::Form::binary && alone.text == "-" && bare(*alone.args[0]) && bare(*alone.args[1])) {
+            error("E103", alone.span, "this is a difference, and an edge has two signs",
+                  "write " + std::string(source_.slice(alone.args[0]->span)) + " -- " + std::string(source_.slice(alone.args[1]->span)));
+            continue;
+        }
         bool good = binders(arc.binders, scope, bound);
         const ExprRef when = condition(arc.condition, scope);
         const auto end = [&](const ast::Expr& e) -> End {

@@ -80,7 +80,7 @@ ExprRef Lower::let_constant(const ast::Expr& e, std::size_t let) {
         error("E102", e.span, "`" + e.text + "` is a function and needs arguments", "write " + e.text + "(" + arguments + ")");
         return nullptr;
     }
-    if (Scope none; list_of(e, none)) {
+    if (Scope none; is_list(e, none)) {
         error("E120", e.span, "`" + e.text + "` is a list of sets, vectors or words, and stands only after `in`",
               "write for example any(L in " + e.text + ": …)");
         return nullptr;
@@ -143,7 +143,7 @@ void Lower::check_lets() {
         if (std::any_of(instances_.begin(), instances_.end(), used)) continue;
         if (let.arguments.empty()) {
             Scope scope;
-            if (!list_of(*let.body, scope)) instance(k, {});
+            if (!is_list(*let.body, scope)) instance(k, {});
             continue;
         }
         // Try it with numbers and report only what does not depend on types; forget the function again.

@@ -1,8 +1,8 @@
-/// Lists of sets, vectors or words, and functions that are short for a longer expression: both are written out as what the engine knows already.
+/// Lists of sets, vectors or words, and functions that are short for a longer expression: the second are written out.
 ///
-/// A list stands after `in` alone: `let lines = [{1, 2, 3}, {4, 5, 6}]`, `any(L in lines: …)`, `for L in [{x, x + 1} for x in S]`. The name L has no slot of
-/// its own: a number runs through the places of the list (or the binders of the comprehension run), and L stands for the entry there. The slots of a frame are
-/// never used again, so an entry means the same wherever L is written.
+/// A list stands after `in` alone: `let lines = [{1, 2, 3}, {4, 5, 6}]`, `any(L in lines: …)`, `for L in [{x, x + 1} for x in S]`. One that a let names is a
+/// function without arguments; a let with arguments is written out. Where the entries are given by `for` on the spot, the name L has no slot of its own: the
+/// binders of the list run, and L stands for the entry. The slots of a frame are never used again, so an entry means the same wherever L is written.
 #include <algorithm>
 
 #include "dsl/lower/builtins.hpp"
@@ -21,7 +21,7 @@ constexpr std::size_t most_entries = 1000;
 
 const ast::Expr& inside(const ast::Expr& e) { return e.form == ast::Form::paren ? inside(*e.args[0]) : e; }
 
-bool is_entry(const Type& type) { return type.kind == Kind::set || type.kind == Kind::vector || type.kind == Kind::word; }
+bool is_entry(const Type& type) { return type.kind == Kind::set || (type.kind == Kind::vector && type.element != Kind::truth) || type.kind == Kind::word; }
 
 ast::ExprPtr made(ast::Form form, const ast::Expr& at, std::string text = "") {
     auto e = std::make_unique<ast::Expr>();
@@ -70,113 +70,151 @@ std::string Lower::fresh_name(std::string name, const Scope& scope) const {
     return name;
 }
 
-Lower::List Lower::list_of(const ast::Expr& e, Scope& scope) {
-    const ast::Expr* body = &inside(e);
-    List found;
-    std::size_t let = 0;
-    if (body->form == ast::Form::name && scope.find(body->text) == nullptr && parameters.count(body->text) == 0) {
-        const ast::Let* const declared = find_let(body->text, let);
-        if (declared == nullptr || !declared->arguments.empty()) return {};
-        body = &inside(*declared->body);
-        found.let = let;
+/// [E, …] or [E for …] whose entries are no scalars, as it stands here; such lists joined by ++; a let that is one.
+bool Lower::is_list(const ast::Expr& e, Scope& scope) {
+    const ast::Expr& body = inside(e);
+    if (const auto named = list_let(body, scope)) {
+        Scope own = inside_of(*named, body, scope);
+        const std::size_t visible = std::exchange(visible_lets_, *named);
+        const bool yes = is_list(*file_.lets[*named].body, own);
+        visible_lets_ = visible;
+        return yes;
     }
-    if (body->form != ast::Form::vector || body->args.empty()) return {};
-    if (body->args.size() == 1 && inside(*body->args[0]).form == ast::Form::range) return {};  // [1..3]: the range is meant
-    const bool entries = trial([&] {
-        Scope here = found.let ? Scope{} : scope;
+    if (body.form == ast::Form::binary && body.text == "++") return is_list(*body.args[0], scope) || is_list(*body.args[1], scope);
+    if (body.form != ast::Form::vector || body.args.empty()) return false;
+    if (body.args.size() == 1 && inside(*body.args[0]).form == ast::Form::range) return false;  // [1..3]: the range is meant
+    return trial([&] {
+        Scope here = scope;
         std::set<std::uint32_t> used;
         if (here.used != nullptr) here.used = &used;
-        const std::size_t visible = std::exchange(visible_lets_, found.let.value_or(visible_lets_));
         std::vector<rule::Binder> ignored;
-        binders(body->binders, here, ignored);
-        const ExprRef first = expr(*body->args[0], here);
-        visible_lets_ = visible;
+        binders(body.binders, here, ignored);
+        const ExprRef first = expr(*body.args[0], here);
         return first && is_entry(first->type);
     });
-    if (entries) found.body = body;
-    return found;
 }
 
-bool Lower::bind_entry(const ast::Binder& binder, const List& list, Scope& scope, std::vector<rule::Binder>& out) {
+/// The let that a name, or a call with as many arguments as it has, stands for.
+std::optional<std::size_t> Lower::list_let(const ast::Expr& e, const Scope& scope) const {
+    const bool call = e.form == ast::Form::call && e.binders.empty() && e.args[0]->form == ast::Form::name;
+    if (!call && e.form != ast::Form::name) return std::nullopt;
+    const std::string& name = call ? e.args[0]->text : e.text;
+    std::size_t let = 0;
+    if (scope.find(name) != nullptr || parameters.count(name) != 0) return std::nullopt;
+    const ast::Let* const declared = find_let(name, let);
+    return declared != nullptr && declared->arguments.size() == (call ? e.args.size() - 1 : 0) ? std::optional(let) : std::nullopt;
+}
+
+/// The names inside a let: its arguments stand for what is given here.
+Scope Lower::inside_of(std::size_t let, const ast::Expr& e, Scope& scope) {
+    Scope own;
+    own.next = scope.next;
+    for (std::size_t k = 0; k < file_.lets[let].arguments.size(); ++k) {
+        ExprRef given = trial([&] { return expr(*e.args[k + 1], scope); });
+        if (given && is_open(given->type)) given = coerce(given, {given->type.kind, Kind::number});
+        if (!given) given = node(Op::empty, numbers_type, e);
+        own.locals.push_back({file_.lets[let].arguments[k], 0, given->type, false, given});
+    }
+    return own;
+}
+
+/// The list, or where it is given by `for`: its binders run, and what an entry is among them.
+Lower::Walked Lower::list(const ast::Expr& e, Scope& scope, std::vector<rule::Binder>& out) {
+    const ast::Expr& body = inside(e);
+    if (const auto named = list_let(body, scope)) {
+        if (body.form == ast::Form::name) return list_of_constants(*named, scope, out);
+        for (std::size_t k = 1; k < body.args.size(); ++k) {
+            if (!expr(*body.args[k], scope)) return {};
+        }
+        Scope own = inside_of(*named, body, scope);
+        const std::size_t visible = std::exchange(visible_lets_, *named);
+        const bool outer = std::exchange(in_let_, true);
+        const Walked made = list(*file_.lets[*named].body, own, out);
+        visible_lets_ = visible;
+        in_let_ = outer;
+        scope.next = own.next;
+        return made;
+    }
+    if (body.form == ast::Form::binary) return joined(body, scope, out);
+    if (body.form != ast::Form::vector) {
+        error("E103", e.span, "this is no list, but it is joined with one");
+        return {};
+    }
+    if (!body.binders.empty()) return {nullptr, entry_of_run(body, scope, out)};
+    if (body.args.size() > most_entries) {
+        error("E213", body.span, "this list has more than " + std::to_string(most_entries) + " entries",
+              "give them by a comprehension: [{i, i + 1} for i in 1..8]");
+        return {};
+    }
+    std::vector<ExprRef> entries;
+    for (const ast::ExprPtr& arg : body.args) {
+        ExprRef entry = expr(*arg, scope, entries.empty() ? nullptr : &entries.front()->type);
+        if (!entry) return {};
+        entries.push_back(std::move(entry));
+    }
+    return {listed(std::move(entries), body), nullptr};
+}
+
+/// Of one type, which `{}` and `[]` take from the others.
+ExprRef Lower::listed(std::vector<ExprRef> entries, const ast::Expr& at) {
+    const auto closed = std::find_if(entries.begin(), entries.end(), [](const ExprRef& entry) { return !is_open(entry->type); });
+    const Type type = closed != entries.end() ? (*closed)->type : Type{entries.front()->type.kind, Kind::number};
+    for (std::size_t k = 0; k < entries.size(); ++k) {
+        entries[k] = coerce(entries[k], type);
+        if (entries[k]->type == type && is_entry(type)) continue;
+        error("E126", at.args[std::min(k, at.args.size() - 1)]->span, "this is " + describe(entries[k]->type) + ", but the list began with " + describe(type));
+        return nullptr;
+    }
+    const Kind family = type.kind == Kind::set ? Kind::sets : type.kind == Kind::vector ? Kind::vectors : Kind::words;
+    auto made = node(Op::list, {family, type.element, type.graph}, at);
+    made->args = std::move(entries);
+    return made;
+}
+
+/// A ++ B
+Lower::Walked Lower::joined(const ast::Expr& e, Scope& scope, std::vector<rule::Binder>& out) {
+    std::vector<ExprRef> entries;
+    for (const ast::ExprPtr& side : e.args) {
+        const Walked part = list(*side, scope, out);
+        if (!part.list && !part.entry) return {};
+        if (part.entry) {
+            error("E103", side->span, "a list that is given by `for` here, or is empty, cannot be joined with another",
+                  "give it a name: let more = [… for …], and then joined ++ more");
+            return {};
+        }
+        const ExprRef& whole = part.list->op == Op::apply ? game.functions[part.list->ref].body : part.list;
+        entries.insert(entries.end(), whole->args.begin(), whole->args.end());
+    }
+    return {listed(std::move(entries), e), nullptr};
+}
+
+/// Where a name runs through what a list gives by `for`, the binders of the list run, and the name has no slot: it stands for the entry.
+bool Lower::bind_entry(const ast::Binder& binder, const ExprRef& entry, Scope& scope) {
     const bool free = is_free_name(binder.name, binder.name_span, scope, "the binder");
-    Scope& where = scope;
-    const std::size_t outer = where.locals.size();
-    const ExprRef entry = list.let ? entry_of_let(*list.let, *list.body, scope, out) : entry_here(*list.body, scope, out);
-    if (list.let) where.locals.resize(outer);
     Local local{binder.name, 0, entry ? entry->type : numbers_type, false, {}};
     local.value = entry ? entry : node(Op::empty, numbers_type, *binder.range);
     if (free) scope.locals.push_back(local);
     return entry && free;
 }
 
-/// The entries one after another as `if i = 1 then … else …`.
-ExprRef Lower::numbered(const std::vector<ExprRef>& entries, std::uint32_t slot, const std::string& name, const ast::Expr& at) {
-    ExprRef chain = entries.back();
-    for (std::size_t k = entries.size() - 1; k-- > 0;) {
-        const auto place = rule::compare(rule::local(slot, name, number_type), rule::Relation::equal, rule::number(static_cast<std::int64_t>(k + 1)));
-        auto choice = node(Op::if_, chain->type, at);
-        choice->args = {place, entries[k], chain};
-        chain = choice;
-    }
-    return chain;
-}
-
 /// A list that is written where it is walked may use all names that are known there.
-ExprRef Lower::entry_here(const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out) {
-    if (!body.binders.empty()) {
-        if (!binders(body.binders, scope, out)) return nullptr;
-        if (body.condition) {
-            const ExprRef when = condition(body.condition, scope);
-            if (!when) return nullptr;
-            auto once = node(Op::if_, numbers_type, *body.condition);  // a range of one number, or of none
-            const auto range = [](std::int64_t last) { return rule::range(rule::number(1), rule::number(last)); };
-            once->args = {when, range(1), range(0)};
-            out.push_back({scope.next++, fresh_name("once", scope), number_type, once});
-            scope.locals.push_back({out.back().name, out.back().slot, number_type, false, {}});
-        }
-        return expr(*body.args[0], scope);
+ExprRef Lower::entry_of_run(const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out) {
+    if (!binders(body.binders, scope, out)) return nullptr;
+    if (body.condition) {
+        const ExprRef when = condition(body.condition, scope);
+        if (!when) return nullptr;
+        auto once = node(Op::if_, numbers_type, *body.condition);  // a range of one number, or of none
+        const auto range = [](std::int64_t last) { return rule::range(rule::number(1), rule::number(last)); };
+        once->args = {when, range(1), range(0)};
+        out.push_back({scope.next++, fresh_name("once", scope), number_type, once});
+        scope.locals.push_back({out.back().name, out.back().slot, number_type, false, {}});
     }
-    if (body.args.size() > most_entries) {
-        error("E213", body.span, "this list has more than " + std::to_string(most_entries) + " entries",
-              "give them by a comprehension: [{i, i + 1} for i in 1..8]");
-        return nullptr;
-    }
-    std::vector<ExprRef> entries;
-    for (const ast::ExprPtr& arg : body.args) {
-        ExprRef entry = expr(*arg, scope, entries.empty() ? nullptr : &entries.front()->type);
-        if (!entry) return nullptr;
-        if (!entries.empty()) {
-            entry = coerce(entry, entries.front()->type);
-            for (ExprRef& before : entries) before = coerce(before, entry->type);
-            if (entry->type != entries.front()->type) {
-                error("E126", arg->span, "this is " + describe(entry->type) + ", but the list began with " + describe(entries.front()->type));
-                return nullptr;
-            }
-        }
-        entries.push_back(entry);
-    }
-    if (is_open(entries.front()->type)) {
-        for (ExprRef& entry : entries) entry = coerce(entry, {entry->type.kind, Kind::number});
-    }
-    const auto last = static_cast<std::int64_t>(entries.size());
-    out.push_back({scope.next++, fresh_name("place", scope), number_type, rule::range(rule::number(1), rule::number(last))});
-    scope.locals.push_back({out.back().name, out.back().slot, number_type, false, {}});  // so that the next such name is another
-    return numbered(entries, out.back().slot, out.back().name, body);
+    return expr(*body.args[0], scope);
 }
 
-/// The entries of a list of constants.
+/// What a comprehension of constants gives.
 std::optional<std::vector<Value>> Lower::entries(const ast::Expr& body, Scope& scope) {
     std::vector<Value> all;
-    if (body.binders.empty()) {
-        const Type* like = nullptr;
-        for (const ast::ExprPtr& arg : body.args) {
-            auto entry = constant(*arg, scope, like);
-            if (!entry) return std::nullopt;
-            all.push_back(std::move(*entry));
-            like = is_open(all.front().type) ? nullptr : &all.front().type;
-        }
-        return all;
-    }
     std::vector<rule::Binder> run;
     if (!binders(body.binders, scope, run)) return std::nullopt;
     const ExprRef when = condition(body.condition, scope), entry = expr(*body.args[0], scope);
@@ -195,49 +233,56 @@ std::optional<std::vector<Value>> Lower::entries(const ast::Expr& body, Scope& s
     return all;
 }
 
-/// A list that a let names is made of constants: a function of the place, with the name of the let.
-ExprRef Lower::entry_of_let(std::size_t let, const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out) {
+/// A list that a let names is made of constants: a function without arguments, with the name of the let.
+Lower::Walked Lower::list_of_constants(std::size_t let, Scope& scope, std::vector<rule::Binder>& out) {
+    const ast::Let& declared = file_.lets[let];
+    const ast::Expr& body = inside(*declared.body);
+    const auto known = std::find_if(game.functions.begin(), game.functions.end(), [&](const rule::Function& f) { return f.name == declared.name; });
+    if (known != game.functions.end()) return {applied(static_cast<std::size_t>(known - game.functions.begin()), body), nullptr};
     Scope own;
     const std::size_t visible = std::exchange(visible_lets_, let);
     const bool outer = std::exchange(in_let_, true);
-    const auto all = entries(body, own);
-    Scope again;
+    ExprRef whole, like;
     std::vector<rule::Binder> ignored;
-    const bool none = all && all->empty() && binders(body.binders, again, ignored);
-    const ExprRef like = none ? expr(*body.args[0], again) : nullptr;  // a list without entries has a type all the same
+    if (!body.binders.empty()) {
+        const auto all = entries(body, own);
+        std::vector<ExprRef> constants;
+        for (const Value& entry : all.value_or(std::vector<Value>{})) constants.push_back(literal(entry, origin(body.span)));
+        if (!constants.empty()) whole = listed(std::move(constants), body);
+        else if (Scope again; all && binders(body.binders, again, ignored)) like = expr(*body.args[0], again);
+    } else if (const Walked made = list(body, own, ignored); made.list) {
+        whole = constants_of(*made.list, body);
+    }
     visible_lets_ = visible;
     in_let_ = outer;
-    if (!all || (none && !like)) return nullptr;
-    if (all->size() > most_entries) {
+    if (like) {  // no entry: nothing runs, and the name has a type all the same
+        const Type type = is_open(like->type) ? Type{like->type.kind, Kind::number} : like->type;
+        out.push_back({scope.next++, fresh_name("place", scope), number_type, rule::range(rule::number(1), rule::number(0))});
+        return {nullptr, node(Op::empty, type, body)};
+    }
+    if (!whole) return {};
+    if (whole->args.size() > most_entries) {
         error("E213", body.span, "this list has more than " + std::to_string(most_entries) + " entries");
-        return nullptr;
+        return {};
     }
-    const auto closed = std::find_if(all->begin(), all->end(), [](const Value& v) { return !is_open(v.type); });
-    Type type = closed != all->end() ? closed->type : like ? like->type : all->front().type;
-    if (is_open(type)) type = {type.kind, Kind::number};
-    std::vector<ExprRef> constants;
-    for (std::size_t k = 0; k < all->size(); ++k) {
-        const ExprRef entry = coerce(literal((*all)[k], origin(body.span)), type);
-        if (entry->type != type) {
-            error("E126", body.args[std::min(k, body.args.size() - 1)]->span,
-                  "this is " + describe(entry->type) + ", but the list began with " + describe(type));
-            return nullptr;
-        }
-        constants.push_back(entry);
+    game.functions.push_back({declared.name, {}, {}, whole, 0});
+    return {applied(game.functions.size() - 1, body), nullptr};
+}
+
+ExprRef Lower::applied(std::size_t function, const ast::Expr& at) const {
+    auto result = node(Op::apply, game.functions[function].body->type, at);
+    result->ref = static_cast<std::uint32_t>(function);
+    return result;
+}
+
+/// The same list with its entries worked out; null where one is no constant.
+ExprRef Lower::constants_of(const rule::Expr& list, const ast::Expr& at) {
+    auto result = std::make_shared<rule::Expr>(list);
+    for (ExprRef& entry : result->args) {
+        const auto value = evaluate(*entry, at.span);
+        if (!value) return nullptr;
+        entry = coerce(literal(*value, entry->origin), element_of(list.type));
     }
-    const auto last = static_cast<std::int64_t>(constants.size());
-    if (constants.empty()) constants.push_back(node(Op::empty, type, body));  // never asked for
-    out.push_back({scope.next++, fresh_name("place", scope), number_type, rule::range(rule::number(1), rule::number(last))});
-    scope.locals.push_back({out.back().name, out.back().slot, number_type, false, {}});
-    const std::string& name = file_.lets[let].name;
-    auto function = std::find_if(game.functions.begin(), game.functions.end(), [&](const rule::Function& f) { return f.name == name; });
-    if (function == game.functions.end()) {
-        game.functions.push_back({name, {"place"}, {number_type}, numbered(constants, 0, "place", body), 1});
-        function = game.functions.end() - 1;
-    }
-    auto result = node(Op::apply, type, body);
-    result->ref = static_cast<std::uint32_t>(function - game.functions.begin());
-    result->args = {rule::local(out.back().slot, out.back().name, number_type)};
     return result;
 }
 
@@ -253,7 +298,7 @@ std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, cons
     const ast::Expr& first = *e.args[1];
     const bool of_graph = inside(first).form == ast::Form::name && scope.find(inside(first).text) == nullptr && graph_index(inside(first).text) >= 0;
     const std::string each = fresh_name("one", scope);
-    if (name == "len" && e.args.size() == 2 && list_of(first, scope))
+    if (name == "len" && e.args.size() == 2 && is_list(first, scope))
         return expr(*over("count", each, ast::copy_of(first), made(ast::Form::truth, e, "true"), e), scope);
     if (name == "connected" && e.args.size() == 2 && !of_graph) {
         auto parts = over("count", each, called("parts", e, {&first}), made(ast::Form::truth, e, "true"), e);

@@ -172,24 +172,27 @@ void Lower::move(const ast::Move& m) {
     game.moves.push_back(std::move(out));
 }
 
-/// (n) -> (n), and (n) -> (n - k) for k in 0..n without a condition: play need not end.
+static bool is_zero(const rule::ExprRef& e) { return e->op == Op::number && e->number == 0; }
+
+/// (n) -> (n), (n) -> (n - 0), and without a condition (n) -> (n - k) for k in 0..n: play need not end.
 void Lower::warn_about(const ast::Move& m, const rule::Move& move) {
-    if (move.to.size() != 1 || !move.to[0].binders.empty() || move.condition) return;
+    if (move.to.size() != 1 || !move.to[0].binders.empty()) return;
     const auto& target = move.to[0].components;
     std::string stays;
     for (std::uint32_t k = 0; k < target.size(); ++k) {
         const rule::Expr& e = *target[k];
-        if (is_local(target[k], k)) continue;
+        if (is_local(target[k], k) || ((e.op == Op::subtract || e.op == Op::add) && is_local(e.args[0], k) && is_zero(e.args[1]))) continue;
         const bool shift = (e.op == Op::subtract || e.op == Op::add) && is_local(e.args[0], k) && e.args[1]->op == Op::local;
         const auto from_zero = [&](const rule::Binder& b) {
             return shift && b.slot == e.args[1]->slot && b.range->op == Op::range && b.range->args[0]->op == Op::number && b.range->args[0]->number == 0;
         };
         const auto binder = std::find_if(move.binders.begin(), move.binders.end(), from_zero);
-        if (binder == move.binders.end()) return;
+        if (binder == move.binders.end() || move.condition) return;
         stays = " when " + binder->name + " = 0";
     }
     if (target.empty()) return;
-    warning("W100", m.span, "this move can lead from a position to itself" + stays + ", so play need not end", stays.empty() ? "" : "let the range begin at 1");
+    const std::string what = stays.empty() ? "this move changes nothing" : "this move can lead from a position to itself" + stays;
+    warning("W100", m.span, what + ", so play need not end", stays.empty() ? "" : "let the range begin at 1");
 }
 
 namespace {

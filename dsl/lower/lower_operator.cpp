@@ -228,7 +228,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
     if (const auto asked = winner(e, scope)) return *asked;
     std::vector<ExprRef> args;
     const bool member = e.relations.size() == 1 && e.relations[0] == "in";
-    if (member && (list_of(*e.args[1], scope) || is_call_of(bare(*e.args[1]), "parts"))) return any_entry(*e.args[0], *e.args[1], scope, e);
+    if (member && (is_list(*e.args[1], scope) || is_call_of(bare(*e.args[1]), "parts"))) return any_entry(*e.args[0], *e.args[1], scope, e);
     for (std::size_t k = 0; k < e.args.size(); ++k) {
         in_range_ = member && k == 1;
         const Type* like = k > 0 && args[k - 1] && !member ? &args[k - 1]->type : nullptr;

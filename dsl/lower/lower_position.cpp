@@ -29,6 +29,22 @@ void sort_unordered(const rule::Game& game, rule::PositionData& position) {
     }
 }
 
+/// A value that has the wrong type for a component, written so that it has the right one; empty where nobody knows what was meant.
+std::string way_to_write(const Type& type, const Value& value, const std::string& text, std::size_t components) {
+    std::string help;
+    if (type.kind == Kind::number && value.type.kind == Kind::vector && components == 1) {  // of Nim and the like
+        for (const Integer& item : value.items) help += (help.empty() ? "several of them are a sum: (" : " + (") + base::to_string(item) + ")";
+    }
+    if (value.type.kind == Kind::number && type.kind == Kind::set) help = "write {" + text + "}";
+    if (value.type.kind == Kind::number && type.kind == Kind::vector) help = "write [" + text + "]";
+    if (value.type.kind == Kind::word && type.kind == Kind::vector) {  // "111" for [1, 1, 1]
+        std::string entries;
+        for (const Integer& letter : value.items) entries += (entries.empty() ? "" : ", ") + text_of({letter});
+        help = "its entries are numbers: write [" + entries + "]";
+    }
+    return help;
+}
+
 }  // namespace
 
 bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Datum& out) {
@@ -52,16 +68,8 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
     if (named && !by_name()) return false;
     const bool open = value.items.empty() && (value.type.kind == type.kind || (value.type.kind == Kind::vector && type.kind == Kind::word));
     if (!open && !(value.type == type)) {
-        const std::string text(source_.slice(span));
-        std::string help;
-        if (value.type.kind == Kind::number && type.kind == Kind::set) help = "write {" + text + "}";
-        if (value.type.kind == Kind::number && type.kind == Kind::vector) help = "write [" + text + "]";
-        if (value.type.kind == Kind::word && type.kind == Kind::vector) {  // "111" for [1, 1, 1]
-            std::string entries;
-            for (const Integer& letter : value.items) entries += (entries.empty() ? "" : ", ") + text_of({letter});
-            help = "its entries are numbers: write [" + entries + "]";
-        }
-        error("E103", span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value.type), help);
+        error("E103", span, "the component `" + c.name + "` is " + describe(c.kind) + ", but this is " + describe(value.type),
+              way_to_write(type, value, std::string(source_.slice(span)), game.components.size()));
         return false;
     }
     if (is_vector(c.kind) && static_cast<std::int64_t>(value.items.size()) != c.length) {
@@ -106,6 +114,18 @@ bool Lower::datum(const rule::Component& c, const ast::Expr& entry, rule::Datum&
 
 std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr>& entries, Span span, bool check_where) {
     const std::size_t wanted = game.components.size();
+    if (bare_words_ && entries.size() != wanted) {  // [1, 2] for (1, 2), and (1, 2) for ([1, 2])
+        if (entries.size() == 1 && entries[0]->form == ast::Form::vector && entries[0]->binders.empty() && entries[0]->args.size() == wanted)
+            return position(entries[0]->args, span, check_where);
+        if (wanted == 1 && is_row(game.components[0].kind) && !entries.empty()) {
+            std::vector<ast::ExprPtr> row(1);
+            row[0] = std::make_unique<ast::Expr>();
+            row[0]->form = ast::Form::vector;
+            row[0]->span = span;
+            for (const auto& entry : entries) row[0]->args.push_back(ast::copy_of(*entry));
+            return position(row, span, check_where);
+        }
+    }
     if (entries.size() != wanted) {
         std::string names;
         for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;

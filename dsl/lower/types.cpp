@@ -31,6 +31,7 @@ std::string describe(const Type& type) {
         case Kind::word: return "a word";
         case Kind::sets: return "a family of sets";
         case Kind::vectors: return "a family of vectors";
+        case Kind::words: return "a list of words";
     }
     return "a value";
 }
@@ -57,6 +58,7 @@ Type element_of(const Type& type) {
         case Kind::word: return {Kind::letter};
         case Kind::sets: return {Kind::set, type.element, type.graph};
         case Kind::vectors: return vector_type;
+        case Kind::words: return {Kind::word, Kind::letter};
         case Kind::set:
         case Kind::vector: return is_open(type) ? number_type : Type{type.element, Kind::number, type.graph};
         default: return number_type;
@@ -64,7 +66,8 @@ Type element_of(const Type& type) {
 }
 
 bool can_be_walked(const Type& type) {
-    return type.kind == Kind::set || type.kind == Kind::vector || type.kind == Kind::word || type.kind == Kind::sets || type.kind == Kind::vectors;
+    return type.kind == Kind::set || type.kind == Kind::vector || type.kind == Kind::word || type.kind == Kind::sets || type.kind == Kind::vectors ||
+           type.kind == Kind::words;
 }
 
 bool unify(const Type& a, const Type& b, Type& both) {

@@ -90,14 +90,12 @@ private:
         return !known.empty() && help(std::move(known));
     }
 
-    bool wants_name() const { return d_.code == "E021"; }
-
     bool reserved_as_name() {
         if (at_end() || !is_reserved(here())) return false;
         const std::string_view before = at_ > segment_.first ? text(at_ - 1) : std::string_view{};
         const bool operand_place = d_.code == "E020" && (is_declaration(here()) || here() == "where");
         const bool label_place = d_.code == "E025" && keyword() == "move" && before == "move" && text(at_ + 1) == ":";
-        if (!wants_name() && !operand_place && !label_place && !(d_.code == "E025" && keyword() == "position")) return false;
+        if (d_.code != "E021" && !operand_place && !label_place && !(d_.code == "E025" && keyword() == "position")) return false;
         if (before == "for" && here() == "for") return false;
         if (operand_place && here() == "start") return say("E029", "`start` is a position, and no value", "write N at start, or g at start");
         return say("E029", fmt::format("`{}` is a reserved word and cannot be a name", here()), fmt::format("choose another name, such as {}_", here()));
@@ -136,8 +134,7 @@ private:
         if (w == "for") return stray_for();
         if (w == "with" && keyword() == "claim") return late_with();
         if (w == "slow" && keyword() == "claim") return say("E033", "`slow` stands before the `:` of a claim", "write claim \"…\" slow: …");
-        if (w == "else" || w == "then") return say("E033", "", "`then` and `else` belong to an `if` before them");
-        return false;
+        return (w == "else" || w == "then") && say("E033", "", "`then` and `else` belong to an `if` before them");
     }
 
     bool stray_for() {
@@ -289,7 +286,11 @@ private:
         return help(what == "length" ? fmt::format("a claim says length at {} = …", position) : fmt::format("a claim says options at {}: {{…}}", position));
     }
 
-    bool late_with() { return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" with t in 2..7: …"); }
+    bool late_with() {
+        std::string values(source_.slice({tokens_[at_].span.begin, tokens_[segment_.last - 1].span.end}));
+        if (values.size() > 40 || values.find('\n') != std::string::npos || values.find(" in ") == std::string::npos) values = "with t in 2..7";
+        return say("E033", "`with` stands before the `:` of a claim", "write claim \"…\" " + values + ": …");
+    }
 
     bool missing_for() {
         if (d_.code == "E024" && at_ > segment_.first && text(at_ - 1) == "with" && keyword() == "claim")

@@ -44,12 +44,15 @@ std::string of_condition(const Surroundings& s) {
 std::string of_claim(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.keyword != "claim" && s.keyword != "show") return "";
+    if (s.code == "E025" && s.expectation.starts_with("a list of positions")) return "braces hold the list: winning moves at (6): {(4), (3)}";
     if (s.code == "E020" && here == "->" && before == "<") return "`if and only if` is written <=>";
     if (s.code != "E024") return "";
     if (here == "->" || here == "→") return "`if … then` between two statements is written =>";
     if (is_one_of(before, {"forall", "every"}))
         return fmt::format("leave it out: a claim is about every position, and a range stands behind it: … for {} in 0..100", here);
     if (before == "exists") return fmt::format("write any({} in 0..100: …)", here);
+    if (before == ")" && is_one_of(here, {"wins", "loses"}))
+        return "who is to move wins at a position: N at (5); loses: P at (5); one move: move (5) -> (4) wins";
     if (is_one_of(before, {"first", "second"}) && is_one_of(here, {"player", "wins"})) return fmt::format("write winner at start = {}", before);
     if (before == "nobody" && here == "wins") return "write winner at start = nobody";
     if (here == "has" || (here == "period" && is_name(before))) return "write period 4, or period 4 preperiod 2";
@@ -58,6 +61,8 @@ std::string of_claim(const Surroundings& s) {
 
 std::string of_position(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code == "E024" && is_number(here) && is_number(before) && is_number(s.keyword))
+        return "the numbers of a position have commas between them: 0, 1; the terms of a sum a plus: 3 + 5";
     if (s.code == "E022" && before == "of" && s.near(-2) == "set") return "write set 1..5";
     if (s.code == "E028" && is_one_of(here, {"string", "text", "str"})) return "write word";
     if (s.code == "E028" && is_one_of(here, {"list", "array", "vector", "sequence"}))
@@ -77,6 +82,7 @@ std::string of_line(const Surroundings& s) {
     if (s.code == "E025" && s.keyword == "start" && (after == "*" || after == "+") && is_number(here))
         return fmt::format("each position of a sum stands in its parentheses: start ({}) + 3 * (2)", here);
     if (s.code == "E025" && s.keyword == "start" && after == "*") return "how many there are is written in digits: start 3 * (2)";
+    if (s.code == "E024" && s.keyword == "stop" && here == ":") return "leave it out: who wins where play stops is said by a line terminal (…): mover loses";
     if (s.code == "E025" && here == "if") return fmt::format("write {} (n) if …", s.keyword);
     if (s.code == "E025" && s.keyword == "move" && is_one_of(after, {"-", "+"}) && s.near(2) == "=")
         return fmt::format("write ({0}) -> ({0} {1} {2})", here, after, s.near(3));

@@ -99,7 +99,9 @@ struct Result {
     std::string outcomes;                              ///< one letter a heap, '-' where the heap is no position
     std::vector<Entry> positions;                      ///< games of several components: the smallest, by size and then lexicographically
     std::vector<std::int64_t> box;                     ///< their bounds
+    bool in_full = false;                              ///< all that is listed is asked for: --values all, or a --to that the list reaches
     bool whole = false;                                ///< all positions of the game were solved, not those of a box
+    std::optional<std::int64_t> to_size;               ///< those up to this size were solved
     /// Of all that were solved, listed or not.
     struct Tally {
         std::uint64_t positions = 0, previous = 0, draws = 0;

@@ -16,6 +16,8 @@ using rule::Relation;
 Bounds::Bounds(const rule::Game& game) : length(game.components.size()), entry(game.components.size()), whole(game.components.size()) {
     for (const rule::Component& c : game.components) {
         of.emplace_back(c.kind == ComponentKind::natural ? 1 : c.kind == ComponentKind::vector ? static_cast<std::size_t>(c.length) : 0);
+        const bool one = c.kind == ComponentKind::integer || c.kind == ComponentKind::whole_sequence;
+        whole[of.size() - 1].resize(one ? 1 : c.kind == ComponentKind::whole_vector ? static_cast<std::size_t>(c.length) : 0);
     }
 }
 
@@ -64,22 +66,49 @@ void raise_least(std::int64_t& least, const Integer& value) {
 
 }  // namespace
 
-/// all(x in w: x <= c): every entry, however many there are.
+/// all(x in w: x <= c), all(x in w: a <= x <= b): every entry, however many there are.
 void BoundsReader::each_entry(const Expr& all) {
-    if (!upper_ || all.binders.size() != 1 || !is_component(*all.binders[0].range)) return;
-    if (all.args[0]->op != Op::compare || all.args[0]->args.size() != 2) return;
-    const auto is_entry = [&](const Expr& e) { return e.op == Op::local && e.slot == all.binders[0].slot; };
-    const Expr& body = *all.args[0];
-    const Relation sign = body.relations[0];
-    const bool first = is_entry(*body.args[0]) && (sign == Relation::less || sign == Relation::less_equal || sign == Relation::equal);
-    const bool second = is_entry(*body.args[1]) && (sign == Relation::greater || sign == Relation::greater_equal || sign == Relation::equal);
-    if (!first && !second) return;
-    const auto bound = evaluate_(*body.args[first ? 1 : 0], frame_);
-    const auto small = bound ? base::to_int64(bound->number()) : std::nullopt;
-    if (!small) return;
-    const std::int64_t most = sign == Relation::less || sign == Relation::greater ? *small - 1 : *small;
-    lower_most(bounds.entry[all.binders[0].range->slot], Integer(most));
-    for (auto& cell : bounds.of[all.binders[0].range->slot]) lower_most(cell.most, Integer(most));
+    const Expr& list = *all.binders[0].range;
+    if (upper_ && all.binders.size() == 1 && is_component(list)) entry(*all.args[0], list, all.binders[0].slot);
+}
+
+void BoundsReader::entry(const Expr& body, const Expr& list, std::uint32_t slot) {
+    if (body.op == Op::and_) {
+        for (const auto& part : body.args) entry(*part, list, slot);
+    }
+    const auto is_entry = [slot](const Expr& e) { return e.op == Op::local && e.slot == slot; };
+    if (body.op == Op::element_of && is_entry(*body.args[0])) {
+        const auto set = evaluate_(*body.args[1], frame_);
+        if (!set || set->items.empty() || set->type.kind != rule::Kind::set) return;
+        entry_least(list.slot, *std::min_element(set->items.begin(), set->items.end()));
+        entry_most(list.slot, *std::max_element(set->items.begin(), set->items.end()));
+    }
+    for (std::size_t k = 0; body.op == Op::compare && k < body.relations.size(); ++k) {
+        for (const bool left : {true, false}) {
+            if (!is_entry(*body.args[left ? k : k + 1])) continue;
+            const auto bound = body.args[left ? k + 1 : k]->type.kind == rule::Kind::number ? evaluate_(*body.args[left ? k + 1 : k], frame_) : std::nullopt;
+            if (!bound) continue;
+            const Relation sign = body.relations[k];
+            const bool strict = sign == Relation::less || sign == Relation::greater, down = sign == Relation::less || sign == Relation::less_equal,
+                       up = sign == Relation::greater || sign == Relation::greater_equal, equal = sign == Relation::equal;
+            if (equal || (left ? down : up)) entry_most(list.slot, bound->number() - (strict ? 1 : 0));
+            if (equal || (left ? up : down)) entry_least(list.slot, bound->number() + (strict ? 1 : 0));
+        }
+    }
+}
+
+void BoundsReader::entry_most(std::size_t component, const Integer& value) {
+    lower_most(bounds.entry[component], value);
+    for (auto& cell : bounds.of[component]) lower_most(cell.most, value);
+    const auto small = base::to_int64(value);
+    for (auto& cell : bounds.whole[component])
+        if (small) cell.most = std::min(cell.most.value_or(*small), *small);
+}
+
+void BoundsReader::entry_least(std::size_t component, const Integer& value) {
+    const auto small = base::to_int64(value);
+    for (auto& cell : bounds.whole[component])
+        if (small) cell.least = std::max(cell.least.value_or(*small), *small);
 }
 
 void BoundsReader::membership(const Expr& element, const Expr& set) {
@@ -134,7 +163,8 @@ void BoundsReader::at_most(const Expr& e, Integer bound) {
     if (!upper_) return;
     const bool of_list = e.args.size() == 1 && is_list(*e.args[0]);
     if (of_list && e.op == Op::call && e.builtin == rule::Builtin::len) return lower_most(bounds.length[e.args[0]->slot], bound);
-    if (of_list && (e.op == Op::maximum_of || e.op == Op::sum_of)) return lower_most(bounds.entry[e.args[0]->slot], bound);
+    const bool whole_numbers = of_list && !bounds.whole[e.args[0]->slot].empty();  // of which a sum bounds none
+    if (of_list && (e.op == Op::maximum_of || (e.op == Op::sum_of && !whole_numbers))) return entry_most(e.args[0]->slot, bound);
     if (Bounds::Whole* n = integer(e)) {
         const auto small = base::to_int64(bound);
         if (small) n->most = std::min(n->most.value_or(*small), *small);
@@ -164,7 +194,12 @@ void BoundsReader::at_least(const Expr& e, Integer bound) {
 }
 
 Bounds::Whole* BoundsReader::integer(const Expr& e) {
-    return is_component(e) && game_.components[e.slot].kind == ComponentKind::integer ? &bounds.whole[e.slot] : nullptr;
+    if (is_component(e) && game_.components[e.slot].kind == ComponentKind::integer) return &bounds.whole[e.slot][0];
+    if (e.op != Op::index || !is_component(*e.args[0]) || game_.components[e.args[0]->slot].kind != ComponentKind::whole_vector) return nullptr;
+    auto& entries = bounds.whole[e.args[0]->slot];
+    const auto index = evaluate_(*e.args[1], frame_);
+    const bool inside = index && index->number() >= 1 && index->number() <= entries.size();
+    return inside ? &entries[static_cast<std::size_t>(index->number()) - 1] : nullptr;
 }
 
 /// e = a constant (taken off the bound) + natural numbers, some of which are cells; with `multiples` also positive multiples of them, which are no smaller.
@@ -205,12 +240,22 @@ bool BoundsReader::is_component(const Expr& e) const { return e.op == Op::local 
 bool BoundsReader::is_list(const Expr& e) const {
     if (!is_component(e)) return false;
     const ComponentKind kind = game_.components[e.slot].kind;
-    return kind == ComponentKind::sequence || kind == ComponentKind::word;
+    return kind == ComponentKind::sequence || kind == ComponentKind::whole_sequence || kind == ComponentKind::word;
 }
 
 bool BoundsReader::whole(const Expr& e, ComponentKind kind, std::vector<Bounds::Cell*>& cells) {
     if (game_.components[e.slot].kind != kind) return false;
     for (auto& cell : bounds.of[e.slot]) cells.push_back(&cell);
+    return true;
+}
+
+bool bounds_all(const rule::Game& game, const Bounds& bounds) {
+    for (std::size_t i = 0; i < game.components.size(); ++i) {
+        const bool natural = game.components[i].kind == ComponentKind::natural || game.components[i].kind == ComponentKind::vector;
+        if (!natural && game.components[i].kind != ComponentKind::integer) return false;
+        if (!std::all_of(bounds.of[i].begin(), bounds.of[i].end(), [](const Bounds::Cell& cell) { return cell.most.has_value(); })) return false;
+        if (!std::all_of(bounds.whole[i].begin(), bounds.whole[i].end(), [](const Bounds::Whole& cell) { return cell.least && cell.most; })) return false;
+    }
     return true;
 }
 

@@ -21,8 +21,8 @@ struct Bounds {
     std::vector<std::vector<Cell>> of;                ///< one entry for a natural number, one an entry for a vector, none for other components
     std::vector<std::optional<std::int64_t>> length;  ///< of a sequence or a word: its most entries
     std::vector<std::optional<std::int64_t>> entry;   ///< of a sequence: its largest entry
-    std::vector<Whole> whole;                         ///< of a component `integer`: both ends, where both are said
-    std::int64_t together = 0;                        ///< no position is smaller than this: all its numbers together
+    std::vector<std::vector<Whole>> whole;  ///< of whole numbers, what is said of both ends: one for a number, one an entry, one for all of a sequence
+    std::int64_t together = 0;              ///< no position is smaller than this: all its numbers together
 
     explicit Bounds(const rule::Game& game);
 };
@@ -57,6 +57,9 @@ private:
     void at_most(const rule::Expr& e, base::Integer bound);
     void at_least(const rule::Expr& e, base::Integer bound);
     void each_entry(const rule::Expr& all);
+    void entry(const rule::Expr& body, const rule::Expr& list, std::uint32_t slot);
+    void entry_most(std::size_t component, const base::Integer& value);
+    void entry_least(std::size_t component, const base::Integer& value);
     bool addends(const rule::Expr& e, base::Integer& bound, std::vector<Bounds::Cell*>& cells, bool multiples);
     Bounds::Whole* integer(const rule::Expr& e);
     bool whole(const rule::Expr& e, rule::ComponentKind kind, std::vector<Bounds::Cell*>& cells);
@@ -70,6 +73,8 @@ private:
     bool upper_ = true;
 };
 
+/// Is every number of a position bounded, of components that are natural or whole numbers or vectors of natural ones?
+bool bounds_all(const rule::Game& game, const Bounds& bounds);
 /// What `where` says by itself.
 Bounds bounds_of_domain(const rule::Game& game);
 

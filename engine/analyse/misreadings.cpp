@@ -26,6 +26,7 @@ public:
         if (starts.empty()) {
             const Positions all(ruleset, game, alphabet_of(game), bounds_of_domain(game));
             const std::int64_t end = std::min(all.largest().value_or(most_size), all.smallest() + most_size);
+            whole_ = all.largest() && end == *all.largest();
             for (std::int64_t size = all.smallest(); size <= end && positions_.size() < most_looked_at; ++size) {
                 all.of_size(size, [&](rule::PositionData&& position) {
                     add(ruleset.shape().from_data(position));
@@ -37,6 +38,8 @@ public:
     }
 
     std::size_t size() const { return options_.size(); }
+    /// All positions of the game, or all that its start leads to.
+    bool whole() const { return whole_ && positions_.size() < most_looked_at && listed_ < most_options_looked_at; }
     const game::Position& at(std::size_t k) const { return positions_[k]; }
     const std::vector<game::Position>& options(std::size_t k) const { return options_[k]; }
 
@@ -63,6 +66,7 @@ private:
     std::set<game::Position> seen_;
     std::vector<std::vector<game::Position>> options_;
     std::size_t listed_ = 0;
+    bool whole_ = true;
 };
 
 /// A line `terminal … if C` where C is true at positions with moves, false at others, and once true stays so whatever is played: C says where play should end,
@@ -75,7 +79,14 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
         const auto line = game::compile(std::move(copy));
         const auto applies = [&](const game::Position& p) { return line->end(p) == rule::End::mover_wins; };
         const game::Position* example = nullptr;
-        bool elsewhere = false, stays = true;
+        bool elsewhere = false, stays = true, decides = false;
+        for (std::size_t k = 0; k < first.size(); ++k) decides = decides || (first.options(k).empty() && applies(first.at(k)));
+        if (!decides && first.whole()) {
+            for (std::size_t k = 0; k < first.size(); ++k)
+                if (!first.options(k).empty() && applies(first.at(k)))
+                    return "`terminal` says who wins where no move is left; it speaks of " + ruleset.shape().print(first.at(k)) +
+                           ", where play goes on, and of no position where it is over: to end play there write `stop` for it, too";
+        }
         for (std::size_t k = 0; k < first.size() && stays; ++k) {
             if (first.options(k).empty()) continue;
             const bool here = applies(first.at(k));

@@ -98,7 +98,7 @@ struct Positions::Walk {
                 return true;
             case ComponentKind::whole_vector: datum.items.assign(static_cast<std::size_t>(c.length), Integer(0)); return whole_entries(i, 0, left);
             case ComponentKind::whole_sequence:
-                for (std::int64_t length = 0; length <= left; ++length) {
+                for (std::int64_t length = 0; length <= std::min(left, all.bounds_.length[i].value_or(left)); ++length) {
                     datum.items.assign(static_cast<std::size_t>(length), Integer(0));
                     if (!whole_entries(i, 0, left - length)) return false;
                 }
@@ -137,8 +137,10 @@ struct Positions::Walk {
     bool whole_entries(std::size_t i, std::size_t k, std::int64_t left) {
         auto& items = now[i].items;
         if (k == items.size()) return left > all.rest_[i + 1] || from(i + 1, left);
-        const std::int64_t low = component(i).unordered && k > 0 ? std::max(-left, static_cast<std::int64_t>(items[k - 1])) : -left;
-        for (std::int64_t v = low; v <= left; ++v) {
+        const Bounds::Whole& bounds = all.bounds_.whole[i][component(i).kind == ComponentKind::whole_vector ? k : 0];
+        std::int64_t low = std::max(-left, bounds.least.value_or(-left));
+        if (component(i).unordered && k > 0) low = std::max(low, static_cast<std::int64_t>(items[k - 1]));
+        for (std::int64_t v = low; v <= std::min(left, bounds.most.value_or(left)); ++v) {
             items[k] = v;
             if (!whole_entries(i, k + 1, left - std::abs(v))) return false;
         }
@@ -213,6 +215,10 @@ std::int64_t Positions::most(std::size_t i) const {
     const rule::Component& c = game_.components[i];
     std::int64_t total = 0;
     const auto add = [&](std::int64_t more) { total = std::min(endless, total + std::min(endless, more)); };
+    const auto farthest = [](const Bounds::Whole& bounds) {  // from 0
+        if (!bounds.least || !bounds.most) return endless;
+        return std::max({std::abs(std::max(*bounds.least, -endless)), std::abs(std::min(*bounds.most, endless)), std::int64_t{0}});
+    };
     const auto graph = [&]() -> const rule::Graph& { return game_.graphs[static_cast<std::size_t>(c.graph)]; };
     switch (c.kind) {
         case ComponentKind::natural:
@@ -220,9 +226,14 @@ std::int64_t Positions::most(std::size_t i) const {
             for (const auto& cell : bounds_.of[i]) add(cell.most ? std::max<std::int64_t>(*cell.most, 0) : endless);
             return total;
         case ComponentKind::integer:
-            if (!bounds_.whole[i].least || !bounds_.whole[i].most) return endless;
-            add(std::max({std::abs(std::max(*bounds_.whole[i].least, -endless)), std::abs(std::min(*bounds_.whole[i].most, endless)), std::int64_t{0}}));
+        case ComponentKind::whole_vector:
+            for (const auto& cell : bounds_.whole[i]) add(farthest(cell));
             return total;
+        case ComponentKind::whole_sequence: {
+            const std::int64_t each = farthest(bounds_.whole[i][0]);
+            if (!bounds_.length[i] || *bounds_.length[i] > 1'000'000 || each > 1'000'000'000) return endless;
+            return std::max<std::int64_t>(*bounds_.length[i], 0) * (each + 1);
+        }
         case ComponentKind::sequence:
             if (!bounds_.length[i] || !bounds_.entry[i] || *bounds_.length[i] > 1'000'000 || *bounds_.entry[i] > 1'000'000'000) return endless;
             return std::max<std::int64_t>(*bounds_.length[i], 0) * (std::max<std::int64_t>(*bounds_.entry[i], 0) + 1);

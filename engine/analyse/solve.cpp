@@ -1,8 +1,10 @@
 // `solve`: which of the ways below a game is solved in, and what the result is headed with.
+#include <algorithm>
 #include <chrono>
 
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/outcome_first.hpp"
+#include "engine/analyse/positions.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
@@ -49,7 +51,12 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
     }
     if (is_tuple(oracle.rule())) return solve_box(oracle, options, budget, result);
     if (law) return solve_law(oracle, result);
-    if (oracle.groups()) return;  // what is known of the parts is known of all positions
+    if (oracle.groups() && !options.to) return;  // what is known of the parts is known of all positions
+    if (solve_smallest(oracle, options, budget, result) || oracle.groups()) return;
+    const Positions all(oracle.ruleset(), oracle.rule(), alphabet_of(oracle.rule()), Bounds(oracle.rule()));
+    if (const std::string word = all.without_letters(); !word.empty())
+        throw base::Failure(base::FailureKind::bad_input, "the rule does not say of which letters `" + word + "` is made",
+                            "say it, " + way_to_name_letters(word) + "; or give one position with --at");
     throw base::Failure(base::FailureKind::bad_input,
                         "the rule of " + oracle.rule().name + " names no start, and its positions have no end or are too many to be listed",
                         "give one with --at POSITION, or write `start POSITION` into the file");
@@ -171,7 +178,10 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
 
 Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& whole) {
     // Where nothing shows that play ends, a search without a limit of the user's might never end either.
-    const bool may_go_on = !whole.deadline() && !meaning::falling_rank(*game);
+    // Nor need one that plays sums out, as misère play of heaps that split is: what was found by then is an answer.
+    const auto splits = [](const rule::Move& move) { return move.to.size() > 1 || (move.to.size() == 1 && !move.to[0].binders.empty()); };
+    const bool sums = game->play == rule::Play::misere && std::any_of(game->moves.begin(), game->moves.end(), splits);
+    const bool may_go_on = !whole.deadline() && ((sums && !options.to) || !meaning::falling_rank(*game));
     base::Budget careful;
     if (may_go_on) careful.follow(whole, std::chrono::seconds(30));
     const base::Budget& budget = may_go_on ? careful : whole;
@@ -189,6 +199,7 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     result.recognition = oracle.recognition();
     result.one_heap = oracle.ruleset().shape().one_heap();
     result.threads = parallel::Threads(options.threads).count();
+    result.in_full = !options.stored || (options.to && *options.to < *options.stored);
     try {
         const auto limit = base::ended_early([&] {
             if (cut) throw base::LimitReached(*budget.exceeded());
@@ -207,7 +218,8 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     }
     for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
     if (may_go_on && result.limit == base::Limit::time) {
-        result.notes.push_back("nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
+        result.notes.push_back(sums ? "sums under misère play take long, so they were given 30 s: --time-limit 10m gives them longer, --to 30 asks for less"
+                                    : "nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
     }
     return result;
 }

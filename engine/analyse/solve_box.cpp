@@ -7,6 +7,7 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/meaning/rank.hpp"
 #include "engine/rule/exchange.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/box/tuple_table.hpp"
@@ -237,6 +238,48 @@ void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Option
     result.symmetric = rule::exchangeable(oracle.rule());
     fill(oracle, roots, options, budget, result);
     if (options.method.empty() || options.method == "closed-form") add_closed_form(oracle, result);
+}
+
+/// No move leads from these to others, so that what can be reached is finite although play need not end.
+static bool is_closed(const Oracle& oracle, Cells roots) {
+    std::sort(roots.begin(), roots.end());
+    return std::all_of(roots.begin(), roots.end(), [&](const game::Position& position) {
+        bool inside = true;
+        oracle.ruleset().options(position, [&](game::Sum&& option) {
+            inside =
+                std::all_of(option.begin(), option.end(), [&](const game::Position& part) { return std::binary_search(roots.begin(), roots.end(), part); });
+            return inside;
+        });
+        return inside;
+    });
+}
+
+bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+    constexpr std::size_t some = 3000, most = 1'000'000;
+    constexpr std::int64_t most_sizes = 40;
+    const rule::Game& game = oracle.rule();
+    const Positions all(oracle.ruleset(), game, alphabet_of(game), bounds_of_domain(game));
+    if (!all.without_letters().empty()) return false;
+    const auto last = options.to ? std::optional(static_cast<std::int64_t>(*options.to)) : std::nullopt;
+    Cells roots;
+    for (std::int64_t size = all.smallest(); last ? size <= *last : size < all.smallest() + most_sizes; ++size) {
+        Cells these;
+        const bool listed = all.of_size(size, [&](rule::PositionData&& position) {
+            these.push_back(oracle.ruleset().shape().from_data(position));
+            return roots.size() + these.size() <= (last ? most : some);
+        });
+        if (!listed && last)
+            throw base::Failure(base::FailureKind::limit, "there are more than a million positions to size " + std::to_string(size), "ask for less with --to");
+        if (!listed) break;
+        roots.insert(roots.end(), these.begin(), these.end());
+        result.to_size = size;
+    }
+    if (roots.empty() || (!meaning::falling_rank(game) && !is_closed(oracle, roots))) return false;
+    for (const rule::Component& c : game.components)
+        if (c.kind == rule::ComponentKind::word && c.letters.empty())
+            result.notes.push_back("words are listed over the letters that the rule names; if there are others, say it, " + way_to_name_letters(c.name));
+    fill(oracle, roots, options, budget, result);
+    return true;
 }
 
 void solve_domain(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {

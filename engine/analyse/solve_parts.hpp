@@ -19,6 +19,8 @@ void solve_domain(Oracle& oracle, const Options& options, const base::Budget& bu
 std::optional<std::vector<game::Position>> whole_domain(const Oracle& oracle, std::size_t most);
 /// All of these, which are all positions of the game.
 void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Options& options, const base::Budget& budget, Result& result);
+/// The positions of the smallest sizes, some thousand or as far as --to says, of a game without a start in which play ends. False: there is none to list.
+bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result);
 /// Positions that are neither numbers nor rows of numbers, under a law: what it says, and nothing computed.
 void solve_law(Oracle& oracle, Result& result);
 /// Positions that are sums of groups of their numbers: the law of each game among them.

@@ -27,7 +27,7 @@ public:
     Budget& operator=(const Budget&) = delete;
 
     void set_time(Clock::duration duration) { deadline_ = Clock::now() + duration; }
-    void set_deadline(Clock::time_point deadline) { deadline_ = deadline; }
+    void set_deadline(std::optional<Clock::time_point> deadline) { deadline_ = deadline; }
     void set_memory(std::uint64_t bytes) { memory_ = bytes; }
     void set_progress(Progress progress) { progress_ = std::move(progress); }
     /// Bytes of memory that the whole program uses now: with it, set_memory is kept by measure, not only by forecast.

@@ -1,13 +1,19 @@
 #include "engine/claim/winning_law.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 
+#include "engine/analyse/positions.hpp"
+#include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/decide.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
+#include "engine/claim/induction/lost_words.hpp"
 #include "engine/claim/induction/winning_moves.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -27,6 +33,33 @@ rule::PositionData ordered(const rule::Game& game, rule::PositionData position) 
         for (std::size_t i = 0; i < places.size(); ++i) position[places[i]].items[0] = items[i];
     }
     return position;
+}
+
+/// Where heaps are divided by 3 the ternary digits may tell what the binary ones do not; 0 where nothing is divided but by powers of 2.
+unsigned base_of_division(const rule::Game& game) {
+    std::int64_t base = 0;
+    for (const rule::Move& move : game.moves)
+        for (const rule::Term& term : move.to)
+            for (const rule::ExprRef& target : term.components)
+                rule::any_of(*target, [&](const rule::Expr& part) {
+                    const bool divides = part.op == rule::Op::divide && part.args[1]->op == rule::Op::number;
+                    const std::int64_t by = divides ? part.args[1]->number : 0;
+                    if (by >= 3 && by <= 10 && (by & (by - 1)) != 0) base = std::max(base, by);
+                    return false;
+                });
+    return static_cast<unsigned>(base);
+}
+
+/// In the base by which the rule divides, then in that of which it speaks.
+std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, std::string& why) {
+    for (const unsigned base : {base_of_division(*game), claim_base(*game, {})}) {
+        if (base < 2) continue;
+        try {
+            if (auto law = learn_kernel(game, ruleset, base, why)) return law;
+        } catch (const arithmetic::TooLarge&) {  // in another base perhaps
+        }
+    }
+    return nullptr;
 }
 
 }  // namespace
@@ -49,31 +82,37 @@ bool WinningLaw::tell(analyse::SumReport& report) const {
     return true;
 }
 
-std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves) {
+static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position, bool moves) {
     if (game->partizan) return std::nullopt;
     try {
         const arithmetic::Allowance allowance(most_work / 4);
         const auto ruleset = game::compile(*game);
         std::string why;
-        const auto law = learn_kernel(game, *ruleset, claim_base(*game, {}), why);
+        const auto law = kernel_of(game, *ruleset, why);
         if (!law) return std::nullopt;
         WinningLaw result;
         result.base = law->sentences().base();
         result.states = law->lost().states();
         result.rank = law->rank();
-        const auto values = law->play().values(position);
-        if (!law->play().positions().accepts(values)) return std::nullopt;
+        result.lost_when = lost_in_words(*game, law->sentences(), law->play(), law->lost());
         result.outcome_at = [law, ruleset](const rule::PositionData& at) {
-            const auto there = law->play().values(at);
-            return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
+            try {
+                const auto there = law->play().values(at);
+                return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
+            } catch (const NotDefinable&) {
+                return '?';
+            }
         };
         result.evidence = law->evidence();
+        if (!position) return result;
+        const auto values = law->play().values(*position);
+        if (!law->play().positions().accepts(values)) return std::nullopt;
         result.outcome = law->lost().accepts(values) ? 'P' : 'N';
         if (!moves) return result;
         result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
                                           both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
-            result.option = winning_option(*result.moves, *game, ordered(*game, position));
+            result.option = winning_option(*result.moves, *game, ordered(*game, *position));
         return result;
     } catch (const NotDefinable&) {  // no law then
     } catch (const arithmetic::TooLarge&) {
@@ -82,6 +121,128 @@ std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& g
         if (failure.kind() == base::FailureKind::internal) throw;
     }
     return std::nullopt;
+}
+
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves) {
+    return learned(game, &position, moves);
+}
+
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game) { return learned(game, nullptr, false); }
+
+rule::Claim claim_of(const WinningLaw& law, const rule::Game& game) {
+    auto lost = std::make_shared<rule::Expr>();
+    lost->op = rule::Op::previous_at;
+    lost->type = {rule::Kind::truth};
+    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot)
+        lost->args.push_back(rule::local(slot, game.components[slot].name, rule::type_of(game.components[slot])));
+    rule::Claim claim;
+    claim.expr = rule::binary(rule::Op::iff, lost, law.lost_when);
+    claim.frame = static_cast<std::uint32_t>(game.components.size()) + 1;  // and the name that runs through a word
+    claim.over_positions = true;
+    return claim;
+}
+
+namespace {
+
+bool is_row(const rule::Game& game) {
+    return std::any_of(game.components.begin(), game.components.end(),
+                       [](const auto& c) { return rule::is_sequence(c.kind) || c.kind == rule::ComponentKind::word; });
+}
+
+/// len(w) and how often each letter stands in it; len(w) and sum(w) of a row of numbers.
+std::vector<rule::ExprRef> numbers_of_row(const rule::Component& c) {
+    const rule::ExprRef row = rule::local(0, c.name, rule::type_of(c));
+    std::vector<rule::ExprRef> numbers = {rule::call(rule::Builtin::len, {row})};
+    if (c.kind != rule::ComponentKind::word) {
+        auto sum = std::make_shared<rule::Expr>();
+        sum->op = rule::Op::sum_of;
+        sum->args = {row};
+        numbers.push_back(sum);
+    }
+    for (const std::int64_t letter : c.letters) {
+        const rule::Type type{rule::Kind::letter};
+        auto constant = std::make_shared<rule::Expr>();
+        constant->op = rule::Op::letter;
+        constant->type = type;
+        constant->number = letter;
+        auto count = std::make_shared<rule::Expr>();
+        count->op = rule::Op::count;
+        const std::string name = c.name == "c" ? "letter" : "c";
+        count->binders = {{1, name, type, row}};
+        count->args = {rule::compare(rule::local(1, name, type), rule::Relation::equal, constant)};
+        numbers.push_back(count);
+    }
+    return numbers;
+}
+
+/// What the smallest words or rows suggest, where it is proved as a claim.
+std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budget& budget) {
+    const rule::Game& game = *result.game;
+    if (game.components.size() != 1 || game.components[0].letters.size() > 4 || !result.to_size) return std::nullopt;
+    const auto ruleset = game::compile(game);
+    std::map<std::string, char> outcomes;
+    for (const analyse::Entry& entry : result.positions) outcomes.emplace(entry.position, entry.outcome);
+    LostSamples known;
+    known.numbers = numbers_of_row(game.components[0]);
+    const analyse::Positions all(*ruleset, game, analyse::alphabet_of(game), analyse::bounds_of_domain(game));
+    for (std::int64_t size = all.smallest(); size <= *result.to_size; ++size)
+        all.of_size(size, [&](rule::PositionData&& position) {
+            const auto outcome = outcomes.find(rule::to_string(position, game));
+            if (outcome == outcomes.end()) return false;
+            known.side = size + 1;
+            known.samples.push_back({std::move(position), outcome->second == 'P'});
+            return true;
+        });
+    WinningLaw law;
+    known.right = [&](const rule::ExprRef& candidate) {
+        law.lost_when = candidate;
+        const Finding finding = Judge(analyse::Options{}, budget, {.search_seconds = 0}).decide(result.game, claim_of(law, game));
+        const auto* proof = finding.argument.as<argument::WordInduction>();
+        if (finding.verdict != Verdict::proved || !proof) return false;
+        law.rank = proof->rank;
+        law.theorem = proof->proof.theorem();
+        return true;
+    };
+    law.lost_when = lost_in_words(game, known);
+    return law.lost_when ? std::optional(std::move(law)) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<WinningLaw> lost_law(const analyse::Result& result) {
+    const pattern::Theorem* proved = result.pattern.theorem();
+    const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
+    const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
+    if (in_words || !listed || result.whole || result.limit) return std::nullopt;
+    base::Budget budget;
+    budget.set_time(std::chrono::seconds(2));
+    const base::Watch watch(budget);
+    try {
+        auto law = is_row(*result.game) ? law_of_rows(result, budget) : winning_law(result.game);
+        return law && (law->lost_when || !proved || !proved->law) ? std::move(law) : std::nullopt;  // else an automaton says it already
+    } catch (const base::Failure& failure) {
+        if (!base::limit_of(failure)) throw;
+        return std::nullopt;
+    }
+}
+
+std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game) {
+    std::optional<WinningLaw> law;
+    if (is_row(*game)) {
+        auto everywhere = std::make_shared<rule::Game>(*game);
+        everywhere->start.reset();
+        everywhere->start_sum.clear();
+        base::Budget budget;
+        budget.set_time(std::chrono::seconds(2));
+        try {
+            law = lost_law(analyse::solve(everywhere, analyse::Options{}, budget));
+        } catch (const base::Failure& failure) {  // they cannot be listed
+            if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        }
+    } else {
+        law = winning_law(game);
+    }
+    return law && law->lost_when ? std::move(law) : std::nullopt;
 }
 
 std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds) {

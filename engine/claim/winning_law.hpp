@@ -7,6 +7,7 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/claim/ground/winning.hpp"
+#include "engine/rule/claim.hpp"
 
 namespace grundy::claim {
 
@@ -16,6 +17,7 @@ struct WinningLaw {
     std::size_t states = 0;  ///< of the automaton that reads the P-positions
     std::string rank;        ///< why play ends
     pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;
+    rule::ExprRef lost_when;                   ///< true at exactly the P-positions, over the slots of the components; null where few words do not say it
     std::optional<char> outcome;               ///< of the position asked about
     std::optional<rule::PositionData> option;  ///< a winning move there
     /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
@@ -27,6 +29,14 @@ struct WinningLaw {
 };
 /// Nothing where automata do not decide the moves or no guess was right: see theorem 11.1. `moves`: also by which move.
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves = true);
+/// The same of a game, at no position and without the moves.
+std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game);
+/// The same for what `solve` found, where that has no law in words and not all positions were solved; bounded by some seconds.
+std::optional<WinningLaw> lost_law(const analyse::Result& result);
+/// The law in words of any game, if there is one: of words and rows it is read off the smallest. Bounded by some seconds.
+std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game);
+/// "P(n) <=> n mod 4 = 1", as a claim that a file could make. Only where the law has such words.
+rule::Claim claim_of(const WinningLaw& law, const rule::Game& game);
 /// Only the moves, from a theorem that an answer rests on.
 std::optional<WinningLaw> winning_law(const rule::Game& game, const pattern::Grounds& grounds);
 /// Is the position so far that the law may be found sooner than a search ends?

@@ -5,7 +5,10 @@
 #include <algorithm>
 
 #include "engine/base/failure.hpp"
+#include "engine/claim/winning_law.hpp"
+#include "engine/report/evidence_text.hpp"
 #include "engine/report/pattern_text.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::draw {
 
@@ -115,6 +118,8 @@ Plot plotted(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, 
     Plot plot =
         names.size() == 2 ? map_of(std::move(game), names, wanted, std::move(options), budget) : row_of(std::move(game), wanted, std::move(options), budget);
     plot.law = report::law_sentence(plot.result.pattern);
+    if (const auto lost = plot.result.pattern.law ? std::nullopt : claim::lost_law(plot.result); lost && lost->lost_when)
+        plot.law = fmt::format("P-positions: {}, proved: {}", rule::to_string(*lost->lost_when, *plot.result.game), report::name_of(lost->theorem));
     if (plot.drawn() == 0)
         throw base::Failure(base::FailureKind::limit, "no value was found within the limits", "allow more with --time-limit or --memory-limit");
     return plot;

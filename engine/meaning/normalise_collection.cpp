@@ -299,9 +299,14 @@ TermId Normaliser::whole(const Expr& e) {
         case Op::empty: return terms_.intern({TermForm::collection, {tag_of(Op::empty)}});
         case Op::range:
         case Op::set_list:
+        case Op::unite:
+        case Op::intersect:
+        case Op::without:
             for (const ExprRef& arg : e.args) kids.push_back(whole(*arg));
-            if (e.op == Op::set_list) std::sort(kids.begin(), kids.end());
-            if (e.op == Op::set_list) kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
+            if (e.op != Op::range && e.op != Op::without) {  // in any order, and twice is once
+                std::sort(kids.begin(), kids.end());
+                kids.erase(std::unique(kids.begin(), kids.end()), kids.end());
+            }
             return terms_.intern({TermForm::collection, {tag_of(e.op)}, kids});
         case Op::call:
             if (e.builtin != Builtin::fibonacci && e.builtin != Builtin::zeckendorf && e.builtin != Builtin::powers && e.builtin != Builtin::squares &&

@@ -12,6 +12,7 @@
 #include "engine/game/compile/unordered.hpp"
 #include "engine/meaning/entail.hpp"
 #include "engine/meaning/normalise.hpp"
+#include "engine/meaning/set_facts.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::meaning {
@@ -193,17 +194,7 @@ private:
             know(rule::compare(name, Relation::greater_equal, rule::number(c.low)));
             know(rule::compare(name, Relation::less_equal, rule::number(c.high)));
         }
-        if (range.op == Op::call && range.builtin == rule::Builtin::subsets) know_subset(name, range.args[0]);
-    }
-
-    /// |S \ T| = |S| - |T| for T within S, and a set is empty or has an element.
-    void know_subset(const ExprRef& part, const ExprRef& whole) {
-        const auto size = [](const ExprRef& set) { return rule::call(rule::Builtin::len, {set}); };
-        rule::Expr none;
-        none.op = Op::empty, none.type = part->type;
-        know(rule::binary(Op::or_, rule::compare(part, Relation::equal, std::make_shared<const rule::Expr>(none)),
-                          rule::compare(size(part), Relation::greater_equal, rule::number(1))));
-        know(rule::compare(size(rule::binary(Op::without, whole, part)), Relation::equal, rule::binary(Op::subtract, size(whole), size(part))));
+        for (const ExprRef& fact : facts_of_set(game_, move_, binder)) know(fact);
     }
 
     bool speaks_as_index(std::uint32_t slot) const {

@@ -74,7 +74,11 @@ void add_values(Json& out, const Result& result) {
     }
     for (const auto& position : result.positions) out["values"].push_back(entry(position));
     out["box"] = result.box;
-    out["solved"] = {{"positions", result.tally.positions}, {"P", result.tally.previous}, {"D", result.tally.draws}, {"whole", result.whole}};
+    out["solved"] = {{"positions", result.tally.positions},
+                     {"P", result.tally.previous},
+                     {"D", result.tally.draws},
+                     {"whole", result.whole},
+                     {"to_size", result.to_size ? Json(*result.to_size) : Json(nullptr)}};
 }
 
 Json sum(const SumReport& report) {
@@ -92,7 +96,7 @@ Json sum(const SumReport& report) {
 
 }  // namespace
 
-std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known) {
+std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known, const claim::WinningLaw* lost) {
     Json out;
     out["schema"] = "grundy.solve/1";
     out["game"] = result.game->name;
@@ -104,6 +108,7 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown, 
     out["first"] = result.first;
     add_values(out, result);
     out["pattern"] = pattern(described(result.pattern));
+    out["lost"] = lost_law(lost, *result.game);
     out["start"] = start(result.start);
     if (!result.parts.empty()) out["parts"] = Json::array();
     for (const auto& part : result.parts)

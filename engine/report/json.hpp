@@ -11,8 +11,8 @@
 
 namespace grundy::report {
 
-std::string json(const analyse::Result& result, const std::vector<claim::Answer>& shown = {},
-                 const std::vector<analyse::KnownAs>& known = {});                    ///< grundy.solve/1
+std::string json(const analyse::Result& result, const std::vector<claim::Answer>& shown = {}, const std::vector<analyse::KnownAs>& known = {},
+                 const claim::WinningLaw* lost = nullptr);                            ///< grundy.solve/1
 std::string json(const std::vector<analyse::SumReport>& values);                      ///< grundy.value/1
 std::string json(const analyse::MovesReport& moves, const claim::WinningLaw* law);    ///< grundy.moves/1
 std::string json(const rule::Game& game, const std::vector<analyse::Stage>& stages);  ///< grundy.show/1

@@ -137,6 +137,13 @@ private:
         const bool by_claim = e_.claimed && (!e_.theorem || !e_.theorem->law || automaton);
         if (by_claim) return by_the_file();
         if (!e_.theorem || !e_.theorem->law) return by_moves_alone();
+        if (automaton && !e_.lost.empty()) {
+            const std::string list = listed(e_.lost);
+            section("Which positions are lost").sentences = {
+                fmt::format("Whoever is to move loses at {}, …: at each {}.", list, described(analyse::proved(e_.theorem)).positions)};
+            section("Why it is so").sentences = reason(*e_.theorem);
+            return;
+        }
         const auto* form = e_.theorem->law->closed();
         const std::string lost = form ? form->lost() : described(analyse::proved(e_.theorem)).positions;
         if (lost.empty()) return by_moves_alone();
@@ -175,15 +182,19 @@ private:
         if (auto said = reason(claimed.finding); !said.empty()) section("Why it is so").sentences = std::move(said);
     }
 
+    static std::string listed(const std::vector<std::string>& all) {
+        std::string list;
+        for (const auto& one : all) list += (list.empty() ? "" : ", ") + one;
+        return list;
+    }
+
     /// No law in words: but perhaps how to win everywhere, or the play below.
     void by_moves_alone() {
         if (!e_.lost.empty()) {
-            std::string list;
-            for (const auto& one : e_.lost) list += (list.empty() ? "" : ", ") + one;
-            section("Which positions are lost").sentences = {"Whoever is to move loses at " + list + ", …",
-                                                             "No move leads from one of these to another, and from every other position in which a move is "
-                                                             "left some move leads to one of them: that is proved "
-                                                             "for numbers of any size, by automata that read their digits."};
+            section("Which positions are lost").sentences = {
+                "Whoever is to move loses at " + listed(e_.lost) + ", …",
+                "No move leads from one of these to another, and from every other position in which a move is left some move leads to one of them: that is "
+                "proved for numbers of any size, by automata that read their digits."};
             return;
         }
         if (e_.parts.empty() && e_.theorem && e_.theorem->law && !e_.theorem->law->none()) {

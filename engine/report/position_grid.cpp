@@ -46,13 +46,21 @@ const Entry* at(const Cells& cells, int x, int y, bool mirror) {
     return found == cells.end() ? nullptr : found->second;
 }
 
-/// The side of the largest square from (0, 0) that is listed whole.
-int side(const Cells& cells, bool mirror) {
-    int n = 0;
-    for (; n < largest_side; ++n)
-        for (int i = 0; i <= n; ++i)
-            if (!at(cells, i, n, mirror) || !at(cells, n, i, mirror)) return n;
-    return n;
+/// How many rows and columns are listed so far that what is missing is no position. Nothing below 0 is drawn.
+Pair sides(const Cells& cells, const Result& result, bool mirror) {
+    Pair last{0, 0};
+    int far = 0;
+    for (const auto& [at, entry] : cells) {
+        if (at.first < 0 || at.second < 0) return {0, 0};
+        last = {std::max(last.first, at.first), std::max(last.second, at.second)};
+        far = std::max(far, at.first + at.second);
+    }
+    if (mirror) last.first = last.second = std::max(last.first, last.second);
+    Pair sides{std::min(last.first + 1, largest_side), std::min(last.second + 1, largest_side)};
+    if (cells.size() == result.tally.positions) return sides;
+    while (sides.first + sides.second - 2 >= far)
+        (sides.first >= sides.second ? sides.first : sides.second) -= 1;  // listed by size: of the last perhaps not all
+    return sides;
 }
 
 }  // namespace
@@ -61,23 +69,23 @@ std::string position_grid(const Result& result, const Style& style) {
     if (!result.game || result.game->components.size() != 2) return "";
     const Cells all = cells(result);
     const bool grouped_pair = result.game->components[0].group >= 0 && result.game->components[0].group == result.game->components[1].group;
-    const int n = side(all, grouped_pair);
-    if (n < 3) return "";
-    const auto show = [](const Entry& entry) { return entry.value.empty() ? std::string(1, entry.outcome) : entry.value; };
+    const auto [rows, across] = sides(all, result, grouped_pair);
+    if (rows < 2 || across < 2 || rows + across < 6) return "";
+    const auto show = [](const Entry* entry) { return !entry ? "·" : entry->value.empty() ? std::string(1, entry->outcome) : entry->value; };
     std::size_t width = 2;
-    for (int x = 0; x < n; ++x)
-        for (int y = 0; y < n; ++y) width = std::max(width, columns(show(*at(all, x, y, grouped_pair))));
+    for (int x = 0; x < rows; ++x)
+        for (int y = 0; y < across; ++y) width = std::max(width, columns(show(at(all, x, y, grouped_pair))));
     const auto& names = result.game->components;
     const std::string axes = names[0].name + " \\ " + names[1].name, short_axes = names[0].name + "\\" + names[1].name;
     std::string header = columns(short_axes) <= 6 ? pad_left(short_axes, 6) : std::string(6, ' ');
-    for (int y = 0; y < n; ++y) header += ' ' + pad_left(std::to_string(y), width);
+    for (int y = 0; y < across; ++y) header += ' ' + pad_left(std::to_string(y), width);
     std::string text = columns(short_axes) <= 6 ? "" : style.paint(Ink::faint, "  " + axes) + "\n";
     text += style.paint(Ink::faint, header) + "\n";
-    for (int x = 0; x < n; ++x) {
+    for (int x = 0; x < rows; ++x) {
         text += style.paint(Ink::faint, "  " + pad_left(std::to_string(x), 4));
-        for (int y = 0; y < n; ++y) {
-            const Entry& entry = *at(all, x, y, grouped_pair);
-            text += ' ' + style.paint(entry.outcome == 'P' ? Ink::good : Ink::plain, pad_left(show(entry), width));
+        for (int y = 0; y < across; ++y) {
+            const Entry* entry = at(all, x, y, grouped_pair);
+            text += ' ' + style.paint(!entry ? Ink::faint : entry->outcome == 'P' ? Ink::good : Ink::plain, pad_left(show(entry), width));
         }
         text += '\n';
     }
@@ -91,6 +99,7 @@ std::string counted_positions(std::uint64_t count) { return grouped(count) + " p
 /// Of which positions the list speaks: all of the game, or those of a box.
 std::string reach_of_list(const Result& result) {
     if (result.whole) return "of all " + counted_positions(result.tally.positions);
+    if (result.to_size) return fmt::format("to size {} ({} of {})", *result.to_size, grouped(result.tally.previous), grouped(result.tally.positions));
     if (result.box.empty()) return "of " + counted_positions(result.tally.positions);
     return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved" : "");
 }

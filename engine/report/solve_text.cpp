@@ -8,6 +8,7 @@
 #include "engine/report/position_grid.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/value_rows.hpp"
+#include "engine/report/winning_text.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
@@ -75,11 +76,12 @@ std::string why_believed(const PatternText& pattern, const Style& style) {
     return "  " + wrap(text, style.width - 2, 4) + "\n";
 }
 
-std::string nothing_found(const PatternText& pattern, const Result& result, const Style& style) {
+std::string nothing_found(const PatternText& pattern, const Result& result, const Style& style, bool lost_known) {
     std::string text;
     const bool listed = !result.values.empty() || !result.outcomes.empty();  // of a start alone there is none to be found
     if (!pattern.tried.empty() || (result.one_heap && listed)) {
-        text = style.paint(Ink::warn, "no pattern found");
+        if (lost_known && std::none_of(result.values.begin(), result.values.end(), [](const auto& v) { return v.has_value(); })) return "";
+        text = style.paint(Ink::warn, lost_known ? "no pattern of the values found" : "no pattern found");
         if (pattern.checked_to) text += " up " + checked_to(pattern);
         for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : "; ") + pattern.tried[i];
     }
@@ -94,17 +96,19 @@ std::string exception_line(const Result& result, const Style& style) {
     return wrap(text, style.width, 2) + "\n";
 }
 
-std::string pattern_lines(const Result& result, const Style& style) {
+/// `said_elsewhere`: in words which positions are lost stands elsewhere.
+std::string pattern_lines(const Result& result, const Style& style, bool said_elsewhere) {
     const PatternText pattern = described(result.pattern);
     if (pattern.kind == "none" && pattern.status == "proved") return style.paint(Ink::strong, "no period exists") + "\n" + why_believed(pattern, style);
-    if (pattern.status == "none" || pattern.kind == "none") return nothing_found(pattern, result, style);
+    if (pattern.status == "none" || pattern.kind == "none") return nothing_found(pattern, result, style, said_elsewhere);
     std::string text = two_columns(style.paint(Ink::strong, law_words(pattern)) + (pattern.of == "outcomes" && pattern.formula.empty() ? " (of outcomes)" : ""),
                                    before_the_law(pattern, result), style);
     text += why_believed(pattern, style);
     text += exception_line(result, style);
     const bool seen = pattern.status != "proved";                                        // then the closed forms are no more certain than the law
     const bool said = pattern.of == "outcomes" && pattern.formula == pattern.positions;  // the law is about the P-positions
-    const std::string p = pattern.positions.empty() || said ? "" : (seen ? "P-positions, as far as seen: " : "P-positions: ") + shorten(pattern.positions);
+    const std::string p =
+        pattern.positions.empty() || said || said_elsewhere ? "" : (seen ? "P-positions, as far as seen: " : "P-positions: ") + shorten(pattern.positions);
     const std::string values = pattern.max_value ? fmt::format("values 0–{}{}", grouped(*pattern.max_value), seen ? " so far" : "") : "";
     if (!p.empty() || !values.empty()) text += p.empty() ? two_columns(values, "", style) : two_columns(p, values, style);
     if (!pattern.allowed.empty()) text += wrap("also allowed without changing a value: " + shorten(pattern.allowed), style.width, 2) + "\n";
@@ -181,14 +185,16 @@ std::string text(const std::vector<analyse::KnownAs>& known, const Style& style)
     return text;
 }
 
-std::string text(const Result& result, const Style& style) {
+std::string text(const Result& result, const Style& style, const claim::WinningLaw* lost) {
     std::string text = heading(result, style);
     const std::string table = result.one_heap ? value_rows(result, style) : position_grid(result, style);
     if (!table.empty()) text += "\n" + table;
     text += "\n";
     if (result.start) text += start_lines(result, style);
-    text += !result.one_heap ? p_positions(result, style) : described(result.pattern).positions.empty() ? lost_heaps(result, style) : "";
-    text += pattern_lines(result, style) + part_lines(result, style);
+    const bool said = lost && lost->lost_when;  // of one heap that is better than a list
+    text += !result.one_heap ? p_positions(result, style) : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style) : "";
+    if (lost) text += lost_text(*lost, *result.game, style);
+    text += pattern_lines(result, style, said) + part_lines(result, style);
     text += method_line(result, style);
     return text + limit_lines(result, style);
 }

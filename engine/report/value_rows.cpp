@@ -61,12 +61,15 @@ public:
     std::string draw() {
         const auto found = law_shown(result_);
         if (found && found->period <= longest_row) return with_period(*found);
-        const std::uint64_t count = std::min(shown_values, listed(result_));
+        std::uint64_t last = listed(result_);  // behind it nothing that is listed is a position
+        while (last > 1 && last <= result_.outcomes.size() && result_.outcomes[last - 1] == '-') --last;
+        const bool ends = last < listed(result_) && last <= shown_values;
+        const std::uint64_t count = ends ? last : result_.in_full ? listed(result_) : std::min(shown_values, listed(result_));
         measure(count, count);
         per_line_ = fit() >= 20 ? 20 : fit() >= 15 ? 15 : 10;
         per_line_ = std::min(per_line_, std::max<std::uint64_t>(count, 1));
         std::string text = header();
-        lines(text, 0, count, count < listed(result_) || (count == shown_values && result_.computed > count) ? "  …" : "");
+        lines(text, 0, count, !ends && (count < listed(result_) || (count == shown_values && !result_.in_full && result_.computed > count)) ? "  …" : "");
         return text;
     }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/report/evidence_text.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::report {
 
@@ -30,6 +31,22 @@ std::string text(const claim::WinningLaw& law, const Style& style) {
     for (const std::string& line : lines(*law.moves)) text += wrap("  " + style.paint(Ink::good, folded(line, style.width - 2)), style.width, 6) + "\n";
     const std::string how = "proved: " + name_of(law.theorem) + (law.rank.empty() ? "" : "; play ends: " + law.rank);
     return text + style.paint(Ink::faint, "  " + wrap(how, style.width - 2, 2)) + "\n";
+}
+
+std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, const Style& style) {
+    const std::string how = fmt::format("{}: {}; play ends: {}", style.paint(Ink::good, "proved"), name_of(law.theorem), law.rank);
+    const std::string said = law.lost_when ? shorten(rule::to_string(*law.lost_when, game))
+                                           : fmt::format("an automaton of {} states tells them at any size; no short condition was found", law.states);
+    return wrap("P-positions: " + said, style.width, 2) + "\n  " + wrap(how, style.width - 2, 4) + "\n";
+}
+
+Json lost_law(const claim::WinningLaw* law, const rule::Game& game) {
+    if (!law) return nullptr;
+    return {{"when", law->lost_when ? Json(rule::to_string(*law->lost_when, game)) : Json(nullptr)},
+            {"states", law->states},
+            {"theorem", pattern::entry(law->theorem).number},
+            {"theorem_name", pattern::entry(law->theorem).name},
+            {"rank", law->rank}};
 }
 
 Json winning_moves(const claim::WinningMoves* moves) {

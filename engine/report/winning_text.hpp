@@ -15,6 +15,10 @@ std::vector<std::string> lines(const claim::WinningMoves& moves);
 std::string folded(std::string line, std::size_t room);
 /// Beneath what `moves` says of one position.
 std::string text(const claim::WinningLaw& law, const Style& style);
+/// Of all positions, for `solve`: "P-positions: n mod 4 = 1", and by what that is proved.
+std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, const Style& style);
+/// {"when": "n mod 4 = 1" or null, "states": …, "theorem": …, "theorem_name": …, "rank": …}; null for nothing.
+Json lost_law(const claim::WinningLaw* law, const rule::Game& game);
 /// [{"move": …, "choice": …, "condition": …}, …]; null for none.
 Json winning_moves(const claim::WinningMoves* moves);
 /// What is known of every position; null for nothing.

@@ -105,6 +105,7 @@ Value Evaluator::evaluate(const Expr& expr, Frame& frame) {
         case Op::maximum_of: return over_items(expr, frame);
         case Op::call: return call(expr, frame);
         case Op::apply: return apply(expr, frame);
+        case Op::list: fail(expr, "E120", "a list of sets, vectors or words stands only after `in`");
         case Op::value_at:
         case Op::previous_at:
         case Op::next_at:

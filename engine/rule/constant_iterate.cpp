@@ -34,6 +34,8 @@ bool Evaluator::for_each(const Expr& range, Frame& frame, const Visit& visit) {
     if (range.op == Op::call && range.builtin == Builtin::subsets) return subsets(evaluate(*range.args[0], frame), visit);
     if (range.op == Op::call && range.builtin == Builtin::parts) return parts(evaluate(*range.args[0], frame), visit);
     if (range.op == Op::call && range.builtin == Builtin::partitions) return partitions(range, evaluate(*range.args[0], frame).number(), visit);
+    if (range.op == Op::list) return std::all_of(range.args.begin(), range.args.end(), [&](const ExprRef& entry) { return visit(evaluate(*entry, frame)); });
+    if (is_list(range)) return for_each(*game_.functions.at(range.ref).body, frame, visit);
     const Value whole = evaluate(range, frame);
     const Type element{whole.type.kind == Kind::word ? Kind::letter : whole.type.element, Kind::number, whole.type.graph};
     for (const Integer& item : whole.items) {

@@ -25,8 +25,9 @@ enum class Kind : std::uint8_t {
     set,      ///< finite set of `element`
     vector,   ///< vector or sequence of `element` (numbers; in claims also truths)
     word,     ///< sequence of letters
-    sets,     ///< subsets(S), parts(S): only after `in`
-    vectors,  ///< below(h), partitions(n): only after `in`
+    sets,     ///< subsets(S), parts(S), a list of sets: only after `in`
+    vectors,  ///< below(h), partitions(n), a list of vectors: only after `in`
+    words,    ///< a list of words: only after `in`
 };
 
 struct Type {
@@ -60,6 +61,7 @@ enum class Op : std::uint8_t {
     set_comprehension,     ///< {args[0] for binders if condition}
     vector_list,           ///< [e, …]
     vector_comprehension,  ///< [args[0] for binders if condition]
+    list,                  ///< [S, …] of sets, vectors or words, in this order: only after `in`, as `sets`, `vectors` or `words`
     index,                 ///< args[0] [ args[1] ]: from 1
     slice,                 ///< args[0] [ args[1] .. args[2] ]: empty when args[2] < args[1]
     concat,                ///< ++
@@ -165,6 +167,11 @@ struct Expr {
     ExprRef condition;                ///< of the binders; may be null
     Origin origin;
 };
+
+/// A list of sets, vectors or words, or the let without arguments that names one.
+inline bool is_list(const Expr& e) {
+    return e.op == Op::list || (e.op == Op::apply && (e.type.kind == Kind::sets || e.type.kind == Kind::vectors || e.type.kind == Kind::words));
+}
 
 // Builders, for rules written in code. Types are filled in.
 ExprRef number(std::int64_t value);

@@ -78,7 +78,8 @@ public:
             case Op::negate: return "-" + at(*e.args[0], level_power);
             case Op::range: return at(*e.args[0], level_sum) + ".." + at(*e.args[1], level_sum);
             case Op::set_list: return "{" + list(e.args) + "}";
-            case Op::vector_list: return "[" + list(e.args) + "]";
+            case Op::vector_list:
+            case Op::list: return "[" + list(e.args) + "]";
             case Op::set_comprehension: return "{" + print(*e.args[0]) + " for " + binders(e.binders, e.condition) + "}";
             case Op::vector_comprehension: return "[" + print(*e.args[0]) + " for " + binders(e.binders, e.condition) + "]";
             case Op::index: return at(*e.args[0], level_postfix) + "[" + print(*e.args[1]) + "]";

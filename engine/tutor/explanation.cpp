@@ -1,12 +1,14 @@
 #include "engine/tutor/explanation.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <functional>
 
 #include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/decide.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/pattern/law/number_sets.hpp"
 #include "engine/recognise/family/family.hpp"
@@ -33,12 +35,17 @@ public:
         out_.several_games = table_.several_games();
     }
 
-    Explanation tell(const FindClaim& find) {
+    Explanation tell(const FindClaim& find, const analyse::Options& options) {
         if (out_.sum.size() == 1) law();
         who_wins();
         parts();
         if (find && out_.sum.size() == 1 && !out_.over && !law_in_words()) claim(find());
+        if (!out_.claimed && !law_in_words() && !out_.over && out_.sum.size() == 1) {
+            if (!out_.winning && !out_.theorem) out_.winning = claim::law_in_words(term().game);
+            if (out_.winning && out_.winning->lost_when) claim(claim_of_law(options));
+        }
         if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->outcome_at) smallest_lost();
+        else if (!out_.claimed && out_.heap && !law_in_words() && out_.theorem && out_.theorem->law) smallest_lost_heaps();
         if (out_.moves.position.outcome != '?' || out_.winning) play();
         return std::move(out_);
     }
@@ -194,12 +201,31 @@ private:
         return out_.theorem && out_.theorem->law && !out_.theorem->law->none() && !std::holds_alternative<pattern::Automaton>(out_.theorem->law->law);
     }
 
+    /// What a file could have claimed, with its proof.
+    std::optional<Claimed> claim_of_law(const analyse::Options& options) {
+        const auto& game = term().game;
+        const rule::Claim claim = claim::claim_of(*out_.winning, *game);
+        base::Budget budget;
+        budget.set_time(std::chrono::seconds(5));
+        claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(game, claim);
+        if (finding.verdict != claim::Verdict::proved) return std::nullopt;
+        return Claimed{"", rule::to_string(*claim.expr, *game), claim, std::move(finding), {}, {}};
+    }
+
     void claim(std::optional<Claimed> found) {
         if (!found) return;
         const rule::Game& game = *found->finding.game;  // the same rule, with the functions that only claims use
         found->stated = claim::stated_by(found->claim, game);
         found->here = instance(game, *found->stated.told, term().position);
         out_.claimed = std::move(found);
+    }
+
+    /// Of a law of one heap that only an automaton says.
+    void smallest_lost_heaps() {
+        for (std::int64_t n = 0; n < 10'000 && out_.lost.size() < most_lost; ++n) {
+            if (n - out_.theorem->shift >= 0 && out_.theorem->law->at(Integer(n - out_.theorem->shift)).outcome == 'P')
+                out_.lost.push_back("(" + std::to_string(n) + ")");
+        }
     }
 
     /// By the sum of their numbers, then in order.
@@ -272,7 +298,7 @@ Explanation explain(const Sum& sum, const FindClaim& claim, const analyse::Optio
     if (!budget.deadline()) own.follow(budget, std::chrono::seconds(30));
     const base::Budget& used = budget.deadline() ? budget : own;
     const base::Watch watch(used);
-    return Explainer(sum, options, used).tell(claim);
+    return Explainer(sum, options, used).tell(claim, options);
 }
 
 }  // namespace grundy::tutor

@@ -40,13 +40,11 @@ std::string read(const std::string& file) {
     return all_of(in);
 }
 
-/// What a hostile file says must not reach the terminal as a command, nor as a line that looks like one of ours. What is verified is made of letters, digits
-/// and signs; the reason why something is not may quote the file.
-std::string clean(std::string text, bool lines) {
+/// What is verified is made of letters, digits and signs, on lines of its own.
+std::string clean(std::string text) {
     for (char& c : text) {
         const auto byte = static_cast<unsigned char>(c);
-        if (c == '\n' && !lines) c = ' ';
-        if ((byte < 0x20 && byte != '\n') || byte == 0x7f || (byte >= 0x80 && !lines)) c = '?';
+        if ((byte < 0x20 && byte != '\n') || byte == 0x7f) c = '?';
     }
     return text;
 }
@@ -55,16 +53,16 @@ int check(const std::string& file, std::uint64_t steps) {
     try {
         std::string last;  // of several about one rule it is printed once
         for (const Verified& v : verify_all(read(file), steps)) {
-            if (v.rule != last) std::printf("%s\nsha256 %s\n\n", clean(v.rule, true).c_str(), v.hash.c_str());
-            std::printf("verified: %s\n  %s\n", clean(v.sentence, true).c_str(), clean(v.how, true).c_str());
+            if (v.rule != last) std::printf("%s\nsha256 %s\n\n", clean(v.rule).c_str(), v.hash.c_str());
+            std::printf("verified: %s\n  %s\n", clean(v.sentence).c_str(), clean(v.how).c_str());
             last = v.rule;
         }
         return 0;
     } catch (const Rejected& why) {
-        std::printf("%s: rejected: %s\n", file.c_str(), clean(why.what(), false).c_str());
+        std::printf("%s: rejected: %s\n", file.c_str(), one_line(why.what()).c_str());
         return 1;
     } catch (const std::exception& why) {
-        std::fprintf(stderr, "grundy-verify: %s: %s\n", file.c_str(), clean(why.what(), false).c_str());
+        std::fprintf(stderr, "grundy-verify: %s: %s\n", file.c_str(), one_line(why.what()).c_str());
         return 2;
     }
 }

@@ -35,7 +35,7 @@ public:
             positions_ = sample(game_, truth_, effort_);
         } catch (const Tired&) {
         }
-        for (const auto step : {&Trial::compare_options, &Trial::reference, &Trial::graph, &Trial::table, &Trial::oracle, &Trial::kernels}) {
+        for (const auto step : {&Trial::compare_options, &Trial::reference, &Trial::graph, &Trial::table, &Trial::oracle, &Trial::kernels, &Trial::lost}) {
             truth_.more_steps(step == &Trial::compare_options ? std::min<std::uint64_t>(effort_.steps, 4'000'000) : effort_.steps);
             try {
                 if (auto fault = (this->*step)()) return fault;
@@ -276,8 +276,7 @@ private:
                 allow(budget);
                 try {
                     const auto known = oracle.at(to_data(game_, positions_[i]), truth_.has_values() ? analyse::Want::value : analyse::Want::outcome);
-                    if (known.outcome == '?' || known.limit) continue;
-                    if (truth_.has_values() && !known.has_value()) continue;
+                    if (known.outcome == '?' || known.limit || (truth_.has_values() && !known.has_value())) continue;
                     if (auto fault = compare("oracle", positions_[i], said_of(known))) return fault;
                 } catch (const Failure& failure) {
                     if (auto fault = refused("oracle", failure, &positions_[i])) return fault;
@@ -306,9 +305,8 @@ private:
                 if (auto fault = law_at(oracle, {{n}})) return fault;
             }
         } else {
-            for (const Position& p : positions_) {
+            for (const Position& p : positions_)
                 if (auto fault = law_at(oracle, p)) return fault;
-            }
         }
         return certified_law(oracle);
     }
@@ -345,6 +343,10 @@ private:
             return Fault{"certificate", std::string("is written, but not verified: ") + error.what()};
         }
         return std::nullopt;
+    }
+
+    std::optional<Fault> lost() {
+        return judge_lost(game_, read_.game, effort_, counts_, positions_, [&](const Position& p) { return true_answer(p); });
     }
 
     std::optional<Fault> claims() {

@@ -30,7 +30,9 @@ TEST(Certify, IsConfirmedByTheOtherProgram) {
                                               {"divisors"},
                                               {"digits"},
                                               {"moore_nim"},
-                                              {"thirty_one", "--at", "start"}};
+                                              {"thirty_one", "--at", "start"},
+                                              {"s145", "--at", "6 + 7 + 8"},
+                                              {"s145", "--at", "kayles (5) + (3)"}};
     for (const auto& game : games) {
         std::vector<std::string> arguments = {"certify"};
         arguments.insert(arguments.end(), game.begin(), game.end());
@@ -57,6 +59,19 @@ TEST(Certify, AClaimOfTheFileByItsIdOrItsWords) {
     EXPECT_EQ(refuted.code, 2);
     EXPECT_EQ(refuted.out, "");
     EXPECT_EQ(grundy::tests::run({"certify", "subtraction", "S={1,2}", "--claim", "004-S145-P"}).code, 2);
+}
+
+/// A rule that is no known game: which positions are lost is found, said and certified without a claim; changed by one it is not verified.
+TEST(Certify, TheLostPositionsOfAnUnknownGame) {
+    const std::string king =
+        scratch("king.game", "game king\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n");
+    const auto solved = grundy::tests::run({"solve", king});
+    EXPECT_NE(solved.out.find("P-positions: x mod 2 = 0 and y mod 2 = 0\n  proved: induction along play (11.1)"), std::string::npos) << solved.out;
+    const auto run = grundy::tests::run({"certify", king});
+    ASSERT_EQ(run.code, 0) << run.err;
+    EXPECT_EQ(verify(scratch("king.json", run.out)), 0);
+    const auto explained = grundy::tests::run({"explain", king, "(3, 4)"});
+    EXPECT_NE(explained.out.find("Call a position good if `x mod 2 = 0 and y mod 2 = 0`."), std::string::npos) << explained.out;
 }
 
 /// A file that was there before is about something else: whoever checks it after a failed run must not read "verified".

@@ -234,6 +234,8 @@ TEST(User, PositionsAsTheyAreTyped) {
     EXPECT_EQ(positions({"thirty_one"}), (Texts{"(0, [4, 4, 4, 4, 4, 4])"}));
     EXPECT_EQ(positions({"thirty_one", "--at", "(5, [4, 4, 4, 4, 3, 4])"}), (Texts{"(5, [4, 4, 4, 4, 3, 4])"}));
     const std::string words = scratch("words.game", "game words\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n");
+    EXPECT_EQ(positions({"wythoff", "1,2", "[1, 2]", "[1,2] + (3, 4)"}), (Texts{"(1, 2)", "(1, 2)", "(1, 2) + (3, 4)"}));
+    EXPECT_EQ(positions({"thirty_one", "0, [4, 4, 4, 4, 4, 4]"}), (Texts{"(0, [4, 4, 4, 4, 4, 4])"}));
     EXPECT_EQ(positions({words, "abba", "0110", "\"ab\""}), (Texts{"(\"abba\")", "(\"0110\")", "(\"ab\")"}));
     const std::string edges =
         scratch("edges.game", "game e\ngraph G = { 0 -- 1, 2 ; 1 -- 2 }\nposition (E : set edges(G))\nmove (E) -> (E \\ {x}) for x in E\n");

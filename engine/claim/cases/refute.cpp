@@ -54,7 +54,10 @@ public:
                 if (wanted) return binding(e);
                 break;
             case Op::compare:
-                if (wanted && e.args.size() == 2) return comparison(e);
+                if (wanted) return e.args.size() == 2 ? comparison(e) : chain(e);
+                break;
+            case Op::element_of:
+                if (wanted && e.args[1]->type.kind == rule::Kind::set) return member(e);
                 break;
             default: break;
         }
@@ -106,6 +109,20 @@ private:
             return false;
         });
         return result;
+    }
+
+    /// a <= b <= c: the first pair that is not so.
+    Contrast chain(const Expr& e) {
+        for (std::size_t k = 0; k < e.relations.size(); ++k) {
+            const auto pair = rule::compare(e.args[k], e.relations[k], e.args[k + 1]);
+            if (!ground_.truth(*pair, frame_)) return comparison(*pair);
+        }
+        return plain(e, true);
+    }
+
+    Contrast member(const Expr& e) {
+        return {"an element of " + ground_.write(ground_.evaluate(*e.args[1], frame_)), ground_.write(ground_.evaluate(*e.args[0], frame_)), last(*e.args[0]),
+                -1};
     }
 
     Contrast comparison(const Expr& e) {

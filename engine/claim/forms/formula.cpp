@@ -266,7 +266,10 @@ Finding decided(Ground& ground) {
     if (auto finding = at_once(ground, began)) return *finding;
     std::vector<std::string> tried;
     Induced induced;
-    if (auto finding = by_proof(ground, tried, induced)) return *finding;
+    if (auto finding = by_proof(ground, tried, induced)) {
+        if (began && began->tried.conditional() && began->tried.met() == 0) finding->cases = began->end.visited, finding->premise_true = 0;
+        return *finding;
+    }
     // Of positions that a formula names the first look did not find out who wins: they are far.
     const rule::Claim& claim = ground.claim();
     const bool named = !claim.over_positions && claim.domain.empty() && !claim.condition && !is_about_words(ground) && (!began || !began->end.complete);

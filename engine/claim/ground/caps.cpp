@@ -61,8 +61,18 @@ analyse::Bounds caps_of(Ground& ground) {
     }
     // One number alone is tried from 0 on, a million of them in no time, and claims about large ones belong to the laws.
     const bool one_number = ground.oracle().ruleset().shape().one_heap();
-    if (claim.form == rule::Claim::Form::formula && claim.expr && !one_number) {
-        for (const Expr* premise : implication_of(*claim.expr).premises) reader.premise(*premise);
+    if (claim.form != rule::Claim::Form::formula || !claim.expr) return std::move(reader.bounds);
+    const auto premises = implication_of(*claim.expr).premises;
+    analyse::Bounds whole = reader.bounds;
+    if (!one_number) {
+        for (const Expr* premise : premises) reader.premise(*premise);
+    }
+    // `n <= 100 => …` is about finitely many positions, as with `for n in 0..100`: where the premise is false there is nothing to try.
+    if (!analyse::bounds_all(ground.game(), reader.bounds)) {
+        analyse::BoundsReader finite = bounds_reader(ground);
+        finite.bounds = std::move(whole);
+        for (const Expr* premise : premises) finite.condition(*premise);
+        if (analyse::bounds_all(ground.game(), finite.bounds)) return std::move(finite.bounds);
     }
     return std::move(reader.bounds);
 }

@@ -28,13 +28,14 @@ const char* name(Verdict verdict);
 
 struct Finding {
     Verdict verdict = Verdict::undecided;
-    std::shared_ptr<const rule::Game> game;     ///< the claim's own, beside those that the grounds name
-    pattern::Grounds grounds;                   ///< the laws that the verdict rests on, each with its game, and what was computed beside them
-    Argument argument;                          ///< what was concluded from them
-    std::optional<base::Integer> checked_to;    ///< the size of the largest position (or the largest index) up to which every case was tried
-    std::uint64_t cases = 0;                    ///< how many cases were tried
-    std::optional<std::uint64_t> premise_true;  ///< of a claim `A => B` that was tried case by case: in how many A was true
-    std::string counterexample;                 ///< refuted: the position, "(6)", or what else the claim fails at
+    std::shared_ptr<const rule::Game> game;   ///< the claim's own, beside those that the grounds name
+    pattern::Grounds grounds;                 ///< the laws that the verdict rests on, each with its game, and what was computed beside them
+    Argument argument;                        ///< what was concluded from them
+    std::optional<base::Integer> checked_to;  ///< the size of the largest position (or the largest index) up to which every case was tried
+    std::uint64_t cases = 0;                  ///< how many cases were tried
+    std::optional<std::uint64_t>
+        premise_true;  ///< of a claim `A => B` that was tried case by case: in how many A was true; 0 of one that is proved: in none of the first `cases`
+    std::string counterexample;  ///< refuted: the position, "(6)", or what else the claim fails at
     /// The same as data: what each name of the claim is there ("n" where the claim names none). Empty where it fails at no single case.
     std::vector<std::pair<std::string, rule::Datum>> at;
     std::string claimed;                               ///< there

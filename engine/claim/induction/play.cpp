@@ -274,12 +274,16 @@ rule::PositionData PlayRelation::position(const Values& values) const {
 
 Values PlayRelation::values(const rule::PositionData& position) const {
     Values values;
-    for (std::size_t k = 0; k < shape_.size(); ++k)
+    if (position.size() != shape_.size()) throw NoPosition();
+    for (std::size_t k = 0; k < shape_.size(); ++k) {
+        if (position[k].items.size() != shape_[k].size()) throw NoPosition();
         for (std::size_t i = 0; i < shape_[k].size(); ++i) {
             const base::Integer& item = position[k].items[i];
+            if (item < 0 && !shape_[k][i].down) throw NoPosition();
             values[shape_[k][i].up] = item < 0 ? base::Integer(0) : item;
             if (shape_[k][i].down) values[*shape_[k][i].down] = item < 0 ? base::Integer(-item) : base::Integer(0);
         }
+    }
     return values;
 }
 

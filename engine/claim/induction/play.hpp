@@ -61,6 +61,7 @@ public:
     /// A tuple as a position, "(3, 5)".
     std::string describe(const arithmetic::Values& values) const;
     rule::PositionData position(const arithmetic::Values& values) const;
+    /// Throws NoPosition where a number is negative that cannot be, or a vector has another length: that is no position.
     arithmetic::Values values(const rule::PositionData& position) const;
 
 private:

@@ -17,6 +17,11 @@ struct NotDefinable {
     std::string part;
 };
 
+/// What should be a position has a number that it cannot have, or a vector of another length.
+struct NoPosition : NotDefinable {
+    NoPosition() : NotDefinable{"what is no position"} {}
+};
+
 /// What a name stands for: a number, or a vector of known length.
 struct Tuple {
     bool scalar = true;

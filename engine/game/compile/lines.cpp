@@ -148,7 +148,7 @@ void Lowering::fold() {
     Machine machine(program_);
     for (NodeId id = 0; id < program_.nodes.size() && machine.steps() < folding_steps; ++id) {
         Node& node = program_.nodes[id];
-        if (!free_[id].empty() || node.code == Code::constant || node.code == Code::value_constant) continue;
+        if (!free_[id].empty() || node.code == Code::constant || node.code == Code::value_constant || node.code == Code::list) continue;
         machine.allow_steps(folding_steps);
         try {
             if (is_number_code(node.code)) {

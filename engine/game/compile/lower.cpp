@@ -270,6 +270,7 @@ NodeId Lowering::lower(const Expr& expr) {
         case Op::range: return fixed(expr, Code::range);
         case Op::set_list: return operands(expr, Code::set_list);
         case Op::vector_list: return operands(expr, Code::vector_list);
+        case Op::list: return operands(expr, Code::list);
         case Op::set_comprehension: return aggregate(expr, Code::set_comprehension);
         case Op::vector_comprehension: return aggregate(expr, Code::vector_comprehension);
         case Op::index: return fixed(expr, Code::index);

@@ -71,6 +71,10 @@ BinderPlan Lowering::binder(const rule::Binder& binder) {
     } else if (call && (range.builtin == rule::Builtin::subsets || range.builtin == rule::Builtin::parts)) {
         plan.kind = range.builtin == rule::Builtin::parts ? BinderPlan::Kind::parts : BinderPlan::Kind::subsets;
         element = Yield::set;
+    } else if (rule::is_list(range)) {
+        plan.kind = BinderPlan::Kind::entries;
+        element = range.type.kind == rule::Kind::sets ? Yield::set : Yield::list;
+        plan.a = range.op == Op::list ? lower(range) : program_.procedures.at(range.ref).body;
     } else if (range.op != Op::range) {
         plan.kind = BinderPlan::Kind::elements;
         plan.ascending = shape_of(range) == Yield::set;

@@ -99,6 +99,15 @@ bool Machine::walk(const Loop& loop, std::size_t k, Body body) {
         case BinderPlan::Kind::subsets: return walk_subsets(loop, k, body);
         case BinderPlan::Kind::parts: return walk_parts(loop, k, body);
         case BinderPlan::Kind::partitions: return walk_partitions(loop, k, body);
+        case BinderPlan::Kind::entries: {
+            const Node& list = program_.nodes[binder.a];
+            for (NodeId i = list.a; i < list.a + list.b; ++i) {
+                step();
+                value(program_.pool[i], values_[binder.slot]);
+                if (!walk(loop, k + 1, body)) return false;
+            }
+            return true;
+        }
     }
     return true;
 }

@@ -83,6 +83,7 @@ enum class Code : std::uint8_t {
     value_local,     ///< slot a
     range,
     set_list,
+    list,         ///< pool [a, a + b): sets, vectors or words; walked, never evaluated
     vector_list,  ///< pool [a, a + b); a value among them stands for its elements
     set_comprehension,
     vector_comprehension,  ///< loop a, body b
@@ -135,6 +136,7 @@ struct BinderPlan {
         below,
         subsets /* of value a */,
         parts /* of value a */,
+        entries /* of the list, node a */,
         partitions /* of number a */
     };
     Kind kind = Kind::range;

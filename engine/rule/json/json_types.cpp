@@ -10,6 +10,9 @@ bool is_open(const Type& t) { return t.element == open_element && (t.kind == Kin
 bool is_row(const Type& t) { return t.kind == Kind::vector || t.kind == Kind::word; }
 bool of_numbers(const Type& t) { return (t.kind == Kind::set || t.kind == Kind::vector) && (t.element == Kind::number || is_open(t)); }
 
+/// What `=` compares: no family that is only walked.
+bool is_value(const Type& t) { return t.kind != Kind::sets && t.kind != Kind::vectors && t.kind != Kind::words; }
+
 class Deriving {
 public:
     Deriving(const Expr& e, const Game& game) : e_(e), game_(game) {}
@@ -37,6 +40,7 @@ public:
             case Op::range: return all(a_number), some_numbers;
             case Op::set_list:
             case Op::vector_list: return listed();
+            case Op::list: return family();
             case Op::set_comprehension:
             case Op::vector_comprehension: return collected(at(0));
             case Op::index: want(at(1), a_number); return element_type(row(at(0)));
@@ -147,12 +151,23 @@ private:
         for (std::size_t i = 1; i < e_.args.size(); ++i) want(item(i), item(0));
         return collected(item(0));
     }
+    /// A list of sets, of vectors of numbers, or of words.
+    Type family() const {
+        if (e_.args.empty()) unfit();
+        for (std::size_t i = 1; i < e_.args.size(); ++i) want(at(i), at(0));
+        const auto closed = std::find_if(e_.args.begin(), e_.args.end(), [](const ExprRef& entry) { return !is_open(entry->type); });
+        const Type item = closed == e_.args.end() ? at(0) : (*closed)->type;
+        if (item.kind == Kind::set) return {Kind::sets, item.element, item.graph};
+        if (item.kind == Kind::word) return {Kind::words, Kind::letter};
+        if (item.kind != Kind::vector || item.element != Kind::number) unfit();
+        return {Kind::vectors, Kind::number};
+    }
     Type compared() const {
         for (std::size_t i = 0; i < e_.relations.size(); ++i) {
             want(at(i), at(i + 1));
             const bool ordered = at(i).kind == Kind::number || at(i).kind == Kind::letter,
                        equal = e_.relations[i] == Relation::equal || e_.relations[i] == Relation::not_equal;
-            if (at(i).kind == Kind::sets || at(i).kind == Kind::vectors || (!ordered && !equal)) unfit();
+            if (!is_value(at(i)) || (!ordered && !equal)) unfit();
         }
         return a_truth;
     }
@@ -245,6 +260,7 @@ Type element_type(const Type& range) {
         case Kind::word: return {Kind::letter};
         case Kind::sets: return {Kind::set, range.element, range.graph};
         case Kind::vectors: return {Kind::vector, Kind::number};
+        case Kind::words: return {Kind::word, Kind::letter};
         case Kind::set:
         case Kind::vector: return is_open(range) ? a_number : Type{range.element, Kind::number, range.graph};
         default: wrong("a name runs through something that is no set and no row");

@@ -35,6 +35,7 @@ inline constexpr std::array words = {
     Word{Op::set_comprehension, "set for", 1, 1, true},
     Word{Op::vector_list, "vector", 0, -1},
     Word{Op::vector_comprehension, "vector for", 1, 1, true},
+    Word{Op::list, "list", 1, -1},
     Word{Op::index, "index", 2, 2},
     Word{Op::slice, "slice", 3, 3},
     Word{Op::concat, "++", 2, 2},
@@ -69,7 +70,7 @@ inline constexpr std::array words = {
     Word{Op::draw_at, "D", 1, -1},
     Word{Op::big, "big", 0, 0},
 };
-inline constexpr std::array kinds = {"number", "truth", "letter", "vertex", "edge", "set", "vector", "word", "sets", "vectors"};
+inline constexpr std::array kinds = {"number", "truth", "letter", "vertex", "edge", "set", "vector", "word", "sets", "vectors", "words"};
 inline constexpr std::array relations = {"=", "!=", "<", "<=", ">", ">="};
 inline constexpr std::array components = {"natural",    "integer",  "vector", "sequence",     "word",          "range_set",
                                           "vertex_set", "edge_set", "vertex", "whole_vector", "whole_sequence"};

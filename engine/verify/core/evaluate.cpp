@@ -113,6 +113,8 @@ bool Evaluator::each_item(const Expr& e, Frame& frame, const std::function<bool(
         return true;
     }
     if (e.op == Op::call && e.builtin == Builtin::parts) return each_part(e, frame, use);
+    if (e.op == Op::list) return std::all_of(e.args.begin(), e.args.end(), [&](const rule::ExprRef& entry) { return use(at(*entry, frame)); });
+    if (rule::is_list(e)) return each_item(*game_.functions.at(e.ref).body, frame, use);
     const bool chosen = e.op == Op::call && (e.builtin == Builtin::below || e.builtin == Builtin::subsets || e.builtin == Builtin::partitions);
     if (!chosen) {
         const Value range = at(e, frame);
@@ -292,6 +294,7 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
             for (const auto& a : e.args) position.push_back(at(*a, frame));
             return number(ask_(e, position));
         }
+        case Op::list: break;  // stands only after `in`
         case Op::big: throw Rejected("the claim holds a number beyond 64 bits, which the checker does not compute with");
     }
     throw Rejected("this rule uses something that the checker does not understand");

@@ -8,14 +8,25 @@
 
 namespace grundy::verify {
 
+/// Why a file is refused, as one line of ASCII. The reason may quote the file, and what a hostile file says must not reach a terminal as a command, nor as a
+/// line that looks like one of ours.
+inline std::string one_line(std::string text) {
+    for (char& c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '\n') c = ' ';
+        if (byte >= 0x7f || static_cast<unsigned char>(c) < 0x20) c = '?';
+    }
+    return text;
+}
+
 /// The file is no certificate: exit 2.
 struct Unreadable : std::runtime_error {
-    using runtime_error::runtime_error;
+    explicit Unreadable(const std::string& why) : runtime_error(one_line(why)) {}
 };
 
 /// The certificate is read, and does not prove what it states: exit 1.
 struct Rejected : std::runtime_error {
-    using runtime_error::runtime_error;
+    explicit Rejected(const std::string& why) : runtime_error(one_line(why)) {}
 };
 
 [[noreturn]] inline void strange(const std::string& what) { throw Rejected("this rule is written in a way that the checker does not understand: " + what); }

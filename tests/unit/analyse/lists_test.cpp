@@ -74,6 +74,12 @@ TEST(Lists, AreWhole) {
         // Whole numbers with both ends, and a bound on a multiple: "no start", and "with entries to 99".
         {"game a position (m : integer, n : integer) where -2 <= m <= 3 and n in -1..2 move (m, n) -> (m - 1, n) move (m, n) -> (m, n - k) for k in 1..2",
          "(-1, 0) (0, -1) (1, 0) (0, 2) (-2, -1) (2, -1) (3, 0) (-2, 2) (2, 2)", 24, 0},
+        // Rows of whole numbers with both ends, said of an entry, of each, of all: "no end".
+        {"game a position (w[2] : integer) where -1 <= w[1] <= 0 and w[2] in 0..1 move (w) -> (w[i := w[i] - 1]) for i in 1..2", "([-1, 0]) ([0, 1])", 4, 0},
+        {"game a position (w[..] : integer) where all(x in w: -1 <= x <= 1) and len(w) <= 1 move (w) -> (w[i := w[i] - 1]) for i in 1..len(w)",
+         "([]) ([-1]) ([1])", 4, 0},
+        {"game a position (unordered w[2] : integer) where all(i in 1..2: w[i] in -1..1) move (w) -> (w[i := w[i] - 1]) for i in 1..2",
+         "([0, 0]) ([-1, -1]) ([-1, 1]) ([1, 1])", 6, 0},
         {"game a position (a, b) where a + 2 * b <= 4 move (a, b) -> (a - 1, b) move (a, b) -> (a, b - 1)", "(0, 0) (0, 2) (1, 1) (2, 0) (4, 0)", 9, 0},
     };
     for (const Listed& row : rows) {
@@ -84,6 +90,28 @@ TEST(Lists, AreWhole) {
         EXPECT_EQ(outcomes(result).size(), row.positions) << row.rule;
         EXPECT_TRUE(result.whole) << row.rule;
     }
+}
+
+/// Words and rows without end: the smallest, by size, as far as some thousand or as --to says.
+TEST(Lists, OfWordsAndRowsReachToASize) {
+    const char* const words = "game a position (w : word over {a, b}) move (w) -> (w[2..len(w)]) if len(w) >= 1";
+    Options three;
+    three.to = 3;
+    const Result some = solved(words, three);
+    EXPECT_EQ(joined(some.lost), "(\"\") (\"aa\") (\"ab\") (\"ba\") (\"bb\")");
+    EXPECT_EQ(some.to_size, 3);
+    EXPECT_EQ(some.tally.positions, 15U);
+    EXPECT_FALSE(some.whole);
+    const Result all = solved(words);
+    EXPECT_EQ(all.to_size, 10);
+    EXPECT_EQ(all.tally.positions, 2047U);
+    EXPECT_EQ(all.tally.previous, 1U + 4 + 16 + 64 + 256 + 1024);
+    const Result rows = solved("game a position (unordered w[..]) move (w) -> (w[2..len(w)]) if len(w) >= 1", three);
+    EXPECT_EQ(joined(rows.lost), "([]) ([0, 0]) ([0, 1])");
+    EXPECT_THROW(solved("game a position (w : word over {a}) move (w) -> (w ++ \"a\")"), base::Failure);          // play has no end
+    EXPECT_THROW(solved("game a position (w : word) move (w) -> (w[2..len(w)]) if len(w) >= 1"), base::Failure);  // of which letters?
+    three.to = 40;
+    EXPECT_THROW(solved(words, three), base::Failure);
 }
 
 /// One whole number with both ends is a row that begins below 0.

@@ -34,13 +34,17 @@ TEST(Collections, PartsAreCounted) {
 TEST(Collections, ListsOfSetsAreWalked) {
     const std::string lines =
         "game t(n = 3)\nlet rows = [{n * r + c for c in 1..n} for r in 0..n-1]\nlet odd_ones = [{i, i + 2} for i in 1..6 if odd(i)]\n"
-        "let pairs = [[1, 2], [3, 3]]\nlet words = [\"ab\", \"c\"]\nposition (S : set 1..9)\nmove (S) -> (S \\ {x}) for x in S\n";
+        "let pairs = [[1, 2], [3, 3]]\nlet near(x) = [{x, x + 1}, {x, x + 2}]\nlet words = [\"ab\", \"c\"]\nposition (S : set 1..9)\nmove (S) -> (S \\ {x}) "
+        "for x in S\n";
     check({
         {lines.c_str(), ": len(rows) = 3 and sum(R in rows: len(R)) = 9 and {4, 5, 6} in rows and not ({4, 5} in rows)", Verdict::exhausted, ""},
         {lines.c_str(), ": [sum(A) for A in odd_ones] = [4, 8, 12]", Verdict::exhausted, ""},
         {lines.c_str(), ": sum(p in pairs: p[1] * p[2]) = 11 and count(w in words: len(w) = 1) = 1", Verdict::exhausted, ""},
         {lines.c_str(), ": count(R in rows: R \\ S = {}) <= len(S) / 3", Verdict::exhausted, ""},
         {lines.c_str(), ": any(R in rows: R & S != {}) <=> S != {}", Verdict::exhausted, ""},
+        {lines.c_str(), ": len(rows ++ odd_ones ++ [{9}]) = 7 and sum(A in rows ++ [{9, 10}], x in A: x) = 64", Verdict::exhausted, ""},
+        {lines.c_str(), ": all(x in 1..4: [sum(A) for A in near(x)] = [2 * x + 1, 2 * x + 2]) and {2, 4} in near(2) and not {2, 4} in near(3)",
+         Verdict::exhausted, ""},
         // Written where they are walked they may use what is known there, and be walked inside one another.
         {lines.c_str(), ": sum(A in [{x, x + 1} for x in S if x + 1 in S]: 1) = count(x in S: x + 1 in S)", Verdict::exhausted, ""},
         {lines.c_str(), ": sum(A in [{1}, {2, 3}], B in [{4}, {}], x in A, y in B: x * y) = 24", Verdict::exhausted, ""},
@@ -50,12 +54,32 @@ TEST(Collections, ListsOfSetsAreWalked) {
     });
 }
 
+// Games whose values are known: two heaps of one counter each; a heap of as many counters as the set has elements.
+TEST(Collections, MovesRunThroughLists) {
+    const auto from = [](const char* move) {
+        return std::string("game t\nlet lines = [{1, 2}, {5}]\nlet near(x) = [{x}, {x, x + 2}]\nposition (S : set 1..6)\nmove (S) -> ") + move + "\n";
+    };
+    check({
+        {from("(S \\ L) for L in lines if L \\ S = {}").c_str(), ": g(S) = (if {1, 2} \\ S = {} then 1 else 0) xor (if 5 in S then 1 else 0)",
+         Verdict::exhausted, ""},
+        {from("(S \\ T) for x in S, T in near(x) if T \\ S = {} and odd(len(T))").c_str(), ": g(S) = len(S) mod 2", Verdict::exhausted, ""},
+        {"game t\nlet steps = [[1, 0], [0, 1], [1, 1]]\nposition (h[2])\nmove (h) -> ([h[1] - d[1], h[2] - d[2]]) for d in steps\n",
+         ": P(h) <=> even(h[1]) and even(h[2]) for h in below([9, 9])", Verdict::exhausted, ""},
+        {"game t\nlet pairs = [\"ab\", \"ba\"]\nposition (w : word over {a, b})\nmove (w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1, p in pairs if "
+         "w[i..i+1] = p\n"
+         "start (\"abbabaab\")\n",
+         ": P(w) <=> even(min(count(c in w: c = 'a'), count(c in w: c = 'b'))) from start", Verdict::exhausted, ""},
+    });
+}
+
 // What is taken has an element of the set: the number itself among its divisors, or some element where a part of the set is not empty.
 TEST(Collections, SetsThatShrink) {
     const auto from = [](const char* move) { return std::string("game t\nposition (S : set 1..40)\nmove (S) -> ") + move + "\n"; };
     check({
         {from("(S \\ divisors(x)) for x in S").c_str(), ": finite", Verdict::proved, "S falls"},
         {from("(S \\ ({2 * x} | divisors(x))) for x in S").c_str(), ": finite", Verdict::proved, "S falls"},
+        {from("(S \\ T) for T in [{1, 2}, {3}] if T \\ S = {}").c_str(), ": finite", Verdict::proved, "S falls"},
+        {from("(S \\ T) for T in [{1, 2}, {3}] if S & T != {}").c_str(), ": finite", Verdict::proved, "S falls"},
         {from("(S \\ T) for T in subsets(S) if T != {} and sum(T) = 20 and len(T) <= 2").c_str(), ": finite", Verdict::proved, "S falls"},
     });
     // One below, and nothing is lost: the divisors of 0, of another number, the empty part.
@@ -64,6 +88,8 @@ TEST(Collections, SetsThatShrink) {
         {small.c_str(), ": finite", Verdict::refuted, "({0})"},
         {"game t\nposition (S : set 1..3)\nmove (S) -> (S \\ divisors(x + 1)) for x in S if not 1 in S\n", ": finite", Verdict::refuted, "({2})"},
         {"game t\nposition (S : set 1..3)\nmove (S) -> (S \\ T) for T in subsets(S)\n", ": finite", Verdict::refuted, "({})"},
+        {"game t\nposition (S : set 1..3)\nmove (S) -> (S \\ T) for T in [{1}, {}] if T \\ S = {}\n", ": finite", Verdict::refuted, "({})"},
+        {"game t\nposition (S : set 1..3)\nmove (S) -> (S \\ T) for T in [{1, 2}, {3}]\n", ": finite", Verdict::refuted, "({})"},
     });
 }
 

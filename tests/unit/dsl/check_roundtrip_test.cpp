@@ -113,7 +113,16 @@ const Row rows[] = {
     {"game board(n = 3)\nlet rows = [{n * r + c for c in 1..n} for r in 0..n-1]\nposition (S : set 1..n^2)\nmove (S) -> (S \\ R) for R in rows if R & S != {}\n"
      "move (S) -> (S \\ T) for x in S, T in [{x, x + 1}, {x}] if T & S != {}\n",
      {},
-     "let rows(place) = if place = 1 then {1, 2, 3} else"},
+     "let rows = [{1, 2, 3}, {4, 5, 6}, {7, 8, 9}]"},
+    {"game joined\nlet a = [{1, 2}, {3}]\nlet b = [{x} for x in 4..5]\nlet near(x, k) = [{x, x + k}, {}] ++ a\nposition (S : set 1..9)\n"
+     "move (S) -> (S \\ A) for A in a ++ b if S & A != {}\nmove (S) -> (S \\ T) for x in S, T in near(x, 2) if T & S != {}\n",
+     {},
+     "for x in S, T in [{x, x + 2}, {}, {1, 2}, {3}]"},
+    {"game rewrite\nlet rules = [\"ab\", \"ba\"]\nlet steps = [[1, 2], [2, 1]]\nposition (w : word, h[2])\nmove (w, h) -> (w[1..i-1] ++ w[i+2..len(w)], h) for "
+     "i in "
+     "1..len(w)-1, r in rules if w[i..i+1] = r\nmove (w, h) -> (w, [h[1] - d[1], h[2] - d[2]]) for d in steps\n",
+     {},
+     "for d in steps"},
     {"game multi\ngraph G = { 1 -- 2 ; 2 -- 1 ; 1 -- 2, 3 ; i -- j for i in 3..4, j in 3..4 if i != j }\nposition (S : set edges(G))\nmove (S) -> (S \\ {e}) "
      "for e in S\n"
      "start ({1 - 2, (2, 1, 3), 4 - 3})\n",
@@ -125,7 +134,7 @@ const Row rows[] = {
     {"game nested\nlet lines = [{1, 2}, {3}]\nposition (S : set 1..9)\nmove (S) -> (S \\ L) for L in [{x for M in lines, x in M}, {y for y in S if {y} in "
      "lines}] if L in lines or connected({len([0] * 2 * 3)})\n",
      {},
-     "place_"},
+     "for L in [{x for M in lines, x in M}, {y for"},
     {"game copies(n = 3)\nposition (w : word, h[..])\nmove (w, h) -> (w[2..len(w)], h * 2 ++ [len(w)] * len(h)) if len(w) >= 1\nstart (\"ab\" * n ++ \"x\", "
      "[0] * n)\n",
      {},

@@ -5,6 +5,7 @@
 #include "engine/claim/winning_law.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/report/winning_text.hpp"
+#include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
 #include "tests/unit/claim/rows.hpp"
 
@@ -165,6 +166,81 @@ TEST(WinningMoves, WholeNumbers) {
     decided(
         "position (x : integer, y)\nmove (x, y) -> (x + 3, y - k) for k in 1..2 if x < 0\nmove (x, y) -> (x - 3, y - k) for k in 1..2 if x >= 0\n"
         "claim \"c\": P(x, y) <=> y mod 3 = 0\n");
+}
+
+/// The P-positions in words, without a claim; what the words say is compared with the definition, and they are proved as a claim.
+std::string lost_words(const std::string& rule, std::int64_t most) {
+    const auto game = decide("game t\n" + rule + "claim \"c\": 1 = 1\n").game;
+    if (!game) return "no game";
+    const auto law = winning_law(game);
+    if (!law) return "no law";
+    if (!law->lost_when) return "no words";
+    const auto ruleset = game::compile(*game);
+    ByOptions outcomes(*ruleset);
+    rule::Evaluator evaluator(*game);
+    std::vector<std::int64_t> at(ruleset->shape().fixed_cells(), 0);
+    for (bool more = true; more;) {
+        const game::Position here(at.begin(), at.end());
+        if (ruleset->shape().canonical(here) == here && ruleset->contains(here)) {
+            const rule::PositionData data = ruleset->shape().to_data(here);
+            rule::Evaluator::Frame frame(data.size());
+            for (std::size_t i = 0; i < data.size(); ++i) frame[i] = rule::Value{rule::type_of(game->components[i]), data[i].items};
+            EXPECT_EQ(evaluator.evaluate(*law->lost_when, frame).truth(), outcomes.lost(here)) << rule << rule::to_string(data, *game);
+        }
+        more = false;
+        for (std::size_t i = 0; i < at.size() && !more; ++i) {
+            if (++at[i] <= most) more = true;
+            else at[i] = 0;
+        }
+    }
+    base::Budget budget;
+    budget.set_time(std::chrono::seconds(10));
+    EXPECT_STREQ(name(Judge(analyse::Options{}, budget).decide(game, claim_of(*law, *game)).verdict), "proved") << rule;
+    return rule::to_string(*law->lost_when, *game);
+}
+
+TEST(WinningMoves, WhichWordsAreLostIsFoundAndSaid) {
+    const auto said = [](const std::string& rule) -> std::string {
+        const auto game = decide("game t\n" + rule + "claim \"c\": 1 = 1\n").game;
+        const auto law = law_in_words(game);
+        if (!law) return "no law";
+        base::Budget budget;
+        budget.set_time(std::chrono::seconds(10));
+        EXPECT_STREQ(name(Judge(analyse::Options{}, budget).decide(game, claim_of(*law, *game)).verdict), "proved") << rule;
+        return rule::to_string(*law->lost_when, *game);
+    };
+    const std::string ab = "position (w : word over {a, b})\n", front = "move (w) -> (w[2..len(w)]) if len(w) >= 1\n";
+    EXPECT_EQ(said(ab + front + "move (w) -> (w[1..len(w)-1]) if len(w) >= 1 and w[len(w)] = 'a'\n"), "len(w) mod 2 = 0");
+    EXPECT_EQ(said(ab + front + "play misere\n"), "len(w) mod 2 = 1");
+    EXPECT_EQ(said("position (w : word over {0, 1})\nmove (w) -> (w[i := '0']) for i in 1..len(w) if w[i] = '1'\n"), "count(c in w: c = '1') mod 2 = 0");
+    EXPECT_EQ(said("position (c : word over {0, 1})\nstart (\"0110\")\nmove (c) -> (c[i := '0']) for i in 1..len(c) if c[i] = '1'\n"),
+              "count(letter in c: letter = '1') mod 2 = 0");
+    EXPECT_EQ(said(ab + "move (w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] = w[i+1]\n"), "no law");
+}
+
+TEST(WinningMoves, WhichPositionsAreLostIsFoundAndSaid) {
+    const std::string one = "position (n)\nmove (n) -> (n - k) for k in 1..3\n", two = "position (x, y)\n";
+    EXPECT_EQ(lost_words(one + "move (n) -> (n / 2) if even(n) and n >= 2\nplay misere\n", 300), "n mod 4 = 1");
+    EXPECT_EQ(lost_words("position (n)\nmove (n) -> (n - 1)\nmove (n) -> (n / 2) if even(n) and n > 0\n", 300), "n in {0, 2} or n >= 4 and n mod 2 = 1");
+    EXPECT_EQ(lost_words("position (n)\nmove (n) -> (n - 1)\nmove (n) -> (n / 2) if n > 0\n", 600), "n = 0 or trailing(n, 2, 0) mod 2 = 1");
+    EXPECT_EQ(lost_words("position (n)\nmove (n) -> (n - k) for k in 1..2\nmove (n) -> (n / 3) if n > 0\n", 600), "n = 0 or trailing(n, 3, 0) mod 2 = 1");
+    EXPECT_EQ(lost_words(one + "terminal (n): mover wins if n >= 100 and n mod 7 = 3\n", 200), "n mod 4 = 0");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n", 40), "x mod 2 = 0 and y mod 2 = 0");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\nplay misere\n", 40), "(x + y) mod 3 = 1");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n", 30), "abs(x - y) = 0");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\nmove (x, y) -> (x - 1, y - 1)\n", 30),
+              "x / 3 = y / 3 and (x + y) mod 3 = 0");
+    EXPECT_EQ(lost_words("position (n, last)\nmove (n, last) -> (n - k, k) for k in 1..3 if k != last\n", 24),
+              "n mod 4 = 0 or last = 1 and n mod 4 = 1 or last = 3 and n mod 4 = 3");
+    EXPECT_EQ(lost_words("position (x, y, z)\nmove (x, y, z) -> (x - k, y, z) for k in 1..2\nmove (x, y, z) -> (x, y - k, z) for k in 1..2\n"
+                         "move (x, y, z) -> (x, y, z - k) for k in 1..2\n",
+                         10),
+              "x mod 3 xor y mod 3 xor z mod 3 = 0");
+    EXPECT_EQ(
+        lost_words(
+            two + "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n",
+            20),
+        "no law");
 }
 
 }  // namespace
