@@ -1,11 +1,11 @@
 /// The built-in functions on constants.
 #include <algorithm>
-#include <set>
 
 #include "engine/base/nimber.hpp"
 #include "engine/base/number_sets.hpp"
 #include "engine/base/utf8.hpp"
 #include "engine/rule/constant.hpp"
+#include "engine/rule/parts.hpp"
 
 namespace grundy::rule {
 
@@ -220,17 +220,9 @@ Value Evaluator::graph_builtin(const Expr& expr, const std::vector<Value>& args)
             break;
         case Builtin::ends: items = {ends_of(args[0].number()).first, ends_of(args[0].number()).second}; break;
         case Builtin::reach: {
-            std::set<Integer> seen{args[1].number()};
-            for (bool grown = true; grown;) {
-                grown = false;
-                charge(expr, args[0].items.size() + 1);
-                for (const Integer& edge : args[0].items) {
-                    const auto [a, b] = ends_of(edge);
-                    if (seen.count(a) != 0 && seen.insert(b).second) grown = true;
-                    if (seen.count(b) != 0 && seen.insert(a).second) grown = true;  // directions do not matter
-                }
-            }
-            items.assign(seen.begin(), seen.end());
+            Joined all(graph.vertices.size());
+            for (const Integer& edge : args[0].items) all.join(static_cast<std::size_t>(ends_of(edge).first), static_cast<std::size_t>(ends_of(edge).second));
+            items = all.with<Integer>(static_cast<std::size_t>(args[1].number()));
             break;
         }
         default:

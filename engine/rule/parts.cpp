@@ -1,23 +1,6 @@
 #include "engine/rule/parts.hpp"
 
 namespace grundy::rule {
-namespace {
-
-/// Which vertices hang together (union by path halving).
-class Joined {
-public:
-    explicit Joined(std::size_t vertices) : above_(vertices) { std::iota(above_.begin(), above_.end(), std::size_t{0}); }
-    std::size_t top(std::size_t v) {
-        while (above_.at(v) != v) v = above_[v] = above_.at(above_[v]);
-        return v;
-    }
-    void join(std::size_t a, std::size_t b) { above_[top(a)] = top(b); }
-
-private:
-    std::vector<std::size_t> above_;
-};
-
-}  // namespace
 
 std::vector<std::vector<std::int64_t>> joined(const std::vector<std::int64_t>& items, bool of_edges, std::size_t vertices,
                                               const std::vector<std::pair<std::int32_t, std::int32_t>>& edges) {

@@ -137,7 +137,7 @@ TEST(Limits, RecognitionGivesUpAndTheGeneralMethodAnswers) {
 }
 
 TEST(Limits, ATableCutShortKeepsItsBeginning) {
-    const auto cut = run({"solve", "-q", scratch("partitions.game", partitions), "--time-limit", "3s", "--json", "--to", "100"});
+    const auto cut = run({"solve", "-q", scratch("partitions.game", partitions), "--time-limit", "1s", "--json", "--to", "100"});
     EXPECT_EQ(cut.code, 3) << cut.err;
     const Json table = Json::parse(cut.out);
     EXPECT_GE(table["outcomes"].get<std::string>().size(), 16u);
@@ -147,13 +147,13 @@ TEST(Limits, ATableCutShortKeepsItsBeginning) {
 
 TEST(Limits, TheOutcomeIsFoundWhereTheValueIsNot) {
     const std::string set = "game a(n = 24)\nposition (S : set 1..n)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> ({}) if S != {}\nstart ({1..n})\n";
-    const auto solved = run({"solve", "-q", scratch("set.game", set), "--time-limit", "1s", "--json"});
+    const auto solved = run({"solve", "-q", scratch("set.game", set), "--time-limit", "500ms", "--json"});
     EXPECT_EQ(solved.code, 3) << solved.err;
     const Json document = Json::parse(solved.out);
     EXPECT_EQ(document["start"]["outcome"], "N");  // the mover takes all
-    const auto value = run({"value", "-q", scratch("set.game", set), "({1..24})", "--time-limit", "1s", "--json"});
+    const auto value = run({"value", "-q", scratch("set.game", set), "({1..24})", "--time-limit", "500ms", "--json"});
     EXPECT_EQ(Json::parse(value.out)["positions"][0]["outcome"], "N");
-    const auto forecast = run({"solve", scratch("set.game", set), "--time-limit", "1s"});
+    const auto forecast = run({"solve", scratch("set.game", set), "--time-limit", "500ms"});
     EXPECT_EQ(forecast.err.find("forecast"), std::string::npos) << forecast.err;
 }
 
@@ -197,11 +197,11 @@ TEST(Limits, MemoryInsideEveryMethod) {
     };
     for (auto job : jobs) {
         const std::string name = job[1] + " " + job.back();
-        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "40M", "--time-limit", "1s"});
+        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "30M", "--time-limit", "500ms"});
         if (job[0] == "check") job.erase(std::find(job.begin(), job.end(), "--no-pattern"));
         const auto ended = run(job);
         EXPECT_TRUE(ended.code == 3 || ended.code == 0) << name << ": " << ended.code << ended.err << ended.out.substr(0, 300);
-        EXPECT_LE(ended.megabytes, 50) << name;
+        EXPECT_LE(ended.megabytes, 40) << name;
         EXPECT_LT(ended.seconds, 20) << name;
         EXPECT_EQ(ended.code == 3, (ended.out + ended.err).find("limit") != std::string::npos) << name << ended.out.substr(0, 300) << ended.err;
     }
@@ -215,7 +215,7 @@ TEST(Limits, MemoryThatTheSystemRefuses) {
     const std::vector<std::string> lines{"solve 0.106 --to 10^9 --no-pattern --threads 1", "solve 'allbut {2,5}' --to 10^9 --no-pattern --threads 1",
                                          "solve " + set + " --threads 1", "solve wythoff --to 4000 --threads 1"};
     for (const std::string& line : lines) {
-        const auto ended = shell("ulimit -v 120000; exec \"$GRUNDY\" " + line + " -q --time-limit 1s");
+        const auto ended = shell("ulimit -v 120000; exec \"$GRUNDY\" " + line + " -q --time-limit 500ms");
         EXPECT_TRUE(ended.code == 3 || ended.code == 0) << line << ": " << ended.code << ended.err;
         EXPECT_EQ(ended.err.find("defect"), std::string::npos) << ended.err;
     }

@@ -69,7 +69,7 @@ TEST(LongRun, AProofIsFoundAtTheSamePlaceWhenTheRunWasStopped) {
 TEST(LongRun, InterruptedItSaysHowToGoOn) {
     for (const int signal : {SIGINT, SIGTERM}) {
         const std::string folder = scratch_path("interrupted");
-        const auto stopped = run({"solve", "0.6", "--to", "10^8", "--no-pattern", "--json", "--checkpoint", folder}, "", 1.5, signal);
+        const auto stopped = run({"solve", "0.6", "--to", "10^8", "--no-pattern", "--json", "--checkpoint", folder}, "", 0.6, signal);
         EXPECT_EQ(stopped.code, 130);
         const Json document = Json::parse(stopped.out);
         EXPECT_EQ(document["limit"], "interrupted");
@@ -81,7 +81,7 @@ TEST(LongRun, InterruptedItSaysHowToGoOn) {
         EXPECT_EQ(resumed["checksum"], document["checksum"]);
         std::filesystem::remove_all(folder);
     }
-    const auto plain = run({"solve", "0.6", "--to", "10^8", "--no-pattern", "--json"}, "", 1, SIGINT);
+    const auto plain = run({"solve", "0.6", "--to", "10^8", "--no-pattern", "--json"}, "", 0.5, SIGINT);
     EXPECT_EQ(plain.code, 130);
     EXPECT_GT(Json::parse(plain.out)["computed"], 0);
 }
@@ -143,11 +143,11 @@ TEST(LongRun, TimeIsKept) {
                                                      {"moves", options, "30000"},
                                                      {"value", options, "30000"}};
     for (auto job : jobs) {
-        const auto stopped = run(with(job, {"--time-limit", "500ms"}));
+        const auto stopped = run(with(job, {"--time-limit", "300ms"}));
         EXPECT_EQ(stopped.code, 3) << job[1] << ": " << stopped.out << stopped.err;
         EXPECT_LT(stopped.seconds, slower + 5) << job[1];
     }
-    const auto interrupted = run({"moves", options, "30000"}, "", 1);
+    const auto interrupted = run({"moves", options, "30000"}, "", 0.5);
     EXPECT_EQ(interrupted.code, 130) << interrupted.out << interrupted.err;
     EXPECT_LT(interrupted.seconds, 5);
 }

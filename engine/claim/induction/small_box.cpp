@@ -23,12 +23,17 @@ public:
 
     bool lost(const game::Position& position, std::size_t depth = 0) {
         if (const std::int64_t* known = found(position)) return *known == 0;
-        const auto options = options_of(position, depth);
-        bool wins = options.empty() && ruleset_.end(position) == rule::End::mover_wins;
-        for (const game::Sum& option : options) {
-            wins = option.empty() ? ruleset_.convention().play == rule::Play::normal : lost(option[0], depth + 1);
-            if (wins) break;
-        }
+        bool wins = false, over = true;
+        std::vector<game::Position> unknown;  // in a box that is filled from below nearly all options are known, and the first that is lost ends the search
+        each_option(position, depth, [&](const game::Sum& option) {
+            over = false;
+            if (option.empty()) wins = ruleset_.convention().play == rule::Play::normal;
+            else if (const std::int64_t* known = found(option[0])) wins = *known == 0;
+            else unknown.push_back(option[0]);
+            return !wins;
+        });
+        if (over) wins = ruleset_.end(position) == rule::End::mover_wins;
+        for (std::size_t i = 0; i < unknown.size() && !wins; ++i) wins = lost(unknown[i], depth + 1);
         learn(position, wins ? 1 : 0);
         return !wins;
     }
@@ -36,7 +41,14 @@ public:
     std::int64_t value(const game::Position& position, std::size_t depth = 0) {
         if (const std::int64_t* known = found(position)) return *known;
         std::vector<std::int64_t> reached;
-        for (const game::Sum& option : options_of(position, depth)) reached.push_back(option.empty() ? 0 : value(option[0], depth + 1));
+        std::vector<game::Position> unknown;
+        each_option(position, depth, [&](const game::Sum& option) {
+            if (option.empty()) reached.push_back(0);
+            else if (const std::int64_t* known = found(option[0])) reached.push_back(*known);
+            else unknown.push_back(option[0]);
+            return true;
+        });
+        for (const game::Position& option : unknown) reached.push_back(value(option, depth + 1));
         std::sort(reached.begin(), reached.end());
         std::int64_t mex = 0;
         for (const std::int64_t v : reached) mex += v == mex ? 1 : 0;
@@ -47,17 +59,14 @@ public:
     std::size_t options() const { return options_; }
 
 private:
-    std::vector<game::Sum> options_of(const game::Position& position, std::size_t depth) {
+    void each_option(const game::Position& position, std::size_t depth, const std::function<bool(const game::Sum&)>& visit) {
         if (depth > deepest || known_.size() > most_positions) throw TooFar{"small positions lead to too many others", true};
         base::poll();
-        std::vector<game::Sum> options;
         ruleset_.options(position, [&](game::Sum&& option) {
             if (option.size() > 1) throw TooFar{"moves lead to sums of positions"};
-            options.push_back(std::move(option));
-            return options.size() <= most_positions;
+            if (++options_ > most_options_in_all) throw TooFar{"small positions have too many options", true};
+            return visit(option);
         });
-        if ((options_ += options.size()) > most_options_in_all) throw TooFar{"small positions have too many options", true};
-        return options;
     }
 
     const std::int64_t* found(const game::Position& position) {

@@ -3,6 +3,7 @@
 
 #include "engine/game/machine/arithmetic.hpp"
 #include "engine/game/machine/machine.hpp"
+#include "engine/rule/parts.hpp"
 
 namespace grundy::game {
 
@@ -151,30 +152,21 @@ void Machine::update(const Node& node, Value& out) {
     }
 }
 
-/// The vertices that the given edges join to v, v among them; directions do not matter. O(edges * vertices) at worst, small in practice.
+/// The vertices that the given edges join to v, v among them; directions do not matter.
 void Machine::reach(const Node& node, Value& out) {
     Scratch scratch(*this);
     const Value& edges = view(node.a, *scratch);
     const Adjacency& graph = program_.graphs[node.c];
-    std::vector<char> seen(graph.next.size(), 0);
-    seen.at(static_cast<std::size_t>(number(node.b))) = 1;
-    for (bool grew = true; grew;) {
-        grew = false;
-        edges.each([&](std::int64_t edge) {
-            step();
-            const auto& ends = graph.ends.at(static_cast<std::size_t>(edge)).items;
-            char &a = seen[static_cast<std::size_t>(ends.front())], &b = seen[static_cast<std::size_t>(ends.back())];
-            if (a != b) {
-                a = b = 1;
-                grew = true;
-            }
-            return true;
-        });
-    }
+    rule::Joined all(graph.next.size());
+    edges.each([&](std::int64_t edge) {
+        step();
+        const auto& ends = graph.ends.at(static_cast<std::size_t>(edge)).items;
+        all.join(static_cast<std::size_t>(ends.front()), static_cast<std::size_t>(ends.back()));
+        return true;
+    });
+    const auto v = static_cast<std::size_t>(number(node.b));
     out.make_list();
-    for (std::size_t v = 0; v < seen.size(); ++v) {
-        if (seen[v]) out.push(static_cast<std::int64_t>(v));
-    }
+    out.items = all.with<std::int64_t>(v);
 }
 
 }  // namespace grundy::game

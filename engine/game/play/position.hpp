@@ -44,9 +44,12 @@ public:
     std::int64_t size(const Position& position) const;
 
 private:
+    void sort_groups(Position& position) const;
+
     std::vector<rule::Component> components_;
     std::vector<std::size_t> universe_;
-    rule::Game names_;  ///< graphs only: for printing vertices and edges
+    std::vector<std::vector<std::size_t>> groups_;  ///< components that are one unordered group
+    rule::Game names_;                              ///< graphs only: for printing vertices and edges
 };
 
 }  // namespace grundy::game

@@ -125,6 +125,7 @@ Shape::Shape(const rule::Game& game) : components_(game.components) {
             throw base::Failure(base::FailureKind::limit, fmt::format("the set `{}` has more than 2^20 possible elements", component.name));
         }
     }
+    groups_ = groups(components_);
     names_.graphs = game.graphs;
     names_.components = game.components;
 }
@@ -145,24 +146,33 @@ std::size_t Shape::fixed_cells() const {
 std::size_t Shape::universe(std::size_t component) const { return universe_.at(component); }
 
 Position Shape::canonical(Position position) const {
-    std::vector<std::size_t> begins;
     std::size_t at = 0;
     for (std::size_t i = 0; i < components_.size(); ++i) {
         const std::size_t end = at + cells(components_[i], universe_[i], position, at);
-        begins.push_back(at);
         if (components_[i].unordered) {
             const auto [first, last] = items(components_[i], at, end);
             std::sort(position.begin() + static_cast<std::ptrdiff_t>(first), position.begin() + static_cast<std::ptrdiff_t>(last));
         }
         at = end;
     }
-    for (const auto& group : groups(components_)) {
-        Position members;
+    if (!groups_.empty()) sort_groups(position);
+    return position;
+}
+
+void Shape::sort_groups(Position& position) const {
+    std::vector<std::size_t> begins;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < components_.size(); ++i) {
+        begins.push_back(at);
+        at += cells(components_[i], universe_[i], position, at);
+    }
+    Position members;
+    for (const auto& group : groups_) {
+        members.clear();
         for (const std::size_t i : group) members.push_back(position[begins[i]]);
         std::sort(members.begin(), members.end());
         for (std::size_t k = 0; k < group.size(); ++k) position[begins[group[k]]] = members[k];
     }
-    return position;
 }
 
 Position Shape::from_data(const rule::PositionData& data) const {

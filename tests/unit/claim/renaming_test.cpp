@@ -93,14 +93,26 @@ std::optional<Built> built(const std::string& text) {
     return Built{*info->cases[0].first.game, info->cases[0].second};
 }
 
-Finding decide_built(const Built& b, double seconds) {
-    base::Budget budget;
-    budget.set_time(std::chrono::seconds(10));
-    analyse::Options options;
-    options.threads = 1;
-    Judge judge(options, budget, {.search_seconds = seconds});
-    return judge.decide(std::make_shared<const rule::Game>(b.game), b.claim);
-}
+/// One judge for several claims: what it learns of a game serves the next claim about it.
+class Asked {
+public:
+    explicit Asked(double search_seconds) : judge_(one_thread(), budget_, {.search_seconds = search_seconds}) {}
+    Finding decide(const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
+        budget_.set_time(std::chrono::seconds(10));
+        return judge_.decide(game, claim);
+    }
+
+private:
+    static analyse::Options one_thread() {
+        analyse::Options options;
+        options.threads = 1;
+        return options;
+    }
+    base::Budget budget_;
+    Judge judge_;
+};
+
+Finding decide_built(const Built& b, double seconds) { return Asked(seconds).decide(std::make_shared<const rule::Game>(b.game), b.claim); }
 
 /// Every bound name in an expression is called `called`.
 rule::ExprRef all_called(const rule::ExprRef& e, const std::string& called) {
@@ -295,14 +307,16 @@ TEST(Renaming, ChangedClaimsAreProvedOnlyIfTheDefinitionAgrees) {
         ByDefinition definition(made->game);
         const std::int64_t bound = made->game.components[0].kind == rule::ComponentKind::vector ? 9 : 22;
         EXPECT_FALSE(definition.refutes(made->claim, bound)) << text;
-        EXPECT_EQ(decide_built(*made, 0.02).verdict, Verdict::proved) << text;
+        const auto game = std::make_shared<const rule::Game>(made->game);
+        Asked asked(0.02);
+        EXPECT_EQ(asked.decide(game, made->claim).verdict, Verdict::proved) << text;
         for (int k = 0; k < 12; ++k) {
-            Built changed = *made;
-            changed.claim.expr = mutated(made->claim.expr, random);
-            const Finding finding = decide_built(changed, 0.02);
+            rule::Claim changed = made->claim;
+            changed.expr = mutated(made->claim.expr, random);
+            const Finding finding = asked.decide(game, changed);
             if (finding.verdict == Verdict::proved) {
                 ++proved;
-                EXPECT_FALSE(definition.refutes(changed.claim, bound)) << text << rule::to_string(*changed.claim.expr, changed.game);
+                EXPECT_FALSE(definition.refutes(changed, bound)) << text << rule::to_string(*changed.expr, *game);
             }
             refuted += finding.verdict == Verdict::refuted ? 1 : 0;
         }
