@@ -82,7 +82,8 @@ private:
         if (!stops.empty())
             (s.lines.empty() ? s.sentences.emplace_back() : s.after) +=
                 fmt::format("{}Play stops at once, whatever moves there are, at {}.", s.after.empty() ? "" : " ", stops);
-        if (e_.convention.partizan) s.after += std::string(s.after.empty() ? "" : " ") + "The position says whose pieces are whose, and every move changes the sides.";
+        if (e_.convention.partizan)
+            s.after += std::string(s.after.empty() ? "" : " ") + "The position says whose pieces are whose, and every move changes the sides.";
     }
 
     /// Digits below one another, column by column.

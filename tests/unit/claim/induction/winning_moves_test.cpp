@@ -121,6 +121,18 @@ TEST(WinningMoves, OnlyOfWhatIsProved) {
     EXPECT_FALSE(decide(rule + "claim \"c\": g(n) = n mod 4\n").winning);
 }
 
+// What is no position is none for the automaton that reads the P-positions either: a negative number, a vector of another length.
+TEST(WinningMoves, NothingIsSaidOfWhatIsNoPosition) {
+    const std::string heap = "game t\nposition (n)\nmove (n) -> (n - k) for k in {1, 3, 4}\n";
+    const std::string pair = "game t\nposition (h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..2\n";
+    const std::string steps = "game t(m = 3)\nposition (x, y) where x <= m\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
+    for (const std::string& claim : {heap + "claim \"c\": P(-1)\n", heap + "claim \"c\": P(3 - 5)\n", heap + "claim \"c\": P(-1) <=> P(0)\n",
+                                     heap + "claim \"c\": D(-1)\n", pair + "claim \"c\": P([0])\n", pair + "claim \"c\": P([1, 2, 3])\n",
+                                     pair + "claim \"c\": P([-1, 2])\n", steps + "claim \"c\" with m >= 0: P(m - 1, 1) <=> even(m)\n"})
+        EXPECT_STREQ(name(decide(claim).verdict), "undecided") << claim;
+    EXPECT_STREQ(name(decide(pair + "claim \"c\": P([0, 3])\n").verdict), "exhausted");
+}
+
 TEST(WinningMoves, OfAPositionBeyondSixtyFourBits) {
     const Finding finding =
         decide("game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nclaim \"c\": finite\n");
