@@ -20,7 +20,7 @@ TEST(Elsewhere, ProvedRoundWhatIsAskedFor) {
         {euclid, ": P(x, x + 1) <=> odd(x)", Verdict::refuted, "(1, 1)"},
         {euclid, ": x >= 2 => (P(x, x - 1) <=> odd(x))", Verdict::proved, "11.1"},
         {euclid, ": x >= 2 => g(x, x - 1) = (x + 1) mod 2", Verdict::proved, "11.2"},
-        {euclid, ": x >= 2 => (P(x, x - 1) <=> odd(x) and x != 1001)", Verdict::refuted, "(1001, 1)"},
+        {euclid, ": x >= 2 => (P(x, x - 1) <=> odd(x) and x != 100001)", Verdict::refuted, "(100001, 100000)"},
         {euclid, ": P(x, x - 1) <=> x = 2", Verdict::undecided, "(1, 0) is not a position"},
         {euclid, ": P(x, x) and y < 100", Verdict::refuted, "(1, 100)"},
         {leaps, ": x >= 1 => N(x, 0)", Verdict::proved, "11.1"},
