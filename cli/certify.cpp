@@ -40,7 +40,7 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
 /// Without a law of the values: which positions are lost, as a claim that the file could make.
 std::optional<certificate::Certificate> of_lost(const analyse::Oracle& oracle, const analyse::Options& options, base::Budget& budget) {
     const auto game = std::make_shared<const rule::Game>(oracle.rule());
-    const auto law = claim::law_in_words(game);
+    const auto law = claim::law_in_words(game, budget);
     if (!law) return std::nullopt;
     const rule::Claim claim = claim::claim_of(*law, *game);
     const claim::Finding finding = claim::Judge(options, budget).decide(game, claim);

@@ -144,6 +144,8 @@ rule::Claim claim_of(const WinningLaw& law, const rule::Game& game) {
 
 namespace {
 
+constexpr std::chrono::seconds most_time_for_words{2};
+
 bool is_row(const rule::Game& game) {
     return std::any_of(game.components.begin(), game.components.end(),
                        [](const auto& c) { return rule::is_sequence(c.kind) || c.kind == rule::ComponentKind::word; });
@@ -201,6 +203,7 @@ std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budge
         if (finding.verdict != Verdict::proved || !proof) return false;
         law.rank = proof->rank;
         law.theorem = proof->proof.theorem();
+        law.evidence = std::make_shared<const pattern::Theorem>(pattern::Theorem{proof->proof, result.game, result.recognition.family, 0, nullptr});
         return true;
     };
     law.lost_when = lost_in_words(game, known);
@@ -209,13 +212,13 @@ std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budge
 
 }  // namespace
 
-std::optional<WinningLaw> lost_law(const analyse::Result& result) {
+std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
     const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
     if (in_words || !listed || result.whole || result.limit) return std::nullopt;
     base::Budget budget;
-    budget.set_time(std::chrono::seconds(2));
+    budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);
     try {
         auto law = is_row(*result.game) ? law_of_rows(result, budget) : winning_law(result.game);
@@ -226,16 +229,16 @@ std::optional<WinningLaw> lost_law(const analyse::Result& result) {
     }
 }
 
-std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game) {
+std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game, const base::Budget& whole) {
     std::optional<WinningLaw> law;
     if (is_row(*game)) {
         auto everywhere = std::make_shared<rule::Game>(*game);
         everywhere->start.reset();
         everywhere->start_sum.clear();
         base::Budget budget;
-        budget.set_time(std::chrono::seconds(2));
+        budget.follow(whole, most_time_for_words);
         try {
-            law = lost_law(analyse::solve(everywhere, analyse::Options{}, budget));
+            law = lost_law(analyse::solve(everywhere, analyse::Options{}, budget), whole);
         } catch (const base::Failure& failure) {  // they cannot be listed
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
         }

@@ -22,7 +22,7 @@ struct WinningLaw {
     std::optional<rule::PositionData> option;  ///< a winning move there
     /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
     std::function<char(const rule::PositionData&)> outcome_at;
-    std::optional<pattern::Evidence> evidence = {};
+    std::optional<pattern::Evidence> evidence = {};  ///< of what is said of all positions; nothing where only the moves are known
 
     /// Says who wins, where nothing else did. False: it said nothing.
     bool tell(analyse::SumReport& report) const;
@@ -31,10 +31,10 @@ struct WinningLaw {
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves = true);
 /// The same of a game, at no position and without the moves.
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game);
-/// The same for what `solve` found, where that has no law in words and not all positions were solved; bounded by some seconds.
-std::optional<WinningLaw> lost_law(const analyse::Result& result);
-/// The law in words of any game, if there is one: of words and rows it is read off the smallest. Bounded by some seconds.
-std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game);
+/// The same for what `solve` found, where that has no law in words and not all positions were solved. It may take some seconds of what `whole` allows.
+std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole);
+/// The law in words of any game, if there is one: of words and rows it is read off the smallest. Bounded likewise.
+std::optional<WinningLaw> law_in_words(const std::shared_ptr<const rule::Game>& game, const base::Budget& whole);
 /// "P(n) <=> n mod 4 = 1", as a claim that a file could make. Only where the law has such words.
 rule::Claim claim_of(const WinningLaw& law, const rule::Game& game);
 /// Only the moves, from a theorem that an answer rests on.

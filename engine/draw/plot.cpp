@@ -118,7 +118,7 @@ Plot plotted(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, 
     Plot plot =
         names.size() == 2 ? map_of(std::move(game), names, wanted, std::move(options), budget) : row_of(std::move(game), wanted, std::move(options), budget);
     plot.law = report::law_sentence(plot.result.pattern);
-    if (const auto lost = plot.result.pattern.law ? std::nullopt : claim::lost_law(plot.result)) {
+    if (const auto lost = plot.result.pattern.law ? std::nullopt : claim::lost_law(plot.result, budget)) {
         const std::string said =
             lost->lost_when ? rule::to_string(*lost->lost_when, *plot.result.game) : fmt::format("told by an automaton of {} states", lost->states);
         plot.law = fmt::format("P-positions: {}, proved: {}", said, report::name_of(lost->theorem));

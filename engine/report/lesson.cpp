@@ -121,12 +121,16 @@ private:
         s.after += fmt::format(" {} is one of value {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, base::to_string(part.value),
                                base::to_string(part.value), base::to_string(total), base::to_string(part.value ^ total),
                                analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), base::to_string(part.value ^ total));
-    }  /// "n ∈ {0}" is "n = 0".
+    }
+
+    /// "n ∈ {0}" is "n = 0".
     static std::string plainly(const std::string& lost) {
         const std::string begin = "n ∈ {";
         const bool one = lost.rfind(begin, 0) == 0 && lost.find_first_of(",.") == std::string::npos && lost.find('}') + 1 == lost.size();
         return one ? "n = " + lost.substr(begin.size(), lost.size() - begin.size() - 1) : lost;
-    }  /// Of the parts of one position.
+    }
+
+    /// Of the parts of one position.
     void part_to_lower(Section& s, const base::Integer& total) const {
         for (const auto& part : e_.parts) {
             const base::Integer wanted = part.value ^ total;
@@ -188,11 +192,7 @@ private:
         if (auto said = reason(claimed.finding); !said.empty()) section("Why it is so").sentences = std::move(said);
     }
 
-    static std::string listed(const std::vector<std::string>& all) {
-        std::string list;
-        for (const auto& one : all) list += (list.empty() ? "" : ", ") + one;
-        return list;
-    }
+    static std::string listed(const std::vector<std::string>& all) { return fmt::format("{}", fmt::join(all, ", ")); }
 
     /// No law in words: but perhaps how to win everywhere, or the play below.
     void by_moves_alone() {
@@ -225,7 +225,9 @@ private:
             everywhere(s);
         }
         replies(s);
-    }  /// ", by `(n) -> (n - s)` with s = 5": where the rule has names or several lines.
+    }
+
+    /// ", by `(n) -> (n - s)` with s = 5": where the rule has names or several lines.
     std::string by_which() const {
         if (!e_.way) return "";
         const rule::Game& played = *e_.sum[e_.play->move.term].game;

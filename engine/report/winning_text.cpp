@@ -34,6 +34,7 @@ std::string text(const claim::WinningLaw& law, const Style& style) {
 }
 
 std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, const Style& style) {
+    if (!law.evidence) return "";
     const std::string how = fmt::format("{}: {}; play ends: {}", style.paint(Ink::good, "proved"), name_of(law.theorem), law.rank);
     const std::string said = law.lost_when ? shorten(rule::to_string(*law.lost_when, game))
                                            : fmt::format("an automaton of {} states tells them at any size; no short condition was found", law.states);
@@ -41,7 +42,7 @@ std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, cons
 }
 
 Json lost_law(const claim::WinningLaw* law, const rule::Game& game) {
-    if (!law) return nullptr;
+    if (!law || !law->evidence) return nullptr;
     return {{"when", law->lost_when ? Json(rule::to_string(*law->lost_when, game)) : Json(nullptr)},
             {"states", law->states},
             {"theorem", pattern::entry(law->theorem).number},

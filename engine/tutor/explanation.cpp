@@ -29,7 +29,7 @@ constexpr std::size_t most_ways = 12;          ///< moves from a drawn position 
 
 class Explainer {
 public:
-    Explainer(const Sum& sum, const analyse::Options& options, const base::Budget& budget) : table_(sum, options, budget), player_(table_) {
+    Explainer(const Sum& sum, const analyse::Options& options, const base::Budget& budget) : budget_(budget), table_(sum, options, budget), player_(table_) {
         out_.sum = sum;
         out_.convention = table_.convention();
         out_.several_games = table_.several_games();
@@ -41,7 +41,7 @@ public:
         parts();
         if (find && out_.sum.size() == 1 && !out_.over && !law_in_words()) claim(find());
         if (!out_.claimed && !law_in_words() && !out_.over && out_.sum.size() == 1) {
-            if (!out_.winning && !out_.theorem) out_.winning = claim::law_in_words(term().game);
+            if (!out_.winning && !out_.theorem) out_.winning = claim::law_in_words(term().game, budget_);
             if (out_.winning && out_.winning->lost_when) claim(claim_of_law(options));
         }
         if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->outcome_at) smallest_lost();
@@ -74,9 +74,9 @@ private:
     }
 
     /// Then the answers to all moves need not be written down to the end of play.
-    bool law_told() const {
-        return !out_.parts.empty() || out_.claimed || (out_.theorem && out_.theorem->law) || (out_.winning && out_.winning->moves);
-    }  /// Of the laws of the game a formula, if there is one.
+    bool law_told() const { return !out_.parts.empty() || out_.claimed || (out_.theorem && out_.theorem->law) || (out_.winning && out_.winning->moves); }
+
+    /// Of the laws of the game a formula, if there is one.
     pattern::TheoremRef clearest() {
         if (oracle().is_sequence())
             for (const auto& held : oracle().sequence().held())
@@ -145,8 +145,8 @@ private:
         try {
             if (out_.winning && out_.winning->outcome_at && small() && !player_.depths(out_.sum)) by_law();
             else out_.moves = table_.report();
-        } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind            if (failure.kind() ==
-                                                  // base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
+        } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
+            if (failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
             out_.moves.position = {};
             if (!out_.winning || !out_.winning->outcome) out_.moves.position = table_.value();
         }
@@ -206,7 +206,7 @@ private:
         const auto& game = term().game;
         const rule::Claim claim = claim::claim_of(*out_.winning, *game);
         base::Budget budget;
-        budget.set_time(std::chrono::seconds(5));
+        budget.follow(budget_, std::chrono::seconds(5));
         claim::Finding finding = claim::Judge(options, budget, {.search_seconds = 0}).decide(game, claim);
         if (finding.verdict != claim::Verdict::proved) return std::nullopt;
         return Claimed{"", rule::to_string(*claim.expr, *game), claim, std::move(finding), {}, {}};
@@ -280,6 +280,7 @@ private:
         out_.more_ways = all.all.size() - out_.ways.size();
     }
 
+    const base::Budget& budget_;
     Table table_;
     Player player_;
     Explanation out_;

@@ -346,21 +346,6 @@ TEST(User, WhatCannotBeAskedSaysWhyAndCostsTheOthersNothing) {
     EXPECT_THAT(late.out, HasSubstr("not known"));
 }
 
-TEST(User, ShowLinesAreAnsweredBySolveAndAsk) {
-    const std::string rule = "game three(k = 3)\nposition (n)\nmove (n) -> (n - t) for t in 1..k\n";
-    const std::string file = scratch("shown.game", rule + "show \"the lost heaps\": {n for n in 0..20 if P(n)}\nshow \"largest\": max(n in 0..20: g(n))\n");
-    EXPECT_THAT(run({"solve", file}).out, HasSubstr("the lost heaps: {0, 4, 8, 12, 16, 20}\n"));
-    const Json told = Json::parse(run({"solve", file, "k=4", "--json"}).out)["shown"];
-    EXPECT_EQ(told[0]["value"], Json::parse("[0, 5, 10, 15, 20]"));
-    EXPECT_EQ(told[1]["text"], "largest");
-    EXPECT_EQ(told[1]["value"], 4);
-    EXPECT_EQ(Json::parse(run({"ask", file, "k=4", "--json"}).out)["answers"], told);
-    EXPECT_EQ(run({"fmt", "-"}, rule + "show   \"x\"  :  g( 3 )\n").out,
-              "game three(k = 3)\nposition (n)\nmove (n) -> (n - t)  for t in 1..k\nshow \"x\": g(3)\n");
-    EXPECT_THAT(run({"check", scratch("wrong.game", rule + "show \"x\": P(n)\n")}).err, HasSubstr("what is true of every position is a claim"));
-    EXPECT_THAT(run({"check", scratch("wrong.game", rule + "show g(3)\n")}).err, HasSubstr("E026"));
-}
-
 TEST(User, KaylesInJson) {
     const Json kayles = Json::parse(run({"solve", "kayles", "--json"}).out, nullptr, false);
     ASSERT_TRUE(kayles.is_object());

@@ -269,6 +269,12 @@ TEST(Claims, RefutationsShowThePlay) {
     const Finding value = decide(text);
     EXPECT_EQ(value.claimed, "4");
     EXPECT_EQ(value.found, "0");
+    const Finding member = decide(std::string(take3) + "claim \"c\": g(n) in {0, 1, 2}\n");
+    EXPECT_EQ(member.claimed, "an element of {0, 1, 2}");
+    EXPECT_EQ(member.found, "3");
+    const Finding chain = decide(std::string(take3) + "claim \"c\": 0 <= g(n) <= 2\n");
+    EXPECT_EQ(chain.claimed, "at most 2");
+    EXPECT_EQ(chain.found, "3");
 }
 
 }  // namespace

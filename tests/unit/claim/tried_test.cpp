@@ -39,6 +39,29 @@ TEST(Tried, HowOftenThePremiseWasTrue) {
     const Finding none = decide(std::string(late) + "claim \"c\": a > 10 => P(a, b) for a in 0..3, b in 0..3\n");
     EXPECT_STREQ(name(none.verdict), "exhausted");
     EXPECT_EQ(none.premise_true, 0u);
+    // Proved, since the premise is never met: that is said.
+    const Finding never = decide("game a\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nclaim \"c\": n mod 4 = 5 => P(n)\n");
+    EXPECT_STREQ(name(never.verdict), "proved");
+    EXPECT_EQ(never.premise_true, 0u);
+    EXPECT_GT(never.cases, 100u);
+}
+
+// A premise that bounds every number leaves finitely many cases, whatever the moves; one that bounds some of them does not.
+TEST(Tried, APremiseMayBoundTheCases) {
+    const std::string divisors = "game a\nposition (n) where n >= 1\nmove (n) -> (d) for d in divisors(n) if 1 < d and d < n\n";
+    const std::string pair =
+        "game a\nposition (n, m)\nmove (n, m) -> (d, m) for d in divisors(n) if 1 < d and d < n\nmove (n, m) -> (n, m - 1) if n mod (m + 2) = 0\n";
+    const Finding primes = decide(divisors + "claim \"c\": n in primes(100) => P(n)\n");
+    EXPECT_STREQ(name(primes.verdict), "exhausted");
+    EXPECT_EQ(primes.cases, 96u);  // 2..97
+    EXPECT_EQ(primes.premise_true, 25u);
+    check({
+        {divisors.c_str(), ": n <= 50 => (P(n) <=> n in primes(50) or n = 1)", Verdict::exhausted, ""},
+        {divisors.c_str(), ": n <= 50 => (P(n) <=> n in primes(50))", Verdict::refuted, "(1)"},
+        {divisors.c_str(), ": n >= 2 and n in primes(n) => P(n)", Verdict::holds, ""},
+        {pair.c_str(), ": n <= 9 and m <= 4 => g(n, m) <= 9", Verdict::exhausted, ""},
+        {pair.c_str(), ": m <= 4 => g(n, m) <= n + m", Verdict::holds, ""},
+    });
 }
 
 // Of several cases the size of the first was said: 1 048 447 of one heap, where four heaps were tried to 49.

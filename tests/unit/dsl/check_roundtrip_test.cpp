@@ -135,6 +135,9 @@ const Row rows[] = {
      "lines}] if L in lines or connected({len([0] * 2 * 3)})\n",
      {},
      "for L in [{x for M in lines, x in M}, {y for"},
+    {"game numbered\ngraph G = { 10 -- 2 ; 3 -- 10 }\nposition (S : set G)\nmove (S) -> (S \\ {v}) for v in S\nstart ({10, 3})\n",
+     {},
+     "{ 2; 3; 10; 10 -- 2; 3 -- 10 }"},
     {"game remainders\nposition (a, b)\nmove (a, b) -> (a - 1, b) if b > 0 and a = (5 mod b)\n", {}, "a = (5 mod b)"},
     {"game copies(n = 3)\nposition (w : word, h[..])\nmove (w, h) -> (w[2..len(w)], h * 2 ++ [len(w)] * len(h)) if len(w) >= 1\nstart (\"ab\" * n ++ \"x\", "
      "[0] * n)\n",

@@ -214,7 +214,7 @@ std::string lost_words(const std::string& rule, std::int64_t most) {
 TEST(WinningMoves, WhichWordsAreLostIsFoundAndSaid) {
     const auto said = [](const std::string& rule) -> std::string {
         const auto game = decide("game t\n" + rule + "claim \"c\": 1 = 1\n").game;
-        const auto law = law_in_words(game);
+        const auto law = law_in_words(game, base::Budget{});
         if (!law) return "no law";
         base::Budget budget;
         budget.set_time(std::chrono::seconds(10));

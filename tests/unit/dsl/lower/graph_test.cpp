@@ -80,6 +80,8 @@ TEST(GraphFiles, GraphmlSaysTheSameAsDot) {
         EXPECT_EQ(read.edges, same.edges) << row.dot;
         EXPECT_EQ(read.undirected, same.undirected) << row.dot;
     }
+    EXPECT_FALSE(read_graph("graph { a -- b; a -- b }").strict);
+    EXPECT_TRUE(read_graph("strict graph { a -- b; a -- b }").strict);
 }
 
 TEST(GraphFiles, SayWhatIsWrongAndWhere) {

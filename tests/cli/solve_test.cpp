@@ -1,0 +1,57 @@
+// What `solve` prints beside values and their law: lines that the file asks for, and tables of any shape.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.hpp"
+
+namespace {
+
+using namespace grundy::tests;
+using testing::HasSubstr;
+using Json = nlohmann::json;
+
+TEST(Solve, ShowLinesAreAnsweredBySolveAndAsk) {
+    const std::string rule = "game three(k = 3)\nposition (n)\nmove (n) -> (n - t) for t in 1..k\n";
+    const std::string file = scratch("shown.game", rule + "show \"the lost heaps\": {n for n in 0..20 if P(n)}\nshow \"largest\": max(n in 0..20: g(n))\n");
+    EXPECT_THAT(run({"solve", file}).out, HasSubstr("the lost heaps: {0, 4, 8, 12, 16, 20}\n"));
+    const Json told = Json::parse(run({"solve", file, "k=4", "--json"}).out)["shown"];
+    EXPECT_EQ(told[0]["value"], Json::parse("[0, 5, 10, 15, 20]"));
+    EXPECT_EQ(told[1]["text"], "largest");
+    EXPECT_EQ(told[1]["value"], 4);
+    EXPECT_EQ(Json::parse(run({"ask", file, "k=4", "--json"}).out)["answers"], told);
+    EXPECT_EQ(run({"fmt", "-"}, rule + "show   \"x\"  :  g( 3 )\n").out,
+              "game three(k = 3)\nposition (n)\nmove (n) -> (n - t)  for t in 1..k\nshow \"x\": g(3)\n");
+    // The table of a misère game that splits takes all the time there is; what the file asks for is answered all the same.
+    const std::string split = scratch("split.game",
+                                      "game m\nposition (n)\nmove (n) -> (n - k) for k in 1..2\nmove (n) -> (a) + (n - 1 - a) for a in 1..n-2\nplay misere\n"
+                                      "show \"lost\": {n for n in 0..12 if P(n)}\n");
+    EXPECT_THAT(run({"solve", split, "--time-limit", "2s"}).out, HasSubstr("lost: {1, 4, 8, 12}"));
+    EXPECT_THAT(run({"check", scratch("wrong.game", rule + "show \"x\": P(n)\n")}).err, HasSubstr("what is true of every position is a claim"));
+    EXPECT_THAT(run({"check", scratch("wrong.game", rule + "show g(3)\n")}).err, HasSubstr("E026"));
+}
+
+/// Tables have the shape of what is a position, and go as far as is asked.
+TEST(Solve, TablesAreWhole) {
+    const std::string low = scratch("low.game", "game u\nposition (x, y) where x <= y + 1 and y <= 3\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 2)\n");
+    EXPECT_THAT(run({"solve", low}).out,
+                HasSubstr("   x\\y  0  1  2  3\n     0  0  0  1  1\n     1  1  1  0  0\n     2  ·  0  1  1\n     3  ·  ·  0  0\n     4  ·  ·  ·  1\n"));
+    const std::string mark = scratch("mark3.game", "game t\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n / 3) if n > 0\n");
+    EXPECT_THAT(run({"solve", mark, "--to", "130"}).out, HasSubstr("\n  120  "));
+    EXPECT_THAT(run({"solve", mark}).out, testing::Not(HasSubstr("\n  120  ")));
+    const std::string bounded =
+        scratch("bounded.game", "game r\nposition (n) where n <= 25\nmove (n) -> (n + k) for k in 1..3\nterminal (20): mover loses\nstart (0)\n");
+    const std::string out = run({"solve", bounded}).out;
+    EXPECT_THAT(out, HasSubstr("   20    N  P  N  N  N  P\n\n"));
+    EXPECT_THAT(out, HasSubstr("it speaks of (20), where"));
+    // Edges that a file has twice are two; in a strict graph one.
+    for (const auto& [dot, winner] : {std::pair("graph { a -- b; a -- b; b -- c }", "first"), std::pair("strict graph { a -- b; a -- b; b -- c }", "second")}) {
+        scratch("edges.dot", dot);
+        const std::string game =
+            scratch("dot.game", "game m\ngraph G from \"edges.dot\"\nposition (E : set edges(G))\nmove (E) -> (E \\ {e}) for e in E\nstart (edges(G))\n");
+        EXPECT_THAT(run({"solve", game}).out, HasSubstr(std::string(winner) + " player wins")) << dot;
+    }
+}
+
+}  // namespace
