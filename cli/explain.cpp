@@ -32,14 +32,19 @@ std::optional<tutor::Claimed> claim_of(dsl::Document& document, const dsl::Setti
     return std::nullopt;
 }
 
-/// Of one or two numbers, for the tables of a worksheet; nothing of other games.
+/// Of one or two numbers, and of words and rows without a start, for the tables of a worksheet; nothing of other games.
 analyse::Result first_positions(const std::shared_ptr<const rule::Game>& game, analyse::Options options, const base::Budget& budget) {
     options.pattern = false;
     options.to = 23;
     const auto& all = game->components;
     const bool numbers = all.size() <= 2 && std::all_of(all.begin(), all.end(), [](const auto& c) { return c.kind == rule::ComponentKind::natural; });
+    const bool rows = rule::start_terms(*game).empty() &&
+                      std::all_of(all.begin(), all.end(), [](const auto& c) { return c.kind == rule::ComponentKind::word || rule::is_row(c.kind); });
+    if (rows) options.to.reset();
+    base::Budget soon;  // no worksheet waits longer for its tables
+    soon.follow(budget, std::chrono::seconds(2));
     try {
-        if (numbers) return analyse::solve(game, options, budget);
+        if (numbers || rows) return analyse::solve(game, options, soon);
     } catch (const base::Failure& failure) {  // a worksheet without tables
         if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
     }

@@ -198,6 +198,8 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
             if (words.positions.size() == 1) throw;
             continue;
         }
+        if (!session.quiet && sums.back().size() > 1 && text.find('^') != std::string::npos && text.find('(') == std::string::npos)
+            warn_once("'" + text + "' is read as a sum of " + std::to_string(sums.back().size()) + " positions; one number is written '(" + text + ")'");
         const bool plain = opened.game->play == rule::Play::normal && !opened.game->partizan && opened.game->terminals.empty();
         if (sums.back().empty() && !plain)
             refuse("the empty sum is worth 0 in normal play only, and " + opened.game->name + " is played otherwise", "ask for a position of the game");

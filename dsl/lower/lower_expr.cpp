@@ -190,8 +190,10 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
         if (type.kind == Kind::vertex) return vertex(type.graph, e.text, e);
     }
     if (const int graph = graph_index(e.text); graph >= 0) {
-        error("E103", e.span, "`" + e.text + "` is a graph, not a value", "write vertices(" + e.text + ") or edges(" + e.text + ")");
-        return nullptr;
+        auto all = node(Op::call, rule::call(rule::Builtin::vertices, {})->type, e);  // as in `position (v in G, S : set G)`: its vertices
+        all->type.graph = graph;
+        all->builtin = rule::Builtin::vertices;
+        return fold(all);
     }
     const auto is_component = [&](const ast::Component& c) { return c.name == e.text; };
     if (in_let_ && std::any_of(file_.components.begin(), file_.components.end(), is_component)) {

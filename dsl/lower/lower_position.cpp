@@ -138,10 +138,11 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
         for (const auto& entry : entries) sum += (sum.empty() ? "" : ") + (") + std::string(source_.slice(entry->span));
         error("E109", span,
               "a position here is (" + names + "), but this one has " + std::to_string(entries.size()) + (entries.size() == 1 ? " component" : " components"),
-              vector           ? "write ([" + inside + "])"
-              : several        ? "several positions are a sum: (" + sum + ")"
-              : one_of_several ? "write it as one word, its numbers between parentheses and commas: '(" + names + ")'"
-                               : "");
+              vector                    ? "write ([" + inside + "])"
+              : several                 ? "several positions are a sum: (" + sum + ")"
+              : one_of_several          ? "write it as one word, its numbers between parentheses and commas: '(" + names + ")'"
+              : entries.size() < wanted ? "all of a position stands between one pair of parentheses; of a sum each part does: (" + names + ") + (" + names + ")"
+                                        : "");
         return std::nullopt;
     }
     rule::PositionData result(wanted);

@@ -90,11 +90,15 @@ std::size_t distance(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+/// What is read twice (a claim: once when the file is checked, once when it is decided) is told of once.
 void Diagnostics::error(std::string code, Span span, std::string message, std::string help) {
+    const auto same = [&](const Diagnostic& d) {
+        return d.severity == Severity::error && d.code == code && d.span.begin == span.begin && d.span.end == span.end && d.message == message;
+    };
+    if (std::any_of(all_.begin(), all_.end(), same)) return;
     all_.push_back({Severity::error, std::move(code), span, std::move(message), std::move(help)});
 }
 
-/// A claim is read once when the file is checked and once when it is decided: a warning is given once.
 void Diagnostics::warning(std::string code, Span span, std::string message, std::string help) {
     const auto same = [&](const Diagnostic& d) { return d.code == code && d.span.begin == span.begin && d.span.end == span.end; };
     if (std::any_of(all_.begin(), all_.end(), same)) return;

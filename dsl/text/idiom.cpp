@@ -66,7 +66,8 @@ std::string of_claim(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.keyword != "claim" && s.keyword != "show") return "";
     if (s.code == "E025" && s.expectation.starts_with("a list of positions")) return "braces hold the list: winning moves at (6): {(4), (3)}";
-    if (s.code == "E020" && here == "for" && (s.near(2) == "graph" || s.near(2) == "graphs"))
+    const auto graph = [](std::string_view w) { return w == "graph" || w == "graphs"; };
+    if ((s.code == "E020" && here == "for" && graph(s.near(2))) || (s.code == "E024" && is_one_of(before, {"forall", "every"}) && graph(here)))
         return "a claim is about the graph of its file; several are parameters: game g(n = 5), graph G = cycle(n), and claim \"…\" with n in 3..7: …";
     if (s.code == "E020" && here == "->" && before == "<") return "`if and only if` is written <=>";
     if (s.code != "E024") return "";
@@ -140,6 +141,11 @@ std::string idiom_of_function(std::string_view word) {
     if (is_one_of(word, {"size", "length", "card"})) return "write len(S)";
     if (is_one_of(word, {"nimsum", "nim_sum"})) return "write xor(h), or a xor b";
     if (is_one_of(word, {"nimprod", "nim_prod", "nimproduct", "nim_mul", "nim_multiply", "nim_times"})) return "write nim_product(a, b)";
+    if (is_one_of(word, {"neighbors", "neighbours", "neighbor", "neighbour", "adjacent", "adj", "adjacency", "succ", "successors", "children", "N"}))
+        return "write next(G, v): the vertices that v is joined to, or that its arcs lead to";
+    if (is_one_of(word, {"pred", "predecessors", "parents", "parent"})) return "write prev(G, v): the vertices whose arcs lead to v";
+    if (is_one_of(word, {"is_adjacent", "joined", "edge", "is_edge", "has_edge"})) return "write u in next(G, v)";
+    if (is_one_of(word, {"nodes", "points"})) return "write vertices(G)";
     if (word == "mex") return "the value that mex makes is g: g(n) in a claim or `grundy ask`";
     return "";
 }

@@ -230,10 +230,11 @@ private:
     }
     static bool ends(std::string_view word) { return word == "true" || word == "false" || word == "start"; }
 
-    /// `move` and `start` inside a claim belong to it.
+    /// `move` and `start` inside a claim belong to it, and `graph` in words that are none of the language: one message tells of them.
     bool claims_own(std::size_t i) const {
         if (!in_claim_) return false;
         const std::string_view word = text(i), before = text(i - 1);
+        if (word == "graph") return before == "every" || before == "any" || before == "each" || before == "all" || before == "some";
         if (word == "move") return before == ":";
         if (word != "start") return false;
         for (const std::string_view p : {"at", "from", "->", "move", "{", ",", "+", ":"})

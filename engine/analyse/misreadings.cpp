@@ -109,10 +109,18 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
     return "";
 }
 
+/// Nothing is said where every position has such a move: then a line of the file is one, and W100 has told of it.
 std::string move_to_itself(const FirstLook& first, const game::Ruleset& ruleset, const rule::Game& game) {
+    const auto stays = [&](std::size_t k) { return std::find(first.options(k).begin(), first.options(k).end(), first.at(k)) != first.options(k).end(); };
+    std::size_t playable = 0, staying = 0;
+    for (std::size_t k = 0; k < first.size(); ++k) {
+        playable += !first.options(k).empty();
+        staying += stays(k);
+    }
+    if (playable == staying && playable > 1) return "";
     for (std::size_t k = 0; k < first.size(); ++k) {
         const game::Position& here = first.at(k);
-        if (std::find(first.options(k).begin(), first.options(k).end(), here) == first.options(k).end()) continue;
+        if (!stays(k)) continue;
         const bool nothing = std::any_of(game.components.begin(), game.components.end(),
                                          [](const rule::Component& c) { return c.kind == ComponentKind::sequence || c.kind == ComponentKind::word; }) &&
                              ruleset.shape().size(here) == 0;
@@ -153,8 +161,6 @@ std::string cut_at_a_bound(const FirstLook& first, const game::Ruleset& ruleset,
 
 std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::Game& game) {
     std::vector<std::string> found;
-    const bool plain = std::all_of(game.components.begin(), game.components.end(), [](const rule::Component& c) { return c.kind == ComponentKind::natural; });
-    if (plain && game.terminals.empty()) return found;  // numbers alone: W100 has told of moves that stay
     try {
         const FirstLook first(ruleset, game);
         for (const std::string& sentence :

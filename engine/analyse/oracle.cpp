@@ -120,7 +120,8 @@ void Oracle::require(const PositionData& position) const {
     const bool small = rule::is_small(position);
     const auto reject = [&] {
         throw Failure(FailureKind::bad_input, rule::to_string(position, *rule_) + " is not a position of " + rule_->name,
-                      rule_->where ? "a position needs " + rule::to_string(*rule_->where, *rule_) : "");
+                      rule_->where ? "a position needs " + rule::to_string(*rule_->where, *rule_)
+                                   : "a condition before it leaves such out: x >= 1 and P(x - 1), or x >= 1 => P(x - 1)");
     };
     for (std::size_t i = 0; i < position.size(); ++i) {
         if (rule::holds_negative(rule_->components[i].kind)) continue;

@@ -193,6 +193,8 @@ private:
     std::set<std::pair<std::size_t, std::size_t>> drawn_;
 };
 
+constexpr std::uint64_t crowded_moves = 150;
+
 std::string title_of(const rule::Game& game, const std::optional<std::string>& start) {
     std::string title = game.title.empty() ? game.name : game.title;
     for (const auto& [name, value] : game.parameters) title += ", " + name + " = " + value;
@@ -233,6 +235,11 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     if (limit && !made.limit) made.limit = limit;
     if (request.from) made.drawing.vertices.front().start = true;
     made.drawing.title = title_of(*game, start);
+    if (request.winning) {
+        const auto drawn = static_cast<std::uint64_t>(std::erase_if(made.drawing.edges, [](const auto& edge) { return !edge.winning && !edge.part; }));
+        made.left_out.push_back(fmt::format("{} moves that do not win are not drawn", drawn));
+        made.moves -= drawn;
+    }
     const auto cut = std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const Vertex& v) { return v.cut; });
     if (cut > 0)
         made.left_out.push_back(fmt::format("cut: the {} positions nearest to the {} are drawn; from the {} dashed ones play goes on", made.positions,
@@ -241,6 +248,8 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     if (unknown > 0) made.left_out.push_back(fmt::format("who wins at {} of them is not known within the limits", unknown));
     else made.limit.reset();
     made.drawing.notes = made.left_out;
+    if (!request.winning && made.moves > crowded_moves && made.moves > 4 * made.positions)
+        made.left_out.push_back(fmt::format("{} moves make a wide picture: --winning draws those that win, --max-vertices fewer positions", made.moves));
     return made;
 }
 

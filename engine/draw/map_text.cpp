@@ -24,7 +24,7 @@ public:
 
     Picture draw() {
         const auto room = static_cast<std::int64_t>(std::max<std::size_t>(style_.width, label_ + 24) - label_ - 5);
-        text_ = style_.paint(Ink::strong, shown(heading(plot_))) + "\n";
+        text_ = style_.paint(Ink::strong, report::wrap(shown(heading(plot_)), style_.width, 2)) + "\n";
         text_ += style_.paint(Ink::faint, report::wrap(shown(plot_.law.empty() ? "no law is known" : plot_.law), style_.width, 2)) + "\n";
         text_ += style_.paint(Ink::faint, "  " + report::pad_left(plot_.y, label_)) + "\n";
         if (map_.side() <= std::min(room / 2, most_rows + 5)) signs();

@@ -40,7 +40,7 @@ public:
 
     Picture draw() {
         place();
-        std::string text = style_.paint(Ink::strong, shown(heading(plot_))) + "\n";
+        std::string text = style_.paint(Ink::strong, report::wrap(shown(heading(plot_)), style_.width, 2)) + "\n";
         text += style_.paint(Ink::faint, report::wrap(shown(plot_.law.empty() ? "no law is known" : plot_.law), style_.width, 2)) + "\n";
         for (std::int64_t line = lines_ - 1; line >= 0; --line) text += axis(line) + letters(line) + "\n";
         text += ruler();

@@ -26,7 +26,8 @@ std::string statement(const claim::Finding& finding);
 /// What the claim's file calls this game, if it is one that `use` declares and not the claim's own; else empty.
 std::string used_game(const claim::Finding& finding, const std::shared_ptr<const rule::Game>& game);
 /// The proof as a person would write it, a sentence or two a line; empty where there are no words for it yet.
-std::vector<std::string> reason(const claim::Finding& finding);
+/// `stated`: what the claim says the P-positions, or the values, are; without it they are "what the claim says".
+std::vector<std::string> reason(const claim::Finding& finding, const claim::argument::Examples::Stated& stated = {});
 /// Why a law holds, for who has not read of its theorem.
 std::vector<std::string> reason(const pattern::Theorem& theorem);
 /// What stood in the way of a proof, a sentence a line.

@@ -10,6 +10,7 @@
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
+#include "engine/report/text.hpp"
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/text.hpp"
 
@@ -62,7 +63,9 @@ private:
             case 'N': said = "A, who is to move, wins."; break;
             case 'P': said = "A, who is to move, loses: B has an answer to everything."; break;
             case 'D': said = "A draw: neither A, who is to move, nor B can force a win."; break;
-            default: said = "It is not known who wins" + (e_.moves.position.partial.empty() ? "." : ": " + e_.moves.position.partial + ".");
+            default:
+                said = "It is not known who wins" + (e_.moves.position.partial.empty() ? "" : ": " + e_.moves.position.partial) +
+                       (e_.moves.position.limit ? way_on(*e_.moves.position.limit) : "") + ".";
         }
     }
 
@@ -189,7 +192,7 @@ private:
         for (const auto& [what, value] : claimed.here.parts) numbers += fmt::format("{}`{}` is {}", numbers.empty() ? "" : ", ", what, value);
         if (claimed.stated.value && claimed.here.known) numbers = fmt::format("that is {}{}", claimed.here.value, numbers.empty() ? "" : ": " + numbers);
         if (!numbers.empty()) s.sentences.push_back(here(numbers));
-        if (auto said = reason(claimed.finding); !said.empty()) section("Why it is so").sentences = std::move(said);
+        if (auto said = reason(claimed.finding, claimed.stated); !said.empty()) section("Why it is so").sentences = std::move(said);
     }
 
     static std::string listed(const std::vector<std::string>& all) { return fmt::format("{}", fmt::join(all, ", ")); }

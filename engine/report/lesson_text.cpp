@@ -48,7 +48,7 @@ const char* name(tutor::Line::Stop stop) {
 
 std::string text(const Lesson& lesson, const Style& style) {
     const auto paragraph = [&](const std::string& said) { return said.empty() ? "" : "  " + wrap(shorten(said), style.width - 2, 2) + "\n"; };
-    std::string text = style.paint(Ink::strong, shorten(lesson.title)) + "\n" + lesson.verdict + "\n";
+    std::string text = style.paint(Ink::strong, wrap(shorten(lesson.title), style.width, 2)) + "\n" + wrap(lesson.verdict, style.width, 2) + "\n";
     for (const auto& section : lesson.sections) {
         text += "\n" + style.paint(Ink::strong, section.title) + "\n";
         for (const auto& said : section.sentences) text += paragraph(said);

@@ -2,9 +2,8 @@
 #include "engine/report/text.hpp"
 
 namespace grundy::report {
-namespace {
 
-const char* way_on(base::Limit limit) {
+std::string way_on(base::Limit limit) {
     switch (limit) {
         case base::Limit::time: return " before the time limit; --time-limit 10m gives it longer";
         case base::Limit::memory: return " before the memory limit; --memory-limit 8G gives it more";
@@ -13,8 +12,6 @@ const char* way_on(base::Limit limit) {
     }
     return "";
 }
-
-}  // namespace
 
 std::string limit_note(const analyse::Result& result) {
     if (!result.limit || result.limit_note.empty()) return result.limit_note;

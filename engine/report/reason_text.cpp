@@ -85,6 +85,49 @@ std::vector<std::string> of_values(const argument::Induction& a) {
     return out;
 }
 
+/// The same without examples, where `decided` says by what it was decided.
+std::vector<std::string> without_examples(bool values, bool guessed, const argument::Examples::Stated& stated, const std::string& decided,
+                                          const std::string& rank) {
+    if (!values)
+        return {lost_words(stated, guessed),
+                "From a good position every move leads to one that is not good, and from any other in which a move is left some move leads to a good one; " +
+                    decided + ".",
+                fmt::format("Play ends: {}. So whoever is to move at a good position loses, and whoever is to move at any other wins{}.", rank,
+                            guessed ? "; of these the claim is true" : "")};
+    return {guessed               ? "Let f be what the law found gives a position."
+            : stated.text.empty() ? "Write f for the value that the claim gives a position."
+                                  : fmt::format("Let f be `{}`.", stated.text),
+            "No move leads to a position with the same f, and every smaller number is the f of some option; " + decided + ".",
+            fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is{}.", rank,
+                        guessed ? "; of these values the claim is true" : "")};
+}
+
+std::string of_states(std::size_t states) { return fmt::format("({} state{})", states, states == 1 ? "" : "s"); }
+
+std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, const argument::Examples::Stated& stated) {
+    if (const auto* words = finding.argument.as<argument::WordInduction>()) {
+        if (words->rank.empty() || words->proof.theorem() == pattern::TheoremId::draws) return std::nullopt;
+        const auto& check = *words->proof.checked().as<pattern::check::WordStates>();
+        return without_examples(words->values, words->guessed, stated,
+                                fmt::format("automata that read the letters decide both for every length, over {} {}", words->letters, of_states(check.states)),
+                                words->rank);
+    }
+    const auto* counts = finding.argument.as<argument::OfCounts>();
+    if (!counts || !counts->induction || counts->induction->rounds > 0) return std::nullopt;
+    std::string names, which;
+    for (std::int64_t v = 0; v <= counts->most; ++v) {
+        names += (v == 0 ? "" : v == counts->most ? " and " : ", ") + fmt::format("c{}", v);
+        which += (v == 0 ? "" : v == counts->most ? " and " : ", ") + std::to_string(v);
+    }
+    std::vector<std::string> out{fmt::format("Only how many entries are {} matters: call {} {}.", which, counts->most == 0 ? "that" : "these numbers", names)};
+    const auto rest = without_examples(counts->induction->values, counts->induction->guessed, stated,
+                                       fmt::format("automata on the digits of these numbers in base {} decide both for rows of every length {}",
+                                                   counts->induction->base, of_states(counts->induction->states)),
+                                       counts->induction->rank);
+    out.insert(out.end(), rest.begin(), rest.end());
+    return out;
+}
+
 /// A statement that begins in the middle of a sentence. What is called n, g(x) or w[1] begins no word: it stays small.
 std::string sentence(std::string text) {
     if (text.empty()) return text;
@@ -179,8 +222,9 @@ std::vector<std::string> reason(const pattern::Theorem& theorem) {
                                                                                                       : theorem.proof.checked().visit(LawWords(theorem))};
 }
 
-std::vector<std::string> reason(const claim::Finding& finding) {
+std::vector<std::string> reason(const claim::Finding& finding, const argument::Examples::Stated& stated) {
     if (finding.verdict != claim::Verdict::proved) return {};
+    if (const auto rows = finding.retold ? std::nullopt : of_rows(finding, stated)) return *rows;
     const auto* a = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
     if (!a && finding.grounds.theorems().empty()) return sentences(statement(finding));
     if (!a) return of_theorems(finding);

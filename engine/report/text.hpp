@@ -25,6 +25,8 @@ std::string text(const analyse::MovesReport& moves, const Style& style);
 /// Titled blocks.
 std::string text(const std::vector<analyse::Stage>& stages, const Style& style);
 
+/// " before the time limit; --time-limit 10m gives it longer": behind what was done until then.
+std::string way_on(base::Limit limit);
 /// How far it got, and how to go on; empty for a run that met no limit.
 std::string limit_note(const analyse::Result& result);
 

@@ -2,74 +2,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
+#include "engine/report/board_drawing.hpp"
 #include "engine/report/lesson.hpp"
+#include "engine/report/tex.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::report {
 
 namespace {
-
-/// One sign of a text; `code` is inside \texttt.
-std::string sign(const std::string& c) {
-    static const std::map<std::string, std::string> table = {{"\\", "\\textbackslash{}"},
-                                                             {"{", "\\{"},
-                                                             {"}", "\\}"},
-                                                             {"$", "\\$"},
-                                                             {"&", "\\&"},
-                                                             {"#", "\\#"},
-                                                             {"%", "\\%"},
-                                                             {"_", "\\_"},
-                                                             {"^", "\\textasciicircum{}"},
-                                                             {"~", "\\textasciitilde{}"},
-                                                             {"<", "\\textless{}"},
-                                                             {">", "\\textgreater{}"},
-                                                             {"|", "\\textbar{}"},
-                                                             {"\"", "\\textquotedbl{}"},
-                                                             {"→", "$\\to$"},
-                                                             {"∈", "$\\in$"},
-                                                             {"≥", "$\\ge$"},
-                                                             {"≤", "$\\le$"},
-                                                             {"≠", "$\\ne$"},
-                                                             {"∞", "$\\infty$"},
-                                                             {"…", "\\dots{}"},
-                                                             {"–", "--"},
-                                                             {"−", "$-$"},
-                                                             {"²", "$^2$"},
-                                                             {"√", "$\\surd$"},
-                                                             {"⌊", "$\\lfloor$"},
-                                                             {"⌋", "$\\rfloor$"},
-                                                             {"⊕", "$\\oplus$"},
-                                                             {"·", "$\\cdot$"},
-                                                             {"×", "$\\times$"},
-                                                             {"⇔", "$\\Leftrightarrow$"},
-                                                             {"↻", ""}};
-    const auto found = table.find(c);
-    return found == table.end() ? c : found->second;
-}
-
-/// Plain text; what stands between `backquotes` is code.
-std::string tex(const std::string& text) {
-    std::string out;
-    bool code = false;
-    for (std::size_t i = 0; i < text.size();) {
-        std::size_t length = 1;
-        while (i + length < text.size() && (static_cast<unsigned char>(text[i + length]) & 0xc0U) == 0x80U) ++length;
-        const std::string c = text.substr(i, length);
-        i += length;
-        if (!code && i < text.size() && text[i] == '=' && (c == "<" || c == ">")) {
-            out += c == "<" ? "$\\le$" : "$\\ge$";
-            ++i;
-        } else if (c == "`") {
-            out += code ? "}" : "\\texttt{";
-            code = !code;
-        } else {
-            out += sign(c);
-        }
-    }
-    return out + (code ? "}" : "");
-}
 
 std::string tabular(const std::vector<std::vector<std::string>>& table) {
     if (table.empty()) return "";
@@ -192,8 +133,8 @@ std::string worksheet(const tutor::Explanation& explained, const Lesson& lesson,
     if (!table.empty() || !drawn.empty()) out += "\\subsection*{The first positions}\n" + table + drawn;
     out += "\\subsection*{The question}\nA and B play from " + tex(shorten(explained.moves.position.position)) +
            ", and A is to move. Who can force a win, and how? Say why your answer works against everything that the other player may "
-           "try.\n\n\\newpage\n\\section*{The answer}\n" +
-           tex(lesson.verdict) + "\n";
+           "try.\n\n" +
+           board_drawing(explained.sum) + "\\newpage\n\\section*{The answer}\n" + tex(lesson.verdict) + "\n";
     for (const auto& section : lesson.sections)
         if (section.title != "How the game ends") out += section_text(section);
     return out + "\\end{document}\n";

@@ -113,6 +113,48 @@ TEST(Explain, AWorksheetIsADocument) {
     EXPECT_NE(stumble("\\begin{center}\\begin{tabular}\\end{center}\\end{tabular}"), "");
 }
 
+std::size_t times(const std::string& text, const std::string& part) {
+    std::size_t found = 0;
+    for (std::size_t i = text.find(part); i != std::string::npos; i = text.find(part, i + 1)) ++found;
+    return found;
+}
+
+TEST(Explain, AWorksheetDrawsThePosition) {
+    const std::string words =
+        "game words\nposition (w : word over {a, b})\nmove (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w)-1 if w[i] = w[i + 1]\n";
+    const std::string board =
+        "game board\ngraph G = grid(2, 3)\nposition (S : set G)\nmove (S) -> (S | {v}) for v in G if not v in S and not any(u in S: u in next(G, v))\nstart "
+        "({1, 6})\n";
+    const std::string word = explained({scratch("drawn_word.game", words), "abba"}, "--latex").out;
+    EXPECT_EQ(times(word, "rectangle +(0.6,0.6)"), 4U);
+    EXPECT_THAT(word, HasSubstr("The smallest lost positions: (\\textquotedbl{}\\textquotedbl{})"));
+    const std::string set = explained({scratch("drawn_board.game", board)}, "--latex").out;
+    EXPECT_EQ(times(set, "\\node[circle"), 6U);
+    EXPECT_EQ(times(set, "fill=black!70"), 2U) << "the vertices of the set are dark";
+    EXPECT_EQ(times(set, " -- ("), 7U);
+    EXPECT_THAT(set, HasSubstr("at (2.60,-1.30) {6}")) << "a grid is drawn as one";
+    EXPECT_EQ(times(explained({"s145", "6 + 7 + 8"}, "--latex").out, "circle (0.2)"), 21U) << "a stone each";
+    EXPECT_EQ(times(explained({"sim"}, "--latex").out, "\\draw[black!25]"), 15U) << "no edge is coloured yet";
+    for (const std::string& sheet : {word, set}) EXPECT_EQ(stumble(sheet), "");
+}
+
+TEST(Explain, WordsAreProvedWithoutTheLanguageOfClaims) {
+    const std::string text =
+        explained({scratch("words_good.game",
+                           "game words\nposition (w : word over {a, b})\nmove (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w)-1 if w[i] = "
+                           "w[i + 1]\nclaim \"it\": P(w) <=> even(count(i in 1..len(w)-1: w[i] = w[i + 1]))\n"),
+                   "aabba"})
+            .out;
+    EXPECT_THAT(text, HasSubstr("Call a position good if `even(count("));
+    EXPECT_THAT(text, testing::Not(HasSubstr("claimed")));
+}
+
+TEST(Explain, ALimitIsNamed) {
+    const Ended open = explained({"sim", "--time-limit", "10ms"});
+    EXPECT_EQ(open.code, 3);
+    EXPECT_THAT(open.out, HasSubstr("--time-limit 10m"));
+}
+
 TEST(Explain, DocumentsKeepTheirSchema) {
     for (const auto& arguments : asked()) {
         const Ended run = explained(arguments, "--json");

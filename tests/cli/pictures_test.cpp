@@ -130,6 +130,20 @@ TEST(Plot, AsJson) {
     }
 }
 
+TEST(Graph, OnlyWinningMoves) {
+    const Json all = Json::parse(run({"graph", "wythoff", "(6, 9)", "--json"}).out),
+               few = Json::parse(run({"graph", "wythoff", "(6, 9)", "--winning", "--json"}).out);
+    EXPECT_EQ(all["positions"], few["positions"]);
+    EXPECT_THAT(all["left_out"].dump(), HasSubstr("--winning"));
+    EXPECT_THAT(few["left_out"].dump(), HasSubstr(std::to_string(all["moves"].get<int>() - few["moves"].get<int>()) + " moves that do not win"));
+    const std::string dot = run({"graph", "wythoff", "(6, 9)", "--winning"}).out;
+    std::size_t arrows = 0, bold = 0;
+    for (std::size_t i = dot.find("->"); i != std::string::npos; i = dot.find("->", i + 1)) ++arrows;
+    for (std::size_t i = dot.find("class=winning"); i != std::string::npos; i = dot.find("class=winning", i + 1)) ++bold;
+    EXPECT_EQ(arrows, few["moves"].get<std::size_t>());
+    EXPECT_EQ(bold, arrows);
+}
+
 /// A folder in front of PATH, or nothing in it.
 std::string without_dot(const std::string& line) { return "env PATH=/nowhere " + line; }
 

@@ -162,7 +162,8 @@ Finding by_values(Row& row, const rule::Claim& claim) {
     finding.checked_to = last;
     finding.tried.push_back("no theorem proves a period of this game from its first " + base::to_string(last + 1 - row.first()) + " values");
     if (begin + 2 * claim.period > last) {
-        finding.tried.push_back("the values at hand do not reach over two of the claimed periods");
+        finding.tried.push_back(bad ? difference(row, *bad, claim.period, claim.saltus) + ": if there is such a law, it begins behind that"
+                                    : "the values at hand do not reach over two of the claimed periods");
         return finding;
     }
     if (said && begin > row.first() && holds_at(begin - 1, claim.period, claim.saltus)) {

@@ -240,6 +240,9 @@ TEST(Misreadings, AreSaid) {
          ""},
         {"game a position (w[..]) move (w) -> (w[2..len(w)])", "to itself"},
         {"game a position (w[..]) move (w) -> (w[2..len(w)]) if len(w) >= 1", ""},
+        {"game a position (x, y) move (x, y) -> (x - 1, y) move (x, y) -> (y, x) if x > 0 and y > 0", "(1, 1) to itself"},
+        {"game a position (x, y) move (x, y) -> (x - 1, y) move (x, y) -> (y, x) if x > y", ""},
+        {"game a position (n) move (n) -> (n - 1) move (n) -> (n)", ""},
     };
     for (const Doubt& row : rows) {
         const auto game = read_file(row.rule);
