@@ -33,7 +33,7 @@ struct Options {
     std::string checkpoint;                      ///< --checkpoint DIR: values of one heap are kept there; empty: nowhere
     double checkpoint_every = 5;                 ///< --checkpoint-every, in seconds
     std::optional<rule::PositionData> at;        ///< --at POS
-    /// Told before a run that may be long: what it may cost, in one sentence. May be empty.
+    /// Told before a run that may be long, or two seconds into it on a thread of its own: what it may cost, in one sentence. May be empty.
     std::function<void(const std::string&)> announce;
     /// Told when something that the program believed was refuted by the definition and set aside, in one sentence. May be empty.
     std::function<void(const std::string&)> warn;

@@ -1,6 +1,10 @@
 // `solve`: which of the ways below a game is solved in, and what the result is headed with.
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
 
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/outcome_first.hpp"
@@ -31,14 +35,29 @@ bool is_small_domain(const rule::Game& game) {
            (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
 }
 
+/// Says a sentence two seconds from now if it lives so long: who has the answer by then needs no forecast.
+class Later {
+public:
+    Later(std::function<void(const std::string&)> say, std::string sentence)
+        : thread_([this, say = std::move(say), sentence = std::move(sentence)](const std::stop_token& over) {
+              std::unique_lock<std::mutex> lock(mutex_);
+              std::condition_variable_any never;
+              if (!never.wait_for(lock, over, std::chrono::seconds(2), [] { return false; }) && !over.stop_requested()) say(sentence);
+          }) {}
+
+private:
+    std::mutex mutex_;
+    std::jthread thread_;
+};
+
 /// Sets, vertices and the like bound the number of positions; below a million nobody waits.
-void announce_search(const Oracle& oracle, const Options& options) {
+std::unique_ptr<Later> announce_search(const Oracle& oracle, const Options& options) {
     const auto most = solve::most_positions(oracle.ruleset().shape());
-    if (!most || *most <= 1'000'000) return;
+    if (!most || *most <= 1'000'000) return nullptr;
     const base::Integer megabytes = solve::graph_bytes(oracle.ruleset().shape(), *most) / 1'000'000;
     const std::string size = base::bit_length(*most) > 63 ? "more than 2^" + std::to_string(base::bit_length(*most) - 1) : base::to_string(*most);
     const std::string memory = base::bit_length(megabytes) > 40 ? "more memory than there is" : base::to_string(megabytes) + " MB";
-    options.announce("forecast: at most " + size + " positions and " + memory + " if all were met; usually far fewer are");
+    return std::make_unique<Later>(options.announce, "forecast: at most " + size + " positions and " + memory + " if all were met; usually far fewer are");
 }
 
 /// No position was asked for: all of them, or those of a box, or what a law says of them.
@@ -73,7 +92,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     const bool searched = result.method.empty() && !oracle.is_sequence() && !oracle.law() && !oracle.groups() && !oracle.by_length(position);
     QuickAnswer quick;
     if (searched && want == Want::value && !solve::may_split(oracle.ruleset())) quick = outcome_first(oracle, position, options, budget);
-    if (options.announce && searched && quick.outcome == '?') announce_search(oracle, options);
+    const auto forecast = options.announce && searched && quick.outcome == '?' ? announce_search(oracle, options) : nullptr;
     const bool enough = options.stop_at_winner && quick.outcome != '?';
     const Known known = enough ? Known{} : oracle.at(std::vector{position}, options.stop_at_winner ? Want::outcome : want);
     start.outcome = known.outcome;

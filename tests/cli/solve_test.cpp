@@ -33,6 +33,18 @@ TEST(Solve, ShowLinesAreAnsweredBySolveAndAsk) {
 }
 
 /// Tables have the shape of what is a position, and go as far as is asked.
+TEST(Solve, AForecastIsForThoseWhoWait) {
+    const std::string board =
+        "game sum_free\nposition (S : set 1..60)\nmove (S) -> (S | {x}) for x in 1..60 if not x in S and not any(a in S: x - a in S or x + a in S or 2 * a = x "
+        "or 2 * "
+        "x = a)\nstart ({})\n";
+    const Ended waited = grundy::tests::run({"solve", scratch("sum_free.game", board), "--time-limit", "3s"});
+    EXPECT_EQ(waited.code, 3) << waited.out;
+    EXPECT_THAT(waited.err, HasSubstr("forecast: at most 1152921504606846976 positions")) << waited.err;
+    const std::string small = "game few\nposition (S : set 1..40) where len(S) <= 1\nmove (S) -> (S \\ {x}) for x in S\nstart ({7})\n";
+    EXPECT_EQ(grundy::tests::run({"solve", scratch("few.game", small)}).err, "");
+}
+
 TEST(Solve, TablesAreWhole) {
     const std::string low = scratch("low.game", "game u\nposition (x, y) where x <= y + 1 and y <= 3\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 2)\n");
     EXPECT_THAT(run({"solve", low}).out,
