@@ -22,6 +22,9 @@ struct Term {
     rule::PositionData position;
 };
 
+class Sequence;
+struct PatternReport;
+
 struct Options {
     std::optional<std::uint64_t> to;             ///< --to N: values of 0 … N
     std::optional<std::uint64_t> stored = 1000;  ///< how many values the result lists; nothing: all
@@ -35,6 +38,8 @@ struct Options {
     std::optional<rule::PositionData> at;        ///< --at POS
     /// Told before a run that may be long, or two seconds into it on a thread of its own: what it may cost, in one sentence. May be empty.
     std::function<void(const std::string&)> announce;
+    /// Shown the table of one heap when work on it is over, with what was found: more than the result lists, and no copy. May be empty.
+    std::function<void(const Sequence& sequence, const PatternReport& pattern)> table;
     /// Told when something that the program believed was refuted by the definition and set aside, in one sentence. May be empty.
     std::function<void(const std::string&)> warn;
 };

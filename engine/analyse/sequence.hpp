@@ -35,6 +35,7 @@ public:
     std::optional<base::Limit> compute(std::uint64_t count, const base::Budget& budget);
 
     const solve::Values& values() const { return values_; }
+    const recognise::Family& family() const { return family_; }
     const pattern::Progress& progress() const { return progress_; }
     /// A law of the values is proved.
     bool proved() const { return settled() && !progress_.pattern.none(); }

@@ -56,7 +56,7 @@ private:
 /// What the values look like where nothing is proved: a period, or values that rise by a constant every period.
 pattern::Pattern best_guess(const Sequence& sequence, const Options& options, const base::Budget& budget) {
     if (!options.pattern || !sequence.progress().pattern.none()) return sequence.progress().pattern;
-    if (sequence.values().size() > pattern::Effort().values || !room_to_look(sequence.values(), budget)) return {};
+    if (sequence.values().size() > pattern::Effort().values || !room_to_look(sequence.values(), budget) || budget.exceeded()) return {};
     for (const pattern::Compared seen : {pattern::Compared::values, pattern::Compared::differences}) {
         if (const auto guess = pattern::guess(sequence.values(), seen)) return *guess;
     }
@@ -164,6 +164,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         result.pattern.evidence = pattern::Seen{base::Integer(sequence.values().size()) + shift - 1};
     }
     if (!sequence.no_period() && !sequence.proved()) result.pattern.tried = sequence.tried();
+    if (options.table) options.table(sequence, result.pattern);
     result.method = sequence.kernel().name();
     result.method_why = sequence.kernel().why();
     result.computed = sequence.values().size();
