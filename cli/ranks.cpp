@@ -43,7 +43,7 @@ MPI_Status await(int from) {
 
 }  // namespace
 
-class Ranks::Others final : public SweepWorkers {
+class Ranks::Others final : public atlas::Workers {
 public:
     Others() {
         int provided = 0;
@@ -72,7 +72,7 @@ public:
         for (std::size_t i = 1; i < held_.size(); ++i) count += !held_[i].job && !held_[i].gone ? 1 : 0;
         return count;
     }
-    void give(SweepJob job, bool) override {
+    void give(atlas::Job job, bool) override {
         for (std::size_t i = 1; i < held_.size(); ++i) {
             if (held_[i].job || held_[i].gone) continue;
             send(job.name, static_cast<int>(i), tag_game);
@@ -81,7 +81,7 @@ public:
             return;
         }
     }
-    std::optional<SweepDone> take() override {
+    std::optional<atlas::Done> take() override {
         int there = 0;
         MPI_Status status;
         MPI_Iprobe(MPI_ANY_SOURCE, tag_row, MPI_COMM_WORLD, &there, &status);
@@ -89,7 +89,7 @@ public:
         const std::string text = receive(status);
         Held& who = held_[static_cast<std::size_t>(status.MPI_SOURCE)];
         if (!who.job) return std::nullopt;
-        SweepDone done{std::move(who.job->name), atlas::from_line(text)};
+        atlas::Done done{std::move(who.job->name), atlas::from_line(text)};
         who.job.reset();
         return done;
     }
@@ -98,8 +98,8 @@ public:
         for (const Held& one : held_) count += one.job ? 1 : 0;
         return count;
     }
-    std::vector<SweepJob> lost() override {
-        std::vector<SweepJob> all;
+    std::vector<atlas::Job> lost() override {
+        std::vector<atlas::Job> all;
         for (Held& one : held_) {
             if (!one.job || Instants::now() - one.since < patience_) continue;
             all.push_back(std::move(*one.job));
@@ -115,7 +115,7 @@ public:
 
 private:
     struct Held {
-        std::optional<SweepJob> job;
+        std::optional<atlas::Job> job;
         Instants::time_point since;
         bool gone = false;
     };
@@ -142,7 +142,7 @@ void Ranks::serve(const atlas::StudyOptions& options, const std::function<std::s
     }
 }
 
-SweepWorkers* Ranks::workers(double seconds) {
+atlas::Workers* Ranks::workers(double seconds) {
     if (!others_ || others_->size() < 2) return nullptr;
     others_->allow(seconds);
     return others_.get();
@@ -164,7 +164,7 @@ Ranks::Ranks() = default;
 Ranks::~Ranks() = default;
 bool Ranks::first() const { return true; }
 void Ranks::serve(const atlas::StudyOptions&, const std::function<std::shared_ptr<const rule::Game>(const std::string&)>&) {}
-SweepWorkers* Ranks::workers(double) { return nullptr; }
+atlas::Workers* Ranks::workers(double) { return nullptr; }
 void Ranks::over() {}
 
 }  // namespace grundy::cli

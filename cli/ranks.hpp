@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "cli/sweep_workers.hpp"
+#include "engine/atlas/workers.hpp"
 
 namespace grundy::cli {
 
@@ -20,7 +20,7 @@ public:
     /// Of the others: looks into games until the first says that it is over.
     void serve(const atlas::StudyOptions& options, const std::function<std::shared_ptr<const rule::Game>(const std::string&)>& open);
     /// Of the first: the others; null if there are none. `seconds`: what a game may take; who is silent much longer is gone, and its game is given out again.
-    SweepWorkers* workers(double seconds);
+    atlas::Workers* workers(double seconds);
     /// Of the first: sends the others home.
     void over();
 

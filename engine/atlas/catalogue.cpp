@@ -23,7 +23,7 @@ using base::FailureKind;
 constexpr std::int64_t schema_version = 1, application = 0x4772756e;  ///< "Grun"
 
 /// Of a game, in the order in which they are read and written.
-constexpr std::array<std::pair<const char*, const char*>, 27> columns = {{{"rule_hash", "TEXT PRIMARY KEY NOT NULL"},
+constexpr std::array<std::pair<const char*, const char*>, 28> columns = {{{"rule_hash", "TEXT PRIMARY KEY NOT NULL"},
                                                                           {"rule", "TEXT NOT NULL"},
                                                                           {"family", "TEXT"},
                                                                           {"kind", "TEXT NOT NULL"},
@@ -48,6 +48,7 @@ constexpr std::array<std::pair<const char*, const char*>, 27> columns = {{{"rule
                                                                           {"asked_to", "INTEGER"},
                                                                           {"asked_seconds", "REAL NOT NULL"},
                                                                           {"asked_memory", "INTEGER NOT NULL"},
+                                                                          {"asked_search", "REAL NOT NULL"},
                                                                           {"elapsed", "REAL NOT NULL"},
                                                                           {"version", "TEXT NOT NULL"}}};
 
@@ -93,6 +94,7 @@ Record read(const Statement& row) {
     if (const auto to = row.number(i++)) r.effort.to = static_cast<std::uint64_t>(*to);
     r.effort.seconds = row.real(i++).value_or(0);
     r.effort.memory = static_cast<std::uint64_t>(row.number(i++).value_or(0));
+    r.effort.search = row.real(i++).value_or(0);
     r.elapsed = row.real(i++).value_or(0);
     r.version = row.text(i++);
     return r;
@@ -195,7 +197,12 @@ void Catalogue::write(const Record& r) {
     write_->bind(std::optional(r.computed)).bind(std::optional(r.counted));
     write_->bind(r.largest).bind(r.largest_at).bind(r.rare).bind(r.last_rare).bind(r.lost).bind(r.density);
     write_->bind_or_null(r.checksum).bind_or_null(r.stopped);
-    write_->bind(r.effort.to).bind(std::optional(r.effort.seconds)).bind(std::optional(r.effort.memory)).bind(std::optional(r.elapsed)).bind(r.version);
+    write_->bind(r.effort.to)
+        .bind(std::optional(r.effort.seconds))
+        .bind(std::optional(r.effort.memory))
+        .bind(std::optional(r.effort.search))
+        .bind(std::optional(r.elapsed))
+        .bind(r.version);
     write_->run();
     if (!r.certificate.empty()) certificate_->bind(r.hash).bind(r.certificate).run();
 }
@@ -213,6 +220,7 @@ void Catalogue::put(const std::string& name, const Record& record) {
             if (known) {  // what was tried before was tried: nobody need try less again
                 if (known->effort.to && (!kept.effort.to || *kept.effort.to < *known->effort.to)) kept.effort.to = known->effort.to;
                 kept.effort.seconds = std::max(kept.effort.seconds, known->effort.seconds);
+                kept.effort.search = std::max(kept.effort.search, known->effort.search);
             }
             write(kept);
         }

@@ -73,7 +73,8 @@ Family::Family(const std::string& text) : text_(text) {
         if (text_.find('.') != text_.rfind('.')) refuse("a code has one point: " + text_, "0.??? is every code of three digits");
         return;
     }
-    if (takes_a_set(words[0]) && words.size() > 2) {
+    if (takes_a_set(words[0]) &&
+        (words.size() > 2 || (words.size() == 2 && (words[1].find('<') != std::string::npos || words[1].find("..") != std::string::npos)))) {
         read_sets(words);
         return;
     }

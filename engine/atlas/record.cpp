@@ -8,7 +8,7 @@ namespace grundy::atlas {
 
 bool covers(const Effort& made, const Effort& asked) {
     const auto memory = [](const Effort& e) { return e.memory == 0 ? ~std::uint64_t{0} : e.memory; };
-    return (!asked.to || (made.to && *made.to >= *asked.to)) && made.seconds >= asked.seconds && memory(made) >= memory(asked);
+    return (!asked.to || (made.to && *made.to >= *asked.to)) && made.seconds >= asked.seconds && made.search >= asked.search && memory(made) >= memory(asked);
 }
 
 std::string conflict(const Record& a, const Record& b) {

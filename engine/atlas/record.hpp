@@ -13,6 +13,7 @@ struct Effort {
     std::optional<std::uint64_t> to;  ///< values of 0 … N at least; nothing: as many as solve takes by itself
     double seconds = 10;              ///< for the whole of one game
     std::uint64_t memory = 0;         ///< bytes for one game; 0: no limit of its own
+    double search = 8;                ///< seconds of them for a pattern beyond the values asked for
     friend bool operator==(const Effort&, const Effort&) = default;
 };
 /// Is `made` no less than `asked` in every respect?

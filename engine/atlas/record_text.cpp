@@ -66,7 +66,7 @@ std::string to_line(const Record& record) {
     texts(record, [&](const char* name, const std::string& value) { out[name] = value; });
     numbers(record, [&](const char* name, const auto& value) { put(out, name, value); });
     out["computed"] = record.computed, out["counted"] = record.counted;
-    out["seconds"] = record.effort.seconds, out["memory"] = record.effort.memory, out["elapsed"] = record.elapsed;
+    out["seconds"] = record.effort.seconds, out["memory"] = record.effort.memory, out["search"] = record.effort.search, out["elapsed"] = record.elapsed;
     return out.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -77,7 +77,8 @@ Record from_line(const std::string& line) {
         texts(record, [&](const char* name, std::string& value) { value = in.at(name).get<std::string>(); });
         numbers(record, [&](const char* name, auto& value) { take(in, name, value); });
         in.at("computed").get_to(record.computed), in.at("counted").get_to(record.counted);
-        in.at("seconds").get_to(record.effort.seconds), in.at("memory").get_to(record.effort.memory), in.at("elapsed").get_to(record.elapsed);
+        in.at("seconds").get_to(record.effort.seconds), in.at("memory").get_to(record.effort.memory), in.at("search").get_to(record.effort.search),
+            in.at("elapsed").get_to(record.elapsed);
     } catch (const Json::exception& error) {
         throw base::Failure(base::FailureKind::bad_input, std::string("this is no row of a sweep: ") + error.what());
     }

@@ -86,7 +86,7 @@ void look_into(const std::shared_ptr<const rule::Game>& game, const StudyOptions
     how.to = options.effort.to;
     how.stored = 100;
     how.threads = options.threads;
-    how.effort = 0.8 * options.effort.seconds;  // what is left goes into what is said of the values
+    how.effort = options.effort.search;
     how.table = [&record](const analyse::Sequence& sequence, const analyse::PatternReport& pattern) {
         tell_law(pattern, record);
         const solve::Values& values = sequence.values();

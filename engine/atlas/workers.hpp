@@ -12,41 +12,41 @@
 
 #include "engine/atlas/study.hpp"
 
-namespace grundy::cli {
+namespace grundy::atlas {
 
-struct SweepJob {
+struct Job {
     std::string name;  ///< as on the command line
     std::shared_ptr<const rule::Game> game;
 };
-struct SweepDone {
+struct Done {
     std::string name;
-    atlas::Record record;
+    Record record;
 };
 
 /// Takes games and gives rows back, in any order.
-class SweepWorkers {
+class Workers {
 public:
-    virtual ~SweepWorkers() = default;
+    virtual ~Workers() = default;
     /// How many games it would begin with at once.
     virtual std::size_t free() const = 0;
     /// `last`: nobody waits behind this game, so that it may have the threads that are left.
-    virtual void give(SweepJob job, bool last) = 0;
-    virtual std::optional<SweepDone> take() = 0;
+    virtual void give(Job job, bool last) = 0;
+    virtual std::optional<Done> take() = 0;
     virtual std::size_t busy() const = 0;
     /// Games that came back because who had them is gone.
-    virtual std::vector<SweepJob> lost() { return {}; }
+    virtual std::vector<Job> lost() { return {}; }
 };
 
-class ThreadWorkers final : public SweepWorkers {
+class ThreadWorkers final : public Workers {
 public:
-    ThreadWorkers(unsigned threads, atlas::StudyOptions options);
+    ThreadWorkers(unsigned threads, StudyOptions options);
     ~ThreadWorkers() override;
     ThreadWorkers(const ThreadWorkers&) = delete;
     ThreadWorkers& operator=(const ThreadWorkers&) = delete;
 
     std::size_t free() const override;
-    void give(SweepJob job, bool last) override;
-    std::optional<SweepDone> take() override;
+    void give(Job job, bool last) override;
+    std::optional<Done> take() override;
     std::size_t busy() const override;
     /// Sleeps until a row is there, at most so long.
     void wait(std::chrono::milliseconds most);
@@ -55,14 +55,14 @@ private:
     void work();
 
     const unsigned threads_;
-    const atlas::StudyOptions options_;
+    const StudyOptions options_;
     mutable std::mutex mutex_;
     std::condition_variable given_, done_;
-    std::deque<std::pair<SweepJob, unsigned>> jobs_;
-    std::deque<SweepDone> results_;
+    std::deque<std::pair<Job, unsigned>> jobs_;
+    std::deque<Done> results_;
     std::size_t busy_ = 0;
     bool over_ = false;
     std::vector<std::jthread> workers_;
 };
 
-}  // namespace grundy::cli
+}  // namespace grundy::atlas

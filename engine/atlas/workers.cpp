@@ -1,10 +1,10 @@
-#include "cli/sweep_workers.hpp"
+#include "engine/atlas/workers.hpp"
 
 #include <algorithm>
 
-namespace grundy::cli {
+namespace grundy::atlas {
 
-ThreadWorkers::ThreadWorkers(unsigned threads, atlas::StudyOptions options) : threads_(std::max(threads, 1U)), options_(std::move(options)) {
+ThreadWorkers::ThreadWorkers(unsigned threads, StudyOptions options) : threads_(std::max(threads, 1U)), options_(std::move(options)) {
     for (unsigned i = 0; i < threads_; ++i) workers_.emplace_back([this] { work(); });
 }
 
@@ -23,7 +23,7 @@ std::size_t ThreadWorkers::free() const {
     return busy_ < most ? most - busy_ : 0;
 }
 
-void ThreadWorkers::give(SweepJob job, bool last) {
+void ThreadWorkers::give(Job job, bool last) {
     {
         const std::lock_guard<std::mutex> lock(mutex_);
         ++busy_;
@@ -32,10 +32,10 @@ void ThreadWorkers::give(SweepJob job, bool last) {
     given_.notify_one();
 }
 
-std::optional<SweepDone> ThreadWorkers::take() {
+std::optional<Done> ThreadWorkers::take() {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (results_.empty()) return std::nullopt;
-    SweepDone done = std::move(results_.front());
+    Done done = std::move(results_.front());
     results_.pop_front();
     --busy_;
     return done;
@@ -59,9 +59,9 @@ void ThreadWorkers::work() {
         auto [job, threads] = std::move(jobs_.front());
         jobs_.pop_front();
         lock.unlock();
-        atlas::StudyOptions options = options_;
+        StudyOptions options = options_;
         options.threads = threads;
-        atlas::Record record = atlas::study(job.game, options);
+        Record record = study(job.game, options);
         lock.lock();
         results_.push_back({std::move(job.name), std::move(record)});
         lock.unlock();
@@ -69,4 +69,4 @@ void ThreadWorkers::work() {
     }
 }
 
-}  // namespace grundy::cli
+}  // namespace grundy::atlas
