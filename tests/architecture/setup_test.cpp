@@ -65,7 +65,7 @@ protected:
 };
 
 const char* const everything =
-    " g++ cmake ninja-build pkg-config tao-pegtl-dev libboost-graph-dev libgmp-dev nettle-dev libcli11-dev libfmt-dev libgtest-dev "
+    " g++ cmake ninja-build pkg-config tao-pegtl-dev libboost-graph-dev libgmp-dev nettle-dev libcli11-dev libfmt-dev libsqlite3-dev libgtest-dev "
     "libgmock-dev librapidcheck-dev libbenchmark-dev ";
 
 TEST_F(Setup, NamesAreThoseOfTheRelease) {
