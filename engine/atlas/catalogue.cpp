@@ -69,12 +69,11 @@ std::string schema() {
         "CREATE TABLE certificates (rule_hash TEXT PRIMARY KEY NOT NULL REFERENCES games, json TEXT NOT NULL) STRICT;"
         "CREATE VIEW called AS SELECT rule_hash, min(sort) AS sort, name, group_concat(name, '; ') AS names, count(*) AS times FROM names GROUP BY rule_hash;"
         // A class is named by the first of the games whose values are proved equal.
-        "CREATE VIEW atlas AS SELECT c.name, g.kind, g.status, g.period, g.preperiod, g.saltus, g.law, g.theorem, "
-        "CASE WHEN g.identity IS NULL THEN NULL ELSE (SELECT c2.name FROM games g2 JOIN called c2 USING (rule_hash) WHERE g2.identity = g.identity ORDER BY "
-        "c2.sort LIMIT 1) END AS class, "
-        "g.largest, g.largest_at, g.rare, g.last_rare, g.lost, g.density, g.computed, g.counted, g.family, g.checksum, g.stopped, g.tried, g.rule_hash, "
-        "CASE WHEN c.times > 1 THEN c.names END AS also, g.elapsed, g.version, c.sort "
-        "FROM games g JOIN called c USING (rule_hash);"
+        "CREATE VIEW atlas AS WITH named AS MATERIALIZED (SELECT * FROM games JOIN called USING (rule_hash)) "
+        "SELECT name, kind, status, period, preperiod, saltus, law, theorem, "
+        "CASE WHEN identity IS NOT NULL THEN first_value(name) OVER (PARTITION BY identity ORDER BY sort) END AS class, "
+        "largest, largest_at, rare, last_rare, lost, density, computed, counted, family, checksum, stopped, tried, rule_hash, "
+        "CASE WHEN times > 1 THEN names END AS also, elapsed, version, sort FROM named;"
         "PRAGMA application_id = {}; PRAGMA user_version = {};",
         games, application, schema_version);
 }
