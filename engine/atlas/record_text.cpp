@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/csv.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/report/text.hpp"
 
@@ -86,18 +87,11 @@ Record from_line(const std::string& line) {
 }
 
 std::string csv(const Table& table) {
-    const auto field = [](const std::string& text) {
-        if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-        std::string out = "\"";
-        for (const char c : text) out += c == '"' ? "\"\"" : std::string(1, c);
-        return out + "\"";
-    };
-    std::string out;
-    for (std::size_t i = 0; i < table.columns.size(); ++i) out += (i == 0 ? "" : ",") + field(table.columns[i]);
-    out += "\n";
+    std::string out = base::csv_line(table.columns);
     for (const auto& row : table.rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) out += (i == 0 ? "" : ",") + field(shown(row[i]));
-        out += "\n";
+        std::vector<std::string> fields;
+        for (const auto& cell : row) fields.push_back(shown(cell));
+        out += base::csv_line(fields);
     }
     return out;
 }
