@@ -16,6 +16,7 @@ namespace {
 
 /// Without --to: a proof is looked for in so many values, and if the prover gives up so many are shown.
 constexpr std::uint64_t default_cap = 1'000'000;
+constexpr std::uint64_t sparse_cap = 1 << 24;  ///< of games in sparse space, whose values are computed ten times as fast
 constexpr std::uint64_t default_enough = 10'000;
 /// The search for a pattern ends by counted work, so that what is seen does not depend on the machine; the clock is only a guard.
 constexpr double default_effort = 10;
@@ -31,7 +32,7 @@ std::uint64_t search_cap(const recognise::Family& family, const std::string& met
         return cost ? cost->seconds : static_cast<double>(count) * 1e-4;
     };
     const double all = seconds(wanted) + std::max(options.effort.value_or(0), asked ? seconds_of_work_beyond : seconds_of_work);
-    const std::uint64_t high = std::max(wanted, default_cap);
+    const std::uint64_t high = std::max(wanted, method == "break-sparse" && !asked ? sparse_cap : default_cap);
     if (seconds(high) <= all) return high;
     std::uint64_t low = std::max<std::uint64_t>(wanted, 1);
     while (2 * low < high && seconds(2 * low) <= all) low *= 2;
