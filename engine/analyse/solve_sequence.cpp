@@ -16,7 +16,6 @@ namespace {
 
 /// Without --to: a proof is looked for in so many values, and if the prover gives up so many are shown.
 constexpr std::uint64_t default_cap = 1'000'000;
-constexpr std::uint64_t sparse_cap = 1 << 24;  ///< of games in sparse space, whose values are computed ten times as fast
 constexpr std::uint64_t default_enough = 10'000;
 /// The search for a pattern ends by counted work, so that what is seen does not depend on the machine; the clock is only a guard.
 constexpr double default_effort = 10;
@@ -32,7 +31,7 @@ std::uint64_t search_cap(const recognise::Family& family, const std::string& met
         return cost ? cost->seconds : static_cast<double>(count) * 1e-4;
     };
     const double all = seconds(wanted) + std::max(options.effort.value_or(0), asked ? seconds_of_work_beyond : seconds_of_work);
-    const std::uint64_t high = std::max(wanted, method == "break-sparse" && !asked ? sparse_cap : default_cap);
+    const std::uint64_t high = std::max(wanted, default_cap);
     if (seconds(high) <= all) return high;
     std::uint64_t low = std::max<std::uint64_t>(wanted, 1);
     while (2 * low < high && seconds(2 * low) <= all) low *= 2;
@@ -76,6 +75,19 @@ void announce_table(const Sequence& sequence, const recognise::Family& family, s
     options.announce(fmt::format("forecast: {} values by {} take {}, less if a law is proved on the way", count, sequence.kernel().name(), time));
 }
 
+/// The clock alone bounds what is asked for with --effort.
+std::uint64_t most_streamed(const Options& options) { return options.effort ? std::uint64_t{1} << 50 : std::uint64_t{1} << 34; }
+
+/// A law of as many values before they are computed. The time for it being over is no limit of the user's.
+std::optional<base::Limit> look_far(Sequence& sequence, const Options& options, const base::Budget& budget, std::uint64_t most) {
+    const double effort = options.effort.value_or(default_effort);
+    base::Budget search;
+    search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(effort)));
+    auto cut = sequence.reach_proof(first_look, first_look, search);
+    if (!cut && !sequence.proved()) cut = sequence.stream(effort, most, search);
+    return cut && *cut != base::Limit::time ? budget.exceeded() : std::nullopt;
+}
+
 void report_checkpoint(const solve::Checkpointed& kept, Result& result) {
     result.checkpoint = Result::Kept{kept.folder(), kept.restored(), kept.kept()};
     if (!kept.trouble().empty()) result.notes.push_back("the checkpoint holds only " + std::to_string(kept.kept()) + " values: " + kept.trouble());
@@ -116,7 +128,8 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
 
     if (options.announce && asked) announce_table(sequence, oracle.recognition().family, wanted, options);
     std::optional<base::Limit> limit;
-    if (asked || !options.pattern)
+    if (asked && options.pattern && wanted > Sequence::worth_streaming) limit = look_far(sequence, options, budget, 2 * wanted);
+    if (!limit && (asked || !options.pattern))
         limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
     if (!limit && options.pattern) {
         // The search for a pattern is a courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
@@ -130,6 +143,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
             const bool little_left = sequence.law() && sequence.law()->none();
             cap = search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, asked || little_left);
             cut = sequence.reach_proof(wanted, cap, search);
+            if (!cut && !asked && !sequence.proved()) cut = sequence.stream(options.effort.value_or(default_effort), most_streamed(options), search);
         }
         limit = budget.exceeded();
         if (!limit && cut == base::Limit::time && effort > 0) {
@@ -165,6 +179,10 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         result.pattern.evidence = pattern::Seen{base::Integer(sequence.values().size()) + shift - 1};
     }
     if (!sequence.no_period() && !sequence.proved()) result.pattern.tried = sequence.tried();
+    if (sequence.streamed() > 0) {
+        result.notes.push_back(
+            fmt::format("{} values were computed and not kept, {}", sequence.streamed(), sequence.proved() ? "to prove the law" : "to look for a law"));
+    }
     result.method = sequence.kernel().name();
     result.method_why = sequence.kernel().why();
     result.computed = sequence.values().size();

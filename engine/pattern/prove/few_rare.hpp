@@ -35,11 +35,13 @@ public:
         std::uint64_t period = 0, need = 0;   ///< a candidate with a long window, and how many values the theorem wants for it
         std::optional<check::FewRare> holds;  ///< all of the theorem's conditions were checked
     };
+    const rule::Code& code() const { return code_; }
     /// Among fewer than `fewest` values nothing is looked for.
     std::optional<Seen> look(const solve::Values& values, std::uint64_t fewest = fewest_values) const;
 
 private:
-    explicit FewRareTable(const rule::Code& code) : rule_(code), last_digit_(rule_.memory()) {}
+    explicit FewRareTable(const rule::Code& code) : code_(code), rule_(code), last_digit_(rule_.memory()) {}
+    rule::Code code_;
     solve::BreakRule rule_;
     std::uint64_t last_digit_;
 };

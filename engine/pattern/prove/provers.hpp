@@ -33,6 +33,7 @@ public:
     std::string theorems() const override { return std::string(entry(theorem_).number) + (few_ ? std::string(", ") + entry(TheoremId::few_rare).number : ""); }
     std::vector<std::string> needs() const override;
     Progress look(const solve::Values& values) override;
+    std::optional<Progress> stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) override;
 
 private:
     Range range_;

@@ -6,6 +6,7 @@
 
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/pattern/prove/provers.hpp"
+#include "engine/pattern/prove/stream_period.hpp"
 
 namespace grundy::pattern {
 
@@ -63,6 +64,45 @@ Progress RangeProver::look(const solve::Values& values) {
     // Theorem 13.1 wants little more than e + p values: looks that lie close together waste none.
     if (few_ && size >= FewRareTable::fewest_values && size < looks_lie_close) want_ = std::min(want_, size + size / 10);
     progress.want = want_;
+    return progress;
+}
+
+std::optional<Progress> RangeProver::stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) {
+    if (!few_) return {};
+    constexpr std::uint64_t fewest = 1 << 18, most_by_table = 1 << 24;
+    constexpr double slow_stream = 60;  ///< nanoseconds a value: tables are quicker where there are many rare heaps
+    Progress progress;
+    progress.state = Progress::State::go_on;
+    progress.want = fewest;
+    if (values.size() < fewest) return progress;
+    progress.want = 2 * values.size();
+    auto stream = StreamPeriod::behind(few_->code(), values);
+    const bool table = progress.want <= most_by_table;
+    if (!stream) return table ? std::optional(progress) : std::nullopt;
+    if (table && stream->nanoseconds() > slow_stream) return progress;
+    const double by_cost = seconds * 1e9 / stream->nanoseconds();
+    const auto end = stream->run(by_cost < static_cast<double>(most) ? static_cast<std::uint64_t>(by_cost) : most, budget);
+    progress.streamed = stream->at();
+    if (end == StreamPeriod::End::rare && stream->at() + fewest < most_by_table) {  // then a table behind it tells
+        while (progress.want < stream->at() + fewest) progress.want *= 2;
+        return progress;
+    }
+    progress.state = Progress::State::gave_up;
+    if (end == StreamPeriod::End::found) {
+        if (auto found = stream->found(budget)) {
+            progress.state = Progress::State::proved;
+            progress.pattern = std::move(found->law);
+            progress.proof = ProofMaker::proved(TheoremId::few_rare, found->check, found->check.need);
+            return progress;
+        }
+        progress.note = fmt::format("a state came back among {} values, and the time was over before it was known from where", stream->at());
+    } else if (end == StreamPeriod::End::rare) {
+        progress.note = fmt::format("a stream of {} values ends where another heap may be rare", stream->at());
+    } else if (end == StreamPeriod::End::outgrown) {
+        progress.note = fmt::format("a stream of {} values ends where values are too large for it", stream->at());
+    } else {
+        progress.note = fmt::format("no window of values came back in a stream of {}, by theorem {}", stream->at(), entry(TheoremId::few_rare).number);
+    }
     return progress;
 }
 

@@ -9,6 +9,7 @@
 #include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/prove/few_rare.hpp"
 #include "engine/pattern/prove/prover.hpp"
+#include "engine/pattern/prove/stream_period.hpp"
 #include "engine/rule/code.hpp"
 #include "engine/solve/split/break_dense.hpp"
 #include "engine/solve/split/break_sparse.hpp"
@@ -81,6 +82,63 @@ TEST(FewRare, PublishedPeriodsFromLittleMoreThanThey) {
         EXPECT_EQ(progress.proof->theorem(), TheoremId::few_rare);
         const auto& law = std::get<Period>(progress.pattern.law);
         EXPECT_EQ(std::pair(law.preperiod, law.period), std::pair(row.preperiod, row.period)) << row.code;
+    }
+}
+
+/// A stream and a table know the same least period and preperiod, and the same values, wherever the law begins.
+TEST(FewRare, StreamsFindWhatTablesFind) {
+    int compared = 0, far = 0;
+    for (const char* text : {"0.16", "0.56", "0.07", "0.77", "0.137", "0.165", "0.644", "4.333", "0.45", "0.156", "0.71", "0.172", "4!.3"}) {
+        const rule::Code code = rule::parse_code(text);
+        const auto prover = make_prover(recognise::TakeAndBreak{code});
+        const auto kernel = solve::break_sparse(code);
+        solve::Values values;
+        ASSERT_FALSE(kernel->extend(values, 700'000, base::Budget()));
+        const Progress by_table = prover->look(values);
+        ASSERT_EQ(by_table.state, Progress::State::proved) << text;
+        const auto& law = std::get<Period>(by_table.pattern.law);
+        auto stream = StreamPeriod::behind(code, first(values, 270'000));
+        if (!stream) continue;
+        ASSERT_EQ(stream->run(3'000'000, base::Budget()), StreamPeriod::End::found) << text;
+        const auto found = stream->found(base::Budget());
+        ASSERT_TRUE(found) << text;
+        const auto& streamed = std::get<Period>(found->law.law);
+        EXPECT_EQ(std::pair(streamed.preperiod, streamed.period), std::pair(law.preperiod, law.period)) << text;
+        EXPECT_EQ(streamed.values, law.values) << text;
+        EXPECT_EQ(found->check.need, found->check.from + found->check.window + found->check.period);
+        EXPECT_GT(found->check.from, found->check.last_rare);
+        ++compared, far += law.preperiod > 270'000;
+    }
+    std::printf("%d laws compared\n", compared);
+    EXPECT_GT(compared, 6);
+    EXPECT_GT(far, 0);
+}
+
+/// A law too long for a table: 0.104 as it was published, without its values being kept. Some seconds of a slow machine; so only its beginning is read here.
+TEST(FewRare, ValuesThatNobodyKeepsAreComputedAgain) {
+    const rule::Code code = rule::parse_code("0.104");
+    solve::Values values;
+    ASSERT_FALSE(solve::break_sparse(code)->extend(values, 2'000'000, base::Budget()));
+    auto stream = solve::stream::Stream::behind(code, first(values, 270'000));
+    ASSERT_TRUE(stream);
+    auto period = StreamPeriod::behind(code, first(values, 270'000));
+    ASSERT_TRUE(period);
+    base::Budget budget;
+    EXPECT_EQ(period->run(1'900'000, budget), StreamPeriod::End::reached);
+    EXPECT_GE(period->at(), 1'900'000U);
+    StreamedValues again = period->values();
+    for (const std::uint64_t n : {0ULL, 1000ULL, 269'983ULL, 269'984ULL, 270'001ULL, 600'000ULL, 1'500'000ULL, 1'899'999ULL}) {
+        EXPECT_EQ(again.at(n), values[n]) << n;
+        std::uint64_t k = n;
+        again.read(n, 70'000 - n % 1000, [&](std::span<const std::uint32_t> some) {
+            for (const std::uint32_t v : some) {
+                if (k < values.size()) {
+                    ASSERT_EQ(v, values[k]) << k;
+                }
+                ++k;
+            }
+        });
+        EXPECT_EQ(k, n + 70'000 - n % 1000);
     }
 }
 
