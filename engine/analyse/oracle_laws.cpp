@@ -137,7 +137,7 @@ std::optional<Known> Oracle::by_row(const PositionData& position) {
 
 std::optional<base::Limit> Oracle::search_proof(const Sequence::Told& told) {
     base::Budget budget;
-    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(10))));
+    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(25))));
     const auto limit = sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);
     if (limit || (told && told()) || sequence().proved()) return limit;
     return sequence().stream(options_.effort.value_or(10), std::uint64_t{1} << (options_.effort ? 50 : 34), budget, told);

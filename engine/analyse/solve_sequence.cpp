@@ -19,6 +19,7 @@ constexpr std::uint64_t default_cap = 1'000'000;
 constexpr std::uint64_t default_enough = 10'000;
 /// The search for a pattern ends by counted work, so that what is seen does not depend on the machine; the clock is only a guard.
 constexpr double default_effort = 10;
+constexpr double slow_machine = 2.5;        ///< … or a busy one: how much longer the work of default_effort may take by the clock
 constexpr std::uint64_t first_look = 1000;  ///< most periods are proved by then, and no forecast is asked for
 constexpr double seconds_of_work = 10;
 constexpr double seconds_of_work_beyond = 0.25;  ///< where the user has said how many values he wants
@@ -82,7 +83,8 @@ std::uint64_t most_streamed(const Options& options) { return options.effort ? st
 std::optional<base::Limit> look_far(Sequence& sequence, const Options& options, const base::Budget& budget, std::uint64_t most) {
     const double effort = options.effort.value_or(default_effort);
     base::Budget search;
-    search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(effort)));
+    search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(
+                              std::chrono::duration<double>(options.effort.value_or(default_effort * slow_machine))));
     auto cut = sequence.reach_proof(first_look, first_look, search);
     if (!cut && !sequence.proved()) cut = sequence.stream(effort, most, search);
     return cut && *cut != base::Limit::time ? budget.exceeded() : std::nullopt;
@@ -134,7 +136,7 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     if (!limit && options.pattern) {
         // The search for a pattern is a courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
         base::Budget search;
-        const double effort = options.effort.value_or(default_effort);
+        const double effort = options.effort.value_or(default_effort * slow_machine);
         search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(effort)));
         std::uint64_t cap = std::max(wanted, first_look);
         auto cut = sequence.reach_proof(wanted, cap, search);
@@ -147,8 +149,9 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         }
         limit = budget.exceeded();
         if (!limit && cut == base::Limit::time && effort > 0) {
-            result.notes.push_back(fmt::format("the search for a pattern was cut short by its time, {} s, after {} of {} values: --effort gives it longer",
-                                               effort, sequence.values().size(), cap));
+            const std::string seen = sequence.streamed() > 0 ? std::to_string(sequence.streamed()) : fmt::format("{} of {}", sequence.values().size(), cap);
+            result.notes.push_back(
+                fmt::format("the search for a pattern was cut short by its time, {} s, after {} values: --effort gives it longer", effort, seen));
         }
         if (!limit && (cut == base::Limit::memory || cut == base::Limit::size)) limit = cut;
     }

@@ -33,7 +33,9 @@ Stream::Stream(const BreakRule& rule, const ValueSplit& split, const Options& op
 
 std::optional<Stream> Stream::behind(const rule::Code& code, const Values& values, const Options& options) {
     const BreakRule rule(code);
-    if (rule.parts != 2 || !rule.tail.empty() || options.window < least_window || values.size() < 2 * options.window || largest(values) >= ValueCode::values / 2) return {};
+    if (rule.parts != 2 || !rule.tail.empty() || options.window < least_window || values.size() < 2 * options.window ||
+        largest(values) >= ValueCode::values / 2)
+        return {};
     const ValueSplit split = values.visit([&](auto table) { return split_of(table, rule); });
     Stream stream(rule, split, options);
     if (!stream.fits(values)) return {};
@@ -101,11 +103,19 @@ void Stream::plan_groups() {
 
 /// What lies before the first block laid is taken to show nothing: then less is shown, and looked for one by one.
 void Stream::lay() {
-    planes_.rows = 2 * plan_.chunks;
     planes_.length = std::max(planes_length, std::bit_ceil(4 * planes_kept_)) + row_offset;
-    planes_.bytes.assign(std::max<std::size_t>(plan_.shown.size(), 1) * 3 * planes_.rows * planes_.length, 0);
+    planes_.groups.clear();
+    std::size_t place = 0;
+    for (std::size_t q = 0; q < plan_.shown.size(); ++q) {
+        const Shown& shown = plan_.shown[q];
+        const std::size_t level = 2 * plan_.chunks * planes_.length;
+        planes_.first[q] = place;
+        for (const std::uint32_t back : shown.back) planes_.groups.push_back(static_cast<std::ptrdiff_t>(place + shown.level * level) - back);
+        place += (1 + shown.level) * level;
+    }
+    planes_.bytes.assign(place + margin, 0);
     planes_at_ = at_ - 2 * planes_kept_;
-    for (std::size_t place = at_ - planes_kept_; place < at_; place += lanes) loops_->lay(plan_, planes_, x_.data(), place, planes_at_);
+    for (std::size_t block = at_ - planes_kept_; block < at_; block += lanes) loops_->lay(plan_, planes_, x_.data(), block, planes_at_);
 }
 
 void Stream::shift() {

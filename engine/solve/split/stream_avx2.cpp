@@ -29,7 +29,8 @@ GRUNDY_INLINE void mark(__m256i x, unsigned code, __m256i* planes) {
         planes[1] = _mm256_or_si256(planes[1], _mm256_shuffle_epi8(table_of(code, 1), x));
         return;
     }
-    // x xor (16 h) has a zero upper half iff x lies in the chunk; adding 0x70 with saturation then leaves the top bit clear, and sets that of all others.
+    // x xor (16 h) has a zero upper half iff x lies in the chunk; adding 0x70
+    // with saturation then leaves the top bit clear, and sets that of all others.
     const __m256i t0 = table_of(0, 0), t1 = table_of(0, 1), lift = _mm256_set1_epi8(0x70);
     for (unsigned h = 0; h < C; ++h) {
         const __m256i v = _mm256_adds_epu8(_mm256_xor_si256(x, load(byte_rows.row[code ^ (h << 4)].data())), lift);
@@ -120,31 +121,33 @@ GRUNDY_INLINE void mark_half(const std::uint8_t* x, const std::vector<Lag>& lags
     }
 }
 
-/// Heap by heap, `J` near lags. Returns how many heaps have a code.
+/// Heap by heap, `J` near lags. A heap without a code gets one that is too
+/// large, and those behind it any: nothing branches on it here.
 template <int C, int J>
-GRUNDY_INLINE std::size_t settle(std::uint8_t* x, typename Word<C>::Type* marks, const Plan& plan) {
-    const Lag* near = plan.near.data();
-    const bool halves = !plan.middle.empty();
-    std::ptrdiff_t back[J > 0 ? J : 1];
+GRUNDY_INLINE void settle(std::uint8_t* x, typename Word<C>::Type* marks, const Plan& plan) {
+    const std::uint8_t* from[J > 0 ? J : 1];
     unsigned code[J > 0 ? J : 1];
-    for (int j = 0; j < J; ++j) back[j] = -static_cast<std::ptrdiff_t>(near[j].back), code[j] = near[j].code;
-    using W = std::conditional_t<(C < 4), std::uint32_t, std::uint64_t>;
-    for (std::size_t l = 0; l < lanes; ++l) {
-        if constexpr (C <= 2)
-            if (halves && l % 16 == 0) mark_half<C>(x + l, plan.middle, marks + l);
-        W m = marks[l];
-#pragma GCC unroll 16
-        for (int j = J - 1; j >= 0; --j) m |= W{1} << (x[static_cast<std::ptrdiff_t>(l) + back[j]] ^ code[j]);
-        const auto least = static_cast<unsigned>(std::countr_one(m));
-        if (least >= 16 * C) return l;
-        x[l] = static_cast<std::uint8_t>(least);
+    for (int j = 0; j < J; ++j) {
+        const Lag lag = plan.near[static_cast<std::size_t>(j)];
+        from[j] = x - lag.back, code[j] = lag.code;
     }
-    return lanes;
+    const bool halves = C <= 2 && !plan.middle.empty();
+    for (std::size_t first = 0; first < lanes; first += lanes / 2) {
+        if constexpr (C <= 2)
+            if (halves) mark_half<C>(x + first, plan.middle, marks + first);
+        for (std::size_t l = first; l < first + lanes / 2; ++l) {
+            using W = std::conditional_t<C == 1, std::uint32_t, std::uint64_t>;
+            W m = marks[l];
+#pragma GCC unroll 16
+            for (int j = J - 1; j >= 0; --j) m |= W{1} << ((from[j][l] ^ code[j]) & (8 * sizeof(W) - 1));
+            x[l] = static_cast<std::uint8_t>(std::countr_one(m));
+        }
+    }
 }
 
 /// Any number of near lags, any word.
 template <int C>
-GRUNDY_STREAM std::size_t settle_any(std::uint8_t* x, typename Word<C>::Type* marks, const Plan& plan) {
+GRUNDY_STREAM void settle_any(std::uint8_t* x, typename Word<C>::Type* marks, const Plan& plan) {
     for (std::size_t l = 0; l < lanes; ++l) {
         if constexpr (C <= 2)
             if (!plan.middle.empty() && l % 16 == 0) mark_half<C>(x + l, plan.middle, marks + l);
@@ -153,15 +156,12 @@ GRUNDY_STREAM std::size_t settle_any(std::uint8_t* x, typename Word<C>::Type* ma
             const auto v = static_cast<unsigned>(*(x + l - lag.back) ^ lag.code);
             m[v >> 6 & 1] |= std::uint64_t{1} << (v & 63);
         }
-        const auto least = static_cast<unsigned>(~m[0] != 0 ? std::countr_one(m[0]) : 64 + std::countr_one(m[1]));
-        if (least >= 16 * C) return l;
-        x[l] = static_cast<std::uint8_t>(least);
+        x[l] = static_cast<std::uint8_t>(~m[0] != 0 ? std::countr_one(m[0]) : 64 + std::countr_one(m[1]));
     }
-    return lanes;
 }
 
 template <int C>
-GRUNDY_INLINE std::size_t settle_block(const Plan& plan, std::uint8_t* x, typename Word<C>::Type* marks) {
+GRUNDY_INLINE void settle_block(const Plan& plan, std::uint8_t* x, typename Word<C>::Type* marks) {
     if constexpr (C < 8) {
         switch (plan.near.size()) {
             case 0: return settle<C, 0>(x, marks, plan);
@@ -184,28 +184,50 @@ GRUNDY_INLINE std::size_t settle_block(const Plan& plan, std::uint8_t* x, typena
             default: break;
         }
     }
-    return settle_any<C>(x, marks, plan);
+    settle_any<C>(x, marks, plan);
 }
 
+/// What the loops read, by value: every store of a vector might change what a
+/// reference leads to.
 template <int C>
-GRUNDY_INLINE void lay_block(const Plan& plan, Planes& planes, __m256i x, std::size_t place) {
-    for (std::size_t q = 0; q < plan.shown.size(); ++q) {
+struct View {
+    std::uint8_t* bytes;
+    std::size_t length, shown;
+    std::ptrdiff_t step[2];
+    std::size_t first[most_shown];
+    unsigned code[most_shown], level[most_shown];
+    const std::ptrdiff_t* groups;
+    std::size_t count;
+    View(const Plan& plan, Planes& planes)
+        : bytes(planes.bytes.data()),
+          length(planes.length),
+          shown(plan.shown.size()),
+          step{static_cast<std::ptrdiff_t>(plan.steps[0]), static_cast<std::ptrdiff_t>(plan.steps[1])},
+          groups(planes.groups.data()),
+          count(planes.groups.size()) {
+        for (std::size_t q = 0; q < shown; ++q) first[q] = planes.first[q], code[q] = plan.shown[q].code, level[q] = plan.shown[q].level;
+    }
+};
+
+template <int C>
+GRUNDY_INLINE void lay_block(const View<C>& view, __m256i x, std::size_t place) {
+    for (std::size_t q = 0; q < view.shown; ++q) {
         __m256i p[2 * C];
         for (auto& plane : p) plane = _mm256_setzero_si256();
-        mark<C>(x, plan.shown[q].code, p);
-        for (std::size_t k = 0; k < 2 * C; ++k) {
-            store(planes.row(q, 0, k) + place, p[k]);
-            for (std::size_t s = 0; s < plan.shown[q].level; ++s) {
-                p[k] = _mm256_or_si256(p[k], load(planes.row(q, s, k) + place - plan.steps[s]));
-                store(planes.row(q, s + 1, k) + place, p[k]);
-            }
+        mark<C>(x, view.code[q], p);
+        std::uint8_t* row = view.bytes + view.first[q] + place;
+        for (unsigned level = 0;; ++level) {
+            for (std::size_t k = 0; k < 2 * C; ++k) store(row + k * view.length, p[k]);
+            if (level == view.level[q]) break;
+            for (std::size_t k = 0; k < 2 * C; ++k) p[k] = _mm256_or_si256(p[k], load(row + k * view.length - view.step[level]));
+            row += 2 * C * view.length;
         }
     }
 }
 
 /// What is below the answers and not shown; false: nothing.
 template <int C>
-GRUNDY_INLINE bool lacks(const Plan& plan, Planes& planes, __m256i x, std::size_t place, Missing& missing) {
+GRUNDY_INLINE bool lacks(const Plan& plan, const View<C>& view, __m256i x, std::size_t place, Missing& missing) {
     __m256i below = _mm256_setzero_si256();
     const __m256i odd = _mm256_set1_epi16(static_cast<short>(0xff00));
     for (unsigned h = 0; h < C; ++h) {
@@ -217,10 +239,11 @@ GRUNDY_INLINE bool lacks(const Plan& plan, Planes& planes, __m256i x, std::size_
     }
     __m256i found[2 * C];
     for (auto& plane : found) plane = _mm256_setzero_si256();
-    for (std::size_t q = 0; q < plan.shown.size(); ++q) {
-        const std::uint8_t* row = planes.row(q, plan.shown[q].level, 0) + place;
-        for (const std::uint32_t back : plan.shown[q].back)
-            for (std::size_t k = 0; k < 2 * C; ++k) found[k] = _mm256_or_si256(found[k], load(row + k * planes.length - back));
+    const std::uint8_t* origin = view.bytes + place;
+#pragma GCC unroll 2
+    for (std::size_t group = 0; group < view.count; ++group) {
+        const std::uint8_t* row = origin + view.groups[group];
+        for (std::size_t k = 0; k < 2 * C; ++k) found[k] = _mm256_or_si256(found[k], load(row + k * view.length));
     }
     // ones[b], b <= 8: the b lowest bits
     const __m256i ones =
@@ -236,39 +259,42 @@ GRUNDY_INLINE bool lacks(const Plan& plan, Planes& planes, __m256i x, std::size_
     return true;
 }
 
-/// A block is checked when the next one is settled: by then its codes are where a vector can be read.
+/// A block is checked when the next one is settled: by then its codes are where
+/// a vector can be read.
 template <int C>
 GRUNDY_STREAM std::size_t run_blocks(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end,
                                      const Search& search, Missing& missing) {
-    std::size_t settled = lanes;  // of the block before `at`
+    const View<C> view(plan, planes);
     for (bool first = true;; first = false, at += lanes) {
-        if (!first) {
-            std::uint8_t* before = x + at - lanes;
-            if (settled < lanes) std::memset(before + settled, hidden, lanes - settled);
-        }
         alignas(32) typename Word<C>::Type marks[lanes * Word<C>::words];
-        if (at < end && settled == lanes) {
+        if (at < end) {
             __m256i p[2 * C];
             for (auto& plane : p) plane = _mm256_setzero_si256();
             for (const Lag& lag : plan.far) mark<C>(load(x + at - lag.back), lag.code, p);
             join<C>(p, marks);
         }
         if (!first) {
-            const __m256i codes = load(x + at - lanes);
-            lay_block<C>(plan, planes, codes, at - lanes - planes_at);
-            missing.lanes_settled = settled;
-            if (lacks<C>(plan, planes, codes, at - lanes - planes_at, missing) && !search.found(at - lanes, missing))
-                return missing.lanes_settled = lanes, at - lanes;
-            if (settled < lanes) return at - lanes;
+            const std::size_t before = at - lanes;
+            __m256i codes = load(x + before);
+            const __m256i most = _mm256_set1_epi8(static_cast<char>(16 * C - 1));
+            missing.lanes_settled = static_cast<std::size_t>(
+                std::countr_zero(~std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(codes, most), most)))}));
+            if (missing.lanes_settled < lanes) {
+                std::memset(x + before + missing.lanes_settled, hidden, lanes - missing.lanes_settled);
+                codes = load(x + before);
+            }
+            lay_block<C>(view, codes, before - planes_at);
+            if (lacks<C>(plan, view, codes, before - planes_at, missing) && !search.found(before, missing)) return missing.lanes_settled = lanes, before;
+            if (missing.lanes_settled < lanes) return before;
         }
         if (at >= end) return at;
-        settled = settle_block<C>(plan, x + at, marks);
+        settle_block<C>(plan, x + at, marks);
     }
 }
 
 template <int C>
 GRUNDY_STREAM void lay_one(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at, std::size_t planes_at) {
-    lay_block<C>(plan, planes, load(x + at), at - planes_at);
+    lay_block<C>(View<C>(plan, planes), load(x + at), at - planes_at);
 }
 
 std::size_t run(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end, const Search& search,

@@ -41,12 +41,14 @@ struct Plan {
     std::array<std::array<std::uint8_t, most_codes>, 2> below{};
 };
 
+inline constexpr std::size_t most_shown = 12;
+
 /// Planes of the heaps behind x, made as the blocks come: for each `shown`, level (0: single heaps, then or-ed over steps) and plane one row of bytes.
 struct Planes {
     std::vector<std::uint8_t> bytes;
-    std::size_t length = 0;
-    std::size_t rows = 0;  ///< of one shown and level: 2 chunks
-    std::uint8_t* row(std::size_t shown, std::size_t level, std::size_t plane) { return bytes.data() + ((shown * 3 + level) * rows + plane) * length; }
+    std::size_t length = 0;                       ///< of a row
+    std::array<std::size_t, most_shown> first{};  ///< of each shown: where its rows begin
+    std::vector<std::ptrdiff_t> groups;           ///< of each group of early parts: the place of its row, less `back`
 };
 
 /// What a block lacks: bit b of planes[p][l]: the rare code 8 p + b of lane l was not shown.

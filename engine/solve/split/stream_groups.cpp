@@ -13,7 +13,7 @@ constexpr std::size_t farthest_part = 4096;                      ///< planes are
 constexpr std::uint32_t shortest_step = 64, longest_step = 128;  // what was written just now is slow to read
 constexpr std::size_t first_part = 64;
 constexpr std::size_t enough_groups = 12;  ///< of a code, for groups of a level
-constexpr std::size_t most_of_a_code = 48, most_groups = 200, most_classes = 12;
+constexpr std::size_t most_of_a_code = 48, most_groups = 200;
 constexpr std::size_t samples[] = {1024, 8192, 65536};  ///< heaps
 
 /// 128 codes.
@@ -105,12 +105,12 @@ void Groups::choose(Plan& plan) const {
             const std::size_t c = queue.top().second;
             queue.pop();
             const bool first = chosen.find(all[c].code) == chosen.end();
-            if (first && chosen.size() == most_classes) continue;
+            if (first && chosen.size() == most_shown) continue;
             int gain = 0;
             for (const Heap& heap : open) gain += heap.wanted.common(shown_by(all[c], heap.place));
-            // A group costs a block of 32 heaps two or four instructions a chunk, the first of its code some more; what is left over costs some 60 each.
+            // A group costs a block of 32 heaps two or four instructions a chunk, the first of its code some more; what is left over costs some 120 each.
             const std::size_t cost = plan.chunks * (first ? 6 : 2) * (heaps / lanes);
-            if (static_cast<std::size_t>(gain) * 60 < cost) continue;
+            if (static_cast<std::size_t>(gain) * 120 < cost) continue;
             if (!queue.empty() && gain < queue.top().first) {
                 queue.emplace(gain, c);
                 continue;
