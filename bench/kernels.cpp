@@ -8,6 +8,7 @@
 #include "bench/copies.hpp"
 #include "bench/harness.hpp"
 #include "bench/pieces.hpp"
+#include "bench/streams.hpp"
 #include "bench/tables.hpp"
 #include "bench/textbook.hpp"
 #include "engine/base/nimber.hpp"
@@ -173,6 +174,7 @@ int main(int argc, char** argv) {
     row("Wythoff P-table a = 2, n < 671088640", [](State& state) { p_table(state); });
     bench::table_rows();
     bench::copy_rows();
+    bench::stream_rows();
     bench::piece_rows();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;

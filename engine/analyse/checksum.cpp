@@ -94,6 +94,13 @@ std::optional<std::uint64_t> checksum(const Sequence& sequence, std::uint64_t co
     if (n == count) return h;
     if (!sequence.proved()) return std::nullopt;
     const auto* law = std::get_if<pattern::Period>(&sequence.law()->law);
+    if (const auto* far = std::get_if<pattern::LongPeriod>(&sequence.law()->law)) {
+        if (count > far->values->count()) return std::nullopt;
+        far->values->read(n, count - n, [&](std::span<const std::uint32_t> some) {
+            for (const std::uint32_t v : some) h = step(h, v);
+        });
+        return h;
+    }
     if (!law) {
         if (count - n > most_by_law) return std::nullopt;
         for (; n < count; ++n) {

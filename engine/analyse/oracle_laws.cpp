@@ -137,8 +137,10 @@ std::optional<Known> Oracle::by_row(const PositionData& position) {
 
 std::optional<base::Limit> Oracle::search_proof(const Sequence::Told& told) {
     base::Budget budget;
-    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(10))));
-    return sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);
+    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(25))));
+    const auto limit = sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);
+    if (limit || (told && told()) || sequence().proved()) return limit;
+    return sequence().stream(options_.effort.value_or(10), std::uint64_t{1} << (options_.effort ? 50 : 34), budget, told);
 }
 
 void Oracle::seek_proof() {
@@ -162,7 +164,9 @@ Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
     const bool in_reach = small && *small <= most_reached;
     const auto told = [&] { return telling(heap, want) != nullptr; };
     std::optional<base::Limit> limit;
-    if (!told()) limit = in_reach ? table.reach(static_cast<std::uint64_t>(*small), budget_, told) : search_proof(told);
+    if (!told() && in_reach && static_cast<std::uint64_t>(std::max<std::int64_t>(*small, 0)) > Sequence::worth_streaming) limit = search_proof(told);
+    if (limit && *limit == base::Limit::time && !budget_.exceeded()) limit.reset();  // only the time to look for a law is over
+    if (!told() && !limit) limit = in_reach ? table.reach(static_cast<std::uint64_t>(*small), budget_, told) : search_proof(told);
     if (const auto theorem = telling(heap, want)) return by_theorem(theorem, theorem->law->at(heap), want, enough);
     Known known;
     if (in_reach && table.values().size() > static_cast<std::uint64_t>(*small)) {

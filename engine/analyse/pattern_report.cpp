@@ -14,6 +14,7 @@ const pattern::Theorem* PatternReport::theorem() const {
 std::optional<Integer> PatternReport::period() const {
     if (!law) return std::nullopt;
     if (const auto* period = std::get_if<pattern::Period>(&law->law)) return Integer(period->period);
+    if (const auto* period = std::get_if<pattern::LongPeriod>(&law->law)) return Integer(period->period);
     const auto* log = std::get_if<pattern::LogPeriod>(&law->law);
     return log ? std::optional(Integer(log->factor)) : std::nullopt;
 }
@@ -21,11 +22,13 @@ std::optional<Integer> PatternReport::period() const {
 std::optional<Integer> PatternReport::preperiod() const {
     if (!law) return std::nullopt;
     if (const auto* period = std::get_if<pattern::Period>(&law->law)) return Integer(Integer(period->preperiod) + shift);
+    if (const auto* period = std::get_if<pattern::LongPeriod>(&law->law)) return Integer(Integer(period->preperiod) + shift);
     const auto* log = std::get_if<pattern::LogPeriod>(&law->law);
     return log ? std::optional(Integer(log->from)) : std::nullopt;
 }
 
 std::optional<Integer> PatternReport::saltus() const {
+    if (law && std::holds_alternative<pattern::LongPeriod>(law->law)) return Integer(0);
     const auto* period = law ? std::get_if<pattern::Period>(&law->law) : nullptr;
     return period ? std::optional(Integer(period->saltus)) : std::nullopt;
 }

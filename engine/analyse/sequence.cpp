@@ -10,6 +10,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/recognise/landmarks.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/solve/choose.hpp"
 
 namespace grundy::analyse {
 
@@ -97,6 +98,7 @@ void Sequence::start_again(const std::string& why) {
     prover_.reset();
     landmarks_.clear();
     next_look_ = 0;
+    streamed_ = 0;
 }
 
 void Sequence::keep_values(const game::Ruleset& game, std::int64_t shift, const Options& options) {
@@ -227,6 +229,28 @@ std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint
         const std::uint64_t goal = hopeful ? std::max(next_look_, values_.size() + 1) : enough;
         if (goal <= values_.size()) break;
         if (const auto limit = extend(std::min(goal, cap), budget)) return limit;
+        look();
+    }
+    return std::nullopt;
+}
+
+std::optional<base::Limit> Sequence::stream(double seconds, std::uint64_t most, const base::Budget& budget, const Told& told) {
+    const base::Watch watch(budget);
+    while (prover_ && !settled() && !(told && told())) {
+        std::optional<pattern::Progress> found;
+        if (const auto limit = base::ended_early([&] { found = prover_->stream(values_, seconds, most, budget); })) return limit;
+        if (!found) return std::nullopt;
+        streamed_ = std::max(streamed_, found->streamed);
+        if (found->state == State::gave_up) return budget.exceeded();
+        if (found->state == State::proved) {
+            progress_ = *std::move(found);
+            hold(progress_.pattern, *progress_.proof);
+            confirm_proof();
+            return std::nullopt;
+        }
+        const auto cost = solve::forecast(family_, kernel_->name(), found->want);
+        if (found->want <= values_.size() || (cost && cost->seconds > seconds)) return std::nullopt;
+        if (const auto limit = extend(found->want, budget)) return limit;
         look();
     }
     return std::nullopt;

@@ -25,12 +25,17 @@ public:
     Sequence(std::shared_ptr<const rule::Game> rule, const std::shared_ptr<const game::Ruleset>& game, const recognise::Recognition& recognition,
              const Options& options, SetAside set_aside = {});
 
+    /// For more values a law is looked for in a stream first: with one, none of them has to be computed.
+    static constexpr std::uint64_t worth_streaming = std::uint64_t{1} << 22;
     /// Is what is known enough for who asks?
     using Told = std::function<bool()>;
     /// Computes until `heap` is known, by value, by a proved law, or as `told` says. Returns the limit that ended it before.
     std::optional<base::Limit> reach(std::uint64_t heap, const base::Budget& budget, const Told& told = {});
     /// Computes until a law is proved (or `told`), the prover gives up and `enough` values are there, or there are `cap` values.
     std::optional<base::Limit> reach_proof(std::uint64_t enough, std::uint64_t cap, const base::Budget& budget, const Told& told = {});
+    /// Where the prover can look at values that nobody keeps: as far as `most`, or what takes so many seconds on a usual machine.
+    std::optional<base::Limit> stream(double seconds, std::uint64_t most, const base::Budget& budget, const Told& told = {});
+    std::uint64_t streamed() const { return streamed_; }
     /// Computes exactly `count` values, whatever is proved on the way.
     std::optional<base::Limit> compute(std::uint64_t count, const base::Budget& budget);
 
@@ -93,6 +98,7 @@ private:
     std::vector<Held> held_;  ///< in the order of their proofs
     std::uint64_t elapsed_ns_ = 0;
     std::uint64_t next_look_ = 0;
+    std::uint64_t streamed_ = 0;  ///< values computed and not kept
     std::string stopped_by_;
     std::optional<base::Limit> dead_;  ///< the kernel was stopped where it cannot go on
 };

@@ -19,6 +19,7 @@ constexpr std::uint64_t default_cap = 1'000'000;
 constexpr std::uint64_t default_enough = 10'000;
 /// The search for a pattern ends by counted work, so that what is seen does not depend on the machine; the clock is only a guard.
 constexpr double default_effort = 10;
+constexpr double slow_machine = 2.5;        ///< … or a busy one: how much longer the work of default_effort may take by the clock
 constexpr std::uint64_t first_look = 1000;  ///< most periods are proved by then, and no forecast is asked for
 constexpr double seconds_of_work = 10;
 constexpr double seconds_of_work_beyond = 0.25;  ///< where the user has said how many values he wants
@@ -75,6 +76,20 @@ void announce_table(const Sequence& sequence, const recognise::Family& family, s
     options.announce(fmt::format("forecast: {} values by {} take {}, less if a law is proved on the way", count, sequence.kernel().name(), time));
 }
 
+/// The clock alone bounds what is asked for with --effort.
+std::uint64_t most_streamed(const Options& options) { return options.effort ? std::uint64_t{1} << 50 : std::uint64_t{1} << 34; }
+
+/// A law of as many values before they are computed. The time for it being over is no limit of the user's.
+std::optional<base::Limit> look_far(Sequence& sequence, const Options& options, const base::Budget& budget, std::uint64_t most) {
+    const double effort = options.effort.value_or(default_effort);
+    base::Budget search;
+    search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(
+                              std::chrono::duration<double>(options.effort.value_or(default_effort * slow_machine))));
+    auto cut = sequence.reach_proof(first_look, first_look, search);
+    if (!cut && !sequence.proved()) cut = sequence.stream(effort, most, search);
+    return cut && *cut != base::Limit::time ? budget.exceeded() : std::nullopt;
+}
+
 void report_checkpoint(const solve::Checkpointed& kept, Result& result) {
     result.checkpoint = Result::Kept{kept.folder(), kept.restored(), kept.kept()};
     if (!kept.trouble().empty()) result.notes.push_back("the checkpoint holds only " + std::to_string(kept.kept()) + " values: " + kept.trouble());
@@ -115,12 +130,13 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
 
     if (options.announce && asked) announce_table(sequence, oracle.recognition().family, wanted, options);
     std::optional<base::Limit> limit;
-    if (asked || !options.pattern)
+    if (asked && options.pattern && wanted > Sequence::worth_streaming) limit = look_far(sequence, options, budget, 2 * wanted);
+    if (!limit && (asked || !options.pattern))
         limit = options.pattern ? (wanted > 0 ? sequence.reach(wanted - 1, budget) : std::nullopt) : sequence.compute(wanted, budget);
     if (!limit && options.pattern) {
         // The search for a pattern is a courtesy: when its time is over, what was computed stands, and no limit of the user's was met.
         base::Budget search;
-        const double effort = options.effort.value_or(default_effort);
+        const double effort = options.effort.value_or(default_effort * slow_machine);
         search.follow(budget, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(effort)));
         std::uint64_t cap = std::max(wanted, first_look);
         auto cut = sequence.reach_proof(wanted, cap, search);
@@ -129,11 +145,13 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
             const bool little_left = sequence.law() && sequence.law()->none();
             cap = search_cap(oracle.recognition().family, sequence.kernel().name(), wanted, options, asked || little_left);
             cut = sequence.reach_proof(wanted, cap, search);
+            if (!cut && !asked && !sequence.proved()) cut = sequence.stream(options.effort.value_or(default_effort), most_streamed(options), search);
         }
         limit = budget.exceeded();
         if (!limit && cut == base::Limit::time && effort > 0) {
-            result.notes.push_back(fmt::format("the search for a pattern was cut short by its time, {} s, after {} of {} values: --effort gives it longer",
-                                               effort, sequence.values().size(), cap));
+            const std::string seen = sequence.streamed() > 0 ? std::to_string(sequence.streamed()) : fmt::format("{} of {}", sequence.values().size(), cap);
+            result.notes.push_back(
+                fmt::format("the search for a pattern was cut short by its time, {} s, after {} values: --effort gives it longer", effort, seen));
         }
         if (!limit && (cut == base::Limit::memory || cut == base::Limit::size)) limit = cut;
     }
@@ -165,6 +183,10 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
     }
     if (!sequence.no_period() && !sequence.proved()) result.pattern.tried = sequence.tried();
     if (options.table) options.table(sequence, result.pattern);
+    if (sequence.streamed() > 0) {
+        result.notes.push_back(
+            fmt::format("{} values were computed and not kept, {}", sequence.streamed(), sequence.proved() ? "to prove the law" : "to look for a law"));
+    }
     result.method = sequence.kernel().name();
     result.method_why = sequence.kernel().why();
     result.computed = sequence.values().size();

@@ -32,7 +32,7 @@ struct Record {
     /// SHA-256 of a proved period with its values up to the end of the first one: equal exactly where the values are proved equal for all n, and where they are
     /// of one heap. Empty where no period is proved.
     std::string identity;
-    std::uint64_t computed = 0;  ///< values in the table
+    std::uint64_t computed = 0;  ///< values, kept or not
     std::uint64_t counted = 0;   ///< values that the next five are about: those computed, or all to the end of the first period
     std::optional<std::uint64_t> largest, largest_at;
     std::optional<std::uint64_t> rare, last_rare;  ///< heaps of the class of 0, where they are less than a quarter; of codes that split into two at most

@@ -89,6 +89,7 @@ void look_into(const std::shared_ptr<const rule::Game>& game, const StudyOptions
     how.effort = options.effort.search;
     how.table = [&record](const analyse::Sequence& sequence, const analyse::PatternReport& pattern) {
         tell_law(pattern, record);
+        record.computed = sequence.streamed();
         const solve::Values& values = sequence.values();
         const bool repeats = record.status == "proved" && record.period && record.preperiod && (record.kind == "period" || record.kind == "arithmetic-period");
         // Heaps to the end of the first period, where it is proved that the rest is like them.
@@ -103,7 +104,7 @@ void look_into(const std::shared_ptr<const rule::Game>& game, const StudyOptions
     const auto& recognised = result.recognition.family;
     if (!recognised.is<recognise::OneHeap>() && !recognised.is<recognise::Tuple>() && !recognised.is<recognise::General>())
         record.family = recognise::describe(recognised);
-    record.computed = result.computed;
+    record.computed = std::max(record.computed, result.computed);  // of those that were not kept, too
     if (record.counted > 0) record.checksum = fmt::format("{:016x}", result.checksum);
     if (result.limit) record.stopped = base::name(*result.limit);
     if (options.certificate && record.status == "proved") {

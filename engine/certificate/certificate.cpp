@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/base/nimber.hpp"
+#include "engine/base/poll.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/rule/json/json.hpp"
 
@@ -25,6 +26,15 @@ Json claim_of(const pattern::Period& law, pattern::Of of) {
         claim["checksum"] = fmt::format("{:016x}", sum.digest());
     }
     return claim;
+}
+
+Json claim_of(const pattern::LongPeriod& law, pattern::Of) {
+    base::Checksum sum;
+    law.values->read(0, law.preperiod + law.period, [&](std::span<const std::uint32_t> some) {
+        base::look_at_budget();
+        for (const std::uint32_t v : some) sum.add(v);
+    });
+    return {{"type", "period"}, {"preperiod", number(law.preperiod)}, {"period", number(law.period)}, {"checksum", fmt::format("{:016x}", sum.digest())}};
 }
 
 Json claim_of(const pattern::Automaton& law, pattern::Of of) {
@@ -66,17 +76,34 @@ const char* checkers_theorem(const pattern::Theorem& theorem) {
 }
 
 bool counts_values(const pattern::Pattern& law) {
-    return std::holds_alternative<pattern::Period>(law.law) || std::holds_alternative<pattern::LogPeriod>(law.law);
+    return std::holds_alternative<pattern::Period>(law.law) || std::holds_alternative<pattern::LongPeriod>(law.law) ||
+           std::holds_alternative<pattern::LogPeriod>(law.law);
+}
+
+/// What the theorem rests on beside the values, as hints to the checker.
+Json reason_of(const pattern::Theorem& theorem, const char* by) {
+    Json reason = {{"thm", by}};
+    const auto* few = theorem.proof.checked().as<pattern::check::FewRare>();
+    if (few == nullptr) return reason;
+    reason["mask"] = few->mask;
+    reason["by_position"] = few->by_position;
+    reason["last_rare"] = number(few->last_rare);
+    reason["window"] = number(few->window);
+    return reason;
 }
 
 /// Position n is heap n - shift. Without `where` the positions below are there, and have no moves.
 Certificate of_shifted(const pattern::Theorem& theorem, pattern::Period law, const char* by) {
     const auto shift = static_cast<std::uint64_t>(theorem.shift);
+    if (theorem.proof.theorem() == pattern::TheoremId::few_rare && !theorem.game->where)
+        unsupported("the theorem on few rare heaps is about heaps that are not the positions of this rule");
     law.preperiod += shift;
     if (!theorem.game->where) law.values.insert(law.values.begin(), shift, 0);
     Json claim = claim_of(law, theorem.law->of);
     if (theorem.game->where) claim["first"] = number(shift);
-    return confirmed(envelope(*theorem.game, std::move(claim), {{"thm", by}, {"checked_to", number(theorem.proof.checked_to() + shift)}}));
+    Json reason = reason_of(theorem, by);
+    reason["checked_to"] = number(theorem.proof.checked_to() + shift);
+    return confirmed(envelope(*theorem.game, std::move(claim), std::move(reason)));
 }
 
 }  // namespace
@@ -91,7 +118,7 @@ Certificate of_law(const pattern::Theorem& theorem) {
         return of_shifted(theorem, *period, by);
     }
     Json claim = std::visit([&](const auto& one) { return claim_of(one, law.of); }, law.law);
-    Json reason = {{"thm", by}};
+    Json reason = reason_of(theorem, by);
     const bool by_automata = theorem.proof.theorem() == pattern::TheoremId::arithmetic_period;  // then the range of 2.3 is not asked for
     if (counts_values(law)) reason["checked_to"] = number(period && by_automata ? period->values.size() : theorem.proof.checked_to());
     return confirmed(envelope(*theorem.game, std::move(claim), std::move(reason)));

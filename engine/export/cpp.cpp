@@ -79,6 +79,7 @@ private:
             "{3}[run];\n}}\n\n",
             law.values.size(), law.factor, table("from"), table("values"));
     }
+    void write(const pattern::LongPeriod&, std::int64_t) {}  // too long for a program: check_size
     void write(const pattern::None&, std::int64_t) {}
     void write(const theorem::FormRef&, std::int64_t) {}
 

@@ -80,6 +80,7 @@ constexpr std::uint64_t most_work_here = 40'000'000;
 
 void check_size(const pattern::Pattern& law) {
     std::size_t size = 0;
+    if (const auto* period = std::get_if<pattern::LongPeriod>(&law.law)) size = period->preperiod + period->period;
     if (const auto* period = std::get_if<pattern::Period>(&law.law)) size = period->values.size();
     if (const auto* log = std::get_if<pattern::LogPeriod>(&law.law)) size = log->intervals().size() + log->from;
     if (const auto* machine = std::get_if<pattern::Automaton>(&law.law)) size = machine->next.size();

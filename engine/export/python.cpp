@@ -68,6 +68,7 @@ private:
                                    "        low, high = (middle, high) if {4}[middle] <= n else (low, middle)\n    return {5}[low]\n",
                                    law.factor, law.from, law.values.size() - 1, law.values.size(), table("FROM"), table("VALUES"));
     }
+    void write(const pattern::LongPeriod&, std::int64_t) {}  // too long for a program: check_size
     void write(const pattern::None&, std::int64_t) {}
     void write(const theorem::FormRef&, std::int64_t) {}
 

@@ -29,6 +29,13 @@ public:
         if (period_ && !misere()) text += fmt::format("; the least period is {} from n = {}", period_->period, period_->preperiod);
         return text;
     }
+    std::string operator()(const check::FewRare& c) const {
+        return fmt::format(
+            "{}: of the heaps below n = {} only {} are rare (mask {}{}), the last at {}; the window of {} values at n = {} comes back at n = {}, and every "
+            "value below those between is reached from there, hence g(n + {}) = g(n) for all n >= {}",
+            recognise::describe(theorem_.family), c.need, c.rare, c.mask, c.by_position ? " and the parity of n" : "", c.last_rare, c.window, c.from,
+            c.from + c.period, c.period, c.from);
+    }
     std::string operator()(const check::SameWindow& c) const {
         if (theorem_.proof.theorem() == TheoremId::finite_subtraction)
             return fmt::format("a window of {} equal outcomes under misère play (finite subtraction theorem for outcomes)", c.window);

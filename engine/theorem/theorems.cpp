@@ -20,6 +20,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::unequal_split, "3.1", "unequal split theorem", "3.1"},
         {T::gap_regular, "3.2", "gap-regular theorem", "3.2"},
         {T::unbounded_removal, "3.3", "gap-regular theorem with unbounded removal", "3.3"},
+        {T::few_rare, "13.1", "theorem on few rare heaps", "13.1"},
         {T::digit_automaton, "4.1", "automaton verified digit by digit", "4.1"},
         {T::mark, "4.2", "Mark-t theorem", "4.2"},
         {T::division_cells, "4.4a", "division cells", nullptr},

@@ -23,6 +23,7 @@ enum class TheoremId : std::uint8_t {
     unequal_split,
     gap_regular,
     unbounded_removal,
+    few_rare,
     digit_automaton,
     mark,
     division_cells,

@@ -24,6 +24,8 @@ struct ProvedPeriod {
 std::optional<ProvedPeriod> proved_period(Ground& ground, analyse::Oracle& oracle) {
     auto theorem = ground.law(oracle);
     if (!theorem || (oracle.is_sequence() && theorem->law->of != pattern::Of::values)) return std::nullopt;
+    const auto* far = std::get_if<pattern::LongPeriod>(&theorem->law->law);
+    if (far) return ProvedPeriod{Integer(far->preperiod) + theorem->shift, far->period, 0, std::move(theorem)};
     const auto* period = std::get_if<pattern::Period>(&theorem->law->law);
     if (!period) return std::nullopt;
     return ProvedPeriod{Integer(period->preperiod) + theorem->shift, period->period, period->saltus, std::move(theorem)};

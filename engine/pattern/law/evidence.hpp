@@ -33,6 +33,13 @@ struct OnRange {
     std::uint64_t divides = 1;  ///< of 3.2, 3.3: the modulus of the side conditions
     std::uint64_t width = 0;    ///< of 3.2, 3.3: from so wide on gaps do not matter
 };
+/// 13.1: g(n + period) = g(n) on the window [from, from + window), every heap above last_rare and below need = from + window + period is common, and so on.
+struct FewRare {
+    std::uint32_t mask = 0;  ///< common: the bits of g(n) in the mask are odd in number; with by_position, n + (a digit that splits) joined to them
+    bool by_position = false;
+    std::uint64_t rare = 0, last_rare = 0;  ///< how many rare heaps there are, and the last of them
+    std::uint64_t from = 0, window = 0, period = 1, need = 0;
+};
 /// A window of so many values (relative to the least that big moves miss, 1.3; of outcomes, misère 1.1) is the same at two places.
 struct SameWindow {
     std::uint64_t window = 0, first = 0, second = 0;
@@ -86,9 +93,9 @@ struct PlayLength {
 
 }  // namespace check
 
-using Checked = base::OneOf<check::Nothing, check::OnRange, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples, check::LastDigit,
-                            check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure, check::Pairing,
-                            check::WordStates, check::PlayLength, check::PlayedApart>;
+using Checked = base::OneOf<check::Nothing, check::OnRange, check::FewRare, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples,
+                            check::LastDigit, check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure,
+                            check::Pairing, check::WordStates, check::PlayLength, check::PlayedApart>;
 
 /// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.
 class Proved {

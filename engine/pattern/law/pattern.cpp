@@ -25,6 +25,11 @@ base::Integer evaluate(const Period& law, const base::Integer& n) {
     return table + law.saltus * (beyond / law.period);
 }
 
+base::Integer evaluate(const LongPeriod& law, const base::Integer& n) {
+    const base::Integer known = n < law.preperiod ? n : base::Integer(law.preperiod + (n - law.preperiod) % law.period);
+    return law.values->at(static_cast<std::uint64_t>(known));
+}
+
 // n falls into [from, from * factor) after floor(log(n / from)) divisions: the powers of the factor are squared up and taken off from the largest down,
 // so that a number of d digits costs O(M(d) log d), not d divisions.
 std::uint32_t evaluate(const LogPeriod& law, base::Integer n) {
@@ -105,8 +110,8 @@ std::vector<LogPeriod::Interval> LogPeriod::intervals() const {
 
 const char* Pattern::kind() const {
     return std::visit(Overload{[](const None&) { return "none"; }, [](const Period& l) { return l.saltus ? "arithmetic-period" : "period"; },
-                               [](const Automaton&) { return "automaton"; }, [](const LogPeriod&) { return "log-period"; },
-                               [](const theorem::FormRef&) { return "closed-form"; }},
+                               [](const LongPeriod&) { return "period"; }, [](const Automaton&) { return "automaton"; },
+                               [](const LogPeriod&) { return "log-period"; }, [](const theorem::FormRef&) { return "closed-form"; }},
                       law);
 }
 
@@ -117,11 +122,11 @@ const theorem::ClosedForm* Pattern::closed() const {
 
 Answer Pattern::at(const base::Integer& n) const {
     if (n < 0) throw base::Failure(base::FailureKind::bad_input, "a heap cannot be negative");
-    Answer a =
-        std::visit(Overload{[](const None&) { return Answer{}; }, [&](const Period& l) { return theorem::of_value(evaluate(l, n)); },
-                            [&](const Automaton& l) { return theorem::of_value(l.at(n)); },
-                            [&](const LogPeriod& l) { return theorem::of_value(evaluate(l, n)); }, [&](const theorem::FormRef& l) { return l->at({n}); }},
-                   law);
+    Answer a = std::visit(
+        Overload{[](const None&) { return Answer{}; }, [&](const Period& l) { return theorem::of_value(evaluate(l, n)); },
+                 [&](const LongPeriod& l) { return theorem::of_value(evaluate(l, n)); }, [&](const Automaton& l) { return theorem::of_value(l.at(n)); },
+                 [&](const LogPeriod& l) { return theorem::of_value(evaluate(l, n)); }, [&](const theorem::FormRef& l) { return l->at({n}); }},
+        law);
     if (of == Of::outcomes) a.value.reset();
     return a;
 }
@@ -140,6 +145,7 @@ std::optional<base::Integer> Pattern::max_value() const {
     if (of == Of::outcomes) return {};
     const auto top = [](const std::vector<std::uint32_t>& v) { return base::Integer(v.empty() ? 0 : *std::max_element(v.begin(), v.end())); };
     if (const auto* l = std::get_if<Period>(&law)) return l->saltus ? std::optional<base::Integer>() : top(l->values);
+    if (const auto* l = std::get_if<LongPeriod>(&law)) return base::Integer(l->largest);
     if (const auto* l = std::get_if<Automaton>(&law)) return top(l->output);  // all states of a learnt automaton are reachable
     if (const auto* l = std::get_if<LogPeriod>(&law)) return top(l->values);
     return closed() ? closed()->max_value() : std::nullopt;
@@ -149,6 +155,8 @@ PSet Pattern::p_positions() const {
     PSet set;
     if (const auto* l = std::get_if<Period>(&law)) return p_of(*l);
     if (const auto* l = std::get_if<LogPeriod>(&law)) return p_of(*l);
+    if (const auto* l = std::get_if<LongPeriod>(&law))
+        set.words = fmt::format("n with g(n) = 0, which repeat with period {} from n = {} on and are not listed", l->period, l->preperiod);
     if (const auto* l = std::get_if<Automaton>(&law))
         set.words = fmt::format("n whose base-{} digits, read from the last, end in a P-state of an automaton with {} states", l->base, l->states());
     if (closed()) set.words = closed()->p_words();
@@ -161,6 +169,7 @@ std::string Pattern::describe() const {
         if (l->saltus) return fmt::format("g(n + {}) = g(n) + {} from n = {}", l->period, l->saltus, l->preperiod);
         return fmt::format("period {}{} from n = {}", l->period, what, l->preperiod);
     }
+    if (const auto* l = std::get_if<LongPeriod>(&law)) return fmt::format("period {}{} from n = {}", l->period, what, l->preperiod);
     if (const auto* l = std::get_if<Automaton>(&law)) return fmt::format("base-{} automaton{} with {} states", l->base, what, l->states());
     if (const auto* l = std::get_if<LogPeriod>(&law)) return fmt::format("g(n) = g(floor(n / {})) from n = {}", l->factor, l->from);
     if (closed()) return closed()->words();

@@ -1,6 +1,7 @@
 #pragma once
 /// What the Grundy values of a game mean: a law that answers for every heap, of any size. Whether it is believed is another matter: see evidence.hpp.
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -8,6 +9,7 @@
 
 #include "engine/automaton/machine.hpp"
 #include "engine/base/integer.hpp"
+#include "engine/solve/kernel/far_values.hpp"
 #include "engine/theorem/closed_form.hpp"
 
 namespace grundy::pattern {
@@ -28,6 +30,15 @@ struct Period {
     std::uint64_t saltus = 0;
     std::vector<std::uint32_t> values;  ///< g(0) … g(preperiod + period - 1); of outcomes: 0 for P, 1 for N
     friend bool operator==(const Period&, const Period&) = default;
+};
+
+/// g(n + period) = g(n) for all n >= preperiod, both least, so far out that nobody stores the values: they are computed again where they are asked for.
+struct LongPeriod {
+    std::uint64_t preperiod = 0;
+    std::uint64_t period = 1;
+    std::uint32_t largest = 0;                       ///< value
+    std::shared_ptr<const solve::FarValues> values;  ///< of n < preperiod + period; never null
+    friend bool operator==(const LongPeriod& a, const LongPeriod& b) { return a.preperiod == b.preperiod && a.period == b.period && a.largest == b.largest; }
 };
 
 /// The value is what the automaton puts out in the state where n ends; of outcomes: 0 for P, 1 for N.
@@ -71,7 +82,7 @@ struct Extension {
 
 struct Pattern {
     Of of = Of::values;
-    std::variant<None, Period, Automaton, LogPeriod, theorem::FormRef> law;
+    std::variant<None, Period, LongPeriod, Automaton, LogPeriod, theorem::FormRef> law;
 
     /// "none", "period", "arithmetic-period", "automaton", "log-period", "closed-form": the `pattern.kind` of the JSON.
     const char* kind() const;

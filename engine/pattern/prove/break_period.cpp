@@ -110,12 +110,12 @@ std::unique_ptr<Prover> break_prover(const recognise::TakeAndBreak& family, cons
     const auto rising = [&](std::unique_ptr<Prover> bounded) { return std::make_unique<RisingProver>(code, std::move(bounded), effort); };
     if (!k) return rising(by_gaps({std::max<std::uint64_t>(code.digits.size(), 1), code.tail.size(), h, 0, true}, effort));
     if (!code.distinct || h < 2) {
-        auto bounded = std::make_unique<RangeProver>(Range{h, h, *k, 1, 1}, TheoremId::guy_smith, effort);
+        auto bounded = std::make_unique<RangeProver>(Range{h, h, *k, 1, 1}, TheoremId::guy_smith, effort, 0, FewRareTable::of(code));
         // Finite octal codes are never arithmetic periodic (Austin 1976); three parts may be.
         if (h == 3) return rising(std::move(bounded));
         return bounded;
     }
-    if (h == 2) return std::make_unique<RangeProver>(Range{2, 3, *k, 1, 1}, TheoremId::unequal_split, effort);
+    if (h == 2) return std::make_unique<RangeProver>(Range{2, 3, *k, 1, 1}, TheoremId::unequal_split, effort, 0, FewRareTable::of(code));
     return by_gaps({1, 1, h, *k, false}, effort);
 }
 

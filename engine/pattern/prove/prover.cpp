@@ -73,10 +73,16 @@ public:
         return progress;
     }
 
+    std::optional<Progress> stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) override {
+        auto progress = prover_->stream(values, seconds, most, budget);
+        if (progress && !progress->note.empty()) streamed_ = progress->note;
+        return progress;
+    }
+
     std::vector<std::string> tried(std::uint64_t values) const override {
         std::vector<std::string> lines;
         for (const std::string& need : needs()) lines.push_back(need + ", not met in " + std::to_string(values) + " values");
-        for (const std::string& line : {note_, failed_}) {
+        for (const std::string& line : {note_, failed_, streamed_}) {
             if (!line.empty() && std::find(lines.begin(), lines.end(), line) == lines.end()) lines.push_back(line);
         }
         return lines;
@@ -85,7 +91,7 @@ public:
 private:
     std::unique_ptr<Prover> prover_;
     Pattern guess_;
-    std::string note_, failed_;
+    std::string note_, failed_, streamed_;
 };
 
 }  // namespace

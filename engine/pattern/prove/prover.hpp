@@ -24,7 +24,8 @@ struct Progress {
     /// A weaker law that is proved in any case (of outcomes, or partial as for Mark-t with large t), while the values are still looked at or given up.
     std::optional<std::pair<Pattern, Proved>> meanwhile;
     std::uint64_t want = 0;
-    std::string note;  ///< what was tried, for people
+    std::string note;            ///< what was tried, for people
+    std::uint64_t streamed = 0;  ///< so many values were computed and not kept
 };
 
 struct Effort {
@@ -39,6 +40,12 @@ public:
     virtual std::string theorems() const = 0;
     /// `values` are g(0) … of the family's heaps, never changing but growing. Cost O(values.size()) a call, and calls with less than `want` values are free.
     virtual Progress look(const solve::Values& values) = 0;
+    /// Looks for a law in values that stream, where a theorem allows that and the table has told nothing: g(0) … of `values`, and others behind them that
+    /// nobody keeps, to about `most`, or as many as take so many seconds on a usual machine. Nothing where no theorem does. go_on: try again with `want`
+    /// values.
+    virtual std::optional<Progress> stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) {
+        return (void)values, (void)seconds, (void)most, (void)budget, std::nullopt;
+    }
     /// What the theorems ask of the values, a line each: "theorem 2.1: g(n + p) = g(n) for n0 <= n < 2 n0 + p + 3".
     virtual std::vector<std::string> needs() const { return {"theorem " + theorems()}; }
     /// What was tried in so many values, for people: what each theorem needed, what stood in the way, and where guesses failed.

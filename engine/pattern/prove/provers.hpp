@@ -1,6 +1,7 @@
 #pragma once
 /// The provers of this room, one a theorem group. Users call make_prover.
 #include "engine/pattern/law/detect.hpp"
+#include "engine/pattern/prove/few_rare.hpp"
 #include "engine/pattern/prove/prover.hpp"
 
 namespace grundy::pattern {
@@ -25,12 +26,14 @@ std::unique_ptr<Prover> digit_prover(const recognise::Family& family, const Effo
 std::unique_ptr<Prover> gap_prover(const recognise::GapRegular& family, const Effort& effort);
 
 /// A theorem of the shape "equal on this range, hence for ever": 1.1, 2.1, 3.1, 3.2, 3.3.
+/// With `few`, of a code whose heaps may be few rare ones and common ones, theorem 13.1 is tried beside it.
 class RangeProver : public Prover {
 public:
-    RangeProver(Range range, TheoremId theorem, const Effort& effort, std::uint64_t width = 0);
-    std::string theorems() const override { return entry(theorem_).number; }
+    RangeProver(Range range, TheoremId theorem, const Effort& effort, std::uint64_t width = 0, std::optional<FewRareTable> few = {});
+    std::string theorems() const override { return std::string(entry(theorem_).number) + (few_ ? std::string(", ") + entry(TheoremId::few_rare).number : ""); }
     std::vector<std::string> needs() const override;
     Progress look(const solve::Values& values) override;
+    std::optional<Progress> stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) override;
 
 private:
     Range range_;
@@ -38,6 +41,7 @@ private:
     std::uint64_t width_;  ///< of side conditions: what is wider does not matter
     Effort effort_;
     std::uint64_t want_;
+    std::optional<FewRareTable> few_;
 };
 
 }  // namespace grundy::pattern

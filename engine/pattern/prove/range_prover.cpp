@@ -2,20 +2,31 @@
 /// Wins whenever a theorem says "the law on a finite range, hence for ever". Costs O(N) a look, O(N) over all looks.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/pattern/prove/provers.hpp"
+#include "engine/pattern/prove/stream_period.hpp"
 
 namespace grundy::pattern {
 
-RangeProver::RangeProver(Range range, TheoremId theorem, const Effort& effort, std::uint64_t width)
-    : range_(range), theorem_(theorem), width_(width), effort_(effort), want_(range.need(range.lowest, range.divides)) {}
+namespace {
+constexpr std::uint64_t looks_lie_close = 1 << 19;
+}
+
+RangeProver::RangeProver(Range range, TheoremId theorem, const Effort& effort, std::uint64_t width, std::optional<FewRareTable> few)
+    : range_(range), theorem_(theorem), width_(width), effort_(effort), want_(range.need(range.lowest, range.divides)), few_(std::move(few)) {}
 
 std::vector<std::string> RangeProver::needs() const {
     const auto term = [](std::uint64_t factor, const char* name) {
         return factor == 0 ? std::string() : factor == 1 ? fmt::format(" + {}", name) : fmt::format(" + {} {}", factor, name);
     };
     const std::string range = term(range_.heaps, "n0") + term(range_.periods - 1, "p") + (range_.constant > 0 ? fmt::format(" + {}", range_.constant) : "");
-    return {fmt::format("theorem {} asks for g(n + p) = g(n) on n0 <= n < {}", theorems(), range.substr(3))};
+    std::vector<std::string> lines{fmt::format("theorem {} asks for g(n + p) = g(n) on n0 <= n < {}", entry(theorem_).number, range.substr(3))};
+    if (few_)
+        lines.push_back(fmt::format("theorem {} asks for few rare heaps, and behind the last of them, r, for r + {} values in a row that come back",
+                                    entry(TheoremId::few_rare).number, range_.constant));
+    return lines;
 }
 
 Progress RangeProver::look(const solve::Values& values) {
@@ -34,12 +45,64 @@ Progress RangeProver::look(const solve::Values& values) {
             theorem_, check::OnRange{range_.heaps, range_.constant, found->period, 0, found->from, found->need, 0, range_.divides, width_}, found->need);
         return progress;
     }
+    std::optional<Candidate> next = found;
+    if (const auto seen = few_ ? few_->look(values) : std::nullopt) {
+        if (seen->holds) {
+            progress.state = Progress::State::proved;
+            progress.pattern = {Of::values, reduced(values, Compared::values, seen->holds->from, seen->holds->period)};
+            progress.proof = ProofMaker::proved(TheoremId::few_rare, *seen->holds, seen->holds->need);
+            return progress;
+        }
+        if (seen->need > size && (!next || seen->need < next->need)) next = Candidate{0, seen->period, seen->need};
+    }
     if (size >= effort_.values) {
         progress.state = Progress::State::gave_up;
         progress.note = fmt::format("no longer period is looked for than {} values tell", effort_.values);
     }
     if (auto seen = guess(values, Compared::values)) progress.pattern = *seen;
-    progress.want = want_ = next_look(size, found);
+    want_ = next_look(size, next);
+    // Theorem 13.1 wants little more than e + p values: looks that lie close together waste none.
+    if (few_ && size >= FewRareTable::fewest_values && size < looks_lie_close) want_ = std::min(want_, size + size / 10);
+    progress.want = want_;
+    return progress;
+}
+
+std::optional<Progress> RangeProver::stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) {
+    if (!few_) return {};
+    constexpr std::uint64_t fewest = 1 << 18, most_by_table = 1 << 24;
+    constexpr double slow_stream = 60;  ///< nanoseconds a value: tables are quicker where there are many rare heaps
+    Progress progress;
+    progress.state = Progress::State::go_on;
+    progress.want = fewest;
+    if (values.size() < fewest) return progress;
+    progress.want = 2 * values.size();
+    auto stream = StreamPeriod::behind(few_->code(), values);
+    const bool table = progress.want <= most_by_table;
+    if (!stream) return table ? std::optional(progress) : std::nullopt;
+    if (table && stream->nanoseconds() > slow_stream) return progress;
+    const double by_cost = seconds * 1e9 / stream->nanoseconds();
+    const auto end = stream->run(by_cost < static_cast<double>(most) ? static_cast<std::uint64_t>(by_cost) : most, budget);
+    progress.streamed = stream->at();
+    if (end == StreamPeriod::End::rare && stream->at() + fewest < most_by_table) {  // then a table behind it tells
+        while (progress.want < stream->at() + fewest) progress.want *= 2;
+        return progress;
+    }
+    progress.state = Progress::State::gave_up;
+    if (end == StreamPeriod::End::found) {
+        if (auto found = stream->found(budget)) {
+            progress.state = Progress::State::proved;
+            progress.pattern = std::move(found->law);
+            progress.proof = ProofMaker::proved(TheoremId::few_rare, found->check, found->check.need);
+            return progress;
+        }
+        progress.note = fmt::format("a state came back among {} values, and the time was over before it was known from where", stream->at());
+    } else if (end == StreamPeriod::End::rare) {
+        progress.note = fmt::format("a stream of {} values ends where another heap may be rare", stream->at());
+    } else if (end == StreamPeriod::End::outgrown) {
+        progress.note = fmt::format("a stream of {} values ends where values are too large for it", stream->at());
+    } else {
+        progress.note = fmt::format("no window of values came back in a stream of {}, by theorem {}", stream->at(), entry(TheoremId::few_rare).number);
+    }
     return progress;
 }
 

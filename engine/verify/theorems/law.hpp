@@ -1,7 +1,7 @@
 #pragma once
 /// What certificates state, and the theorems that the checker knows:
 ///     splitting, conditions, linear   one-heap rules read as "take t, leave parts"       sequence    their values, from scratch
-///     period 1.1 2.1 3.1 3.2 3.3      states 1.3 1.4      residues 1.5 1.7      binary 2.2
+///     period 1.1 2.1 3.1 3.2 3.3      few_rare 13.1      states 1.3 1.4      residues 1.5 1.7      binary 2.2
 ///     functions: rules that subtract and divide                                          automaton 4.1 4.4b
 ///     form 1.8 1.9 4.2 5.1 6          coins 6    forms: rules compared by structure      repeats: formulas for all n
 /// Every function checks the whole statement and throws Rejected with the reason, or returns
@@ -29,9 +29,15 @@ struct PeriodLaw {
 struct Proof {
     std::string theorem;
     std::uint64_t checked_to = 0;  ///< values that entered into the check; must be at least what the theorem asks for
+    /// Of 13.1: which values are common, the last rare heap, the window. Nothing of it is believed.
+    std::uint32_t mask = 0;
+    bool by_position = false;
+    std::uint64_t last_rare = 0, window = 0;
 };
 
 std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps);
+/// Theorem 13.1: few rare heaps, and a window that comes back.
+std::string prove_few_rare(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps);
 /// Theorems 1.3 and 1.4: the state after so many heaps comes back, shifted by the saltus.
 std::string prove_by_states(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps);
 /// Theorem 1.5: g(n) = h(n mod m) for a subtraction set given by a predicate.

@@ -48,6 +48,7 @@ ProvedLaw check_period(const rule::Game& game, Fields& claim, const Proof& proof
                             : thm == "1.5"               ? prove_by_residues(game, law, steps)
                             : thm == "1.9"               ? prove_digits(game, law, steps)
                             : thm == "2.2"               ? prove_by_automata(game, law, steps)
+                            : thm == "13.1"              ? prove_few_rare(game, law, proof, steps)
                                                          : prove_period(game, law, proof, steps);
     return {{words(law), how}, std::move(law)};
 }
@@ -91,6 +92,12 @@ ProvedLaw prove_law(const rule::Game& game, Fields& claim, Fields& proof, Steps&
         if (named.theorem != theorem) throw Rejected("theorem " + named.theorem + " does not prove a law of this kind");
     };
     if (type == "period" || type == "log-period") named.checked_to = proof.number_or("checked_to", 0);
+    if (type == "period" && named.theorem == "13.1") {
+        named.mask = static_cast<std::uint32_t>(std::min<std::uint64_t>(proof.number("mask"), 0xffffffffU));
+        named.by_position = proof.flag("by_position");
+        named.last_rare = proof.number("last_rare");
+        named.window = proof.number("window");
+    }
     if (type == "period") return check_period(game, claim, named, steps);
     if (type == "log-period") return only("4.4b"), check_log_period(game, claim, named, steps);
     if (type == "automaton") return only("4.1"), check_automaton(game, claim, steps);

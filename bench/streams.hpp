@@ -1,0 +1,5 @@
+#pragma once
+namespace grundy::bench {
+/// Games with few rare heaps, whose values stream.
+void stream_rows();
+}  // namespace grundy::bench

@@ -1,0 +1,206 @@
+#include "engine/solve/split/stream.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+#include "engine/solve/kernel/append.hpp"
+#include "engine/solve/split/sparse_marks.hpp"
+#include "engine/solve/split/stream_groups.hpp"
+
+namespace grundy::solve::stream {
+namespace {
+
+constexpr std::uint64_t margin = 64;
+constexpr std::uint64_t least_window = 4096;  ///< the planes reach back three quarters of it at most
+constexpr std::size_t most_lags = 1 << 14;
+constexpr std::size_t planes_length = 1 << 14;
+constexpr std::size_t row_offset = 5 * 64;  ///< rows a power of two apart would share a few places of the cache
+
+template <class T>
+ValueSplit split_of(std::span<const T> table, const BreakRule& rule) {
+    const std::uint32_t largest = *std::max_element(table.begin(), table.end());
+    return best_split(table, std::max<std::uint32_t>(16, std::bit_ceil(largest + 1)), rule);
+}
+
+}  // namespace
+
+Stream::Stream(const BreakRule& rule, const ValueSplit& split, const Options& options)
+    : rule_(rule), options_(options), code_(split), loops_(&loops(options.cpu)), window_(options.window) {
+    most_part_ = window_ - std::min(window_, rule_.memory() + 2 * margin);
+    for (const std::uint32_t t : rule_.leaving[1]) (split.by_position && t % 2 == 1 ? other_ : same_).push_back(t);
+}
+
+std::optional<Stream> Stream::behind(const rule::Code& code, const Values& values, const Options& options) {
+    const BreakRule rule(code);
+    if (rule.parts != 2 || !rule.tail.empty() || options.window < least_window || values.size() < 2 * options.window ||
+        largest(values) >= ValueCode::values / 2)
+        return {};
+    const ValueSplit split = values.visit([&](auto table) { return split_of(table, rule); });
+    Stream stream(rule, split, options);
+    if (!stream.fits(values)) return {};
+    return stream;
+}
+
+bool Stream::fits(const Values& values) {
+    const std::uint64_t size = values.size() / lanes * lanes, back = rule_.memory() + 2 * margin;
+    std::vector<std::uint8_t> codes(size, hidden);
+    std::uint8_t most = 0;
+    for (std::uint64_t n = 1; n < size; ++n) {
+        const std::uint8_t c = code_.code(values[n]);
+        if (code_.split().common(values[n], n)) most = std::max(most, codes[n] = c);
+        else rare_.push_back({static_cast<std::uint32_t>(n), c});
+    }
+    if (most >= most_codes || last_rare() + back > window_ || last_rare() + window_ + margin > size || rare_.size() * rule_.leaving[2].size() > most_lags)
+        return false;
+    early_.assign(codes.rend() - static_cast<std::ptrdiff_t>(most_part_ + 1), codes.rend());
+    x_.assign(3 * window_ + 2 * margin, hidden);  // the last margin is read, never used
+    base_ = size - window_;
+    at_ = window_;
+    std::copy(codes.end() - static_cast<std::ptrdiff_t>(window_), codes.end(), x_.begin());
+    plan(std::bit_ceil(most / 16U + 1));
+    return true;
+}
+
+void Stream::plan(unsigned chunks) {
+    plan_ = {};
+    plan_.chunks = chunks;
+    plan_lags();
+    for (std::size_t parity = 0; parity < 2; ++parity)
+        for (std::uint32_t c = 0; c < most_codes; ++c)
+            plan_.below[parity][c] = c < 16 * chunks ? static_cast<std::uint8_t>(std::min<std::uint32_t>(code_.rare_below(c, parity), 255)) : std::uint8_t{0};
+    plan_groups();
+    lay();
+}
+
+/// A code that does not fit the chunks stays outside them whatever common code it is joined with: such a part shows nothing that is asked.
+void Stream::plan_lags() {
+    std::vector<Lag> lags;
+    for (const std::uint32_t t : rule_.leaving[2])
+        for (const Lag& rare : rare_)
+            if (rare.code < 16 * plan_.chunks) lags.push_back({rare.back + t, rare.code});
+    for (const std::uint32_t t : same_) lags.push_back({t, 0});
+    std::sort(lags.begin(), lags.end(), [](const Lag& a, const Lag& b) { return std::pair(a.back, a.code) < std::pair(b.back, b.code); });
+    for (const Lag& lag : lags) (lag.back < lanes ? plan_.near : plan_.far).push_back(lag);
+    // Sixteen heaps at a time wait for those before them: only for many lags, and where a heap has one word.
+    constexpr std::size_t few = 8;
+    if (plan_.near.size() <= few || plan_.chunks > 2) return;
+    const auto middle = std::find_if(plan_.near.begin(), plan_.near.end(), [](const Lag& lag) { return lag.back >= lanes / 2; });
+    plan_.middle.assign(middle, plan_.near.end());
+    plan_.near.erase(middle, plan_.near.end());
+}
+
+void Stream::plan_groups() {
+    const Groups groups(early_, {x_.data(), at_}, rule_.leaving[2].front(), plan_);
+    groups.choose(plan_);
+    planes_kept_ = 2 * margin;
+    for (const std::uint32_t step : plan_.steps) planes_kept_ += step;
+    std::size_t most = 0;
+    for (const Shown& shown : plan_.shown)
+        for (const std::uint32_t back : shown.back) most = std::max<std::size_t>(most, back);
+    planes_kept_ = (planes_kept_ + most + margin - 1) / margin * margin;
+}
+
+/// What lies before the first block laid is taken to show nothing: then less is shown, and looked for one by one.
+void Stream::lay() {
+    planes_.length = std::max(planes_length, std::bit_ceil(4 * planes_kept_)) + row_offset;
+    planes_.groups.clear();
+    std::size_t place = 0;
+    for (std::size_t q = 0; q < plan_.shown.size(); ++q) {
+        const Shown& shown = plan_.shown[q];
+        const std::size_t level = 2 * plan_.chunks * planes_.length;
+        planes_.first[q] = place;
+        for (const std::uint32_t back : shown.back) planes_.groups.push_back(static_cast<std::ptrdiff_t>(place + shown.level * level) - back);
+        place += (1 + shown.level) * level;
+    }
+    planes_.bytes.assign(place + margin, 0);
+    planes_at_ = at_ - 2 * planes_kept_;
+    for (std::size_t block = at_ - planes_kept_; block < at_; block += lanes) loops_->lay(plan_, planes_, x_.data(), block, planes_at_);
+}
+
+void Stream::shift() {
+    const std::size_t moved = (at_ - window_ - window_ / 2) / margin * margin;
+    std::memmove(x_.data(), x_.data() + moved, at_ - moved);
+    base_ += moved, at_ -= moved, planes_at_ -= moved;
+}
+
+void Stream::shift_planes() {
+    const std::size_t used = at_ - planes_at_, moved = used - planes_kept_;
+    for (std::size_t row = 0; row < planes_.bytes.size() / planes_.length; ++row) {
+        std::uint8_t* bytes = planes_.bytes.data() + row * planes_.length;
+        std::memmove(bytes, bytes + moved, planes_kept_);
+    }
+    planes_at_ += moved;
+}
+
+Stream::Stop Stream::run(std::uint64_t to) {
+    struct Asked final : Search {
+        const Stream& stream;
+        explicit Asked(const Stream& s) : stream(s) {}
+        bool found(std::size_t at, const Missing& missing) const override { return stream.all_shown(at, missing); }
+    };
+    const Asked search(*this);
+    Missing missing;
+    while (at() < to) {
+        if (at_ + lanes + margin > x_.size()) shift();
+        if (at_ - planes_at_ + lanes > planes_.length) shift_planes();
+        std::size_t end = std::min((x_.size() - margin) / lanes * lanes, at_ + static_cast<std::size_t>(std::min<std::uint64_t>(to - at(), window_)));
+        end = std::min(end, at_ + (planes_.length - (at_ - planes_at_)) / lanes * lanes);
+        at_ = loops_->run(plan_, planes_, x_.data(), at_, planes_at_, end, search, missing);
+        if (at_ == end) continue;
+        if (missing.lanes_settled == lanes) return Stop::rare;
+        if (16 * plan_.chunks >= most_codes) return Stop::outgrown;
+        plan(2 * plan_.chunks);
+    }
+    return Stop::reached;
+}
+
+/// Of the block at `at`: the heaps before the first that has no code.
+bool Stream::all_shown(std::size_t at, const Missing& missing) const {
+    for (std::size_t plane = 0; plane < 2 * plan_.chunks; ++plane)
+        for (std::size_t l = 0; l < missing.lanes_settled; ++l)
+            for (unsigned bits = missing.planes[plane][l]; bits != 0; bits &= bits - 1)
+                if (!shown(at + l, static_cast<std::uint8_t>(8 * plane + static_cast<unsigned>(std::countr_zero(bits))))) return false;
+    return true;
+}
+
+/// Is this rare code reached by a take, or by two common parts of which one is early? The other part is at least last_rare + 1 (fits), so it is common.
+bool Stream::shown(std::size_t place, std::uint8_t code) const {
+    for (const std::uint32_t t : other_)
+        if (x_[place - t] == code) return true;
+    const auto& match = *sparse::marks(options_.cpu).match;
+    for (const std::uint32_t t : rule_.leaving[2]) {
+        // early_[k] is heap most_part_ - k, and the other part stands k places on; part 0 is none. The last heaps of a block are asked first.
+        constexpr std::size_t first_try = 1024;
+        const auto count = static_cast<std::size_t>(most_part_), start = count - std::min(count, first_try);
+        const std::uint8_t* other = x_.data() + place - t - count;
+        for (const auto& [from, to] : {std::pair(start, count), std::pair(std::size_t{0}, start)})
+            if (match(early_.data() + from, other + from, to - from, code) < to - from) return true;
+    }
+    return false;
+}
+
+/// As measured on the machine of bench/README.md.
+double Stream::nanoseconds() const {
+    const auto near = static_cast<double>(plan_.near.size() + plan_.middle.size()), far = static_cast<double>(plan_.far.size());
+    return 5 + plan_.chunks * (0.3 * near + 0.08 * far);
+}
+
+Ring Stream::keep() const {
+    const auto codes = last(window_);
+    return {at(), {codes.begin(), codes.end()}};
+}
+
+void Stream::restore(const Ring& ring) {
+    std::copy(ring.codes.begin(), ring.codes.end(), x_.begin());
+    base_ = ring.at - window_;
+    at_ = window_;
+    lay();
+}
+
+std::optional<std::uint64_t> Stream::find(std::uint64_t count, std::span<const std::uint8_t> word) const {
+    const std::size_t from = at_ - static_cast<std::size_t>(count) + 1, place = loops_->find(x_.data(), from, at_ + 1, word.data());
+    return place <= at_ ? std::optional(base_ + place) : std::nullopt;
+}
+
+}  // namespace grundy::solve::stream

@@ -1,0 +1,79 @@
+#pragma once
+/// The inner loops of the stream (stream.hpp): 32 neighbouring heaps at a time, on codes of values (value_split.hpp), C chunks of 16 codes.
+///
+/// For each block: the common codes that the heaps reach by looking back at least 32 heaps (a rare part, and a removal), for all heaps at once, as planes of
+/// one-hot bytes, then joined to one word a heap; the nearer ones heap by heap; the answer is the number of trailing ones. Then the rare codes below the
+/// answers are looked for among pairs of common parts, one of them early: early parts of one code c show code(other) xor c, so the one-hot planes of all
+/// heaps are made once for each such c, or-ed over the sums of up to two distances, and then an early part (a pair, four of them) costs one or of memory.
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/solve/kernel/cpu.hpp"
+
+namespace grundy::solve::stream {
+
+inline constexpr std::size_t lanes = 32;
+inline constexpr std::size_t most_codes = 128;
+inline constexpr std::uint8_t hidden = 0xff;  ///< rare heaps, and those not known: shows nothing
+
+/// Heap n reaches the common code x[n - back] xor code.
+struct Lag {
+    std::uint32_t back = 0;
+    std::uint8_t code = 0;
+};
+
+/// Early parts with this code; `back`: a removal and the least part of a group.
+struct Shown {
+    std::uint8_t code = 0;
+    std::uint8_t level = 0;  ///< 0: single parts, 1: a and a + s0, 2: those and both + s1
+    std::vector<std::uint32_t> back;
+};
+
+/// What stays the same from block to block.
+struct Plan {
+    unsigned chunks = 1;                 ///< 1, 2, 4 or 8: all codes are below 16 chunks
+    std::vector<Lag> near, middle, far;  ///< back < 32, of these perhaps those from 16 on by themselves, and the others
+    std::vector<Shown> shown;
+    std::array<std::uint32_t, 2> steps{1, 2};  ///< two distances between the parts of a group
+    /// By parity of the heap: how many rare codes are below its common value with a code.
+    std::array<std::array<std::uint8_t, most_codes>, 2> below{};
+};
+
+inline constexpr std::size_t most_shown = 12;
+
+/// Planes of the heaps behind x, made as the blocks come: for each `shown`, level (0: single heaps, then or-ed over steps) and plane one row of bytes.
+struct Planes {
+    std::vector<std::uint8_t> bytes;
+    std::size_t length = 0;                       ///< of a row
+    std::array<std::size_t, most_shown> first{};  ///< of each shown: where its rows begin
+    std::vector<std::ptrdiff_t> groups;           ///< of each group of early parts: the place of its row, less `back`
+};
+
+/// What a block lacks: bit b of planes[p][l]: the rare code 8 p + b of lane l was not shown.
+struct Missing {
+    std::array<std::array<std::uint8_t, lanes>, 2 * most_codes / 16> planes{};
+    std::size_t lanes_settled = lanes;  ///< fewer: the next heap has a code beyond the chunks
+};
+
+/// Who looks for what the block at `at` lacks. False: not all of it was found.
+class Search {
+public:
+    virtual ~Search() = default;
+    virtual bool found(std::size_t at, const Missing& missing) const = 0;
+};
+
+struct Loops {
+    /// Blocks from heap x + at on (even numbers at even places), as far as `end`, whose planes begin at place at - planes_at. Returns where the first block
+    /// begins that was not done, `end` if all were: its codes are set; with all lanes settled it lacks something that was not found.
+    std::size_t (*run)(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end, const Search& search,
+                       Missing& missing);
+    /// The planes of one block whose codes are known.
+    void (*lay)(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at, std::size_t planes_at);
+    /// The first place p in [at, end) with the eight codes before it equal to `word` (x[p - 8] in its lowest byte on little-endian machines), or end.
+    std::size_t (*find)(const std::uint8_t* x, std::size_t at, std::size_t end, const std::uint8_t* word);
+};
+const Loops& loops(Cpu cpu);
+
+}  // namespace grundy::solve::stream

@@ -1,0 +1,129 @@
+#include "engine/solve/split/stream_groups.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <map>
+#include <queue>
+
+namespace grundy::solve::stream {
+namespace {
+
+constexpr std::size_t farthest_part = 4096;                      ///< planes are kept so far back
+constexpr std::uint32_t shortest_step = 64, longest_step = 128;  // what was written just now is slow to read
+constexpr std::size_t first_part = 64;
+constexpr std::size_t enough_groups = 12;  ///< of a code, for groups of a level
+constexpr std::size_t most_of_a_code = 48, most_groups = 200;
+constexpr std::size_t samples[] = {1024, 8192, 65536};  ///< heaps
+
+/// 128 codes.
+struct Set {
+    std::array<std::uint64_t, 2> word{};
+    void set(unsigned v) {
+        if (v < most_codes) word[v >> 6] |= std::uint64_t{1} << (v & 63);
+    }
+    int common(const Set& other) const { return std::popcount(word[0] & other.word[0]) + std::popcount(word[1] & other.word[1]); }
+    bool empty() const { return (word[0] | word[1]) == 0; }
+    void strike(const Set& other) { word[0] &= ~other.word[0], word[1] &= ~other.word[1]; }
+};
+
+}  // namespace
+
+Groups::Groups(std::span<const std::uint8_t> early, std::span<const std::uint8_t> codes, std::uint32_t removal, const Plan& plan)
+    : early_(early), codes_(codes), removal_(removal), reach_(std::min(early.size() / 2, farthest_part)), most_code_(16 * plan.chunks) {
+    choose_steps();
+}
+
+bool Groups::group(std::size_t a, std::uint8_t code, unsigned level) const {
+    return part(a) == code && (level < 1 || part(a + steps_[0]) == code) &&
+           (level < 2 || (part(a + steps_[1]) == code && part(a + steps_[0] + steps_[1]) == code));
+}
+
+/// The distances at which equal codes stand most often, pairs first, then pairs of those pairs.
+void Groups::choose_steps() {
+    for (unsigned level = 1; level <= 2; ++level) {
+        std::size_t most = 0;
+        std::uint32_t best = steps_[level - 1];
+        for (std::uint32_t step = shortest_step; step <= longest_step; ++step) {
+            if (level == 2 && step == steps_[0]) continue;
+            steps_[level - 1] = step;
+            std::size_t count = 0;
+            for (std::size_t a = first_part; a < reach_; ++a) count += part(a) < most_code_ && group(a, part(a), level);
+            if (count > most) most = count, best = step;
+        }
+        steps_[level - 1] = best;
+    }
+}
+
+/// Of each code groups of the highest level that has enough of them: of frequent codes fours, of seldom ones single parts.
+std::vector<Groups::Candidate> Groups::candidates() const {
+    std::vector<Candidate> all;
+    for (unsigned code = 0; code < most_code_; ++code)
+        for (unsigned level = 3; level-- > 0;) {
+            std::vector<Candidate> some;
+            for (std::size_t a = first_part; a < reach_ && some.size() < most_of_a_code; ++a)
+                if (group(a, static_cast<std::uint8_t>(code), level))
+                    some.push_back({static_cast<std::uint8_t>(code), static_cast<std::uint8_t>(level), static_cast<std::uint32_t>(a + removal_)});
+            if (level > 0 && some.size() < enough_groups) continue;
+            all.insert(all.end(), some.begin(), some.end());
+            break;
+        }
+    return all;
+}
+
+/// The greedy choice: gains only fall, so that of a candidate is counted again only when it comes first. What was chosen to suit a sample suits it better than
+/// other heaps, so each sample is followed by a larger one, of whose heaps only those are looked at that still lack something.
+void Groups::choose(Plan& plan) const {
+    plan.steps = steps_;
+    const auto all = candidates();
+    const std::uint32_t apart_in_group[4] = {0, steps_[0], steps_[1], steps_[0] + steps_[1]};
+    const std::size_t deepest = reach_ + 4 * longest_step + removal_ + 64;
+    std::map<std::uint8_t, Shown> chosen;
+    std::vector<std::size_t> in_use;
+    for (const std::size_t heaps : samples) {
+        if (codes_.size() < deepest + heaps) break;
+        struct Heap {
+            std::size_t place;
+            Set wanted;
+        };
+        const auto shown_by = [&](const Candidate& c, std::size_t place) {
+            Set set;
+            for (std::size_t k = 0; k < std::size_t{1} << c.level; ++k) set.set(static_cast<unsigned>(codes_[place - c.back - apart_in_group[k]] ^ c.code));
+            return set;
+        };
+        std::vector<Heap> open;
+        for (std::size_t i = 0; i < heaps; ++i) {
+            Heap heap{codes_.size() - 1 - i * ((codes_.size() - deepest) / heaps), {}};
+            const std::uint8_t code = codes_[heap.place];
+            for (unsigned v = 0; code < most_codes && v < plan.below[heap.place % 2][code]; ++v) heap.wanted.set(v);
+            for (std::size_t c = 0; c < in_use.size() && !heap.wanted.empty(); ++c) heap.wanted.strike(shown_by(all[in_use[c]], heap.place));
+            if (!heap.wanted.empty()) open.push_back(heap);
+        }
+        std::priority_queue<std::pair<int, std::size_t>> queue;
+        for (std::size_t c = 0; c < all.size(); ++c) queue.emplace(1 << 30, c);
+        while (in_use.size() < most_groups && !queue.empty()) {
+            const std::size_t c = queue.top().second;
+            queue.pop();
+            const bool first = chosen.find(all[c].code) == chosen.end();
+            if (first && chosen.size() == most_shown) continue;
+            int gain = 0;
+            for (const Heap& heap : open) gain += heap.wanted.common(shown_by(all[c], heap.place));
+            // A group costs a block of 32 heaps two or four instructions a chunk, the first of its code some more; what is left over costs some 120 each.
+            const std::size_t cost = plan.chunks * (first ? 6 : 2) * (heaps / lanes);
+            if (static_cast<std::size_t>(gain) * 120 < cost) continue;
+            if (!queue.empty() && gain < queue.top().first) {
+                queue.emplace(gain, c);
+                continue;
+            }
+            Shown& shown = chosen[all[c].code];
+            shown.code = all[c].code, shown.level = all[c].level;
+            shown.back.push_back(all[c].back);
+            in_use.push_back(c);
+            for (Heap& heap : open) heap.wanted.strike(shown_by(all[c], heap.place));
+            open.erase(std::remove_if(open.begin(), open.end(), [](const Heap& heap) { return heap.wanted.empty(); }), open.end());
+        }
+    }
+    for (auto& [code, shown] : chosen) plan.shown.push_back(std::move(shown));
+}
+
+}  // namespace grundy::solve::stream

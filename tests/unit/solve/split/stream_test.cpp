@@ -1,0 +1,119 @@
+/// Streams against tables: every value, on every machine's loops, across the ends of the ring, from rings kept on the way; and streams that must end.
+#include <gtest/gtest.h>
+
+#include <cstdio>
+
+#include "engine/rule/code.hpp"
+#include "engine/solve/kernel/append.hpp"
+#include "engine/solve/split/break_dense.hpp"
+#include "engine/solve/split/break_sparse.hpp"
+#include "engine/solve/split/stream.hpp"
+
+namespace grundy::solve::test {
+namespace {
+
+using stream::Stream;
+
+Values table_of(const rule::Code& code, std::uint64_t count) {
+    Values values;
+    const auto kernel = break_sparse(code);
+    EXPECT_FALSE(kernel->extend(values, count, base::Budget()));
+    return values;
+}
+
+Values first_of(const Values& all, std::uint64_t count) {
+    Values values;
+    for (std::uint64_t n = 0; n < count; ++n) values.push_back(all[n]);
+    return values;
+}
+
+/// Where they differ first, or how far they were compared.
+std::uint64_t agree(Stream& stream, const Values& values, std::uint64_t to) {
+    while (stream.at() < to) {
+        const std::uint64_t from = stream.at();
+        if (stream.run(std::min(to, from + 4096)) != Stream::Stop::reached) return stream.at();
+        const auto codes = stream.last(stream.at() - from);
+        for (std::uint64_t k = 0; k < codes.size(); ++k)
+            if (stream.value(codes[k], from + k) != values[from + k]) return from + k;
+    }
+    return to;
+}
+
+/// With small windows, so that the ring turns over many times.
+TEST(Stream, AgreesWithTheTable) {
+    constexpr std::uint64_t to = 180'000;
+    for (const char* text : {"0.106", "0.104", "0.054", "0.1777", "0.16", "0.354", "4.333", "0.142", "0.56", "0.376", "0.04", "0.7", "4!.0", "0.0142"}) {
+        const rule::Code code = rule::parse_code(text);
+        const Values all = table_of(code, to);
+        for (const std::uint64_t window : {std::uint64_t{1} << 13, std::uint64_t{1} << 15}) {
+            const Values begin = first_of(all, 4 * window + 7);
+            for (const Cpu cpu : usable_cpus()) {
+                auto stream = Stream::behind(code, begin, {cpu, window});
+                if (!stream) continue;
+                EXPECT_EQ(agree(*stream, all, to), to) << text << ", window " << window << ", " << name(cpu);
+                if (cpu == Cpu::avx512) continue;  // the same loops as avx2
+                std::printf("%-8s window %6llu %-6s %4llu rare\n", text, static_cast<unsigned long long>(window), name(cpu),
+                            static_cast<unsigned long long>(stream->rare()));
+            }
+        }
+    }
+}
+
+TEST(Stream, GoesOnFromARing) {
+    const rule::Code code = rule::parse_code("0.054");
+    const std::uint64_t window = 1 << 14, to = 300'000;
+    const Values all = table_of(code, to);
+    auto stream = Stream::behind(code, first_of(all, 4 * window), {best_cpu(), window});
+    ASSERT_TRUE(stream);
+    ASSERT_EQ(stream->run(100'000 / 32 * 32), Stream::Stop::reached);
+    const stream::Ring ring = stream->keep();
+    ASSERT_EQ(agree(*stream, all, to), to);
+    stream->restore(ring);
+    EXPECT_EQ(stream->at(), ring.at);
+    EXPECT_EQ(agree(*stream, all, to), to);
+}
+
+TEST(Stream, FindsEightCodes) {
+    const rule::Code code = rule::parse_code("0.106");
+    const std::uint64_t window = 1 << 14;
+    const Values all = table_of(code, 200'000);
+    for (const Cpu cpu : usable_cpus()) {
+        auto stream = Stream::behind(code, first_of(all, 4 * window), {cpu, window});
+        ASSERT_TRUE(stream);
+        ASSERT_EQ(stream->run(stream->at() + 6400), Stream::Stop::reached);
+        const auto codes = stream->last(6400);
+        for (std::uint64_t back : {0, 1, 31, 32, 33, 1000, 6391}) {
+            const std::span<const std::uint8_t> word = codes.subspan(6400 - 8 - back, 8);
+            const auto place = stream->find(back + 1, word);
+            ASSERT_TRUE(place) << back << name(cpu);
+            EXPECT_LE(*place, stream->at());
+            EXPECT_TRUE(std::equal(word.begin(), word.end(), stream->last(stream->at() - *place + 8).begin())) << back << name(cpu);
+        }
+        const std::vector<std::uint8_t> none(8, 99);
+        EXPECT_FALSE(stream->find(6400, none));
+    }
+}
+
+/// Codes of three parts, without an end, with too few values; and games whose rare heaps go on: the stream must not pass one.
+TEST(Stream, EndsWhereItMust) {
+    EXPECT_FALSE(Stream::behind(rule::parse_code("0.8"), table_of(rule::parse_code("0.07"), 1000), {best_cpu(), 64}));
+    EXPECT_FALSE(Stream::behind(rule::parse_code("0.106"), table_of(rule::parse_code("0.106"), 1000)));
+    int ended = 0;
+    for (const char* text : {"0.16", "0.376", "0.354", "0.644"}) {
+        const rule::Code code = rule::parse_code(text);
+        const Values all = table_of(code, 100'000);
+        for (std::uint64_t size = 8200; size < 30'000; size += size / 5)
+            for (const Cpu cpu : usable_cpus()) {
+                auto stream = Stream::behind(code, first_of(all, size), {cpu, 4096});
+                if (!stream) continue;
+                const std::uint64_t end = agree(*stream, all, 96'000);
+                EXPECT_TRUE(end == 96'000 || end == stream->at())
+                    << text << ": another value than the table's at " << end << ", begun at " << size << ", " << name(cpu);
+                ended += end < 96'000;
+            }
+    }
+    EXPECT_GT(ended, 5);
+}
+
+}  // namespace
+}  // namespace grundy::solve::test
