@@ -130,6 +130,11 @@ public:
                 "of words of any length over {}: from the ends of play backwards, by automata that read the word ({} states), all lost and won ones are "
                 "known, and the others are drawn",
                 a.letters, check.states);
+        if (a.evidence && a.evidence->of_run)
+            return fmt::format(
+                "of words of any length over {}: the values of the runs repeat, so which words have which value is told by automata that read the "
+                "word ({} states), and so is the claim",
+                a.letters, check.states);
         if (a.rank.empty()) return "true of every word over " + a.letters + ", whoever wins; decided by automata that read the word";
         return fmt::format("of words of any length over {}: {}{}; decided by automata that read the word ({} state{}), and play ends: {}", a.letters,
                            !a.guessed ? ""

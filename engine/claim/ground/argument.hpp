@@ -156,13 +156,17 @@ struct WordEvidence {
     std::vector<std::uint32_t> next;    ///< letters.size() a state
     std::vector<bool> lost;             ///< by state
     std::vector<std::uint32_t> values;  ///< by state, where a law gives the values
+    /// The word is the sum of its runs of this letter (12.1), and this is the law of a run; null: of another kind.
+    std::int64_t run = 0;
+    pattern::TheoremRef of_run = {};
 };
 /// No position has more options than this, so no value is larger, and the claim is true of all values that are possible at a position; play ends: `rank` falls.
 struct FewOptions {
     std::size_t most = 0;
     std::string rank;
 };
-/// Induction for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone.
+/// Induction for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone. Where the
+/// evidence names a run, who wins is known since the word is the sum of its runs, and the claim is about sets of words.
 struct WordInduction {
     pattern::Proved proof;
     bool values = false, guessed = false;  ///< as above

@@ -12,6 +12,7 @@
 #include <set>
 
 #include "engine/analyse/positions.hpp"
+#include "engine/claim/words/runs_law.hpp"
 #include "engine/claim/words/word_evidence.hpp"
 #include "engine/claim/words/word_kernel.hpp"
 #include "engine/claim/words/word_laws.hpp"
@@ -43,8 +44,10 @@ private:
     std::optional<Proof> plainly();
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
-    void settle(const KnownWords& known, bool guessed, Induced& result);
+    void say_induction(const KnownWords& known, bool guessed, Proof& proof);
+    void settle(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result);
     bool by_law(bool values, Induced& result);
+    bool by_runs(Induced& result);
     bool asks_elsewhere() const;
     bool says_nothing();
     std::optional<Proof> done(bool values, std::size_t states);
@@ -237,26 +240,48 @@ std::optional<Proof> WordInduction::by_values() {
     });
 }
 
+/// The words of each outcome or value are known, guessed and proved by induction or from the ends of play.
+void WordInduction::say_induction(const KnownWords& known, bool guessed, Proof& proof) {
+    const auto states = [](std::size_t sum, const Automaton& a) { return sum + a.states(); };
+    const auto theorem = guessed ? pattern::TheoremId::word_induction : pattern::TheoremId::draws;
+    std::size_t size = known.outcomes.at('P').states();
+    if (!guessed) size += known.outcomes.at('N').states() + known.outcomes.at('D').states();
+    if (!known.values.empty()) size = std::accumulate(known.values.begin(), known.values.end(), std::size_t{0}, states);
+    proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{size, play_->steps().size()}),
+                                             !known.values.empty(),
+                                             guessed,
+                                             of_letters(),
+                                             rank_,
+                                             evidence(guessed ? &known : nullptr)};
+}
+
+/// By the values of its runs, where the word is their sum: whether play ends need not be asked, as the heaps' law says so.
+bool WordInduction::by_runs(Induced& result) {
+    stage_ = "the values of the runs";
+    const auto law = law_of_runs(ground_, *play_, sentences_);
+    if (!law) return false;
+    const auto is_proved = [&](Proof& proof) {
+        auto data = std::make_shared<argument::WordEvidence>(*word_evidence(sentences_, {}, nullptr));
+        data->run = law->letter, data->of_run = law->of_run;
+        const pattern::check::WordStates check{law->states, play_->steps().size()};
+        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::disjunctive_sum, check), true, false, of_letters(), "", data};
+        proof.grounds.add(pattern::Evidence(law->sum));
+        proof.grounds.add(pattern::Evidence(law->of_run));
+    };
+    settle(law->known, is_proved, result);
+    return true;
+}
+
 /// Who wins (or which value there is) is known everywhere, so every claim is decided, whatever it says of it, and of which words.
-void WordInduction::settle(const KnownWords& known, bool guessed, Induced& result) {
+void WordInduction::settle(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result) {
     stage_ = "reading the claim";
     sentences_.let_known(&known);
     const Automaton wrong = both(play_->positions(), complement(claimed()));
     sentences_.let_known(nullptr);
-    const auto states = [](std::size_t sum, const Automaton& a) { return sum + a.states(); };
     Proof proof;
     if (wrong.accepts_nothing()) {
-        const auto theorem = guessed ? pattern::TheoremId::word_induction : pattern::TheoremId::draws;
-        std::size_t size = known.outcomes.at('P').states();
-        if (!guessed) size += known.outcomes.at('N').states() + known.outcomes.at('D').states();
-        if (!known.values.empty()) size = std::accumulate(known.values.begin(), known.values.end(), std::size_t{0}, states);
         proof.proved = true;
-        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{size, play_->steps().size()}),
-                                                 !known.values.empty(),
-                                                 guessed,
-                                                 of_letters(),
-                                                 rank_,
-                                                 evidence(guessed ? &known : nullptr)};
+        is_proved(proof);
         result.proof = std::move(proof);
         return;
     }
@@ -279,22 +304,30 @@ void WordInduction::settle(const KnownWords& known, bool guessed, Induced& resul
 /// Whatever else was found out, these may take a part of the work, and need not end.
 bool WordInduction::by_law(bool values, Induced& result) {
     const auto& ruleset = ground_.oracle().ruleset();
-    const auto tried = [&](const char* what, bool guessed, const std::function<std::optional<KnownWords>()>& law) {
+    const auto tried = [&](const char* what, const std::function<bool()>& settled) {
         stage_ = what;
         try {
             const arithmetic::Allowance allowance(most_word_work / 4);
-            const auto known = law();
-            if (known) settle(*known, guessed, result);
-            return known.has_value();
+            return settled();
         } catch (const arithmetic::TooLarge& large) {
             too_large_ = "; " + stage_ + ": " + large.what();
         }
         sentences_.let_known(nullptr);
         return false;
     };
-    if (values) return !rank_.empty() && tried("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); });
-    return (!rank_.empty() && tried("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) ||
-           tried("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); });
+    const auto law = [&](const char* what, bool guessed, const std::function<std::optional<KnownWords>()>& found) {
+        return tried(what, [&] {
+            const auto known = found();
+            if (known)
+                settle(
+                    *known, [&](Proof& proof) { say_induction(*known, guessed, proof); }, result);
+            return known.has_value();
+        });
+    };
+    if (tried("the values of the runs", [&] { return by_runs(result); })) return true;
+    if (values) return !rank_.empty() && law("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); });
+    return (!rank_.empty() && law("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) ||
+           law("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); });
 }
 
 /// Does the claim speak of words that are made of the position? Then it says of no region who wins there, and a law must be found.
