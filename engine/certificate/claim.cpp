@@ -156,7 +156,16 @@ private:
 
     Certificate by_words(const claim::argument::WordInduction& induction) {
         if (!induction.evidence) unsupported("the proof about words is not told");
+        if (induction.evidence->of_run) return by_runs(*induction.evidence);
         return with(about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence), most_steps_of_induction);
+    }
+
+    /// The letters, and the law of a run.
+    Certificate by_runs(const claim::argument::WordEvidence& evidence) {
+        Json proof = about_words("12.1", evidence);
+        const Json law = Json::parse(of_law(*evidence.of_run).text);
+        proof["runs"] = {{"letter", evidence.run}, {"claim", law["claim"]}, {"proof", law["proof"]}};
+        return with(std::move(proof), most_steps_of_induction);
     }
 
     /// With a measure where one is found; else from the ends of play backwards, as far as the letters are known.

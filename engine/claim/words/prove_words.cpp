@@ -304,10 +304,10 @@ void WordInduction::settle(const KnownWords& known, const std::function<void(Pro
 /// Whatever else was found out, these may take a part of the work, and need not end.
 bool WordInduction::by_law(bool values, Induced& result) {
     const auto& ruleset = ground_.oracle().ruleset();
-    const auto tried = [&](const char* what, const std::function<bool()>& settled) {
+    const auto tried = [&](const char* what, std::uint64_t work, const std::function<bool()>& settled) {
         stage_ = what;
         try {
-            const arithmetic::Allowance allowance(most_word_work / 4);
+            const arithmetic::Allowance allowance(work);
             return settled();
         } catch (const arithmetic::TooLarge& large) {
             too_large_ = "; " + stage_ + ": " + large.what();
@@ -316,7 +316,7 @@ bool WordInduction::by_law(bool values, Induced& result) {
         return false;
     };
     const auto law = [&](const char* what, bool guessed, const std::function<std::optional<KnownWords>()>& found) {
-        return tried(what, [&] {
+        return tried(what, most_word_work / 4, [&] {
             const auto known = found();
             if (known)
                 settle(
@@ -324,7 +324,7 @@ bool WordInduction::by_law(bool values, Induced& result) {
             return known.has_value();
         });
     };
-    if (tried("the values of the runs", [&] { return by_runs(result); })) return true;
+    if (tried("the values of the runs", most_word_work, [&] { return by_runs(result); })) return true;
     if (values) return !rank_.empty() && law("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); });
     return (!rank_.empty() && law("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) ||
            law("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); });

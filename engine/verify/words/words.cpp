@@ -24,6 +24,7 @@ constexpr std::size_t most_rows = 20;
 constexpr std::uint64_t most_weight = 1'000'000;
 constexpr std::int64_t most_value = 64;  ///< that a claim may give
 constexpr int most_rounds = 64;          ///< from the ends of play backwards
+constexpr std::int64_t most_run_states = 50'000;
 
 bool asks(const Expr& e, bool of_value) {
     const auto in = [&](const rule::ExprRef& part) { return part && asks(*part, of_value); };
@@ -43,6 +44,7 @@ public:
 
     std::string decide(bool holds);
     std::string by_rounds(bool holds);
+    std::string by_runs(const RunValues& run, bool holds);
     std::string by_measure() { return require_play(turns_.positions()), falls_; }
 
 private:
@@ -280,6 +282,31 @@ std::string Induction::by_rounds(bool holds) {
         lost.accepts.size(), known.outcomes.at('D').accepts.size());
 }
 
+/// The state is how long the run is that is read, as far as the period tells lengths apart, and the nim-sum of those before it.
+std::string Induction::by_runs(const RunValues& run, bool holds) {
+    const auto lengths = static_cast<std::int64_t>(run.values.size());
+    std::int64_t sums = 1;
+    while (sums <= *std::max_element(run.values.begin(), run.values.end())) sums *= 2;
+    if (lengths * sums > most_run_states || sums > most_value) throw Rejected("the values of runs are more than the checker takes");
+    const auto& letters = sentences_.letters();
+    const auto is_run = [&](unsigned digit) { return letters[digit - 1] == run.letter; };
+    const auto value = [&](std::int64_t q) { return (q % sums) ^ static_cast<std::int64_t>(run.values[static_cast<std::size_t>(q / sums)]); };
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        if (d[0] == 0) return q;
+        if (!is_run(d[0])) return value(q);
+        const std::int64_t length = q / sums + 1;
+        return (length < lengths ? length : static_cast<std::int64_t>(run.preperiod)) * sums + q % sums;
+    };
+    none(tuples_.without(sentences_.sums().is_word(), turns_.positions()), "some words of these letters are no positions");
+    Known known{turns_.positions(), {}, {}};
+    for (std::int64_t v = 0; v < sums; ++v)
+        known.values.push_back(
+            tuples_.both(turns_.positions(), tuples_.machine({sentences_.sums().word()}, 0, step, [&](std::int64_t q) { return value(q) == v; })));
+    known.outcomes = with_outcomes(known.values.front(), tuples_.without(turns_.positions(), known.values.front())).outcomes;
+    if (follows_from(known) != holds) throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
+    return "which words have which value automata tell that read the word";
+}
+
 std::string Induction::decide(bool holds) {
     if (proof_.has("law")) return by_law(holds);
     if (asks(*claim_.expr, true)) return by_values(holds);
@@ -299,13 +326,25 @@ std::string Induction::decide(bool holds) {
 }  // namespace
 }  // namespace word
 
-std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
-                         std::string& about) {
+std::vector<std::int64_t> listed_letters(const rule::Game& game, Fields& proof, Steps& steps, std::string& about) {
     const std::vector<std::int64_t> letters = word::require_letters(game, proof.numbers("letters"), steps);
     if (game.components[0].kind == rule::ComponentKind::word && game.components[0].letters.empty()) {
         for (const std::int64_t letter : letters) about += (about.empty() ? "" : ", ") + std::string(1, static_cast<char>(letter));
         about = "for all words of the letters " + about;
     }
+    return letters;
+}
+
+std::string decide_by_runs(const rule::Game& game, const rule::Claim& claim, bool holds, const std::vector<std::int64_t>& letters, const RunValues& run,
+                           Fields& proof, Steps& steps) {
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
+        throw Rejected("the values of runs do not decide a claim of this form");
+    return word::Induction(game, claim, letters, proof, steps).by_runs(run, holds);
+}
+
+std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
+                         std::string& about) {
+    const std::vector<std::int64_t> letters = listed_letters(game, proof, steps, about);
     if (theorem == "rank") {
         if (claim.form != rule::Claim::Form::finite || claim.from_start || !holds)
             throw Rejected("that a measure falls proves that play ends, and nothing else");
