@@ -10,6 +10,7 @@
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/measure.hpp"
 #include "engine/claim/induction/potential.hpp"
+#include "engine/claim/words/equal_plays.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
@@ -80,6 +81,7 @@ private:
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
+        if (const auto* same = finding_.argument.as<claim::argument::Bisimulation>()) return by_bisimulation(*same);
         if (finding_.argument.is<claim::argument::LengthOfPlay>())
             if (auto made = by_length(false)) return std::move(*made);
         if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
@@ -157,7 +159,9 @@ private:
     Certificate by_words(const claim::argument::WordInduction& induction) {
         if (!induction.evidence) unsupported("the proof about words is not told");
         if (induction.evidence->of_run) return by_runs(*induction.evidence);
-        return with(about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence), most_steps_of_induction);
+        Json proof = about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence);
+        if (induction.proof.theorem() == pattern::TheoremId::equal_plays) proof["rounds"] = claim::rounds_near_the_end;
+        return with(std::move(proof), most_steps_of_induction);
     }
 
     /// The letters, and the law of a run.
@@ -165,6 +169,12 @@ private:
         Json proof = about_words("12.1", evidence);
         const Json law = Json::parse(of_law(*evidence.of_run).text);
         proof["runs"] = {{"letter", evidence.run}, {"claim", law["claim"]}, {"proof", law["proof"]}};
+        return with(std::move(proof), most_steps_of_induction);
+    }
+
+    Certificate by_bisimulation(const claim::argument::Bisimulation& same) {
+        Json proof = {{"thm", "11.7"}, {"base", same.base}};
+        if (same.values) proof["measure"] = measure();
         return with(std::move(proof), most_steps_of_induction);
     }
 

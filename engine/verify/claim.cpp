@@ -11,9 +11,10 @@
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/verify/claim_words.hpp"
+#include "engine/verify/induction/bisimulation.hpp"
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/parts.hpp"
-#include "engine/verify/word_runs.hpp"
 #include "engine/verify/words/words.hpp"
 
 namespace grundy::verify {
@@ -145,30 +146,6 @@ std::string decide_sum(const rule::Game& game, const rule::Claim& claim, bool ho
            how;
 }
 
-/// A word is the sum of its runs, whose values a law tells, which is proved of the game that the checker makes of one run.
-std::string decide_runs(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
-    const std::vector<std::int64_t> listed = listed_letters(game, proof, steps, about);
-    Fields runs(proof.at("runs"), "runs");
-    Fields law(runs.at("claim"), "claim"), by(runs.at("proof"), "proof");
-    RunValues run{static_cast<std::int64_t>(runs.number("letter")), 0, {}};
-    std::vector<std::int64_t> letters;
-    const Moves moves(game, steps);
-    for (const std::int64_t letter : listed)
-        if (moves.contains({many({letter})})) letters.push_back(letter);
-    const rule::Game heap = game_of_runs(game, letters, run.letter, steps);
-    const ProvedLaw proved = prove_law(heap, law, by, steps);
-    for (const Fields* fields : {&runs, &law, &by}) fields->nothing_else();
-    const auto* period = std::get_if<PeriodLaw>(&proved.law);
-    if (!period || period->of_outcomes || period->saltus != 0 || period->first != 0 || period->values.size() != period->preperiod + period->period)
-        throw Rejected("of the runs of a word the checker takes a period of their values alone");
-    if (period->values.front() != 0) throw Rejected("an empty run is worth nothing");
-    run.preperiod = period->preperiod, run.values = period->values;
-    const std::string how = decide_by_runs(game, claim, holds, letters, run, proof, steps);
-    return "every move changes letters of one run, a part made of one letter alone, and looks at that run alone: g is the nim-sum of the runs (theorem "
-           "12.1); " +
-           how + "\n  of a run of m letters: " + proved.words.sentence + ", " + proved.words.how;
-}
-
 /// A number that no move changes is a parameter of the rule: what is said of all positions is said for each value that `where` allows.
 std::string for_every(const std::string& name, const rule::Game& game, const rule::Claim& claim) {
     std::size_t k = 0;
@@ -206,6 +183,8 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
     if (theorem == "kept") return decide_kept(game, claim, holds, proof, steps);
     if (theorem == "12.1" && proof.has("runs")) return decide_runs(game, claim, holds, proof, steps, about);
+    if (theorem == "11.7") return decide_bisimulation(game, claim, holds, proof, steps);
+    if (theorem == "11.6") return decide_diamonds(game, claim, holds, proof, steps, about);
     if (theorem == "12.1") return decide_sum(game, claim, holds, proof, steps);
     return decide_by_answers(game, claim, holds, theorem, proof, steps);
 }

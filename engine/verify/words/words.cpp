@@ -45,6 +45,7 @@ public:
     std::string decide(bool holds);
     std::string by_rounds(bool holds);
     std::string by_runs(const RunValues& run, bool holds);
+    std::string by_equal_plays(std::size_t rounds);
     std::string by_measure() { return require_play(turns_.positions()), falls_; }
 
 private:
@@ -282,6 +283,46 @@ std::string Induction::by_rounds(bool holds) {
         lost.accepts.size(), known.outcomes.at('D').accepts.size());
 }
 
+/// All plays from a word have one length, so any one of them tells who wins: the claim must say of each word what one of its moves says, unless that is known
+/// from few moves before the end.
+std::string Induction::by_equal_plays(std::size_t rounds) {
+    if (!game_.terminals.empty()) throw Rejected("the length of play does not tell who wins where the rule has a `terminal`");
+    const Set& positions = turns_.positions();
+    none(tuples_.without(sentences_.sums().is_word(), positions), "some words of these letters are no positions");
+    const bool values = asks(*claim_.expr, true);
+    if (values && (asks(*claim_.expr, false) || !has_plain_sums(game_))) throw Rejected("the parity of play does not tell what the claim asks");
+    const auto told = [&](bool lost) {
+        if (!values) return with(lost ? 'P' : 'N');
+        const Track v = tuples_.fresh();
+        const Sum that = plus(place(v), constant(lost ? 0 : -1));
+        const Set is = tuples_.both(sentences_.sums().at_most(that), sentences_.sums().at_most(plus({}, that, -1)));
+        const Set number = tuples_.both(sentences_.sums().is_place(v), is);
+        const Sentences::Under under(sentences_, number);
+        return tuples_.exists(tuples_.both(with({}, v), number), v);
+    };
+    const Set claimed_lost = told(true), claimed_won = told(false);
+    none(tuples_.without(positions, tuples_.either(claimed_lost, claimed_won)), "what is claimed is true of no outcome");
+    Set lost = turns_.lost_at_end(), won = tuples_.without(tuples_.without(positions, turns_.can_move()), lost);
+    for (std::size_t round = 0; round < rounds; ++round) {
+        const Set more = tuples_.either(won, turns_.before(lost));
+        lost = tuples_.either(lost, turns_.before(won)), won = more;
+    }
+    const Set region = tuples_.without(positions, tuples_.same(claimed_lost, claimed_won));
+    lost = tuples_.either(tuples_.without(lost, region), tuples_.both(region, claimed_lost));
+    won = tuples_.either(tuples_.without(won, region), tuples_.both(region, claimed_won));
+    const Set over = tuples_.without(positions, turns_.can_move());
+    none(tuples_.without(tuples_.both(over, tuples_.either(lost, won)), tuples_.same(lost, turns_.lost_at_end())),
+         "where play is over the claim is not what the rule says");
+    none(tuples_.without(tuples_.both(lost, turns_.can_move()), turns_.before(won)),
+         "no move from a word that is said to be P leads to one that is known to be N");
+    none(tuples_.without(tuples_.both(won, turns_.can_move()), turns_.before(lost)),
+         "no move from a word that is said to be N leads to one that is known to be P");
+    require_play(positions);
+    return "any two options of a word have a common option, so all plays from a word have one length (theorem 11.6), and one play from each tells who wins, as "
+           "automata that read the words decide; " +
+           falls_;
+}
+
 /// The state is how long the run is that is read, as far as the period tells lengths apart, and the nim-sum of those before it.
 std::string Induction::by_runs(const RunValues& run, bool holds) {
     const auto lengths = static_cast<std::int64_t>(run.values.size());
@@ -340,6 +381,15 @@ std::string decide_by_runs(const rule::Game& game, const rule::Claim& claim, boo
     if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
         throw Rejected("the values of runs do not decide a claim of this form");
     return word::Induction(game, claim, letters, proof, steps).by_runs(run, holds);
+}
+
+std::string decide_by_equal_plays(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps) {
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
+        throw Rejected("the length of plays does not decide a claim of this form");
+    constexpr std::uint64_t most = 64;
+    const std::uint64_t rounds = proof.number("rounds");
+    if (rounds > most) throw Unreadable("at most 64 moves before the end of play");
+    return word::Induction(game, claim, letters, proof, steps).by_equal_plays(rounds);
 }
 
 std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,

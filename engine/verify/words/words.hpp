@@ -24,4 +24,7 @@ struct RunValues {
 std::string decide_by_runs(const rule::Game& game, const rule::Claim& claim, bool holds, const std::vector<std::int64_t>& letters, const RunValues& run,
                            Fields& proof, Steps& steps);
 
+/// The same of a game in which all plays from a word have one length; as above. Of `proof` it reads `measure` and `rounds`. Only what is true.
+std::string decide_by_equal_plays(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps);
+
 }  // namespace grundy::verify
