@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/base/failure.hpp"
+#include "engine/certificate/word_proof.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/measure.hpp"
@@ -110,7 +111,14 @@ private:
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
             auto made = values ? by_options_after_all() : std::nullopt;
-            return made ? std::move(made) : by_length(false);
+            if (!made) made = by_length(false);
+            if (made || !holds_) return made;
+        }
+        try {
+            return by_bisimulation({claim::claim_base(game_, claim_), 0, values});
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+            return std::nullopt;
         }
     }
     Certificate by_options() { return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure()}}, most_steps_of_induction); }
@@ -143,19 +151,6 @@ private:
         return game_.components.size() == 1 && (game_.components[0].kind == K::word || game_.components[0].kind == K::sequence);
     }
 
-    Json about_words(const char* theorem, const claim::argument::WordEvidence& evidence) const {
-        Json proof = {{"thm", theorem}, {"letters", evidence.letters}};
-        for (const auto& row : evidence.measure) {
-            if (!row.weights.empty()) proof["measure"].push_back({{"weights", row.weights}});
-            else proof["measure"].push_back({{"ranks", row.ranks}, {"from", row.from_left ? "left" : "right"}});
-        }
-        Json lost = Json::array();
-        for (const bool p : evidence.lost) lost.push_back(p ? 1 : 0);
-        if (!evidence.lost.empty()) proof["law"] = {{"next", evidence.next}, {"lost", lost}};
-        if (!evidence.values.empty()) proof["law"] = {{"next", evidence.next}, {"values", evidence.values}};
-        return proof;
-    }
-
     Certificate by_words(const claim::argument::WordInduction& induction) {
         if (!induction.evidence) unsupported("the proof about words is not told");
         if (induction.evidence->of_run) return by_runs(*induction.evidence);
@@ -173,9 +168,7 @@ private:
     }
 
     Certificate by_bisimulation(const claim::argument::Bisimulation& same) {
-        Json proof = {{"thm", "11.7"}, {"base", same.base}};
-        if (same.values) proof["measure"] = measure();
-        return with(std::move(proof), most_steps_of_induction);
+        return with({{"thm", "11.7"}, {"base", same.base}, {"measure", measure()}}, most_steps_of_induction);
     }
 
     /// With a measure where one is found; else from the ends of play backwards, as far as the letters are known.
