@@ -6,10 +6,12 @@
 #include <set>
 
 #include "engine/base/failure.hpp"
+#include "engine/certificate/word_proof.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/measure.hpp"
 #include "engine/claim/induction/potential.hpp"
+#include "engine/claim/words/equal_plays.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
@@ -80,6 +82,7 @@ private:
 
     /// Where the laws behind the verdict have a form, they are the proof; else the cases are, if they have an end.
     Certificate by_laws_or_cases() {
+        if (const auto* same = finding_.argument.as<claim::argument::Bisimulation>()) return by_bisimulation(*same);
         if (finding_.argument.is<claim::argument::LengthOfPlay>())
             if (auto made = by_length(false)) return std::move(*made);
         if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
@@ -108,7 +111,14 @@ private:
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
             auto made = values ? by_options_after_all() : std::nullopt;
-            return made ? std::move(made) : by_length(false);
+            if (!made) made = by_length(false);
+            if (made || !holds_) return made;
+        }
+        try {
+            return by_bisimulation({claim::claim_base(game_, claim_), 0, values});
+        } catch (const base::Failure& no) {
+            if (no.kind() != base::FailureKind::unsupported) throw;
+            return std::nullopt;
         }
     }
     Certificate by_options() { return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure()}}, most_steps_of_induction); }
@@ -141,22 +151,24 @@ private:
         return game_.components.size() == 1 && (game_.components[0].kind == K::word || game_.components[0].kind == K::sequence);
     }
 
-    Json about_words(const char* theorem, const claim::argument::WordEvidence& evidence) const {
-        Json proof = {{"thm", theorem}, {"letters", evidence.letters}};
-        for (const auto& row : evidence.measure) {
-            if (!row.weights.empty()) proof["measure"].push_back({{"weights", row.weights}});
-            else proof["measure"].push_back({{"ranks", row.ranks}, {"from", row.from_left ? "left" : "right"}});
-        }
-        Json lost = Json::array();
-        for (const bool p : evidence.lost) lost.push_back(p ? 1 : 0);
-        if (!evidence.lost.empty()) proof["law"] = {{"next", evidence.next}, {"lost", lost}};
-        if (!evidence.values.empty()) proof["law"] = {{"next", evidence.next}, {"values", evidence.values}};
-        return proof;
-    }
-
     Certificate by_words(const claim::argument::WordInduction& induction) {
         if (!induction.evidence) unsupported("the proof about words is not told");
-        return with(about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence), most_steps_of_induction);
+        if (induction.evidence->of_run) return by_runs(*induction.evidence);
+        Json proof = about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence);
+        if (induction.proof.theorem() == pattern::TheoremId::equal_plays) proof["rounds"] = claim::rounds_near_the_end;
+        return with(std::move(proof), most_steps_of_induction);
+    }
+
+    /// The letters, and the law of a run.
+    Certificate by_runs(const claim::argument::WordEvidence& evidence) {
+        Json proof = about_words("12.1", evidence);
+        const Json law = Json::parse(of_law(*evidence.of_run).text);
+        proof["runs"] = {{"letter", evidence.run}, {"claim", law["claim"]}, {"proof", law["proof"]}};
+        return with(std::move(proof), most_steps_of_induction);
+    }
+
+    Certificate by_bisimulation(const claim::argument::Bisimulation& same) {
+        return with({{"thm", "11.7"}, {"base", same.base}, {"measure", measure()}}, most_steps_of_induction);
     }
 
     /// With a measure where one is found; else from the ends of play backwards, as far as the letters are known.

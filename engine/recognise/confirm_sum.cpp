@@ -33,8 +33,13 @@ public:
                 case rule::ComponentKind::vertex_set: datum = subset(0, static_cast<std::int64_t>(graph(c).vertices.size()) - 1); break;
                 case rule::ComponentKind::edge_set: datum = subset(0, static_cast<std::int64_t>(graph(c).edges.size()) - 1); break;
                 case rule::ComponentKind::whole_vector:
-                case rule::ComponentKind::whole_sequence:
-                case rule::ComponentKind::word: return {};
+                case rule::ComponentKind::whole_sequence: return {};
+                case rule::ComponentKind::word:
+                    if (c.letters.empty()) return {};
+                    for (int i = below(size + 3); i > 0; --i)
+                        datum.items.emplace_back(c.letters[static_cast<std::size_t>(below(static_cast<int>(c.letters.size())))]);
+                    datum.scalar = false;
+                    break;
             }
             all.push_back(std::move(datum));
         }

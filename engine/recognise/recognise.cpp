@@ -133,8 +133,10 @@ std::optional<Recognition> sum(const rule::Game& game) {
     if (!family) return {};
     Recognition r;
     r.family = *family;
-    r.evidence = family->groups->of_runs() ? "every move takes elements of one run of consecutive numbers, and looks at that run alone (theorem 12.1)"
-                                           : "every move is made in one group of numbers, and what it may do there depends on that group alone (theorem 12.1)";
+    r.evidence = family->groups->of_words() ? "every move changes letters of one run, and looks at that run alone (theorem 12.1)"
+                 : family->groups->of_runs()
+                     ? "every move takes elements of one run of consecutive numbers, and looks at that run alone (theorem 12.1)"
+                     : "every move is made in one group of numbers, and what it may do there depends on that group alone (theorem 12.1)";
     for (std::size_t i = 0; i < game.components.size(); ++i) r.embedding.components.push_back(i);
     return r;
 }

@@ -130,6 +130,17 @@ public:
                 "of words of any length over {}: from the ends of play backwards, by automata that read the word ({} states), all lost and won ones are "
                 "known, and the others are drawn",
                 a.letters, check.states);
+        if (a.proof.theorem() == pattern::TheoremId::equal_plays)
+            return fmt::format(
+                "of words of any length over {}: two options of a word have a common option, so all plays from it have one length; its parity is as "
+                "claimed, since every word of which something is claimed has a move within these that says so; decided by automata that read the "
+                "word ({} state{}), and play ends: {}",
+                a.letters, check.states, check.states == 1 ? "" : "s", a.rank);
+        if (a.evidence && a.evidence->of_run)
+            return fmt::format(
+                "of words of any length over {}: the values of the runs repeat, so which words have which value is told by automata that read the "
+                "word ({} states), and so is the claim",
+                a.letters, check.states);
         if (a.rank.empty()) return "true of every word over " + a.letters + ", whoever wins; decided by automata that read the word";
         return fmt::format("of words of any length over {}: {}{}; decided by automata that read the word ({} state{}), and play ends: {}", a.letters,
                            !a.guessed ? ""
@@ -147,6 +158,12 @@ public:
     std::string operator()(const argument::LengthOfPlay& a) const {
         return "every play has exactly " + a.form + " moves: every move lowers it by 1, and it is 0 exactly where no move is left; decided by automata" +
                (a.outcomes ? "; who wins is told by whether it is even" : "");
+    }
+    std::string operator()(const argument::Bisimulation& a) const {
+        return fmt::format(
+            "wherever the claim compares two positions, every move from either is matched by a move from the other, to positions that are compared "
+            "too or are the same; so {} the same at both; decided by automata on digits in base {} ({} state{})",
+            a.values ? "the value is" : "who wins is", a.base, a.states, a.states == 1 ? "" : "s");
     }
     std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
     std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }

@@ -39,6 +39,8 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::value_induction, "11.2", "induction on values", nullptr},
         {T::linear_potential, "11.4", "linear potential", nullptr},
         {T::word_induction, "11.5", "induction along play on words", nullptr},
+        {T::equal_plays, "11.6", "plays of one length", nullptr},
+        {T::bisimulation, "11.7", "bisimulation", nullptr},
         {T::disjunctive_sum, "12.1", "sum of games played apart", nullptr},
         {T::falling_rank, "", "falling rank", nullptr},
         {T::few_options, "", "no value above the number of options", nullptr},

@@ -42,6 +42,8 @@ enum class TheoremId : std::uint8_t {
     value_induction,
     linear_potential,
     word_induction,
+    equal_plays,
+    bisimulation,
     disjunctive_sum,
     // Arguments about games and claims that have no number.
     falling_rank,

@@ -11,6 +11,8 @@
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/verify/claim_words.hpp"
+#include "engine/verify/induction/bisimulation.hpp"
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/parts.hpp"
 #include "engine/verify/words/words.hpp"
@@ -180,6 +182,9 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
         return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
     if (theorem == "kept") return decide_kept(game, claim, holds, proof, steps);
+    if (theorem == "12.1" && proof.has("runs")) return decide_runs(game, claim, holds, proof, steps, about);
+    if (theorem == "11.7") return decide_bisimulation(game, claim, holds, proof, steps);
+    if (theorem == "11.6") return decide_diamonds(game, claim, holds, proof, steps, about);
     if (theorem == "12.1") return decide_sum(game, claim, holds, proof, steps);
     return decide_by_answers(game, claim, holds, theorem, proof, steps);
 }

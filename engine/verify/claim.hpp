@@ -9,7 +9,9 @@
 ///     11.1, 11.2       by induction along play, for all positions at once (induction/)
 ///     11.4             how long play lasts, as a linear form of the position (induction/)
 ///     11.5, 7.1        the same as 11.1 for words of any length; from the ends of play backwards (words/)
-///     12.1             a sum of parts: one claim about each
+///     11.6             all plays from a word have one length (claim_words)
+///     11.7             two positions are worth the same, what is done from one being done from the other (induction/)
+///     12.1             a sum of parts: one claim about each; a word as the sum of its runs (claim_words)
 ///     options          no value is larger than the number of options (induction/)
 ///     rank             play ends, since a measure falls (induction/, words/)
 ///     kept             a strategy: every move out of a set is answered back into it (induction/)

@@ -226,6 +226,8 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
     if (!quotients.why.empty()) tried.push_back(quotients.why);
     if (!induced.why.empty() && induced.why != quotients.why) tried.push_back(induced.why);
+    if (!induced.is_false && numbers_of(ground.game()) > 0)
+        if (auto finding = of_proof(ground, by_bisimulation(ground).proof)) return *finding;
     if (!induced.is_false) {
         const Induced length = by_play_length(ground);
         if (auto finding = of_proof(ground, length.proof)) return *finding;

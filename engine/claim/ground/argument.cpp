@@ -22,6 +22,7 @@ struct ByItself {
     Answer operator()(const argument::FewOptions&) const { return TheoremId::few_options; }
     Answer operator()(const argument::WordInduction& a) const { return a.proof.theorem(); }
     Answer operator()(const argument::LengthOfPlay&) const { return TheoremId::linear_potential; }
+    Answer operator()(const argument::Bisimulation&) const { return TheoremId::bisimulation; }
     Answer operator()(const argument::SameRule&) const { return TheoremId::equal_rules; }
     Answer operator()(const argument::SameFamily&) const { return TheoremId::equal_moves; }
     template <class Other>

@@ -156,13 +156,17 @@ struct WordEvidence {
     std::vector<std::uint32_t> next;    ///< letters.size() a state
     std::vector<bool> lost;             ///< by state
     std::vector<std::uint32_t> values;  ///< by state, where a law gives the values
+    /// The word is the sum of its runs of this letter (12.1), and this is the law of a run; null: of another kind.
+    std::int64_t run = 0;
+    pattern::TheoremRef of_run = {};
 };
 /// No position has more options than this, so no value is larger, and the claim is true of all values that are possible at a position; play ends: `rank` falls.
 struct FewOptions {
     std::size_t most = 0;
     std::string rank;
 };
-/// Induction for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone.
+/// Induction for words or rows of any length over these letters, decided by automata that read them (11.5). Without a rank: a claim about words alone. Where
+/// the evidence names a run, who wins is known since the word is the sum of its runs, and the claim is about sets of words.
 struct WordInduction {
     pattern::Proved proof;
     bool values = false, guessed = false;  ///< as above
@@ -184,6 +188,13 @@ struct LengthOfPlay {
     std::string form;
     bool outcomes = false;  ///< the claim is about who wins: the form is even, or odd
 };
+/// Two positions that the claim compares are worth the same, at every position, as what is done from one is done from the other (11.7): automata on digits in
+/// this base decide it; the pairs that are compared are told by so many states.
+struct Bisimulation {
+    unsigned base = 2;
+    std::size_t states = 0;
+    bool values = false;
+};
 struct SameRule {};
 struct SameFamily {
     recognise::Family family;
@@ -198,10 +209,11 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
-                             argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                             argument::Induction, argument::OfCounts, argument::FewOptions, argument::WordInduction, argument::PartByPart,
-                             argument::LengthOfPlay, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument =
+    base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
+                argument::Induction, argument::OfCounts, argument::FewOptions, argument::WordInduction, argument::PartByPart, argument::LengthOfPlay,
+                argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

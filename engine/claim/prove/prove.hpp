@@ -67,6 +67,8 @@ Induced by_play_length(Ground& ground);
 Induced length_of_every_play(Ground& ground);
 /// How long every play from a sum of positions is, and the form that says so of all positions.
 std::optional<base::Integer> length_of_plays(const rule::Game& game, const std::vector<rule::PositionData>& sum, std::string& form);
+/// The claim asks for two positions, `P(x, y) <=> P(y, x)`, and these are worth the same: what is done from one is done from the other (11.7).
+Induced by_bisimulation(Ground& ground);
 /// by_induction from a law of the P-positions, or of the values, alone, for claims about so many cases that they are not all tried.
 Induced by_game_law(Ground& ground);
 /// How the positions are won that a proved claim `P(x) <=> …` calls N: found once a game, from the set that was proved or from the law of the P-positions.

@@ -8,13 +8,12 @@
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/compared_value.hpp"
 
-#include <numeric>
 #include <set>
 
 #include "engine/analyse/positions.hpp"
 #include "engine/claim/words/word_evidence.hpp"
+#include "engine/claim/words/word_induction.hpp"
 #include "engine/claim/words/word_kernel.hpp"
-#include "engine/claim/words/word_laws.hpp"
 #include "engine/claim/words/word_rank.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/rule/text.hpp"
@@ -27,42 +26,9 @@ using rule::Op;
 
 namespace {
 
-constexpr std::uint64_t most_word_work = 60'000'000;  ///< transitions, some seconds
-constexpr std::int64_t most_value = 32;               ///< that a claim may give
-constexpr std::size_t most_shown = 10;                ///< letters of a word of which the play is worked out
+constexpr std::int64_t most_value = 32;  ///< that a claim may give
 
-class WordInduction {
-public:
-    WordInduction(Ground& ground, Letters letters) : ground_(ground), sentences_(ground.game(), std::move(letters)) {}
-
-    void decide(bool outcomes, bool values, Induced& result);
-    const std::string& stage() const { return stage_; }
-
-private:
-    Automaton claimed();
-    std::optional<Proof> plainly();
-    std::optional<Proof> by_outcomes();
-    std::optional<Proof> by_values();
-    void settle(const KnownWords& known, bool guessed, Induced& result);
-    bool by_law(bool values, Induced& result);
-    bool asks_elsewhere() const;
-    bool says_nothing();
-    std::optional<Proof> done(bool values, std::size_t states);
-    std::shared_ptr<const argument::WordEvidence> evidence(const KnownWords* law) const { return word_evidence(sentences_, measure_, law); }
-    bool fails(const Automaton& where, const std::string& what);
-    bool closed(const Automaton& region);
-    std::optional<Proof> refute(const Automaton& failing, const std::function<void(const rule::PositionData&, Refutation&)>& words);
-    void show_outcome(const rule::PositionData& at, const Automaton& in, Refutation& refuted);
-    std::vector<rule::PositionData> options(const rule::PositionData& at);
-    std::string of_letters() const;
-
-    Ground& ground_;
-    WordSentences sentences_;
-    std::optional<WordPlay> play_;
-    std::vector<argument::WordMeasure> measure_;
-    std::string rank_, why_, too_large_, stage_ = "reading the rule";
-    bool false_ = false;
-};
+}  // namespace
 
 /// Where the claim is true, its `for` and its condition being what it assumes.
 Automaton WordInduction::claimed() {
@@ -237,77 +203,6 @@ std::optional<Proof> WordInduction::by_values() {
     });
 }
 
-/// Who wins (or which value there is) is known everywhere, so every claim is decided, whatever it says of it, and of which words.
-void WordInduction::settle(const KnownWords& known, bool guessed, Induced& result) {
-    stage_ = "reading the claim";
-    sentences_.let_known(&known);
-    const Automaton wrong = both(play_->positions(), complement(claimed()));
-    sentences_.let_known(nullptr);
-    const auto states = [](std::size_t sum, const Automaton& a) { return sum + a.states(); };
-    Proof proof;
-    if (wrong.accepts_nothing()) {
-        const auto theorem = guessed ? pattern::TheoremId::word_induction : pattern::TheoremId::draws;
-        std::size_t size = known.outcomes.at('P').states();
-        if (!guessed) size += known.outcomes.at('N').states() + known.outcomes.at('D').states();
-        if (!known.values.empty()) size = std::accumulate(known.values.begin(), known.values.end(), std::size_t{0}, states);
-        proof.proved = true;
-        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{size, play_->steps().size()}),
-                                                 !known.values.empty(),
-                                                 guessed,
-                                                 of_letters(),
-                                                 rank_,
-                                                 evidence(guessed ? &known : nullptr)};
-        result.proof = std::move(proof);
-        return;
-    }
-    result.is_false = true;
-    const auto at = play_->smallest(wrong);
-    if (!at) return;
-    if ((*at)[0].items.size() <= most_shown) {
-        proof.failing = ground_.frame_of(*at);
-    } else {
-        std::string is;
-        for (const auto& [letter, words] : known.outcomes)
-            if (play_->contains(words, *at)) is = letter;
-        for (std::size_t v = 0; v < known.values.size(); ++v)
-            if (play_->contains(known.values[v], *at)) is += ", its value is " + std::to_string(v);
-        proof.refuted = Refutation{ground_.frame_of(*at), "true", "false", {"by automata that read the word it is " + is + " there"}};
-    }
-    result.proof = std::move(proof);
-}
-
-/// Whatever else was found out, these may take a part of the work, and need not end.
-bool WordInduction::by_law(bool values, Induced& result) {
-    const auto& ruleset = ground_.oracle().ruleset();
-    const auto tried = [&](const char* what, bool guessed, const std::function<std::optional<KnownWords>()>& law) {
-        stage_ = what;
-        try {
-            const arithmetic::Allowance allowance(most_word_work / 4);
-            const auto known = law();
-            if (known) settle(*known, guessed, result);
-            return known.has_value();
-        } catch (const arithmetic::TooLarge& large) {
-            too_large_ = "; " + stage_ + ": " + large.what();
-        }
-        sentences_.let_known(nullptr);
-        return false;
-    };
-    if (values) return !rank_.empty() && tried("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); });
-    return (!rank_.empty() && tried("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) ||
-           tried("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); });
-}
-
-/// Does the claim speak of words that are made of the position? Then it says of no region who wins there, and a law must be found.
-bool WordInduction::asks_elsewhere() const {
-    const auto elsewhere = [](const Expr& e) {
-        const bool asks = e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at || e.op == Op::value_at;
-        return asks && e.ref == 0 && !(e.args[0]->op == Op::local && e.args[0]->slot == 0);
-    };
-    const rule::Claim& claim = ground_.claim();
-    const auto in = [&](const rule::ExprRef& e) { return e && rule::any_of(*sentences_.plain(e, claim.frame), elsewhere); };
-    return in(claim.expr) || in(claim.condition);
-}
-
 /// The claim is true whoever wins.
 bool WordInduction::says_nothing() {
     bool nothing = true;
@@ -343,8 +238,6 @@ void WordInduction::decide(bool outcomes, bool values, Induced& result) {
     result.is_false = false_;
     if (!result.proof && !false_ && !by_law(values, result)) result.why += too_large_;
 }
-
-}  // namespace
 
 bool is_about_words(const Ground& ground) { return is_of_words(ground.game()); }
 

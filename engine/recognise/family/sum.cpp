@@ -2,9 +2,22 @@
 
 #include <algorithm>
 
+#include "engine/rule/constant.hpp"
+
 namespace grundy::recognise {
 
 namespace {
+
+/// Where does a run end behind this item: the next item is no part of it?
+bool ends_run(const SumGroup& group, const std::vector<base::Integer>& items, std::size_t i) {
+    if (i + 1 == items.size()) return true;
+    return group.letter ? items[i + 1] != *group.letter : items[i + 1] != items[i] + 1;
+}
+
+std::string letter_of(const SumGroup& group, const rule::Game& game) {
+    const bool word = game.components[group.sequence].kind == rule::ComponentKind::word;
+    return word ? rule::text_of({base::Integer(*group.letter)}) : std::to_string(*group.letter);
+}
 
 std::string name_of(const std::vector<SumCell>& cells, const rule::Game& game) {
     std::string text;
@@ -36,7 +49,11 @@ std::vector<SumPart> parts_of(const SumGroups& sum, const rule::PositionData& po
         if (!group.places.empty()) continue;
         const auto& items = position.at(group.sequence).items;
         for (std::size_t from = 0, i = 0; group.runs && i < items.size(); ++i) {
-            if (i + 1 < items.size() && items[i + 1] == items[i] + 1) continue;
+            if (group.letter && items[i] != *group.letter) {
+                from = i + 1;
+                continue;
+            }
+            if (!ends_run(group, items, i)) continue;
             parts.push_back({g, {{group.sequence, from}}, {rule::Datum{true, {base::Integer(static_cast<std::int64_t>(i + 1 - from))}}}});
             from = i + 1;
         }
@@ -65,6 +82,7 @@ rule::PositionData replaced(rule::PositionData whole, const SumPart& part, const
 }
 
 std::string places_of(const SumGroup& group, const rule::Game& game) {
+    if (group.letter) return "every run of " + letter_of(group, game) + " in " + game.components[group.sequence].name;
     if (group.runs) return "every run of " + game.components[group.sequence].name;
     if (group.places.empty()) return "every entry of " + game.components[group.sequence].name;
     constexpr std::size_t most_named = 4;
@@ -77,6 +95,8 @@ std::string places_of(const SumGroup& group, const rule::Game& game) {
 std::string describe(const SumGroups& sum, const rule::Game& game) {
     if (sum.groups.size() == 1) {
         const SumGroup& group = sum.groups.front();
+        if (group.letter)
+            return "sum of the runs of " + letter_of(group, game) + " in " + game.components[group.sequence].name + ", each of length m: " + group.as;
         if (group.runs) return "sum of the runs of " + game.components[group.sequence].name + ", each of length m: " + group.as;
         if (group.places.empty()) return "sum of any number of games, one an entry of " + game.components[group.sequence].name + ": " + group.as;
         return "sum of " + std::to_string(group.places.size()) + " equal games: " + group.as;

@@ -5,6 +5,7 @@
 ///   w[..]      every move changes one entry             a game of one number, in every entry
 ///   (x, y, S)  moves change x and y together, or S      a game of two numbers and one of a set
 ///   (S)        every move changes one run of a set      a game of one number, in every run (several/runs.hpp)
+///   (w)        every move changes one run of a letter   a game of one number, in every run (several/word_runs.hpp)
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,6 +30,7 @@ struct SumGroup {
     std::size_t sequence = 0;                  ///< which component that is
     bool runs = false;                         ///< it is a set, and its runs of consecutive numbers are the places, told by their lengths
     std::vector<std::size_t> shared = {};      ///< components that no move changes, told behind each entry of a sequence
+    std::optional<std::int64_t> letter = {};   ///< of runs: it is a word or a row, and its runs are those of this letter
 };
 
 /// Components in no group never change, and nothing depends on them.
@@ -36,6 +38,8 @@ struct SumGroups {
     std::vector<SumGroup> groups;
     bool any_length() const;
     bool of_runs() const { return groups.size() == 1 && groups.front().runs; }
+    /// The runs of a letter in a word or a row.
+    bool of_words() const { return of_runs() && groups.front().letter.has_value(); }
 };
 
 /// A position of one group.

@@ -237,23 +237,30 @@ NearMove::Value NearMove::value(const Expr& e, const Names& names, const Present
 }
 
 /// The names in their order; a range that depends on what is in S is none of these.
-void NearMove::choose(std::size_t binder, std::size_t most, std::vector<NearMove>& into) const {
+void NearMove::choose(std::size_t binder, std::size_t most, const Names& so_far, std::vector<Names>& into) const {
     if (binder == move_->binders.size()) {
         if (into.size() == most) throw Beyond("a line with so many choices");
-        into.push_back(*this);
+        into.push_back(so_far);
         return;
     }
     const rule::Binder& b = move_->binders[binder];
     std::uint32_t next = move_->frame;
     const ExprRef range = rule::inlined(*game_, b.range, next);
     if (!range) throw Beyond("functions that are nested too deep");
-    const Value list = value(*range, names_, [&](std::int64_t) -> bool { throw Beyond("a name that runs through what depends on the set"); });
+    const Value list = value(*range, so_far, [&](std::int64_t) -> bool { throw Beyond("a name that runs through what depends on the set"); });
     if (list.is != Value::Is::numbers && list.is != Value::Is::places) refuse(*range);
     for (const std::int64_t item : list.items) {
-        NearMove one = *this;
-        one.names_[b.slot] = {list.is == Value::Is::numbers ? Value::Is::number : Value::Is::place, {item}};
-        one.choose(binder + 1, most, into);
+        Names one = so_far;
+        one[b.slot] = {list.is == Value::Is::numbers ? Value::Is::number : Value::Is::place, {item}};
+        choose(binder + 1, most, one, into);
     }
+}
+
+void NearMove::read_lines() {
+    std::uint32_t next = move_->frame;
+    target_ = rule::inlined(*game_, move_->to[0].components[0], next);
+    if (move_->condition) condition_ = rule::inlined(*game_, move_->condition, next);
+    if (!target_ || (move_->condition && !condition_)) throw Beyond("functions that are nested too deep");
 }
 
 std::vector<NearMove> NearMove::all(const rule::Game& game, const rule::Move& move, std::size_t most) {
@@ -266,13 +273,15 @@ std::vector<NearMove> NearMove::all(const rule::Game& game, const rule::Move& mo
     const Expr& first = *move.binders[0].range;
     if (first.op != Op::local || first.slot != *from.slot) throw Beyond("a move of no element of the set");
     near.names_[move.binders[0].slot] = {Value::Is::place, {0}};
-    std::uint32_t next = move.frame;
-    near.target_ = rule::inlined(game, move.to[0].components[0], next);
-    if (move.condition) near.condition_ = rule::inlined(game, move.condition, next);
-    if (!near.target_ || (move.condition && !near.condition_)) throw Beyond("functions that are nested too deep");
-    std::vector<NearMove> choices;
-    near.choose(1, most, choices);
-    return choices;
+    near.read_lines();
+    std::vector<Names> choices;
+    near.choose(1, most, near.names_, choices);
+    std::vector<NearMove> result;
+    for (Names& names : choices) {
+        result.push_back(near);
+        result.back().names_ = std::move(names);
+    }
+    return result;
 }
 
 std::optional<std::vector<std::int64_t>> NearMove::removed(const Present& present) const {

@@ -6,6 +6,7 @@
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/cells.hpp"
 #include "engine/recognise/several/runs.hpp"
+#include "engine/recognise/several/word_runs.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -308,6 +309,12 @@ std::optional<DisjunctiveSum> disjunctive_sum(const rule::Game& game, const std:
     if (const auto run = game_of_runs(game)) {
         auto groups = std::make_shared<SumGroups>();
         groups->groups.push_back({run, describe(recognise(*run).family), {}, 0, true});
+        std::string words = describe(*groups, game);
+        return DisjunctiveSum{std::move(groups), std::move(words)};
+    }
+    if (const auto run = game_of_word_runs(game)) {
+        auto groups = std::make_shared<SumGroups>();
+        groups->groups.push_back({run->heap, describe(recognise(*run->heap).family), {}, 0, true, {}, run->letter});
         std::string words = describe(*groups, game);
         return DisjunctiveSum{std::move(groups), std::move(words)};
     }

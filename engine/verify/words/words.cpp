@@ -24,6 +24,7 @@ constexpr std::size_t most_rows = 20;
 constexpr std::uint64_t most_weight = 1'000'000;
 constexpr std::int64_t most_value = 64;  ///< that a claim may give
 constexpr int most_rounds = 64;          ///< from the ends of play backwards
+constexpr std::int64_t most_run_states = 50'000;
 
 bool asks(const Expr& e, bool of_value) {
     const auto in = [&](const rule::ExprRef& part) { return part && asks(*part, of_value); };
@@ -43,6 +44,8 @@ public:
 
     std::string decide(bool holds);
     std::string by_rounds(bool holds);
+    std::string by_runs(const RunValues& run, bool holds);
+    std::string by_equal_plays(std::size_t rounds);
     std::string by_measure() { return require_play(turns_.positions()), falls_; }
 
 private:
@@ -280,6 +283,71 @@ std::string Induction::by_rounds(bool holds) {
         lost.accepts.size(), known.outcomes.at('D').accepts.size());
 }
 
+/// All plays from a word have one length, so any one of them tells who wins: the claim must say of each word what one of its moves says, unless that is known
+/// from few moves before the end.
+std::string Induction::by_equal_plays(std::size_t rounds) {
+    if (!game_.terminals.empty()) throw Rejected("the length of play does not tell who wins where the rule has a `terminal`");
+    const Set& positions = turns_.positions();
+    none(tuples_.without(sentences_.sums().is_word(), positions), "some words of these letters are no positions");
+    const bool values = asks(*claim_.expr, true);
+    if (values && (asks(*claim_.expr, false) || !has_plain_sums(game_))) throw Rejected("the parity of play does not tell what the claim asks");
+    const auto told = [&](bool lost) {
+        if (!values) return with(lost ? 'P' : 'N');
+        const Track v = tuples_.fresh();
+        const Sum that = plus(place(v), constant(lost ? 0 : -1));
+        const Set is = tuples_.both(sentences_.sums().at_most(that), sentences_.sums().at_most(plus({}, that, -1)));
+        const Set number = tuples_.both(sentences_.sums().is_place(v), is);
+        const Sentences::Under under(sentences_, number);
+        return tuples_.exists(tuples_.both(with({}, v), number), v);
+    };
+    const Set claimed_lost = told(true), claimed_won = told(false);
+    none(tuples_.without(positions, tuples_.either(claimed_lost, claimed_won)), "what is claimed is true of no outcome");
+    Set lost = turns_.lost_at_end(), won = tuples_.without(tuples_.without(positions, turns_.can_move()), lost);
+    for (std::size_t round = 0; round < rounds; ++round) {
+        const Set more = tuples_.either(won, turns_.before(lost));
+        lost = tuples_.either(lost, turns_.before(won)), won = more;
+    }
+    const Set region = tuples_.without(positions, tuples_.same(claimed_lost, claimed_won));
+    lost = tuples_.either(tuples_.without(lost, region), tuples_.both(region, claimed_lost));
+    won = tuples_.either(tuples_.without(won, region), tuples_.both(region, claimed_won));
+    const Set over = tuples_.without(positions, turns_.can_move());
+    none(tuples_.without(tuples_.both(over, tuples_.either(lost, won)), tuples_.same(lost, turns_.lost_at_end())),
+         "where play is over the claim is not what the rule says");
+    none(tuples_.without(tuples_.both(lost, turns_.can_move()), turns_.before(won)),
+         "no move from a word that is said to be P leads to one that is known to be N");
+    none(tuples_.without(tuples_.both(won, turns_.can_move()), turns_.before(lost)),
+         "no move from a word that is said to be N leads to one that is known to be P");
+    require_play(positions);
+    return "any two options of a word have a common option, so all plays from a word have one length (theorem 11.6), and one play from each tells who wins, as "
+           "automata that read the words decide; " +
+           falls_;
+}
+
+/// The state is how long the run is that is read, as far as the period tells lengths apart, and the nim-sum of those before it.
+std::string Induction::by_runs(const RunValues& run, bool holds) {
+    const auto lengths = static_cast<std::int64_t>(run.values.size());
+    std::int64_t sums = 1;
+    while (sums <= *std::max_element(run.values.begin(), run.values.end())) sums *= 2;
+    if (lengths * sums > most_run_states || sums > most_value) throw Rejected("the values of runs are more than the checker takes");
+    const auto& letters = sentences_.letters();
+    const auto is_run = [&](unsigned digit) { return letters[digit - 1] == run.letter; };
+    const auto value = [&](std::int64_t q) { return (q % sums) ^ static_cast<std::int64_t>(run.values[static_cast<std::size_t>(q / sums)]); };
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        if (d[0] == 0) return q;
+        if (!is_run(d[0])) return value(q);
+        const std::int64_t length = q / sums + 1;
+        return (length < lengths ? length : static_cast<std::int64_t>(run.preperiod)) * sums + q % sums;
+    };
+    none(tuples_.without(sentences_.sums().is_word(), turns_.positions()), "some words of these letters are no positions");
+    Known known{turns_.positions(), {}, {}};
+    for (std::int64_t v = 0; v < sums; ++v)
+        known.values.push_back(
+            tuples_.both(turns_.positions(), tuples_.machine({sentences_.sums().word()}, 0, step, [&](std::int64_t q) { return value(q) == v; })));
+    known.outcomes = with_outcomes(known.values.front(), tuples_.without(turns_.positions(), known.values.front())).outcomes;
+    if (follows_from(known) != holds) throw Rejected(holds ? "the claim is false" : "the claim is not refuted: it is true");
+    return "which words have which value automata tell that read the word";
+}
+
 std::string Induction::decide(bool holds) {
     if (proof_.has("law")) return by_law(holds);
     if (asks(*claim_.expr, true)) return by_values(holds);
@@ -299,13 +367,34 @@ std::string Induction::decide(bool holds) {
 }  // namespace
 }  // namespace word
 
-std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
-                         std::string& about) {
+std::vector<std::int64_t> listed_letters(const rule::Game& game, Fields& proof, Steps& steps, std::string& about) {
     const std::vector<std::int64_t> letters = word::require_letters(game, proof.numbers("letters"), steps);
     if (game.components[0].kind == rule::ComponentKind::word && game.components[0].letters.empty()) {
         for (const std::int64_t letter : letters) about += (about.empty() ? "" : ", ") + std::string(1, static_cast<char>(letter));
         about = "for all words of the letters " + about;
     }
+    return letters;
+}
+
+std::string decide_by_runs(const rule::Game& game, const rule::Claim& claim, bool holds, const std::vector<std::int64_t>& letters, const RunValues& run,
+                           Fields& proof, Steps& steps) {
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
+        throw Rejected("the values of runs do not decide a claim of this form");
+    return word::Induction(game, claim, letters, proof, steps).by_runs(run, holds);
+}
+
+std::string decide_by_equal_plays(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps) {
+    if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
+        throw Rejected("the length of plays does not decide a claim of this form");
+    constexpr std::uint64_t most = 64;
+    const std::uint64_t rounds = proof.number("rounds");
+    if (rounds > most) throw Unreadable("at most 64 moves before the end of play");
+    return word::Induction(game, claim, letters, proof, steps).by_equal_plays(rounds);
+}
+
+std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
+                         std::string& about) {
+    const std::vector<std::int64_t> letters = listed_letters(game, proof, steps, about);
     if (theorem == "rank") {
         if (claim.form != rule::Claim::Form::finite || claim.from_start || !holds)
             throw Rejected("that a measure falls proves that play ends, and nothing else");

@@ -11,4 +11,20 @@ namespace grundy::verify {
 std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
                          std::string& about);
 
+/// The letters that the certificate lists, of which the sentence says `about` where the rule does not.
+std::vector<std::int64_t> listed_letters(const rule::Game& game, Fields& proof, Steps& steps, std::string& about);
+
+/// What a run of this letter is worth: of n letters values[n], and from the preperiod on these repeat.
+struct RunValues {
+    std::int64_t letter = 0;
+    std::uint64_t preperiod = 0;
+    std::vector<std::uint32_t> values;
+};
+/// The same of a game in which a word is worth the nim-sum of its runs, the positions being all words of these letters, which is checked here, and no others.
+std::string decide_by_runs(const rule::Game& game, const rule::Claim& claim, bool holds, const std::vector<std::int64_t>& letters, const RunValues& run,
+                           Fields& proof, Steps& steps);
+
+/// The same of a game in which all plays from a word have one length; as above. Of `proof` it reads `measure` and `rounds`. Only what is true.
+std::string decide_by_equal_plays(const rule::Game& game, const rule::Claim& claim, const std::vector<std::int64_t>& letters, Fields& proof, Steps& steps);
+
 }  // namespace grundy::verify

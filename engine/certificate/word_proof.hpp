@@ -1,0 +1,11 @@
+#pragma once
+/// What a certificate says of a proof about words.
+#include "engine/certificate/write.hpp"
+#include "engine/claim/ground/argument.hpp"
+
+namespace grundy::certificate {
+
+/// The letters, what falls with every move, and the law where one was guessed.
+Json about_words(const char* theorem, const claim::argument::WordEvidence& evidence);
+
+}  // namespace grundy::certificate

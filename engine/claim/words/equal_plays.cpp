@@ -1,0 +1,48 @@
+/// Theorem. Play ends, and any two options y, z of a position have a common option or are equal. Then all plays from a position have one length. Proof. By
+/// induction along play all plays from y have one length, and so have those from z; both are one more than those from the common option, so they are equal. ∎
+/// So under normal play without `terminal` a position is P iff that length is even (misère: odd), and the value is its remainder modulo 2.
+///
+/// The moves are relations between words that an automaton reads together, so that "y and z are options of some word" and "y and z have a common option" are
+/// sets of pairs of words, and the first must be a part of the second.
+#include "engine/claim/words/equal_plays.hpp"
+
+#include "engine/arithmetic/explored.hpp"
+
+namespace grundy::claim {
+
+bool plays_are_equally_long(const WordPlay& play, WordSentences& sentences) {
+    const rule::Game& game = sentences.game();
+    if (!game.terminals.empty() || game.partizan || play.steps().empty()) return false;
+    const Track x = sentences.word(), y = sentences.fresh(), z = sentences.fresh();
+    Automaton moves = sentences.constant(false);
+    for (const WordStep& step : play.steps()) {
+        if (!step.is_word) return false;
+        moves = either(moves, renamed(step.relation, {{step.written[0], y}}));
+    }
+    const Automaton legal = renamed(play.positions(), {{x, y}});
+    moves = both(both(moves, play.positions()), legal);
+    const Automaton peaks = exists(both(moves, renamed(moves, {{y, z}})), x);
+    const Automaton joined = exists(both(renamed(moves, {{x, y}, {y, x}}), renamed(moves, {{x, z}, {y, x}})), x);
+    const Automaton same = arithmetic::explored<int>(
+        moves.base(), {y, z}, 0, [](const int& q, const std::vector<unsigned>& d) { return d[0] == d[1] ? q : 1; }, [](const int& q) { return q == 0; });
+    return both(peaks, complement(either(joined, same))).accepts_nothing();
+}
+
+KnownParity near_the_end(const WordPlay& play) {
+    const Automaton over = both(play.positions(), complement(play.can_move()));
+    KnownParity known{play.lost_at_end(), both(over, complement(play.lost_at_end()))};
+    for (std::size_t round = 1; round < rounds_near_the_end; ++round) {
+        Automaton won = either(known.won, play.before(known.lost));
+        known.lost = either(known.lost, play.before(known.won));
+        known.won = std::move(won);
+    }
+    return known;
+}
+
+WordKernelCheck check_one_play(const WordPlay& play, const Automaton& region, const Automaton& in) {
+    const Automaton out = both(region, complement(in)), over = both(region, complement(play.can_move()));
+    const auto stays = [&](const Automaton& from, const Automaton& to) { return both(both(from, play.can_move()), complement(play.before(to))); };
+    return {both(over, complement(alike(in, play.lost_at_end()))), stays(in, out), stays(out, in)};
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,156 @@
+/// Claims about words where something is known of all of them: a law that is guessed and proved, the values of runs, the ends of play backwards, or that all
+/// plays from a word have one length.
+#include <numeric>
+
+#include "engine/claim/words/equal_plays.hpp"
+#include "engine/claim/words/runs_law.hpp"
+#include "engine/claim/words/word_evidence.hpp"
+#include "engine/claim/words/word_induction.hpp"
+#include "engine/claim/words/word_laws.hpp"
+#include "engine/pattern/law/proof_maker.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using rule::Expr;
+using rule::Op;
+
+namespace {
+
+constexpr std::size_t most_shown = 10;  ///< letters of a word of which the play is worked out
+
+}  // namespace
+
+/// The words of each outcome or value are known, guessed and proved by induction or from the ends of play.
+void WordInduction::say_induction(const KnownWords& known, bool guessed, Proof& proof) {
+    const auto states = [](std::size_t sum, const Automaton& a) { return sum + a.states(); };
+    const auto theorem = guessed ? pattern::TheoremId::word_induction : pattern::TheoremId::draws;
+    std::size_t size = known.outcomes.at('P').states();
+    if (!guessed) size += known.outcomes.at('N').states() + known.outcomes.at('D').states();
+    if (!known.values.empty()) size = std::accumulate(known.values.begin(), known.values.end(), std::size_t{0}, states);
+    proof.argument = argument::WordInduction{pattern::ProofMaker::proved(theorem, pattern::check::WordStates{size, play_->steps().size()}),
+                                             !known.values.empty(),
+                                             guessed,
+                                             of_letters(),
+                                             rank_,
+                                             evidence(guessed ? &known : nullptr)};
+}
+
+/// By the values of its runs, where the word is their sum: whether play ends need not be asked, as the heaps' law says so.
+bool WordInduction::by_runs(Induced& result) {
+    stage_ = "the values of the runs";
+    const auto law = law_of_runs(ground_, *play_, sentences_);
+    if (!law) return false;
+    const auto is_proved = [&](Proof& proof) {
+        auto data = std::make_shared<argument::WordEvidence>(*word_evidence(sentences_, {}, nullptr));
+        data->run = law->letter, data->of_run = law->of_run;
+        const pattern::check::WordStates check{law->states, play_->steps().size()};
+        proof.argument = argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::disjunctive_sum, check), true, false, of_letters(), "", data};
+        proof.grounds.add(pattern::Evidence(law->sum));
+        proof.grounds.add(pattern::Evidence(law->of_run));
+    };
+    settle(law->known, is_proved, result);
+    return true;
+}
+
+/// What is claimed, where all plays from a word have one length: a value is 0 or 1 then, P or N. The claim need not speak of all words that play leads to.
+bool WordInduction::by_equal_plays(bool values, Induced& result) {
+    stage_ = "whether all plays from a word are equally long";
+    if (rank_.empty() || asks_elsewhere() || (values && ground_.game().play != rule::Play::normal)) return false;
+    const auto told = [&](bool lost) {
+        if (values) sentences_.let_value(lost ? 0 : 1);
+        else sentences_.let_outcome(lost ? 'P' : 'N');
+        Automaton set = both(play_->positions(), claimed());
+        sentences_.let_value(std::nullopt);
+        sentences_.let_outcome(std::nullopt);
+        return set;
+    };
+    const Automaton lost = told(true), won = told(false);
+    const Automaton region = both(play_->positions(), complement(alike(lost, won))), in = both(region, lost);
+    if (!both(play_->positions(), complement(either(lost, won))).accepts_nothing()) return false;
+    if (!region.accepts_nothing()) {
+        const KnownParity near = near_the_end(*play_);
+        const Automaton others = complement(region), more = both(others, near.lost);
+        if (!check_one_play(*play_, either(region, either(near.lost, near.won)), either(in, more)).holds()) return false;
+    }
+    if (!plays_are_equally_long(*play_, sentences_)) return false;
+    Proof proof;
+    proof.proved = true;
+    const pattern::check::WordStates check{in.states(), play_->steps().size()};
+    proof.argument =
+        argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::equal_plays, check), values, false, of_letters(), rank_, evidence(nullptr)};
+    result.proof = std::move(proof);
+    return true;
+}
+
+/// Who wins (or which value there is) is known everywhere, so every claim is decided, whatever it says of it, and of which words.
+void WordInduction::settle(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result) {
+    stage_ = "reading the claim";
+    sentences_.let_known(&known);
+    const Automaton wrong = both(play_->positions(), complement(claimed()));
+    sentences_.let_known(nullptr);
+    Proof proof;
+    if (wrong.accepts_nothing()) {
+        proof.proved = true;
+        is_proved(proof);
+        result.proof = std::move(proof);
+        return;
+    }
+    result.is_false = true;
+    const auto at = play_->smallest(wrong);
+    if (!at) return;
+    if ((*at)[0].items.size() <= most_shown) {
+        proof.failing = ground_.frame_of(*at);
+    } else {
+        std::string is;
+        for (const auto& [letter, words] : known.outcomes)
+            if (play_->contains(words, *at)) is = letter;
+        for (std::size_t v = 0; v < known.values.size(); ++v)
+            if (play_->contains(known.values[v], *at)) is += ", its value is " + std::to_string(v);
+        proof.refuted = Refutation{ground_.frame_of(*at), "true", "false", {"by automata that read the word it is " + is + " there"}};
+    }
+    result.proof = std::move(proof);
+}
+
+/// Whatever else was found out, these may take a part of the work, and need not end.
+bool WordInduction::by_law(bool values, Induced& result) {
+    const auto& ruleset = ground_.oracle().ruleset();
+    const auto tried = [&](const char* what, std::uint64_t work, const std::function<bool()>& settled) {
+        stage_ = what;
+        try {
+            const arithmetic::Allowance allowance(work);
+            return settled();
+        } catch (const arithmetic::TooLarge& large) {
+            too_large_ = "; " + stage_ + ": " + large.what();
+        }
+        sentences_.let_known(nullptr);
+        return false;
+    };
+    const auto law = [&](const char* what, bool guessed, const std::function<std::optional<KnownWords>()>& found) {
+        return tried(what, most_word_work / 4, [&] {
+            const auto known = found();
+            if (known)
+                settle(
+                    *known, [&](Proof& proof) { say_induction(*known, guessed, proof); }, result);
+            return known.has_value();
+        });
+    };
+    if (tried("the values of the runs", most_word_work, [&] { return by_runs(result); })) return true;
+    if (tried("whether all plays from a word are equally long", most_word_work / 4, [&] { return by_equal_plays(values, result); })) return true;
+    if (values) return !rank_.empty() && law("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); });
+    return (!rank_.empty() && law("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) ||
+           law("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); });
+}
+
+/// Does the claim speak of words that are made of the position? Then it says of no region who wins there, and a law must be found.
+bool WordInduction::asks_elsewhere() const {
+    const auto elsewhere = [](const Expr& e) {
+        const bool asks = e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at || e.op == Op::value_at;
+        return asks && e.ref == 0 && !(e.args[0]->op == Op::local && e.args[0]->slot == 0);
+    };
+    const rule::Claim& claim = ground_.claim();
+    const auto in = [&](const rule::ExprRef& e) { return e && rule::any_of(*sentences_.plain(e, claim.frame), elsewhere); };
+    return in(claim.expr) || in(claim.condition);
+}
+
+}  // namespace grundy::claim

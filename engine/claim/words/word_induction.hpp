@@ -1,0 +1,48 @@
+#pragma once
+/// One claim about words while it is decided: by induction along play as it stands, or by what is known of all words (settled_words.cpp).
+#include <functional>
+
+#include "engine/claim/prove/prove.hpp"
+#include "engine/claim/words/word_play.hpp"
+
+namespace grundy::claim {
+
+inline constexpr std::uint64_t most_word_work = 60'000'000;  ///< transitions, some seconds
+
+class WordInduction {
+public:
+    WordInduction(Ground& ground, Letters letters) : ground_(ground), sentences_(ground.game(), std::move(letters)) {}
+
+    void decide(bool outcomes, bool values, Induced& result);
+    const std::string& stage() const { return stage_; }
+
+private:
+    Automaton claimed();
+    std::optional<Proof> plainly();
+    std::optional<Proof> by_outcomes();
+    std::optional<Proof> by_values();
+    void say_induction(const KnownWords& known, bool guessed, Proof& proof);
+    void settle(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result);
+    bool by_law(bool values, Induced& result);
+    bool by_runs(Induced& result);
+    bool by_equal_plays(bool values, Induced& result);
+    bool asks_elsewhere() const;
+    bool says_nothing();
+    std::optional<Proof> done(bool values, std::size_t states);
+    std::shared_ptr<const argument::WordEvidence> evidence(const KnownWords* law) const { return word_evidence(sentences_, measure_, law); }
+    bool fails(const Automaton& where, const std::string& what);
+    bool closed(const Automaton& region);
+    std::optional<Proof> refute(const Automaton& failing, const std::function<void(const rule::PositionData&, Refutation&)>& words);
+    void show_outcome(const rule::PositionData& at, const Automaton& in, Refutation& refuted);
+    std::vector<rule::PositionData> options(const rule::PositionData& at);
+    std::string of_letters() const;
+
+    Ground& ground_;
+    WordSentences sentences_;
+    std::optional<WordPlay> play_;
+    std::vector<argument::WordMeasure> measure_;
+    std::string rank_, why_, too_large_, stage_ = "reading the rule";
+    bool false_ = false;
+};
+
+}  // namespace grundy::claim

@@ -1,0 +1,51 @@
+#include "engine/verify/claim_words.hpp"
+
+#include "engine/verify/core/positions.hpp"
+#include "engine/verify/theorems/laws.hpp"
+#include "engine/verify/word_diamonds.hpp"
+#include "engine/verify/word_runs.hpp"
+#include "engine/verify/words/words.hpp"
+
+namespace grundy::verify {
+namespace {
+
+/// Of the letters listed those that a position may have.
+std::vector<std::int64_t> letters_of_positions(const rule::Game& game, Fields& proof, Steps& steps, std::string& about) {
+    std::vector<std::int64_t> letters;
+    const Moves moves(game, steps);
+    for (const std::int64_t letter : listed_letters(game, proof, steps, about))
+        if (moves.contains({many({letter})})) letters.push_back(letter);
+    if (letters.empty()) throw Rejected("no word of one letter is a position");
+    return letters;
+}
+
+}  // namespace
+
+std::string decide_runs(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
+    const std::vector<std::int64_t> letters = letters_of_positions(game, proof, steps, about);
+    Fields runs(proof.at("runs"), "runs");
+    Fields law(runs.at("claim"), "claim"), by(runs.at("proof"), "proof");
+    RunValues run{static_cast<std::int64_t>(runs.number("letter")), 0, {}};
+    const rule::Game heap = game_of_runs(game, letters, run.letter, steps);
+    const ProvedLaw proved = prove_law(heap, law, by, steps);
+    for (const Fields* fields : {&runs, &law, &by}) fields->nothing_else();
+    const auto* period = std::get_if<PeriodLaw>(&proved.law);
+    if (!period || period->of_outcomes || period->saltus != 0 || period->first != 0 || period->values.size() != period->preperiod + period->period)
+        throw Rejected("of the runs of a word the checker takes a period of their values alone");
+    if (period->values.front() != 0) throw Rejected("an empty run is worth nothing");
+    run.preperiod = period->preperiod, run.values = period->values;
+    const std::string how = decide_by_runs(game, claim, holds, letters, run, proof, steps);
+    return "every move changes letters of one run, a part made of one letter alone, and looks at that run alone: g is the nim-sum of the runs (theorem "
+           "12.1); " +
+           how + "\n  of a run of m letters: " + proved.words.sentence + ", " + proved.words.how;
+}
+
+std::string decide_diamonds(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
+    if (!holds) throw Rejected("that all plays have one length refutes no claim");
+    const std::vector<std::int64_t> letters = letters_of_positions(game, proof, steps, about);
+    if (!game.stops.empty()) throw Rejected("play may stop, which the checker does not follow here");
+    require_diamonds(game, letters, steps);
+    return decide_by_equal_plays(game, claim, letters, proof, steps);
+}
+
+}  // namespace grundy::verify

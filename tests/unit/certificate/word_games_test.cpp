@@ -1,0 +1,243 @@
+// Words that are sums of their runs (12.1), and of which all plays have one length (11.6): certified, forged, and on random rewriting games held against brute
+// force over all short words (tests/support/rewriting.hpp), which shares nothing with the engine or the checker.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "engine/base/failure.hpp"
+#include "engine/linear/linear.hpp"
+#include "engine/recognise/several/word_runs.hpp"
+#include "engine/verify/word_diamonds.hpp"
+#include "engine/verify/word_runs.hpp"
+#include "tests/support/rewriting.hpp"
+#include "tests/unit/certificate/certify.hpp"
+#include "tests/unit/certificate/mutants.hpp"
+#include "tests/unit/certificate/truth.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+using grundy::tests::outcomes;
+using grundy::tests::random_rewriting;
+using grundy::tests::replace;
+using grundy::tests::Rewriting;
+
+constexpr std::uint64_t many_steps = 20'000'000'000;
+
+const std::string ab = "game t\nposition (w : word over {a, b})\n";
+const std::string dawson = ab + replace("aa", "b");
+const std::string pins =
+    "game t\nposition (w : word over {o, '.'})\nmove (w) -> (w[i := '.']) for i in 1..len(w) if w[i] = 'o'\n"
+    "move (w) -> (w[i := '.', i + 1 := '.']) for i in 1..len(w)-1 if w[i] = 'o' and w[i+1] = 'o'\n";
+const std::string bits =
+    "game t\nposition (w[..]) where all(x in w: x <= 1)\n"
+    "move (w) -> (w[i := 0, i + 1 := 0]) for i in 1..len(w)-1 if w[i] = 1 and w[i+1] = 1\n";
+const std::string trimmed = ab + replace("aaa", "a");  // a run of n gets two shorter while there are three
+const std::string odd_wythoff =
+    "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+    "move (x, y) -> (x - 2*k, y - 2*k) for k in 1..min(x, y)\n";
+const std::string factors = ab + replace("ab", "");
+
+TEST(WordGames, AreCertified) {
+    const struct {
+        std::string rule, claim;
+        const char* theorem;
+    } table[] = {
+        {trimmed, "g(w ++ \"b\") = g(w)", "12.1"},
+        {dawson, "all(x in w: x = 'a') and len(w) >= 100 => (P(w) <=> len(w) mod 34 in {5, 9, 21, 25, 29})", "12.1"},
+        {pins, "all(x in w: x = 'o') and len(w) > 70 => not P(w)", "12.1"},
+        {bits, "g(w) <= 15", "12.1"},
+        {factors, "g(w) <= 1", "11.6"},
+        {factors, "P(w) => w != \"aab\"", "11.6"},
+        {factors + "play misere\n", "P(w) => w != \"ba\"", "11.6"},
+        {odd_wythoff, "P(x, y) <=> P(y, x)", "11.7"},
+        {odd_wythoff, "g(x, y) = g(y, x)", "11.7"},
+    };
+    for (const auto& entry : table) {
+        try {
+            const std::string text = certified(entry.rule, entry.claim);
+            EXPECT_EQ(Json::parse(text)["proof"]["thm"], entry.theorem) << entry.rule << entry.claim;
+            EXPECT_EQ(against_schema(text), "") << entry.claim;
+            EXPECT_TRUE(true_as_printed(text, many_steps)) << entry.claim;
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << entry.rule << entry.claim << ": " << why.what();
+        }
+    }
+}
+
+Json with_proof(Json of, const Json& proof) { return of["proof"] = proof, of; }
+void is_refused(const Json& json, const std::string& because) {
+    const std::string why = rejection(json.dump(), many_steps);
+    EXPECT_NE(why, "") << "expected: " << because << "\n" << json["text"] << json["claim"]["text"];
+    EXPECT_NE(why.find(because), std::string::npos) << "rejected because: " << why << "\nexpected: " << because;
+}
+/// A certificate of another rule and claim with this proof.
+Json forged(const std::string& rule, const std::string& claim, const Json& proof) {
+    const bool row = rule.find("w[..]") != std::string::npos;
+    return with_proof(Json::parse(claiming(certified(rule, row ? "P([]) or N([])" : "P(\"\") or N(\"\")"), rule, claim)), proof);
+}
+
+TEST(WordGames, ForgedRuns) {
+    const Json good = Json::parse(certified(trimmed, "g(w ++ \"b\") = g(w)")), proof = good["proof"];
+    const auto with = [&](const std::function<void(Json&)>& change) {
+        Json json = good;
+        return change(json["proof"]), json;
+    };
+    is_refused(with([](Json& p) { p["runs"]["letter"] = 'b'; }), "separate");
+    is_refused(with([](Json& p) { p["runs"]["letter"] = 'x'; }), "no word has");
+    is_refused(with([](Json& p) { p["runs"]["claim"]["values"][2] = 5; }), "");
+    is_refused(with([](Json& p) { p["runs"]["claim"]["period"] = 3; }), "");
+    is_refused(with([](Json& p) { p["runs"]["claim"]["of"] = "outcomes"; }), "");
+    is_refused(with([](Json& p) { p["runs"]["more"] = 1; }), "more");
+    is_refused(with([](Json& p) { p.erase("runs"); }), "");
+    is_refused(with([](Json& p) { p["measure"] = Json::array(); }), "measure");
+    is_refused(with([](Json& p) { p["letters"] = {'a'}; }), "alphabet");
+    is_refused(forged(trimmed, "g(w ++ \"a\") = g(w)", proof), "false");
+    is_refused(forged(trimmed, "g(w) = 0", proof), "false");
+    // Moves that look beyond a run, change it from outside, or know where the word ends.
+    const std::string position = ab, take = "move (w) -> (w[i := 'b']) for i in ";
+    for (const char* line : {"2..len(w) if w[i] = 'a'\n", "1..len(w) if w[i] = 'a' and (i = 1 or w[i-1] = 'a')\n", "1..len(w) if w[i] = 'a' and odd(i)\n",
+                             "1..len(w) if w[i] = 'a' and w[1] = 'a'\n", "1..len(w) if w[i] = 'a' and len(w) > 3\n"}) {
+        const Json json = forged(position + take + line, "g(w ++ \"b\") = g(w)", proof);
+        EXPECT_NE(rejection(json.dump(), many_steps), "") << line;
+    }
+    for (const char* line : {"move (w) -> (w[1..i-1] ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i] = 'a' and w[i+1] = 'b'\n",
+                             "move (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if w[i] = 'b'\n",
+                             "move (w) -> (w[i+1..len(w)] ++ \"b\" ++ w[1..i-1]) for i in 1..len(w) if w[i] = 'a'\n",
+                             "move (w) -> (w[1..i-1] ++ \"b\" ++ w[i+1..len(w)] ++ \"b\") for i in 1..len(w) if w[i] = 'a'\n"}) {
+        const Json json = forged(position + line, "g(w ++ \"b\") = g(w)", proof);
+        EXPECT_NE(rejection(json.dump(), many_steps), "") << line;
+    }
+    const std::string misere = trimmed + "play misere\n", stopped = trimmed + "stop (w) if len(w) = 3\n";
+    is_refused(forged(misere, "P(w ++ \"b\") <=> P(w)", proof), "normal play");
+    is_refused(forged(stopped, "P(w ++ \"b\") <=> P(w)", proof), "normal play");
+    const std::string even =
+        "game t\nposition (w[..]) where all(x in w: x <= 1) and even(len(w))\n"
+        "move (w) -> (w[i := 0, i + 1 := 0]) for i in 1..len(w)-1 if w[i] = 1 and w[i+1] = 1\n";
+    is_refused(forged(even, "g(w) <= 15", Json::parse(certified(bits, "g(w) <= 15"))["proof"]), "no positions");
+}
+
+TEST(WordGames, ForgedDiamonds) {
+    const Json good = Json::parse(certified(factors, "g(w) <= 1")), proof = good["proof"];
+    is_refused(forged(dawson, "P(w) => w != \"aab\"", proof), "no common option");
+    is_refused(forged(ab + replace("ab", "") + replace("ba", "a"), "g(w) <= 1", proof), "no common option");
+    is_refused(forged(ab + replace("ab", "ba") + replace("ba", "ab"), "P(w) or N(w)", proof), "may not end");
+    is_refused(forged(factors, "P(w) => len(w) < 2", proof), "");
+    is_refused(forged(factors, "w = \"abab\" => N(w)", proof), "");
+    is_refused(forged(factors, "g(w) = 0", proof), "");
+    is_refused(forged(factors, "P(w ++ \"a\") <=> P(w)", proof), "");
+    is_refused(forged(factors + "terminal (w): mover wins if len(w) = 1\n", "N(w) or P(w)", proof), "terminal");
+    Json denied = good;
+    denied["claim"]["holds"] = false;
+    is_refused(denied, "refutes no claim");
+    Json far = good;
+    far["proof"]["rounds"] = 65;
+    is_refused(far, "64");
+}
+
+TEST(WordGames, Mutants) {
+    int mutants = 0, passed = 0;
+    for (const auto& [rule, claim] : std::vector<std::pair<std::string, std::string>>{{trimmed, "g(w ++ \"b\") = g(w)"}, {factors, "g(w) <= 1"}}) {
+        const Json original = Json::parse(certified(rule, claim));
+        std::set<std::string> known;
+        each_mutant(original, 4, [&](const Json& mutant) {
+            ++mutants;
+            if (!rejection(mutant.dump(), 2'000'000'000).empty()) return;
+            ++passed;
+            const std::string stated = mutant.at("text").dump() + mutant.at("claim").at("text").dump() + mutant.at("claim").at("holds").dump();
+            if (!known.insert(stated).second) return;
+            EXPECT_TRUE(Truth(mutant["rule"]).of(mutant["claim"])) << "this passes, but it is false\n" << mutant.dump();
+        });
+    }
+    std::printf("%d mutants, %d still true\n", mutants, passed);
+    EXPECT_GE(mutants, 300);
+}
+
+// ---- random games
+
+constexpr std::size_t longest = 9;
+
+/// The values of the runs of a letter, joined.
+int of_runs(const std::map<std::string, int>& value, const std::string& word, char letter) {
+    int sum = 0;
+    for (std::size_t k = 0, n = 0; k <= word.size(); ++k) {
+        if (k < word.size() && word[k] == letter) {
+            ++n;
+            continue;
+        }
+        sum ^= value.at(std::string(n, letter)), n = 0;
+    }
+    return sum;
+}
+
+/// The shortest and the longest play.
+std::pair<int, int> lengths(const Rewriting& game, const std::string& word, std::map<std::string, std::pair<int, int>>& known) {
+    const auto found = known.find(word);
+    if (found != known.end()) return found->second;
+    std::pair<int, int> result{0, 0};
+    bool first = true;
+    for (const std::string& option : game.options(word)) {
+        const auto [least, most] = lengths(game, option, known);
+        result = {first ? least + 1 : std::min(result.first, least + 1), std::max(result.second, most + 1)};
+        first = false;
+    }
+    return known[word] = result;
+}
+
+/// What the recogniser and the checker each say of a random game, and what is true of its short words.
+TEST(WordGames, RandomRewritings) {
+    std::mt19937 random(20260607);
+    const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
+    int sums = 0, agreed = 0, diamonds = 0, none = 0;
+    for (int round = 0; round < 1'500; ++round) {
+        const Rewriting game = random_rewriting(upto);
+        if (game.rules.empty()) continue;
+        const auto label = outcomes(game, longest);
+        if (!label) continue;
+        const auto value = grundy::tests::values(game, *label);
+        if (value.empty()) continue;  // play need not end
+        const std::string text = game.text(true);
+        const rule::Game read = claim_in(text + "claim \"c\": finite\n").first;
+        bool is_sum = false;
+        for (const char letter : {'a', 'b'}) {
+            try {
+                verify::Steps steps(many_steps);
+                verify::game_of_runs(read, {'a', 'b'}, letter, steps);
+            } catch (const verify::Rejected&) {
+                continue;
+            }
+            is_sum = true;
+            for (const auto& [word, is] : *label)
+                ASSERT_TRUE(word.size() > longest || value.at(word) == of_runs(value, word, letter)) << text << word << " " << letter;
+        }
+        bool recognised = false;
+        try {
+            const auto runs = recognise::game_of_word_runs(read);
+            recognised = runs.has_value();
+            for (const auto& [word, is] : *label)
+                ASSERT_TRUE(!runs || word.size() > longest || value.at(word) == of_runs(value, word, static_cast<char>(runs->letter))) << text << word;
+        } catch (const linear::Beyond&) {
+        }
+        sums += is_sum ? 1 : 0, agreed += is_sum == recognised ? 1 : 0, none += is_sum ? 0 : 1;
+        try {
+            verify::Steps steps(many_steps);
+            verify::require_diamonds(read, {'a', 'b'}, steps);
+        } catch (const verify::Rejected&) {
+            continue;
+        }
+        ++diamonds;
+        std::map<std::string, std::pair<int, int>> known;
+        for (const auto& [word, is] : *label) {
+            const auto [least, most] = lengths(game, word, known);
+            ASSERT_EQ(least, most) << text << word;
+        }
+    }
+    std::printf("%d sums of runs, %d others, %d alike for both; %d with plays of one length\n", sums, none, agreed, diamonds);
+    EXPECT_GE(sums, 40);
+    EXPECT_GE(none, 200);
+    EXPECT_GE(diamonds, 40);
+    EXPECT_GE(agreed, sums);
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests

@@ -1,0 +1,48 @@
+/// Words that are sums of their runs (12.1), and of which all plays have one length (11.6): claims of any length, and the same ones wrong.
+#include "tests/support/rewriting.hpp"
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+using tests::replace;
+
+const std::string over_ab = "game t\nposition (w : word over {a, b})\n";
+const std::string pairs_rewritten = over_ab + replace("aa", "b"), factors_removed = over_ab + replace("ab", "");
+const std::string pins_in_words =
+    "game t\nposition (w : word over {o, '.'})\nmove (w) -> (w[i := '.']) for i in 1..len(w) if w[i] = 'o'\n"
+    "move (w) -> (w[i := '.', i + 1 := '.']) for i in 1..len(w)-1 if w[i] = 'o' and w[i+1] = 'o'\n";
+const char* const by_runs = "sum of games played apart (12.1)";
+const char* const by_one_play = "plays of one length (11.6)";
+
+TEST(WordRuns, AreHeaps) {
+    check({
+        {pairs_rewritten.c_str(), ": g(w ++ \"b\") = g(w)", Verdict::proved, by_runs},
+        {pairs_rewritten.c_str(), ": all(x in w: x = 'a') and len(w) >= 36 => (P(w) <=> len(w) mod 34 in {5, 9, 21, 25, 29})", Verdict::proved, "Guy–Smith"},
+        {pairs_rewritten.c_str(), ": all(x in w: x = 'a') => (P(w) <=> len(w) mod 34 in {0, 1, 5, 9, 21, 25, 29})", Verdict::refuted, "(\"aaaaaaaaaaaaaaa\")"},
+        {pairs_rewritten.c_str(), ": all(x in w: x = 'a') and len(w) > 40 and len(w) < 50 => N(w)", Verdict::refuted,
+         "(\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\")"},
+        {pins_in_words.c_str(), ": P(w) <=> P(w ++ \".\")", Verdict::proved, by_runs},
+        {pins_in_words.c_str(), ": all(x in w: x = 'o') and len(w) >= 1 => N(w)", Verdict::proved, by_runs},
+        {pins_in_words.c_str(), ": g(w) <= 15", Verdict::proved, by_runs},
+    });
+    // The letters to the left and the right of the run that is changed must not matter.
+    const std::string corner = over_ab + "move (w) -> (w[i := 'b']) for i in 1..len(w) if w[i] = 'a' and (i = 1 or w[i-1] = 'a')\n";
+    const Finding finding = decide(corner + "claim \"c\": g(w ++ \"b\") = g(w)\n");
+    EXPECT_EQ(report::theorems(finding).find("12.1"), std::string::npos);
+}
+
+TEST(EqualPlays, TellByOnePlay) {
+    check({
+        {factors_removed.c_str(), ": g(w) <= 1", Verdict::proved, by_one_play},
+        {factors_removed.c_str(), ": P(w) => w != \"aab\"", Verdict::proved, by_one_play},
+        {factors_removed.c_str(), ": g(w) = 0 or len(w) > 1", Verdict::proved, ""},
+        {factors_removed.c_str(), ": N(w) => w != \"aab\"", Verdict::refuted, "(\"aab\")"},
+        {(factors_removed + "play misere\n").c_str(), ": P(w) => w = \"aab\" or len(w) != 3", Verdict::refuted, "(\"aba\")"},
+    });
+    const Finding finding = decide(pairs_rewritten + "claim \"c\": P(w) => w != \"aaa\"\n");  // plays of two lengths
+    EXPECT_EQ(report::theorems(finding).find("11.6"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace grundy::claim
