@@ -149,7 +149,8 @@ void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& 
         }
         limit = budget.exceeded();
         if (!limit && cut == base::Limit::time && effort > 0) {
-            const std::string seen = sequence.streamed() > 0 ? std::to_string(sequence.streamed()) : fmt::format("{} of {}", sequence.values().size(), cap);
+            const std::string seen = sequence.streamed() > 0 ? std::to_string(sequence.streamed())
+                                                             : fmt::format("{} of {}", sequence.values().size(), std::max(cap, sequence.values().size()));
             result.notes.push_back(
                 fmt::format("the search for a pattern was cut short by its time, {} s, after {} values: --effort gives it longer", effort, seen));
         }

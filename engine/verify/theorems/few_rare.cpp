@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "engine/base/nimber.hpp"
@@ -63,11 +64,15 @@ public:
         std::uint64_t size = 1;
         while (size < kept_ + 2) size *= 2;
         ring_.assign(size, 0);
-        grow(64);
+        grow(256);  // as long as values are below 64 it is not looked at
+        for (std::uint32_t v = 0; v < 64; ++v)
+            for (std::uint64_t parity = 0; parity < 2; ++parity) common_below_64_[parity] |= std::uint64_t{common(v, parity)} << v;
     }
 
     std::uint32_t next(Steps& steps) {
         const std::uint64_t n = count_;
+        std::uint32_t v = 0;
+        if (small_values_ && next_in_words(n, v, steps)) return keep(n, v, rare_in(v, n), steps);
         if (++stamp_ == 0) std::fill(seen_.begin(), seen_.end(), 0U), stamp_ = 1;
         for (const std::uint64_t t : clear_)
             if (t == n) mark(0);
@@ -79,22 +84,11 @@ public:
         std::uint32_t m = 0;
         while (m < seen_.size() && (!common(m, n) || seen_[m] == stamp_)) ++m;
         if (m == seen_.size()) throw Rejected(fmt::format("the mask {} makes no value common", mask_));  // nothing in the upper half is marked
-        const std::uint32_t v = first_missing(n, m, steps);
+        v = first_missing(n, m, steps);
         if (v >= most_value) throw Rejected("a value is larger than the checker computes");
         while (2 * v + 2 >= seen_.size()) grow(2 * static_cast<std::uint32_t>(seen_.size()));
-        if (v < m) {
-            if (n > last_rare_)
-                throw Rejected(fmt::format("heap {} does not reach {} by the parts looked at (up to {}), and the last rare heap is said to be {}", n, v,
-                                           most_part(n), last_rare_));
-            if (n > 0) rare_.push_back({n, v});
-        } else if (n > 0 && n == last_rare_) {
-            throw Rejected(fmt::format("heap {} is not rare", n));
-        }
-        ring_[n & (ring_.size() - 1)] = v;
-        if (n <= kept_) small_.push_back(v);
-        count_ = n + 1;
-        if (n % paid_at_once == 0) steps.take(paid_at_once * (1 + rare_.size() * cut_.size() + take_.size()) + std::exchange(work_, 0));
-        return v;
+        small_values_ = small_values_ && v < 64;
+        return keep(n, v, v < m, steps);
     }
     std::uint64_t most_taken() const { return k_; }
     std::size_t rare() const { return rare_.size(); }
@@ -112,6 +106,54 @@ private:
     /// A power of two above every value, twice: xor stays below half of it.
     void grow(std::uint32_t size) { seen_.assign(size, 0), stamp_ = 1; }
     std::uint64_t most_part(std::uint64_t n) const { return n <= kept_ ? n : kept_ - k_; }
+
+    bool rare_in(std::uint32_t v, std::uint64_t n) const { return (common_below_64_[n & 1] >> v & 1) == 0; }
+
+    /// The same steps with sets of values as words, while all values are below 64. False: no common value below 64 is left.
+    bool next_in_words(std::uint64_t n, std::uint32_t& v, Steps& steps) {
+        std::uint64_t seen = 0;
+        for (const std::uint64_t t : clear_) seen |= std::uint64_t{t == n};
+        for (const std::uint64_t t : take_)
+            if (t < n) seen |= std::uint64_t{1} << at(n - t);
+        for (const Cut& cut : cut_)
+            for (const Rare& rare : rare_)
+                if (rare.heap + cut.t < n && !(cut.different && 2 * rare.heap + cut.t == n))
+                    seen |= std::uint64_t{1} << (rare.value ^ at(n - cut.t - rare.heap));
+        const std::uint64_t free = common_below_64_[n & 1] & ~seen;
+        if (free == 0) return false;
+        const auto m = static_cast<std::uint32_t>(std::countr_zero(free));
+        std::uint64_t left = ((std::uint64_t{1} << m) - 1) & ~common_below_64_[n & 1] & ~seen, a = 1;
+        const std::uint64_t most = most_part(n);
+        for (bool room = true; left != 0 && room; ++a) {
+            room = false;
+            for (const Cut& cut : cut_) {
+                if (a > most || 2 * a + cut.t > n || (n >= from_ + window_ && n - cut.t - a < from_)) continue;
+                room = true;
+                if (!(cut.different && 2 * a + cut.t == n)) left &= ~(std::uint64_t{1} << (small_[a] ^ at(n - cut.t - a)));
+            }
+            if (a % paid_at_once == 0) steps.take(paid_at_once * cut_.size());
+        }
+        work_ += a % paid_at_once * cut_.size();
+        v = left != 0 ? static_cast<std::uint32_t>(std::countr_zero(left)) : m;
+        return true;
+    }
+
+    /// Heap n has the value v.
+    std::uint32_t keep(std::uint64_t n, std::uint32_t v, bool is_rare, Steps& steps) {
+        if (is_rare) {
+            if (n > last_rare_)
+                throw Rejected(fmt::format("heap {} does not reach {} by the parts looked at (up to {}), and the last rare heap is said to be {}", n, v,
+                                           most_part(n), last_rare_));
+            if (n > 0) rare_.push_back({n, v});
+        } else if (n > 0 && n == last_rare_) {
+            throw Rejected(fmt::format("heap {} is not rare", n));
+        }
+        ring_[n & (ring_.size() - 1)] = v;
+        if (n <= kept_) small_.push_back(v);
+        count_ = n + 1;
+        if (n % paid_at_once == 0) steps.take(paid_at_once * (1 + rare_.size() * cut_.size() + take_.size()) + std::exchange(work_, 0));
+        return v;
+    }
 
     /// The least rare value below m that no option has; m if there is none.
     std::uint32_t first_missing(std::uint64_t n, std::uint32_t m, Steps& steps) {
@@ -142,6 +184,8 @@ private:
     std::vector<Rare> rare_;
     std::vector<std::uint32_t> ring_, small_, seen_;  ///< small_: g(0) … g(kept)
     std::uint32_t stamp_ = 0;
+    bool small_values_ = true;                   ///< all are below 64
+    std::uint64_t common_below_64_[2] = {0, 0};  ///< by parity of the heap
     std::uint64_t count_ = 0, work_ = 0;
 };
 
