@@ -147,13 +147,16 @@ Opened open_game(const std::vector<std::string>& given, Session& session) {
     return open_game(words.game, words.settings, session);
 }
 
-/// A word of a game whose positions are words over letters that it states, `x.x` or `||.|`, typed without its quotes: with them.
-static std::string quoted_word(const std::string& text, const std::shared_ptr<const rule::Game>& game) {
-    if (!game || text.empty() || game->components.size() != 1 || game->components[0].letters.empty()) return text;
+bool is_word_of(const std::string& text, const rule::Component& component) {
     const auto letters = rule::letters_of(text);
-    const bool word = std::all_of(letters.begin(), letters.end(), [&](const base::Integer& letter) {
-        return letter != '"' && letter != '(' && letter != ' ' && rule::may_hold(game->components[0], static_cast<std::int64_t>(letter));
+    return !component.letters.empty() && !text.empty() && std::all_of(letters.begin(), letters.end(), [&](const base::Integer& letter) {
+        return letter != '"' && letter != '(' && letter != ' ' && rule::may_hold(component, static_cast<std::int64_t>(letter));
     });
+}
+
+/// A word typed without its quotes: with them.
+static std::string quoted_word(const std::string& text, const std::shared_ptr<const rule::Game>& game) {
+    const bool word = game && game->components.size() == 1 && is_word_of(text, game->components[0]);
     return word ? "\"" + text + "\"" : text;
 }
 
