@@ -193,12 +193,16 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
     const bool one_sum = std::any_of(words.positions.begin(), words.positions.end(), [](const auto& word) { return trimmed(word) == "+"; });
     if (one_sum) words.positions = {joined(words.positions)};
     std::vector<std::vector<analyse::Term>> sums;
+    const auto is_number = [](const std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos; };
+    bool numbers_refused = false;
     for (const auto& text : words.positions) {
+        if (numbers_refused && is_number(text)) continue;  // 3 4 5 for (3, 4, 5): what is wrong with the first is wrong with all
         try {
             sums.push_back(open_sum(trimmed(text), opened.game, session));
         } catch (const Exit& exit) {  // it was said what is wrong; the others are answered
             session.exit = std::max<int>(session.exit, exit.code);
             if (words.positions.size() == 1) throw;
+            numbers_refused = numbers_refused || is_number(text);
             continue;
         }
         if (!session.quiet && sums.back().size() > 1 && text.find('^') != std::string::npos && text.find('(') == std::string::npos)
