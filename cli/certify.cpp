@@ -20,6 +20,18 @@ namespace {
 using base::Failure;
 using base::FailureKind;
 
+bool is_called(const dsl::Document::ClaimInfo& info, const std::string& wanted) { return info.id == wanted || info.text == wanted || info.formal == wanted; }
+
+void require_claim(const dsl::Document& document, const std::string& wanted, Session& session) {
+    for (std::size_t k = 0; k < document.claims(); ++k) {
+        dsl::Diagnostics diagnostics;
+        const auto info = document.claim(k, diagnostics);
+        if (!info) say(diagnostics, document.source(), session);
+        if (info && is_called(*info, wanted)) return;
+    }
+    throw Failure(FailureKind::bad_input, "there is no claim \"" + wanted + "\" in this file", "`grundy check` lists the claims of a file");
+}
+
 /// Every case of every claim with this id, this text or these words.
 std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& wanted, const analyse::Options& options, base::Budget& budget,
                                                 Session& session) {
@@ -29,11 +41,10 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
         dsl::Diagnostics diagnostics;
         const auto info = document.claim(k, diagnostics);
         say(diagnostics, document.source(), session);
-        if (!info || (info->id != wanted && info->text != wanted && info->formal != wanted)) continue;
+        if (!info || !is_called(*info, wanted)) continue;
         auto cases = certificate::of_cases(*info, [&](const auto& game, const auto& one) { return judge.decide(game, one); });
         std::move(cases.begin(), cases.end(), std::back_inserter(made));
     }
-    if (made.empty()) throw Failure(FailureKind::bad_input, "there is no claim \"" + wanted + "\" in this file", "`grundy check` lists the claims of a file");
     return made;
 }
 
@@ -64,15 +75,48 @@ certificate::Certificate of_sum(const std::shared_ptr<const rule::Game>& game, c
     return certificate::of_claim("sum", game, claim, finding);
 }
 
+/// How the claims of the file are called that are proved, as far as a few seconds tell.
+std::vector<std::string> proved_claims(const dsl::Document& document, const analyse::Options& options, const base::Budget& whole) {
+    std::vector<std::string> names;
+    base::Budget budget;
+    budget.follow(whole, std::chrono::seconds(10));
+    claim::Judge judge(options, budget);
+    for (std::size_t k = 0; k < document.claims() && names.size() < 8; ++k) {
+        dsl::Diagnostics unused;
+        const auto info = document.claim(k, unused);
+        if (!info) continue;
+        const auto finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
+            dsl::Diagnostics none;
+            return document.claim_cases(k, step, none);
+        });
+        if (finding.verdict == claim::Verdict::proved) names.push_back(info->id.empty() ? info->text : info->id);
+    }
+    return names;
+}
+
+/// Which claims to certify instead.
+std::string of_claims_hint(const dsl::Document& document, const analyse::Options& options, const base::Budget& budget) {
+    if (document.claims() == 0) return "--at POSITION certifies the outcome of one position, by playing through everything below it";
+    std::string names;
+    for (const std::string& name : proved_claims(document, options, budget)) names += fmt::format("{}--claim '{}'", names.empty() ? "" : ", ", name);
+    if (names.empty()) names = "--claim ID certifies a claim of the file (`grundy check` lists them)";
+    else names += names.find(',') == std::string::npos ? " certifies a proved claim of the file" : " certify proved claims of the file";
+    return names + ", --at POSITION the outcome of one position";
+}
+
 certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& document, const analyse::Options& options, base::Budget& budget) {
     try {
         return certificate::of_law(oracle);
     } catch (const Failure& why) {
         if (why.kind() != FailureKind::unsupported || oracle.law()) throw;
         if (auto made = of_lost(oracle, options, budget)) return std::move(*made);
-        throw Failure(FailureKind::unsupported, why.what(),
-                      document.claims() > 0 ? "--claim ID certifies a claim of the file (`grundy check` lists them), --at POSITION the outcome of one position"
-                                            : "--at POSITION certifies the outcome of one position, by playing through everything below it");
+        const auto law = claim::winning_law(std::make_shared<const rule::Game>(oracle.rule()));
+        const std::string what = !law ? why.what()
+                                      : fmt::format(
+                                            "no certificate can be written: the P-positions of {} are those that an automaton of {} states reads, without a "
+                                            "short condition, and certificates of such laws are those of claims",
+                                            oracle.rule().name, law->states);
+        throw Failure(FailureKind::unsupported, what, of_claims_hint(document, options, budget));
     }
 }
 
@@ -117,6 +161,8 @@ void add_certify(Command& program, Session& session) {
     session.add_common(verb);
     verb.footer("Examples: grundy certify kayles -o kayles.json; grundy-verify kayles.json");
     verb.run([words, flags, file, claim, strategy, &session] {
+        if (!claim->empty() && words->front() != "-")
+            require_claim(*open_game(*words, session).document, *claim, session);  // before the earlier file is touched
         OutputFile to(*file, OutputFile::Earlier::aside);
         try {
             const auto made = certificates(*words, *flags, *claim, *strategy, session);

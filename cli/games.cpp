@@ -147,13 +147,16 @@ Opened open_game(const std::vector<std::string>& given, Session& session) {
     return open_game(words.game, words.settings, session);
 }
 
-/// A word of a game whose positions are words over letters that it states, `x.x` or `||.|`, typed without its quotes: with them.
-static std::string quoted_word(const std::string& text, const std::shared_ptr<const rule::Game>& game) {
-    if (!game || text.empty() || game->components.size() != 1 || game->components[0].letters.empty()) return text;
+bool is_word_of(const std::string& text, const rule::Component& component) {
     const auto letters = rule::letters_of(text);
-    const bool word = std::all_of(letters.begin(), letters.end(), [&](const base::Integer& letter) {
-        return letter != '"' && letter != '(' && letter != ' ' && rule::may_hold(game->components[0], static_cast<std::int64_t>(letter));
+    return !component.letters.empty() && !text.empty() && std::all_of(letters.begin(), letters.end(), [&](const base::Integer& letter) {
+        return letter != '"' && letter != '(' && letter != ' ' && rule::may_hold(component, static_cast<std::int64_t>(letter));
     });
+}
+
+/// A word typed without its quotes: with them.
+static std::string quoted_word(const std::string& text, const std::shared_ptr<const rule::Game>& game) {
+    const bool word = game && game->components.size() == 1 && is_word_of(text, game->components[0]);
     return word ? "\"" + text + "\"" : text;
 }
 
@@ -190,12 +193,16 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
     const bool one_sum = std::any_of(words.positions.begin(), words.positions.end(), [](const auto& word) { return trimmed(word) == "+"; });
     if (one_sum) words.positions = {joined(words.positions)};
     std::vector<std::vector<analyse::Term>> sums;
+    const auto is_number = [](const std::string& text) { return text.find_first_not_of("0123456789") == std::string::npos; };
+    bool numbers_refused = false;
     for (const auto& text : words.positions) {
+        if (numbers_refused && is_number(text)) continue;  // 3 4 5 for (3, 4, 5): what is wrong with the first is wrong with all
         try {
             sums.push_back(open_sum(trimmed(text), opened.game, session));
         } catch (const Exit& exit) {  // it was said what is wrong; the others are answered
             session.exit = std::max<int>(session.exit, exit.code);
             if (words.positions.size() == 1) throw;
+            numbers_refused = numbers_refused || is_number(text);
             continue;
         }
         if (!session.quiet && sums.back().size() > 1 && text.find('^') != std::string::npos && text.find('(') == std::string::npos)

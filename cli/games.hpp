@@ -32,6 +32,9 @@ Opened open_game(const std::string& name, const dsl::Settings& settings, Session
 /// The same for words that may hold nothing but a game and its parameters.
 Opened open_game(const std::vector<std::string>& words, Session& session);
 
+/// Does `text` stand for a word of this component, which states its letters, without quotes: `x.x`, `||.|`, `0110`?
+bool is_word_of(const std::string& text, const rule::Component& component);
+
 /// The terms of `text`, in which a term without a game belongs to `game` (which may be null).
 std::vector<analyse::Term> open_sum(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session);
 

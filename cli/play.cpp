@@ -129,9 +129,15 @@ private:
     }
 
     bool move(const std::string& typed) {
+        const bool digits = typed.find_first_not_of("0123456789") == std::string::npos;
+        if (digits && !may_be_position(typed)) {
+            say("no position is written " + typed + " here" +
+                (has_number(typed) ? "; #" + typed + " is the move with this number" : "; moves lists the moves") + "\n");
+            return false;
+        }
         std::optional<tutor::Move> chosen;
         try {
-            chosen = is_number(typed) ? by_number(typed) : match_.leading_to(target(typed));
+            chosen = typed.front() == '#' ? by_number(typed) : match_.leading_to(target(typed));
         } catch (const Exit&) {  // what is wrong with it was said
             return false;
         } catch (const base::Failure& failure) {
@@ -140,31 +146,40 @@ private:
             return false;
         }
         if (!chosen) {
-            const bool place = typed.find_first_not_of("0123456789") == std::string::npos;
             say("that is no legal move from " + match_.text(match_.here()) + "; moves lists them" +
-                (place ? ", and #" + typed + " is the one with this number" : "") + "\n");
+                (digits && has_number(typed) ? ", and #" + typed + " is the one with this number" : "") + "\n");
             return false;
         }
         match_.play(std::move(*chosen));
         return true;
     }
 
-    /// #3; and where no position is written so, 3.
-    bool is_number(const std::string& typed) const {
-        if (typed.front() == '#') return true;
-        const auto& components = match_.start().front().game->components;
-        const bool numbers =
-            components.size() == 1 && (components[0].kind == rule::ComponentKind::natural || components[0].kind == rule::ComponentKind::integer);
-        return !numbers && typed.find_first_not_of("0123456789") == std::string::npos;
+    /// Digits are a number, a vertex or a word. They are never the number of a move, which would be played where a position was meant.
+    bool may_be_position(const std::string& digits) const {
+        const auto& game = *match_.start().front().game;
+        if (match_.table().several_games()) return true;
+        if (game.components.size() != 1) return false;
+        const rule::Component& only = game.components[0];
+        using Kind = rule::ComponentKind;
+        const bool unstated = only.kind == Kind::word && only.letters.empty();
+        return only.kind == Kind::natural || only.kind == Kind::integer || only.kind == Kind::vertex || unstated || is_word_of(digits, only);
     }
 
-    std::optional<tutor::Move> by_number(const std::string& typed) {
-        const auto listed = match_.moves(most_listed);
-        const std::string digits = typed.substr(typed.front() == '#' ? 1 : 0);
+    bool has_number(const std::string& digits) { return numbered(digits).has_value(); }
+
+    std::optional<tutor::Move> numbered(const std::string& digits) {
+        auto listed = match_.moves(most_listed);
         const bool plain = !digits.empty() && digits.size() < 7 && digits.find_first_not_of("0123456789") == std::string::npos;
         const std::size_t number = plain ? std::stoul(digits) : 0;
-        if (number < 1 || number > listed.all.size()) throw base::Failure(base::FailureKind::bad_input, "there is no move " + typed + "; moves lists them");
-        return listed.all[number - 1];
+        if (number < 1 || number > listed.all.size()) return std::nullopt;
+        return std::move(listed.all[number - 1]);
+    }
+
+    /// #3
+    std::optional<tutor::Move> by_number(const std::string& typed) {
+        auto move = numbered(typed.substr(1));
+        if (!move) throw base::Failure(base::FailureKind::bad_input, "there is no move " + typed + "; moves lists them");
+        return move;
     }
 
     /// The whole that is left: as it is typed, or with one term changed.

@@ -96,6 +96,10 @@ std::optional<std::uint32_t> Lower::use_called(const ast::Expr& name) {
     for (const auto& [known, other] : game.uses) names.push_back(known);
     const std::string guess = did_you_mean(name.text, names);
     const bool later = std::any_of(file_.uses.begin(), file_.uses.end(), [&](const ast::Use& use) { return use.name == name.text; });
+    const bool graph = std::any_of(file_.graphs.begin(), file_.graphs.end(), [&](const ast::GraphDecl& g) { return g.name == name.text; });
+    if (graph)
+        return error("E116", name.span, "`" + name.text + "` is a graph, and no game", "a function is told its graph: next(" + name.text + ", v)"),
+               std::nullopt;
     error("E116", name.span, later ? "the game `" + name.text + "` is known to claims only" : "no game is called `" + name.text + "` here",
           later            ? "a let, a move or a condition can use only the position itself; write it out in the claim"
           : !guess.empty() ? "did you mean `" + guess + "`?"
@@ -169,7 +173,7 @@ ExprRef Lower::asked_at(const ast::Expr& e, Scope& scope, const std::string& let
     const std::string why = without_values(game);
     if (!why.empty() || letter == "D") {
         error("E130", e.span, why.empty() ? "a draw of a sum is no part of a formula" : "a sum is no part of a formula " + why,
-              "let it be a claim by itself: claim \"…\": " + std::string(source_.slice(e.span)));
+              "a claim by itself says it of one sum, its positions written in numbers: claim \"…\": P at (1) + (2); so does grundy value GAME '(1) + (2)'");
         return nullptr;
     }
     ExprRef total = literal(number_value(0), origin(e.span));

@@ -199,7 +199,7 @@ ExprPtr ExpressionBuilder::code(const Node& node) {
         diagnostics_.error("E040", node.span, "a code begins with the digit before the point", fmt::format("write 0{}", written));
     else if (!codes_welcome_)
         diagnostics_.error("E040", node.span, fmt::format("{} is no whole number", written),
-                           "a take-and-break code stands only in a `code` line or as the value of a parameter");
+                           "numbers are whole; a take-and-break code stands only in a `code` line or as the value of a parameter");
     return leaf(Form::code, node, written);
 }
 

@@ -14,6 +14,26 @@ bool is_one_of(std::string_view word, std::initializer_list<std::string_view> wo
 bool is_number(std::string_view word) { return !word.empty() && std::isdigit(static_cast<unsigned char>(word[0])) != 0; }
 bool is_name(std::string_view word) { return !word.empty() && std::isalpha(static_cast<unsigned char>(word[0])) != 0; }
 
+/// What stands before the token found, as far as it is one operand: `n + m` of `P(n, m) <=> n + m is even`. Empty where that is not soon told.
+std::string operand_before(const Surroundings& s) {
+    std::string text;
+    bool last_word = false;
+    int depth = 0;
+    for (int k = -1; k > -16; --k) {
+        const std::string_view w = s.near(k);
+        depth += is_one_of(w, {")", "]", "}"}) ? 1 : is_one_of(w, {"(", "[", "{"}) ? -1 : 0;
+        if (w.empty() || depth < 0 ||
+            (depth == 0 && is_one_of(w, {"<=>", "=>", "and", "or", "not", "if", "then", "else", "where", ":", "=", "!=", "<", "<=", ">", ">=", "in", ","})))
+            return text;
+        const bool operator_ = is_one_of(w, {"+", "-", "*", "/", "mod", "xor", "·", "−"}), word = is_name(w) || is_number(w);
+        const bool spaced = operator_ || (last_word && word) || w == ",";
+        const bool apart = !text.empty() && (spaced || is_one_of(text.substr(0, text.find(' ')), {"+", "-", "*", "/", "mod", "xor", "·", "−"}));
+        text = std::string(w) + (apart ? " " : "") + text;
+        last_word = word && !operator_;
+    }
+    return "";
+}
+
 std::string of_binder(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.code == "E023" && s.expectation.find("`in` after the name") != std::string_view::npos) {
@@ -30,7 +50,12 @@ std::string of_condition(const Surroundings& s) {
     if (s.code != "E024") return "";
     if (here == "when") return "write `if`";
     if (is_one_of(here, {"even", "odd"}) && is_name(before)) return fmt::format("write {}({})", here, before);
-    if (here == "is" && is_one_of(after, {"even", "odd"})) return fmt::format("write {}({})", after, before);
+    if (here == "is" && is_one_of(after, {"even", "odd"})) {
+        const std::string what = operand_before(s);
+        return fmt::format("write {}({})", after, what.empty() ? before : what);
+    }
+    const bool so = here == "is";
+    if ((so ? after : here) == "prime") return fmt::format("write {0} in primes({0})", so || is_name(before) ? before : "n");
     if (here == "is") return "write `=`";
     if (here == "with" && s.keyword == "move") return "names run by `for k in 1..3`, conditions stand behind `if`";
     if (here == "," && s.keyword == "move") {
@@ -45,6 +70,12 @@ std::string of_condition(const Surroundings& s) {
 std::string of_words(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
     if (s.code == "E028" && here == "subset") return "write set 1..5";
+    if (s.code == "E020" && is_one_of(here, {"...", "…"}) && s.keyword != "position" && is_number(s.near(-2)) && is_number(s.near(-4)))
+        return "a set in a claim is finite; of all numbers a remainder tells: n mod 2 = 0 for 0, 2, 4 and so on";
+    if (s.code == "E024" && here.starts_with("e") && is_number(before) && is_number(here.substr(1)))
+        return before == "1" ? fmt::format("write 10^{}", here.substr(1)) : fmt::format("write {} * 10^{}", before, here.substr(1));
+    if (s.code == "E024" && here == "!" && s.near(1) != "=")
+        return "n! is the product 1 * 2 * … * n: no function of rules; n in factorials(n) asks whether n is one";
     if (s.code == "E020" && here == "=" && is_one_of(before, {"-", "+"}) && s.near(-2) == "]")
         return fmt::format("an entry is changed within the brackets: h[i := h[i] {} {}]", before, after);
     if (s.code == "E022" && here == ":" && s.expectation == "`}`") return "a condition stands behind `if`: {n for n in 0..20 if …}";
@@ -69,6 +100,7 @@ std::string of_claim(const Surroundings& s) {
     const auto graph = [](std::string_view w) { return w == "graph" || w == "graphs"; };
     if ((s.code == "E020" && here == "for" && graph(s.near(2))) || (s.code == "E024" && is_one_of(before, {"forall", "every"}) && graph(here)))
         return "a claim is about the graph of its file; several are parameters: game g(n = 5), graph G = cycle(n), and claim \"…\" with n in 3..7: …";
+    if (s.code == "E020" && here == "and" && before == "if") return "`if and only if` is written <=>";
     if (s.code == "E020" && here == "->" && before == "<") return "`if and only if` is written <=>";
     if (s.code != "E024") return "";
     if (here == "->" || here == "→") return "`if … then` between two statements is written =>";
@@ -107,6 +139,7 @@ std::string of_line(const Surroundings& s) {
         return fmt::format("each position of a sum stands in its parentheses: start ({}) + 3 * (2)", here);
     if (s.code == "E025" && s.keyword == "start" && after == "*") return "how many there are is written in digits: start 3 * (2)";
     if (s.code == "E024" && s.keyword == "stop" && here == ":") return "leave it out: who wins where play stops is said by a line terminal (…): mover loses";
+    if (s.code == "E024" && s.keyword != "claim" && is_one_of(here, {"winner", "loser", "lose", "loses", "win"})) return idiom_of_declaration(here);
     if (s.code == "E025" && here == "if") return fmt::format("write {} (n) if …", s.keyword);
     if (s.code == "E025" && s.keyword == "move" && is_one_of(after, {"-", "+"}) && s.near(2) == "=")
         return fmt::format("write ({0}) -> ({0} {1} {2})", here, after, s.near(3));
@@ -121,8 +154,21 @@ std::string idiom(const Surroundings& s) {
     return "";
 }
 
+std::string idiom_of_sign(std::string_view sign) {
+    if (sign == "≡") return "a remainder is written n mod 3 = 1";
+    if (is_one_of(sign, {"⌊", "⌋"})) return "`/` rounds down: write n / 2";
+    if (is_one_of(sign, {"⌈", "⌉"})) return "`/` rounds down: write (n + 1) / 2";
+    if (sign == "∞") return "there is no infinite number: for a position that nobody wins write D(n)";
+    if (sign == "∀") return "leave it out: a claim is about every position, and a range stands behind it: … for n in 0..100";
+    if (sign == "∃") return "write any(x in S: …)";
+    if (sign == "∅") return "write {}";
+    if (sign == "√") return "write isqrt(n), which rounds down";
+    return "";
+}
+
 std::string idiom_of_declaration(std::string_view word) {
-    if (is_one_of(word, {"last", "player", "winner", "loser", "who", "whoever"})) return "who cannot move loses; the other way round is `play misere`";
+    if (is_one_of(word, {"last", "player", "winner", "loser", "lose", "loses", "win", "wins", "who", "whoever"}))
+        return "who cannot move loses; the other way round is `play misere`";
     if (is_one_of(word, {"end", "ends", "final", "goal"}))
         return "where no move is left, play is over; other ends: stop (n) if …, and who wins there: terminal (n): mover wins if …";
     if (is_one_of(word, {"def", "define", "function", "fun", "const", "var"})) return "a name is given by let: let f(x) = x + 1";

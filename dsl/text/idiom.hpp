@@ -14,6 +14,8 @@ struct Surroundings {
 
 /// How this is written here; empty where no idiom is known.
 std::string idiom(const Surroundings& s);
+/// The same of a sign that is no sign of rules.
+std::string idiom_of_sign(std::string_view sign);
 /// The same of a word that begins no declaration, and of a function that there is not.
 std::string idiom_of_declaration(std::string_view word);
 std::string idiom_of_function(std::string_view word);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "dsl/text/idiom.hpp"
 #include "dsl/text/words.hpp"
 
 namespace grundy::dsl {
@@ -175,12 +176,12 @@ private:
         const std::size_t n = utf8_length(text_, at_);
         const std::string what = text_.substr(at_, n);
         const bool control = n == 1 && static_cast<unsigned char>(what[0]) < 0x20;
-        std::string help;
+        std::string help = idiom_of_sign(what);
         if (what == "“" || what == "”" || what == "„" || what == "«" || what == "»") help = "strings stand in straight quotes: \"…\"";
         else if (what == "∉") help = "write not x in S";
         else if (what == "‘" || what == "’") help = "a letter is written 'a'";
         else if (text_.compare(at_ - std::min<std::size_t>(at_, 3), 7, "mis\u00e8re") == 0) help = "the rule language writes it without the accent: misere";
-        else if (n > 1) help = "names are made of the letters a–z, A–Z, digits and _";
+        else if (n > 1 && help.empty()) help = "names are made of the letters a–z, A–Z, digits and _";
         bad("E006", at_, at_ + n, control ? "a control character has no meaning here" : fmt::format("`{}` has no meaning in a rule", what), help);
         push(TokenKind::sign, at_ + n);
     }

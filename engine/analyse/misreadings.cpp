@@ -124,8 +124,11 @@ std::string move_to_itself(const FirstLook& first, const game::Ruleset& ruleset,
         const bool nothing = std::any_of(game.components.begin(), game.components.end(),
                                          [](const rule::Component& c) { return c.kind == ComponentKind::sequence || c.kind == ComponentKind::word; }) &&
                              ruleset.shape().size(here) == 0;
+        const bool nought = game.components.size() == 1 && game.components[0].kind == ComponentKind::natural && ruleset.shape().size(here) == 0 && staying == 1;
         return "a move leads from " + ruleset.shape().print(here) + " to itself, so play need not end" +
-               (nothing ? ": a slice of nothing is nothing; guard it, for instance by `if len(w) >= 1`" : "");
+               (nothing  ? ": a slice of nothing is nothing; guard it, for instance by `if len(w) >= 1`"
+                : nought ? ": write `if " + game.components[0].name + " >= 1`"
+                         : "");
     }
     return "";
 }

@@ -162,7 +162,7 @@ Known Oracle::at(const PositionData& position, Want want) {
     // From here on positions are enumerated, which needs 64 bits.
     if (!rule::is_small(position)) {
         if (Known misere = misere_sum({position}); misere.outcome != '?') return misere;
-        if (known.outcome == '?' && known.note.empty()) known.note = "no closed form is known for this game, and the position is beyond 64 bits";
+        if (known.outcome == '?' && known.note.empty()) known.note = "no law of this game was found that reads it, and the position is beyond 64 bits";
         else known.note = "the outcome has a closed form, the value has none";
         return known;
     }

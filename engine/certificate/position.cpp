@@ -24,6 +24,8 @@ std::optional<Certificate> written(const Write& write) {
 Certificate of_position(analyse::Oracle& oracle, const rule::PositionData& position) {
     oracle.require(position);
     const analyse::Known known = oracle.at(position, oracle.has_values() ? analyse::Want::value : analyse::Want::outcome);
+    if (known.outcome == 'D')
+        throw base::Failure(base::FailureKind::unsupported, "nobody wins from this position, it is a draw: certificates of a position say P or N");
     if (known.outcome != 'P' && known.outcome != 'N') {
         throw base::Failure(known.limit ? base::FailureKind::limit : base::FailureKind::unsupported,
                             "the outcome of this position is not known to be P or N: no certificate is written");

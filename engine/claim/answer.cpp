@@ -4,6 +4,8 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/ground/ground.hpp"
+#include "engine/claim/prove/prove.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -50,6 +52,33 @@ void by_proof(const Question& question, const analyse::Options& options, base::B
     answer.limit.reset();
 }
 
+/// Positions that no search reaches: the law of the P-positions, or of the values, is sought, and reads them however large they are (11.1, 11.2).
+void by_law(Ground& ground, const Question& question, Answer& answer) {
+    const rule::Expr& asked = *question.asked->expr;
+    const bool values = rule::any_of(asked, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
+    const auto outcome = values ? nullptr : outcomes_by_law(ground);
+    const auto value = values ? values_by_law(ground) : nullptr;
+    if (!outcome && !value) return;
+    rule::Evaluator evaluator(ground.game());
+    evaluator.answer_with([&](const rule::Expr& e, const std::vector<rule::Value>& args) {
+        rule::PositionData position;
+        for (const rule::Value& arg : args) position.push_back(datum_of(arg));
+        const auto g = value && e.ref == 0 ? value(position) : std::nullopt;
+        const char letter = e.ref != 0 ? '?' : g ? (*g == 0 ? 'P' : 'N') : outcome ? outcome(position) : '?';
+        if (letter == '?') throw Unanswered{"no law reads it"};
+        if (e.op == rule::Op::value_at) return rule::number_value(*g);
+        return rule::truth_value(letter == (e.op == rule::Op::previous_at ? 'P' : e.op == rule::Op::next_at ? 'N' : 'D'));
+    });
+    try {
+        Frame frame(question.asked->frame);
+        answer.value = written(ground, evaluator.evaluate(asked, frame));
+        answer.why.clear();
+        answer.limit.reset();
+    } catch (const Unanswered&) {  // what stood in the way is said already
+    } catch (const rule::ConstantError&) {
+    }
+}
+
 }  // namespace
 
 Answer answer(const Question& question, const analyse::Options& options, base::Budget& budget) {
@@ -77,6 +106,7 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     if (answer.limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     answer.grounds = ground.grounds();
     if (!answer.why.empty() && !answer.listed && question.asked->expr->type.kind == rule::Kind::truth) by_proof(question, options, budget, answer);
+    if (!answer.why.empty() && !answer.listed && !answer.limit) by_law(ground, question, answer);
     return answer;
 }
 

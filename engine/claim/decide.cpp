@@ -5,6 +5,8 @@
 #include "engine/analyse/group_sums.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/cases/show.hpp"
+#include "engine/claim/forms/constants.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/induction/every_value.hpp"
 #include "engine/linear/linear.hpp"
@@ -253,6 +255,45 @@ Finding if_of_each(Finding uniform, const Judge::Open& open) {
 
 }  // namespace
 
+/// Which of the values, counted from the least, is that of the position at which the uniform claim fails.
+static std::optional<std::size_t> step_of(const Finding& uniform, const Judge::Open& open) {
+    const rule::Game& game = *open.uniform->game;
+    const std::size_t place = game.components.size() - 1;  // behind those of the rule, as uniform.cpp has it
+    if (uniform.verdict != Verdict::refuted || uniform.at.size() <= place || !game.where) return std::nullopt;
+    const rule::Expr& from = game.where->op == rule::Op::and_ ? *game.where->args.back() : *game.where;  // … and k >= least
+    if (from.op != rule::Op::compare || from.args.size() != 2 || from.args[1]->op != rule::Op::number) return std::nullopt;
+    const auto value = base::to_int64(uniform.at[place].second.items.at(0));
+    if (!value || *value < from.args[1]->number) return std::nullopt;
+    return static_cast<std::size_t>(*value - from.args[1]->number);
+}
+
+/// Refuted where its constants make it fail, whatever time a proof would have had.
+Finding Judge::at_constants(const Case& uniform) {
+    Finding finding;
+    if (uniform.claim->form != rule::Claim::Form::formula) return finding;
+    const base::Watch watch(impl_->budget);
+    try {
+        Ground ground(uniform.game, *uniform.claim, impl_->oracles, impl_->budget, impl_->effort);
+        if (const auto failing = false_at_constants(ground, false, impl_->effort.search_seconds / 2))
+            refute_at(ground, *uniform.claim->expr, *failing, finding);
+    } catch (const base::Failure& failure) {  // what is wrong is said where the claim is decided
+        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+    } catch (const std::bad_alloc&) {
+    }
+    finding.game = uniform.game;
+    return finding;
+}
+
+/// At the value at which the uniform claim fails, and at its positions.
+Finding Judge::where_refuted(const Finding& uniform, const Open& open) {
+    if (const auto step = step_of(uniform, open)) {
+        const auto cases = open.at(*step);
+        Finding there = cases.empty() ? Finding{} : decide(cases);
+        if (there.verdict == Verdict::refuted) return there;
+    }
+    return uniform;
+}
+
 Finding Judge::decide(const Open& open) {
     base::Budget& budget = impl_->budget;
     const auto end = budget.deadline();
@@ -269,7 +310,8 @@ Finding Judge::decide(const Open& open) {
     Finding uniform;
     if (open.uniform) {
         give(3);
-        uniform = if_of_each(decide(open.uniform->game, *open.uniform->claim), open);
+        uniform = at_constants(*open.uniform);
+        if (uniform.verdict != Verdict::refuted) uniform = if_of_each(decide(open.uniform->game, *open.uniform->claim), open);
         uniform.parameters = open.name;
         if (uniform.verdict == Verdict::proved) return done(std::move(uniform));
     }
@@ -286,6 +328,7 @@ Finding Judge::decide(const Open& open) {
             why = "as far as the time goes";
             break;
         }
+        if (step >= least_steps && uniform.verdict == Verdict::refuted) break;
         if (step >= least_steps && ShareClock::now() > enough) {
             why = "as far as the effort for an infinite claim goes";
             break;
@@ -308,9 +351,11 @@ Finding Judge::decide(const Open& open) {
         last = cases.back().parameters;
         decided.push_back(std::move(finding));
     }
-    if (uniform.verdict == Verdict::refuted) return done(std::move(uniform));
+    if (uniform.verdict == Verdict::refuted) return give(1), done(where_refuted(uniform, open));
     if (decided.empty()) return done({});
-    return done(holds_so_far(decided, first, last, why, uniform));
+    Finding so_far = holds_so_far(decided, first, last, why, uniform);
+    if (uniform.false_somewhere) so_far.verdict = Verdict::undecided;
+    return done(std::move(so_far));
 }
 
 }  // namespace grundy::claim

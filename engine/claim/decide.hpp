@@ -51,6 +51,8 @@ public:
 
 private:
     Finding of_runs(const Open& open);
+    Finding at_constants(const Case& uniform);
+    Finding where_refuted(const Finding& uniform, const Open& open);
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };

@@ -107,15 +107,26 @@ private:
     std::string edge(std::size_t e) const {
         static constexpr const char* styles[] = {"line width=2pt", "line width=1.4pt,dashed", "line width=1.4pt,dotted"};
         const auto [from, to] = graph_.edges[e];
-        if (from == to) return "";
         std::string style = edge_sets_.empty() ? "" : "black!25";
         for (std::size_t k = 0; k < edge_sets_.size(); ++k)
             if (contains(position_[edge_sets_[k]], e)) style = styles[std::min<std::size_t>(k, 2)];
         if (!graph_.undirected) style += style.empty() ? "->" : ",->";
+        if (from == to) return loop(places_[static_cast<std::size_t>(from)], style);
         const Point a = places_[static_cast<std::size_t>(from)], b = places_[static_cast<std::size_t>(to)];
         const double length = std::hypot(b.x - a.x, b.y - a.y), cut = graph_.undirected || length < 0.8 ? 0.0 : 0.3 / length;
         const Point end{b.x - cut * (b.x - a.x), b.y - cut * (b.y - a.y)};
         return fmt::format("  \\draw[{}] {} -- {};\n", style, at(a), at(end));
+    }
+
+    /// From a vertex to itself, on the side that looks away from the others.
+    std::string loop(Point p, const std::string& style) const {
+        Point middle;
+        for (const Point& place : places_) middle.x += place.x / static_cast<double>(places_.size()), middle.y += place.y / static_cast<double>(places_.size());
+        const bool alone = std::hypot(p.x - middle.x, p.y - middle.y) < 0.1;
+        const double out =
+            alone || std::abs(p.y - middle.y) < 0.1 * std::abs(p.x - middle.x) ? std::numbers::pi / 2 : std::atan2(p.y - middle.y, p.x - middle.x);
+        const auto around = [&](double radius, double turn) { return at({p.x + radius * std::cos(out + turn), p.y + radius * std::sin(out + turn)}); };
+        return fmt::format("  \\draw[{}] {} .. controls {} and {} .. {};\n", style, around(0.3, 0.6), around(1.3, 0.7), around(1.3, -0.7), around(0.34, -0.6));
     }
 
     std::string vertex(std::size_t v) const {
@@ -124,7 +135,7 @@ private:
         for (std::size_t k = 0; k < vertex_sets_.size(); ++k)
             if (contains(position_[vertex_sets_[k]], v)) style = fills[std::min<std::size_t>(k, 2)];
         for (const std::size_t i : chips_)
-            if (position_[i].items.size() == 1 && position_[i].items[0] == base::Integer(v)) style += ",double,line width=1pt";
+            if (position_[i].items.size() == 1 && position_[i].items[0] == base::Integer(v)) style += ",double,line width=1.2pt,font=\\scriptsize\\bfseries";
         const std::string& label = graph_.vertices[v];
         return fmt::format("  \\node[circle,draw,inner sep=1pt,minimum size=5mm,font=\\scriptsize,{}] at {} {{{}}};\n", style, at(places_[v]),
                            label.size() > 4 ? "" : tex(label));

@@ -19,14 +19,16 @@ Json claim_row(const CheckedClaim& one) {
     out["verdict"] = one.skipped ? Json(nullptr) : Json(claim::name(finding.verdict));
     out["expected"] = one.expect_refuted ? "refuted" : "confirmed";
     out["corrected"] = one.corrected;
-    out["theorem"] = or_null(theorems(finding));
-    out["statement"] = or_null(statement(finding));
-    out["reason"] = reason(finding);
+    // What was found of some cases reads like a proof of all.
+    const bool open = finding.verdict == claim::Verdict::holds || finding.verdict == claim::Verdict::undecided;
+    out["theorem"] = or_null(open ? "" : theorems(finding));
+    out["statement"] = or_null(open ? "" : statement(finding));
+    out["reason"] = open ? std::vector<std::string>{} : reason(finding);
     out["checked_to"] = finding.checked_to ? number(*finding.checked_to) : Json(nullptr);
     out["cases"] = finding.cases;
     out["premise_true"] = finding.premise_true ? Json(*finding.premise_true) : Json(nullptr);
     out["parameters"] = or_null(finding.parameters);
-    out["counterexample"] = or_null(finding.counterexample);
+    out["counterexample"] = or_null(counterexample(finding));
     out["claimed"] = or_null(finding.claimed);
     out["found"] = or_null(finding.found);
     out["shown_by"] = finding.shown_by;

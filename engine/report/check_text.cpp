@@ -75,7 +75,7 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     if (finding.verdict == Verdict::proved && finding.premise_true && finding.cases > 0)
         out += beneath(fmt::format("its premise is true in none of the first {} cases: is it meant so?", grouped(finding.cases)), style);
     if (finding.verdict == Verdict::refuted) {
-        const std::string where = finding.counterexample.empty() ? in_case : " at " + finding.counterexample + in_case;
+        const std::string where = finding.counterexample.empty() ? in_case : " " + place(finding) + in_case;
         out += beneath(fmt::format("fails{}: claimed {}, found {}", where, finding.claimed, finding.found), style);
         for (const auto& line : finding.shown_by) out += beneath(line, style);
     }
@@ -106,6 +106,12 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
 std::string counted(std::size_t count, const char* what) { return grouped(count) + " " + what + (count == 1 ? "" : "s"); }
 
 }  // namespace
+
+std::string place(const claim::Finding& finding) { return (finding.names.empty() ? "at " : "for ") + counterexample(finding); }
+
+std::string counterexample(const claim::Finding& finding) {
+    return finding.names.empty() ? finding.counterexample : finding.names + ", at " + finding.counterexample;
+}
 
 bool CheckedClaim::against_expectation() const {
     if (skipped || finding.verdict == Verdict::undecided) return false;

@@ -30,6 +30,10 @@ std::string used_game(const claim::Finding& finding, const std::shared_ptr<const
 std::vector<std::string> reason(const claim::Finding& finding, const claim::argument::Examples::Stated& stated = {});
 /// Why a law holds, for who has not read of its theorem.
 std::vector<std::string> reason(const pattern::Theorem& theorem);
+/// Refuted: "at (3, 5)"; "for n = 6, at (6, 1)" where the claim is about another position than its names make.
+std::string place(const claim::Finding& finding);
+/// The same without its first word; empty where it fails at no single case.
+std::string counterexample(const claim::Finding& finding);
 /// What stood in the way of a proof, a sentence a line.
 std::vector<std::string> obstacles(const claim::Finding& finding);
 

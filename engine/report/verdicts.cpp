@@ -29,7 +29,7 @@ std::string verdict_row(const CheckedClaim& one) {
     if (finding.verdict == Verdict::exhausted) ground = finding.cases > 1 ? std::to_string(finding.cases) + " cases" : "computed";
     if (finding.verdict == Verdict::holds && finding.checked_to) ground = "to size " + base::to_string(*finding.checked_to);
     if (one.skipped) ground = "marked slow";
-    const std::string at = finding.counterexample + (finding.parameters.empty() || finding.counterexample.empty() ? "" : " with " + finding.parameters);
+    const std::string at = counterexample(finding) + (finding.parameters.empty() || finding.counterexample.empty() ? "" : " with " + finding.parameters);
     return base::csv_line({one.id, one.formal, one.file, std::to_string(one.line), one.skipped ? "skipped" : claim::name(finding.verdict), ground, at});
 }
 
@@ -53,8 +53,8 @@ std::string erratum(const Published& published, const std::vector<const CheckedC
                                  by.empty() ? "" : ": " + plain_text(by));
         } else if (!one->skipped && finding.verdict == Verdict::refuted) {
             const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
-            out += fmt::format("- {}: `{}` ({}:{}) fails at {}{}: claimed {}, found {}.\n", plain_text(one->text), one->formal, one->file, one->line,
-                               plain_text(finding.counterexample), in_case, plain_text(finding.claimed), plain_text(finding.found));
+            out += fmt::format("- {}: `{}` ({}:{}) fails {}{}: claimed {}, found {}.\n", plain_text(one->text), one->formal, one->file, one->line,
+                               plain_text(place(finding)), in_case, plain_text(finding.claimed), plain_text(finding.found));
             for (const auto& line : finding.shown_by) out += "  " + plain_text(line) + ".\n";
         }
     }

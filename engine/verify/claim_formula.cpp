@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 #include "engine/verify/claim.hpp"
 
 namespace grundy::verify {
@@ -211,8 +212,12 @@ private:
         const auto add = [&](const std::string& name, const Value& v, const rule::Type& type) {
             text += (text.empty() ? "" : ", ") + name + " = " + in_words(v, type);
         };
+        std::set<std::uint32_t> named = rule::free_slots(*q_.claim.expr);
+        if (q_.claim.condition) named.merge(rule::free_slots(*q_.claim.condition));
         for (std::size_t i = 0; i < components_; ++i) {
-            if (q_.claim.over_positions || q_.claim.from_start || bound(i)) add(q_.game.components[i].name, frame[i], rule::type_of(q_.game.components[i]));
+            const bool said = named.empty() || named.count(static_cast<std::uint32_t>(i)) != 0;  // of P(n, 1) n is said, and nothing of the other number
+            if (((q_.claim.over_positions || q_.claim.from_start) && said) || bound(i))
+                add(q_.game.components[i].name, frame[i], rule::type_of(q_.game.components[i]));
         }
         for (const rule::Binder& b : q_.claim.domain) {
             if (b.slot >= components_) add(b.name, frame[b.slot], b.type);

@@ -119,6 +119,15 @@ std::size_t times(const std::string& text, const std::string& part) {
     return found;
 }
 
+// A counter may stay where it is, and the picture had no arc that says so.
+TEST(Explain, AWorksheetDrawsLoops) {
+    const std::string rule = scratch("loop.game", "game loop\ngraph G = { a -> b; b -> b, c }\nposition (v in G)\nmove (v) -> (u) for u in next(G, v)\n");
+    const auto sheet = grundy::tests::run({"explain", rule, "a", "--latex"});
+    EXPECT_EQ(sheet.code, 0) << sheet.err;
+    EXPECT_NE(sheet.out.find(".. controls"), std::string::npos) << sheet.out;
+    EXPECT_EQ(sheet.out.find(".. controls"), sheet.out.rfind(".. controls")) << "one loop, one arc";
+}
+
 TEST(Explain, AWorksheetDrawsThePosition) {
     const std::string words =
         "game words\nposition (w : word over {a, b})\nmove (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w)-1 if w[i] = w[i + 1]\n";

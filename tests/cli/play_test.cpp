@@ -65,9 +65,31 @@ TEST(Play, OtherWaysToTypeAMove) {
     EXPECT_THAT(played({"s145", "6 + 7 + 8"}, "8 + 6 + 6\n").out, HasSubstr("(6) + (6) + (8)   I move to"));
     EXPECT_THAT(played({"kayles (5) + nim (7)"}, "nim (7) -> 4\n").out, HasSubstr("kayles (5) + nim (4)   I move to"));
     EXPECT_THAT(played({"misere_nim", "[3,4,5]"}, "[5,4,1]\n").out, HasSubstr("([1, 4, 5])   I move to"));
-    EXPECT_THAT(played({"thirty_one"}, "2\n").out, HasSubstr("(2, [4, 3, 4, 4, 4, 4])   I move to"));
+    EXPECT_THAT(played({"thirty_one"}, "#2\n").out, HasSubstr("(2, [4, 3, 4, 4, 4, 4])   I move to"));
     EXPECT_THAT(played({"wythoff", "(5, 9)"}, "(3, 5)\n").out, HasSubstr("(3, 5)   I move to"));
     EXPECT_THAT(played({"nim", "10^15"}, "10^14\n").out, HasSubstr("(100000000000000)   I move to (0)"));
+}
+
+/// Digits are a position where one is written so, and never the number of a move: `0001` was move 1, and a bare 2 played #2 without a word.
+TEST(Play, DigitsAreAPositionAndMovesHaveTheirSign) {
+    const std::string words = scratch("ones.game",
+                                      "game ones\nposition (w : word over {0, 1})\n"
+                                      "move (w) -> (w[1..i-1] ++ w[i+1..len(w)]) for i in 1..len(w) if w[i] = '1'\n"
+                                      "move (w) -> (w[1..i-1] ++ \"00\" ++ w[i+2..len(w)]) for i in 1..len(w)-1 if w[i..i+1] = \"11\"\n"
+                                      "start (\"1101\")\n");
+    EXPECT_THAT(played({words}, "0001\n").out, HasSubstr("(\"0001\")   I move to"));
+    EXPECT_THAT(played({words}, "101\n").out, HasSubstr("(\"101\")   I move to"));
+    EXPECT_THAT(played({words}, "\"110\"\n").out, HasSubstr("(\"110\")   I move to"));
+    EXPECT_THAT(played({words}, "1\n").out, HasSubstr("no legal move from (\"1101\"); moves lists them, and #1 is the one with this number"));
+    EXPECT_THAT(played({words}, "111\n").out, Not(HasSubstr("#111")));
+    EXPECT_THAT(played({words}, "2\n").out, HasSubstr("no position is written 2 here; #2 is the move with this number"));
+    const std::string sets = scratch("sets.game", "game sets\nposition (S : set 1..4)\nmove (S) -> (S \\ {x}) for x in S\nstart ({1, 2, 4})\n");
+    const Ended asked = played({sets}, "2\n");
+    EXPECT_THAT(asked.out, HasSubstr("no position is written 2 here; #2 is the move with this number"));
+    EXPECT_THAT(asked.out, Not(HasSubstr("I move")));
+    EXPECT_THAT(played({sets}, "7\n").out, HasSubstr("no position is written 7 here; moves lists the moves"));
+    EXPECT_THAT(played({sets}, "#2\n").out, HasSubstr("I move to"));
+    EXPECT_THAT(played({"wythoff", "(5, 9)"}, "3\n").out, Not(HasSubstr("I move")));
 }
 
 TEST(Play, EitherSideUndoAndDraws) {

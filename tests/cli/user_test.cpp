@@ -324,6 +324,22 @@ TEST(User, AskAnswersWhateverHasAValue) {
     EXPECT_THAT(values["answers"][1]["why"].get<std::string>(), HasSubstr("which is not a number"));
 }
 
+// A law that is proved reads positions that no search reaches; it was said that none is known.
+TEST(User, AskByALawOfTheValues) {
+    const std::string bishop = scratch("bishop.game",
+                                       "game bishop\nposition (x, y)\nmove (x, y) -> (x - 1, y + 1)\nmove (x, y) -> (x - 1, y - 1)\n"
+                                       "move (x, y) -> (x - 2, y + k) for k in {-1, 1}\n");
+    EXPECT_EQ(run({"ask", bishop, "g(10^50, 10^60)"}).out, "1\n");
+    EXPECT_EQ(run({"ask", bishop, "g(10^50 + 1, 7) + 1"}).out, "3\n");
+}
+
+// 3 4 5 for (3, 4, 5): the same was said three times.
+TEST(User, NumbersWithoutParenthesesAreOneMistake) {
+    const std::string err = run({"value", "thirty_one", "3", "4", "5"}).err;
+    EXPECT_EQ(err.find("E109"), err.rfind("E109")) << err;
+    EXPECT_NE(err.find("E109"), std::string::npos) << err;
+}
+
 TEST(User, WhatCannotBeAskedSaysWhyAndCostsTheOthersNothing) {
     const Ended mixed = run({"ask", "wythoff", "g(3, 5)", "g(3)", "g(x, y)", "P(3, 5) and", "winner at start", "P(x, x) <=> x = 0"});
     EXPECT_EQ(mixed.code, 2);

@@ -1,8 +1,10 @@
 /// Where a formula fails: down the tree to the part that makes it fail, and from there to the position that it is about.
 #include <algorithm>
+#include <set>
 
 #include "engine/claim/cases/show.hpp"
 #include "engine/meaning/rank.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -21,6 +23,11 @@ struct Contrast {
 
 bool is_outcome(const Expr& e) { return e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at; }
 
+/// Is it about positions?
+bool asks(const Expr& e) {
+    return rule::any_of(e, [](const Expr& part) { return is_outcome(part) || part.op == Op::value_at; });
+}
+
 class Search {
 public:
     Search(Ground& ground, Frame& frame) : ground_(ground), frame_(frame) {}
@@ -30,7 +37,7 @@ public:
         switch (e.op) {
             case Op::not_: return of(*e.args[0], !wanted);
             case Op::implies:
-                if (wanted) return of(*e.args[1], true);
+                if (wanted) return asks(*e.args[1]) || !asks(*e.args[0]) ? of(*e.args[1], true) : of(*e.args[0], false);
                 break;
             case Op::if_: return of(*e.args[ground_.truth(*e.args[0], frame_) ? 1 : 2], wanted);
             case Op::and_:
@@ -174,6 +181,45 @@ private:
     Frame& frame_;
 };
 
+std::set<std::uint32_t> slots_used(const rule::Claim& claim) {
+    std::set<std::uint32_t> used = rule::free_slots(*claim.expr);
+    if (claim.condition) used.merge(rule::free_slots(*claim.condition));
+    for (const rule::Binder& binder : claim.domain) used.insert(binder.slot);
+    return used;
+}
+
+bool uses_all(const Ground& ground) {
+    const auto used = slots_used(ground.claim());
+    for (std::uint32_t k = 0; k < ground.game().components.size(); ++k)
+        if (used.count(k) == 0) return false;
+    return true;
+}
+
+/// "n = 6, k = 2": what the names are that the claim uses.
+std::string names_used(const Ground& ground, const Frame& frame) {
+    const rule::Claim& claim = ground.claim();
+    const auto used = slots_used(claim);
+    std::string text;
+    const auto add = [&](const std::string& name, std::uint32_t slot) {
+        if (used.count(slot) == 0 || slot >= frame.size() || !frame[slot]) return;
+        text += (text.empty() ? "" : ", ") + name + " = " + text_of(*frame[slot], ground.game());
+    };
+    const auto& components = ground.game().components;
+    for (std::uint32_t k = 0; k < components.size(); ++k) add(components[k].name, k);
+    for (const rule::Binder& binder : claim.domain)
+        if (binder.slot >= components.size()) add(binder.name, binder.slot);
+    return text;
+}
+
+/// What is said of a position is said of the one that the claim asks for, not of the one that is tried.
+void name_position(Ground& ground, const Frame& frame, const std::optional<Asked>& about, Finding& finding) {
+    const auto tried = ground.position_in(frame);
+    if (!tried || (about && (about->use != 0 || about->position == *tried))) return;
+    const std::string names = names_used(ground, frame);
+    if (about) finding.counterexample = text_of(Parts{about->position}, ground.game()), finding.names = names;
+    else if (!uses_all(ground) && !names.empty()) finding.counterexample = names;
+}
+
 }  // namespace
 
 void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding& finding) {
@@ -185,6 +231,7 @@ void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding&
         const Contrast contrast = Search(ground, copy).of(formula, true);
         finding.claimed = contrast.claimed;
         finding.found = contrast.found;
+        name_position(ground, frame, contrast.about, finding);
         if (!contrast.about) return;
         auto& oracle = ground.oracle(contrast.about->use);
         if (finding.counterexample.empty()) finding.counterexample = text_of(Parts{contrast.about->position}, oracle.rule());

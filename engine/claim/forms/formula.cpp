@@ -5,6 +5,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
+#include "engine/claim/forms/constants.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/forms/parts.hpp"
 #include "engine/claim/ground/caps.hpp"
@@ -226,6 +227,7 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
     if (!quotients.why.empty()) tried.push_back(quotients.why);
     if (!induced.why.empty() && induced.why != quotients.why) tried.push_back(induced.why);
+    if (quotients.is_false && !induced.is_false) induced.is_false = true, induced.broken_at = quotients.broken_at;
     if (!induced.is_false && numbers_of(ground.game()) > 0)
         if (auto finding = of_proof(ground, by_bisimulation(ground).proof)) return *finding;
     if (!induced.is_false) {
@@ -234,6 +236,13 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
         if (!length.why.empty()) tried.push_back(length.why);
     }
     return std::nullopt;
+}
+
+bool refuted_at(Ground& ground, const Frame& frame, Finding& finding) {
+    finding = {};
+    refute_at(ground, *ground.claim().expr, frame, finding);
+    finding.tried.push_back("smaller counterexamples were not all tried");
+    return true;
 }
 
 /// The conditions of an induction along play fail at this position, so the claim is false there or at one of its options.
@@ -251,16 +260,21 @@ bool refuted_near(Ground& ground, const rule::PositionData& at, Finding& finding
             Frame frame = ground.frame_of(position);
             frame.resize(std::max<std::size_t>(frame.size(), ground.claim().frame));
             if (ground.truth(*ground.claim().expr, frame)) continue;
-            finding = {};
-            refute_at(ground, *ground.claim().expr, frame, finding);
-            finding.tried.push_back("smaller counterexamples were not all tried");
-            return true;
+            return refuted_at(ground, frame, finding);
         }
     } catch (const Unanswered&) {  // too far to be played out
     } catch (const base::Failure& failure) {
         base::pass_limits(failure);
     }
     return false;
+}
+
+/// Too large to be met by size.
+bool refuted_far(Ground& ground, const Induced& induced, Finding& finding) {
+    const rule::Claim& claim = ground.claim();
+    if (claim.domain.empty() && !claim.condition && induced.broken_at && refuted_near(ground, *induced.broken_at, finding)) return true;
+    const auto failing = false_at_constants(ground, true, 3 * ground.effort().search_seconds);
+    return failing && refuted_at(ground, *failing, finding);
 }
 
 Finding decided(Ground& ground) {
@@ -280,10 +294,10 @@ Finding decided(Ground& ground) {
     if (!law.why.empty()) tried.push_back(law.why);
     Finding finding = by_cases(ground, began, std::move(tried));
     if (finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) finding.open = induced.open;
-    const bool plain = ground.claim().domain.empty() && !ground.claim().condition;
-    if (finding.verdict == Verdict::holds && plain && induced.broken_at && refuted_near(ground, *induced.broken_at, finding)) return finding;
+    if ((finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) && refuted_far(ground, induced, finding)) return finding;
     if (induced.is_false && finding.verdict == Verdict::holds) {  // it does not: the counterexamples are larger
         finding.verdict = Verdict::undecided;
+        finding.false_somewhere = true;
         finding.tried.insert(finding.tried.begin(), "the claim is false somewhere, since play ends and the conditions of an induction along play fail");
     }
     if (finding.verdict == Verdict::undecided && !induced.is_false && !named && !is_about_words(ground)) {

@@ -36,6 +36,8 @@ struct Finding {
     std::optional<std::uint64_t>
         premise_true;  ///< of a claim `A => B` that was tried case by case: in how many A was true; 0 of one that is proved: in none of the first `cases`
     std::string counterexample;  ///< refuted: the position, "(6)", or what else the claim fails at
+    /// "n = 6" where the position is another than the one that the names of the claim make, (6, 1) of a claim about P(n, 1); else empty.
+    std::string names;
     /// The same as data: what each name of the claim is there ("n" where the claim names none). Empty where it fails at no single case.
     std::vector<std::pair<std::string, rule::Datum>> at;
     std::string claimed;                               ///< there
@@ -49,8 +51,9 @@ struct Finding {
     std::string so_far;                           ///< undecided, of several cases of `with`: which of them are decided
     /// The case of `with` that this is about; where it has no upper end "k >= 2", or as far as values were tried, "k = 2 to k = 17".
     std::string parameters;
-    bool one_of_several = false;  ///< of several cases that are all decided alike this is one, told for all
-    bool open_ended = false;      ///< of a `with` without an upper end
+    bool one_of_several = false;   ///< of several cases that are all decided alike this is one, told for all
+    bool false_somewhere = false;  ///< undecided: no position was found, but the conditions of a proof by induction fail
+    bool open_ended = false;       ///< of a `with` without an upper end
     std::optional<base::Limit> limit;
 };
 

@@ -82,6 +82,50 @@ void by_values(Ground& ground, Induced& result) {
 
 }  // namespace
 
+std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
+    if (ground.game().partizan) return nullptr;
+    try {
+        std::string why;
+        const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
+        if (!law) return nullptr;
+        return [law](const rule::PositionData& at) {
+            try {
+                const arithmetic::Values there = law->play().values(at);
+                return !law->play().positions().accepts(there) ? '?' : law->lost().accepts(there) ? 'P' : 'N';
+            } catch (const NotDefinable&) {
+                return '?';
+            }
+        };
+    } catch (const NotDefinable&) {  // then no automaton reads them
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return nullptr;
+}
+
+std::function<std::optional<base::Integer>(const rule::PositionData&)> values_by_law(Ground& ground) {
+    if (ground.game().partizan || ground.game().play != rule::Play::normal || !ground.game().terminals.empty()) return nullptr;
+    try {
+        std::string why;
+        const auto law = value_law(ground, claim_base(ground.game(), ground.claim()), why);
+        if (!law) return nullptr;
+        return [law](const rule::PositionData& at) -> std::optional<base::Integer> {
+            try {
+                const arithmetic::Values there = law->play().values(at);
+                if (!law->play().positions().accepts(there)) return std::nullopt;
+                arithmetic::Automaton value = law->pairs();
+                for (const auto& [track, number] : there) value = both(value, arithmetic::is_number(law->sentences().base(), track, number));
+                const auto least = value.least({law->value()});
+                return least ? std::optional(least->at(law->value())) : std::nullopt;
+            } catch (const NotDefinable&) {
+                return std::nullopt;
+            }
+        };
+    } catch (const NotDefinable&) {  // then no automaton reads them
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return nullptr;
+}
+
 void by_law(Ground& ground, bool values, Induced& result) { values ? by_values(ground, result) : by_kernel(ground, result); }
 
 }  // namespace grundy::claim

@@ -9,6 +9,21 @@ namespace grundy::claim {
 
 namespace {
 
+/// A position of the game of quotients as one of the game itself: n = n_q * D + n_r.
+std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rule::PositionData& at, std::size_t components) {
+    rule::PositionData position(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(components));
+    base::Integer divisor = told.divisor.back();
+    for (std::size_t k = 0; k < components; ++k)
+        if (told.divisor.at(k) != 0) divisor += told.divisor[k] * at.at(k).items.at(0);
+    for (std::size_t k = 0; k < told.divided.size(); ++k) {
+        auto& items = position.at(told.divided[k]).items;
+        const auto& rest = at.at(components + k).items;
+        if (items.size() != rest.size()) return std::nullopt;
+        for (std::size_t i = 0; i < items.size(); ++i) items[i] = items[i] * divisor + rest[i];
+    }
+    return position;
+}
+
 Induced with_divisor(Ground& ground, std::int64_t more) {
     Induced result;
     try {
@@ -18,6 +33,8 @@ Induced with_divisor(Ground& ground, std::int64_t more) {
         divided.falls = falling_measure(ground.game());
         Induced found = by_induction(divided);
         result.why = found.why;
+        result.is_false = found.is_false;
+        if (found.broken_at) result.broken_at = multiplied(*told, *found.broken_at, ground.game().components.size());
         const auto* induction = found.proof && found.proof->proved ? found.proof->argument.as<argument::Induction>() : nullptr;
         if (!induction) return result;
         argument::Induction by = *induction;
@@ -44,7 +61,7 @@ Induced by_quotients(Ground& ground) {
     }
     Induced result = with_divisor(ground, 0);
     if (!result.why.empty() && !result.proof)
-        if (Induced other = with_divisor(ground, 1); other.proof) return other;
+        if (Induced other = with_divisor(ground, 1); other.proof || (other.is_false && !result.is_false)) return other;
     return result;
 }
 

@@ -34,7 +34,7 @@ TEST(OpenEnded, OfOnePosition) {
         {start.c_str(), " with k >= 1: P at (k, k)", Verdict::proved, "11.1"},
         {start.c_str(), " with k >= 0: length at start = 3 * k", Verdict::proved, "11.4"},
         {start.c_str(), " with k >= 0: length at (k, 5) in 0..k + 5", Verdict::proved, "11.4"},
-        {start.c_str(), " with k >= 0: N at start <=> odd(k) or k = 3000", Verdict::refuted, "(3000, 6000, 3000)"},
+        {start.c_str(), " with k >= 0: N at start <=> odd(k) or k = 3000", Verdict::refuted, "(3000, 6000)"},
         {start.c_str(), " with k >= 0: winner at start = first", Verdict::refuted, "(0, 0)"},
         {lets.c_str(), " with k >= 0: P(x, y) <=> even(x + y)", Verdict::proved, "11.1"},
         {lets.c_str(), " with k >= 0: P(x, y) and x = 3 => even(twice(x) + m + y - k + 1)", Verdict::proved, "11.1"},
@@ -64,7 +64,31 @@ TEST(OpenEnded, Refuted) {
     // So late that only all values at once show it: the value is the last number of the position.
     const Finding far = decide(std::string(bounded) + "claim \"c\" with k >= 2: P(x, y) <=> even(x + y) and k != 100000\n", 3);
     EXPECT_STREQ(name(far.verdict), "refuted");
-    EXPECT_EQ(far.counterexample, "(0, 0, 100000)");
+    EXPECT_EQ(far.counterexample, "(0, 0)");
+    EXPECT_EQ(far.parameters, "k = 100000");
+}
+
+// A verdict once depended on the time: tried upward as far as that went the claim held, and where all values at once were tried so far it was refuted.
+TEST(OpenEnded, RefutedAtItsConstantsWhateverTheTime) {
+    const struct {
+        const char *claim, *parameters, *at;
+    } rows[] = {
+        {"P(n) <=> n mod (k + 1) = 0 and k < 300", "k = 300", "(0)"},
+        {"P(n) <=> n mod (k + 1) = 0 and k != 1000", "k = 1000", "(0)"},
+        {"P(n) => k != 1000", "k = 1000", "(0)"},
+        {"g(n) <= 1000", "k = 1001", "(1001)"},
+        {"P(n) <=> n mod (k + 1) = 0 and 2 * k != 1400", "k = 700", "(0)"},  // no constant, but where the conditions of the proof fail
+    };
+    for (const auto& row : rows) {
+        const Finding finding = decide(std::string(take) + "claim \"c\" with k >= 1: " + row.claim + "\n", 100, 2);
+        EXPECT_STREQ(name(finding.verdict), "refuted") << row.claim;
+        EXPECT_EQ(finding.parameters, row.parameters) << row.claim;
+        EXPECT_EQ(finding.counterexample, row.at) << row.claim;
+    }
+    const Finding lost = decide(std::string(take) + "claim \"c\" with k >= 1: P(n) => k != 1000\n");
+    EXPECT_EQ(lost.claimed, "N: whoever moves here wins");
+    const Finding fine = decide(std::string(take) + "claim \"c\" with k >= 1000: P(n) <=> n mod (k + 1) = 0 and k > 999\n");
+    EXPECT_STREQ(name(fine.verdict), "proved");
 }
 
 // More time never makes it worse: what was decided is kept when a later value is not.

@@ -106,6 +106,37 @@ TEST(Tried, WithAStartAllPositionsOfTheSetAreKept) {
     });
 }
 
+// What a claim says differently from 1000 on was not met by size, and the claim held; who wins is known, so that its own constants can be tried.
+TEST(Tried, WhereTheClaimTurns) {
+    const char* const push =
+        "game t\nposition (a, b, c)\nmove (a, b, c) -> (a - k, b + k, c) for k in 1..2\n"
+        "move (a, b, c) -> (a, b - k, c + k) for k in 1..2\nmove (a, b, c) -> (a, b, c - k) for k in 1..2\n";
+    const Finding far = decide(std::string(push) + "claim \"c\": P(a, b, c) <=> a mod 3 = (c + b / 1000) mod 3\n", 100, 2);
+    EXPECT_STREQ(name(far.verdict), "refuted");
+    EXPECT_EQ(far.counterexample, "(0, 1000, 0)");
+}
+
+// "fails at (6, 0)" named a position about which that was false: the claim is about (6, 1), and names n alone.
+TEST(Tried, WhatFailsIsSaidOfThePositionAskedFor) {
+    const char* const pass = "game t\nposition (n, who) where who <= 1\nmove (n, 0) -> (n - k, 1) for k in {1, 3}\nmove (n, 1) -> (n - k, 0) for k in {2, 5}\n";
+    const struct {
+        const char *rule, *claim, *names, *at;
+    } rows[] = {
+        {pass, "P(n, 1) <=> n < 2 or n in {3, 4} or n >= 7", "n = 6", "(6, 1)"},
+        {pass, "P(n, 1) <=> P(n + 5, 1)", "n = 0", "(0, 1)"},
+        {pass, "P(n, who) <=> n < 2", "", "(1, 0)"},
+        {pass, "N(5, 1) and P(5, 0)", "", "(5, 0)"},
+        {"game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n", "g(n + 1) = n", "n = 0", "(1)"},
+        {"game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n", "P(n) <=> n mod 3 = 0", "", "(3)"},
+    };
+    for (const auto& row : rows) {
+        const Finding finding = decide(std::string(row.rule) + "claim \"c\": " + row.claim + "\n", 10, 2);
+        EXPECT_STREQ(name(finding.verdict), "refuted") << row.claim;
+        EXPECT_EQ(finding.names, row.names) << row.claim;
+        EXPECT_EQ(finding.counterexample, row.at) << row.claim;
+    }
+}
+
 // `for` counted numbers that are no positions among its cases.
 TEST(Tried, CasesArePositions) {
     const Finding shut = decide("game a\nposition (n) where n >= 5\nmove (n) -> (n - 1)\nclaim \"c\": N(n) or P(n) for n in 0..9\n");
