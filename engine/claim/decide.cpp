@@ -284,6 +284,14 @@ Finding Judge::at_constants(const Case& uniform) {
     return finding;
 }
 
+/// With the parameter as one more number of a position: for all of its values at once.
+Finding Judge::uniformly(const Open& open) {
+    Finding uniform = at_constants(*open.uniform);
+    if (uniform.verdict != Verdict::refuted) uniform = if_of_each(decide(open.uniform->game, *open.uniform->claim), open);
+    uniform.parameters = open.name;
+    return uniform;
+}
+
 /// At the value at which the uniform claim fails, and at its positions.
 Finding Judge::where_refuted(const Finding& uniform, const Open& open) {
     if (const auto step = step_of(uniform, open)) {
@@ -310,9 +318,7 @@ Finding Judge::decide(const Open& open) {
     Finding uniform;
     if (open.uniform) {
         give(3);
-        uniform = at_constants(*open.uniform);
-        if (uniform.verdict != Verdict::refuted) uniform = if_of_each(decide(open.uniform->game, *open.uniform->claim), open);
-        uniform.parameters = open.name;
+        uniform = uniformly(open);
         if (uniform.verdict == Verdict::proved) return done(std::move(uniform));
     }
     if (open.runs) {

@@ -52,6 +52,7 @@ public:
 private:
     Finding of_runs(const Open& open);
     Finding at_constants(const Case& uniform);
+    Finding uniformly(const Open& open);
     Finding where_refuted(const Finding& uniform, const Open& open);
     struct Impl;
     std::unique_ptr<Impl> impl_;

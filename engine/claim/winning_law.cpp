@@ -200,7 +200,7 @@ std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budge
         law.lost_when = candidate;
         const Finding finding = Judge(analyse::Options{}, budget, {.search_seconds = 0}).decide(result.game, claim_of(law, game));
         const auto* proof = finding.argument.as<argument::WordInduction>();
-        if (finding.verdict != Verdict::proved || !proof) return false;
+        if (finding.verdict != Verdict::proved || !proof || proof->rank.empty()) return false;
         law.rank = proof->rank;
         law.theorem = proof->proof.theorem();
         law.evidence = std::make_shared<const pattern::Theorem>(pattern::Theorem{proof->proof, result.game, result.recognition.family, 0, nullptr});

@@ -302,22 +302,9 @@ void join_equal(SumGroups& sum, const std::function<Recognition(const rule::Game
     sum.groups = std::move(joined);
 }
 
-}  // namespace
+using Recognise = std::function<Recognition(const rule::Game&)>;
 
-std::optional<DisjunctiveSum> disjunctive_sum(const rule::Game& game, const std::function<Recognition(const rule::Game&)>& recognise) {
-    if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty() || !game.stops.empty()) return {};
-    if (const auto run = game_of_runs(game)) {
-        auto groups = std::make_shared<SumGroups>();
-        groups->groups.push_back({run, describe(recognise(*run).family), {}, 0, true});
-        std::string words = describe(*groups, game);
-        return DisjunctiveSum{std::move(groups), std::move(words)};
-    }
-    if (const auto run = game_of_word_runs(game)) {
-        auto groups = std::make_shared<SumGroups>();
-        groups->groups.push_back({run->heap, describe(recognise(*run->heap).family), {}, 0, true, {}, run->letter});
-        std::string words = describe(*groups, game);
-        return DisjunctiveSum{std::move(groups), std::move(words)};
-    }
+std::optional<DisjunctiveSum> sum_of_groups(const rule::Game& game, const Recognise& recognise) {
     const bool one =
         game.components.size() == 1 && game.components[0].kind != rule::ComponentKind::vector && game.components[0].kind != rule::ComponentKind::sequence;
     if (one || game.moves.empty()) return {};
@@ -328,6 +315,39 @@ std::optional<DisjunctiveSum> disjunctive_sum(const rule::Game& game, const std:
     join_equal(*groups, recognise);
     std::string words = describe(*groups, game);
     return DisjunctiveSum{std::move(groups), std::move(words)};
+}
+
+std::optional<DisjunctiveSum> sum_of_word_runs(const rule::Game& game, const Recognise& recognise) {
+    const auto run = game_of_word_runs(game);
+    if (!run) return {};
+    auto groups = std::make_shared<SumGroups>();
+    groups->groups.push_back({run->heap, describe(recognise(*run->heap).family), {}, 0, true, {}, run->letter});
+    std::string words = describe(*groups, game);
+    return DisjunctiveSum{std::move(groups), std::move(words)};
+}
+
+}  // namespace
+
+std::optional<DisjunctiveSum> disjunctive_sum(const rule::Game& game, const std::function<Recognition(const rule::Game&)>& recognise) {
+    if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty() || !game.stops.empty()) return {};
+    if (const auto run = game_of_runs(game)) {
+        auto groups = std::make_shared<SumGroups>();
+        groups->groups.push_back({run, describe(recognise(*run).family), {}, 0, true});
+        std::string words = describe(*groups, game);
+        return DisjunctiveSum{std::move(groups), std::move(words)};
+    }
+    // Entries that stand by themselves are told before the runs that they form.
+    if (game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::word) return sum_of_word_runs(game, recognise);
+    if (game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::sequence) {
+        try {
+            if (auto entries = sum_of_groups(game, recognise)) return entries;
+        } catch (const linear::Beyond&) {
+            if (auto runs = sum_of_word_runs(game, recognise)) return runs;
+            throw;
+        }
+        return sum_of_word_runs(game, recognise);
+    }
+    return sum_of_groups(game, recognise);
 }
 
 std::optional<DisjunctiveSum> sum_beside_fixed(const rule::Game& game) {

@@ -15,6 +15,8 @@ using rule::Op;
 namespace {
 
 constexpr std::size_t most_letters = 9;
+constexpr std::size_t most_rows = 20;
+constexpr std::uint64_t most_weight = 1'000'000;
 
 /// The numbers that a condition on all entries allows are among these.
 bool allows_only(const rule::Game& game, const Expr& all, const std::vector<std::int64_t>& letters, Steps& steps) {
@@ -60,6 +62,38 @@ std::vector<std::int64_t> require_letters(const rule::Game& game, const std::vec
     if (game.where) look(*game.where);
     if (!known) throw Rejected("`where` does not say, by all(x in " + c.name + ": …), that a row is made of the listed numbers");
     return letters;
+}
+
+std::vector<Row> read_rows(const Json& list, std::size_t letters, std::string& falls) {
+    std::vector<Row> measure;
+    if (list.empty() || list.size() > most_rows) throw Unreadable("a measure has from 1 to 20 rows");
+    for (const Json& one : list) {
+        Fields fields(one, "measure");
+        Row row;
+        std::string words;
+        const bool dictionary = fields.has("ranks");
+        for (const std::uint32_t n : fields.numbers(dictionary ? "ranks" : "weights")) {
+            if (n > most_weight) throw Unreadable("a measure is made of natural numbers up to a million");
+            words += (words.empty() ? "" : ", ") + std::to_string(n);
+            (dictionary ? row.ranks : row.weights).push_back(n);
+        }
+        if ((dictionary ? row.ranks : row.weights).size() != letters) throw Unreadable("a row of the measure has a number for each letter");
+        if (dictionary) {
+            const std::string from = fields.text("from");
+            auto sorted = row.ranks;
+            std::sort(sorted.begin(), sorted.end());
+            if (from != "left" && from != "right") throw Unreadable("a dictionary is read from the left or from the right");
+            if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) throw Unreadable("two letters of a dictionary have one rank");
+            row.from_left = from == "left";
+            words += ", from the " + from + ",";
+        }
+        fields.nothing_else();
+        falls += (falls.empty() ? "" : " falls, or stays while ") +
+                 std::string(dictionary ? "the word among those of its length, its letters ranking " : "the sum of the weights of its letters, ") + words;
+        measure.push_back(std::move(row));
+    }
+    falls += " falls with every move";
+    return measure;
 }
 
 Turns::Turns(const rule::Game& game, Sentences& sentences)

@@ -2,6 +2,7 @@
 /// A game on words as sets of words: its positions, each move as a relation between a word and what it leaves, how play ends, and what falls with every move.
 #include <string>
 
+#include "engine/verify/core/fields.hpp"
 #include "engine/verify/words/sentences.hpp"
 
 namespace grundy::verify::word {
@@ -12,6 +13,9 @@ struct Row {
     std::vector<std::int64_t> ranks;    ///< of the letters in the dictionary
     bool from_left = true;
 };
+
+/// The rows of a certificate's measure for so many letters; `falls` says in words that it falls. Throws Unreadable.
+std::vector<Row> read_rows(const Json& list, std::size_t letters, std::string& falls);
 
 class Turns {
 public:

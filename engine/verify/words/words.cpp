@@ -20,8 +20,6 @@ namespace {
 using rule::Expr;
 using rule::Op;
 
-constexpr std::size_t most_rows = 20;
-constexpr std::uint64_t most_weight = 1'000'000;
 constexpr std::int64_t most_value = 64;  ///< that a claim may give
 constexpr int most_rounds = 64;          ///< from the ends of play backwards
 constexpr std::int64_t most_run_states = 50'000;
@@ -54,7 +52,6 @@ private:
     std::string by_outcomes(const Set& lost, const Set& won, bool holds);
     std::string by_values(bool holds);
     std::string by_law(bool holds);
-    void read_measure();
     Known read_law();
     Known with_outcomes(const Set& lost, const Set& won) const;
     bool follows_from(const Known& known);
@@ -98,42 +95,10 @@ Set Induction::with(std::optional<char> outcome, std::optional<Track> value) {
     return result;
 }
 
-void Induction::read_measure() {
-    const auto& letters = sentences_.letters();
-    const Json& list = proof_.list("measure");
-    if (list.empty() || list.size() > most_rows) throw Unreadable("a measure has from 1 to 20 rows");
-    for (const Json& one : list) {
-        Fields fields(one, "measure");
-        Row row;
-        std::string words;
-        const bool dictionary = fields.has("ranks");
-        for (const std::uint32_t n : fields.numbers(dictionary ? "ranks" : "weights")) {
-            if (n > most_weight) throw Unreadable("a measure is made of natural numbers up to a million");
-            words += (words.empty() ? "" : ", ") + std::to_string(n);
-            (dictionary ? row.ranks : row.weights).push_back(n);
-        }
-        if ((dictionary ? row.ranks : row.weights).size() != letters.size()) throw Unreadable("a row of the measure has a number for each letter");
-        if (dictionary) {
-            const std::string from = fields.text("from");
-            auto sorted = row.ranks;
-            std::sort(sorted.begin(), sorted.end());
-            if (from != "left" && from != "right") throw Unreadable("a dictionary is read from the left or from the right");
-            if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end()) throw Unreadable("two letters of a dictionary have one rank");
-            row.from_left = from == "left";
-            words += ", from the " + from + ",";
-        }
-        fields.nothing_else();
-        falls_ += (falls_.empty() ? "" : " falls, or stays while ") +
-                  std::string(dictionary ? "the word among those of its length, its letters ranking " : "the sum of the weights of its letters, ") + words;
-        measure_.push_back(std::move(row));
-    }
-    falls_ += " falls with every move";
-}
-
 void Induction::require_play(const Set& region) {
     const Set outside = tuples_.without(turns_.positions(), region);
     if (!outside.is_empty()) none(tuples_.both(region, turns_.before(outside)), "a move leads out of the positions that the claim speaks of");
-    read_measure();
+    measure_ = read_rows(proof_.list("measure"), sentences_.letters().size(), falls_);
     turns_.require_falling(measure_);
 }
 

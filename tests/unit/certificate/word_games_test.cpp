@@ -51,6 +51,8 @@ TEST(WordGames, AreCertified) {
         {factors, "P(w) => w != \"aab\"", "11.6"},
         {factors + "play misere\n", "P(w) => w != \"ba\"", "11.6"},
         {odd_wythoff, "P(x, y) <=> P(y, x)", "11.7"},
+        {"game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2) if even(n) and n >= 1\n",
+         "P(n) <=> n in {0, 4} or (n >= 6 and n mod 4 = 1)", "11.1"},
         {odd_wythoff, "g(x, y) = g(y, x)", "11.7"},
     };
     for (const auto& entry : table) {
