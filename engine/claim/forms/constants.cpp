@@ -91,8 +91,10 @@ private:
     std::function<char(const PositionData&)> law_;  ///< who wins at any position; null: the definition is asked
 };
 
+/// Numbers that stand for themselves: where their order does not matter a claim is about one order of them only.
 bool is_of_numbers(const rule::Game& game) {
-    return std::all_of(game.components.begin(), game.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::natural; });
+    return std::all_of(game.components.begin(), game.components.end(),
+                       [](const auto& c) { return c.kind == rule::ComponentKind::natural && !c.unordered && c.group < 0; });
 }
 
 }  // namespace

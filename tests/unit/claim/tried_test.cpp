@@ -114,6 +114,9 @@ TEST(Tried, WhereTheClaimTurns) {
     const Finding far = decide(std::string(push) + "claim \"c\": P(a, b, c) <=> a mod 3 = (c + b / 1000) mod 3\n", 100, 2);
     EXPECT_STREQ(name(far.verdict), "refuted");
     EXPECT_EQ(far.counterexample, "(0, 1000, 0)");
+    // A claim about unordered numbers is about the ascending order of them.
+    const Finding ordered = decide("game t\nposition (unordered (x, y))\nmove (x, y) -> (x - k, y) for k in 1..x\nclaim \"c\": x >= 500 => y * y >= 500 * x\n");
+    EXPECT_STRNE(name(ordered.verdict), "refuted");
 }
 
 // "fails at (6, 0)" named a position about which that was false: the claim is about (6, 1), and names n alone.
