@@ -192,7 +192,7 @@ constexpr std::size_t most_steps = 200, least_steps = 8;
 /// What was decided of one value after another.
 Finding holds_so_far(const std::vector<Finding>& decided, const std::string& first, const std::string& last, const std::string& why, const Finding& uniform) {
     Finding result = joined_finding(decided);
-    result.verdict = Verdict::holds;
+    result.verdict = uniform.false_somewhere ? Verdict::undecided : Verdict::holds;
     result.winning = nullptr;
     result.limit.reset();
     if (std::none_of(decided.begin(), decided.end(), [](const Finding& f) { return f.verdict == Verdict::holds; })) result.checked_to.reset();
@@ -329,12 +329,11 @@ Finding Judge::decide(const Open& open) {
     const auto enough = ShareClock::now() + std::chrono::duration_cast<ShareClock::duration>(std::chrono::duration<double>(impl_->effort.search_seconds));
     std::vector<Finding> decided;
     std::string first, last, why = "as far as " + std::to_string(most_steps) + " values go";
-    for (std::size_t step = 0; step < most_steps; ++step) {
+    for (std::size_t step = 0; step < (uniform.verdict == Verdict::refuted ? least_steps : most_steps); ++step) {
         if (step > 0 && end && left() < whole / 40) {
             why = "as far as the time goes";
             break;
         }
-        if (step >= least_steps && uniform.verdict == Verdict::refuted) break;
         if (step >= least_steps && ShareClock::now() > enough) {
             why = "as far as the effort for an infinite claim goes";
             break;
@@ -359,9 +358,7 @@ Finding Judge::decide(const Open& open) {
     }
     if (uniform.verdict == Verdict::refuted) return give(1), done(where_refuted(uniform, open));
     if (decided.empty()) return done({});
-    Finding so_far = holds_so_far(decided, first, last, why, uniform);
-    if (uniform.false_somewhere) so_far.verdict = Verdict::undecided;
-    return done(std::move(so_far));
+    return done(holds_so_far(decided, first, last, why, uniform));
 }
 
 }  // namespace grundy::claim
