@@ -35,6 +35,7 @@ void require_claim(const dsl::Document& document, const std::string& wanted, Ses
 /// Every case of every claim with this id, this text or these words.
 std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& wanted, const analyse::Options& options, base::Budget& budget,
                                                 Session& session) {
+    require_claim(document, wanted, session);
     claim::Judge judge(options, budget);
     std::vector<certificate::Certificate> made;
     for (std::size_t k = 0; k < document.claims(); ++k) {
@@ -161,9 +162,7 @@ void add_certify(Command& program, Session& session) {
     session.add_common(verb);
     verb.footer("Examples: grundy certify kayles -o kayles.json; grundy-verify kayles.json");
     verb.run([words, flags, file, claim, strategy, &session] {
-        if (!claim->empty() && words->front() != "-")
-            require_claim(*open_game(*words, session).document, *claim, session);  // before the earlier file is touched
-        OutputFile to(*file, OutputFile::Earlier::aside);
+        OutputFile to(*file, OutputFile::Earlier::aside);  // what stood there would be taken for the answer of a run that fails in whatever way
         try {
             const auto made = certificates(*words, *flags, *claim, *strategy, session);
             const std::string text = certificate::bundle(made);

@@ -95,7 +95,8 @@ void Diagnostics::error(std::string code, Span span, std::string message, std::s
     const auto same = [&](const Diagnostic& d) {
         return d.severity == Severity::error && d.code == code && d.span.begin == span.begin && d.span.end == span.end && d.message == message;
     };
-    if (std::any_of(all_.begin(), all_.end(), same)) return;
+    constexpr std::size_t most_compared = 200;  // of a text that is wrong everywhere twenty are shown
+    if (all_.size() <= most_compared && std::any_of(all_.begin(), all_.end(), same)) return;
     all_.push_back({Severity::error, std::move(code), span, std::move(message), std::move(help)});
 }
 

@@ -133,10 +133,11 @@ TEST(Certify, ALawWithoutWordsNamesTheClaimsThatHaveCertificates) {
     EXPECT_EQ(refuted.code, 0) << refuted.err;
     EXPECT_NE(refuted.out.find("it fails at n = 6\n"), std::string::npos) << refuted.out << " names the other number, of which the claim says nothing";
     EXPECT_EQ(verify(file), 0);
-    const auto typo = grundy::tests::run({"certify", rule, "--claim", "rigth", "-o", file});  // and the earlier file stays where it is
+    const auto typo = grundy::tests::run({"certify", rule, "--claim", "rigth", "-o", file});
     EXPECT_EQ(typo.code, 2);
     EXPECT_NE(typo.err.find("there is no claim \"rigth\""), std::string::npos) << typo.err;
-    EXPECT_EQ(verify(file), 0);
+    EXPECT_EQ(verify(file), 2) << "nothing stands there that could be taken for the answer";
+    EXPECT_EQ(verify(file + ".before"), 0);
 }
 
 TEST(Certify, WritesNothingWhereNothingIsProved) {

@@ -136,10 +136,10 @@ bool WordInduction::by_law(bool values, Induced& result) {
         });
     };
     if (tried("the values of the runs", most_word_work, [&] { return by_runs(result); })) return true;
-    if (tried("whether all plays from a word are equally long", most_word_work / 4, [&] { return by_equal_plays(values, result); })) return true;
-    if (values) return !rank_.empty() && law("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); });
-    return (!rank_.empty() && law("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) ||
-           law("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); });
+    if (values && !rank_.empty() && law("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); })) return true;
+    if (!values && !rank_.empty() && law("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) return true;
+    if (!values && law("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); })) return true;
+    return tried("whether all plays from a word are equally long", most_word_work / 4, [&] { return by_equal_plays(values, result); });
 }
 
 /// Does the claim speak of words that are made of the position? Then it says of no region who wins there, and a law must be found.
