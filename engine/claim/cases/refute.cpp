@@ -37,7 +37,7 @@ public:
         switch (e.op) {
             case Op::not_: return of(*e.args[0], !wanted);
             case Op::implies:
-                if (wanted) return asks(*e.args[1]) || !asks(*e.args[0]) ? of(*e.args[1], true) : of(*e.args[0], false);
+                if (wanted) return asks(*e.args[1]) || !is_outcome(*e.args[0]) ? of(*e.args[1], true) : of(*e.args[0], false);
                 break;
             case Op::if_: return of(*e.args[ground_.truth(*e.args[0], frame_) ? 1 : 2], wanted);
             case Op::and_:
