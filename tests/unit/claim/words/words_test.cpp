@@ -77,8 +77,8 @@ TEST(Words, CoinsTurnedOver) {
     proved(one, ": g(w) = xor(w)", "12.1");
     proved(one + "play misere\n", ": P(w) <=> odd(sum(w))");
     refuted_at(one, ": P(w) <=> even(sum(w)) and sum(w) != 6", "([1, 1, 1, 1, 1, 1])");
-    // Where the claim does not say who wins everywhere, one play from each word tells, where all are equally long; else the P-positions are guessed and proved.
-    proved(one, ": P(w) => not (sum(w) = 1)", "11.6");
+    // Where the claim does not say who wins everywhere, the P-positions are guessed from short words, and proved.
+    proved(one, ": P(w) => not (sum(w) = 1)", "guessed from short words");
     proved(to_the_end, ": len(w) >= 2 and w[1] = 1 and w[len(w)] = 1 => N(w)", "guessed from short words");
     refuted_at(one, ": P(w) => sum(w) < 20", "([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])");
     const std::string run = row + "move (w) -> ([if i <= j <= k then 1 - w[j] else w[j] for j in 1..len(w)]) for i in 1..len(w), k in i..len(w) if w[k] = 1\n";
