@@ -54,6 +54,7 @@ public:
         held_.resize(static_cast<std::size_t>(size_));
     }
     ~Others() override {
+        if (rank_ == 0 && !dismissed_) give_up();
         for (std::size_t i = 1; i < held_.size(); ++i) {
             if (!held_[i].gone) continue;
             MPI_Abort(MPI_COMM_WORLD, exit_done);  // to wait for who is gone would be to wait for ever
@@ -109,17 +110,28 @@ public:
         return all;
     }
     void dismiss() {
+        dismissed_ = true;
         for (std::size_t i = 1; i < held_.size(); ++i)
             if (!held_[i].gone) send("", static_cast<int>(i), tag_over);
     }
 
 private:
+    /// The sweep ended in an error: the others wait for a word, and their rows for somebody who takes them.
+    void give_up() {
+        dismiss();
+        while (busy() > 0) {
+            if (!take()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            static_cast<void>(lost());
+        }
+    }
+
     struct Held {
         std::optional<atlas::Job> job;
         Instants::time_point since;
         bool gone = false;
     };
     int rank_ = 0, size_ = 1;
+    bool dismissed_ = false;
     std::chrono::duration<double> patience_{60};
     std::vector<Held> held_;
 };

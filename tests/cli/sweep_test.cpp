@@ -97,6 +97,11 @@ TEST(Sweep, ShardsAndProcessesAgree) {
                                  std::string(count) + " \"$GRUNDY\" sweep -q --threads 1 " + small + " -o " + file);
         ASSERT_EQ(ended.code, 0) << ended.err;
         EXPECT_EQ(table_of(file), table_of(whole)) << count << " processes";
+        const auto wrong = shell("OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 timeout 30 mpirun -n " +
+                                 std::string(count) + " \"$GRUNDY\" sweep -q 0.7 -o /nowhere/x.db");
+        EXPECT_NE(wrong.code, 0);
+        EXPECT_NE(wrong.code, 124) << "who was to look into games waits for ever";
+        EXPECT_THAT(wrong.err, HasSubstr("/nowhere/x.db"));
     }
     if (!mpi) GTEST_SKIP() << "no MPI here: shards were compared";
 }
