@@ -234,11 +234,29 @@ std::optional<base::Limit> Sequence::reach_proof(std::uint64_t enough, std::uint
     return std::nullopt;
 }
 
+namespace {
+
+class KeptOnDisk final : public pattern::StateKeeper {
+public:
+    explicit KeptOnDisk(solve::Checkpointed& disk) : disk_(disk) {}
+    std::vector<std::uint8_t> kept() const override { return disk_.state(); }
+    bool due() const override { return disk_.state_due(); }
+    void keep(const std::vector<std::uint8_t>& state) override { disk_.keep_state(state); }
+
+private:
+    solve::Checkpointed& disk_;
+};
+
+}  // namespace
+
 std::optional<base::Limit> Sequence::stream(double seconds, std::uint64_t most, const base::Budget& budget, const Told& told) {
     const base::Watch watch(budget);
+    std::optional<KeptOnDisk> keeper;
+    if (checkpoint_) keeper.emplace(*checkpoint_);
+    const pattern::Streaming far{seconds, most, keeper ? &*keeper : nullptr};
     while (prover_ && !settled() && !(told && told())) {
         std::optional<pattern::Progress> found;
-        if (const auto limit = base::ended_early([&] { found = prover_->stream(values_, seconds, most, budget); })) return limit;
+        if (const auto limit = base::ended_early([&] { found = prover_->stream(values_, far, budget); })) return limit;
         if (!found) return std::nullopt;
         streamed_ = std::max(streamed_, found->streamed);
         if (found->state == State::gave_up) return budget.exceeded();

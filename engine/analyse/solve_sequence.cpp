@@ -93,6 +93,7 @@ std::optional<base::Limit> look_far(Sequence& sequence, const Options& options, 
 void report_checkpoint(const solve::Checkpointed& kept, Result& result) {
     result.checkpoint = Result::Kept{kept.folder(), kept.restored(), kept.kept()};
     if (!kept.trouble().empty()) result.notes.push_back("the checkpoint holds only " + std::to_string(kept.kept()) + " values: " + kept.trouble());
+    if (!kept.state_trouble().empty()) result.notes.push_back("the checkpoint does not hold the search for a law: " + kept.state_trouble());
 }
 
 }  // namespace

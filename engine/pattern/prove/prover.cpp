@@ -73,8 +73,8 @@ public:
         return progress;
     }
 
-    std::optional<Progress> stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) override {
-        auto progress = prover_->stream(values, seconds, most, budget);
+    std::optional<Progress> stream(const solve::Values& values, const Streaming& far, const base::Budget& budget) override {
+        auto progress = prover_->stream(values, far, budget);
         if (progress && !progress->note.empty()) streamed_ = progress->note;
         return progress;
     }

@@ -33,6 +33,24 @@ struct Effort {
     std::uint64_t values = 1ULL << 27;  ///< no candidate is looked for beyond so many values
 };
 
+/// Where a long search keeps its state between two processes.
+class StateKeeper {
+public:
+    virtual ~StateKeeper() = default;
+    /// What was kept last; empty: nothing.
+    virtual std::vector<std::uint8_t> kept() const = 0;
+    /// It is time to keep() again.
+    virtual bool due() const = 0;
+    virtual void keep(const std::vector<std::uint8_t>& state) = 0;
+};
+
+/// How far values stream in search of a law: to about `most`, or as many as take so many seconds on a usual machine.
+struct Streaming {
+    double seconds = 0;
+    std::uint64_t most = 0;
+    StateKeeper* keeper = nullptr;
+};
+
 class Prover {
 public:
     virtual ~Prover() = default;
@@ -41,10 +59,9 @@ public:
     /// `values` are g(0) … of the family's heaps, never changing but growing. Cost O(values.size()) a call, and calls with less than `want` values are free.
     virtual Progress look(const solve::Values& values) = 0;
     /// Looks for a law in values that stream, where a theorem allows that and the table has told nothing: g(0) … of `values`, and others behind them that
-    /// nobody keeps, to about `most`, or as many as take so many seconds on a usual machine. Nothing where no theorem does. go_on: try again with `want`
-    /// values.
-    virtual std::optional<Progress> stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) {
-        return (void)values, (void)seconds, (void)most, (void)budget, std::nullopt;
+    /// nobody keeps. Nothing where no theorem does. go_on: try again with `want` values.
+    virtual std::optional<Progress> stream(const solve::Values& values, const Streaming& far, const base::Budget& budget) {
+        return (void)values, (void)far, (void)budget, std::nullopt;
     }
     /// What the theorems ask of the values, a line each: "theorem 2.1: g(n + p) = g(n) for n0 <= n < 2 n0 + p + 3".
     virtual std::vector<std::string> needs() const { return {"theorem " + theorems()}; }

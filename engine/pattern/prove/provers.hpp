@@ -33,9 +33,10 @@ public:
     std::string theorems() const override { return std::string(entry(theorem_).number) + (few_ ? std::string(", ") + entry(TheoremId::few_rare).number : ""); }
     std::vector<std::string> needs() const override;
     Progress look(const solve::Values& values) override;
-    std::optional<Progress> stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) override;
+    std::optional<Progress> stream(const solve::Values& values, const Streaming& far, const base::Budget& budget) override;
 
 private:
+    std::optional<class StreamPeriod> begin_stream(const solve::Values& values, const Streaming& far, Progress& progress) const;
     Range range_;
     TheoremId theorem_;
     std::uint64_t width_;  ///< of side conditions: what is wider does not matter

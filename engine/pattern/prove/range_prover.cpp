@@ -67,7 +67,20 @@ Progress RangeProver::look(const solve::Values& values) {
     return progress;
 }
 
-std::optional<Progress> RangeProver::stream(const solve::Values& values, double seconds, std::uint64_t most, const base::Budget& budget) {
+/// From where it was kept, or behind the values. Nothing: no stream, or `progress` wants more values first.
+std::optional<StreamPeriod> RangeProver::begin_stream(const solve::Values& values, const Streaming& far, Progress& progress) const {
+    const std::vector<std::uint8_t> kept = far.keeper ? far.keeper->kept() : std::vector<std::uint8_t>();
+    const auto begun = StreamPeriod::begun(kept);
+    if (begun && *begun > values.size()) {
+        progress.want = *begun;
+        return {};
+    }
+    auto stream = StreamPeriod::behind(few_->code(), values, begun.value_or(values.size()));
+    if (begun && stream && !stream->go_on(kept)) stream = StreamPeriod::behind(few_->code(), values, values.size());
+    return stream;
+}
+
+std::optional<Progress> RangeProver::stream(const solve::Values& values, const Streaming& far, const base::Budget& budget) {
     if (!few_) return {};
     constexpr std::uint64_t fewest = 1 << 18, most_by_table = 1 << 24;
     constexpr double slow_stream = 60;  ///< nanoseconds a value: tables are quicker where there are many rare heaps
@@ -76,12 +89,12 @@ std::optional<Progress> RangeProver::stream(const solve::Values& values, double 
     progress.want = fewest;
     if (values.size() < fewest) return progress;
     progress.want = 2 * values.size();
-    auto stream = StreamPeriod::behind(few_->code(), values);
+    auto stream = begin_stream(values, far, progress);
     const bool table = progress.want <= most_by_table;
     if (!stream) return table ? std::optional(progress) : std::nullopt;
     if (table && stream->nanoseconds() > slow_stream) return progress;
-    const double by_cost = seconds * 1e9 / stream->nanoseconds();
-    const auto end = stream->run(by_cost < static_cast<double>(most) ? static_cast<std::uint64_t>(by_cost) : most, budget);
+    const double by_cost = static_cast<double>(stream->at()) + far.seconds * 1e9 / stream->nanoseconds();
+    const auto end = stream->run(by_cost < static_cast<double>(far.most) ? static_cast<std::uint64_t>(by_cost) : far.most, budget, far.keeper);
     progress.streamed = stream->at();
     if (end == StreamPeriod::End::rare && stream->at() + fewest < most_by_table) {  // then a table behind it tells
         while (progress.want < stream->at() + fewest) progress.want *= 2;

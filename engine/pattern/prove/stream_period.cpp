@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/base/poll.hpp"
+#include "engine/solve/kernel/append.hpp"
 
 namespace grundy::pattern {
 
@@ -14,10 +15,12 @@ using solve::stream::Stream;
 namespace {
 
 constexpr std::uint64_t at_a_time = 1 << 15;  ///< heaps between two looks: their codes are in the nearest caches
-constexpr std::size_t most_rings = 64;
+constexpr std::size_t most_rings = 128;
+constexpr std::size_t most_anchors = 4;
 constexpr std::uint64_t first_apart = 1 << 19;
 constexpr std::uint64_t worth_a_table = 1 << 24;  ///< a law with fewer values has them all
 
+std::uint64_t next_anchor(std::uint64_t at) { return (at + at / 4 + lanes - 1) / lanes * lanes; }
 std::uint64_t whole_blocks(std::uint64_t n) { return (n + lanes - 1) / lanes * lanes; }
 
 }  // namespace
@@ -67,13 +70,20 @@ void StreamedValues::read(std::uint64_t first, std::uint64_t length, const std::
 StreamPeriod::StreamPeriod(std::vector<std::uint8_t> table, Stream stream)
     : values_(std::make_shared<StreamedValues>(std::move(table), stream)), stream_(std::move(stream)), apart_(first_apart) {
     values_->rings_.push_back(stream_.keep());
-    anchor_ = stream_.keep();
+    anchors_.push_back(stream_.keep());
     next_ring_ = stream_.at() / apart_ * apart_ + apart_;
-    next_anchor_ = whole_blocks(stream_.at() + stream_.at() / 2);
+    next_anchor_ = next_anchor(stream_.at());
 }
 
-std::optional<StreamPeriod> StreamPeriod::behind(const rule::Code& code, const solve::Values& values) {
-    auto stream = Stream::behind(code, values);
+std::optional<StreamPeriod> StreamPeriod::behind(const rule::Code& code, const solve::Values& values, std::uint64_t count) {
+    std::optional<Stream> stream;
+    if (count == values.size()) {
+        stream = Stream::behind(code, values);
+    } else {
+        solve::Values first;
+        values.visit([&](auto table) { solve::append(first, table.first(count), solve::largest(values)); });
+        stream = Stream::behind(code, first);
+    }
     if (!stream) return {};
     std::vector<std::uint8_t> table;
     for (std::uint64_t n = 0; n < stream->at(); ++n) table.push_back(static_cast<std::uint8_t>(values[n]));  // all are below 256
@@ -94,28 +104,42 @@ void StreamPeriod::keep_ring() {
 
 void StreamPeriod::note_largest(std::uint64_t from) {
     const auto codes = stream_.last(stream_.at() - from);
+    auto most = most_;  // in registers
     for (std::size_t block = 0; block < codes.size(); block += lanes)
-        for (std::size_t l = 0; l < lanes; ++l) most_[l] = std::max(most_[l], codes[block + l]);
+        for (std::size_t l = 0; l < lanes; ++l) most[l] = std::max(most[l], codes[block + l]);
+    most_ = most;
 }
 
-/// Has the anchor's ring come back since `from`?
-bool StreamPeriod::recurs(std::uint64_t from) {
+/// Has this ring come back since `from`?
+bool StreamPeriod::recurs(const Ring& anchor, std::uint64_t from) {
     const std::uint64_t window = stream_.window();
-    const std::span<const std::uint8_t> word(anchor_.codes.data() + window - 8, 8);
+    const std::span<const std::uint8_t> word(anchor.codes.data() + window - 8, 8);
     for (std::uint64_t since = from; since < stream_.at();) {
         const auto place = stream_.find(stream_.at() - since, word);
         if (!place) return false;
         since = *place;
-        const std::uint64_t distance = *place - anchor_.at;
+        const std::uint64_t distance = *place - anchor.at;
         if (stream_.split().by_position && distance % 2 != 0) continue;
-        if (std::memcmp(stream_.last(stream_.at() - *place + window).data(), anchor_.codes.data(), window) != 0) continue;
-        period_ = distance;
+        if (std::memcmp(stream_.last(stream_.at() - *place + window).data(), anchor.codes.data(), window) != 0) continue;
+        period_ = distance, back_at_ = anchor.at;
         return true;
     }
     return false;
 }
 
-StreamPeriod::End StreamPeriod::run(std::uint64_t to, const base::Budget& budget) {
+bool StreamPeriod::recurs(std::uint64_t from) {
+    return std::any_of(anchors_.begin(), anchors_.end(), [&](const Ring& anchor) { return recurs(anchor, from); });
+}
+
+StreamPeriod::End StreamPeriod::run(std::uint64_t to, const base::Budget& budget, StateKeeper* keeper) {
+    const std::uint64_t begun = at();
+    const End end = go_to(to, budget, keeper);
+    if (keeper && at() > begun) keeper->keep(state());
+    return end;
+}
+
+StreamPeriod::End StreamPeriod::go_to(std::uint64_t to, const base::Budget& budget, StateKeeper* keeper) {
+    if (period_ != 0) return End::found;
     while (stream_.at() < to) {
         if (budget.exceeded()) return End::limit;
         const std::uint64_t from = stream_.at();
@@ -125,9 +149,12 @@ StreamPeriod::End StreamPeriod::run(std::uint64_t to, const base::Budget& budget
         if (stop != Stream::Stop::reached) return stop == Stream::Stop::rare ? End::rare : End::outgrown;
         if (stream_.at() == next_ring_) keep_ring();
         if (stream_.at() == next_anchor_) {
-            anchor_ = stream_.keep();
-            next_anchor_ = whole_blocks(stream_.at() + stream_.at() / 2);
+            if (anchors_.size() == most_anchors) anchors_.erase(anchors_.begin());
+            anchors_.push_back(stream_.keep());
+            next_anchor_ = next_anchor(stream_.at());
+            stream_.adapt();
         }
+        if (keeper && keeper->due()) keeper->keep(state());
         budget.report(stream_.at(), to, "values of a stream");
     }
     return End::reached;
@@ -151,8 +178,9 @@ std::optional<std::uint64_t> StreamPeriod::last_difference(std::uint64_t from, s
 }
 
 std::optional<StreamPeriod::Found> StreamPeriod::found(const base::Budget& budget) {
-    const std::uint64_t window = stream_.window(), start = anchor_.at;
+    const std::uint64_t window = stream_.window(), start = back_at_;
     const auto& rings = values_->rings_;
+    values_->stream_ = stream_;
     // The first of these places whose ring comes back; start does.
     std::vector<std::uint64_t> places;
     for (const Ring& ring : rings)
@@ -173,7 +201,6 @@ std::optional<StreamPeriod::Found> StreamPeriod::found(const base::Budget& budge
     const auto& split = stream_.split();
     found.check = {split.mask, split.by_position, stream_.rare(), stream_.last_rare(), start - window, window, period_, start + period_};
     values_->count_ = *begins + period_;
-    values_->stream_ = stream_;
     std::uint32_t largest = *std::max_element(values_->table_.begin(), values_->table_.end());
     for (std::size_t l = 0; l < lanes; ++l)
         if (most_[l] != solve::stream::hidden) largest = std::max(largest, stream_.value(most_[l], l));

@@ -41,7 +41,9 @@ std::uint64_t sum_of(const std::string& text) {
 }
 
 /// What this program puts into a folder; anything else there is somebody's own.
-bool is_ours(const std::string& name) { return name == "lock" || name == "manifest" || name.ends_with(".tmp") || name.starts_with("values-"); }
+bool is_ours(const std::string& name) {
+    return name == "lock" || name == "manifest" || name == "search" || name.ends_with(".tmp") || name.starts_with("values-");
+}
 
 template <class T>
 void append_as(Values& values, const std::string& bytes) {
@@ -165,6 +167,30 @@ void Checkpoint::check_blocks() const {
         if (sum.digest() != b.checksum) damaged(b.file(), "does not have the checksum that the manifest names");
     }
     if (next != count_) damaged("manifest", "does not name all blocks");
+}
+
+/// The file `search`: its checksum in eight bytes, then the state.
+std::vector<std::uint8_t> Checkpoint::read_state() const {
+    if (!fs::exists(path("search"))) return {};
+    const std::string bytes = read_bytes(path("search"), 0, fs::file_size(path("search")));
+    std::uint64_t sum = 0;
+    if (bytes.size() < sizeof sum) damaged("search", "is not whole");
+    std::memcpy(&sum, bytes.data(), sizeof sum);
+    const auto state = bytes_of(bytes).subspan(sizeof sum);
+    BlockSum whole;
+    whole.add(state);
+    if (whole.digest() != sum) damaged("search", "does not have the checksum that it begins with");
+    return {state.begin(), state.end()};
+}
+
+void Checkpoint::write_state(const std::vector<std::uint8_t>& state) const {
+    BlockSum sum;
+    sum.add(state);
+    const std::uint64_t digest = sum.digest();
+    std::vector<std::uint8_t> bytes(sizeof digest + state.size());
+    std::memcpy(bytes.data(), &digest, sizeof digest);
+    std::copy(state.begin(), state.end(), bytes.begin() + sizeof digest);
+    write_durably(folder_, "search", bytes);
 }
 
 void Checkpoint::read(Values& values, std::uint64_t to) const {

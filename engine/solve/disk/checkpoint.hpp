@@ -4,6 +4,7 @@
 /// A folder holds `manifest`, a few lines of text, and blocks of values in files that never change once they are named. Everything is written to a
 /// temporary file, brought to the disk, and renamed; the manifest names a block only when the block is there. So after a crash at any moment the last
 /// manifest is whole and true, and what it does not name is thrown away. Checksums find damage: a block's covers its bytes, the manifest's its lines.
+/// A search for a law in values that nobody keeps writes its state beside them, in a file that is there as a whole or not at all.
 /// Costs a pass over all blocks at the start (some GB a second), and as many bytes on disk as the table has.
 #include <cstdint>
 #include <string>
@@ -36,6 +37,10 @@ public:
 
     /// Appends g(values.size()) … g(to - 1), to <= count().
     void read(Values& values, std::uint64_t to) const;
+    /// The state of a search beside the values, as write_state() was given it; empty: there is none. Throws base::Failure(bad_input) where it is damaged.
+    std::vector<std::uint8_t> read_state() const;
+    /// Throws base::Failure(limit) when the disk refuses; the state before it stays.
+    void write_state(const std::vector<std::uint8_t>& state) const;
     /// Keeps the run that begins with g(count()), `width` bytes a value. Throws base::Failure(limit) when the disk refuses; what was kept stays.
     void write(const std::uint8_t* bytes, std::uint64_t count, int width, const std::string& method);
 

@@ -116,6 +116,18 @@ void Checkpointed::write_all(const Values& values) {
     }
 }
 
+void Checkpointed::keep_state(const std::vector<std::uint8_t>& state) {
+    const auto begin = Clock::now();
+    try {
+        store_->write_state(state);
+        state_trouble_.clear();
+    } catch (const base::Failure& failure) {
+        state_trouble_ = failure.what();
+    }
+    const auto end = Clock::now();
+    next_state_ = end + std::max(every_, 20 * (end - begin));
+}
+
 void Checkpointed::finish(const Values& values) {
     if (writer_.valid()) writer_.wait();
     collect();

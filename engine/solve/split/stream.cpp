@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <set>
 
 #include "engine/solve/kernel/append.hpp"
 #include "engine/solve/split/sparse_marks.hpp"
@@ -15,7 +16,8 @@ constexpr std::uint64_t margin = 64;
 constexpr std::uint64_t least_window = 4096;  ///< the planes reach back three quarters of it at most
 constexpr std::size_t most_lags = 1 << 14;
 constexpr std::size_t planes_length = 1 << 14;
-constexpr std::size_t row_offset = 5 * 64;  ///< rows a power of two apart would share a few places of the cache
+constexpr std::uint32_t farthest_lag = 2048;  ///< that is read off the planes
+constexpr std::size_t row_offset = 5 * 64;    ///< rows a power of two apart would share a few places of the cache
 
 template <class T>
 ValueSplit split_of(std::span<const T> table, const BreakRule& rule) {
@@ -81,13 +83,39 @@ void Stream::plan_lags() {
             if (rare.code < 16 * plan_.chunks) lags.push_back({rare.back + t, rare.code});
     for (const std::uint32_t t : same_) lags.push_back({t, 0});
     std::sort(lags.begin(), lags.end(), [](const Lag& a, const Lag& b) { return std::pair(a.back, a.code) < std::pair(b.back, b.code); });
+    lags.erase(std::unique(lags.begin(), lags.end(), [](const Lag& a, const Lag& b) { return a.back == b.back && a.code == b.code; }), lags.end());
     for (const Lag& lag : lags) (lag.back < lanes ? plan_.near : plan_.far).push_back(lag);
+    if (plan_.chunks == 1 && plan_shuffles()) return;
     // Sixteen heaps at a time wait for those before them: only for many lags, and where a heap has one word.
     constexpr std::size_t few = 8;
     if (plan_.near.size() <= few || plan_.chunks > 2) return;
     const auto middle = std::find_if(plan_.near.begin(), plan_.near.end(), [](const Lag& lag) { return lag.back >= lanes / 2; });
     plan_.middle.assign(middle, plan_.near.end());
     plan_.near.erase(middle, plan_.near.end());
+}
+
+/// By instructions for sixteen heaps: shuffles wait for the heaps before as well, so of two plans of one length they are the quicker one.
+bool Stream::plan_shuffles() {
+    const auto& near = plan_.near;
+    const auto within = static_cast<std::size_t>(std::count_if(near.begin(), near.end(), [](const Lag& lag) { return lag.back < lanes / 2; }));
+    const std::size_t step = near.empty() ? lanes / 2 : std::min<std::size_t>(near.front().back, lanes / 2), steps = (lanes / 2 + step - 1) / step;
+    const std::size_t by_shuffles = 6 * near.size() + 14 * steps + 6 * within * (steps - 1), by_heap = 16 * (5 + 4 * near.size());
+    if (within > most_shuffled || by_shuffles > by_heap) return false;
+    plan_.half_step = step;
+    plan_.shuffles.assign(near.begin(), near.end());
+    return true;
+}
+
+NearShuffles::NearShuffles(const Lag& lag) : code(lag.code) {
+    constexpr std::uint8_t nothing = 0x80;
+    for (std::size_t i = 0; i < 16; ++i) {
+        const std::size_t from = 32 + i - lag.back;  // 0 is the first of `older`
+        older[i] = from < 16 ? static_cast<std::uint8_t>(from) : nothing;
+        newer[i] = from >= 16 && from < 32 ? static_cast<std::uint8_t>(from - 16) : nothing;
+        own[i] = from >= 32 ? static_cast<std::uint8_t>(from - 32) : nothing;
+        own_lanes[i] = from >= 32 ? nothing : 0;
+        before_lanes[i] = from >= 32 ? 0 : nothing;
+    }
 }
 
 void Stream::plan_groups() {
@@ -97,23 +125,48 @@ void Stream::plan_groups() {
     for (const std::uint32_t step : plan_.steps) planes_kept_ += step;
     std::size_t most = 0;
     for (const Shown& shown : plan_.shown)
-        for (const std::uint32_t back : shown.back) most = std::max<std::size_t>(most, back);
+        for (const Shown::Group& group : shown.groups) most = std::max<std::size_t>(most, group.back);
+    plan_.direct.clear(), plan_.by_rows.clear();
+    for (const Lag& lag : plan_.far)
+        if (worth_rows(lag)) plan_.by_rows.push_back(lag), most = std::max<std::size_t>(most, lag.back);
+        else plan_.direct.push_back(lag);
     planes_kept_ = (planes_kept_ + most + margin - 1) / margin * margin;
+}
+
+/// Rows cost a block some six instructions a chunk, and spare a lag so many each. The block before is laid after the lags of this one are marked, and what
+/// planes have forgotten would be missed.
+bool Stream::worth_rows(const Lag& lag) const {
+    const auto fits_rows = [](const Lag& a) { return a.back >= 2 * lanes && a.back <= farthest_lag; };
+    return fits_rows(lag) && plan_.chunks <= 2 &&
+           std::count_if(plan_.far.begin(), plan_.far.end(), [&](const Lag& other) { return other.code == lag.code && fits_rows(other); }) > 1;
+}
+
+void Stream::plan_rows() {
+    using Row = Planes::Row;
+    std::set<Row> rows;
+    for (const Shown& shown : plan_.shown)
+        for (const Shown::Group& group : shown.groups) rows.insert(Row{shown.level, shown.code, group.plane});
+    for (const Lag& lag : plan_.by_rows)
+        for (unsigned plane = 0; plane < 2 * plan_.chunks; ++plane) rows.insert(Row{0, lag.code, static_cast<std::uint8_t>(plane)});
+    planes_.rows.assign(rows.begin(), rows.end());
+    planes_.length = std::max(planes_length, std::bit_ceil(4 * planes_kept_)) + row_offset;
+    const auto place = [&](const Row& row, std::uint32_t back) {
+        const auto index = std::lower_bound(planes_.rows.begin(), planes_.rows.end(), row) - planes_.rows.begin();
+        return index * static_cast<std::ptrdiff_t>(planes_.length) - back;
+    };
+    for (auto* looks : {&planes_.groups, &planes_.far})
+        for (auto& of_plane : *looks) of_plane.clear();
+    for (const Shown& shown : plan_.shown)
+        for (const Shown::Group& group : shown.groups) planes_.groups[group.plane].push_back(place({shown.level, shown.code, group.plane}, group.back));
+    for (const Lag& lag : plan_.by_rows)
+        for (unsigned plane = 0; plane < 2 * plan_.chunks; ++plane)
+            planes_.far[plane].push_back(place({0, lag.code, static_cast<std::uint8_t>(plane)}, lag.back));
 }
 
 /// What lies before the first block laid is taken to show nothing: then less is shown, and looked for one by one.
 void Stream::lay() {
-    planes_.length = std::max(planes_length, std::bit_ceil(4 * planes_kept_)) + row_offset;
-    planes_.groups.clear();
-    std::size_t place = 0;
-    for (std::size_t q = 0; q < plan_.shown.size(); ++q) {
-        const Shown& shown = plan_.shown[q];
-        const std::size_t level = 2 * plan_.chunks * planes_.length;
-        planes_.first[q] = place;
-        for (const std::uint32_t back : shown.back) planes_.groups.push_back(static_cast<std::ptrdiff_t>(place + shown.level * level) - back);
-        place += (1 + shown.level) * level;
-    }
-    planes_.bytes.assign(place + margin, 0);
+    plan_rows();
+    planes_.bytes.assign(planes_.rows.size() * planes_.length, 0);
     planes_at_ = at_ - 2 * planes_kept_;
     for (std::size_t block = at_ - planes_kept_; block < at_; block += lanes) loops_->lay(plan_, planes_, x_.data(), block, planes_at_);
 }
@@ -126,7 +179,7 @@ void Stream::shift() {
 
 void Stream::shift_planes() {
     const std::size_t used = at_ - planes_at_, moved = used - planes_kept_;
-    for (std::size_t row = 0; row < planes_.bytes.size() / planes_.length; ++row) {
+    for (std::size_t row = 0; row < planes_.rows.size(); ++row) {
         std::uint8_t* bytes = planes_.bytes.data() + row * planes_.length;
         std::memmove(bytes, bytes + moved, planes_kept_);
     }
@@ -195,8 +248,15 @@ void Stream::restore(const Ring& ring) {
     std::copy(ring.codes.begin(), ring.codes.end(), x_.begin());
     base_ = ring.at - window_;
     at_ = window_;
-    lay();
+    std::uint8_t most = 0;
+    for (const std::uint8_t code : ring.codes)
+        if (code != hidden) most = std::max(most, code);
+    const unsigned chunks = std::bit_ceil(most / 16U + 1);
+    if (chunks > plan_.chunks) plan(chunks);
+    else lay();
 }
+
+void Stream::adapt() { plan(plan_.chunks); }
 
 std::optional<std::uint64_t> Stream::find(std::uint64_t count, std::span<const std::uint8_t> word) const {
     const std::size_t from = at_ - static_cast<std::size_t>(count) + 1, place = loops_->find(x_.data(), from, at_ + 1, word.data());

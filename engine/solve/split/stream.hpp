@@ -54,7 +54,10 @@ public:
     std::uint32_t value(std::uint8_t code, std::uint64_t n) const { return code_.common(code, n); }
 
     Ring keep() const;
+    /// A ring of the same code behind the same first values, whoever kept it.
     void restore(const Ring& ring);
+    /// Chooses anew, by the last heaps, which early parts are asked first: values stay the same.
+    void adapt();
     /// The first place p in (at() - count, at()] with the eight codes before it equal to `word`, if any: count <= window() / 2, of heaps since it began or was
     /// restored.
     std::optional<std::uint64_t> find(std::uint64_t count, std::span<const std::uint8_t> word) const;
@@ -64,7 +67,10 @@ private:
     bool fits(const Values& values);
     void plan(unsigned chunks);
     void plan_lags();
+    bool plan_shuffles();
+    bool worth_rows(const Lag& lag) const;
     void plan_groups();
+    void plan_rows();
     void lay();
     void shift();
     void shift_planes();
@@ -82,7 +88,7 @@ private:
     std::vector<std::uint8_t> early_;   ///< codes of heaps most_part_, …, 1, 0
     Plan plan_;
     Planes planes_;
-    std::vector<std::uint8_t> x_;  ///< codes, x_[0] that of heap base_
+    Bytes x_;  ///< codes, x_[0] that of heap base_
     std::uint64_t base_ = 0;
     std::size_t at_ = 0;
     std::size_t planes_at_ = 0;    ///< the place of x_ that the planes begin with; counted modulo 2^64

@@ -1,10 +1,13 @@
 // The loops of the stream with AVX2: a block is one register.
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
 
 #include "engine/solve/kernel/intrinsics.hpp"
 #include "engine/solve/split/one_hot.hpp"
 #include "engine/solve/split/stream_block.hpp"
+#include "engine/solve/split/stream_halves.hpp"
 #include "engine/solve/split/stream_plain.hpp"
 
 namespace grundy::solve::stream {
@@ -191,38 +194,59 @@ GRUNDY_INLINE void settle_block(const Plan& plan, std::uint8_t* x, typename Word
 /// reference leads to.
 template <int C>
 struct View {
+    struct Row {
+        const std::uint8_t* table;
+        unsigned chunk;
+        std::uint8_t* bytes;
+    };
+    std::vector<Row> rows;
+    std::array<std::size_t, 4> of_level{};  ///< rows before those of a level
+    std::array<std::size_t, 4> back{};      ///< of the heaps of a group
     std::uint8_t* bytes;
-    std::size_t length, shown;
-    std::ptrdiff_t step[2];
-    std::size_t first[most_shown];
-    unsigned code[most_shown], level[most_shown];
-    const std::ptrdiff_t* groups;
-    std::size_t count;
+    const std::ptrdiff_t *groups[2 * C], *far[2 * C];
+    std::size_t count[2 * C], far_count;
     View(const Plan& plan, Planes& planes)
-        : bytes(planes.bytes.data()),
-          length(planes.length),
-          shown(plan.shown.size()),
-          step{static_cast<std::ptrdiff_t>(plan.steps[0]), static_cast<std::ptrdiff_t>(plan.steps[1])},
-          groups(planes.groups.data()),
-          count(planes.groups.size()) {
-        for (std::size_t q = 0; q < shown; ++q) first[q] = planes.first[q], code[q] = plan.shown[q].code, level[q] = plan.shown[q].level;
+        : back{0, plan.steps[0], plan.steps[1], plan.steps[0] + plan.steps[1]}, bytes(planes.bytes.data()), far_count(planes.far[0].size()) {
+        for (std::size_t k = 0; k < 2 * C; ++k) groups[k] = planes.groups[k].data(), count[k] = planes.groups[k].size(), far[k] = planes.far[k].data();
+        for (const Planes::Row& row : planes.rows) {
+            rows.push_back({one_hot.plane[row.code & 15][row.plane & 1].data(), row.plane / 2u ^ row.code / 16u, bytes + rows.size() * planes.length});
+            for (std::size_t level = row.level + 1u; level < of_level.size(); ++level) of_level[level] = rows.size();
+        }
     }
 };
 
+/// Codes of one chunk in the lower half of a byte, all others with the top bit.
 template <int C>
-GRUNDY_INLINE void lay_block(const View<C>& view, __m256i x, std::size_t place) {
-    for (std::size_t q = 0; q < view.shown; ++q) {
-        __m256i p[2 * C];
-        for (auto& plane : p) plane = _mm256_setzero_si256();
-        mark<C>(x, view.code[q], p);
-        std::uint8_t* row = view.bytes + view.first[q] + place;
-        for (unsigned level = 0;; ++level) {
-            for (std::size_t k = 0; k < 2 * C; ++k) store(row + k * view.length, p[k]);
-            if (level == view.level[q]) break;
-            for (std::size_t k = 0; k < 2 * C; ++k) p[k] = _mm256_or_si256(p[k], load(row + k * view.length - view.step[level]));
-            row += 2 * C * view.length;
+GRUNDY_INLINE void chunks_of(__m256i x, __m256i* chunks) {
+    if constexpr (C == 1) chunks[0] = x;
+    else
+        for (int h = 0; h < C; ++h) chunks[h] = _mm256_adds_epu8(_mm256_xor_si256(x, _mm256_set1_epi8(static_cast<char>(h << 4))), _mm256_set1_epi8(0x70));
+}
+
+/// The rows of the block at x, which is place `place` of them. One chunk may lie beyond C when a code of a row does: nothing is in it.
+template <int C>
+GRUNDY_INLINE void lay_block(const View<C>& view, const std::uint8_t* x, std::size_t place) {
+    __m256i codes[4 * C];
+    const auto lay = [&](std::size_t level) __attribute__((always_inline, target("avx2,bmi,bmi2,lzcnt,popcnt"))) {
+        const std::size_t heaps = std::size_t{1} << level;
+        for (std::size_t k = heaps / 2; k < heaps; ++k) chunks_of<C>(load(x - view.back[k]), codes + k * C);
+        const auto* end = view.rows.data() + view.of_level[level + 1];
+        for (const auto* row = view.rows.data() + view.of_level[level]; row != end; ++row) {
+            const __m256i table = _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(row->table)));
+            __m256i plane = _mm256_shuffle_epi8(table, codes[C == 1 ? 0 : row->chunk]);
+            for (std::size_t k = 1; k < heaps; ++k) plane = _mm256_or_si256(plane, _mm256_shuffle_epi8(table, codes[C == 1 ? k : k * C + row->chunk]));
+            store(row->bytes + place, plane);
         }
-    }
+    };
+    lay(0), lay(1), lay(2);
+}
+
+GRUNDY_INLINE __m256i or_of(const std::uint8_t* origin, const std::ptrdiff_t* rows, std::size_t count) {
+    __m256i some = _mm256_setzero_si256(), others = some;
+    std::size_t i = 0;
+    for (; i + 1 < count; i += 2) some = _mm256_or_si256(some, load(origin + rows[i])), others = _mm256_or_si256(others, load(origin + rows[i + 1]));
+    if (i < count) some = _mm256_or_si256(some, load(origin + rows[i]));
+    return _mm256_or_si256(some, others);
 }
 
 /// What is below the answers and not shown; false: nothing.
@@ -237,26 +261,41 @@ GRUNDY_INLINE bool lacks(const Plan& plan, const View<C>& view, __m256i x, std::
         const __m256i v = C == 1 ? x : _mm256_adds_epu8(_mm256_xor_si256(x, _mm256_set1_epi8(static_cast<char>(h << 4))), _mm256_set1_epi8(0x70));
         below = _mm256_or_si256(below, _mm256_blendv_epi8(_mm256_shuffle_epi8(part(0), v), _mm256_shuffle_epi8(part(1), v), odd));
     }
-    __m256i found[2 * C];
-    for (auto& plane : found) plane = _mm256_setzero_si256();
-    const std::uint8_t* origin = view.bytes + place;
-#pragma GCC unroll 2
-    for (std::size_t group = 0; group < view.count; ++group) {
-        const std::uint8_t* row = origin + view.groups[group];
-        for (std::size_t k = 0; k < 2 * C; ++k) found[k] = _mm256_or_si256(found[k], load(row + k * view.length));
-    }
     // ones[b], b <= 8: the b lowest bits
     const __m256i ones =
         _mm256_setr_epi8(0, 1, 3, 7, 15, 31, 63, 127, -1, -1, -1, -1, -1, -1, -1, -1, 0, 1, 3, 7, 15, 31, 63, 127, -1, -1, -1, -1, -1, -1, -1, -1);
     __m256i lacking = _mm256_setzero_si256(), left[2 * C];
     for (int k = 0; k < 2 * C; ++k) {
         const __m256i bits = _mm256_min_epu8(_mm256_subs_epu8(below, _mm256_set1_epi8(static_cast<char>(8 * k))), _mm256_set1_epi8(8));
-        left[k] = _mm256_andnot_si256(found[k], _mm256_shuffle_epi8(ones, bits));
+        left[k] = _mm256_andnot_si256(or_of(view.bytes + place, view.groups[k], view.count[k]), _mm256_shuffle_epi8(ones, bits));
         lacking = _mm256_or_si256(lacking, left[k]);
     }
     if (_mm256_testz_si256(lacking, lacking)) return false;
     for (std::size_t k = 0; k < 2 * C; ++k) store(missing.planes[k].data(), left[k]);
     return true;
+}
+
+/// The common codes that the block reaches by far lags.
+template <int C>
+GRUNDY_INLINE void mark_far(const Plan& plan, const View<C>& view, const std::uint8_t* x, std::size_t place, __m256i* planes) {
+    for (std::size_t k = 0; k < 2 * C; ++k) planes[k] = or_of(view.bytes + place, view.far[k], view.far_count);
+    for (const Lag& lag : plan.direct) mark<C>(load(x - lag.back), lag.code, planes);
+}
+
+/// Are all codes of the block at x + at below 16 chunks, and all that is below them shown? Codes behind the first that is not are hidden.
+template <int C>
+GRUNDY_INLINE bool checked(const Plan& plan, const View<C>& view, std::uint8_t* x, std::size_t at, std::size_t planes_at, __m256i codes, const Search& search,
+                           Missing& missing) {
+    const __m256i most = _mm256_set1_epi8(static_cast<char>(16 * C - 1));
+    missing.lanes_settled = static_cast<std::size_t>(
+        std::countr_zero(~std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(codes, most), most)))}));
+    if (missing.lanes_settled < lanes) {
+        std::memset(x + at + missing.lanes_settled, hidden, lanes - missing.lanes_settled);
+        codes = load(x + at);
+    }
+    lay_block<C>(view, x + at, at - planes_at);
+    if (lacks<C>(plan, view, codes, at - planes_at, missing) && !search.found(at, missing)) return missing.lanes_settled = lanes, false;
+    return missing.lanes_settled == lanes;
 }
 
 /// A block is checked when the next one is settled: by then its codes are where
@@ -269,38 +308,56 @@ GRUNDY_STREAM std::size_t run_blocks(const Plan& plan, Planes& planes, std::uint
         alignas(32) typename Word<C>::Type marks[lanes * Word<C>::words];
         if (at < end) {
             __m256i p[2 * C];
-            for (auto& plane : p) plane = _mm256_setzero_si256();
-            for (const Lag& lag : plan.far) mark<C>(load(x + at - lag.back), lag.code, p);
+            mark_far<C>(plan, view, x + at, at - planes_at, p);
             join<C>(p, marks);
         }
-        if (!first) {
-            const std::size_t before = at - lanes;
-            __m256i codes = load(x + before);
-            const __m256i most = _mm256_set1_epi8(static_cast<char>(16 * C - 1));
-            missing.lanes_settled = static_cast<std::size_t>(
-                std::countr_zero(~std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(codes, most), most)))}));
-            if (missing.lanes_settled < lanes) {
-                std::memset(x + before + missing.lanes_settled, hidden, lanes - missing.lanes_settled);
-                codes = load(x + before);
-            }
-            lay_block<C>(view, codes, before - planes_at);
-            if (lacks<C>(plan, view, codes, before - planes_at, missing) && !search.found(before, missing)) return missing.lanes_settled = lanes, before;
-            if (missing.lanes_settled < lanes) return before;
-        }
+        if (!first && !checked<C>(plan, view, x, at - lanes, planes_at, load(x + at - lanes), search, missing)) return at - lanes;
         if (at >= end) return at;
         settle_block<C>(plan, x + at, marks);
     }
 }
 
+/// The same with near lags by shuffles, J of them below 16: the codes stay in a register.
+template <int J>
+GRUNDY_STREAM std::size_t run_halves(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end,
+                                     const Search& search, Missing& missing) {
+    const View<1> view(plan, planes);
+    __m256i codes = load(x + at - lanes);
+    for (bool first = true;; first = false, at += lanes) {
+        __m256i p[2];
+        if (at < end) mark_far<1>(plan, view, x + at, at - planes_at, p);
+        const __m256i before = codes;
+        if (at < end) {
+            const __m128i older = _mm256_castsi256_si128(before), newer = _mm256_extracti128_si256(before, 1);
+            const __m128i low = settle_half<J>(plan, {_mm256_castsi256_si128(p[0]), _mm256_castsi256_si128(p[1])}, older, newer);
+            const __m128i high = settle_half<J>(plan, {_mm256_extracti128_si256(p[0], 1), _mm256_extracti128_si256(p[1], 1)}, newer, low);
+            codes = _mm256_set_m128i(high, low);
+        }
+        if (!first && !checked<1>(plan, view, x, at - lanes, planes_at, before, search, missing)) return at - lanes;
+        if (at >= end) return at;
+        store(x + at, codes);
+    }
+}
+
+std::size_t run_one(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end, const Search& search,
+                    Missing& missing) {
+    constexpr decltype(&run_one) by_lags[] = {run_halves<0>, run_halves<1>, run_halves<2>, run_halves<3>, run_halves<4>,
+                                              run_halves<5>, run_halves<6>, run_halves<7>, run_halves<8>};
+    static_assert(std::size(by_lags) == most_shuffled + 1);
+    if (plan.half_step == 0) return run_blocks<1>(plan, planes, x, at, planes_at, end, search, missing);
+    const auto below_sixteen = std::count_if(plan.near.begin(), plan.near.end(), [](const Lag& lag) { return lag.back < lanes / 2; });
+    return by_lags[below_sixteen](plan, planes, x, at, planes_at, end, search, missing);
+}
+
 template <int C>
 GRUNDY_STREAM void lay_one(const Plan& plan, Planes& planes, const std::uint8_t* x, std::size_t at, std::size_t planes_at) {
-    lay_block<C>(View<C>(plan, planes), load(x + at), at - planes_at);
+    lay_block<C>(View<C>(plan, planes), x + at, at - planes_at);
 }
 
 std::size_t run(const Plan& plan, Planes& planes, std::uint8_t* x, std::size_t at, std::size_t planes_at, std::size_t end, const Search& search,
                 Missing& missing) {
     missing.planes = {};
-    if (plan.chunks == 1) return run_blocks<1>(plan, planes, x, at, planes_at, end, search, missing);
+    if (plan.chunks == 1) return run_one(plan, planes, x, at, planes_at, end, search, missing);
     if (plan.chunks == 2) return run_blocks<2>(plan, planes, x, at, planes_at, end, search, missing);
     if (plan.chunks == 4) return run_blocks<4>(plan, planes, x, at, planes_at, end, search, missing);
     return run_blocks<8>(plan, planes, x, at, planes_at, end, search, missing);

@@ -6,6 +6,8 @@
 /// answers are looked for among pairs of common parts, one of them early: early parts of one code c show code(other) xor c, so the one-hot planes of all
 /// heaps are made once for each such c, or-ed over the sums of up to two distances, and then an early part (a pair, four of them) costs one or of memory.
 #include <array>
+#include <boost/align/aligned_allocator.hpp>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -18,23 +20,48 @@ inline constexpr std::size_t lanes = 32;
 inline constexpr std::size_t most_codes = 128;
 inline constexpr std::uint8_t hidden = 0xff;  ///< rare heaps, and those not known: shows nothing
 
+/// A block that crosses lines of the cache is dear to store.
+using Bytes = std::vector<std::uint8_t, boost::alignment::aligned_allocator<std::uint8_t, 64>>;
+
 /// Heap n reaches the common code x[n - back] xor code.
 struct Lag {
     std::uint32_t back = 0;
     std::uint8_t code = 0;
 };
 
-/// Early parts with this code; `back`: a removal and the least part of a group.
+/// Early parts with this code, or groups of such parts, and for what they are asked.
 struct Shown {
+    struct Group {
+        std::uint32_t back = 0;  ///< a removal and the least part of the group
+        std::uint8_t plane = 0;  ///< asked for codes 8 plane to 8 plane + 7
+    };
     std::uint8_t code = 0;
     std::uint8_t level = 0;  ///< 0: single parts, 1: a and a + s0, 2: those and both + s1
-    std::vector<std::uint32_t> back;
+    std::vector<Group> groups;
 };
+
+/// A near lag of sixteen heaps as byte shuffles: from the 16 heaps before (`newer`), from the 16 before those, and from among themselves. A lane that takes
+/// nothing has its top bit set, in the shuffle and, where nothing else fills it, in a mask that makes the code one that shows nothing.
+struct NearShuffles {
+    std::array<std::uint8_t, 16> newer{}, older{}, own{}, own_lanes{}, before_lanes{};
+    std::uint8_t code = 0;
+    NearShuffles(const Lag& lag);
+};
+
+/// Bytes from `lanes_from.data() + 16 - k` on: k zeros, then 0xff.
+inline constexpr std::array<std::uint8_t, 32> lanes_from = [] {
+    std::array<std::uint8_t, 32> bytes{};
+    for (std::size_t i = 16; i < 32; ++i) bytes[i] = hidden;
+    return bytes;
+}();
 
 /// What stays the same from block to block.
 struct Plan {
     unsigned chunks = 1;                 ///< 1, 2, 4 or 8: all codes are below 16 chunks
     std::vector<Lag> near, middle, far;  ///< back < 32, of these perhaps those from 16 on by themselves, and the others
+    std::size_t half_step = 0;           ///< not 0: near lags by shuffles, so many heaps at a time
+    std::vector<NearShuffles> shuffles;  ///< then these, in the order of `near`
+    std::vector<Lag> direct, by_rows;    ///< those of `far`: by their codes, and read off the planes
     std::vector<Shown> shown;
     std::array<std::uint32_t, 2> steps{1, 2};  ///< two distances between the parts of a group
     /// By parity of the heap: how many rare codes are below its common value with a code.
@@ -42,18 +69,26 @@ struct Plan {
 };
 
 inline constexpr std::size_t most_shown = 12;
+inline constexpr std::size_t most_shuffled = 8;  ///< near lags below 16
+inline constexpr std::size_t most_planes = 2 * most_codes / 16;
 
-/// Planes of the heaps behind x, made as the blocks come: for each `shown`, level (0: single heaps, then or-ed over steps) and plane one row of bytes.
+/// Rows of bytes, one for each heap, made as the blocks come: the plane of one-hot bytes of a heap's code xor `code`, or-ed with those of the heaps that are
+/// grouped with it.
 struct Planes {
-    std::vector<std::uint8_t> bytes;
-    std::size_t length = 0;                       ///< of a row
-    std::array<std::size_t, most_shown> first{};  ///< of each shown: where its rows begin
-    std::vector<std::ptrdiff_t> groups;           ///< of each group of early parts: the place of its row, less `back`
+    struct Row {
+        std::uint8_t level = 0, code = 0, plane = 0;
+        auto operator<=>(const Row&) const = default;
+    };
+    std::vector<Row> rows;  ///< ascending
+    Bytes bytes;
+    std::size_t length = 0;  ///< of a row
+    /// By plane, for each that a block looks up: the place of its row, less `back`.
+    std::array<std::vector<std::ptrdiff_t>, most_planes> groups, far;
 };
 
 /// What a block lacks: bit b of planes[p][l]: the rare code 8 p + b of lane l was not shown.
 struct Missing {
-    std::array<std::array<std::uint8_t, lanes>, 2 * most_codes / 16> planes{};
+    std::array<std::array<std::uint8_t, lanes>, most_planes> planes{};
     std::size_t lanes_settled = lanes;  ///< fewer: the next heap has a code beyond the chunks
 };
 

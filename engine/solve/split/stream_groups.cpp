@@ -9,11 +9,11 @@
 namespace grundy::solve::stream {
 namespace {
 
-constexpr std::size_t farthest_part = 4096;                      ///< planes are kept so far back
+constexpr std::size_t farthest_part = 1536;                      ///< planes are kept so far back
 constexpr std::uint32_t shortest_step = 64, longest_step = 128;  // what was written just now is slow to read
 constexpr std::size_t first_part = 64;
 constexpr std::size_t enough_groups = 12;  ///< of a code, for groups of a level
-constexpr std::size_t most_of_a_code = 48, most_groups = 200;
+constexpr std::size_t fewest_of_a_code = 8, most_of_a_code = 48, most_groups = 400;
 constexpr std::size_t samples[] = {1024, 8192, 65536};  ///< heaps
 
 /// 128 codes.
@@ -23,6 +23,10 @@ struct Set {
         if (v < most_codes) word[v >> 6] |= std::uint64_t{1} << (v & 63);
     }
     int common(const Set& other) const { return std::popcount(word[0] & other.word[0]) + std::popcount(word[1] & other.word[1]); }
+    void keep_plane(unsigned plane) {
+        const std::uint64_t kept = std::uint64_t{0xff} << (8 * (plane % 8));
+        word[plane / 8] &= kept, word[1 - plane / 8] = 0;
+    }
     bool empty() const { return (word[0] | word[1]) == 0; }
     void strike(const Set& other) { word[0] &= ~other.word[0], word[1] &= ~other.word[1]; }
 };
@@ -55,16 +59,19 @@ void Groups::choose_steps() {
     }
 }
 
-/// Of each code groups of the highest level that has enough of them: of frequent codes fours, of seldom ones single parts.
+/// Of each code groups of the highest level that has enough of them: of frequent codes fours, of seldom ones single parts. Each plane asks for its own.
 std::vector<Groups::Candidate> Groups::candidates() const {
     std::vector<Candidate> all;
     for (unsigned code = 0; code < most_code_; ++code)
         for (unsigned level = 3; level-- > 0;) {
             std::vector<Candidate> some;
-            for (std::size_t a = first_part; a < reach_ && some.size() < most_of_a_code; ++a)
+            const std::size_t planes = most_code_ / 8, most = planes * std::max(fewest_of_a_code, 2 * most_of_a_code / planes);
+            for (std::size_t a = first_part; a < reach_ && some.size() < most; ++a)
                 if (group(a, static_cast<std::uint8_t>(code), level))
-                    some.push_back({static_cast<std::uint8_t>(code), static_cast<std::uint8_t>(level), static_cast<std::uint32_t>(a + removal_)});
-            if (level > 0 && some.size() < enough_groups) continue;
+                    for (std::size_t plane = 0; plane < planes; ++plane)
+                        some.push_back({static_cast<std::uint8_t>(code), static_cast<std::uint8_t>(level), static_cast<std::uint8_t>(plane),
+                                        static_cast<std::uint32_t>(a + removal_)});
+            if (level > 0 && some.size() < planes * enough_groups) continue;
             all.insert(all.end(), some.begin(), some.end());
             break;
         }
@@ -89,6 +96,7 @@ void Groups::choose(Plan& plan) const {
         const auto shown_by = [&](const Candidate& c, std::size_t place) {
             Set set;
             for (std::size_t k = 0; k < std::size_t{1} << c.level; ++k) set.set(static_cast<unsigned>(codes_[place - c.back - apart_in_group[k]] ^ c.code));
+            set.keep_plane(c.plane);
             return set;
         };
         std::vector<Heap> open;
@@ -108,8 +116,8 @@ void Groups::choose(Plan& plan) const {
             if (first && chosen.size() == most_shown) continue;
             int gain = 0;
             for (const Heap& heap : open) gain += heap.wanted.common(shown_by(all[c], heap.place));
-            // A group costs a block of 32 heaps two or four instructions a chunk, the first of its code some more; what is left over costs some 120 each.
-            const std::size_t cost = plan.chunks * (first ? 6 : 2) * (heaps / lanes);
+            // A group costs a block of 32 heaps two instructions, the first of its code some more a chunk; what is left over costs some 120 each.
+            const std::size_t cost = (first ? 6 * plan.chunks : 2) * (heaps / lanes);
             if (static_cast<std::size_t>(gain) * 120 < cost) continue;
             if (!queue.empty() && gain < queue.top().first) {
                 queue.emplace(gain, c);
@@ -117,7 +125,7 @@ void Groups::choose(Plan& plan) const {
             }
             Shown& shown = chosen[all[c].code];
             shown.code = all[c].code, shown.level = all[c].level;
-            shown.back.push_back(all[c].back);
+            shown.groups.push_back({all[c].back, all[c].plane});
             in_use.push_back(c);
             for (Heap& heap : open) heap.wanted.strike(shown_by(all[c], heap.place));
             open.erase(std::remove_if(open.begin(), open.end(), [](const Heap& heap) { return heap.wanted.empty(); }), open.end());

@@ -17,7 +17,7 @@ public:
 
 private:
     struct Candidate {
-        std::uint8_t code = 0, level = 0;
+        std::uint8_t code = 0, level = 0, plane = 0;
         std::uint32_t back = 0;
     };
     std::uint8_t part(std::size_t a) const { return early_[early_.size() - 1 - a]; }

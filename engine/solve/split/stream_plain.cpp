@@ -28,9 +28,10 @@ Codes lacking(const Plan& plan, const std::uint8_t* x, std::size_t parity) {
     Codes found;
     const std::uint32_t apart[4] = {0, plan.steps[0], plan.steps[1], plan.steps[0] + plan.steps[1]};
     for (const Shown& shown : plan.shown)
-        for (const std::uint32_t back : shown.back) {
+        for (const Shown::Group& group : shown.groups) {
             if (found.least_missing() >= below) return {};
-            for (std::size_t k = 0; k < std::size_t{1} << shown.level; ++k) found.set(static_cast<unsigned>(*(x - back - apart[k]) ^ shown.code));
+            for (std::size_t k = 0; k < std::size_t{1} << shown.level; ++k)
+                if (const auto code = static_cast<unsigned>(*(x - group.back - apart[k]) ^ shown.code); code / 8 == group.plane) found.set(code);
         }
     Codes left;
     for (unsigned v = 0; v < below; ++v)

@@ -4,6 +4,8 @@
 
 #include <cstdio>
 #include <random>
+#include <span>
+#include <tuple>
 
 #include "engine/base/nimber.hpp"
 #include "engine/pattern/law/detect.hpp"
@@ -97,7 +99,7 @@ TEST(FewRare, StreamsFindWhatTablesFind) {
         const Progress by_table = prover->look(values);
         ASSERT_EQ(by_table.state, Progress::State::proved) << text;
         const auto& law = std::get<Period>(by_table.pattern.law);
-        auto stream = StreamPeriod::behind(code, first(values, 270'000));
+        auto stream = StreamPeriod::behind(code, values, 270'000);
         if (!stream) continue;
         ASSERT_EQ(stream->run(3'000'000, base::Budget()), StreamPeriod::End::found) << text;
         const auto found = stream->found(base::Budget());
@@ -121,7 +123,7 @@ TEST(FewRare, ValuesThatNobodyKeepsAreComputedAgain) {
     ASSERT_FALSE(solve::break_sparse(code)->extend(values, 2'000'000, base::Budget()));
     auto stream = solve::stream::Stream::behind(code, first(values, 270'000));
     ASSERT_TRUE(stream);
-    auto period = StreamPeriod::behind(code, first(values, 270'000));
+    auto period = StreamPeriod::behind(code, values, 270'000);
     ASSERT_TRUE(period);
     base::Budget budget;
     EXPECT_EQ(period->run(1'900'000, budget), StreamPeriod::End::reached);
@@ -139,6 +141,57 @@ TEST(FewRare, ValuesThatNobodyKeepsAreComputedAgain) {
             }
         });
         EXPECT_EQ(k, n + 70'000 - n % 1000);
+    }
+}
+
+/// A search cut into pieces, each by a process of its own, finds what one process finds; what is no state of it is refused.
+TEST(FewRare, ASearchGoesOnFromItsState) {
+    std::mt19937 random(7);
+    for (const char* text : {"0.16", "0.56"}) {
+        const rule::Code code = rule::parse_code(text);
+        solve::Values values;
+        ASSERT_FALSE(solve::break_sparse(code)->extend(values, 300'000, base::Budget()));
+        auto whole = StreamPeriod::behind(code, values, 270'000);
+        ASSERT_TRUE(whole) << text;
+        ASSERT_EQ(whole->run(4'000'000, base::Budget()), StreamPeriod::End::found) << text;
+        const auto expected = whole->found(base::Budget());
+        ASSERT_TRUE(expected) << text;
+
+        std::vector<std::uint8_t> state;
+        int pieces = 0;
+        for (auto end = StreamPeriod::End::reached; end != StreamPeriod::End::found; ++pieces) {
+            auto piece = StreamPeriod::behind(code, values, StreamPeriod::begun(state).value_or(270'000));
+            ASSERT_TRUE(piece);
+            if (!state.empty()) {
+                ASSERT_TRUE(piece->go_on(state));
+            }
+            end = piece->run(piece->at() + random() % 200'000, base::Budget());
+            ASSERT_NE(end, StreamPeriod::End::rare);
+            state = piece->state();
+        }
+        EXPECT_GT(pieces, 1) << text;
+        auto last = StreamPeriod::behind(code, values, 270'000);
+        ASSERT_TRUE(last->go_on(state));
+        EXPECT_EQ(last->run(4'000'000, base::Budget()), StreamPeriod::End::found);
+        const auto found = last->found(base::Budget());
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->law, expected->law) << text;
+        EXPECT_EQ(std::tuple(found->check.from, found->check.window, found->check.period, found->check.need),
+                  std::tuple(expected->check.from, expected->check.window, expected->check.period, expected->check.need))
+            << text;
+
+        EXPECT_FALSE(StreamPeriod::behind(code, values, 280'000)->go_on(state)) << "behind other first values";
+        for (const std::size_t cut : {std::size_t{0}, std::size_t{7}, std::size_t{60}, state.size() / 2, state.size() - 1})
+            EXPECT_FALSE(last->go_on(std::span(state).first(cut))) << cut;
+        auto longer = state;
+        longer.push_back(0);
+        EXPECT_FALSE(last->go_on(longer));
+        for (std::size_t at :
+             {std::size_t{3}, std::size_t{9}, std::size_t{17}, std::size_t{96 + 8 + 1000}}) {  // the format, the values, the window, the first ring
+            auto other = state;
+            other[at] = static_cast<std::uint8_t>(other[at] ^ 1);
+            EXPECT_FALSE(last->go_on(other)) << at;
+        }
     }
 }
 
