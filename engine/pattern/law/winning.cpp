@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <span>
 
 #include "engine/base/failure.hpp"
 #include "engine/pattern/law/number_sets.hpp"
@@ -169,10 +170,47 @@ std::optional<std::vector<std::uint64_t>> split(const rule::Code& code, const Pe
     return {};
 }
 
+/// g(n - count) … g(n - 1), 1 <= count <= n.
+std::vector<std::uint32_t> values_below(const LongPeriod& law, const Integer& n, std::uint64_t count) {
+    std::vector<std::uint32_t> values;
+    const std::uint64_t end = law.preperiod + law.period;
+    while (values.size() < count) {
+        const Integer next = n - (count - values.size());
+        const auto known = static_cast<std::uint64_t>(next < end ? next : Integer(law.preperiod + (next - law.preperiod) % law.period));
+        law.values->read(known, std::min(count - values.size(), end - known),
+                         [&](std::span<const std::uint32_t> some) { values.insert(values.end(), some.begin(), some.end()); });
+    }
+    return values;
+}
+
+/// Codes of at most two parts: theorem 13.1 is about no others. Its third condition says that what wins is found among parts of a window of values; they are
+/// computed again, so more and more of them are asked for.
+Found split(const rule::Code& code, const LongPeriod& law, const Integer& n, const Integer& target) {
+    constexpr std::uint64_t fewest = 1 << 10, most = 1 << 22;
+    const std::uint64_t k = *code.last_digit();
+    const auto below = [](const Integer& a, std::uint64_t b) { return static_cast<std::uint64_t>(a < b ? a : Integer(b)); };
+    for (std::uint64_t small = fewest;; small *= 8) {
+        const std::uint64_t near = below(n, small + k) + 1, early = below(n, small) + 1;
+        const std::vector<std::uint32_t> last = values_below(law, n + 1, near), first = values_below(law, Integer(early), early);
+        const auto g = [&](const Integer& heap) { return last[static_cast<std::size_t>(Integer(heap - (n + 1 - near)))]; };  // of n - near < heap <= n
+        for (std::uint64_t t = 0; t <= k && t <= n; ++t) {
+            const unsigned digit = code.digit(t);
+            const Integer rest = n - t;
+            if ((digit & 1) && rest == 0 && target == 0) return Parts{};
+            if ((digit & 2) && rest > 0 && g(rest) == target) return Parts{rest};
+            for (std::uint64_t a = 1; (digit & 4) && a < early && 2 * Integer(a) <= rest; ++a) {
+                if (!(code.distinct && 2 * Integer(a) == rest) && (first[a] ^ g(rest - a)) == target) return Parts{a, rest - a};
+            }
+        }
+        if (small >= most || small >= n || small > law.preperiod + 2 * law.period + 2) return {};
+    }
+}
+
 // n is lowered by a multiple of p, and the largest part of the answer raised by it: it stays beyond e, so its value does not change.
 Found down(const TakeAndBreak& f, const Pattern& pattern, const Integer& n, const Integer& target) {
     const auto* law = std::get_if<Period>(&pattern.law);
     const auto k = f.code.last_digit();
+    if (const auto* far = std::get_if<LongPeriod>(&pattern.law)) return split(f.code, *far, n, target);
     if (!law || target < 0 || target > 0xffffffffU) return {};
     if (!k || law->saltus > 0) {  // values rise: a single heap of that value (0: the heap is cleared), then small splits
         const std::size_t listed = f.code.digits.size(), tail = f.code.tail.size();

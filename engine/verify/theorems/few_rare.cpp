@@ -4,10 +4,7 @@
 /// v is common at heap n iff parity(v & mask) (+ n + t, t the parity of all numbers taken in a split) is odd; heap n is common iff its own value is. Of an
 /// option with two parts the value is common at n iff exactly one part is common.
 ///
-/// The values from scratch: all takes and all pairs with a part among the rare heaps are marked. So every common value that n reaches is marked, and of the
-/// common values below m, the least that is not, n reaches all. If each rare value below m is reached too, g(n) = m; else g(n) is the least of them that is
-/// not reached, which takes all pairs to say: these are at hand for the first K = max(A, 2^22) heaps. Beyond, a rare value must be reached by parts
-/// a <= K - k and b, so b >= n - K, which the ring holds; or the certificate is rejected.
+/// The values from scratch: engine/verify/values/few_rare_values.hpp.
 ///
 /// With e0 = max(e, r + 1), A >= r + k: if g(n + p) = g(n) for e <= n < e0 + A, the heaps above r and below e0 + A + p are common, those from e0 + A on reach
 /// every rare value below theirs by a take or by parts a <= b with b >= e0, and p is even where the position takes part, then g(n + p) = g(n) for all n >= e
@@ -16,12 +13,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
-#include <utility>
 
 #include "engine/base/nimber.hpp"
 #include "engine/verify/theorems/law.hpp"
 #include "engine/verify/theorems/splitting.hpp"
+#include "engine/verify/values/few_rare_values.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -29,165 +25,31 @@ namespace {
 using Shape = Splitting::Shape;
 
 constexpr std::uint64_t longest_window = 100'000'000;
-constexpr std::uint32_t most_value = 1 << 16;
-constexpr std::uint64_t paid_at_once = 4096;
-constexpr std::uint64_t always_kept = 1 << 22;
 
 [[noreturn]] void no(const std::string& why) { throw Rejected("theorem 13.1 is not about this rule: " + why); }
 
-struct Cut {
-    std::uint64_t t = 0;
-    bool different = false;
-};
-
-/// The values one after the other; those of the last `window` heaps and of the rare ones are kept.
-class Values131 {
-public:
-    Values131(const Splitting& rule, const Proof& proof, std::uint64_t from, std::uint64_t need)
-        : kept_(std::max(proof.window, std::min(always_kept, need))), from_(from), window_(proof.window), last_rare_(proof.last_rare), mask_(proof.mask) {
-        bool even = false, odd = false;
-        for (const auto& kind : rule.kinds) {
-            if (kind.step != 0) no("any number may be taken");
-            const auto t = static_cast<std::uint64_t>(kind.t);
-            if (kind.parts > 2) no("a move may leave three parts");
-            if (kind.parts < 2 ? kind.shape != Shape::all : kind.shape == Shape::other) no("its moves have conditions on the heap or the parts");
-            if (kind.parts == 0) clear_.push_back(t);
-            if (kind.parts == 1) take_.push_back(t);
-            if (kind.parts == 2) cut_.push_back({t, kind.shape == Shape::different}), (t % 2 == 0 ? even : odd) = true;
-        }
-        if (cut_.empty()) no("no move splits a heap");
-        if (proof.by_position && even && odd) no("its splits take even and odd numbers, so the position says nothing");
-        by_position_ = proof.by_position, parity_ = odd ? 1 : 0;
-        k_ = static_cast<std::uint64_t>(rule.most_taken());
-        if (window_ < last_rare_ + k_ || window_ <= k_ || window_ > longest_window)
-            throw Rejected("a window of " + std::to_string(window_) + " values is not what theorem 13.1 asks for");
-        std::uint64_t size = 1;
-        while (size < kept_ + 2) size *= 2;
-        ring_.assign(size, 0);
-        grow(256);  // as long as values are below 64 it is not looked at
-        for (std::uint32_t v = 0; v < 64; ++v)
-            for (std::uint64_t parity = 0; parity < 2; ++parity) common_below_64_[parity] |= std::uint64_t{common(v, parity)} << v;
+/// What the rule and the certificate say, checked as far as it can be without values.
+FewRareValues::Reading reading(const Splitting& rule, const Proof& proof, std::uint64_t from, std::uint64_t need) {
+    FewRareValues::Reading r;
+    r.from = from, r.need = need, r.window = proof.window, r.last_rare = proof.last_rare, r.mask = proof.mask, r.by_position = proof.by_position;
+    bool even = false, odd = false;
+    for (const auto& kind : rule.kinds) {
+        if (kind.step != 0) no("any number may be taken");
+        const auto t = static_cast<std::uint64_t>(kind.t);
+        if (kind.parts > 2) no("a move may leave three parts");
+        if (kind.parts < 2 ? kind.shape != Shape::all : kind.shape == Shape::other) no("its moves have conditions on the heap or the parts");
+        if (kind.parts == 0) r.clear.push_back(t);
+        if (kind.parts == 1) r.take.push_back(t);
+        if (kind.parts == 2) r.cut.push_back({t, kind.shape == Shape::different}), (t % 2 == 0 ? even : odd) = true;
     }
-
-    std::uint32_t next(Steps& steps) {
-        const std::uint64_t n = count_;
-        std::uint32_t v = 0;
-        if (small_values_ && next_in_words(n, v, steps)) return keep(n, v, rare_in(v, n), steps);
-        if (++stamp_ == 0) std::fill(seen_.begin(), seen_.end(), 0U), stamp_ = 1;
-        for (const std::uint64_t t : clear_)
-            if (t == n) mark(0);
-        for (const std::uint64_t t : take_)
-            if (t < n) mark(at(n - t));
-        for (const Cut& cut : cut_)
-            for (const Rare& rare : rare_)
-                if (rare.heap + cut.t < n && !(cut.different && 2 * rare.heap + cut.t == n)) mark(rare.value ^ at(n - cut.t - rare.heap));
-        std::uint32_t m = 0;
-        while (m < seen_.size() && (!common(m, n) || seen_[m] == stamp_)) ++m;
-        if (m == seen_.size()) throw Rejected(fmt::format("the mask {} makes no value common", mask_));  // nothing in the upper half is marked
-        v = first_missing(n, m, steps);
-        if (v >= most_value) throw Rejected("a value is larger than the checker computes");
-        while (2 * v + 2 >= seen_.size()) grow(2 * static_cast<std::uint32_t>(seen_.size()));
-        small_values_ = small_values_ && v < 64;
-        return keep(n, v, v < m, steps);
-    }
-    std::uint64_t most_taken() const { return k_; }
-    std::size_t rare() const { return rare_.size(); }
-
-private:
-    struct Rare {
-        std::uint64_t heap = 0;
-        std::uint32_t value = 0;
-    };
-    std::uint32_t at(std::uint64_t n) const { return ring_[n & (ring_.size() - 1)]; }
-    void mark(std::uint32_t v) { seen_[v] = stamp_; }
-    bool common(std::uint32_t v, std::uint64_t n) const {
-        return (static_cast<unsigned>(__builtin_popcount(v & mask_)) + (by_position_ ? n + parity_ : 0)) % 2 == 1;
-    }
-    /// A power of two above every value, twice: xor stays below half of it.
-    void grow(std::uint32_t size) { seen_.assign(size, 0), stamp_ = 1; }
-    std::uint64_t most_part(std::uint64_t n) const { return n <= kept_ ? n : kept_ - k_; }
-
-    bool rare_in(std::uint32_t v, std::uint64_t n) const { return (common_below_64_[n & 1] >> v & 1) == 0; }
-
-    /// The same steps with sets of values as words, while all values are below 64. False: no common value below 64 is left.
-    bool next_in_words(std::uint64_t n, std::uint32_t& v, Steps& steps) {
-        std::uint64_t seen = 0;
-        for (const std::uint64_t t : clear_) seen |= std::uint64_t{t == n};
-        for (const std::uint64_t t : take_)
-            if (t < n) seen |= std::uint64_t{1} << at(n - t);
-        for (const Cut& cut : cut_)
-            for (const Rare& rare : rare_)
-                if (rare.heap + cut.t < n && !(cut.different && 2 * rare.heap + cut.t == n))
-                    seen |= std::uint64_t{1} << (rare.value ^ at(n - cut.t - rare.heap));
-        const std::uint64_t free = common_below_64_[n & 1] & ~seen;
-        if (free == 0) return false;
-        const auto m = static_cast<std::uint32_t>(std::countr_zero(free));
-        std::uint64_t left = ((std::uint64_t{1} << m) - 1) & ~common_below_64_[n & 1] & ~seen, a = 1;
-        const std::uint64_t most = most_part(n);
-        for (bool room = true; left != 0 && room; ++a) {
-            room = false;
-            for (const Cut& cut : cut_) {
-                if (a > most || 2 * a + cut.t > n || (n >= from_ + window_ && n - cut.t - a < from_)) continue;
-                room = true;
-                if (!(cut.different && 2 * a + cut.t == n)) left &= ~(std::uint64_t{1} << (small_[a] ^ at(n - cut.t - a)));
-            }
-            if (a % paid_at_once == 0) steps.take(paid_at_once * cut_.size());
-        }
-        work_ += a % paid_at_once * cut_.size();
-        v = left != 0 ? static_cast<std::uint32_t>(std::countr_zero(left)) : m;
-        return true;
-    }
-
-    /// Heap n has the value v.
-    std::uint32_t keep(std::uint64_t n, std::uint32_t v, bool is_rare, Steps& steps) {
-        if (is_rare) {
-            if (n > last_rare_)
-                throw Rejected(fmt::format("heap {} does not reach {} by the parts looked at (up to {}), and the last rare heap is said to be {}", n, v,
-                                           most_part(n), last_rare_));
-            if (n > 0) rare_.push_back({n, v});
-        } else if (n > 0 && n == last_rare_) {
-            throw Rejected(fmt::format("heap {} is not rare", n));
-        }
-        ring_[n & (ring_.size() - 1)] = v;
-        if (n <= kept_) small_.push_back(v);
-        count_ = n + 1;
-        if (n % paid_at_once == 0) steps.take(paid_at_once * (1 + rare_.size() * cut_.size() + take_.size()) + std::exchange(work_, 0));
-        return v;
-    }
-
-    /// The least rare value below m that no option has; m if there is none.
-    std::uint32_t first_missing(std::uint64_t n, std::uint32_t m, Steps& steps) {
-        std::uint32_t v = 0;
-        const auto settled = [&](std::uint32_t w) { return common(w, n) || seen_[w] == stamp_; };
-        while (v < m && settled(v)) ++v;
-        const std::uint64_t most = most_part(n);
-        std::uint64_t a = 1;
-        for (bool room = true; v < m && room; ++a) {
-            room = false;
-            for (const Cut& cut : cut_) {
-                if (a > most || 2 * a + cut.t > n || (n >= from_ + window_ && n - cut.t - a < from_)) continue;
-                room = true;
-                if (!(cut.different && 2 * a + cut.t == n)) mark(small_[a] ^ at(n - cut.t - a));
-            }
-            while (v < m && settled(v)) ++v;
-            if (a % paid_at_once == 0) steps.take(paid_at_once * cut_.size());
-        }
-        work_ += a % paid_at_once * cut_.size();
-        return v;
-    }
-    std::uint64_t kept_, from_, window_, last_rare_, k_ = 0;
-    std::uint32_t mask_;
-    bool by_position_ = false;
-    std::uint64_t parity_ = 0;
-    std::vector<std::uint64_t> clear_, take_;
-    std::vector<Cut> cut_;
-    std::vector<Rare> rare_;
-    std::vector<std::uint32_t> ring_, small_, seen_;  ///< small_: g(0) … g(kept)
-    std::uint32_t stamp_ = 0;
-    bool small_values_ = true;                   ///< all are below 64
-    std::uint64_t common_below_64_[2] = {0, 0};  ///< by parity of the heap
-    std::uint64_t count_ = 0, work_ = 0;
-};
+    if (r.cut.empty()) no("no move splits a heap");
+    if (proof.by_position && even && odd) no("its splits take even and odd numbers, so the position says nothing");
+    r.parity = odd ? 1 : 0;
+    r.most_taken = static_cast<std::uint64_t>(rule.most_taken());
+    if (r.window < r.last_rare + r.most_taken || r.window <= r.most_taken || r.window > longest_window)
+        throw Rejected("a window of " + std::to_string(r.window) + " values is not what theorem 13.1 asks for");
+    return r;
+}
 
 /// p and what is left of it by one prime factor.
 std::vector<std::uint64_t> distances(std::uint64_t period) {
@@ -214,7 +76,7 @@ std::string prove_few_rare(const rule::Game& game, const PeriodLaw& law, const P
         throw CutShort(fmt::format("the range is cut short: theorem 13.1 needs the values up to n = {}, the certificate rests on those below {}", need - 1,
                                    proof.checked_to),
                        need);
-    Values131 values(rule, proof, from, need);
+    FewRareValues values(reading(rule, proof, from, need));
     struct Distance {
         std::uint64_t d;
         bool same;

@@ -14,7 +14,8 @@ bool of_outcomes(Fields& claim) {
     return of == "outcomes";
 }
 
-PeriodLaw period_law(Fields& claim) {
+/// The checker of theorem 13.1 computes all values, however many they are: their checksum may be left out.
+PeriodLaw period_law(Fields& claim, bool values_untold) {
     PeriodLaw law;
     law.of_outcomes = of_outcomes(claim);
     law.first = claim.number_or("first", 0);
@@ -26,7 +27,7 @@ PeriodLaw period_law(Fields& claim) {
     if (law.period < 1) throw Rejected("a period is at least 1");
     if (claim.has("checksum")) {
         law.checksum = claim.text("checksum");
-    } else {
+    } else if (claim.has("values") || !values_untold) {
         law.values = claim.numbers("values");
         if (law.values.size() != law.preperiod + law.period)
             throw Rejected(fmt::format("{} values are given for preperiod {} and period {}", law.values.size(), law.preperiod + law.first, law.period));
@@ -41,8 +42,8 @@ std::string words(const PeriodLaw& law) {
 }
 
 ProvedLaw check_period(const rule::Game& game, Fields& claim, const Proof& proof, Steps& steps) {
-    PeriodLaw law = period_law(claim);
     const std::string& thm = proof.theorem;
+    PeriodLaw law = period_law(claim, thm == "13.1");
     if (law.first != 0 && (thm == "1.5" || thm == "1.9" || thm == "2.2")) throw Rejected("theorem " + thm + " is used where the least position is 0");
     const std::string how = thm == "1.3" || thm == "1.4" ? prove_by_states(game, law, proof, steps)
                             : thm == "1.5"               ? prove_by_residues(game, law, steps)

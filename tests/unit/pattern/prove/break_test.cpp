@@ -1,6 +1,9 @@
 /// Side conditions (3.2, 3.3), values that rise (2.2), and winning moves on huge heaps.
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <span>
+
 #include "engine/pattern/digits/split_automata.hpp"
 #include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/law/winning.hpp"
@@ -161,6 +164,48 @@ TEST(Winning, OptionsOfEveryValueAtAnySize) {
             ASSERT_EQ(x, 0);
         }
     }
+}
+
+/// A period of which nobody keeps the values finds a move wherever the kept one does: here the values are kept after all.
+TEST(Moves, OfAPeriodThatIsComputedAgain) {
+    class Again final : public solve::FarValues {
+    public:
+        explicit Again(std::vector<std::uint32_t> values) : values_(std::move(values)) {}
+        std::uint64_t count() const override { return values_.size(); }
+        void read(std::uint64_t first, std::uint64_t length, const std::function<void(std::span<const std::uint32_t>)>& take) const override {
+            ASSERT_LE(first + length, values_.size());
+            for (std::uint64_t n = first; n < first + length; n += 100) take(std::span(values_).subspan(n, std::min<std::uint64_t>(100, first + length - n)));
+        }
+
+    private:
+        std::vector<std::uint32_t> values_;
+    };
+    int moves = 0;
+    for (const char* code : {"0.77", "0.137", "4.3", "0!.7", "0.156"}) {
+        const Family family = TakeAndBreak{rule::parse_code(code)};
+        solve::Values g;
+        const Progress p = run(*make_prover(family), options_of(family), g, 9000);
+        ASSERT_EQ(p.state, Progress::State::proved) << code << " " << p.note;
+        const auto& law = std::get<Period>(p.pattern.law);
+        ASSERT_EQ(law.saltus, 0U);
+        const Pattern far{Of::values, LongPeriod{law.preperiod, law.period, 0, std::make_shared<Again>(law.values)}};
+        std::vector<base::Integer> heaps{pow(base::Integer(10), 40), pow(base::Integer(10), 40) + 7};
+        for (int n = 0; n < 120; ++n) heaps.push_back(n), heaps.push_back(base::Integer(law.preperiod + law.period) - 60 + n);
+        for (const base::Integer& n : heaps) {
+            if (n < 0) continue;
+            for (std::uint32_t target = 0; target < *p.pattern.value(n); ++target) {
+                const auto parts = option_with_value(family, far, {n}, target);
+                ASSERT_TRUE(parts) << code << " " << n << " to " << target;
+                base::Integer x = 0, tokens = 0;
+                for (const auto& part : *parts) x ^= *p.pattern.value(part), tokens += part;
+                EXPECT_EQ(x, target) << code << " " << n;
+                EXPECT_TRUE(n - tokens >= 0 && n - tokens <= 3) << code << " " << n;
+                ++moves;
+            }
+            EXPECT_FALSE(option_with_value(family, far, {n}, *p.pattern.value(n))) << code << " " << n;
+        }
+    }
+    EXPECT_GT(moves, 2000);
 }
 
 }  // namespace
