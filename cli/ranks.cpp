@@ -2,11 +2,13 @@
 
 #ifdef GRUNDY_MPI
 
+#include <fmt/format.h>
 #include <mpi.h>
 
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <sstream>
 #include <vector>
 
 #include "cli/exit_code.hpp"
@@ -76,7 +78,7 @@ public:
     void give(atlas::Job job, bool) override {
         for (std::size_t i = 1; i < held_.size(); ++i) {
             if (held_[i].job || held_[i].gone) continue;
-            send(job.name, static_cast<int>(i), tag_game);
+            send(fmt::format("{} {}\n{}", job.effort.seconds, job.effort.search, job.name), static_cast<int>(i), tag_game);
             held_[i].job = std::move(job);
             held_[i].since = Instants::now();
             return;
@@ -146,10 +148,13 @@ bool Ranks::first() const { return !others_ || others_->rank() == 0; }
 void Ranks::serve(const atlas::StudyOptions& options, const std::function<std::shared_ptr<const rule::Game>(const std::string&)>& open) {
     for (;;) {
         const MPI_Status status = await(0);
-        const std::string name = receive(status);
+        std::istringstream game(receive(status));
         if (status.MPI_TAG == tag_over) return;
         atlas::StudyOptions own = options;
         own.threads = 1;
+        std::string name;
+        game >> own.effort.seconds >> own.effort.search;
+        std::getline(game.ignore(), name);
         send(atlas::to_line(atlas::study(open(name), own)), 0, tag_row);
     }
 }

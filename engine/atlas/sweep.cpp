@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <deque>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -34,7 +35,7 @@ private:
 class Sweep {
 public:
     Sweep(Stream& games, const SweepRequest& request, const OpenGame& open, Catalogue& catalogue, const base::Budget& budget)
-        : games_(games), request_(request), open_(open), catalogue_(catalogue), budget_(budget) {}
+        : games_(games), request_(request), open_(open), catalogue_(catalogue), budget_(budget), brief_(first_round(request.effort)) {}
 
     SweepTally run(ThreadWorkers& here, Workers* elsewhere) {
         std::vector<Workers*> all{&here};
@@ -43,20 +44,21 @@ public:
             const bool stop = budget_.exceeded().has_value() || (request_.until && std::chrono::steady_clock::now() > *request_.until);
             for (Workers* workers : all) {
                 for (auto& job : workers->lost()) waiting_.push_back(std::move(job));
+                while (auto done = workers->take()) keep(std::move(*done));
+            }
+            for (Workers* workers : all) {
                 while (!stop && workers->free() > 0) {
                     auto job = next();
                     if (!job) break;
-                    workers->give(std::move(*job), games_.size() == met_ && waiting_.empty());
+                    workers->give(std::move(*job), over());
                 }
-                while (auto done = workers->take()) keep(std::move(*done));
             }
-            budget_.report(met_ - busy(all), games_.size(), said());
-            const bool over = met_ == games_.size() && waiting_.empty();
-            if (busy(all) == 0 && (over || stop)) break;
+            budget_.report(games_.size() - left() - busy(all), games_.size(), said());
+            if (busy(all) == 0 && (over() || stop)) break;
             here.wait(std::chrono::milliseconds(elsewhere ? 2 : 100));
         }
         tally_.games = games_.size();
-        tally_.left = games_.size() - met_ + waiting_.size() + given_up_;
+        tally_.left = left() + given_up_;
         return tally_;
     }
 
@@ -66,6 +68,16 @@ private:
         for (const Workers* one : all) sum += one->busy();
         return sum;
     }
+
+    static Effort first_round(const Effort& whole) {
+        constexpr double part = 1.0 / 16, worth_two_rounds = 1;  // seconds
+        Effort brief = whole;
+        if (whole.seconds >= worth_two_rounds) brief.seconds *= part, brief.search *= part;
+        return brief;
+    }
+    /// Nothing is to be given out: but a game in flight may come back unsolved.
+    bool over() const { return left() == 0; }
+    std::uint64_t left() const { return games_.size() - met_ + waiting_.size() + again_.size(); }
 
     const char* said() {
         line_ = fmt::format("games ({} proved, {} unsolved)", tally_.proved, tally_.unsolved);
@@ -81,6 +93,17 @@ private:
             waiting_.pop_back();
             return job;
         }
+        if (auto job = met_first()) return job;
+        while (!again_.empty() && !budget_.exceeded()) {
+            std::string name = std::move(again_.front());
+            again_.pop_front();
+            if (auto game = open_(name)) return Job{std::move(name), std::move(game), request_.effort};
+        }
+        return std::nullopt;
+    }
+
+    /// The next game that nobody has looked at in this sweep.
+    std::optional<Job> met_first() {
         while (const auto name = games_.next()) {
             ++met_;
             if (budget_.exceeded()) return std::nullopt;
@@ -106,7 +129,11 @@ private:
                 if (!catalogue_.knows_name(*name)) catalogue_.put_name(*name, hash);
                 continue;
             }
-            return Job{*name, std::move(game)};
+            if (const auto known = catalogue_.find(hash); known && covers(known->effort, brief_)) {  // it had its first round in a sweep before
+                again_.push_back(*name);
+                continue;
+            }
+            return Job{*name, std::move(game), brief_};
         }
         return std::nullopt;
     }
@@ -117,8 +144,12 @@ private:
             return;
         }
         catalogue_.put(done.name, done.record);
-        ++tally_.made;
-        count(done.record);
+        if (!done.record.proved() && !covers(done.record.effort, request_.effort)) {
+            again_.push_back(done.name);
+        } else {
+            ++tally_.made;
+            count(done.record);
+        }
         const auto [begin, end] = others_.equal_range(done.record.hash);
         for (auto other = begin; other != end; ++other) catalogue_.put_name(other->second, done.record.hash);
         others_.erase(begin, end);
@@ -129,6 +160,8 @@ private:
     const OpenGame& open_;
     Catalogue& catalogue_;
     const base::Budget& budget_;
+    const Effort brief_;
+    std::deque<std::string> again_;  ///< names of games that are unsolved after the first round
     std::uint64_t met_ = 0, given_up_ = 0;
     std::vector<Job> waiting_;
     std::unordered_set<std::string> asked_;

@@ -20,6 +20,8 @@ struct Shard {
     bool has(const std::string& hash) const;
 };
 
+/// Games differ by orders of magnitude, and nobody knows by how much before: each is given a sixteenth of its time first, and what is unsolved then the whole.
+/// So most laws are known early, long games are begun when only such are left, and nothing longer than one game is waited for at the end.
 struct SweepRequest {
     Shard shard;
     Effort effort;

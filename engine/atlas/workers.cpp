@@ -61,6 +61,7 @@ void ThreadWorkers::work() {
         lock.unlock();
         StudyOptions options = options_;
         options.threads = threads;
+        options.effort = job.effort;
         Record record = study(job.game, options);
         lock.lock();
         results_.push_back({std::move(job.name), std::move(record)});

@@ -17,6 +17,7 @@ namespace grundy::atlas {
 struct Job {
     std::string name;  ///< as on the command line
     std::shared_ptr<const rule::Game> game;
+    Effort effort;
 };
 struct Done {
     std::string name;
