@@ -154,6 +154,7 @@ const rule::Code c4333{{4, 3, 3, 3}, {}, false};
 
 int main(int argc, char** argv) {
     using benchmark::State;
+    benchmark::AddCustomContext("vectors", solve::name(solve::best_cpu()));  // GRUNDY_CPU chooses
     row("0.07, N = 1e5", [](State& state) { code(state, {0, 0, 7}, 100'000); });
     row("0.77, N = 1e5", [](State& state) { code(state, {0, 7, 7}, 100'000); });
     row("0.007, N = 1e5", [](State& state) { code(state, {0, 0, 0, 7}, 100'000); });

@@ -8,6 +8,7 @@
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
 #include "dsl/text/diagnostic.hpp"
+#include "engine/solve/kernel/cpu.hpp"
 
 namespace {
 
@@ -81,6 +82,7 @@ int main(int argc, char** argv) {
     std::signal(SIGXFSZ, SIG_IGN);  // a file beyond its limit is a write that fails, as on a full disk
     Session session;
     try {
+        solve::best_cpu();  // a wrong GRUNDY_CPU is told before anything is read or computed
         return run(as_options(std::vector<std::string>(argv + 1, argv + argc)), session);
     } catch (const cli::Exit& exit) {
         return exit.code;

@@ -1,4 +1,4 @@
-/// grundy --version, for people and for bug reports.
+/// grundy --version, for people and for bug reports: the program, what it was built with, and which vector instructions it uses here.
 #include <fmt/format.h>
 #ifndef GRUNDY_WITHOUT_GMP
 #include <gmp.h>
@@ -10,6 +10,7 @@
 
 #include "cli/session.hpp"
 #include "cli/verbs.hpp"
+#include "engine/solve/kernel/cpu.hpp"
 
 namespace grundy::cli {
 
@@ -34,11 +35,17 @@ constexpr const char* onetbb = GRUNDY_TBB_VERSION;
 }  // namespace
 
 void print_version(Session& session) {
-    if (!session.json) return session.print("grundy " GRUNDY_VERSION "\n");
+    const auto& cpus = solve::usable_cpus();
+    const char* const used = solve::name(solve::best_cpu());
+    std::vector<std::string> paths;
+    for (const solve::Cpu cpu : cpus) paths.emplace_back(solve::name(cpu));
+    if (!session.json)
+        return session.print(fmt::format("grundy " GRUNDY_VERSION "\nvectors: {} (this machine has {}; GRUNDY_CPU chooses)\n", used, fmt::join(paths, ", ")));
     const nlohmann::ordered_json out = {
         {"schema", "grundy.version/1"},
         {"version", GRUNDY_VERSION},
         {"compiler", compiler},
+        {"vectors", {{"used", used}, {"usable", paths}}},
         {"libraries",
          {{"boost", fmt::format("{}.{}.{}", BOOST_VERSION / 100000, BOOST_VERSION / 100 % 1000, BOOST_VERSION % 100)},
           {"gmp", gmp},

@@ -31,10 +31,10 @@ Run run(solve::Kernel& kernel, std::uint64_t to) {
     return result;
 }
 
-void agree(const std::shared_ptr<const Ruleset>& compiled, std::uint64_t to, bool every_cpu) {
+void agree(const std::shared_ptr<const Ruleset>& compiled, std::uint64_t to) {
     solve::HeapTable table(*compiled);
     const Run expected = run(table, to);
-    for (const solve::Cpu cpu : every_cpu ? solve::usable_cpus() : std::vector{solve::best_cpu()})
+    for (const solve::Cpu cpu : solve::usable_cpus())
         for (const unsigned threads : {1u, 2u}) {
             const auto kernel = solve::heap_batch(compiled, {.threads = threads, .cpu = cpu, .share_from = 8});
             ASSERT_TRUE(kernel);
@@ -49,7 +49,7 @@ void agree(const std::shared_ptr<const Ruleset>& compiled, std::uint64_t to, boo
 RC_GTEST_PROP(Batch, RandomRulesAsTheHeapTable, ()) {
     const auto rule = one_heap_rule(true);
     RC_LOG() << rule::canonical_text(rule) << std::endl;
-    agree(game::compile(rule), 90, false);
+    agree(game::compile(rule), 90);
     RC_ASSERT(!::testing::Test::HasFatalFailure());
 }
 
@@ -92,7 +92,7 @@ std::vector<rule::Game> long_rules() {
 TEST(Batch, LongRangesAsTheHeapTable) {
     for (const rule::Game& rule : long_rules()) {
         SCOPED_TRACE(rule::canonical_text(rule));
-        agree(game::compile(rule), 1300, true);
+        agree(game::compile(rule), 1300);
         if (HasFatalFailure()) return;
     }
 }
@@ -130,7 +130,7 @@ TEST(Batch, ConditionsOfEveryKindAsTheHeapTable) {
         ASSERT_TRUE(document) << render(diagnostics, dsl::Source("c.game", text));
         const auto rule = document->instantiate({}, diagnostics);
         ASSERT_TRUE(rule);
-        agree(game::compile(*rule), 600, false);
+        agree(game::compile(*rule), 600);
         if (HasFatalFailure()) return;
     }
 }

@@ -10,7 +10,6 @@
 #include <cmath>
 
 #include "engine/base/failure.hpp"
-#include "engine/solve/kernel/cpu.hpp"
 #include "engine/solve/kernel/intrinsics.hpp"
 
 namespace grundy::solve {
@@ -94,7 +93,7 @@ std::uint64_t WythoffPositions::A(std::uint64_t n) const {
 
 std::uint64_t WythoffPositions::B(std::uint64_t n) const { return A(n) + a_ * n; }
 
-void WythoffPositions::fill(std::uint64_t first, std::span<std::uint32_t> out) const {
+void WythoffPositions::fill(std::uint64_t first, std::span<std::uint32_t> out, [[maybe_unused]] Cpu cpu) const {
     if (out.empty()) return;
     const std::uint64_t end = first + out.size();
     if (end > (1ULL << 32) / (a_ + 2)) {
@@ -108,7 +107,7 @@ void WythoffPositions::fill(std::uint64_t first, std::span<std::uint32_t> out) c
     for (std::uint64_t i = 0; i < 33; ++i) lane[i] = {(first + i) * fraction_, A(first + i)};
     std::size_t done = 0;
 #if defined(__x86_64__)
-    if (best_cpu() == Cpu::avx512) {
+    if (cpu >= Cpu::avx512) {
         const Wide step = static_cast<Wide>(fraction_) * 32;
         done = out.size() / 32 * 32;
         wide_fill(lane, {static_cast<std::uint64_t>(step), 32 * whole_ + static_cast<std::uint64_t>(step >> 64)}, out.data(), done);

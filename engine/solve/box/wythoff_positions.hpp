@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/solve/kernel/cpu.hpp"
+
 namespace grundy::solve {
 
 class WythoffPositions {
@@ -11,7 +13,7 @@ public:
     explicit WythoffPositions(std::int64_t a);
 
     /// A_n for n in [first, first + out.size()). Throws base::Failure(overflow) where n alpha or B_n leaves 32 bits.
-    void fill(std::uint64_t first, std::span<std::uint32_t> out) const;
+    void fill(std::uint64_t first, std::span<std::uint32_t> out, Cpu cpu = best_cpu()) const;
     /// Any n with A_n + a n below 2^63; else throws base::Failure(overflow).
     std::uint64_t A(std::uint64_t n) const;
     std::uint64_t B(std::uint64_t n) const;

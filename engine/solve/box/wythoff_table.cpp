@@ -190,7 +190,7 @@ std::optional<base::Limit> wythoff_table(std::int64_t a, std::uint32_t side, Wyt
     if (a > 1) return by_rows(static_cast<std::uint32_t>(std::min<std::int64_t>(a, 2 * static_cast<std::int64_t>(side) + 1)), side, table, budget);
     Search search = plain_search;
 #if defined(__x86_64__)
-    if (cpu == Cpu::avx512) search = wide_search;
+    if (cpu >= Cpu::avx512) search = wide_search;
 #endif
     (void)cpu;
     return Symmetric(side, table, search).run(budget, parallel::Threads(threads));

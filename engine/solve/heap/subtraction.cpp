@@ -130,7 +130,7 @@ GRUNDY_STEP(step64, V64, GRUNDY_AVX512)
 Step fastest_step([[maybe_unused]] const std::vector<std::size_t>& set, [[maybe_unused]] Cpu cpu) {
 #if defined(__x86_64__)
     if (!set.empty() && set.front() >= 8 && cpu >= Cpu::avx2) {
-        if (set.front() >= 64 && cpu == Cpu::avx512) return step64;
+        if (set.front() >= 64 && cpu >= Cpu::avx512) return step64;
         return set.front() >= 32 ? step32 : step16;
     }
 #endif

@@ -1,16 +1,22 @@
 #pragma once
-/// Which vector instructions a kernel may use. One binary holds every path; tests force each that the machine has.
+/// Which vector instructions the kernels may use: the one place where that is asked and decided. One binary holds every path; tests run each that the
+/// machine has, and a user chooses one with the environment variable GRUNDY_CPU.
+#include <string>
 #include <vector>
 
 namespace grundy::solve {
 
-enum class Cpu { plain, avx2, avx512 };
+/// In order: each can do what those before it on the same machine can. avx2 means x86-64-v3, avx512 x86-64-v4, avx512vbmi that and permutations of bytes.
+enum class Cpu { plain, avx2, avx512, avx512vbmi };
 
-/// The best of this machine (x86-64-v4 counts as avx512, v3 as avx2).
+/// What kernels use unless they are told otherwise: the path that GRUNDY_CPU names, else the last of `usable_cpus()`.
+/// Throws base::Failure(bad_input) where GRUNDY_CPU names none that this machine has.
 Cpu best_cpu();
 /// Those that run here, `plain` first.
-std::vector<Cpu> usable_cpus();
-/// "plain", "avx2", "avx512".
+const std::vector<Cpu>& usable_cpus();
+/// As GRUNDY_CPU takes it: "plain", "avx2", "avx512", "avx512vbmi".
 const char* name(Cpu cpu);
+/// The path of that name, if it runs here; throws as `best_cpu` does.
+Cpu cpu_named(const std::string& name);
 
 }  // namespace grundy::solve

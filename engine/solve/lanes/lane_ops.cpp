@@ -114,7 +114,7 @@ GRUNDY_LANE_LOOPS(avx512, GRUNDY_AVX512)
 
 const LaneLoops& lane_loops(Cpu cpu) {
 #if defined(__x86_64__)
-    if (cpu == Cpu::avx512) return avx512;
+    if (cpu >= Cpu::avx512) return avx512;
     if (cpu == Cpu::avx2) return avx2;
 #endif
     (void)cpu;

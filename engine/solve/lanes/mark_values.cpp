@@ -87,7 +87,7 @@ GRUNDY_AVX512 void put_out512(std::uint8_t* row, const std::int64_t* active, std
 
 using MarkFunction = void (*)(const std::uint8_t*, std::size_t, std::uint8_t*);
 MarkFunction mark_for(Cpu cpu, std::uint32_t limit) {
-    if (cpu == Cpu::avx512) return limit <= 16 ? mark512<1> : limit <= 32 ? mark512<2> : limit <= 64 ? mark512<4> : mark512<8>;
+    if (cpu >= Cpu::avx512) return limit <= 16 ? mark512<1> : limit <= 32 ? mark512<2> : limit <= 64 ? mark512<4> : mark512<8>;
     return limit <= 16 ? mark256<1> : limit <= 32 ? mark256<2> : limit <= 64 ? mark256<4> : mark256<8>;
 }
 
@@ -97,7 +97,7 @@ Pair pair_for(std::uint32_t limit) { return limit <= 16 ? pair512<1> : limit <= 
 
 void mark_narrow(Cpu cpu, std::uint32_t limit, std::uint8_t* row, const std::int64_t* active, std::size_t count, std::uint8_t* planes) {
 #if defined(__x86_64__)
-    if (active) (cpu == Cpu::avx512 ? put_out512 : put_out256)(row, active, count);
+    if (active) (cpu >= Cpu::avx512 ? put_out512 : put_out256)(row, active, count);
     std::fill_n(row + count, byte_lanes, no_value);
     mark_for(cpu, limit)(row, (count + byte_lanes - 1) / byte_lanes * byte_lanes, planes);
 #else
@@ -147,7 +147,7 @@ std::uint8_t* SeenValues::planes() {
 
 std::size_t SeenValues::add_pair(const std::uint8_t* up, const std::uint8_t* down, std::uint32_t c, std::size_t count) {
 #if defined(__x86_64__)
-    if (cpu_ == Cpu::avx512 && narrow()) {
+    if (cpu_ >= Cpu::avx512 && narrow()) {
         const std::size_t whole = count / byte_lanes * byte_lanes;
         if (whole > 0) pair_for(limit_)(up, down, static_cast<std::uint8_t>(c), whole, planes());
         return whole;
@@ -192,7 +192,7 @@ std::vector<std::uint64_t>& SeenValues::bits() {
 template <class T>
 void xor_row(Cpu cpu, T* row, const T* table, std::int64_t first, std::int64_t step, std::size_t count) {
 #if defined(__x86_64__)
-    if (cpu == Cpu::avx512) return xor512(row, table, first, step, count);
+    if (cpu >= Cpu::avx512) return xor512(row, table, first, step, count);
     if (cpu == Cpu::avx2) return xor256(row, table, first, step, count);
 #endif
     (void)cpu;

@@ -139,7 +139,7 @@ Four wide_fours(unsigned bits) { return bits == 4 ? wide_four<4> : bits == 5 ? w
 
 One ask(Cpu cpu, unsigned bits) {
 #if defined(__x86_64__)
-    if (cpu == Cpu::avx512) return wide(bits);
+    if (cpu >= Cpu::avx512) return wide(bits);
     if (cpu == Cpu::avx2) return half_scan;
 #endif
     (void)cpu, (void)bits;
@@ -148,7 +148,7 @@ One ask(Cpu cpu, unsigned bits) {
 
 Four ask_four(Cpu cpu, unsigned bits) {
 #if defined(__x86_64__)
-    if (cpu == Cpu::avx512) {
+    if (cpu >= Cpu::avx512) {
         if (const Four shared = wide_fours(bits)) return shared;
         return [](const Streams* at, const std::uint32_t* v, unsigned b, std::size_t chunks) {
             unsigned met = 0;

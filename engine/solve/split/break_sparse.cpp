@@ -61,7 +61,7 @@ public:
           options_(options),
           dense_(break_dense(code, options.cpu, options.threads)),
           space_(rule_, options.cpu),
-          rows_(rule_),
+          rows_(rule_, options.cpu),
           threads_(options.threads) {}
     std::string name() const override { return "break-sparse"; }
     std::string why() const override {
@@ -150,7 +150,7 @@ BreakSparse::End BreakSparse::commit(Values& values, std::uint64_t n, std::size_
         space_.append_to(values, n + item.lane);
         const std::uint32_t w = space_.code().rare(item.code, values.size());
         std::size_t part = 0;
-        const auto shown = sparse::reached(rule_, values, values.size(), w, budget, part);
+        const auto shown = sparse::reached(rule_, values, values.size(), w, options_.cpu, budget, part);
         if (!shown) return budget.exceeded();
         if (*shown) {
             if (part != 0) space_.help(part);

@@ -1,15 +1,14 @@
 #include "engine/solve/split/find_pair.hpp"
 
 #include <algorithm>
+#include <limits>
 
-#if defined(__x86_64__)
-#define GRUNDY_CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-#else
-#define GRUNDY_CLONES
-#endif
+#include "engine/solve/kernel/intrinsics.hpp"
 
 namespace grundy::solve {
 namespace {
+
+// A plain loop, which the compiler turns into vectors of each path.
 
 template <class T>
 [[gnu::always_inline]] inline std::size_t find(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
@@ -25,16 +24,32 @@ template <class T>
     return 0;
 }
 
+#if defined(__x86_64__)
+template <class T>
+GRUNDY_AVX2 std::size_t half_find(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
+    return find(g, low, high, s, w);
+}
+template <class T>
+GRUNDY_AVX512 std::size_t wide_find(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
+    return find(g, low, high, s, w);
+}
+#endif
+
 }  // namespace
 
-GRUNDY_CLONES std::size_t find_pair(const std::uint8_t* g, std::size_t low, std::size_t high, std::size_t s, std::uint32_t w) {
-    return find<std::uint8_t>(g, low, high, s, static_cast<std::uint8_t>(w));
+template <class T>
+std::size_t find_pair([[maybe_unused]] Cpu cpu, const T* g, std::size_t low, std::size_t high, std::size_t s, std::uint32_t w) {
+    if (w > std::numeric_limits<T>::max()) return 0;
+    const auto wanted = static_cast<T>(w);
+#if defined(__x86_64__)
+    if (cpu >= Cpu::avx512) return wide_find(g, low, high, s, wanted);
+    if (cpu == Cpu::avx2) return half_find(g, low, high, s, wanted);
+#endif
+    return find(g, low, high, s, wanted);
 }
-GRUNDY_CLONES std::size_t find_pair(const std::uint16_t* g, std::size_t low, std::size_t high, std::size_t s, std::uint32_t w) {
-    return find<std::uint16_t>(g, low, high, s, static_cast<std::uint16_t>(w));
-}
-GRUNDY_CLONES std::size_t find_pair(const std::uint32_t* g, std::size_t low, std::size_t high, std::size_t s, std::uint32_t w) {
-    return find<std::uint32_t>(g, low, high, s, w);
-}
+
+template std::size_t find_pair(Cpu, const std::uint8_t*, std::size_t, std::size_t, std::size_t, std::uint32_t);
+template std::size_t find_pair(Cpu, const std::uint16_t*, std::size_t, std::size_t, std::size_t, std::uint32_t);
+template std::size_t find_pair(Cpu, const std::uint32_t*, std::size_t, std::size_t, std::size_t, std::uint32_t);
 
 }  // namespace grundy::solve

@@ -153,7 +153,7 @@ const Marks& marks(Cpu cpu) {
 #if defined(__x86_64__)
     static const Marks avx2{half_range, half_list, half_one};
     static const Marks avx512{wide_range, wide_list, wide_one};
-    if (cpu == Cpu::avx512) return avx512;
+    if (cpu >= Cpu::avx512) return avx512;
     if (cpu == Cpu::avx2) return avx2;
 #endif
     (void)cpu;

@@ -113,8 +113,6 @@ struct Within {
 };
 constexpr Within planes_of_64;
 
-#define GRUNDY_VBMI __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi")))
-
 /// A shuffle that looks at six bits serves 64 codes; one comparison keeps the others out of all eight planes.
 GRUNDY_VBMI void vbmi_four(const std::uint8_t* origin, Steps steps, unsigned h, Chunk* planes) {
     __m512i table[8];
@@ -296,8 +294,9 @@ const Marks& marks(Cpu cpu) {
     static const Marks plain{plain_steps, nullptr, plain_cover, plain_less, plain_look_up, nullptr, plain_match};
 #if defined(__x86_64__)
     static const Marks avx2{half_steps, nullptr, half_cover, plain_less, plain_look_up, nullptr, half_match};
-    static const Marks avx512{wide_steps, __builtin_cpu_supports("avx512vbmi") ? vbmi_four : nullptr, wide_cover, wide_less, wide_look_up, wide_settle,
-                              wide_match};
+    static const Marks avx512{wide_steps, nullptr, wide_cover, wide_less, wide_look_up, wide_settle, wide_match};
+    static const Marks vbmi{wide_steps, vbmi_four, wide_cover, wide_less, wide_look_up, wide_settle, wide_match};
+    if (cpu == Cpu::avx512vbmi) return vbmi;
     if (cpu == Cpu::avx512) return avx512;
     if (cpu == Cpu::avx2) return avx2;
 #endif

@@ -1,33 +1,31 @@
 #include "engine/solve/split/sparse_rows.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "engine/solve/split/find_pair.hpp"
 
 namespace grundy::solve::sparse {
 
-std::optional<std::size_t> find_witness(const Values& values, std::uint64_t s, std::uint32_t w, bool distinct, const base::Budget& budget) {
+std::optional<std::size_t> find_witness(const Values& values, std::uint64_t s, std::uint32_t w, bool distinct, Cpu cpu, const base::Budget& budget) {
     constexpr std::uint64_t stretch = 1 << 22;  // some milliseconds
     const std::uint64_t high = distinct ? (s + 1) / 2 : s / 2 + 1;
     return values.visit([&](auto table) -> std::optional<std::size_t> {
-        using Cell = std::remove_const_t<typename decltype(table)::value_type>;
-        if (w > std::numeric_limits<Cell>::max()) return 0;
         for (std::uint64_t low = 1; low < high; low += stretch) {
-            if (const std::size_t i = find_pair(table.data(), low, std::min(high, low + stretch), s, w)) return i;
+            if (const std::size_t i = find_pair(cpu, table.data(), low, std::min(high, low + stretch), s, w)) return i;
             if (low + stretch < high && budget.exceeded()) return std::nullopt;
         }
         return 0;
     });
 }
 
-std::optional<bool> reached(const BreakRule& rule, const Values& values, std::uint64_t n, std::uint32_t w, const base::Budget& budget, std::size_t& part) {
+std::optional<bool> reached(const BreakRule& rule, const Values& values, std::uint64_t n, std::uint32_t w, Cpu cpu, const base::Budget& budget,
+                            std::size_t& part) {
     part = 0;
     for (const std::uint32_t t : rule.leaving[1])
         if (t < n && values[n - t] == w) return true;
     for (const std::uint32_t t : rule.leaving[2]) {
         if (t >= n) break;
-        const auto found = find_witness(values, n - t, w, rule.distinct, budget);
+        const auto found = find_witness(values, n - t, w, rule.distinct, cpu, budget);
         if (!found) return std::nullopt;
         part = *found;
         if (part != 0) return true;
@@ -66,7 +64,7 @@ std::optional<base::Limit> Rows::step(Values& values, const base::Budget& budget
         if (row_[g] != 0) continue;
         if (split_.common(g, n)) break;
         std::size_t part = 0;
-        const auto shown = reached(rule_, values, n, g, budget, part);
+        const auto shown = reached(rule_, values, n, g, cpu_, budget, part);
         if (!shown) return budget.exceeded();
         if (!*shown) break;
     }

@@ -153,14 +153,6 @@ GRUNDY_VBMI std::size_t byte_strike(const ByteStreams& at, std::size_t count, Wa
 
 }  // namespace
 
-bool WordStreams::has_byte_permutations() {
-#if defined(__x86_64__)
-    return __builtin_cpu_supports("avx512vbmi") != 0;
-#else
-    return false;
-#endif
-}
-
 void WordStreams::open(std::uint64_t capacity) {
     capacity_ = capacity;
     size_ = 0;
@@ -182,7 +174,7 @@ void WordStreams::strike(std::uint64_t s, std::uint64_t first, std::uint64_t las
         mirror += done;
         count -= done;
     }
-    if (cpu_ == Cpu::avx512) return (limit > Wanted::most ? wide_strike<true> : wide_strike<false>)(forward_.at(first), backward_.at(mirror), count, wanted);
+    if (cpu_ >= Cpu::avx512) return (limit > Wanted::most ? wide_strike<true> : wide_strike<false>)(forward_.at(first), backward_.at(mirror), count, wanted);
 #endif
     (void)limit;
     plain_strike(forward_.at(first), backward_.at(mirror), count, wanted);

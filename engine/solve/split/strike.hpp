@@ -32,13 +32,12 @@ class WordStreams {
 public:
     static constexpr std::uint32_t most_values = 1 << 16;
 
-    /// `bytes`: may byte permutations be used (tests say no)?
-    explicit WordStreams(Cpu cpu, bool bytes = true) : cpu_(cpu), bytes_(bytes && cpu == Cpu::avx512 && has_byte_permutations()) {}
+    explicit WordStreams(Cpu cpu) : cpu_(cpu), bytes_(cpu >= Cpu::avx512vbmi) {}
     /// Forgets everything.
     void open(std::uint64_t capacity);
     std::uint64_t capacity() const { return capacity_; }
     /// Is a look-up cheaper than a mark?
-    bool quick() const { return cpu_ == Cpu::avx512; }
+    bool quick() const { return cpu_ >= Cpu::avx512; }
     void push(std::uint32_t value) {
         const std::uint64_t mirror = capacity_ - 1 - size_;
         forward_[size_] = backward_[mirror] = static_cast<std::uint16_t>(value);
@@ -71,7 +70,6 @@ private:
         };
         std::vector<Line> lines_;
     };
-    static bool has_byte_permutations();
 
     Cpu cpu_;
     bool bytes_;

@@ -49,7 +49,15 @@ TEST(WythoffPositions, EqualTheirDefinition) {
     for (const std::int64_t a : {1, 2, 3, 7, 100}) {
         const WythoffPositions positions(a);
         std::vector<std::uint32_t> table(5000);
-        positions.fill(0, table);
+        positions.fill(0, table, Cpu::plain);
+        for (const Cpu cpu : usable_cpus())
+            for (const std::size_t first : {0u, 1u, 77u, 4900u})
+                for (const std::size_t count : {0u, 1u, 15u, 16u, 31u, 32u, 33u, 95u, 100u}) {
+                    std::vector<std::uint32_t> part(count + 1, 77);
+                    positions.fill(first, std::span(part).first(count), cpu);
+                    for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(part[i], table[first + i]) << name(cpu) << " " << first << " + " << i;
+                    ASSERT_EQ(part[count], 77u) << name(cpu) << " wrote behind the end";
+                }
         std::vector<char> used(5000 * static_cast<std::size_t>(a + 2) + 10);
         std::uint64_t next = 0;
         for (std::uint64_t n = 0; n < table.size(); ++n) {
@@ -74,8 +82,10 @@ TEST(WythoffPositions, ExactWhereDoublesFail) {
         EXPECT_TRUE(A * A < square && square < (A + 1) * (A + 1)) << m;
     }
     std::vector<std::uint32_t> part(1000);
-    positions.fill(n - 500, part);
-    for (std::size_t i = 0; i < part.size(); ++i) ASSERT_EQ(part[i], positions.A(n - 500 + i));
+    for (const Cpu cpu : usable_cpus()) {
+        positions.fill(n - 500, part, cpu);
+        for (std::size_t i = 0; i < part.size(); ++i) ASSERT_EQ(part[i], positions.A(n - 500 + i)) << name(cpu);
+    }
     EXPECT_THROW(positions.fill(std::uint64_t{1} << 40, part), base::Failure);
 }
 
