@@ -215,6 +215,36 @@ TEST(Graph, IsDrawnThoughNobodyKnowsWhoWins) {
     EXPECT_LT(ended.seconds, 10);
 }
 
+/// A set, a vertex, a word and no `start`: what is drawn, and what is said of it. (It was "which position is the start?", and no way to draw them all.)
+TEST(Graph, WithoutAStart) {
+    const std::string board = "game b\ngraph G = cycle(6)\nposition (S : set G)\nmove (S) -> (S \\ {v} \\ next(G, v)) for v in S\n";
+    const std::string walk = "game w\ngraph G = { a -> b, c ; b -> d ; c -> d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n";
+    const std::string words = "game w\nposition (w : word over {a, b})\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n";
+    const std::string without = "game s\nposition (S : set 1..3) where not (1 in S and 2 in S)\nmove (S) -> (S \\ {x}) for x in S\n";
+    struct Row {
+        std::string rule, vertex, said;
+        std::vector<std::string> more;
+        int vertices;
+    };
+    for (const Row& row : std::vector<Row>{{board, "{1, 2, 3, 4, 5, 6}", "drawn from the full set", {}, 14},
+                                           {board, "", "", {"--to", "2"}, 22},
+                                           {walk, "(d)", "all positions are drawn", {}, 4},
+                                           {words, "bba", "all positions of size up to 3", {}, 15},
+                                           {without, "{1, 3}", "all positions are drawn", {}, 6}}) {
+        std::vector<std::string> all = {"graph", scratch("graph.game", row.rule), "--json"};
+        all.insert(all.end(), row.more.begin(), row.more.end());
+        const auto ended = run(all);
+        ASSERT_EQ(ended.code, 0) << ended.err << row.rule;
+        const Json document = Json::parse(ended.out);
+        EXPECT_EQ(document["positions"], row.vertices) << row.rule;
+        EXPECT_THAT(ended.out, HasSubstr(row.said)) << row.rule;
+        if (row.more.empty()) {
+            EXPECT_THAT(run({"graph", all[1]}).out, HasSubstr(row.vertex)) << row.rule;
+        }
+    }
+    EXPECT_THAT(run({"graph", scratch("open.game", "game w\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n")}).err, HasSubstr("over"));
+}
+
 TEST(Graph, OfManyKindsOfPositions) {
     for (const std::vector<std::string>& words : {std::vector<std::string>{"treblecross"},
                                                   {"sorting"},
