@@ -77,6 +77,21 @@ TEST(Plot, AMapMarksEveryPPosition) {
     EXPECT_EQ(static_cast<std::size_t>(std::count(marks.begin(), marks.end(), 'M')), count);
 }
 
+/// A board of four columns was drawn as a strip of a square, and a heap of at most 20 was given a period "from n = 21".
+TEST(Plot, AxesEndWhereWhereEndsThem) {
+    const std::string board = scratch("columns.game", "game c\nposition (x, y) where x <= 3\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n");
+    const std::string file = scratch_path("columns.svg");
+    ASSERT_EQ(run({"plot", board, "-o", file}).code, 0);
+    EXPECT_THAT(content_of(file), HasSubstr("positions with x up to 3 and y up to 40"));
+    EXPECT_THAT(run({"plot", board}).out, HasSubstr("  40 ┤ ◆ · ◆ ·\n     ┤ · ◆ · ◆\n"));
+    const std::string heap = scratch("heap20.game", "game h\nposition (n) where n <= 20\nmove (n) -> (n - k) for k in {1, 3, 4}\n");
+    const auto row = run({"plot", heap}), solved = run({"solve", heap});
+    EXPECT_EQ(row.out.find("period 1"), std::string::npos) << row.out;
+    EXPECT_THAT(row.out, HasSubstr("20  n"));
+    EXPECT_THAT(solved.out, HasSubstr("these are all positions: there is none beyond n = 20"));
+    EXPECT_EQ(solved.out.find("period 1"), std::string::npos) << solved.out;
+}
+
 TEST(Plot, DrawsOnTheTerminalAsItCan) {
     const auto braille = shell("LC_ALL=C.UTF-8 \"$GRUNDY\" plot s145 --to 20"), plain = shell("LC_ALL=C \"$GRUNDY\" plot s145 --to 20");
     EXPECT_THAT(braille.out, HasSubstr("⡀"));
