@@ -109,7 +109,11 @@ certificate::Certificate of_law(analyse::Oracle& oracle, const dsl::Document& do
     try {
         return certificate::of_law(oracle);
     } catch (const Failure& why) {
-        if (why.kind() != FailureKind::unsupported || oracle.law()) throw;
+        if (why.kind() != FailureKind::unsupported) throw;
+        if (oracle.law()) {
+            if (!why.hint().empty() || oracle.rule().play != rule::Play::misere) throw;
+            throw Failure(why.kind(), why.what(), of_claims_hint(document, options, budget));
+        }
         if (auto made = of_lost(oracle, options, budget)) return std::move(*made);
         const auto law = claim::winning_law(std::make_shared<const rule::Game>(oracle.rule()));
         const std::string what = !law ? why.what()

@@ -11,8 +11,6 @@ namespace grundy::cli {
 
 namespace {
 
-constexpr std::uint64_t usual_heap = 12, usual_numbers = 3;
-
 struct GraphFlags {
     std::string to, file, most;
     bool winning = false;
@@ -38,9 +36,7 @@ draw::GraphRequest requested(const Words& words, const Opened& opened, const Gra
         throw base::Failure(base::FailureKind::bad_input, "a graph starts at one position, and the start of this game is a sum",
                             "write a position, or --to N for all small ones");
     }
-    request.to = !flags.to.empty()                                                                                        ? parse_count(flags.to)
-                 : opened.game->components.size() == 1 && opened.game->components[0].kind == rule::ComponentKind::natural ? usual_heap
-                                                                                                                          : usual_numbers;
+    if (!flags.to.empty()) request.to = parse_count(flags.to);
     return request;
 }
 
@@ -76,9 +72,10 @@ void add_graph(Command& program, Session& session) {
     auto words = std::make_shared<std::vector<std::string>>();
     auto flags = std::make_shared<GraphFlags>();
     verb.words("GAME [POS]", *words,
-               "a game, its parameters and a position to start from: graph wythoff '(3, 5)' -o wythoff.svg; without one the start of the rule");
+               "a game, its parameters and a position to start from: graph wythoff '(3, 5)' -o wythoff.svg; without one the start of the rule, the full set, "
+               "or all small positions");
     verb.option("-o,--output", flags->file, "the file to write: .dot, .graphml, or .svg, which needs Graphviz' dot; without it DOT on standard output");
-    verb.option("--to", flags->to, "instead of a start: all positions with numbers to N");
+    verb.option("--to", flags->to, "instead of a start: all positions with numbers to N; of sets and words, of size to N");
     verb.option("--max-vertices", flags->most, "at most so many positions, the nearest to the start (default 150)");
     verb.flag("--winning", flags->winning, "of the moves only those that win");
     session.add_common(verb);

@@ -97,6 +97,22 @@ ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const st
     return nullptr;
 }
 
+/// sum(digits(n)): a set holds a digit once, however often it stands in the number; so does {h[i] for i in …} with equal entries.
+static void warn_of_equal_items(Lower& lower, const ast::Expr& e, const std::string& name, const ast::Expr& written, const rule::Expr& set) {
+    const auto text = [&](std::size_t k) { return std::string(lower.source().slice(written.args[k]->span)); };
+    if (set.op == Op::call && set.builtin == rule::Builtin::digits && written.form == ast::Form::call && written.args.size() > 1) {
+        const std::string base = written.args.size() > 2 ? text(2) : "10", digit = "digit(" + text(1) + ", " + base + ", i)";
+        const std::string each = name + "(i in 0.." + (base == "10" ? "18" : "62") + ": " + (e.binders.empty() ? digit : "…") + ")";
+        return lower.warning("W106", e.span, "`" + name + "` runs over a set here, and a digit is in it once, however often the number has it",
+                             "to count every digit write " + each + (e.binders.empty() ? "" : " with " + digit + " for " + e.binders[0].name));
+    }
+    const bool entries = set.op == Op::set_comprehension && set.args.size() == 1 && written.form == ast::Form::set;
+    if (!entries || (set.args[0]->op != Op::index && !(set.args[0]->op == Op::call && set.args[0]->builtin == rule::Builtin::digit))) return;
+    const std::string all(lower.source().slice(written.span));
+    lower.warning("W106", e.span, "`" + name + "` runs over a set here, in which equal numbers are one",
+                  "to count every one write " + name + "([" + all.substr(1, all.size() - 2) + "])");
+}
+
 ExprRef Lower::aggregate(const ast::Expr& e, Scope& scope, const std::string& name) {
     const std::size_t outer = scope.locals.size();
     const Op op = aggregate_op(name);
@@ -108,6 +124,10 @@ ExprRef Lower::aggregate(const ast::Expr& e, Scope& scope, const std::string& na
     const ExprRef body = expr_of(*e.args[1], scope, truth ? truth_type : number_type, "what " + name + " runs over");
     scope.locals.resize(outer);
     if (!body || !good) return nullptr;
+    for (std::size_t k = 0; k < e.binders.size() && (op == Op::sum || op == Op::xor_sum) && k < result->binders.size(); ++k) {
+        if (result->binders[k].range && result->binders[k].range->op == Op::call)
+            warn_of_equal_items(*this, e, name, *e.binders[k].range, *result->binders[k].range);
+    }
     result->args = {body};
     return result;
 }
@@ -134,6 +154,7 @@ ExprRef Lower::over_items(const ast::Expr& e, Scope& scope, const std::string& n
         return nullptr;
     }
     if (is_open(args[0]->type)) args[0] = coerce(args[0], {args[0]->type.kind, Kind::number});
+    if (name == "sum" || name == "xor") warn_of_equal_items(*this, e, name, *e.args[1], *args[0]);
     auto result = node(name == "sum" ? Op::sum_of : name == "xor" ? Op::xor_of : name == "min" ? Op::minimum_of : Op::maximum_of, number_type, e);
     result->args = args;
     return fold(result);

@@ -282,4 +282,10 @@ Bounds bounds_of_domain(const rule::Game& game) {
     return std::move(reader.bounds);
 }
 
+std::optional<std::int64_t> last_position(const rule::Game& game) {
+    if (!game.where || game.components.size() != 1 || game.components[0].kind != ComponentKind::natural) return std::nullopt;
+    const auto most = bounds_of_domain(game).of[0][0].most;
+    return most && *most >= 0 ? most : std::nullopt;
+}
+
 }  // namespace grundy::analyse

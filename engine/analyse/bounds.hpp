@@ -77,5 +77,7 @@ private:
 bool bounds_all(const rule::Game& game, const Bounds& bounds);
 /// What `where` says by itself.
 Bounds bounds_of_domain(const rule::Game& game);
+/// Of a game on one natural number: the largest that can be a position, where `where` bounds it.
+std::optional<std::int64_t> last_position(const rule::Game& game);
 
 }  // namespace grundy::analyse

@@ -113,7 +113,21 @@ Domain domain_of(const Oracle& oracle, const Result& result) {
 
 }  // namespace
 
-void solve_sequence(Oracle& oracle, const Options& options, const base::Budget& whole, Result& result) {
+namespace {
+
+/// Of finitely many positions all are the answer, and what comes beyond them is no law.
+Options within_domain(const std::optional<std::int64_t>& most, const Options& options) {
+    Options own = options;
+    if (!most || *most >= static_cast<std::int64_t>(default_enough)) return own;
+    own.to = std::min(options.to.value_or(default_enough), static_cast<std::uint64_t>(*most));
+    own.pattern = false;
+    return own;
+}
+
+}  // namespace
+
+void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::Budget& whole, Result& result) {
+    const Options options = within_domain(last_position(oracle.rule()), wanted_options);
     Sequence& sequence = oracle.sequence();
     const std::int64_t shift = oracle.recognition().embedding.shift;
     const bool asked = options.to.has_value();

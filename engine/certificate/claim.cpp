@@ -386,7 +386,13 @@ Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Ga
     if (finding.verdict == Verdict::holds)
         unsupported("the claim holds as far as it was tried, which proves nothing" + why +
                     "; a claim about the positions that were tried, `for n in 0..1000`, can be certified");
-    return ClaimWriter(id, *game, claim, finding, parameter).write();
+    try {
+        return ClaimWriter(id, *game, claim, finding, parameter).write();
+    } catch (const base::Failure& no) {
+        const std::string instead = instead_of_values(*game);
+        if (no.kind() != base::FailureKind::unsupported || !no.hint().empty() || instead.empty()) throw;
+        throw base::Failure(no.kind(), no.what(), instead);
+    }
 }
 
 }  // namespace grundy::certificate

@@ -11,6 +11,14 @@ namespace grundy::certificate {
 
 void unsupported(const std::string& why) { throw base::Failure(base::FailureKind::unsupported, "no certificate can be written: " + why); }
 
+std::string instead_of_values(const rule::Game& game) {
+    if (game.play != rule::Play::misere) return "";
+    return "under misère play these have certificates: periods of one heap from which numbers of one set are taken, misère Nim and Moore's Nim, claims that "
+           "say "
+           "who wins at every position and are proved by induction along play, and claims about positions from which all play can be listed, such as "
+           "`… for x in 0..20`";
+}
+
 Json number(std::uint64_t n) { return n > (std::uint64_t{1} << 53) ? Json(std::to_string(n)) : Json(n); }
 
 Json envelope(const rule::Game& game, Json claim, Json proof) {

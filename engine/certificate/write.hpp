@@ -10,6 +10,9 @@ using Json = nlohmann::ordered_json;
 
 [[noreturn]] void unsupported(const std::string& why);
 
+/// What can be certified of a game whose positions have no values; empty of others.
+std::string instead_of_values(const rule::Game& game);
+
 /// Beyond 2^53 a number is not safe in everybody's JSON.
 Json number(std::uint64_t n);
 

@@ -9,6 +9,7 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/draw/roots.hpp"
 #include "engine/graph/position_graph.hpp"
 #include "engine/report/style.hpp"
 
@@ -24,28 +25,6 @@ using Vertex = graph::Drawing::Vertex;
 
 constexpr std::size_t most_options = 100'000;
 constexpr std::chrono::seconds seconds_to_know(20);  ///< who wins at what is drawn, unless the user gives another time
-
-/// All positions with entries from 0 to `to`, in the order in which they are met.
-std::vector<game::Position> box(const game::Ruleset& ruleset, std::uint64_t to, std::size_t most) {
-    const std::size_t cells = ruleset.shape().fixed_cells();
-    for (const rule::Component& c : ruleset.shape().components())
-        if (c.kind != rule::ComponentKind::natural && c.kind != rule::ComponentKind::integer && c.kind != rule::ComponentKind::vector)
-            throw Failure(FailureKind::bad_input, "which position is the start?", "write it behind the game; --to N is for positions that are rows of numbers");
-    std::vector<game::Position> all;
-    game::Position at(cells, 0);
-    const auto last = static_cast<std::int64_t>(to);
-    for (bool more = true; more;) {
-        base::poll();
-        if (ruleset.shape().canonical(at) == at && ruleset.contains(at)) all.push_back(at);
-        if (all.size() > 100 * most + 1000) throw Failure(FailureKind::limit, "so many positions are no picture", "ask for less with --to");
-        std::size_t i = cells;
-        while (i > 0 && at[i - 1] == last) at[--i] = 0;
-        more = i > 0;
-        if (more) ++at[i - 1];
-    }
-    std::stable_sort(all.begin(), all.end(), [&](const auto& a, const auto& b) { return ruleset.shape().size(a) < ruleset.shape().size(b); });
-    return all;
-}
 
 class Builder {
 public:
@@ -215,14 +194,16 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     Oracle oracle(game, options, budget);
     std::vector<game::Position> roots;
     std::optional<std::string> start;
+    std::string said;
     if (request.from) {
         oracle.require(*request.from);
         roots = {oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data(*request.from))};
         start = report::shorten(oracle.ruleset().shape().print(roots.front()));
     } else {
-        roots = box(oracle.ruleset(), request.to, request.most);
-        if (roots.empty())
-            throw Failure(FailureKind::bad_input, fmt::format("there is no position with numbers up to {}", request.to), "ask for more with --to");
+        Roots chosen = roots_without_start(oracle.ruleset(), *game, request.to, request.most);
+        roots = std::move(chosen.all);
+        said = std::move(chosen.said);
+        if (chosen.start) start = report::shorten(oracle.ruleset().shape().print(roots.front()));
     }
     const graph::PositionGraph found = graph::explore(oracle.ruleset(), roots, whole, parallel::Threads(options.threads), 16, request.most);
     std::optional<base::Limit> limit;
@@ -233,7 +214,7 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
         });
     GameGraph made = Builder(oracle, found, roots.size(), request.most, budget).build();
     if (limit && !made.limit) made.limit = limit;
-    if (request.from) made.drawing.vertices.front().start = true;
+    if (start) made.drawing.vertices.front().start = true;
     made.drawing.title = title_of(*game, start);
     if (request.winning) {
         const auto drawn = static_cast<std::uint64_t>(std::erase_if(made.drawing.edges, [](const auto& edge) { return !edge.winning && !edge.part; }));
@@ -248,6 +229,7 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     if (unknown > 0) made.left_out.push_back(fmt::format("who wins at {} of them is not known within the limits", unknown));
     else made.limit.reset();
     made.drawing.notes = made.left_out;
+    if (!said.empty()) made.left_out.push_back(said);
     if (!request.winning && made.moves > crowded_moves && made.moves > 4 * made.positions)
         made.left_out.push_back(fmt::format("{} moves make a wide picture: --winning draws those that win, --max-vertices fewer positions", made.moves));
     return made;

@@ -7,11 +7,14 @@ namespace grundy::draw {
 
 Map::Map(const Plot& plot) : values_(plot.values()) {
     const analyse::Result& result = plot.result;
-    for (const auto& entry : result.positions) low_ = std::min({low_, entry.cells[0], entry.cells[1]});
-    side_ = plot.last - low_ + 1;
-    cells_.resize(static_cast<std::size_t>(side_ * side_));
     const auto& components = result.game->components;
     const bool alike = components.size() == 1 ? components[0].unordered : components[0].group >= 0 && components[0].group == components[1].group;
+    for (const auto& entry : result.positions) {
+        x_ = {std::min(x_.low, entry.cells[0]), std::max(x_.last, entry.cells[0])};
+        y_ = {std::min(y_.low, entry.cells[1]), std::max(y_.last, entry.cells[1])};
+    }
+    if (alike) x_ = y_ = {std::min(x_.low, y_.low), std::max(x_.last, y_.last)};
+    cells_.resize(static_cast<std::size_t>(x_.cells() * y_.cells()));
     for (const auto& entry : result.positions) {
         Cell cell{entry.outcome, -1};
         const char* end = entry.value.data() + entry.value.size();
@@ -19,9 +22,8 @@ Map::Map(const Plot& plot) : values_(plot.values()) {
         largest_ = std::max(largest_, cell.value);
         draws_ = draws_ || entry.outcome == 'D';
         endless_ = endless_ || (values_ && entry.outcome == 'N' && cell.value < 0);
-        const std::int64_t x = entry.cells[0] - low_, y = entry.cells[1] - low_;
-        cells_[static_cast<std::size_t>(y * side_ + x)] = cell;
-        if (alike) cells_[static_cast<std::size_t>(x * side_ + y)] = cell;  // (3, 5) is (5, 3)
+        cells_[place(entry.cells[0], entry.cells[1])] = cell;
+        if (alike) cells_[place(entry.cells[1], entry.cells[0])] = cell;  // (3, 5) is (5, 3)
     }
 }
 

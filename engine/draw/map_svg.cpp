@@ -16,7 +16,7 @@ namespace {
 
 using Anchor = Svg::Anchor;
 
-constexpr double left_of_map = 72, top_of_map = 88, legend_width = 190, least_width = 720;
+constexpr double left_of_map = 72, top_of_map = 88, legend_width = 190, least_width = 720, least_height = 150;  // room for the legend
 constexpr std::int64_t most_coloured = 250;  ///< cells in a row: beyond, a cell is less than two dots wide and the picture megabytes
 
 /// Whole dots, as far as there are any: no seams between cells.
@@ -30,10 +30,11 @@ public:
     explicit MapPicture(const Plot& plot)
         : plot_(plot),
           map_(plot),
-          cell_(cell_size(map_.side())),
-          size_(cell_ * static_cast<double>(map_.side())),
-          right_(left_of_map + size_ + 28),
-          bottom_(top_of_map + size_),
+          cell_(cell_size(map_.longest())),
+          wide_(cell_ * static_cast<double>(map_.x().cells())),
+          high_(cell_ * static_cast<double>(map_.y().cells())),
+          right_(left_of_map + wide_ + 28),
+          bottom_(top_of_map + std::max(high_, least_height)),
           svg_(std::max(right_ + legend_width, least_width), bottom_ + 92, title(), plot.law.empty() ? "No law is known." : plot.law) {}
 
     Picture draw() && {
@@ -50,10 +51,12 @@ public:
     }
 
 private:
-    std::string title() const { return fmt::format("{}: positions with {} and {} up to {}", heading(plot_), plot_.x, plot_.y, plot_.last); }
-    bool coloured() const { return map_.side() <= most_coloured; }
-    double x(std::int64_t n) const { return left_of_map + cell_ * static_cast<double>(n - map_.low()); }
-    double y(std::int64_t n) const { return bottom_ - cell_ * static_cast<double>(n - map_.low() + 1); }
+    std::string title() const {
+        return fmt::format("{}: positions with {} up to {} and {} up to {}", heading(plot_), plot_.x, map_.x().last, plot_.y, map_.y().last);
+    }
+    bool coloured() const { return map_.longest() <= most_coloured; }
+    double x(std::int64_t n) const { return left_of_map + cell_ * static_cast<double>(n - map_.x().low); }
+    double y(std::int64_t n) const { return bottom_ - cell_ * static_cast<double>(n - map_.y().low + 1); }
     double share(std::int64_t value) const { return map_.largest() <= 1 ? 0.35 : static_cast<double>(value - 1) / static_cast<double>(map_.largest() - 1); }
 
     void law() {
@@ -74,11 +77,11 @@ private:
             if (map_.values() && cell.value < 0) return "i";
             return viridis(map_.values() ? share(cell.value) : 0.35);
         };
-        for (std::int64_t row = map_.low(); row <= plot_.last; ++row) {
-            for (std::int64_t from = map_.low(); from <= plot_.last;) {
+        for (std::int64_t row = map_.y().low; row <= map_.y().last; ++row) {
+            for (std::int64_t from = map_.x().low; from <= map_.x().last;) {
                 const std::string here = colour(map_.at(from, row));
                 std::int64_t to = from + 1;
-                while (to <= plot_.last && colour(map_.at(to, row)) == here) ++to;
+                while (to <= map_.x().last && colour(map_.at(to, row)) == here) ++to;
                 const std::string length = coordinate(cell_ * static_cast<double>(to - from)), high = coordinate(cell_);
                 if (!here.empty()) paths[here] += fmt::format("M{} {}h{}v{}h-{}z", coordinate(x(from)), coordinate(y(row)), length, high, length);
                 from = to;
@@ -95,8 +98,8 @@ private:
     void marks() {
         const double r = std::max(cell_ * 0.34, coloured() ? 0.8 : 1.1);
         std::string lost, drawn, endless;
-        for (std::int64_t row = map_.low(); row <= plot_.last; ++row)
-            for (std::int64_t column = map_.low(); column <= plot_.last; ++column) {
+        for (std::int64_t row = map_.y().low; row <= map_.y().last; ++row)
+            for (std::int64_t column = map_.x().low; column <= map_.x().last; ++column) {
                 const Cell& cell = map_.at(column, row);
                 const char outcome = cell.outcome;
                 if (outcome == 'N' && map_.endless() && cell.value < 0) add_disc(endless, x(column) + cell_ / 2, y(row) + cell_ / 2, r * 0.6);
@@ -110,16 +113,22 @@ private:
     }
 
     void axes() {
-        svg_.box(left_of_map, top_of_map, size_, size_, "frame");
-        for (const Tick& tick : Scale(map_.low(), plot_.last, 0, 1).ticks(static_cast<std::size_t>(std::clamp(size_ / 50, 3.0, 11.0)))) {
-            const double across = x(tick.at) + cell_ / 2, up = y(tick.at) + cell_ / 2;
+        svg_.box(left_of_map, bottom_ - high_, wide_, high_, "frame");
+        const auto ticks = [](const Map::Side& side, double length) {
+            return Scale(side.low, side.last, 0, 1).ticks(static_cast<std::size_t>(std::clamp(length / 50, 3.0, 11.0)));
+        };
+        for (const Tick& tick : ticks(map_.x(), wide_)) {
+            const double across = x(tick.at) + cell_ / 2;
             svg_.line(across, bottom_, across, bottom_ + 6, "tick");
             svg_.text(across, bottom_ + 20, signed_number(tick.at), "small", Anchor::middle);
+        }
+        for (const Tick& tick : ticks(map_.y(), high_)) {
+            const double up = y(tick.at) + cell_ / 2;
             svg_.line(left_of_map - 6, up, left_of_map, up, "tick");
             svg_.text(left_of_map - 10, up + 4, signed_number(tick.at), "small", Anchor::end);
         }
-        svg_.text(left_of_map + size_ / 2, bottom_ + 40, plot_.x, "axis", Anchor::middle);
-        svg_.upright(22, top_of_map + size_ / 2, plot_.y, "axis");
+        svg_.text(left_of_map + wide_ / 2, bottom_ + 40, plot_.x, "axis", Anchor::middle);
+        svg_.upright(22, bottom_ - high_ / 2, plot_.y, "axis");
     }
 
     void legend() {
@@ -163,7 +172,7 @@ private:
 
     const Plot& plot_;
     Map map_;
-    double cell_, size_, right_, bottom_;
+    double cell_, wide_, high_, right_, bottom_;
     Svg svg_;
     std::vector<std::string> left_out_;
 };

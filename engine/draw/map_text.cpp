@@ -20,14 +20,14 @@ constexpr std::int64_t most_rows = 36;
 class MapText {
 public:
     MapText(const Plot& plot, const report::Style& style, bool braille)
-        : plot_(plot), style_(style), braille_(braille), map_(plot), label_(std::max(std::to_string(plot.last).size(), plot.y.size())) {}
+        : plot_(plot), style_(style), braille_(braille), map_(plot), label_(std::max(std::to_string(map_.y().last).size(), plot.y.size())) {}
 
     Picture draw() {
         const auto room = static_cast<std::int64_t>(std::max<std::size_t>(style_.width, label_ + 24) - label_ - 5);
         text_ = style_.paint(Ink::strong, report::wrap(shown(heading(plot_)), style_.width, 2)) + "\n";
         text_ += style_.paint(Ink::faint, report::wrap(shown(plot_.law.empty() ? "no law is known" : plot_.law), style_.width, 2)) + "\n";
         text_ += style_.paint(Ink::faint, "  " + report::pad_left(plot_.y, label_)) + "\n";
-        if (map_.side() <= std::min(room / 2, most_rows + 5)) signs();
+        if (map_.x().cells() <= room / 2 && map_.y().cells() <= most_rows + 5) signs();
         else dots(std::min(room, 2 * most_rows));
         if (plot_.result.limit) left_out_.push_back(limit_sentence(plot_));
         return {std::move(text_), std::move(left_out_)};
@@ -42,9 +42,9 @@ private:
         const std::string margin(label_ + 3, ' ');
         std::string line, names;
         for (std::int64_t i = 0; i < columns; ++i) line += braille_ ? "─" : "-";
-        const Scale scale(map_.low(), plot_.last, 0, 1);
+        const Scale scale(map_.x().low, map_.x().last, 0, 1);
         for (const Tick& tick : scale.ticks(static_cast<std::size_t>(std::clamp<std::int64_t>(columns / 8, 2, 9)))) {
-            const auto column = static_cast<std::size_t>((tick.at - map_.low()) * of_one / divide);
+            const auto column = static_cast<std::size_t>((tick.at - map_.x().low) * of_one / divide);
             if (column < names.size()) continue;
             names += std::string(column - names.size(), ' ') + std::to_string(tick.at) + " ";
         }
@@ -62,14 +62,14 @@ private:
     }
 
     void signs() {
-        const std::int64_t step = round_step(std::max<std::int64_t>(map_.side() - 1, 1), 10);
-        for (std::int64_t y = plot_.last; y >= map_.low(); --y) {
+        const std::int64_t step = round_step(std::max<std::int64_t>(map_.y().cells() - 1, 1), 10);
+        for (std::int64_t y = map_.y().last; y >= map_.y().low; --y) {
             std::string line;
-            for (std::int64_t x = map_.low(); x <= plot_.last; ++x) line += sign(map_.at(x, y));
+            for (std::int64_t x = map_.x().low; x <= map_.x().last; ++x) line += sign(map_.at(x, y));
             while (!line.empty() && line.back() == ' ') line.pop_back();
             text_ += label(y, y % step == 0) + " " + line + "\n";
         }
-        foot(2 * map_.side(), 2, 1);
+        foot(std::max<std::int64_t>(2 * map_.x().cells(), 8), 2, 1);
         std::string legend = braille_ ? "  ◆ P: who moves loses   · N: who moves wins" : "  P: who moves loses   .: who moves wins";
         if (style_.color && map_.values())
             legend = fmt::format("  {} P: who moves loses   N: value 1 {} {} {}", braille_ ? "◆" : "P", shades(), map_.largest(), braille_ ? "" : "");
@@ -87,12 +87,13 @@ private:
     void dots(std::int64_t most) {
         const std::int64_t across = braille_ ? 2 : 1, down = braille_ ? 4 : 1;
         const std::int64_t fits = std::min(most * across, most_rows * down);
-        const std::int64_t square = (map_.side() + fits - 1) / fits, count = (map_.side() + square - 1) / square;
-        const std::int64_t columns = (count + across - 1) / across, rows = (count + down - 1) / down;
+        const std::int64_t square = (map_.longest() + fits - 1) / fits;
+        const auto characters = [square](const Map::Side& side, std::int64_t of_one) { return (side.cells() + square * of_one - 1) / (square * of_one); };
+        const std::int64_t columns = characters(map_.x(), across), rows = characters(map_.y(), down);
         std::vector<unsigned> screen(static_cast<std::size_t>(columns * rows), 0);
-        for (std::int64_t y = 0; y < map_.side(); ++y)
-            for (std::int64_t x = 0; x < map_.side(); ++x) {
-                if (map_.at(x + map_.low(), y + map_.low()).outcome != 'P') continue;
+        for (std::int64_t y = 0; y < map_.y().cells(); ++y)
+            for (std::int64_t x = 0; x < map_.x().cells(); ++x) {
+                if (map_.at(x + map_.x().low, y + map_.y().low).outcome != 'P') continue;
                 static constexpr unsigned bits[4][2] = {{0x40, 0x80}, {0x04, 0x20}, {0x02, 0x10}, {0x01, 0x08}};  // from below
                 const std::int64_t i = x / square, j = y / square;
                 screen[static_cast<std::size_t>(j / down * columns + i / across)] |= bits[j % down][i % across];
@@ -104,7 +105,7 @@ private:
                 line += set == 0 ? " " : braille_ ? base::utf8(0x2800 + set) : "P";
             }
             while (!line.empty() && line.back() == ' ') line.pop_back();
-            text_ += label(map_.low() + row * down * square, row % 4 == 0) + style_.paint(Ink::good, line) + "\n";
+            text_ += label(map_.y().low + row * down * square, row % 4 == 0) + style_.paint(Ink::good, line) + "\n";
         }
         foot(columns, 1, across * square);
         text_ += "  a dot: a P-position (who moves loses)\n";

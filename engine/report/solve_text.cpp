@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/analyse/bounds.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/position_grid.hpp"
@@ -81,6 +82,9 @@ std::string nothing_found(const PatternText& pattern, const Result& result, cons
     const bool listed = !result.values.empty() || !result.outcomes.empty();  // of a start alone there is none to be found
     if (!pattern.tried.empty() || (result.one_heap && listed)) {
         if (lost_known && std::none_of(result.values.begin(), result.values.end(), [](const auto& v) { return v.has_value(); })) return "";
+        const auto last = analyse::last_position(*result.game);
+        if (last && static_cast<std::int64_t>(result.outcomes.size()) + result.first > *last)
+            return fmt::format("these are all positions: there is none beyond {} = {}\n", result.game->components[0].name, *last);
         text = style.paint(Ink::warn, lost_known ? "no pattern of the values found" : "no pattern found");
         if (pattern.checked_to) text += " up " + checked_to(pattern);
         for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : "; ") + pattern.tried[i];

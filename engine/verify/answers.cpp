@@ -69,11 +69,20 @@ std::int64_t Answers::value(const Sum& sum) {
     return all;
 }
 
-/// Of several positions only the nim-sum of their values tells, and that under normal play; a single one has an outcome of its own.
+/// Of several positions the nim-sum of their values tells under normal play; under misère play of one game, the moves of the whole sum. A single one has an
+/// outcome of its own.
 bool Answers::previous(const Sum& sum) {
     if (sum.size() == 1) return previous(sum[0].first, sum[0].second);
     if (sum.empty() && !own_.terminals.empty()) throw Rejected("of no position at all nothing says who wins under these rules");
     if (sum.empty()) return own_.play == rule::Play::normal;
+    if (const auto of = sum.front().first; play(of).plays_sums()) {
+        Option terms;
+        for (const auto& [number, position] : sum) {
+            if (number != of) throw Rejected("a sum of several games under misère play is something that the checker does not play");
+            terms.push_back(position);
+        }
+        return play(of).at(terms) == 0;
+    }
     return value(sum) == 0;
 }
 

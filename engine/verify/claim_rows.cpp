@@ -22,8 +22,9 @@ struct Row {
     const ProvedLaw& law;
     Repeats repeats;
     std::int64_t first = 0;  ///< the least position
+    bool outcomes = false;   ///< 0 for P and 1 for N in the place of values
     std::int64_t operator()(std::int64_t n) const {
-        const auto value = law.at(n, false);
+        const auto value = law.at(n, outcomes);
         if (!value) throw Rejected(fmt::format("{} is no position of the game", n));
         return *value;
     }
@@ -39,22 +40,25 @@ struct Row {
     }
 };
 
-Row row_of(const Question& q, std::uint32_t game) {
+Row row_of(const Question& q, std::uint32_t game, bool outcomes = false) {
     const ProvedLaw* law = q.answers.law(game);
-    const auto repeats = law ? law->repeats(false) : std::nullopt;
+    const auto repeats = law ? law->repeats(outcomes) : std::nullopt;
     if (!repeats) throw Rejected("no law that repeats is proved of " + q.answers.game(game).name);
     const auto* period = std::get_if<PeriodLaw>(&law->law);
-    return {*law, *repeats, period ? static_cast<std::int64_t>(period->first) : 0};
+    return {*law, *repeats, period ? static_cast<std::int64_t>(period->first) : 0, outcomes};
 }
 
-/// The least period: of eventual periods with the same slope the greatest common divisor is one too, so a smaller one would show a divisor.
+/// The least period, under misère play of the outcomes: of eventual periods with the same slope the greatest common divisor is one too, so a smaller one would
+/// show a divisor.
 std::string least_period(const Question& q) {
     const std::int64_t p = in_64_bits(q.claim.period), s = in_64_bits(q.claim.saltus);
     const bool said = q.claim.preperiod >= 0;
-    const Row row = row_of(q, 0);
+    const Row row = row_of(q, 0, has_misere_sums(q.game));
     const std::int64_t from = said ? std::max(in_64_bits(q.claim.preperiod), row.first) : row.repeats.from;
     if (const auto n = row.fails(from, p, s, q.steps))
-        return require_verdict(q, false, fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))),
+        return require_verdict(q, false,
+                               row.outcomes ? fmt::format("the outcomes at {} and {} differ", *n, *n + p)
+                                            : fmt::format("g({}) = {} and g({}) = {}", *n, row(*n), *n + p, row(*n + p))),
                fmt::format("the law fails at n = {}", *n);
     for (std::int64_t d = 1; d <= p / 2; ++d) {
         q.steps.take(1);

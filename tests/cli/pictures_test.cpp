@@ -77,6 +77,21 @@ TEST(Plot, AMapMarksEveryPPosition) {
     EXPECT_EQ(static_cast<std::size_t>(std::count(marks.begin(), marks.end(), 'M')), count);
 }
 
+/// A board of four columns was drawn as a strip of a square, and a heap of at most 20 was given a period "from n = 21".
+TEST(Plot, AxesEndWhereWhereEndsThem) {
+    const std::string board = scratch("columns.game", "game c\nposition (x, y) where x <= 3\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n");
+    const std::string file = scratch_path("columns.svg");
+    ASSERT_EQ(run({"plot", board, "-o", file}).code, 0);
+    EXPECT_THAT(content_of(file), HasSubstr("positions with x up to 3 and y up to 40"));
+    EXPECT_THAT(run({"plot", board}).out, HasSubstr("  40 ┤ ◆ · ◆ ·\n     ┤ · ◆ · ◆\n"));
+    const std::string heap = scratch("heap20.game", "game h\nposition (n) where n <= 20\nmove (n) -> (n - k) for k in {1, 3, 4}\n");
+    const auto row = run({"plot", heap}), solved = run({"solve", heap});
+    EXPECT_EQ(row.out.find("period 1"), std::string::npos) << row.out;
+    EXPECT_THAT(row.out, HasSubstr("20  n"));
+    EXPECT_THAT(solved.out, HasSubstr("these are all positions: there is none beyond n = 20"));
+    EXPECT_EQ(solved.out.find("period 1"), std::string::npos) << solved.out;
+}
+
 TEST(Plot, DrawsOnTheTerminalAsItCan) {
     const auto braille = shell("LC_ALL=C.UTF-8 \"$GRUNDY\" plot s145 --to 20"), plain = shell("LC_ALL=C \"$GRUNDY\" plot s145 --to 20");
     EXPECT_THAT(braille.out, HasSubstr("⡀"));
@@ -213,6 +228,36 @@ TEST(Graph, IsDrawnThoughNobodyKnowsWhoWins) {
     EXPECT_THAT(ended.err, HasSubstr("is not known within the limits"));
     EXPECT_THAT(ended.out, HasSubstr("shape=octagon"));
     EXPECT_LT(ended.seconds, 10);
+}
+
+/// A set, a vertex, a word and no `start`: what is drawn, and what is said of it. (It was "which position is the start?", and no way to draw them all.)
+TEST(Graph, WithoutAStart) {
+    const std::string board = "game b\ngraph G = cycle(6)\nposition (S : set G)\nmove (S) -> (S \\ {v} \\ next(G, v)) for v in S\n";
+    const std::string walk = "game w\ngraph G = { a -> b, c ; b -> d ; c -> d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n";
+    const std::string words = "game w\nposition (w : word over {a, b})\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n";
+    const std::string without = "game s\nposition (S : set 1..3) where not (1 in S and 2 in S)\nmove (S) -> (S \\ {x}) for x in S\n";
+    struct Row {
+        std::string rule, vertex, said;
+        std::vector<std::string> more;
+        int vertices;
+    };
+    for (const Row& row : std::vector<Row>{{board, "{1, 2, 3, 4, 5, 6}", "drawn from the full set", {}, 14},
+                                           {board, "", "", {"--to", "2"}, 22},
+                                           {walk, "(d)", "all positions are drawn", {}, 4},
+                                           {words, "bba", "all positions of size up to 3", {}, 15},
+                                           {without, "{1, 3}", "all positions are drawn", {}, 6}}) {
+        std::vector<std::string> all = {"graph", scratch("graph.game", row.rule), "--json"};
+        all.insert(all.end(), row.more.begin(), row.more.end());
+        const auto ended = run(all);
+        ASSERT_EQ(ended.code, 0) << ended.err << row.rule;
+        const Json document = Json::parse(ended.out);
+        EXPECT_EQ(document["positions"], row.vertices) << row.rule;
+        EXPECT_THAT(ended.out, HasSubstr(row.said)) << row.rule;
+        if (row.more.empty()) {
+            EXPECT_THAT(run({"graph", all[1]}).out, HasSubstr(row.vertex)) << row.rule;
+        }
+    }
+    EXPECT_THAT(run({"graph", scratch("open.game", "game w\nposition (w : word)\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n")}).err, HasSubstr("over"));
 }
 
 TEST(Graph, OfManyKindsOfPositions) {

@@ -16,18 +16,26 @@ public:
 
     /// Impartial normal play: positions have values. Elsewhere 0 stands for P and 1 for N.
     bool has_values() const { return plain_; }
-    std::size_t positions() const { return below_.size(); }
+    /// Of misère play, sums of positions have an outcome, which only the moves of the whole sum tell.
+    bool plays_sums() const { return has_misere_sums(game_); }
+    std::size_t positions() const { return below_.size() + sums_.size(); }
     const Moves& moves() const { return moves_; }
-    std::uint32_t at(const Position& start) { return below_.of(moves_.normal(start)); }
+    std::uint32_t at(const Position& start);
+    /// The outcome of a sum under misère play. Throws Rejected under any other convention.
+    std::uint32_t at(const Option& sum);
 
 private:
     std::uint32_t ended(const Position& p) const;
+    Below<Position, std::uint32_t>::Expanded below(const Position& p);
+    Below<Option, std::uint32_t>::Expanded below_sum(const Option& sum) const;
 
     const rule::Game& game_;
     Moves moves_;
     bool plain_;
     Mex mex_;
+    bool splits_;  ///< under misère play: a move may leave several positions, or none
     Below<Position, std::uint32_t> below_;
+    Below<Option, std::uint32_t> sums_;  ///< of misère play; terms ascending
 };
 
 /// Of a claim and its proof. Whoever calls sees to it that nothing else stands in them.

@@ -51,4 +51,7 @@ void require_position(const rule::Game& game, const rule::PositionData& data, co
 /// Impartial normal play: sums of positions have values. Elsewhere a position has an outcome of its own.
 inline bool has_plain_sums(const rule::Game& game) { return game.play == rule::Play::normal && game.terminals.empty() && !game.partizan; }
 
+/// Impartial misère play: who makes the last move of a whole sum loses.
+inline bool has_misere_sums(const rule::Game& game) { return game.play == rule::Play::misere && game.terminals.empty() && !game.partizan; }
+
 }  // namespace grundy::verify

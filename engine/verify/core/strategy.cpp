@@ -3,7 +3,8 @@
 ///   S2  the table's move is legal and leads to a P-position
 ///   S3  a P-position without moves is lost for the mover
 /// and the positions reached while one side follows the table have no cycle, so that side makes the end come. Costs all moves of the P-positions and one move
-/// of the N-positions that are met; the others are never looked at. Sums of positions only under normal play, where the last move of the whole sum wins.
+/// of the N-positions that are met; the others are never looked at. Sums of positions only under normal play, where the last move of the whole sum wins, and
+/// under misère play, where it loses.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +23,7 @@ public:
         : game_(game),
           steps_(steps),
           moves_(game, steps),
-          plain_(has_plain_sums(game)),
+          plain_(has_plain_sums(game) || has_misere_sums(game)),
           lost_([this](const SumState& s) { return below(s); },
                 [this](const SumState& s) { throw Rejected("play may come back to " + words(s) + ": the strategy does not make it end"); }, steps) {}
 

@@ -1,6 +1,7 @@
 /// Periods by a finite range: theorems 1.1, 2.1, 3.1, 3.2 and 3.3. Each says: if g(n + P) = g(n) for n0 <= n and n + P < N, then for all n >= n0.
 ///
-///     1.1   take t <= m, leave at most one part          N = n0 + P + m
+///     1.1   take t <= m, leave at most one part          N = n0 + P + m      also of outcomes under misère play: whatever a heap is worth by those of its
+///                                                                             options, none and all, m heaps tell the next one
 ///     2.1   h parts, t <= k, every splitting              N = h n0 + h P + k
 ///     3.1   two parts that are always different           N = 2 n0 + 3 P + k
 ///     3.2   (w, q)-gap-regular, L = lcm(1 … h)            N = h (h + 1) / 2 n0 + h L P + k
@@ -114,8 +115,9 @@ std::string exactness(const PeriodLaw& law, const std::vector<std::uint32_t>& g)
 
 std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps) {
     if (law.saltus != 0) throw Rejected("theorem " + proof.theorem + " does not prove values that rise");
-    if (law.of_outcomes) throw Rejected("theorem " + proof.theorem + " is used for values");
-    const Splitting rule = splitting(game, steps);
+    if (law.of_outcomes && proof.theorem != "1.1") throw Rejected("theorem " + proof.theorem + " is used for values");
+    const bool misere = law.of_outcomes;
+    const Splitting rule = splitting(game, steps, misere ? rule::Play::misere : rule::Play::normal);
     require_first(rule, law);
     const Range range = range_of(rule, proof.theorem);
     const std::uint64_t n0 = std::max(law.preperiod, range.lowest);
@@ -130,11 +132,11 @@ std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Pro
     }
     if (proof.checked_to > most_values) throw Rejected("the certificate says that more values were checked than the checker computes");
     const std::uint64_t all = std::max(count, proof.checked_to);
-    const auto g = values(rule, all, steps);
+    const auto g = values(rule, all, steps, misere);
     require_repeats(g, law.preperiod, law.period, 0, law.first);
     require_repeats(g, n0, big_period, 0, law.first);
     compare_values(law, g);
-    return fmt::format("by theorem {}, from the values below {} computed here{}", proof.theorem, all, exactness(law, g));
+    return fmt::format("by theorem {}, from the {} below {} computed here{}", proof.theorem, misere ? "outcomes" : "values", all, exactness(law, g));
 }
 
 }  // namespace grundy::verify

@@ -16,11 +16,12 @@ void split_in_two(const std::vector<std::uint32_t>& g, std::int64_t left, bool d
     for (std::int64_t a = 1; a <= end; ++a) seen[low[a] ^ *(high - a)] = now;
 }
 
-void mark(const Splitting& rule, const Splitting::Kind& kind, const std::vector<std::uint32_t>& g, std::int64_t left, Mex& mex, std::uint32_t closure) {
+void mark(const Splitting& rule, const Splitting::Kind& kind, const std::vector<std::uint32_t>& g, std::int64_t left, Mex& mex, std::uint32_t closure,
+          bool misere) {
     const bool all = kind.shape == Shape::all, different = kind.shape == Shape::different;
     const auto value = [&](std::int64_t a) { return g[static_cast<std::size_t>(a)]; };
     const auto legal = [&](std::size_t place) { return kind.legal[place] != 0; };
-    if (kind.parts == 0 && left == 0) mex.mark(0);
+    if (kind.parts == 0 && left == 0) mex.mark(misere ? 1 : 0);
     if (kind.parts == 1 && left >= 1 && (all || legal(rule.at(left)))) mex.mark(value(left));
     if (kind.parts == 2 && kind.shape != Shape::other) return split_in_two(g, left, different, mex, closure);
     for (std::int64_t a = 1; kind.parts == 2 && 2 * a <= left; ++a) {
@@ -49,7 +50,8 @@ std::uint64_t cost(const Splitting& rule, std::uint64_t count) {
     return static_cast<std::uint64_t>(total);
 }
 
-std::vector<std::uint32_t> values(const Splitting& rule, std::uint64_t count, Steps& steps) {
+std::vector<std::uint32_t> values(const Splitting& rule, std::uint64_t count, Steps& steps, bool misere) {
+    if (misere && rule.most_parts() > 1) throw Rejected("under misère play several heaps are not told by the outcome of each");
     if (count > most_values) throw Rejected("the check needs " + std::to_string(count) + " values: more than the checker computes");
     steps.take(cost(rule, count));
     std::vector<std::uint32_t> g;
@@ -59,9 +61,9 @@ std::vector<std::uint32_t> values(const Splitting& rule, std::uint64_t count, St
     for (std::int64_t n = 0; n < static_cast<std::int64_t>(count); ++n) {
         mex.next();
         for (const auto& kind : rule.kinds) {
-            for (std::int64_t t = kind.t; t <= n; t += kind.step > 0 ? kind.step : n + 1) mark(rule, kind, g, n - t, mex, closure);
+            for (std::int64_t t = kind.t; t <= n; t += kind.step > 0 ? kind.step : n + 1) mark(rule, kind, g, n - t, mex, closure, misere);
         }
-        const std::uint32_t v = mex.least();
+        const std::uint32_t v = worth(mex, misere);
         while (v >= closure) closure *= 2;
         g.push_back(v);
     }

@@ -318,10 +318,12 @@ void compare(const Splitting& rule, const Moves& moves, std::int64_t count, Step
     }
 }
 
-void require_heaps(const rule::Game& game) {
+void require_heaps(const rule::Game& game, rule::Play play) {
     if (game.components.size() != 1 || game.components[0].kind != rule::ComponentKind::natural) strange("its positions are not single natural numbers");
     if (!game.stops.empty()) strange("it has a stop line");
-    if (game.play != rule::Play::normal || game.partizan || !game.terminals.empty()) throw Rejected("this theorem is about normal play: who cannot move loses");
+    if (game.play == play && !game.partizan && game.terminals.empty()) return;
+    throw Rejected(play == rule::Play::normal ? "this theorem is about normal play: who cannot move loses"
+                                              : "outcomes without values are those of misère play");
 }
 
 /// Of `where n >= c` and nothing else.
@@ -354,11 +356,11 @@ bool Splitting::is_plain() const {
 
 void require_one_heap(const rule::Game& game) {
     if (game.where) strange("its positions are narrowed by `where`");
-    require_heaps(game);
+    require_heaps(game, rule::Play::normal);
 }
 
-Splitting splitting(const rule::Game& game, Steps& steps) {
-    require_heaps(game);
+Splitting splitting(const rule::Game& game, Steps& steps, rule::Play play) {
+    require_heaps(game, play);
     Splitting result;
     result.first = least_position(game, steps);
     Reading reading(game, result, steps);

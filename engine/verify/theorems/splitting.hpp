@@ -38,8 +38,9 @@ struct Splitting {
     }
 };
 
-/// Throws Rejected ("this rule is written in a way that the checker does not understand: …"), and where the first heaps contradict the reading.
-Splitting splitting(const rule::Game& game, Steps& steps);
+/// Of a game under this convention. Throws Rejected ("this rule is written in a way that the checker does not understand: …"), and where the first heaps
+/// contradict the reading.
+Splitting splitting(const rule::Game& game, Steps& steps, rule::Play play = rule::Play::normal);
 
 struct PeriodLaw;
 /// Throws Rejected unless the law counts positions from where the rule does.

@@ -2,7 +2,8 @@
 ///     V_c(n) = { g(j) : j <= n - s0, j = c mod q }      and the last s0 - 1 values
 /// determine g(n) and the next state. If at some a the state at a + P is the state at a with s added to every value, where 0 … s - 1 join each V_c, and q | P,
 /// then g(n + P) = g(n) + s for all n >= a: mex((A + s) with 0 … s - 1) = mex(A) + s, and the relation is kept by one more step. The relation at some a
-/// implies it at all later ones, so a is looked for at growing distances.
+/// implies it at all later ones, so a is looked for at growing distances. Under misère play the outcomes 0 for P and 1 for N are in the place of values, and s
+/// is 0: an outcome, too, is a function of the set of outcomes that are reached, also of the empty one.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -57,7 +58,7 @@ Set set_of(const Splitting& rule, const std::string& theorem) {
 /// Runs heap after heap; V_c(n) as of a heap n is found again from g and when each value first entered its class.
 class Machine {
 public:
-    Machine(Set set, Steps& steps) : set_(std::move(set)), steps_(steps), entered_(static_cast<std::size_t>(set_.q)) {}
+    Machine(Set set, bool misere, Steps& steps) : set_(std::move(set)), misere_(misere), steps_(steps), entered_(static_cast<std::size_t>(set_.q)) {}
 
     void run(std::uint64_t count) {
         while (g_.size() < count) step();
@@ -94,16 +95,18 @@ private:
         for (const std::int64_t s : set_.few) {
             if (static_cast<std::uint64_t>(s) <= n) mex_.mark(g_[n - static_cast<std::uint64_t>(s)]);
         }
-        // The least value outside the window's and outside every V_(n - r).
-        std::uint32_t v = 0;
-        const auto reached = [&] {
+        // Under normal play the least value outside the window's and outside every V_(n - r).
+        const auto reached = [&](std::uint32_t v) {
             if (mex_.has(v)) return true;
             return std::any_of(set_.residues.begin(), set_.residues.end(), [&](std::int64_t r) {
                 const auto& first = entered_[(n % q + q - static_cast<std::uint64_t>(r)) % q];
                 return v < first.size() && first[v] + s0 <= n;
             });
         };
-        while (reached()) ++v;
+        std::uint32_t v = 0;
+        if (misere_) v = reached(0) || !reached(1) ? 1 : 0;
+        else
+            while (reached(v)) ++v;
         steps_.take(set_.few.size() + (v + 1) * (1 + set_.residues.size()));
         auto& first = entered_[n % q];
         if (first.size() <= v) first.resize(v + 1, never);
@@ -112,6 +115,7 @@ private:
     }
 
     Set set_;
+    bool misere_;
     Steps& steps_;
     std::vector<std::vector<std::uint64_t>> entered_;  ///< class, value: the first heap of the class with that value
     std::vector<std::uint32_t> g_;
@@ -121,11 +125,12 @@ private:
 }  // namespace
 
 std::string prove_by_states(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps) {
-    if (law.of_outcomes) throw Rejected("theorem " + proof.theorem + " is used for values");
-    const Splitting rule = splitting(game, steps);
+    const bool misere = law.of_outcomes;
+    if (misere && law.saltus != 0) throw Rejected("outcomes do not rise");
+    const Splitting rule = splitting(game, steps, misere ? rule::Play::misere : rule::Play::normal);
     require_first(rule, law);
     const Set set = set_of(rule, proof.theorem);
-    Machine machine(set, steps);
+    Machine machine(set, misere, steps);
     const auto q = static_cast<std::uint64_t>(set.q);
     const std::uint64_t times = q / std::gcd(law.period, q), big = law.period * times, rise = law.saltus * times;
     const std::uint64_t start = law.preperiod + static_cast<std::uint64_t>(set.s0);

@@ -68,7 +68,7 @@ Counts mutate(const std::string& name, const Certificate& made, std::size_t most
 }
 
 std::string heap(const std::string& moves) { return "game g\nposition (n)\n" + moves + "\n"; }
-std::string heaps(const std::string& moves) { return "game g\nposition (unordered h[3])\n" + moves + "\n"; }
+std::string three_heaps(const std::string& moves) { return "game g\nposition (unordered h[3])\n" + moves + "\n"; }
 
 const std::string take_one = "move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]";
 
@@ -80,6 +80,8 @@ struct LawRow {
 const std::vector<LawRow> laws_of_every_kind = {
     {"s145", {}, "1.1"},
     {"subtraction", {{"S", "{2, 4, 7}"}}, "1.1"},
+    {heap("move (n) -> (n - s) for s in {2, 4, 7}\nplay misere"), {}, "1.1"},
+    {heap("move (n) -> (n - s) for s in 1..n if s mod 3 = 1 or s = 6\nplay misere"), {}, "1.4"},
     {"allbut {1, 4}", {}, "1.3"},
     {"nim", {}, "1.3"},
     {heap("move (n) -> (i) for i in 0..n if i < n\nmove (n) -> (n - s) for s in 1..9 if s = 3 or n mod 4 != 2"), {}, "1.3"},
@@ -108,8 +110,8 @@ const std::vector<LawRow> laws_of_every_kind = {
     {"division", {{"D", "{2, 5}"}}, "4.4b"},
     {"wythoff", {}, "5.1"},
     {"wythoff", {{"a", "2"}}, "5.1"},
-    {heaps(take_one), {}, "6"},
-    {heaps(take_one + "\nplay misere"), {}, "6"},
+    {three_heaps(take_one), {}, "6"},
+    {three_heaps(take_one + "\nplay misere"), {}, "6"},
     {"moore_nim", {}, "6"},
 };
 
@@ -152,16 +154,16 @@ TEST(Law, TrapsOfSideConditions) {
 
 TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
     const rule::PositionData three = {{false, {1, 2, 4}}};
-    const auto nim = written(heaps("move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]"));
+    const auto nim = written(three_heaps("move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]"));
     Counts all;
     const auto add = [&](const std::string& name, const Certificate& made) {
         const Counts one = mutate(name, made, 4);
         all.mutants += one.mutants, all.rejected += one.rejected, all.still_true += one.still_true;
     };
     add("outcome", outcome_of(nim, three));
-    add("outcome, misere", outcome_of(written(heaps("move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere")), three));
+    add("outcome, misere", outcome_of(written(three_heaps("move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere")), three));
     const base::Budget budget;
-    for (const auto& game : {nim, written(heaps("move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere"))}) {
+    for (const auto& game : {nim, written(three_heaps("move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]\nplay misere"))}) {
         analyse::Oracle oracle(game, {}, budget);
         add("strategy", of_strategy(oracle, three));
     }

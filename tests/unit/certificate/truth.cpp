@@ -23,7 +23,9 @@ bool Truth::lost(const std::vector<std::int64_t>& numbers) {
 }
 
 std::uint32_t Truth::seen(const Json& claim, std::uint64_t n) {
-    return claim.value("of", "values") == "outcomes" ? std::min<std::uint32_t>(value(n), 1) : value(n);
+    if (claim.value("of", "values") != "outcomes") return game_->convention().has_values() ? value(n) : UINT32_MAX;
+    const game::Position heap = {static_cast<std::int64_t>(n)};
+    return game_->contains(heap) && reference_.outcome(heap) == solve::Outcome::N;
 }
 
 /// A number may be written as a text of digits.
