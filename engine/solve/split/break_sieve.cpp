@@ -28,7 +28,7 @@ namespace {
 
 constexpr std::uint64_t length = 512;     ///< of a superblock
 constexpr std::uint64_t run_length = 64;  ///< splits marked in a row
-constexpr int asked_together = 96;
+constexpr int asked_together = 64;
 constexpr std::uint64_t stretch = 4096;  ///< splits
 
 /// What the splits of the first round leave of the values below `covered`.
@@ -90,7 +90,7 @@ struct BreakSieve::State {
 /// Marks some splits i >= length of sum s; where marks are cheaper than look-ups all but the last few.
 void BreakSieve::State::sample(std::uint64_t s, std::vector<std::uint8_t>& row) {
     row.assign(limit, 0);
-    if (streams.quick()) {
+    if (streams.quick(limit)) {
         const std::uint64_t splits = n0 / 2 - length;
         const std::uint64_t marked = std::clamp<std::uint64_t>(splits / 10, length, std::max<std::uint64_t>(length, std::uint64_t{4} * limit));
         streams.mark(s, length, n0 / 2 - 1, std::max(run_length, splits / (marked / run_length)), row.data());
@@ -146,7 +146,7 @@ void BreakSieve::State::first_round(std::uint64_t n, std::uint64_t count, const 
             for (const std::uint32_t t : rule.leaving[2]) {
                 const std::uint64_t s = n + k - t;
                 // Sums of this block are marked; what is known of older ones may have been lost.
-                const std::uint64_t from = streams.quick() || s < n ? first : std::max(first, first_unmarked(s));
+                const std::uint64_t from = streams.quick(limit) || s < n ? first : std::max(first, first_unmarked(s));
                 streams.strike(s, from, std::min(first + stretch - 1, last_part(s)), limit, wanted[k]);
             }
     for (std::uint64_t k = 0; k < count; ++k) {

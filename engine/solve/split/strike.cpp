@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "engine/solve/kernel/intrinsics.hpp"
+#include "engine/solve/split/strike_bytes.hpp"
 
 namespace grundy::solve {
 namespace {
@@ -18,6 +19,7 @@ struct Spread {
     }
 };
 constexpr Spread spread;
+constexpr std::size_t few = 64;  ///< pairs for which no table is made
 
 /// The set as a byte a value; one more for all values outside.
 void plain_strike(const std::uint16_t* up, const std::uint16_t* down, std::size_t count, Wanted& wanted) {
@@ -100,14 +102,6 @@ GRUNDY_AVX512 void wide_strike(const std::uint16_t* up, const std::uint16_t* dow
     strike_few(up + k, down + k, count - k, wanted);
 }
 
-/// Upper digits and lower three digits of the values, in step.
-struct ByteStreams {
-    const std::uint8_t* up_high;
-    const std::uint8_t* up_low;
-    const std::uint8_t* down_high;
-    const std::uint8_t* down_low;
-};
-
 /// As wide_strike, for values below 2048; the 64-byte halves of the set hold a bit for each of 8 values a byte. Returns how many pairs were looked at.
 GRUNDY_VBMI std::size_t byte_strike(const ByteStreams& at, std::size_t count, Wanted& wanted) {
     constexpr std::size_t width = 64;
@@ -168,8 +162,8 @@ void WordStreams::strike(std::uint64_t s, std::uint64_t first, std::uint64_t las
     std::uint64_t mirror = capacity_ - 1 - (s - first);
 #if defined(__x86_64__)
     if (bytes_ && limit <= 2 * Wanted::most) {
-        const std::size_t done =
-            byte_strike({forward_high_.at(first), forward_low_.at(first), backward_high_.at(mirror), backward_low_.at(mirror)}, count, wanted);
+        const ByteStreams bytes{forward_high_.at(first), forward_low_.at(first), backward_high_.at(mirror), backward_low_.at(mirror)};
+        const std::size_t done = cpu_ == Cpu::avx2 ? strike_bytes(bytes, count, wanted) : byte_strike(bytes, count, wanted);
         first += done;
         mirror += done;
         count -= done;
@@ -177,6 +171,7 @@ void WordStreams::strike(std::uint64_t s, std::uint64_t first, std::uint64_t las
     if (cpu_ >= Cpu::avx512) return (limit > Wanted::most ? wide_strike<true> : wide_strike<false>)(forward_.at(first), backward_.at(mirror), count, wanted);
 #endif
     (void)limit;
+    if (cpu_ == Cpu::avx2 && count < few) return strike_few(forward_.at(first), backward_.at(mirror), count, wanted);
     plain_strike(forward_.at(first), backward_.at(mirror), count, wanted);
 }
 

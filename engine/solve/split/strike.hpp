@@ -5,7 +5,8 @@
 /// sixteenth (with byte permutations, for values below 2048).
 /// The set is 1024 bits in two registers; a pair's value finds its word by a permutation and its bit by a shift, 32 pairs at a time; with byte
 /// permutations its byte by the upper digits, its bit by the lower three, 64 at a time. Hits are rare after a sample has been marked.
-/// Without AVX-512 pair by pair, at three cycles: marks are cheaper then. 4 bytes a heap, 8 with byte permutations. Our own.
+/// With AVX2 by byte shuffles, for values below 2048 (strike_bytes.hpp); else pair by pair, at three cycles: marks are cheaper then. 4 bytes a heap, 8 where
+/// digits are kept apart. Our own.
 #include <array>
 #include <cstdint>
 #include <span>
@@ -32,12 +33,12 @@ class WordStreams {
 public:
     static constexpr std::uint32_t most_values = 1 << 16;
 
-    explicit WordStreams(Cpu cpu) : cpu_(cpu), bytes_(cpu >= Cpu::avx512vbmi) {}
+    explicit WordStreams(Cpu cpu) : cpu_(cpu), bytes_(cpu >= Cpu::avx512vbmi || cpu == Cpu::avx2) {}
     /// Forgets everything.
     void open(std::uint64_t capacity);
     std::uint64_t capacity() const { return capacity_; }
-    /// Is a look-up cheaper than a mark?
-    bool quick() const { return cpu_ >= Cpu::avx512; }
+    /// Is a look-up cheaper than a mark, of values below `limit`?
+    bool quick(std::uint32_t limit) const { return cpu_ >= Cpu::avx512 || (bytes_ && limit <= 2 * Wanted::most); }
     void push(std::uint32_t value) {
         const std::uint64_t mirror = capacity_ - 1 - size_;
         forward_[size_] = backward_[mirror] = static_cast<std::uint16_t>(value);
