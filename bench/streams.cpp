@@ -40,7 +40,7 @@ void stream(benchmark::State& state, const rule::Code& code, std::size_t full) {
     constexpr std::size_t begun = 1 << 18;
     const std::size_t count = sized(full, begun + 64'000) / 64 * 64;
     solve::Values first;
-    solve::break_sparse(code)->extend(first, begun, base::Budget());
+    solve::break_sparse(code, {.streams = false})->extend(first, begun, base::Budget());
     const auto begin = solve::stream::Stream::behind(code, first);
     if (!begin) return state.SkipWithError("no stream");
     std::vector<std::uint8_t> plain, ours;

@@ -21,6 +21,7 @@
 #include "engine/solve/kernel/append.hpp"
 #include "engine/solve/kernel/break_rule.hpp"
 #include "engine/solve/split/break_dense.hpp"
+#include "engine/solve/split/break_streamed.hpp"
 #include "engine/solve/split/sparse_rows.hpp"
 #include "engine/solve/split/sparse_space.hpp"
 
@@ -266,7 +267,8 @@ BreakSparse::End BreakSparse::adopt(const Values& values, const base::Budget& bu
 std::unique_ptr<Kernel> break_sparse(const rule::Code& code, const SparseOptions& options) {
     const BreakRule rule(code);
     if (rule.parts != 2 || !rule.tail.empty()) return nullptr;
-    return std::make_unique<BreakSparse>(code, options);
+    const auto sparse = [code, options]() -> std::unique_ptr<Kernel> { return std::make_unique<BreakSparse>(code, options); };
+    return options.streams ? break_streamed(code, options.cpu, options.threads, sparse) : sparse();
 }
 
 SparseSample sample_sparse(const rule::Code& code) {

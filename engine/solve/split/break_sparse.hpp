@@ -14,6 +14,7 @@ struct SparseOptions {
     std::uint64_t prefix = 4096;  ///< values from the dense kernel before a split is looked for
     bool always = false;          ///< whatever the share of rare heaps
     std::size_t planes = 8;       ///< chunks of 16 codes; where they do not hold the values, heap by heap
+    bool streams = true;          ///< where rare heaps are few, by a stream (break_streamed.hpp)
 };
 
 /// Null for three parts, a repeating tail or a code that never splits. Right for every other code; where rare heaps are many, or do not get fewer, it

@@ -68,6 +68,7 @@ private:
     void plan(unsigned chunks);
     void plan_lags();
     bool plan_shuffles();
+    std::size_t shuffled_instructions() const;
     bool worth_rows(const Lag& lag) const;
     void plan_groups();
     void plan_rows();

@@ -72,7 +72,7 @@ TEST(FewRare, PublishedPeriodsFromLittleMoreThanThey) {
     for (const Row& row : {Row{"0.16", 105351, 149459, 300'000}, Row{"0.56", 326640, 144, 620'000}}) {
         const rule::Code code = rule::parse_code(row.code);
         const auto prover = make_prover(recognise::TakeAndBreak{code});
-        const auto kernel = solve::break_sparse(code);
+        const auto kernel = solve::break_sparse(code, {.streams = false});
         solve::Values values;
         Progress progress = prover->look(values);
         while (progress.state == Progress::State::go_on && values.size() < row.most) {
@@ -93,7 +93,7 @@ TEST(FewRare, StreamsFindWhatTablesFind) {
     for (const char* text : {"0.16", "0.56", "0.07", "0.77", "0.137", "0.165", "0.644", "4.333", "0.45", "0.156", "0.71"}) {
         const rule::Code code = rule::parse_code(text);
         const auto prover = make_prover(recognise::TakeAndBreak{code});
-        const auto kernel = solve::break_sparse(code);
+        const auto kernel = solve::break_sparse(code, {.streams = false});
         solve::Values values;
         ASSERT_FALSE(kernel->extend(values, 700'000, base::Budget()));
         const Progress by_table = prover->look(values);
@@ -120,7 +120,7 @@ TEST(FewRare, StreamsFindWhatTablesFind) {
 TEST(FewRare, ValuesThatNobodyKeepsAreComputedAgain) {
     const rule::Code code = rule::parse_code("0.104");
     solve::Values values;
-    ASSERT_FALSE(solve::break_sparse(code)->extend(values, 2'000'000, base::Budget()));
+    ASSERT_FALSE(solve::break_sparse(code, {.streams = false})->extend(values, 2'000'000, base::Budget()));
     auto stream = solve::stream::Stream::behind(code, first(values, 270'000));
     ASSERT_TRUE(stream);
     auto period = StreamPeriod::behind(code, values, 270'000);
@@ -150,7 +150,7 @@ TEST(FewRare, ASearchGoesOnFromItsState) {
     for (const char* text : {"0.16", "0.56"}) {
         const rule::Code code = rule::parse_code(text);
         solve::Values values;
-        ASSERT_FALSE(solve::break_sparse(code)->extend(values, 300'000, base::Budget()));
+        ASSERT_FALSE(solve::break_sparse(code, {.streams = false})->extend(values, 300'000, base::Budget()));
         auto whole = StreamPeriod::behind(code, values, 270'000);
         ASSERT_TRUE(whole) << text;
         ASSERT_EQ(whole->run(4'000'000, base::Budget()), StreamPeriod::End::found) << text;

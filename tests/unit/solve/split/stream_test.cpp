@@ -16,7 +16,7 @@ using stream::Stream;
 
 Values table_of(const rule::Code& code, std::uint64_t count) {
     Values values;
-    const auto kernel = break_sparse(code);
+    const auto kernel = break_sparse(code, {.streams = false});
     EXPECT_FALSE(kernel->extend(values, count, base::Budget()));
     return values;
 }
@@ -113,6 +113,49 @@ TEST(Stream, EndsWhereItMust) {
             }
     }
     EXPECT_GT(ended, 5);
+}
+
+/// Tables that streams fill: every value, asked for in portions of any length, on every machine's loops, from values that another kernel computed, and with
+/// rare heaps behind the place where a stream begins (0.324, 0.336).
+TEST(BreakStreamed, FillsTheSameTable) {
+    constexpr std::uint64_t to = 420'000;
+    for (const char* text : {"0.106", "0.104", "0.054", "0.1777", "0.16", "4.333", "0.324", "0.336", "0.6"}) {
+        const rule::Code code = rule::parse_code(text);
+        const Values expected = table_of(code, to);
+        for (const Cpu cpu : usable_cpus()) {
+            if (cpu == Cpu::plain && std::string(text) != "4.333") continue;  // slow, and the stream's own test takes them
+            for (const unsigned threads : {1U, 2U}) {
+                Values values;
+                const auto kernel = break_sparse(code, {.cpu = cpu, .threads = threads});
+                std::uint64_t from = 0;
+                for (std::uint64_t portion = 1; values.size() < to; portion = portion * 5 + 3)
+                    ASSERT_FALSE(kernel->extend(values, std::min(to, values.size() + portion), base::Budget()));
+                ASSERT_EQ(values.size(), to);
+                while (from < to && values[from] == expected[from]) ++from;
+                EXPECT_EQ(from, to) << text << ", " << name(cpu) << ", " << threads << " threads";
+            }
+        }
+        Values values = first_of(expected, 200'001);
+        const auto kernel = break_sparse(code);
+        ASSERT_FALSE(kernel->adopt(values, base::Budget()));
+        ASSERT_FALSE(kernel->extend(values, to, base::Budget()));
+        for (std::uint64_t n = 0; n < to; ++n) ASSERT_EQ(values[n], expected[n]) << text << " " << n;
+    }
+}
+
+TEST(BreakStreamed, EndsWithItsBudget) {
+    base::Budget budget;
+    budget.set_memory(2 * 300'000);
+    Values values;
+    EXPECT_EQ(break_sparse(rule::parse_code("0.106"))->extend(values, 1'000'000, budget), base::Limit::memory);
+    EXPECT_LE(values.size(), 300'000U);
+    EXPECT_GE(values.size(), 131'072U);
+    base::Budget soon;
+    soon.set_time(std::chrono::milliseconds(200));
+    Values some;
+    const auto begin = base::Budget::Clock::now();
+    EXPECT_EQ(break_sparse(rule::parse_code("0.106"))->extend(some, 4'000'000'000, soon), base::Limit::time);
+    EXPECT_LT(base::Budget::Clock::now() - begin, std::chrono::seconds(3));
 }
 
 }  // namespace
