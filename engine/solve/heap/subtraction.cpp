@@ -12,8 +12,6 @@
 #include "engine/solve/kernel/append.hpp"
 #include "engine/solve/kernel/bits.hpp"
 
-#include "engine/solve/kernel/intrinsics.hpp"
-
 namespace grundy::solve {
 namespace {
 
@@ -34,107 +32,25 @@ std::uint32_t plain_step(std::uint8_t* x, std::size_t from, std::size_t to, cons
     return largest;
 }
 
-#if defined(__x86_64__)
-
 alignas(64) constexpr std::uint8_t bit_of[16] = {1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0};
 alignas(64) constexpr std::uint8_t mex_low[16] = {0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 255};
 alignas(64) constexpr std::uint8_t mex_high[16] = {4, 5, 4, 6, 4, 5, 4, 7, 4, 5, 4, 6, 4, 5, 4, 255};
 
-struct V16 {
-    using T = __m128i;
-    static constexpr std::size_t width = 16;
-    GRUNDY_AVX2 static T load(const void* p) { return _mm_loadu_si128(static_cast<const T*>(p)); }
-    GRUNDY_AVX2 static void store(void* p, T v) { _mm_storeu_si128(static_cast<T*>(p), v); }
-    GRUNDY_AVX2 static T table(const std::uint8_t* t) { return load(t); }
-    GRUNDY_AVX2 static T all(int c) { return _mm_set1_epi8(static_cast<char>(c)); }
-    GRUNDY_AVX2 static T shuffle(T t, T i) { return _mm_shuffle_epi8(t, i); }
-    GRUNDY_AVX2 static T either(T a, T b) { return _mm_or_si128(a, b); }
-    GRUNDY_AVX2 static T both(T a, T b) { return _mm_and_si128(a, b); }
-    GRUNDY_AVX2 static T less(T a, T b) { return _mm_sub_epi8(a, b); }
-    GRUNDY_AVX2 static T adds(T a, T b) { return _mm_adds_epu8(a, b); }
-    GRUNDY_AVX2 static T min(T a, T b) { return _mm_min_epu8(a, b); }
-    GRUNDY_AVX2 static T max(T a, T b) { return _mm_max_epu8(a, b); }
-    GRUNDY_AVX2 static T upper(T a) { return _mm_and_si128(_mm_srli_epi16(a, 4), all(15)); }
-};
-struct V32 {
-    using T = __m256i;
-    static constexpr std::size_t width = 32;
-    GRUNDY_AVX2 static T load(const void* p) { return _mm256_loadu_si256(static_cast<const T*>(p)); }
-    GRUNDY_AVX2 static void store(void* p, T v) { _mm256_storeu_si256(static_cast<T*>(p), v); }
-    GRUNDY_AVX2 static T table(const std::uint8_t* t) { return _mm256_broadcastsi128_si256(V16::load(t)); }
-    GRUNDY_AVX2 static T all(int c) { return _mm256_set1_epi8(static_cast<char>(c)); }
-    GRUNDY_AVX2 static T shuffle(T t, T i) { return _mm256_shuffle_epi8(t, i); }
-    GRUNDY_AVX2 static T either(T a, T b) { return _mm256_or_si256(a, b); }
-    GRUNDY_AVX2 static T both(T a, T b) { return _mm256_and_si256(a, b); }
-    GRUNDY_AVX2 static T less(T a, T b) { return _mm256_sub_epi8(a, b); }
-    GRUNDY_AVX2 static T adds(T a, T b) { return _mm256_adds_epu8(a, b); }
-    GRUNDY_AVX2 static T min(T a, T b) { return _mm256_min_epu8(a, b); }
-    GRUNDY_AVX2 static T max(T a, T b) { return _mm256_max_epu8(a, b); }
-    GRUNDY_AVX2 static T upper(T a) { return _mm256_and_si256(_mm256_srli_epi16(a, 4), all(15)); }
-};
-struct V64 {
-    using T = __m512i;
-    static constexpr std::size_t width = 64;
-    GRUNDY_AVX512 static T load(const void* p) { return _mm512_loadu_si512(p); }
-    GRUNDY_AVX512 static void store(void* p, T v) { _mm512_storeu_si512(p, v); }
-    GRUNDY_AVX512 static T table(const std::uint8_t* t) { return _mm512_broadcast_i32x4(_mm_loadu_si128(reinterpret_cast<const __m128i*>(t))); }
-    GRUNDY_AVX512 static T all(int c) { return _mm512_set1_epi8(static_cast<char>(c)); }
-    GRUNDY_AVX512 static T shuffle(T t, T i) { return _mm512_shuffle_epi8(t, i); }
-    GRUNDY_AVX512 static T either(T a, T b) { return _mm512_or_si512(a, b); }
-    GRUNDY_AVX512 static T both(T a, T b) { return _mm512_and_si512(a, b); }
-    GRUNDY_AVX512 static T less(T a, T b) { return _mm512_sub_epi8(a, b); }
-    GRUNDY_AVX512 static T adds(T a, T b) { return _mm512_adds_epu8(a, b); }
-    GRUNDY_AVX512 static T min(T a, T b) { return _mm512_min_epu8(a, b); }
-    GRUNDY_AVX512 static T max(T a, T b) { return _mm512_max_epu8(a, b); }
-    GRUNDY_AVX512 static T upper(T a) { return _mm512_and_si512(_mm512_srli_epi16(a, 4), all(15)); }
-};
+}  // namespace
+}  // namespace grundy::solve
 
-/// The same text for each width: a target attribute does not pass through a template parameter.
-/// Planes of 8 values: v - 8k shuffles to its bit when it is 0 … 7 and to nothing otherwise, because adding 0x70 with saturation
-/// sets the top bit of all that is not below 16, and the table is empty from 8 on.
-#define GRUNDY_STEP(NAME, V, TARGET)                                                                                                           \
-    TARGET std::uint32_t NAME(std::uint8_t* x, std::size_t from, std::size_t to, const std::vector<std::size_t>& set, std::uint32_t largest) { \
-        const std::size_t step = std::min<std::size_t>(set.front(), V::width);                                                                 \
-        const V::T bit = V::table(bit_of), low = V::table(mex_low), high = V::table(mex_high), nibble = V::all(15), lift = V::all(0x70);       \
-        const std::size_t* const s_begin = set.data();                                                                                         \
-        const std::size_t* const s_end = s_begin + set.size();                                                                                 \
-        for (std::size_t n = from; n < to; n += step) {                                                                                        \
-            if (largest < 8) {                                                                                                                 \
-                V::T seen = V::all(0);                                                                                                         \
-                for (const std::size_t* s = s_begin; s != s_end; ++s) seen = V::either(seen, V::shuffle(bit, V::load(x + n - *s)));            \
-                const V::T g = V::min(V::min(V::shuffle(low, V::both(seen, nibble)), V::shuffle(high, V::upper(seen))), V::all(8));            \
-                V::store(x + n, g);                                                                                                            \
-                if (set.size() < 8) continue;                                                                                                  \
-            } else {                                                                                                                           \
-                const std::uint32_t planes = largest / 8 + 1;                                                                                  \
-                V::T g = V::all(static_cast<int>(8 * planes));                                                                                 \
-                for (std::uint32_t k = planes; k-- > 0;) {                                                                                     \
-                    const V::T base = V::all(static_cast<int>(8 * k));                                                                         \
-                    V::T seen = V::all(0);                                                                                                     \
-                    for (const std::size_t* s = s_begin; s != s_end; ++s)                                                                      \
-                        seen = V::either(seen, V::shuffle(bit, V::adds(V::less(V::load(x + n - *s), base), lift)));                            \
-                    const V::T r = V::min(V::shuffle(low, V::both(seen, nibble)), V::shuffle(high, V::upper(seen)));                           \
-                    g = V::min(g, V::adds(r, base));                                                                                           \
-                }                                                                                                                              \
-                V::store(x + n, g);                                                                                                            \
-            }                                                                                                                                  \
-            for (std::size_t l = n; l < std::min(n + step, to); ++l) largest = std::max<std::uint32_t>(largest, x[l]);                         \
-        }                                                                                                                                      \
-        return largest;                                                                                                                        \
-    }
-GRUNDY_STEP(step16, V16, GRUNDY_AVX2)
-GRUNDY_STEP(step32, V32, GRUNDY_AVX2)
-GRUNDY_STEP(step64, V64, GRUNDY_AVX512)
-#endif
+#define GRUNDY_LOOPS "engine/solve/heap/subtraction_loops.hpp"
+#include "engine/solve/kernel/each_path.hpp"
 
-Step fastest_step([[maybe_unused]] const std::vector<std::size_t>& set, [[maybe_unused]] Cpu cpu) {
-#if defined(__x86_64__)
-    if (!set.empty() && set.front() >= 8 && cpu >= Cpu::avx2) {
-        if (set.front() >= 64 && cpu >= Cpu::avx512) return step64;
-        return set.front() >= 32 ? step32 : step16;
-    }
-#endif
-    return plain_step;
+namespace grundy::solve {
+namespace {
+
+/// The widest vector of the path that the smallest subtraction fills; half of one counts.
+Step fastest_step(const std::vector<std::size_t>& set, Cpu cpu) {
+    if (set.empty() || set.front() < 8) return plain_step;
+    const std::size_t least = set.front();
+    if (least < 64 && cpu >= Cpu::avx512) cpu = Cpu::avx2;
+    return least >= 32 ? GRUNDY_BY_PATH(cpu, step_whole, plain_step) : GRUNDY_BY_PATH(cpu, step_16, plain_step);
 }
 
 /// |S| <= 63: values are at most |S|, a byte and a bit of a word.

@@ -18,6 +18,8 @@ std::vector<Cpu> find_cpus() {
     if (v3) cpus.push_back(Cpu::avx2);
     if (v4) cpus.push_back(Cpu::avx512);
     if (v4 && __builtin_cpu_supports("avx512vbmi")) cpus.push_back(Cpu::avx512vbmi);
+#elif defined(__aarch64__)
+    cpus.push_back(Cpu::neon);
 #endif
     return cpus;
 }
@@ -40,6 +42,7 @@ Cpu best_cpu() {
 const char* name(Cpu cpu) {
     switch (cpu) {
         case Cpu::plain: return "plain";
+        case Cpu::neon: return "neon";
         case Cpu::avx2: return "avx2";
         case Cpu::avx512: return "avx512";
         case Cpu::avx512vbmi: return "avx512vbmi";

@@ -6,15 +6,16 @@
 
 namespace grundy::solve {
 
-/// In order: each can do what those before it on the same machine can. avx2 means x86-64-v3, avx512 x86-64-v4, avx512vbmi that and permutations of bytes.
-enum class Cpu { plain, avx2, avx512, avx512vbmi };
+/// In order: each can do what those before it on the same machine can. neon is that of 64-bit ARM, avx2 means x86-64-v3, avx512 x86-64-v4, avx512vbmi that and
+/// permutations of bytes.
+enum class Cpu { plain, neon, avx2, avx512, avx512vbmi };
 
 /// What kernels use unless they are told otherwise: the path that GRUNDY_CPU names, else the last of `usable_cpus()`.
 /// Throws base::Failure(bad_input) where GRUNDY_CPU names none that this machine has.
 Cpu best_cpu();
 /// Those that run here, `plain` first.
 const std::vector<Cpu>& usable_cpus();
-/// As GRUNDY_CPU takes it: "plain", "avx2", "avx512", "avx512vbmi".
+/// As GRUNDY_CPU takes it: "plain", "neon", "avx2", "avx512", "avx512vbmi".
 const char* name(Cpu cpu);
 /// The path of that name, if it runs here; throws as `best_cpu` does.
 Cpu cpu_named(const std::string& name);

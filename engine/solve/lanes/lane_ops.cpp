@@ -2,8 +2,6 @@
 
 #include <bit>
 
-#include "engine/solve/kernel/intrinsics.hpp"
-
 namespace grundy::solve {
 namespace {
 
@@ -99,26 +97,16 @@ GRUNDY_INLINE std::size_t total(const std::int64_t* truths, std::size_t count) {
     return static_cast<std::size_t>(sum);
 }
 
-#define GRUNDY_LANE_LOOPS(NAME, TARGET)                                                                                                \
-    TARGET void NAME##_run(LaneOp op, const Row& a, const Row& b, std::size_t count, std::int64_t* out) { run(op, a, b, count, out); } \
-    TARGET std::size_t NAME##_total(const std::int64_t* truths, std::size_t count) { return total(truths, count); }                    \
-    constexpr LaneLoops NAME{NAME##_run, NAME##_total};
-
-GRUNDY_LANE_LOOPS(plain, )
-#if defined(__x86_64__)
-GRUNDY_LANE_LOOPS(avx2, GRUNDY_AVX2)
-GRUNDY_LANE_LOOPS(avx512, GRUNDY_AVX512)
-#endif
+constexpr LaneLoops plain_lanes{run, total};
 
 }  // namespace
+}  // namespace grundy::solve
 
-const LaneLoops& lane_loops(Cpu cpu) {
-#if defined(__x86_64__)
-    if (cpu >= Cpu::avx512) return avx512;
-    if (cpu == Cpu::avx2) return avx2;
-#endif
-    (void)cpu;
-    return plain;
-}
+#define GRUNDY_LOOPS "engine/solve/lanes/lane_ops_loops.hpp"
+#include "engine/solve/kernel/each_path.hpp"
+
+namespace grundy::solve {
+
+const LaneLoops& lane_loops(Cpu cpu) { return GRUNDY_BY_PATH(cpu, lane_loops_here, plain_lanes); }
 
 }  // namespace grundy::solve

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <utility>
 
 #include "engine/solve/kernel/bits.hpp"
-#include "engine/solve/kernel/intrinsics.hpp"
 
 namespace grundy::solve {
 namespace {
@@ -26,141 +24,54 @@ struct Streams {
 using One = bool (*)(const Streams&, unsigned bits, std::uint32_t v, std::size_t chunks);
 using Four = unsigned (*)(const Streams*, const std::uint32_t* v, unsigned bits, std::size_t chunks);
 
-/// One word type after the other; `bits` a constant where the caller's is.
-template <class Word>
-[[gnu::always_inline]] inline bool scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
+/// By the number of planes, 0: as many as `bits` says.
+struct Scans {
+    static constexpr unsigned most = 8;
+    One one[most + 1];
+    Four four[most + 1];
+};
+
+bool plain_scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
     for (std::size_t c = 0; c < chunks; ++c) {
-        Word all = ~Word{};
-        for (std::size_t w = c * plane_chunk; w < (c + 1) * plane_chunk; w += sizeof(Word)) {
-            Word differ{};
+        std::uint64_t all = ~0ULL;
+        for (std::size_t w = c * plane_chunk; w < (c + 1) * plane_chunk; w += 8) {
+            std::uint64_t differ = 0;
             for (unsigned k = 0; k < bits; ++k) {
-                Word up;
-                Word down;
-                std::memcpy(&up, at.forward + k * at.forward_stride + w, sizeof(Word));
-                std::memcpy(&down, at.backward + k * at.backward_stride + w, sizeof(Word));
-                differ |= up ^ down ^ (Word{} - (v >> k & 1));
+                std::uint64_t up = 0;
+                std::uint64_t down = 0;
+                std::memcpy(&up, at.forward + k * at.forward_stride + w, 8);
+                std::memcpy(&down, at.backward + k * at.backward_stride + w, 8);
+                differ |= up ^ down ^ (0 - std::uint64_t{v >> k & 1});
             }
             all &= differ;
         }
-        std::array<std::uint64_t, sizeof(Word) / 8> words;
-        std::memcpy(words.data(), &all, sizeof(Word));
-        for (const std::uint64_t word : words)
-            if (word != ~0ULL) return true;
+        if (all != ~0ULL) return true;
     }
     return false;
 }
-
-bool plain_scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) { return scan<std::uint64_t>(at, bits, v, chunks); }
-
-template <One one>
-unsigned in_turn(const Streams* at, const std::uint32_t* v, unsigned bits, std::size_t chunks) {
+unsigned plain_four(const Streams* at, const std::uint32_t* v, unsigned bits, std::size_t chunks) {
     unsigned met = 0;
-    for (unsigned q = 0; q < four; ++q) met |= (one(at[q], bits, v[q], chunks) ? 1u : 0u) << q;
+    for (unsigned q = 0; q < four; ++q) met |= (plain_scan(at[q], bits, v[q], chunks) ? 1u : 0u) << q;
     return met;
 }
+constexpr Scans plain_scans = [] {
+    Scans scans{};
+    for (auto& one : scans.one) one = plain_scan;
+    for (auto& all : scans.four) all = plain_four;
+    return scans;
+}();
 
-#if defined(__x86_64__)
+}  // namespace
+}  // namespace grundy::solve
 
-using Half = std::uint64_t __attribute__((vector_size(32)));
-GRUNDY_AVX2 bool half_scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
-    return bits == 4 ? scan<Half>(at, 4, v, chunks) : scan<Half>(at, bits, v, chunks);
-}
+#define GRUNDY_LOOPS "engine/solve/split/bit_planes_loops.hpp"
+#include "engine/solve/kernel/each_path.hpp"
 
-constexpr unsigned most_unrolled = 8;
+namespace grundy::solve {
+namespace {
 
-/// differ | (x ^ y) and x ^ y ^ z as truth tables.
-constexpr int or_xor = 0xf6;
-constexpr int xor3 = 0x96;
-
-/// `B` planes, 0: as many as `bits` says.
-template <unsigned B>
-GRUNDY_AVX512 bool wide_scan(const Streams& at, unsigned bits, std::uint32_t v, std::size_t chunks) {
-    const unsigned planes = B != 0 ? B : bits;
-    __m512i digit[B != 0 ? B : 32];
-    for (unsigned k = 0; k < planes; ++k) digit[k] = _mm512_set1_epi64(-static_cast<long long>(v >> k & 1));
-    const __m512i ones = _mm512_set1_epi64(-1);
-    // A look costs as much as half a chunk of four planes: where values are small it seldom ends the scan.
-    const std::size_t look = B != 0 && B <= 6 ? 4 : 1;
-    for (std::size_t c = 0; c < chunks;) {
-        __m512i all = ones;
-        for (const std::size_t end = std::min(chunks, c + look); c < end; ++c) {
-            __m512i differ =
-                _mm512_ternarylogic_epi64(digit[0], _mm512_loadu_si512(at.forward + c * plane_chunk), _mm512_loadu_si512(at.backward + c * plane_chunk), xor3);
-            for (unsigned k = 1; k < planes; ++k) {
-                const __m512i up = _mm512_xor_si512(digit[k], _mm512_loadu_si512(at.forward + k * at.forward_stride + c * plane_chunk));
-                differ = _mm512_ternarylogic_epi64(differ, up, _mm512_loadu_si512(at.backward + k * at.backward_stride + c * plane_chunk), or_xor);
-            }
-            all = _mm512_and_si512(all, differ);
-        }
-        if (_mm512_cmpneq_epi64_mask(all, ones) != 0) return true;
-    }
-    return false;
-}
-
-/// Four questions share the forward loads and the trips to the cache below.
-template <unsigned B>
-GRUNDY_AVX512 unsigned wide_four(const Streams* at, const std::uint32_t* v, unsigned, std::size_t chunks) {
-    const __m512i ones = _mm512_set1_epi64(-1);
-    __m512i digit[four][B];
-    __m512i all[four];
-    for (unsigned q = 0; q < four; ++q) {
-        for (unsigned k = 0; k < B; ++k) digit[q][k] = _mm512_set1_epi64(-static_cast<long long>(v[q] >> k & 1));
-        all[q] = ones;
-    }
-    for (std::size_t c = 0; c < chunks; ++c) {
-        __m512i differ[four];
-        const __m512i first = _mm512_loadu_si512(at[0].forward + c * plane_chunk);
-        for (unsigned q = 0; q < four; ++q)
-            differ[q] = _mm512_ternarylogic_epi64(digit[q][0], first, _mm512_loadu_si512(at[q].backward + c * plane_chunk), xor3);
-        for (unsigned k = 1; k < B; ++k) {
-            const __m512i up = _mm512_loadu_si512(at[0].forward + k * at[0].forward_stride + c * plane_chunk);
-            for (unsigned q = 0; q < four; ++q) {
-                const __m512i down = _mm512_loadu_si512(at[q].backward + k * at[q].backward_stride + c * plane_chunk);
-                differ[q] = _mm512_ternarylogic_epi64(differ[q], _mm512_xor_si512(digit[q][k], up), down, or_xor);
-            }
-        }
-        for (unsigned q = 0; q < four; ++q) all[q] = _mm512_and_si512(all[q], differ[q]);
-    }
-    unsigned met = 0;
-    for (unsigned q = 0; q < four; ++q) met |= (_mm512_cmpneq_epi64_mask(all[q], ones) != 0 ? 1u : 0u) << q;
-    return met;
-}
-
-template <unsigned... B>
-constexpr std::array<One, sizeof...(B)> unrolled_ones(std::integer_sequence<unsigned, B...>) {
-    return {wide_scan<B>...};
-}
-constexpr auto wide_ones = unrolled_ones(std::make_integer_sequence<unsigned, most_unrolled + 1>());
-
-One wide(unsigned bits) { return wide_ones[bits <= most_unrolled ? bits : 0]; }
-Four wide_fours(unsigned bits) { return bits == 4 ? wide_four<4> : bits == 5 ? wide_four<5> : bits == 6 ? wide_four<6> : nullptr; }
-
-#endif
-
-One ask(Cpu cpu, unsigned bits) {
-#if defined(__x86_64__)
-    if (cpu >= Cpu::avx512) return wide(bits);
-    if (cpu == Cpu::avx2) return half_scan;
-#endif
-    (void)cpu, (void)bits;
-    return plain_scan;
-}
-
-Four ask_four(Cpu cpu, unsigned bits) {
-#if defined(__x86_64__)
-    if (cpu >= Cpu::avx512) {
-        if (const Four shared = wide_fours(bits)) return shared;
-        return [](const Streams* at, const std::uint32_t* v, unsigned b, std::size_t chunks) {
-            unsigned met = 0;
-            for (unsigned q = 0; q < four; ++q) met |= (wide(b)(at[q], b, v[q], chunks) ? 1u : 0u) << q;
-            return met;
-        };
-    }
-    if (cpu == Cpu::avx2) return in_turn<half_scan>;
-#endif
-    (void)cpu, (void)bits;
-    return in_turn<plain_scan>;
-}
+const Scans& scans_of(Cpu cpu) { return GRUNDY_BY_PATH(cpu, scans_here, plain_scans); }
+unsigned unrolled(unsigned bits) { return bits <= Scans::most ? bits : 0; }
 
 /// ORs the low bits of `word` into bytes, from bit `at` on; `word` has no bit beyond those meant.
 void put_bits(std::uint8_t* bytes, std::uint64_t at, std::uint64_t word) {
@@ -251,7 +162,7 @@ void BitPlanes::truncate(std::uint64_t size) {
 bool BitPlanes::meets(std::uint64_t s, std::uint32_t v, std::uint64_t first, std::uint64_t last) const {
     if (last < first || v >> bits_ != 0) return false;
     const Streams at{forward_at(first), backward_at(s, first), lines_ * plane_chunk, lines_ * copies * plane_chunk};
-    return ask(cpu_, bits_)(at, bits_, v, static_cast<std::size_t>((last - first) / step) + 1);
+    return scans_of(cpu_).one[unrolled(bits_)](at, bits_, v, static_cast<std::size_t>((last - first) / step) + 1);
 }
 
 unsigned BitPlanes::meet(const std::array<std::uint64_t, together>& s, const std::array<std::uint32_t, together>& v, std::uint64_t first,
@@ -259,7 +170,7 @@ unsigned BitPlanes::meet(const std::array<std::uint64_t, together>& s, const std
     if (last < first) return 0;
     std::array<Streams, together> at;
     for (std::size_t q = 0; q < together; ++q) at[q] = {forward_at(first), backward_at(s[q], first), lines_ * plane_chunk, lines_ * copies * plane_chunk};
-    return ask_four(cpu_, bits_)(at.data(), v.data(), bits_, static_cast<std::size_t>((last - first) / step) + 1);
+    return scans_of(cpu_).four[unrolled(bits_)](at.data(), v.data(), bits_, static_cast<std::size_t>((last - first) / step) + 1);
 }
 
 }  // namespace grundy::solve

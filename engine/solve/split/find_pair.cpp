@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "engine/solve/kernel/intrinsics.hpp"
-
 namespace grundy::solve {
 namespace {
 
@@ -24,28 +22,20 @@ template <class T>
     return 0;
 }
 
-#if defined(__x86_64__)
-template <class T>
-GRUNDY_AVX2 std::size_t half_find(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
-    return find(g, low, high, s, w);
-}
-template <class T>
-GRUNDY_AVX512 std::size_t wide_find(const T* g, std::size_t low, std::size_t high, std::size_t s, T w) {
-    return find(g, low, high, s, w);
-}
-#endif
-
 }  // namespace
+}  // namespace grundy::solve
+
+#define GRUNDY_LOOPS "engine/solve/split/find_pair_loops.hpp"
+#include "engine/solve/kernel/each_path.hpp"
+
+namespace grundy::solve {
 
 template <class T>
-std::size_t find_pair([[maybe_unused]] Cpu cpu, const T* g, std::size_t low, std::size_t high, std::size_t s, std::uint32_t w) {
+std::size_t find_pair(Cpu cpu, const T* g, std::size_t low, std::size_t high, std::size_t s, std::uint32_t w) {
     if (w > std::numeric_limits<T>::max()) return 0;
-    const auto wanted = static_cast<T>(w);
-#if defined(__x86_64__)
-    if (cpu >= Cpu::avx512) return wide_find(g, low, high, s, wanted);
-    if (cpu == Cpu::avx2) return half_find(g, low, high, s, wanted);
-#endif
-    return find(g, low, high, s, wanted);
+    using Loop = std::size_t (*)(const T*, std::size_t, std::size_t, std::size_t, T);
+    const Loop loop = GRUNDY_BY_PATH(cpu, find_one<T>, find<T>);
+    return loop(g, low, high, s, static_cast<T>(w));
 }
 
 template std::size_t find_pair(Cpu, const std::uint8_t*, std::size_t, std::size_t, std::size_t, std::uint32_t);
