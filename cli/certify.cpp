@@ -163,6 +163,7 @@ void add_certify(Command& program, Session& session) {
     verb.option("--claim", *claim, "a claim of the rule file, by its id, its text or its words: all its cases");
     verb.flag("--strategy", *strategy, "with --at: a winning move for every position that needs one, instead of all play");
     flags->add_to_table(verb);
+    flags->add_checkpoint(verb);
     session.add_common(verb);
     verb.footer("Examples: grundy certify kayles -o kayles.json; grundy-verify kayles.json");
     verb.run([words, flags, file, claim, strategy, &session] {

@@ -41,6 +41,10 @@ void SolveOptions::add(Command& verb) {
     add_to_table(verb);
     verb.option("--values", values, "all: list every value, not the first 1000", {"all"});
     verb.flag("--stop-at-winner", stop_at_winner, "who wins from the start, without the value");
+    add_checkpoint(verb);
+}
+
+void SolveOptions::add_checkpoint(Command& verb) {
     verb.option("--checkpoint", checkpoint, "keep long work in this folder and go on from there");
     verb.option("--checkpoint-every", checkpoint_every, "write it at least this often while values are new (default 5s)");
 }

@@ -16,6 +16,8 @@ struct SolveOptions {
     void add_to_position(Command& verb);
     /// And --to, where values are listed.
     void add_to_table(Command& verb);
+    /// --checkpoint and --checkpoint-every: of solve and certify.
+    void add_checkpoint(Command& verb);
     /// And --values, --checkpoint, --stop-at-winner: of solve.
     void add(Command& verb);
     /// As the library takes them; `at` is read as a position of `game`.
