@@ -82,6 +82,18 @@ bool WinningLaw::tell(analyse::SumReport& report) const {
     return true;
 }
 
+/// Words are looked for as long as there is time; the law stands without them.
+template <class Law>
+static rule::ExprRef in_words(const rule::Game& game, const Law& law) {
+    try {
+        return lost_in_words(game, law.sentences(), law.play(), law.lost());
+    } catch (const arithmetic::TooLarge&) {
+    } catch (const base::Failure& failure) {
+        if (!base::limit_of(failure)) throw;
+    }
+    return nullptr;
+}
+
 static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position, bool moves) {
     if (game->partizan) return std::nullopt;
     try {
@@ -94,7 +106,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.base = law->sentences().base();
         result.states = law->lost().states();
         result.rank = law->rank();
-        result.lost_when = lost_in_words(*game, law->sentences(), law->play(), law->lost());
+        result.lost_when = in_words(*game, *law);
         result.outcome_at = [law, ruleset](const rule::PositionData& at) {
             try {
                 const auto there = law->play().values(at);

@@ -1,4 +1,4 @@
-// A worksheet in LaTeX, with packages that every installation has.
+// A worksheet in LaTeX, with packages that every installation has: what is asked on its first page, and nothing there that answers it; the answer on the next.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,24 +27,29 @@ std::string tabular(const std::vector<std::vector<std::string>>& table) {
 const char* colour(char outcome) { return outcome == 'P' ? "black!55" : outcome == 'N' ? "white" : "black!15"; }
 
 /// A square at (x, y), lost ones dark.
-std::string square(std::int64_t x, std::int64_t y, char outcome, const std::string& label) {
+std::string one_square(std::int64_t x, std::int64_t y, char outcome, const std::string& label) {
     return fmt::format("  \\draw[fill={}] ({},{}) rectangle +(1,1); \\node[font=\\scriptsize,text={}] at ({}.5,{}.5) {{{}}};\n", colour(outcome), x, y,
                        outcome == 'P' ? "white" : "black", x, y, label);
 }
+
+const std::string to_be_marked = "Begin with the smallest: at which of these does whoever is to move lose? Mark them.\n";
 
 std::string picture(const std::string& squares) {
     return "\\begin{center}\n\\begin{tikzpicture}[scale=0.55]\n" + squares + "\\end{tikzpicture}\n\\end{center}\n";
 }
 
-/// A strip for one heap, a square for two numbers, both with P and N in their places.
-std::string first_positions(const analyse::Result& first) {
+/// A strip for one heap, a square for two numbers: for the pupil to mark, or with P and N in their places.
+std::string first_positions(const analyse::Result& first, bool solved) {
+    const auto square = [solved](std::int64_t x, std::int64_t y, char outcome, const std::string& label) {
+        return one_square(x, y, solved ? outcome : 'N', label);
+    };
     std::string squares;
     if (first.one_heap) {
         for (std::size_t i = 0; i < first.outcomes.size() && i < 24; ++i)
             if (first.outcomes[i] != '-')
                 squares += square(static_cast<std::int64_t>(i % 24), 0, first.outcomes[i], std::to_string(first.first + static_cast<std::int64_t>(i)));
         if (squares.empty()) return "";
-        return "The lost positions among the first (dark: whoever is to move there loses):\n" + picture(squares);
+        return (solved ? "The lost positions among the first (dark: whoever is to move there loses):\n" : to_be_marked) + picture(squares);
     }
     if (first.box.size() != 2) return "";
     const std::int64_t side = std::min<std::int64_t>(9, std::min(first.box[0], first.box[1]));
@@ -61,7 +66,8 @@ std::string first_positions(const analyse::Result& first) {
         if ((first.symmetric || first.game->components.front().unordered || first.game->components.front().group >= 0) && numbers[0] != numbers[1])
             squares += square(numbers[1], numbers[0], entry.outcome, fmt::format("{},{}", numbers[1], numbers[0]));
     }
-    return squares.empty() ? "" : "Small positions (dark: whoever is to move there loses):\n" + picture(squares);
+    if (squares.empty()) return "";
+    return (solved ? "Small positions (dark: whoever is to move there loses):\n" : to_be_marked) + picture(squares);
 }
 
 /// The values, if they mean something; else the lost positions.
@@ -93,7 +99,6 @@ std::string rules_text(const rule::Game& game) {
         }
     }
     out += "\\end{quote}\n";
-    for (const auto& note : game.notes) out += tex(note) + "\n\n";
     for (const auto& source : game.sources) out += "{\\small Source: " + tex(source) + "}\n\n";
     return out;
 }
@@ -129,12 +134,16 @@ std::string worksheet(const tutor::Explanation& explained, const Lesson& lesson,
     for (const auto& rules : told) out += rules;
     const auto ends = std::find_if(lesson.sections.begin(), lesson.sections.end(), [](const auto& s) { return s.title == "How the game ends"; });
     if (ends != lesson.sections.end()) out += section_text(*ends);
-    const std::string table = first_values(first), drawn = first_positions(first);
-    if (!table.empty() || !drawn.empty()) out += "\\subsection*{The first positions}\n" + table + drawn;
+    if (const std::string blank = first_positions(first, false); !blank.empty()) out += "\\subsection*{The first positions}\n" + blank;
     out += "\\subsection*{The question}\nA and B play from " + tex(shorten(explained.moves.position.position)) +
            ", and A is to move. Who can force a win, and how? Say why your answer works against everything that the other player may "
            "try.\n\n" +
            board_drawing(explained.sum) + "\\newpage\n\\section*{The answer}\n" + tex(lesson.verdict) + "\n";
+    const std::string table = first_values(first), drawn = first_positions(first, true);
+    if (!table.empty() || !drawn.empty()) out += "\\subsection*{The first positions}\n" + table + drawn;
+    for (const auto& term : explained.sum)
+        for (const auto& note : term.game->notes)
+            if (out.find(tex(note)) == std::string::npos) out += tex(note) + "\n\n";
     for (const auto& section : lesson.sections)
         if (section.title != "How the game ends") out += section_text(section);
     return out + "\\end{document}\n";

@@ -186,4 +186,20 @@ TEST(Explain, WrongUse) {
     EXPECT_EQ(mismatch(Json::parse(open.out), schema("explain")), "");
 }
 
+/// The first page asks. It used to show the lost positions dark, with their values.
+TEST(Explain, TheFirstPageOfAWorksheetGivesNothingAway) {
+    const std::string noted = scratch("noted.game", "game t\nnote \"lost: the multiples of 4\"\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n");
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"s145", "13"}, {"wythoff", "(3, 5)"}, {"kayles", "9"}, {noted, "8"}}) {
+        const auto sheet = run({"explain", words[0], words[1], "--latex"});
+        ASSERT_EQ(sheet.code, 0) << sheet.err;
+        const std::size_t page = sheet.out.find("\\newpage");
+        ASSERT_NE(page, std::string::npos);
+        const std::string first = sheet.out.substr(0, page), second = sheet.out.substr(page);
+        for (const char* given : {"black!55", "{value}", "value &", "lost", "loses exactly"})
+            EXPECT_EQ(first.find(given), std::string::npos) << words[0] << given;
+        EXPECT_NE(first.find("Mark them."), std::string::npos) << words[0];
+        EXPECT_NE(second.find("black!55"), std::string::npos) << words[0];
+    }
+}
+
 }  // namespace

@@ -1,11 +1,10 @@
 #include "engine/claim/induction/lost_words.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <set>
 
-#include "engine/claim/induction/small_box.hpp"
+#include "engine/claim/induction/lost_terms.hpp"
 #include "engine/rule/constant.hpp"
 
 namespace grundy::claim {
@@ -17,47 +16,75 @@ using rule::Relation;
 
 namespace {
 
-constexpr std::size_t most_samples = 4000;    ///< small positions that candidates are read off
 constexpr std::int64_t largest_modulus = 64;  ///< of one number
 constexpr std::int64_t few = 9;               ///< moduli where there are several numbers
 constexpr std::size_t most_named = 6;         ///< residues, or exceptions
-constexpr std::size_t most_compared = 12;     ///< candidates that fit the small positions
+constexpr std::size_t least_samples = 100;    ///< of which exceptions, or cases, are read off
+constexpr std::size_t most_exceptions = 4;
+constexpr std::int64_t largest_corner = 4;  ///< all numbers of an exception are below it
+constexpr std::size_t most_compared = 12;   ///< candidates that fit the small positions
 
 using Sample = LostSamples::Sample;
 
 ExprRef modulo(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
-
-/// e = 3, e in {1, 2}
-ExprRef is_one_of(const ExprRef& e, const std::vector<std::int64_t>& numbers) {
-    if (numbers.size() == 1) return rule::compare(e, Relation::equal, rule::number(numbers[0]));
-    std::vector<ExprRef> listed;
-    for (const std::int64_t n : numbers) listed.push_back(rule::number(n));
-    auto in = std::make_shared<rule::Expr>();
-    in->op = Op::element_of;
-    in->type = {rule::Kind::truth};
-    in->args = {e, rule::set_list(std::move(listed))};
-    return in;
-}
 
 class Search {
 public:
     Search(const rule::Game& game, const LostSamples& known)
         : game_(game), known_(known), numbers_(known.numbers), samples_(known.samples), side_(known.side), evaluator_(game), frame_(game.components.size()) {}
 
+    /// A law of all positions; else one of all but a few small ones, which are named.
     ExprRef found() {
         if (numbers_.empty() || numbers_.size() > 5) return nullptr;
+        if (ExprRef said = law()) return said;
+        for (std::int64_t least = 1; least <= largest_corner && numbers_.size() > 1 && samples_.size() > least_samples; ++least) {
+            const auto small = std::stable_partition(samples_.begin(), samples_.end(), [&](const Sample& one) { return !lies_below(one, least); });
+            corner_.insert(corner_.end(), small, samples_.end());
+            samples_.erase(small, samples_.end());
+            compared_ = 0;
+            if (ExprRef said = law()) return said;
+        }
+        return nullptr;
+    }
+
+    /// if condition then … else …
+    ExprRef by(const ExprRef& condition) {
+        LostSamples parts[2];
+        for (const Sample& one : samples_) parts[is_true(condition, one) ? 0 : 1].samples.push_back(one);
+        ExprRef laws[2];
+        for (int k = 0; k < 2; ++k) {
+            LostSamples& part = parts[k];
+            part.numbers = numbers_;
+            part.side = side_;
+            part.base = known_.base;
+            part.right = [&](const ExprRef& said) {
+                return std::all_of(part.samples.begin(), part.samples.end(), [&](const Sample& one) { return is_true(said, one) == one.lost; });
+            };
+            if (part.samples.size() < 2 || !(laws[k] = Search(game_, part).law())) return nullptr;
+        }
+        auto whole = std::make_shared<rule::Expr>();
+        whole->op = Op::if_;
+        whole->type = {rule::Kind::truth};
+        whole->args = {condition, laws[0], laws[1]};
+        return known_.right(whole) ? whole : nullptr;
+    }
+
+private:
+    ExprRef law() {
         ExprRef said;
         const auto tell = [&](const ExprRef& number) { return (said = told_by(number)) != nullptr; };
+        if (ExprRef same = numbers_.size() > 1 ? right(told_by_equal_remainders(numbers_, rows())) : nullptr) return same;
         each_number(tell);
         if (said || numbers_.size() < 2) return said;
         if ((said = told_by_remainders(1))) return said;
         each_remainder(tell);
         if (!said && numbers_.size() == 2) said = told_in_blocks();
+        if (!said && numbers_.size() <= 3) each_mixture(numbers_, [&](const ExprRef& number) { return (said = told_by(number, true)) != nullptr; });
         for (std::size_t k = 0; !said && k < 2 && numbers_.size() == 2; ++k) said = told_by_rows(numbers_[k], numbers_[1 - k]);
+        if (!said) said = right(told_by_table(numbers_, rows()));
         return said ? said : told_by_remainders(4);
     }
 
-private:
     /// Until one will do: the components alone, then what is made of them.
     void each_number(const std::function<bool(const ExprRef&)>& use) {
         for (const ExprRef& one : numbers_)
@@ -91,8 +118,8 @@ private:
         return whole;
     }
 
-    /// What the number is worth says who wins: it lies in a set that repeats from some place on.
-    ExprRef told_by(const ExprRef& number) {
+    /// What the number is worth says who wins: it lies in a set that repeats from some place on, or, where that is asked, everywhere.
+    ExprRef told_by(const ExprRef& number, bool everywhere = false) {
         std::map<std::int64_t, bool> told;
         std::optional<bool> zero_is_lost;  // 0 ends in any number of zeros: it is looked at by itself
         for (const Sample& one : samples_) {
@@ -117,11 +144,12 @@ private:
             std::int64_t from = most + 1;
             while (from > period && same(told, from - 1, from - 1 - period)) --from;
             from -= period;
+            if (everywhere && from > told.begin()->first) continue;
             if (most - from < std::max(2 * period, most / 2)) continue;
             if (ExprRef said = checked(of_values(number, told, period, from))) return said;
             break;
         }
-        const bool small = told.size() <= most_named + 1 && told.rbegin()->first < std::min<std::int64_t>(side_ / 2, few);  // a remainder, say
+        const bool small = !everywhere && told.size() <= most_named + 1 && told.rbegin()->first < std::min<std::int64_t>(side_ / 2, few);  // a remainder, say
         return small ? checked(of_values(number, told, 1, told.rbegin()->first + 1)) : nullptr;
     }
 
@@ -264,88 +292,98 @@ private:
         return all == lost_rows && !parts.empty() ? joined(Op::and_, parts) : nullptr;
     }
 
-    static ExprRef joined(Op op, const std::vector<ExprRef>& parts) {
-        if (parts.size() == 1) return parts[0];
-        auto made = std::make_shared<rule::Expr>();
-        made->op = op;
-        made->type = {rule::Kind::truth};
-        made->args = parts;
-        return made;
+    void put(const Sample& at) {
+        for (std::size_t i = 0; i < at.position.size(); ++i) frame_[i] = rule::Value{rule::type_of(game_.components[i]), at.position[i].items};
+    }
+
+    bool is_true(const ExprRef& said, const Sample& at) {
+        put(at);
+        return evaluator_.evaluate(*said, frame_).truth();
     }
 
     std::optional<std::int64_t> worth(const ExprRef& number, const Sample& at) {
         try {
-            for (std::size_t i = 0; i < at.position.size(); ++i) {
-                const rule::Type type = rule::type_of(game_.components[i]);
-                frame_[i] = rule::Value{type, at.position[i].items};
-            }
+            put(at);
             return base::to_int64(evaluator_.evaluate(*number, frame_).number());
         } catch (const rule::ConstantError&) {  // trailing(0, 2, 0)
             return std::nullopt;
         }
     }
 
+    std::vector<LostRow> rows() {
+        std::vector<LostRow> all;
+        for (const Sample& one : samples_) {
+            LostRow row{{}, one.lost};
+            for (const ExprRef& number : numbers_) row.numbers.push_back(worth(number, one).value_or(0));
+            all.push_back(std::move(row));
+        }
+        return all;
+    }
+
+    bool lies_below(const Sample& one, std::int64_t least) {
+        return std::all_of(numbers_.begin(), numbers_.end(), [&](const ExprRef& number) { return worth(number, one).value_or(0) < least; });
+    }
+
+    /// x = 1 and y = 2
+    ExprRef is_at(const Sample& one) {
+        std::vector<ExprRef> parts;
+        for (const ExprRef& number : numbers_) parts.push_back(is_one_of(number, {worth(number, one).value_or(0)}));
+        return joined(Op::and_, parts);
+    }
+
+    /// Corrected at the small positions that were left out.
+    ExprRef with_exceptions(const ExprRef& candidate) {
+        std::vector<ExprRef> lost, won;
+        for (const Sample& one : corner_) {
+            if (is_true(candidate, one) != one.lost) (one.lost ? lost : won).push_back(is_at(one));
+        }
+        if (lost.size() + won.size() > most_exceptions) return nullptr;
+        std::vector<ExprRef> all;
+        if (!won.empty()) all = {joined(Op::not_, {joined(Op::or_, won)})};
+        all.insert(all.begin(), candidate);
+        lost.push_back(joined(Op::and_, all));
+        std::rotate(lost.begin(), lost.end() - 1, lost.end());
+        return joined(Op::or_, lost);
+    }
+
     /// The candidate, where it is true at exactly the lost positions.
     ExprRef right(ExprRef candidate) {
         if (!candidate || ++compared_ > most_compared) return nullptr;
+        if (!corner_.empty() && !(candidate = with_exceptions(candidate))) return nullptr;
         return known_.right(candidate) ? candidate : nullptr;
     }
 
     const rule::Game& game_;
     const LostSamples& known_;
     const std::vector<ExprRef>& numbers_;
-    const std::vector<Sample>& samples_;
+    std::vector<Sample> samples_;
+    std::vector<Sample> corner_;  ///< those that a law need not tell: where it fails they are named
     std::int64_t side_;
     rule::Evaluator evaluator_;
     rule::Evaluator::Frame frame_;
     std::size_t compared_ = 0;
 };
 
-/// The numbers of a position, in the order of the tracks; empty where it has others.
-std::vector<ExprRef> numbers_of_position(const rule::Game& game) {
-    std::vector<ExprRef> numbers;
-    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot) {
-        const rule::Component& c = game.components[slot];
-        if (c.kind == rule::ComponentKind::natural) numbers.push_back(rule::local(slot, c.name));
-        if (c.kind == rule::ComponentKind::natural) continue;
-        if (c.kind != rule::ComponentKind::vector) return {};
-        for (std::int64_t k = 1; k <= c.length; ++k) {
-            auto entry = std::make_shared<rule::Expr>();
-            entry->op = Op::index;
-            entry->args = {rule::local(slot, c.name, {rule::Kind::vector}), rule::number(k)};
-            numbers.push_back(entry);
-        }
+/// if x = 0 or y = 0 then odd(x + y) else …: a law of each part of the positions, where the condition is one of few.
+ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
+    const std::vector<ExprRef>& numbers = known.numbers;
+    if (numbers.size() < 2 || numbers.size() > 3 || known.samples.size() < least_samples) return nullptr;
+    std::vector<ExprRef> zeros, conditions;
+    for (const ExprRef& number : numbers) zeros.push_back(is_one_of(number, {0}));
+    conditions.push_back(joined(Op::or_, zeros));
+    conditions.insert(conditions.end(), zeros.begin(), zeros.end());
+    if (numbers.size() == 2) conditions.push_back(rule::compare(numbers[0], Relation::less_equal, numbers[1]));
+    for (const ExprRef& condition : conditions) {
+        if (ExprRef said = Search(game, known).by(condition)) return said;
     }
-    return numbers;
+    return nullptr;
 }
 
 }  // namespace
 
-rule::ExprRef lost_in_words(const rule::Game& game, const LostSamples& known) { return Search(game, known).found(); }
-
-rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
-    LostSamples known;
-    known.numbers = numbers_of_position(game);
-    known.base = sentences.base();
-    if (known.numbers.empty() || known.numbers.size() > 5 || known.numbers.size() != play.tracks().size()) return nullptr;
-    const auto cells = [&](std::size_t side) { return std::pow(static_cast<double>(side), static_cast<double>(known.numbers.size())); };
-    std::size_t side = 2;
-    while (side < 400 && cells(side + 1) <= static_cast<double>(most_samples)) ++side;
-    known.side = static_cast<std::int64_t>(side);
-    std::vector<std::size_t> at(known.numbers.size(), 0);
-    do {
-        arithmetic::Values values;
-        for (std::size_t i = 0; i < at.size(); ++i) values[play.tracks()[i]] = base::Integer(at[i]);
-        if (play.positions().accepts(values)) known.samples.push_back({play.position(values), lost.accepts(values)});
-    } while (next_in_box(at, side));
-    known.right = [&](const ExprRef& candidate) {
-        try {
-            return both(play.positions(), complement(alike(sentences.truth(*candidate, play.scope()), lost))).accepts_nothing();
-        } catch (const NotDefinable&) {
-            return false;
-        }
-    };
-    return lost_in_words(game, known);
+rule::ExprRef lost_in_words(const rule::Game& game, const LostSamples& known) {
+    if (ExprRef said = Search(game, known).found()) return said;
+    return found_in_cases(game, known);
 }
 
 }  // namespace grundy::claim

@@ -1,8 +1,11 @@
 /// Where engine/meaning/rank.hpp finds no rank: linear forms with small whole coefficients, compared lexicographically. A form is taken that rises with no
-/// small move not yet accounted for and falls with some. That it is bounded below, and that it never rises while those before it stay, are sentences; in the
-/// end no move may leave all forms as they are. A move into a sum is sound part by part: multisets over a well-founded order are well-founded (Dershowitz and
+/// small move not yet accounted for and falls with some. That it is bounded below where there is a move (so that 30 - n will do where play stops at 30), and
+/// that it never rises while those before it stay, are sentences; in the end no move may leave all forms as they are: positions where play is over come last
+/// of all. A move into a sum is sound part by part: multisets over a well-founded order are well-founded (Dershowitz and
 /// Manna).
 #include "engine/claim/induction/measure.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -54,8 +57,8 @@ public:
             const game::Position here = ruleset->shape().canonical(game::Position(at.begin(), at.end()));
             if (ruleset->contains(here)) {
                 const Form before(here.begin(), here.end());
-                positions.insert(before);
                 ruleset->options(here, [&](game::Sum&& option) {
+                    moved_from.insert(before);
                     for (const game::Position& part : option) {
                         Form change = before;
                         for (std::size_t i = 0; i < k; ++i) change[i] -= part[i];
@@ -73,10 +76,11 @@ public:
     }
     std::int64_t least(const Form& form) const {
         std::int64_t least = 0;
-        for (const Form& position : positions) least = std::min(least, of(form, position));
+        for (const Form& position : moved_from) least = std::min(least, of(form, position));
         return least;
     }
-    std::set<Form> changes, positions;  ///< before - after
+    std::set<Form> changes;     ///< before - after
+    std::set<Form> moved_from;  ///< positions with a move
 };
 
 std::vector<Form> small_forms(std::size_t k) {
@@ -132,7 +136,7 @@ public:
         return std::nullopt;
     }
 
-    /// No position has less of a form that was found.
+    /// No position with a move has less of a form that was found.
     std::int64_t least(const Form& form) const { return least_.at(form); }
 
 private:
@@ -153,13 +157,24 @@ private:
         });
     }
 
-    /// By its least value at small positions, or, where `where` lies far out, by a round number.
+    /// No position with a move has less of the form.
+    bool is_least(std::int64_t least, const Linear& here) const {
+        Linear below = here;
+        below.constant += 1 - least;  // here <= least - 1
+        const Automaton less = arithmetic::is_at_most(ways_.base(), below);
+        return std::all_of(ways_.ways().begin(), ways_.ways().end(), [&](const auto& way) { return ways_.where(way, less).accepts_nothing(); });
+    }
+
+    /// By its least value at small positions, or, where `where` or the end of play lies far out, by a round number and then by the least that will do.
     bool is_bounded(const Form& form, const Linear& here) {
         for (const std::int64_t least : {small_.least(form), std::int64_t{-100}, std::int64_t{-10'000}, std::int64_t{-1'000'000}}) {
-            Linear below = here;
-            below.constant += 1 - least;  // here <= least - 1
-            if (!both(ways_.play().positions(), arithmetic::is_at_most(ways_.base(), below)).accepts_nothing()) continue;
-            least_[form] = least;
+            if (!is_least(least, here)) continue;
+            std::int64_t low = least, high = small_.least(form) + 1;  // low will do, high will not
+            while (high - low > 1) {
+                const std::int64_t middle = low + (high - low) / 2;
+                (is_least(middle, here) ? low : high) = middle;
+            }
+            least_[form] = low;
             return true;
         }
         return false;
@@ -238,11 +253,19 @@ std::optional<meaning::Rank> measure_that_falls(const rule::Game& game) {
         if (!forms) return std::nullopt;
         meaning::Rank rank{"", std::vector<Form>{}};
         for (const Form& form : *forms) {
-            rank.words += (rank.words.empty() ? "" : " falls, or stays while ") + form_text(names, form, 0);
+            const bool down = std::any_of(form.begin(), form.end(), [](std::int64_t c) { return c > 0; });
+            const bool up = std::any_of(form.begin(), form.end(), [](std::int64_t c) { return c < 0; });
+            rank.words += (rank.words.empty() ? "" : " falls, or stays while ") + form_text(names, form, !down && up ? 1 - order.least(form) : 0);
             rank.rows->push_back(form);
             rank.rows->back().push_back(-order.least(form));
         }
         rank.words += " falls with every move";
+        if (const Form& only = forms->front(); forms->size() == 1 && std::all_of(only.begin(), only.end(), [](std::int64_t c) { return c <= 0; })) {
+            Form grows = only;
+            for (std::int64_t& c : grows) c = -c;
+            const std::string sum = form_text(names, grows, 0);
+            rank.words = fmt::format("{} grows with every move, and beyond {} = {} there is none", sum, sum, -order.least(only));
+        }
         return rank;
     } catch (const NotDefinable&) {  // then it is not known
     } catch (const arithmetic::TooLarge&) {

@@ -86,6 +86,10 @@ public:
             for (std::int64_t m = 2; m <= most_modulus; ++m)
                 for (std::int64_t r = 1; r < m; ++r)
                     add(binary(Op::modulo, binary(Op::subtract, v_[i], number(r)), number(m)), [i, m, r](const Numbers& x) { return remainder(x[i] - r, m); });
+        for (std::size_t i = 0; i < v_.size(); ++i)  // where numbers grow: so many are missing to the next lost one
+            for (std::int64_t m = 2; m <= most_modulus; ++m)
+                for (std::int64_t r = 1; r <= m; ++r)
+                    add(binary(Op::modulo, binary(Op::subtract, number(r), v_[i]), number(m)), [i, m, r](const Numbers& x) { return remainder(r - x[i], m); });
     }
     void nim_sums() {
         for (std::size_t i = 0; i < v_.size() && v_.size() > 1; ++i)

@@ -44,10 +44,12 @@ std::string text_of(const Row& row, const rule::Game& game) {
         for (std::int64_t i = 1; i <= (many ? c.length : 1); ++i) names.push_back(many ? fmt::format("{}[{}]", c.name, i) : c.name);
     }
     std::string sum;
-    for (std::size_t k = 0; k < row.size(); ++k) {
-        if (row[k] == 0) continue;
-        const std::string factor = std::to_string(std::abs(row[k])), name = k < names.size() ? (factor == "1" ? "" : factor + " * ") + names[k] : factor;
-        sum += (sum.empty() ? (row[k] < 0 ? "-" : "") : row[k] < 0 ? " - " : " + ") + name;
+    for (const bool negative : {false, true}) {  // 29 - n
+        for (std::size_t k = 0; k < row.size(); ++k) {
+            if (row[k] == 0 || (row[k] < 0) != negative) continue;
+            const std::string factor = std::to_string(std::abs(row[k])), name = k < names.size() ? (factor == "1" ? "" : factor + " * ") + names[k] : factor;
+            sum += (sum.empty() ? (negative ? "-" : "") : negative ? " - " : " + ") + name;
+        }
     }
     return sum.empty() ? "0" : sum;
 }
@@ -66,7 +68,8 @@ Measure::Measure(const rule::Game& game, const Arrows& arrows, const Tuples& tup
 
 /// Whichever order a move is made in, the measure is that of the position: its rows are symmetric.
 void Measure::require_falling(const Set& region) const {
-    for (const Row& row : rows_) require_natural(row, arrows_, tuples_, region, "the measure is negative at some position");
+    const Set moved_from = tuples_.both(region, arrows_.can_move());  // where play is over nothing has to fall
+    for (const Row& row : rows_) require_natural(row, arrows_, tuples_, moved_from, "the measure is negative at some position with a move");
     const auto not_lowered = [&](const Arrows::Parts& parts) {
         Set any = tuples_.constant(false);
         for (const auto& part : parts) {

@@ -151,10 +151,22 @@ TEST(Induction, PlayEnds) {
         const std::string good = certified(rule, "finite");
         EXPECT_EQ(against_schema(good), "");
         rejected(changed(good, [](Json& json) { json["claim"]["holds"] = false; }), "nothing else");
-        rejected(changed(good, [](Json& json) { json["proof"]["measure"].back().back() = -1; }), "negative");
+        rejected(changed(good, [](Json& json) { json["proof"]["measure"].back().back() = -9; }), "negative");
         rejected(changed(good, [](Json& json) { json["proof"]["measure"].erase(json["proof"]["measure"].size() - 1); }), "measure");
     }
     rejected(changed(certified(king, "finite"), [](Json& json) { json["proof"]["thm"] = "11.1"; }), "of this form");
+}
+
+/// Numbers that grow up to a bound: 29 - n is natural wherever there is a move. One less is not, and without the bound there is no measure.
+TEST(Induction, PlayEndsWhereNumbersGrow) {
+    const std::string grows = "game t\nposition (n)\nmove (n) -> (n + k) for k in 1..6\n", bound = "stop (n) if n >= 30\n";
+    const std::string good = certified(grows + bound, "finite"), law = certified(grows + bound, "P(n) <=> n >= 30 or n mod 7 = 2");
+    EXPECT_EQ(rejection(good), "");
+    EXPECT_EQ(rejection(law), "");
+    rejected(changed(good, [](Json& json) { json["proof"]["measure"].back().back() = 28; }), "negative");
+    rejected(changed(good, [](Json& json) { json["proof"]["measure"].back().front() = 1; }), "does not fall");
+    rejected(claiming(law, grows + bound, "P(n) <=> n >= 32 or n mod 7 = 2"), "");
+    EXPECT_THROW(certified(grows, "finite"), base::Failure);
 }
 
 /// False only where play is too long to be looked at.
@@ -189,7 +201,7 @@ TEST(Induction, FarRefutations) {
 TEST(Induction, ForgedMeasures) {
     const std::string good = certified(king, "P(x, y) <=> even(x) and even(y)");
     for (const Json& measure : {Json::array(), Json::array({{1, 0, 0}}), Json::array({{0, 1, 0}}), Json::array({{0, 0, 7}}), Json::array({{-1, -1, 0}}),
-                                Json::array({{1, -1, 0}}), Json::array({{1, 1}}), Json::array({{1, 1, 0, 0}}), Json::array({{1, 1, -1}}), Json::array({{}}),
+                                Json::array({{1, -1, 0}}), Json::array({{1, 1}}), Json::array({{1, 1, 0, 0}}), Json::array({{1, 1, -2}}), Json::array({{}}),
                                 Json::array({1, 1, 0}), Json("x + y"), Json::array({{1, 1.0, 0}}), Json::array({{18446744073709551615ULL, 1, 0}}), Json()})
         rejected(changed(good, [&](Json& json) { json["proof"]["measure"] = measure; }), " ");
     for (const Json& measure : {Json::array({{1, 0, 0}, {0, 1, 0}}), Json::array({{0, 1, 0}, {1, 0, 5}}), Json::array({{2, 3, 1}})})

@@ -248,6 +248,14 @@ TEST(WinningMoves, WhichPositionsAreLostIsFoundAndSaid) {
                          "move (x, y, z) -> (x, y, z - k) for k in 1..2\n",
                          10),
               "x mod 3 xor y mod 3 xor z mod 3 = 0");
+    EXPECT_EQ(lost_words("position (a, b, c)\nmove (a, b, c) -> (a - k, b, c) for k in 1..2\nmove (a, b, c) -> (a, b, c - k) for k in 1..2\n", 10),
+              "a mod 3 = c mod 3");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x, y - 3)\nmove (x, y) -> (x - 2, y)\nplay misere\n", 30), "(x / 2 + y / 3) mod 2 = 1");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x - 3, y - 2)\n", 30), "min(x / 3, y / 2) mod 2 = 0");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x, y - 2)\nmove (x, y) -> (x - 2, y)\nmove (x, y) -> (x - 3, y)\n", 30),
+              "x mod 5 in {0, 1} and y mod 4 in {0, 1} or x mod 5 in {2, 3} and y mod 4 in {2, 3}");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x - 1, y) if x + y > 1\nmove (x, y) -> (x, y - 1) if x + y > 1\nmove (x, y) -> (x - 1, y - 1)\n", 30),
+              "if x = 0 or y = 0 then x + y = 0 or (x + y) mod 2 = 1 else x mod 2 = 0 and y mod 2 = 0");
     EXPECT_EQ(
         lost_words(
             two + "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n",

@@ -1,0 +1,32 @@
+#pragma once
+/// More by which P-positions of several numbers may be told: numbers made by quotients and multiples, remainders that are equal, tables of remainders. Read off
+/// small positions only; whoever takes what is found compares it with all positions.
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "engine/rule/expr.hpp"
+
+namespace grundy::claim {
+
+/// The numbers of a small position, and whether who moves there has lost.
+struct LostRow {
+    std::vector<std::int64_t> numbers;
+    bool lost = false;
+};
+
+/// x / 2 + y, min(x / 2, y / 3), x + 2 * z, …, until one will do: `use` says so.
+void each_mixture(const std::vector<rule::ExprRef>& numbers, const std::function<bool(const rule::ExprRef&)>& use);
+
+/// x mod 3 = z mod 3, or that they differ; null where no two numbers say it.
+rule::ExprRef told_by_equal_remainders(const std::vector<rule::ExprRef>& numbers, const std::vector<LostRow>& rows);
+
+/// x mod 5 in {0, 1} and y mod 4 in {0, 1} or x mod 5 in {2, 3} and y mod 4 in {2, 3}: at most three cases; null where it is no such table.
+rule::ExprRef told_by_table(const std::vector<rule::ExprRef>& numbers, const std::vector<LostRow>& rows);
+
+/// e = 3, e in {1, 2}
+rule::ExprRef is_one_of(const rule::ExprRef& e, const std::vector<std::int64_t>& numbers);
+/// All of them, one of them, or not the one.
+rule::ExprRef joined(rule::Op op, const std::vector<rule::ExprRef>& parts);
+
+}  // namespace grundy::claim
