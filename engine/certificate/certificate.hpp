@@ -16,9 +16,13 @@ struct Certificate {
     std::string how;       ///< and by what
 };
 
+/// Values that a law is confirmed with before its certificate is written: some minutes.
+inline constexpr std::uint64_t most_checked = 1ULL << 31;
+
 /// A certificate is only written after the checker has confirmed it: the law of a theorem, in positions of its game. Throws base::Failure(unsupported) for
-/// theorems without a form, and where the checker does not confirm: the message says why.
-Certificate of_law(const pattern::Theorem& theorem);
+/// theorems without a form, and where the checker does not confirm: the message says why. A law that rests on more than `most` values, which nobody keeps, is
+/// written unconfirmed, and `how` says so.
+Certificate of_law(const pattern::Theorem& theorem, std::uint64_t most = most_checked);
 /// The law of a game. Throws base::Failure(unsupported) where none is proved.
 Certificate of_law(analyse::Oracle& oracle);
 

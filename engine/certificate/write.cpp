@@ -43,6 +43,8 @@ std::string layout(const Json& json) {
 
 }  // namespace
 
+Certificate unconfirmed(const Json& json, std::string sentence, std::string how) { return {layout(json), std::move(sentence), std::move(how)}; }
+
 Certificate confirmed(Json json, const char* range, std::uint64_t steps) {
     for (int attempt = 0;; ++attempt) {
         const std::string text = layout(json);

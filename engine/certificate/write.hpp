@@ -1,5 +1,6 @@
 #pragma once
-/// What certificates of every kind share: the envelope, the layout, and that nothing is written which the checker has not confirmed. Only for this room.
+/// What certificates of every kind share: the envelope, the layout, and that nothing is written which the checker has not confirmed, or that says so. Only for
+/// this room.
 #include <nlohmann/json.hpp>
 
 #include "engine/certificate/certificate.hpp"
@@ -20,6 +21,8 @@ Json envelope(const rule::Game& game, Json claim, Json proof);
 
 /// Confirms, and lengthens the range at `range` ("checked_to") to what the checker derives: its bounds on the rule may be more careful.
 /// Throws base::Failure(unsupported) with the checker's reason.
+/// Where the checker would take hours: the words are ours.
+Certificate unconfirmed(const Json& json, std::string sentence, std::string how);
 Certificate confirmed(Json json, const char* range = "checked_to", std::uint64_t steps = 0);
 
 }  // namespace grundy::certificate

@@ -120,18 +120,18 @@ TEST(Certify, CoinsHoweverTheyAreTurned) {
 /// `solve` said that an automaton tells the P-positions, proved, and `certify` that nothing is proved about all positions.
 TEST(Certify, ALawWithoutWordsNamesTheClaimsThatHaveCertificates) {
     const std::string rule = scratch("pass.game",
-                                     "game pass\nposition (n, who) where who <= 1\nmove (n, 0) -> (n - k, 1) for k in {1, 3}\n"
-                                     "move (n, 1) -> (n - k, 0) for k in {2, 5}\nclaim \"left\": N(n, 0) <=> n >= 1\n"
-                                     "claim \"right\": P(n, 1) <=> n < 2 or n in {3, 4} or n >= 7\n");
+                                     "game pass\nposition (n, who) where who <= 2\nmove (n, 0) -> (n - k, 1) for k in {1, 6}\n"
+                                     "move (n, 1) -> (n - k, 2) for k in {2, 5}\nmove (n, 2) -> (n - k, 0) for k in {3, 7}\n"
+                                     "claim \"left\": P(n, 0) => n != 1\nclaim \"right\": P(n, 1) <=> n < 2 or n in {3}\n");
     const auto run = grundy::tests::run({"certify", rule});
     EXPECT_EQ(run.code, 2);
-    EXPECT_NE(run.err.find("an automaton of 7 states"), std::string::npos) << run.err;
+    EXPECT_NE(run.err.find("an automaton of 28 states"), std::string::npos) << run.err;
     EXPECT_EQ(run.err.find("nothing is proved"), std::string::npos) << run.err;
     EXPECT_NE(run.err.find("--claim 'left' certifies a proved claim"), std::string::npos) << run.err;
     const std::string file = scratch_path("right.json");
     const auto refuted = grundy::tests::run({"certify", rule, "--claim", "right", "-o", file});
     EXPECT_EQ(refuted.code, 0) << refuted.err;
-    EXPECT_NE(refuted.out.find("it fails at n = 6\n"), std::string::npos) << refuted.out << " names the other number, of which the claim says nothing";
+    EXPECT_NE(refuted.out.find("it fails at n = 3\n"), std::string::npos) << refuted.out << " names the other number, of which the claim says nothing";
     EXPECT_EQ(verify(file), 0);
     const auto typo = grundy::tests::run({"certify", rule, "--claim", "rigth", "-o", file});
     EXPECT_EQ(typo.code, 2);

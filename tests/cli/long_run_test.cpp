@@ -174,7 +174,7 @@ TEST(LongRun, WhatIsSeenDoesNotDependOnTheThreads) {
     const Json two = solved({"0.6", "--to", "3000", "--threads", "2"});
     EXPECT_EQ(one["pattern"], two["pattern"]);
     EXPECT_EQ(one["computed"], two["computed"]);
-    const Json cut = solved({"0.007", "--effort", "100ms"});
+    const Json cut = solved({"0.007", "--effort", "1ms"});
     EXPECT_NE(cut["notes"].dump().find("cut short by its time"), std::string::npos) << cut["notes"];
 }
 

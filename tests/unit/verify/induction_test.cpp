@@ -230,7 +230,7 @@ TEST(Induction, WholeNumbersAboveABound) {
     const Claimed right = with_claim(rule + "claim \"c\": P(x) <=> x mod 4 = 0\n");
     EXPECT_EQ(why_not(right, "[[1, 20]]"), "");
     EXPECT_EQ(why_not(right, "[[2, 41]]"), "");
-    EXPECT_NE(why_not(right, "[[1, 19]]").find("negative"), std::string::npos) << why_not(right, "[[1, 19]]");
+    EXPECT_NE(why_not(right, "[[1, 18]]").find("negative"), std::string::npos) << why_not(right, "[[1, 18]]");
     EXPECT_NE(why_not(right, "[[-1, 20]]"), "");
     for (const char* wrong :
          {"P(x) <=> x mod 4 = 1", "P(x) <=> x mod 4 = 0 and x != -20", "P(x) <=> abs(x) mod 4 = 0 and x != 10^9", "P(x) <=> x mod 4 = 0 or x = -7"})
