@@ -14,6 +14,9 @@ namespace {
 constexpr std::uint64_t first_try = 1 << 17;  ///< values before a stream is looked for
 constexpr std::uint64_t worth_it = 1 << 16;   ///< values that a stream should bring
 constexpr std::uint64_t longest_window = 1 << 17;
+constexpr std::size_t most_lags = 160;  ///< with more, or more than 64 codes, sparse space was quicker wherever it was measured
+constexpr unsigned most_chunks = 4;
+constexpr int most_tries = 3;
 constexpr std::uint64_t at_a_time = 1 << 15;  ///< codes between two looks at the clock
 
 class BreakStreamed final : public Kernel {
@@ -43,6 +46,7 @@ private:
     std::array<std::array<std::uint8_t, 256>, 2> value_{};  ///< by parity of the heap and code
     std::vector<std::uint8_t> run_;
     std::uint64_t next_try_ = first_try;
+    int tries_ = 0;
 };
 
 /// Both measured on the machine of bench/README.md, nanoseconds a value.
@@ -53,8 +57,9 @@ bool BreakStreamed::quicker(const stream::Stream& stream) const {
 
 void BreakStreamed::try_stream(const Values& values) {
     const std::uint64_t size = values.size();
-    next_try_ = size + size / 2;
+    next_try_ = ++tries_ < most_tries ? 2 * size : std::uint64_t{1} << 62;
     stream::Options options;
+    options.most_lags = most_lags, options.most_chunks = most_chunks;
     options.cpu = cpu_;
     options.window = std::min(longest_window, std::bit_floor(size / 2));
     auto stream = stream::Stream::behind(code_, values, options);

@@ -1,6 +1,6 @@
 #pragma once
 /// Sparse space where rare heaps have become so few that a stream (stream.hpp) is quicker: its codes become values of the table. Where the stream ends, the
-/// kernel of sparse space goes on from the table, and a stream is tried again behind half as many values more.
+/// kernel of sparse space goes on from the table, and a stream is tried again behind twice as many values.
 #include <functional>
 #include <memory>
 

@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::uint64_t margin = 64;
 constexpr std::uint64_t least_window = 4096;  ///< the planes reach back three quarters of it at most
-constexpr std::size_t most_lags = 1 << 14;
 constexpr std::size_t planes_length = 1 << 14;
 constexpr std::uint32_t farthest_lag = 2048;  ///< that is read off the planes
 constexpr std::size_t row_offset = 5 * 64;    ///< rows a power of two apart would share a few places of the cache
@@ -53,7 +52,8 @@ bool Stream::fits(const Values& values) {
         if (code_.split().common(values[n], n)) most = std::max(most, codes[n] = c);
         else rare_.push_back({static_cast<std::uint32_t>(n), c});
     }
-    if (most >= most_codes || last_rare() + back > window_ || last_rare() + window_ + margin > size || rare_.size() * rule_.leaving[2].size() > most_lags)
+    if (most >= most_codes || last_rare() + back > window_ || last_rare() + window_ + margin > size ||
+        rare_.size() * rule_.leaving[2].size() > options_.most_lags || std::bit_ceil(most / 16U + 1) > options_.most_chunks)
         return false;
     early_.assign(codes.rend() - static_cast<std::ptrdiff_t>(most_part_ + 1), codes.rend());
     x_.assign(3 * window_ + 2 * margin, hidden);  // the last margin is read, never used

@@ -27,7 +27,9 @@ struct Ring {
 
 struct Options {
     Cpu cpu = best_cpu();
-    std::uint64_t window = 1 << 17;  ///< heaps in a ring, a multiple of 64; parts below about so many show rare values
+    std::uint64_t window = 1 << 17;   ///< heaps in a ring, a multiple of 64; parts below about so many show rare values
+    std::size_t most_lags = 1 << 14;  ///< with more of them, or
+    unsigned most_chunks = 8;         ///< with more codes than 16 to a chunk, there is no stream
 };
 
 class Stream {
