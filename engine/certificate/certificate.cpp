@@ -10,8 +10,8 @@
 namespace grundy::certificate {
 namespace {
 
-constexpr std::size_t most_values = 4096;     ///< more are replaced by their checksum
-constexpr std::uint64_t steps_a_value = 100;  ///< of theorem 13.1 in the checker: rare heaps, takes, and some parts
+constexpr std::size_t most_values = 4096;      ///< more are replaced by their checksum
+constexpr std::uint64_t steps_a_value = 1000;  ///< of theorem 13.1 in the checker, amply: rare heaps, takes, and some parts
 
 Json claim_of(const pattern::Period& law, pattern::Of of) {
     Json claim = {{"type", "period"}};

@@ -223,7 +223,7 @@ GRUNDY_INLINE void chunks_of(__m256i x, __m256i* chunks) {
         for (int h = 0; h < C; ++h) chunks[h] = _mm256_adds_epu8(_mm256_xor_si256(x, _mm256_set1_epi8(static_cast<char>(h << 4))), _mm256_set1_epi8(0x70));
 }
 
-/// The rows of the block at x, which is place `place` of them. One chunk may lie beyond C when a code of a row does: nothing is in it.
+/// The rows of the block at x, which is place `place` of them.
 template <int C>
 GRUNDY_INLINE void lay_block(const View<C>& view, const std::uint8_t* x, std::size_t place) {
     __m256i codes[4 * C];
@@ -252,14 +252,14 @@ GRUNDY_INLINE __m256i or_of(const std::uint8_t* origin, const std::ptrdiff_t* ro
 /// What is below the answers and not shown; false: nothing.
 template <int C>
 GRUNDY_INLINE bool lacks(const Plan& plan, const View<C>& view, __m256i x, std::size_t place, Missing& missing) {
-    __m256i below = _mm256_setzero_si256();
+    __m256i below = _mm256_setzero_si256(), codes[C];
+    chunks_of<C>(x, codes);
     const __m256i odd = _mm256_set1_epi16(static_cast<short>(0xff00));
     for (unsigned h = 0; h < C; ++h) {
         const auto part = [&](std::size_t parity) __attribute__((always_inline, target("avx2,bmi,bmi2,lzcnt,popcnt"))) {
             return _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(plan.below[parity].data() + 16 * h)));
         };
-        const __m256i v = C == 1 ? x : _mm256_adds_epu8(_mm256_xor_si256(x, _mm256_set1_epi8(static_cast<char>(h << 4))), _mm256_set1_epi8(0x70));
-        below = _mm256_or_si256(below, _mm256_blendv_epi8(_mm256_shuffle_epi8(part(0), v), _mm256_shuffle_epi8(part(1), v), odd));
+        below = _mm256_or_si256(below, _mm256_blendv_epi8(_mm256_shuffle_epi8(part(0), codes[h]), _mm256_shuffle_epi8(part(1), codes[h]), odd));
     }
     // ones[b], b <= 8: the b lowest bits
     const __m256i ones =

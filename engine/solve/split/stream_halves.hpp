@@ -8,21 +8,23 @@
 #if defined(__x86_64__)
 namespace grundy::solve::stream {
 
+#define GRUNDY_HALF __attribute__((always_inline, target("avx2"))) inline
+
 /// Two planes of one-hot bytes: codes 0 to 7, and 8 to 15.
 struct HalfMarks {
     __m128i low, high;
 };
 
-__attribute__((always_inline, target("avx2"))) inline __m128i load_half(const std::uint8_t* p) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p)); }
+GRUNDY_HALF __m128i load_half(const std::uint8_t* p) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(p)); }
 
 /// Codes that are `hidden` mark nothing.
-__attribute__((always_inline, target("avx2"))) inline void mark_half(HalfMarks& marks, __m128i codes, unsigned code) {
+GRUNDY_HALF void mark_codes(HalfMarks& marks, __m128i codes, unsigned code) {
     marks.low = _mm_or_si128(marks.low, _mm_shuffle_epi8(load_half(one_hot.plane[code][0].data()), codes));
     marks.high = _mm_or_si128(marks.high, _mm_shuffle_epi8(load_half(one_hot.plane[code][1].data()), codes));
 }
 
 /// Of each lane the first code that is not marked, `hidden` if all are: of each four marks the first that is missing by a table, and the least of these.
-__attribute__((always_inline, target("avx2"))) inline __m128i first_unmarked(const HalfMarks& marks) {
+GRUNDY_HALF __m128i first_unmarked(const HalfMarks& marks) {
     const __m128i first = _mm_setr_epi8(0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, -1), four = _mm_set1_epi8(15);
     const auto least = [&](__m128i plane, char base) __attribute__((always_inline, target("avx2"))) {
         const __m128i second = _mm_or_si128(first, _mm_set1_epi8(4));  // -1 stays
@@ -33,24 +35,25 @@ __attribute__((always_inline, target("avx2"))) inline __m128i first_unmarked(con
     return _mm_min_epu8(least(marks.low, 0), least(marks.high, 8));
 }
 
-/// `before` are the codes of the 32 heaps before, older ones first; J lags of plan.near are below 16.
+/// `older` and `newer` are the codes of the 32 heaps before, sixteen each; J lags of plan.near are below 16.
 template <int J>
-__attribute__((always_inline, target("avx2"))) inline __m128i settle_half(const Plan& plan, HalfMarks marks, __m128i older, __m128i newer) {
+GRUNDY_HALF __m128i settle_half(const Plan& plan, HalfMarks marks, __m128i older, __m128i newer) {
     const NearShuffles* near = plan.shuffles.data();
     for (int j = 0; j < J; ++j)
-        mark_half(marks, _mm_or_si128(_mm_shuffle_epi8(newer, load_half(near[j].newer.data())), load_half(near[j].own_lanes.data())), near[j].code);
+        mark_codes(marks, _mm_or_si128(_mm_shuffle_epi8(newer, load_half(near[j].newer.data())), load_half(near[j].own_lanes.data())), near[j].code);
     for (std::size_t j = J; j < plan.shuffles.size(); ++j)
-        mark_half(marks, _mm_or_si128(_mm_shuffle_epi8(newer, load_half(near[j].newer.data())), _mm_shuffle_epi8(older, load_half(near[j].older.data()))),
-                  near[j].code);
+        mark_codes(marks, _mm_or_si128(_mm_shuffle_epi8(newer, load_half(near[j].newer.data())), _mm_shuffle_epi8(older, load_half(near[j].older.data()))),
+                   near[j].code);
     __m128i codes = first_unmarked(marks);
     for (std::size_t settled = plan.half_step; settled < 16; settled += plan.half_step) {
         const __m128i known = _mm_or_si128(codes, load_half(lanes_from.data() + 16 - settled));
         for (int j = 0; j < J; ++j)
-            mark_half(marks, _mm_or_si128(_mm_shuffle_epi8(known, load_half(near[j].own.data())), load_half(near[j].before_lanes.data())), near[j].code);
+            mark_codes(marks, _mm_or_si128(_mm_shuffle_epi8(known, load_half(near[j].own.data())), load_half(near[j].before_lanes.data())), near[j].code);
         codes = first_unmarked(marks);
     }
     return codes;
 }
 
+#undef GRUNDY_HALF
 }  // namespace grundy::solve::stream
 #endif

@@ -84,7 +84,7 @@ bool FewRareValues::next_in_words(std::uint64_t n, std::uint32_t& v, Steps& step
 
 /// What is left of these values when the parts that reach them most often have been asked: hints save time and decide nothing. They are asked where the other
 /// part is surely the larger one, and one that counts.
-std::uint64_t FewRareValues::left_by_hints(std::uint64_t n, std::uint64_t values) const {
+std::uint64_t FewRareValues::left_by_hints(std::uint64_t n, std::uint64_t values) {
     std::uint64_t left = values;
     for (; values != 0; values &= values - 1) {
         const auto v = static_cast<std::uint32_t>(std::countr_zero(values));
@@ -96,6 +96,7 @@ std::uint64_t FewRareValues::left_by_hints(std::uint64_t n, std::uint64_t values
                 for (const Cut& cut : r_.cut) reached |= (hint.value ^ at(n - cut.t - hint.part)) == v;
             }
             left &= ~(std::uint64_t{reached} << v);
+            work_ += hints_at_once * r_.cut.size();
         }
     }
     return left;

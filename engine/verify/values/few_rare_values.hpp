@@ -56,7 +56,7 @@ private:
     std::uint64_t most_part(std::uint64_t n) const { return n <= kept_ ? n : kept_ - r_.most_taken; }
     void grow(std::uint32_t size);
     bool next_in_words(std::uint64_t n, std::uint32_t& v, Steps& steps);
-    std::uint64_t left_by_hints(std::uint64_t n, std::uint64_t values) const;
+    std::uint64_t left_by_hints(std::uint64_t n, std::uint64_t values);
     void choose_hints(std::uint64_t n);
     std::uint32_t keep(std::uint64_t n, std::uint32_t v, bool is_rare, Steps& steps);
     std::uint32_t first_missing(std::uint64_t n, std::uint32_t m, Steps& steps);

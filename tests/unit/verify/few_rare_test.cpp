@@ -89,7 +89,7 @@ std::string certificate_of(const Small& s, const Json& claim, const Json& proof)
 
 std::string verdict(const std::string& text) {
     try {
-        return (verify(text, 50'000'000), std::string());
+        return (verify(text, 200'000'000), std::string());
     } catch (const std::exception& why) {
         return why.what();
     }
