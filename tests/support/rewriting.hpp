@@ -58,26 +58,33 @@ struct Rewriting {
 /// Who wins at every word that play from a short one can reach: P, N or D, by retrograde rounds. Nothing where these are too many.
 inline std::optional<std::map<std::string, char>> outcomes(const Rewriting& game, std::size_t longest) {
     std::vector<std::string> words{""};
-    std::map<std::string, char> label{{"", '?'}};
+    std::map<std::string, std::size_t> place{{"", 0}};
+    std::vector<std::vector<std::size_t>> options;
+    const auto place_of = [&](const std::string& w) {
+        const auto [at, is_new] = place.emplace(w, words.size());
+        if (is_new) words.push_back(w);
+        return at->second;
+    };
     for (std::size_t k = 0; k < words.size(); ++k) {
         if (words.size() > 20'000) return std::nullopt;
-        std::vector<std::string> more = game.options(words[k]);
-        if (words[k].size() < longest) more.push_back(words[k] + 'a'), more.push_back(words[k] + 'b');
-        for (const auto& w : more)
-            if (label.emplace(w, '?').second) words.push_back(w);
+        const std::string word = words[k];
+        options.emplace_back();
+        for (const auto& w : game.options(word)) options.back().push_back(place_of(w));
+        if (word.size() < longest) place_of(word + 'a'), place_of(word + 'b');
     }
+    std::vector<char> label(words.size(), '?');
     for (bool changed = true; changed;) {
         changed = false;
-        for (const auto& w : words) {
-            if (label[w] != '?') continue;
+        for (std::size_t k = 0; k < words.size(); ++k) {
+            if (label[k] != '?') continue;
             bool wins = false, loses = true;
-            for (const auto& v : game.options(w)) wins = wins || label[v] == 'P', loses = loses && label[v] == 'N';
-            if (wins || loses) label[w] = wins ? 'N' : 'P', changed = true;
+            for (const std::size_t v : options[k]) wins = wins || label[v] == 'P', loses = loses && label[v] == 'N';
+            if (wins || loses) label[k] = wins ? 'N' : 'P', changed = true;
         }
     }
-    for (auto& [w, outcome] : label)
-        if (outcome == '?') outcome = 'D';
-    return label;
+    std::map<std::string, char> outcome;
+    for (const auto& [w, k] : place) outcome.emplace_hint(outcome.end(), w, label[k] == '?' ? 'D' : label[k]);
+    return outcome;
 }
 
 /// A condition in the rule language, and the same in C++.

@@ -14,6 +14,7 @@ static_assert(std::endian::native == std::endian::little, "numbers are written a
 
 constexpr std::uint64_t state_format = 0x3145544154535247;  ///< "GRSTATE1"
 constexpr std::uint64_t most_kept = 4096;                   ///< rings in a state
+constexpr std::uint64_t furthest = std::uint64_t{1} << 56;  ///< no search gets there; sums of places fit
 
 class Writer {
 public:
@@ -63,11 +64,14 @@ private:
     bool ok_ = true;
 };
 
-/// Ascending places of whole blocks, codes of common heaps alone.
-bool in_order(const std::vector<Ring>& rings, std::uint64_t last) {
+/// Ascending places of whole blocks from the first one on; codes of common heaps alone, but for the first ring, which is that of the table.
+bool in_order(const std::vector<Ring>& rings, const Ring& begin, std::uint64_t last) {
     for (std::size_t i = 0; i < rings.size(); ++i) {
-        if (rings[i].at % solve::stream::lanes != 0 || rings[i].at > last || (i > 0 && rings[i].at <= rings[i - 1].at)) return false;
-        if (i > 0 && std::any_of(rings[i].codes.begin(), rings[i].codes.end(), [](std::uint8_t c) { return c >= solve::stream::most_codes; })) return false;
+        const Ring& ring = rings[i];
+        if (ring.at % solve::stream::lanes != 0 || ring.at > last || ring.at < begin.at || (i > 0 && ring.at <= rings[i - 1].at)) return false;
+        if (ring.at == begin.at ? ring.codes != begin.codes
+                                : std::any_of(ring.codes.begin(), ring.codes.end(), [](std::uint8_t c) { return c >= solve::stream::most_codes; }))
+            return false;
     }
     return true;
 }
@@ -102,13 +106,13 @@ bool StreamPeriod::go_on(std::span<const std::uint8_t> state) {
     auto rings = parser.rings(stream_.window()), anchors = parser.rings(stream_.window()), now = parser.rings(stream_.window());
     if (!parser.done() || rings.empty() || anchors.empty() || now.size() != 1) return false;
     const std::uint64_t last = now.front().at;
-    if (!in_order(rings, last) || !in_order(anchors, last) || !in_order(now, last) || next_ring % solve::stream::lanes != 0 ||
+    const Ring begin = stream_.keep();  // the state lies behind the same values
+    if (!in_order(rings, begin, last) || !in_order(anchors, begin, last) || !in_order(now, begin, last) || next_ring % solve::stream::lanes != 0 ||
         next_anchor % solve::stream::lanes != 0)
         return false;
     const bool anchored = std::any_of(anchors.begin(), anchors.end(), [&](const Ring& ring) { return ring.at == back_at && last - back_at >= period; });
-    if (apart == 0 || next_ring < last || next_anchor < last || (period != 0 && !anchored)) return false;
-    const Ring begin = stream_.keep();  // the state lies behind the same values
-    if (rings.front().at != begin.at || rings.front().codes != begin.codes) return false;
+    if (last > furthest || apart == 0 || apart > furthest || next_ring < last || next_anchor < last || (period != 0 && !anchored)) return false;
+    if (rings.front().at != begin.at) return false;
     stream_.restore(now.front());
     values_->rings_ = std::move(rings), anchors_ = std::move(anchors);
     apart_ = apart, next_ring_ = next_ring, next_anchor_ = next_anchor, period_ = period, back_at_ = back_at, most_ = most;

@@ -186,6 +186,9 @@ TEST(FewRare, ASearchGoesOnFromItsState) {
         auto longer = state;
         longer.push_back(0);
         EXPECT_FALSE(last->go_on(longer));
+        auto no_value = state;
+        no_value.back() = 255;  // the last code of the ring that the stream goes on from; its tables have 128 rows
+        EXPECT_FALSE(last->go_on(no_value));
         for (std::size_t at :
              {std::size_t{3}, std::size_t{9}, std::size_t{17}, std::size_t{96 + 8 + 1000}}) {  // the format, the values, the window, the first ring
             auto other = state;
