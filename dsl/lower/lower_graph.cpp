@@ -108,6 +108,7 @@ std::optional<std::int64_t> Lower::vertex_index(int graph, const std::string& na
 }
 
 ExprRef Lower::vertex(int graph, const std::string& name, const ast::Expr& at) {
+    if (graph < 0) return nullptr;  // said where the graph is named
     if (const auto index = vertex_index(graph, name)) {
         auto result = node(Op::vertex, {Kind::vertex, Kind::number, graph}, at);
         result->number = *index;

@@ -49,6 +49,8 @@ std::string way_to_write(const Type& type, const Value& value, const std::string
 
 bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Datum& out) {
     const Type type = rule::type_of(c);
+    const bool of_graph = c.kind == ComponentKind::vertex || c.kind == ComponentKind::vertex_set || c.kind == ComponentKind::edge_set;
+    if (of_graph && c.graph < 0) return false;  // there is no such graph: said where the component is declared
     const auto by_name = [&] {
         // Numbers that name vertices.
         for (Integer& item : value.items) {
