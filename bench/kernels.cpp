@@ -9,6 +9,7 @@
 #include "bench/harness.hpp"
 #include "bench/pieces.hpp"
 #include "bench/streams.hpp"
+#include "bench/symmetry.hpp"
 #include "bench/tables.hpp"
 #include "bench/textbook.hpp"
 #include "engine/base/nimber.hpp"
@@ -177,6 +178,7 @@ int main(int argc, char** argv) {
     bench::copy_rows();
     bench::stream_rows();
     bench::piece_rows();
+    bench::symmetry_rows();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
     benchmark::RunSpecifiedBenchmarks();

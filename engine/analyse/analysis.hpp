@@ -86,6 +86,7 @@ struct StartReport {
     pattern::Grounds grounds;                ///< what the outcome rests on
     bool over = false;                       ///< no move is left
     bool pieces = false;                     ///< what was visited were independent pieces of positions
+    std::size_t symmetries = 1;              ///< of the rule: so many positions may have been visited as one
 };
 
 /// One of the games of which the positions are sums, and what is known of its values.

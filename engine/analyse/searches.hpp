@@ -30,6 +30,8 @@ public:
     std::uint64_t positions() const { return positions_; }
     /// Those were independent pieces of positions.
     bool pieces() const { return search_ && search_->by_pieces(); }
+    /// As Search::symmetries().
+    std::size_t symmetries() const { return search_ ? search_->symmetries() : 1; }
 
 private:
     solve::Search& search();

@@ -126,6 +126,7 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     }
     start.searched = oracle.searches().positions();
     start.pieces = oracle.searches().pieces();
+    start.symmetries = oracle.searches().symmetries();
     if (result.method.empty()) {
         result.method = !options.method.empty() ? options.method : oracle.groups() ? "part by part" : start.pieces ? "independent-pieces" : "search";
         result.method_why = "one position was asked for";

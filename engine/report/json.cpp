@@ -61,6 +61,7 @@ Json start(const std::optional<StartReport>& report) {
     out["value"] = value(report->value);
     out["winning_moves"] = report->winning_moves;
     out["searched"] = report->searched;
+    out["symmetries"] = report->symmetries;
     out["how"] = how(report->grounds);
     return out;
 }

@@ -130,7 +130,8 @@ std::string start_lines(const Result& result, const Style& style) {
     std::string right = how(start.grounds);
     const bool by_theorem = !start.grounds.theorems().empty();
     if (!right.empty() && !by_theorem && start.searched > 0)
-        right += fmt::format(": {} {}{}", grouped(start.searched), start.pieces ? "piece" : "position", start.searched == 1 ? "" : "s");
+        right += fmt::format(": {} {}{}{}", grouped(start.searched), start.pieces ? "piece" : "position", start.searched == 1 ? "" : "s",
+                             start.symmetries > 1 ? ", symmetric ones once" : "");
     return two_columns(left, right, style);
 }
 

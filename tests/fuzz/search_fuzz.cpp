@@ -1,5 +1,5 @@
-/// A damaged state of a search in a stream (stream_state.cpp): a state as the search writes it, cut, changed at a few places, or followed by more. What is taken
-/// up must go on, within its limits, and must be written again as it was read.
+/// A damaged state of a search in a stream (stream_state.cpp): a state as the search writes it, cut, changed at a few places, or followed by more. What is
+/// taken up must go on, within its limits, and must be written again as it was read.
 #include <cstring>
 #include <optional>
 #include <vector>

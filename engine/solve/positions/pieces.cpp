@@ -11,6 +11,7 @@ namespace {
 
 constexpr int positions_compared = 24;
 constexpr int plays_tried = 32;
+constexpr std::size_t most_turned = 200;  ///< images looked at for each piece
 
 /// The same row of numbers every time.
 class Dice {
@@ -65,7 +66,41 @@ std::unique_ptr<Pieces> Pieces::of(const game::Ruleset& game) {
     auto instances = instances_of(*game.rule());
     if (!instances || instances->all.empty()) return nullptr;
     std::unique_ptr<Pieces> pieces(new Pieces(game, std::move(*instances)));
-    return pieces->agrees() ? std::move(pieces) : nullptr;
+    if (!pieces->agrees()) return nullptr;
+    pieces->find_symmetries();
+    return pieces;
+}
+
+/// What the instances need and take tells elements apart: by how they stand together in them first, then by the list itself.
+void Pieces::find_symmetries() {
+    if (!instances_.exact) return;
+    const std::size_t n = instances_.universe;
+    using Change = std::pair<Cells, Cells>;
+    std::vector<Change> changes;
+    for (const Instance& instance : instances_.all) changes.emplace_back(instance.needs, instance.takes);
+    std::sort(changes.begin(), changes.end());
+    changes.erase(std::unique(changes.begin(), changes.end()), changes.end());
+    graph::Labelled together(n);
+    for (const auto& [needs, takes] : changes) {
+        std::vector<std::pair<std::size_t, std::uint64_t>> in;  // an element, and whether it is needed and taken
+        for (std::size_t i = 0; i < n; ++i)
+            if (needs.has(i) || takes.has(i)) in.emplace_back(i, 1 + (needs.has(i) ? 1 : 0) + (takes.has(i) ? 2 : 0));
+        for (const auto& [u, of_u] : in)
+            for (const auto& [v, of_v] : in) together.at(u, v) += (of_u * 5 + of_v) * (in.size() * 0x9E3779B97F4A7C15U + 1);
+    }
+    const auto image = [&](const Cells& cells, const graph::Permutation& to) {
+        Cells result;
+        for (std::size_t i = 0; i < n; ++i)
+            if (cells.has(i)) result.add(to[i]);
+        return result;
+    };
+    const auto keeps = [&](const graph::Permutation& to) {
+        return std::all_of(changes.begin(), changes.end(), [&](const Change& change) {
+            return std::binary_search(changes.begin(), changes.end(), Change{image(change.first, to), image(change.second, to)});
+        });
+    };
+    auto all = graph::automorphisms(together, std::min(most_turned, Symmetries::most(n)), keeps);
+    if (all.size() > 1) symmetries_.emplace(std::vector<Symmetries::Field>{{0, true, std::move(all)}});
 }
 
 Cells Pieces::cells(const game::Position& row) const {
@@ -130,9 +165,18 @@ const Cells& Pieces::canonical(const Cells& piece) const {
     if (!instances_.exact) return piece;
     if (const auto known = known_.find(piece); known != known_.end()) return known->second;
     if (kept_ >= most_kept) return piece;
-    const auto [standing, fresh] = by_form_.try_emplace(std::min(form(piece, false), form(piece, true)), piece);
     constexpr std::size_t node = 32;  // a node's links and its share of the table
     kept_ += 2 * sizeof(Cells) + node;
+    if (symmetries_) {
+        game::Position turned = row(piece);
+        symmetries_->make_least(turned);
+        const Cells least = cells(turned);
+        if (least != piece) {
+            const Cells standing = canonical(least);  // a copy: the table may grow
+            return known_.emplace(piece, standing).first->second;
+        }
+    }
+    const auto [standing, fresh] = by_form_.try_emplace(std::min(form(piece, false), form(piece, true)), piece);
     if (fresh) kept_ += standing->first.size() * sizeof(std::uint16_t) + sizeof(Form) + sizeof(Cells) + node;
     return known_.emplace(piece, standing->second).first->second;
 }

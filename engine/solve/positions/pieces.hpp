@@ -7,7 +7,8 @@
 /// possible, and what it takes, is told by the elements that it touches; those outside S are absent now and for ever. So a move changes one component, what it
 /// may do there depends on that component alone, and an element that is never touched changes nothing. ∎ Canonical form: where the instances are the whole rule
 /// (exact), a piece is the list of what they need and take, by the rank of its elements. Equal lists, read forwards or backwards, are isomorphic games, so the
-/// first such piece stands for all: translated and reflected pieces are one.
+/// first such piece stands for all: translated and reflected pieces are one. Permutations of the elements that map the list of all instances to itself are
+/// symmetries of the game (symmetry.hpp), so of the images of a piece only the least is looked at: boards turned round are one, too.
 ///
 /// Wins where boards fall apart: the table holds pieces rather than boards. Costs, a position, instances times pieces; 256 elements at most.
 #include <memory>
@@ -15,6 +16,7 @@
 
 #include "engine/game/play/ruleset.hpp"
 #include "engine/solve/positions/instances.hpp"
+#include "engine/solve/positions/symmetry.hpp"
 
 namespace grundy::solve {
 
@@ -33,6 +35,8 @@ public:
     game::Sum split(const game::Position& position) const;
     /// Do positions met in play from here mostly fall apart?
     bool falls_apart(const game::Position& position) const;
+    /// Permutations of the elements that keep the moves; 1: the identity alone is known.
+    std::size_t symmetries() const { return symmetries_ ? symmetries_->count() : 1; }
 
 private:
     using Form = std::vector<std::uint16_t>;
@@ -42,6 +46,7 @@ private:
     std::vector<Cells> components(const Cells& position) const;
     const Cells& canonical(const Cells& piece) const;
     Form form(const Cells& piece, bool backwards) const;
+    void find_symmetries();
     void add_split(const Cells& position, game::Sum& to) const;
     bool agrees() const;
 
@@ -53,6 +58,7 @@ private:
 
     const game::Ruleset& game_;
     Instances instances_;
+    std::optional<Symmetries> symmetries_;
     std::vector<std::size_t> by_highest_, by_lowest_;        ///< orders of the instances
     mutable std::unordered_map<Cells, Cells, Hash> known_;   ///< a piece: the one that stands for it
     mutable std::unordered_map<Form, Cells, Hash> by_form_;  ///< the first piece of this form

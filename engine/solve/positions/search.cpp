@@ -9,21 +9,23 @@
 namespace grundy::solve {
 
 Search::Search(const game::Ruleset& game, const base::Budget& budget, const parallel::Threads& threads)
-    : game_(game), budget_(budget), threads_(threads), sums_(game), splits_(may_split(game)) {}
+    : game_(game), budget_(budget), threads_(threads), joined_(Joined::of(game)), play_(joined_ ? *joined_ : game), sums_(play_), splits_(may_split(game)) {}
 
 Found<Outcome> Search::outcome(const game::Sum& sum) {
     const game::Convention convention = game_.convention();
     if (convention.has_values()) {
         if (sum.size() != 1 || loopy_ || falls_apart(sum[0])) return by_values(sum);
-        return lazily(game_, lazy_, sum[0]);
+        return lazily(play_, lazy_, standing(sum[0]));
     }
     const bool single = sum.size() == 1;
     if (convention.partizan || convention.terminal) {
         if (!single) refuse_sum();
-        return lazily(game_, lazy_, sum[0]);
+        return lazily(play_, lazy_, standing(sum[0]));
     }
-    if (single && !splits_) return lazily(game_, lazy_, sum[0]);
-    return lazily(sums_, lazy_sums_, sums_.row(sum));
+    if (single && !splits_) return lazily(play_, lazy_, standing(sum[0]));
+    game::Sum parts;
+    for (const game::Position& part : sum) parts.push_back(standing(part));
+    return lazily(sums_, lazy_sums_, sums_.row(std::move(parts)));
 }
 
 Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position) {
@@ -89,7 +91,7 @@ bool Search::falls_apart(const game::Position& position) {
 
 /// Nothing: a limit was reached, or play can return.
 std::optional<std::uint32_t> Search::depth_first_value(const game::Position& position) {
-    if (!pieces()) return values_->at(position);
+    if (!pieces()) return values_->at(standing(position));
     std::uint32_t sum = 0;
     for (const game::Position& piece : pieces()->split(position)) {
         const auto value = values_->at(piece);
@@ -101,7 +103,7 @@ std::optional<std::uint32_t> Search::depth_first_value(const game::Position& pos
 
 Found<LoopyValue> Search::part_value(const game::Position& position) {
     if (!loopy_) {
-        if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(pieces() ? *pieces() : game_, budget_);
+        if (!values_) values_ = std::make_unique<DepthFirst<MexPolicy>>(pieces() ? *pieces() : play_, budget_);
         std::optional<std::uint32_t> value;
         const auto early = base::ended_early([&] { value = depth_first_value(position); });
         met(values_->positions());
@@ -117,8 +119,9 @@ Found<LoopyValue> Search::part_value(const game::Position& position) {
     }
     Found<LoopyValue> found;
     const auto early = base::ended_early([&] {
-        const GraphSolution& graph = graph_with(game_, position);
-        found = {graph.value(position), graph.limit()};
+        const game::Position asked = standing(position);
+        const GraphSolution& graph = graph_with(play_, asked);
+        found = {graph.value(asked), graph.limit()};
     });
     return early ? Found<LoopyValue>{{}, early} : found;
 }

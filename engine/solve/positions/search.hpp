@@ -5,6 +5,7 @@
 ///   an outcome                lazy search; with moves that split, by values (normal play) or as a multiset of parts (misère)
 ///   a value                   depth-first with memory
 ///   sets that fall apart      the same on their pieces (pieces.hpp), for outcomes too
+///   symmetric positions       one stands for all (symmetry.hpp), but where the length of play is asked for: a play that returns is shown as it is
 ///   play that can return      the position graph of all followers
 #include <algorithm>
 #include <memory>
@@ -17,6 +18,7 @@
 #include "engine/solve/positions/pieces.hpp"
 #include "engine/solve/positions/policies.hpp"
 #include "engine/solve/positions/position_graph.hpp"
+#include "engine/solve/positions/symmetry.hpp"
 
 namespace grundy::solve {
 
@@ -54,6 +56,9 @@ public:
     /// Values were found by pieces.
     bool by_pieces() const { return values_ && pieces_; }
 
+    /// So many symmetric positions may count as one in positions(); 1: each counts.
+    std::size_t symmetries() const { return joined_ ? joined_->symmetries() : by_pieces() ? pieces_->symmetries() : 1; }
+
     /// After `lengths`: a play that returns, each an option (or part of one) of the one before, and the first of the last.
     const std::vector<game::Position>& cycle() const { return cycle_; }
     /// Positions (pieces, where they fall apart) visited so far, each once: those of the part of the search that met most. The others met the same ones, as
@@ -68,11 +73,14 @@ private:
     std::optional<std::uint32_t> depth_first_value(const game::Position& position);
     const GraphSolution& graph_with(const game::Ruleset& game, const game::Position& position);
     [[noreturn]] void refuse_sum() const;
+    game::Position standing(const game::Position& position) const { return joined_ ? joined_->standing(position) : position; }
     void met(std::uint64_t positions) { visited_ = std::max(visited_, positions); }
 
     const game::Ruleset& game_;
     const base::Budget& budget_;
     const parallel::Threads& threads_;
+    const std::unique_ptr<Joined> joined_;
+    const game::Ruleset& play_;  ///< the game, joined where it has symmetries
     const MisereSums sums_;
     const bool splits_;
     bool loopy_ = false;
