@@ -65,8 +65,11 @@ void add_solve(Command& program, Session& session) {
         const auto known = analyse::known_as(result, table);
         const report::Style style = session.style();
         const auto lost = claim::lost_law(result, budget);
-        session.print(session.json ? report::json(result, shown, known, lost ? &*lost : nullptr)
-                                   : report::text(result, style, lost ? &*lost : nullptr) + report::text(known, style) + report::text(shown, style));
+        const auto values = claim::values_everywhere(result, budget);
+        const auto* said = lost ? &*lost : nullptr;
+        const auto* worth = values ? &*values : nullptr;
+        session.print(session.json ? report::json(result, shown, known, said, worth)
+                                   : report::text(result, style, said, worth) + report::text(known, style) + report::text(shown, style));
         session.exit = Session::code_of(result.limit);
         if (budget.exceeded() == base::Limit::interrupted) session.exit = Session::code_of(base::Limit::interrupted);  // while the law was sought
         for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));

@@ -6,6 +6,7 @@
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/text.hpp"
@@ -23,6 +24,7 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::
     analyse::SumReport report = analyse::value(sum, options, budget);
     budget.set_deadline(deadline);
     if (!far || report.outcome != '?') return report;
+    if (const auto law = claim::values_everywhere(sum.front().game, false); law && law->tell(report, sum.front().position)) return report;
     if (const auto law = claim::winning_law(sum.front().game, sum.front().position, false); law && law->tell(report)) return report;
     return report.limit ? analyse::value(sum, options, budget) : report;
 }

@@ -106,7 +106,8 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     if (answer.limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     answer.grounds = ground.grounds();
     if (!answer.why.empty() && !answer.listed && question.asked->expr->type.kind == rule::Kind::truth) by_proof(question, options, budget, answer);
-    if (!answer.why.empty() && !answer.listed && !answer.limit) by_law(ground, question, answer);
+    const bool time_is_left = answer.limit != base::Limit::time;
+    if (!answer.why.empty() && !answer.listed && time_is_left) by_law(ground, question, answer);
     return answer;
 }
 

@@ -146,8 +146,8 @@ struct EvidenceWriter {
     std::string operator()(const pattern::Computed& computed) const { return computed.method == "reference" ? "computed by the definition" : "computed"; }
     std::string operator()(const pattern::Searched&) const { return "searched"; }
     std::string operator()(const pattern::AlongPlay& law) const {
-        return fmt::format("an automaton of {} states reads the P-positions, proved: {}; play ends: {}", law.states(), name_of(TheoremId::kernel_induction),
-                           law.rank());
+        const char* const what = law.theorem() == TheoremId::value_induction ? "the values" : "the P-positions";
+        return fmt::format("an automaton of {} states reads {}, proved: {}; play ends: {}", law.states(), what, name_of(law.theorem()), law.rank());
     }
     std::string operator()(const pattern::Seen& seen) const { return "seen to n = " + base::to_string(seen.to); }
 };

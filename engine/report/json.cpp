@@ -97,7 +97,8 @@ Json sum(const SumReport& report) {
 
 }  // namespace
 
-std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known, const claim::WinningLaw* lost) {
+std::string json(const Result& result, const std::vector<claim::Answer>& shown, const std::vector<analyse::KnownAs>& known, const claim::WinningLaw* lost,
+                 const claim::ValuesEverywhere* values) {
     Json out;
     out["schema"] = "grundy.solve/1";
     out["game"] = result.game->name;
@@ -110,6 +111,7 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown, 
     add_values(out, result);
     out["pattern"] = pattern(described(result.pattern));
     out["lost"] = lost_law(lost, *result.game);
+    out["value_law"] = values_law(values, *result.game);
     out["start"] = start(result.start);
     if (!result.parts.empty()) out["parts"] = Json::array();
     for (const auto& part : result.parts)

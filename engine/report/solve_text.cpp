@@ -190,7 +190,7 @@ std::string text(const std::vector<analyse::KnownAs>& known, const Style& style)
     return text;
 }
 
-std::string text(const Result& result, const Style& style, const claim::WinningLaw* lost) {
+std::string text(const Result& result, const Style& style, const claim::WinningLaw* lost, const claim::ValuesEverywhere* values) {
     std::string text = heading(result, style);
     const std::string table = result.one_heap ? value_rows(result, style) : position_grid(result, style);
     if (!table.empty()) text += "\n" + table;
@@ -199,6 +199,7 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     const bool said = lost && lost->lost_when;  // of one heap that is better than a list
     text += !result.one_heap ? p_positions(result, style) : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style) : "";
     if (lost) text += lost_text(*lost, *result.game, style);
+    if (values) text += values_text(*values, *result.game, style);
     text += pattern_lines(result, style, said) + part_lines(result, style);
     text += method_line(result, style);
     return text + limit_lines(result, style);

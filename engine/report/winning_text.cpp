@@ -41,6 +41,22 @@ std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, cons
     return wrap("P-positions: " + said, style.width, 2) + "\n  " + wrap(how, style.width - 2, 4) + "\n";
 }
 
+std::string values_text(const claim::ValuesEverywhere& law, const rule::Game& game, const Style& style) {
+    const std::string how = fmt::format("{}: {}; play ends: {}", style.paint(Ink::good, "proved"), name_of(pattern::TheoremId::value_induction), law.rank);
+    const std::string said = law.formula ? "g = " + shorten(rule::to_string(*law.formula, game))
+                                         : fmt::format("an automaton of {} states tells them at any size; no short formula was found", law.states);
+    return wrap("values: " + said, style.width, 2) + "\n  " + wrap(how, style.width - 2, 4) + "\n";
+}
+
+Json values_law(const claim::ValuesEverywhere* law, const rule::Game& game) {
+    if (!law) return nullptr;
+    return {{"formula", law->formula ? Json(rule::to_string(*law->formula, game)) : Json(nullptr)},
+            {"states", law->states},
+            {"theorem", pattern::entry(pattern::TheoremId::value_induction).number},
+            {"theorem_name", pattern::entry(pattern::TheoremId::value_induction).name},
+            {"rank", law->rank}};
+}
+
 Json lost_law(const claim::WinningLaw* law, const rule::Game& game) {
     if (!law || !law->evidence) return nullptr;
     return {{"when", law->lost_when ? Json(rule::to_string(*law->lost_when, game)) : Json(nullptr)},

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/json_parts.hpp"
 #include "engine/report/style.hpp"
@@ -19,6 +20,9 @@ std::string text(const claim::WinningLaw& law, const Style& style);
 std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, const Style& style);
 /// {"when": "n mod 4 = 1" or null, "states": …, "theorem": …, "theorem_name": …, "rank": …}; null for nothing.
 Json lost_law(const claim::WinningLaw* law, const rule::Game& game);
+/// The same of values: "values: g = x xor y", {"formula": "x xor y" or null, …}.
+std::string values_text(const claim::ValuesEverywhere& law, const rule::Game& game, const Style& style);
+Json values_law(const claim::ValuesEverywhere* law, const rule::Game& game);
 /// [{"move": …, "choice": …, "condition": …}, …]; null for none.
 Json winning_moves(const claim::WinningMoves* moves);
 /// What is known of every position; null for nothing.

@@ -40,14 +40,19 @@ void expect(const Case& c) {
     EXPECT_EQ(run.out.find('\x1b'), std::string::npos) << line << ": colour where no terminal is";
 }
 
-/// No closed form is known and no search gets there: the law of the P-positions is found, and read at the position.
+/// No closed form is known and no search gets there: the law of the values, or of the P-positions, is found, and read at the position.
 TEST(User, AsksFarOut) {
     const std::string king =
         scratch("far_king.game", "game king\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n");
+    const std::string misere_king =
+        scratch("far_misere_king.game",
+                "game king\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\nplay misere\n");
     const std::string half = scratch("far_half.game", "game half\nposition (n)\nmove (n) -> (n - k) for k in 1..n/2\n");
     const Case cases[] = {
-        {{"value", king, "(10^30, 10^30 + 2)", "(10^30, 1)"}, 0, {"0002\\) +P\\n", " 1\\) +N\\n", "proved: induction along\\s+play"}},
-        {{"value", king, "(200001, 200000)"}, 0, {"N\\n", "proved: induction along\\s+play"}},
+        {{"value", king, "(10^30, 10^30 + 2)", "(10^30, 1)"}, 0, {"0002\\) +P  value 0\\n", " 1\\) +N  value 3\\n", "proved: induction on\\s+values"}},
+        {{"value", king, "(200001, 200000)"}, 0, {"N  value 1\\n", "proved: induction on\\s+values"}},
+        {{"value", misere_king, "(10^30, 10^30 + 2)", "(10^30, 1)"}, 0, {"0002\\) +P\\n", " 1\\) +N\\n", "proved: induction along\\s+play"}},
+        {{"solve", king}, 0, {"values: g = if x <= y then", "P-positions: x mod 2 = 0 and y mod 2 = 0"}},
         {{"value", half, "2^100-1", "2^100"}, 0, {"375\\) +P\\n", "376\\) +N\\n"}},
         {{"ask", king, "P(10^30, 10^30 + 2)"}, 0, {"^true", "induction\\s+along play"}},
         {{"ask", king, "N(10^30, 10^30 + 2)"}, 0, {"^false"}},

@@ -29,7 +29,7 @@ public:
     PlayRelation& play() const { return *play_; }
     const arithmetic::Automaton& lost() const { return lost_; }
     const std::string& rank() const { return rank_; }
-    pattern::AlongPlay evidence() const { return {lost_.states(), rank_}; }
+    pattern::AlongPlay evidence() const { return {pattern::TheoremId::kernel_induction, lost_.states(), rank_}; }
     /// The automaton of lost() as data.
     std::shared_ptr<const argument::KernelSet> as_data() const { return data_of(lost_, play_->tracks()); }
 

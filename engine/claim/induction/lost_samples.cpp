@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t most_samples = 4000;
 
-/// The numbers of a position, in the order of the tracks; empty where it has others.
+}  // namespace
+
 std::vector<ExprRef> numbers_of_position(const rule::Game& game) {
     std::vector<ExprRef> numbers;
     for (std::uint32_t slot = 0; slot < game.components.size(); ++slot) {
@@ -31,8 +32,6 @@ std::vector<ExprRef> numbers_of_position(const rule::Game& game) {
     }
     return numbers;
 }
-
-}  // namespace
 
 rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
     LostSamples known;

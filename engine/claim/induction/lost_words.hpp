@@ -6,6 +6,9 @@
 
 namespace grundy::claim {
 
+/// The numbers of a position as expressions over its slots, in the order of a PlayRelation's tracks; empty where it has others.
+std::vector<rule::ExprRef> numbers_of_position(const rule::Game& game);
+
 /// Who has lost at small positions, and by which numbers that may be told.
 struct LostSamples {
     struct Sample {

@@ -110,12 +110,7 @@ std::function<std::optional<base::Integer>(const rule::PositionData&)> values_by
         if (!law) return nullptr;
         return [law](const rule::PositionData& at) -> std::optional<base::Integer> {
             try {
-                const arithmetic::Values there = law->play().values(at);
-                if (!law->play().positions().accepts(there)) return std::nullopt;
-                arithmetic::Automaton value = law->pairs();
-                for (const auto& [track, number] : there) value = both(value, arithmetic::is_number(law->sentences().base(), track, number));
-                const auto least = value.least({law->value()});
-                return least ? std::optional(least->at(law->value())) : std::nullopt;
+                return law->at(law->play().values(at));
             } catch (const NotDefinable&) {
                 return std::nullopt;
             }

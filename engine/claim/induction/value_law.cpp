@@ -64,6 +64,15 @@ Sentences::Answers ValueLaw::answers() const {
             }};
 }
 
+std::optional<base::Integer> ValueLaw::at(const arithmetic::Values& numbers) const {
+    Automaton here = pairs_;
+    for (const auto& [track, number] : numbers) here = both(here, arithmetic::is_number(sentences_->base(), track, number));
+    const auto found = here.smallest();  // it has one value
+    if (!found) return std::nullopt;
+    const auto value = found->find(value_);
+    return value == found->end() ? base::Integer(0) : value->second;
+}
+
 std::shared_ptr<const argument::KernelSet> ValueLaw::as_data() const {
     std::vector<Track> places = play_->tracks();
     places.push_back(value_);

@@ -25,6 +25,9 @@ public:
     const arithmetic::Automaton& pairs() const { return pairs_; }
     arithmetic::Track value() const { return value_; }
     const std::string& rank() const { return rank_; }
+    pattern::AlongPlay evidence() const { return {pattern::TheoremId::value_induction, pairs_.states(), rank_}; }
+    /// Of the position with these numbers; nothing where there is none.
+    std::optional<base::Integer> at(const arithmetic::Values& numbers) const;
     /// P(…) and g(…) of any position, by the law; of what is no position, 0.
     Sentences::Answers answers() const;
     std::shared_ptr<const argument::KernelSet> as_data() const;

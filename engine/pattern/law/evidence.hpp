@@ -13,6 +13,7 @@
 
 namespace grundy::claim {
 class KernelLaw;
+class ValueLaw;
 }
 
 namespace grundy::pattern {
@@ -145,15 +146,18 @@ struct Searched {
 struct Seen {
     base::Integer to;
 };
-/// An automaton of so many states reads the P-positions, by induction along play (11.1).
+/// An automaton of so many states reads the P-positions, by induction along play (11.1), or positions with their values, by induction on these (11.2).
 class AlongPlay {
 public:
     std::size_t states() const { return states_; }
+    TheoremId theorem() const { return theorem_; }
     const std::string& rank() const { return rank_; }  ///< why play ends: "n falls with every move"
 
 private:
     friend class claim::KernelLaw;
-    AlongPlay(std::size_t states, std::string rank) : states_(states), rank_(std::move(rank)) {}
+    friend class claim::ValueLaw;
+    AlongPlay(TheoremId theorem, std::size_t states, std::string rank) : theorem_(theorem), states_(states), rank_(std::move(rank)) {}
+    TheoremId theorem_;
     std::size_t states_;
     std::string rank_;
 };

@@ -1,0 +1,30 @@
+#pragma once
+/// The Grundy value of every position of a game of several numbers, of any size: without a claim, from the rule alone (theorem 11.2).
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/pattern/law/evidence.hpp"
+#include "engine/rule/claim.hpp"
+
+namespace grundy::claim {
+
+struct ValuesEverywhere {
+    rule::ExprRef formula;   ///< g, over the slots of the components; null where few words do not say it
+    std::size_t states = 0;  ///< of the automaton that reads a position and its value
+    std::string rank;        ///< why play ends
+    /// g of a position; nothing at what is none.
+    std::function<std::optional<base::Integer>(const rule::PositionData&)> at;
+    pattern::Evidence evidence;
+
+    /// Says the value of the position, where nothing else did. False: it said nothing.
+    bool tell(analyse::SumReport& report, const rule::PositionData& position) const;
+};
+
+/// Nothing where positions have no values, where automata do not decide the moves, or where no guess was right.
+std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const rule::Game>& game, bool in_words = true);
+/// The same for what `solve` found, where that has no law of the values. It may take some seconds of what `whole` allows.
+std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole);
+
+}  // namespace grundy::claim
