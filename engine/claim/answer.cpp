@@ -5,6 +5,8 @@
 #include "engine/claim/decide.hpp"
 #include "engine/claim/ground/ground.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/values_everywhere.hpp"
+#include "engine/claim/winning_law.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -57,13 +59,13 @@ void by_law(Ground& ground, const Question& question, Answer& answer) {
     const rule::Expr& asked = *question.asked->expr;
     const bool values = rule::any_of(asked, [](const rule::Expr& part) { return part.op == rule::Op::value_at; });
     const auto outcome = values ? nullptr : outcomes_by_law(ground);
-    const auto value = values ? values_by_law(ground) : nullptr;
+    const auto value = values ? values_everywhere(question.game, false) : std::nullopt;
     if (!outcome && !value) return;
     rule::Evaluator evaluator(ground.game());
     evaluator.answer_with([&](const rule::Expr& e, const std::vector<rule::Value>& args) {
         rule::PositionData position;
         for (const rule::Value& arg : args) position.push_back(datum_of(arg));
-        const auto g = value && e.ref == 0 ? value(position) : std::nullopt;
+        const auto g = value && e.ref == 0 ? value->at(position) : std::nullopt;
         const char letter = e.ref != 0 ? '?' : g ? (*g == 0 ? 'P' : 'N') : outcome ? outcome(position) : '?';
         if (letter == '?') throw Unanswered{"no law reads it"};
         if (e.op == rule::Op::value_at) return rule::number_value(*g);
@@ -72,11 +74,28 @@ void by_law(Ground& ground, const Question& question, Answer& answer) {
     try {
         Frame frame(question.asked->frame);
         answer.value = written(ground, evaluator.evaluate(asked, frame));
+        if (value) answer.grounds = pattern::Grounds(value->evidence);
         answer.why.clear();
         answer.limit.reset();
     } catch (const Unanswered&) {  // what stood in the way is said already
     } catch (const rule::ConstantError&) {
     }
+}
+
+/// A position that is written out, and so far out that the law is found sooner than a search ends?
+bool asks_far_out(const rule::Game& game, const rule::Expr& asked) {
+    rule::Evaluator evaluator(game);
+    return rule::any_of(asked, [&](const rule::Expr& e) {
+        if (e.ref != 0 || (e.op != rule::Op::value_at && e.op != rule::Op::previous_at && e.op != rule::Op::next_at)) return false;
+        rule::PositionData position;
+        try {
+            Frame none;
+            for (const auto& arg : e.args) position.push_back(datum_of(evaluator.evaluate(*arg, none)));
+        } catch (const rule::ConstantError&) {
+            return false;
+        }
+        return position.size() > 1 && is_far(position);
+    });
 }
 
 }  // namespace
@@ -90,8 +109,11 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     const base::Watch watch(budget);
     Ground ground(question.game, *question.asked, oracles, budget, effort);
     ground.show_infinite(*question.asked->expr);
+    const bool is_truth = question.asked->expr->type.kind == rule::Kind::truth;
+    if (!answer.listed && asks_far_out(ground.game(), *question.asked->expr))
+        is_truth ? by_proof(question, options, budget, answer) : by_law(ground, question, answer);
     try {
-        fill(ground, question, answer);
+        if (!answer.value) fill(ground, question, answer);
     } catch (const Unanswered& unanswered) {
         answer.why = unanswered.why;
         answer.limit = unanswered.limit;
@@ -104,8 +126,8 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
         answer.limit = base::Limit::memory;
     }
     if (answer.limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
-    answer.grounds = ground.grounds();
-    if (!answer.why.empty() && !answer.listed && question.asked->expr->type.kind == rule::Kind::truth) by_proof(question, options, budget, answer);
+    if (answer.grounds.empty()) answer.grounds = ground.grounds();
+    if (!answer.why.empty() && !answer.listed && is_truth) by_proof(question, options, budget, answer);
     const bool time_is_left = answer.limit != base::Limit::time;
     if (!answer.why.empty() && !answer.listed && time_is_left) by_law(ground, question, answer);
     return answer;

@@ -102,25 +102,6 @@ std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
     return nullptr;
 }
 
-std::function<std::optional<base::Integer>(const rule::PositionData&)> values_by_law(Ground& ground) {
-    if (ground.game().partizan || ground.game().play != rule::Play::normal || !ground.game().terminals.empty()) return nullptr;
-    try {
-        std::string why;
-        const auto law = value_law(ground, claim_base(ground.game(), ground.claim()), why);
-        if (!law) return nullptr;
-        return [law](const rule::PositionData& at) -> std::optional<base::Integer> {
-            try {
-                return law->at(law->play().values(at));
-            } catch (const NotDefinable&) {
-                return std::nullopt;
-            }
-        };
-    } catch (const NotDefinable&) {  // then no automaton reads them
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return nullptr;
-}
-
 void by_law(Ground& ground, bool values, Induced& result) { values ? by_values(ground, result) : by_kernel(ground, result); }
 
 }  // namespace grundy::claim

@@ -73,8 +73,6 @@ Induced by_bisimulation(Ground& ground);
 Induced by_game_law(Ground& ground);
 /// P or N at any position, '?' at what is none, by the proved law of the P-positions; null where there is none that automata read.
 std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground);
-/// The value of any position, by the proved law of the values; nothing for what is no position. Null where there is no law that automata read.
-std::function<std::optional<base::Integer>(const rule::PositionData&)> values_by_law(Ground& ground);
 /// How the positions are won that a proved claim `P(x) <=> …` calls N: found once a game, from the set that was proved or from the law of the P-positions.
 /// Null where automata do not decide it, or few words do not tell it.
 std::shared_ptr<const WinningMoves> winning_moves(Ground& ground);

@@ -14,7 +14,7 @@
 namespace grundy::claim {
 class KernelLaw;
 class ValueLaw;
-}
+}  // namespace grundy::claim
 
 namespace grundy::pattern {
 

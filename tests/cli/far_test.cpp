@@ -1,0 +1,41 @@
+// Positions that no search reaches: the law of the values, or of the P-positions, is found, and read at the position.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <regex>
+
+#include "tests/cli/program.hpp"
+
+namespace {
+
+using namespace grundy::tests;
+
+struct FarCase {
+    std::vector<std::string> arguments, patterns;  ///< regular expressions, each found in standard output
+};
+
+const std::string two = "position (x, y)\n", steps = "move (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
+
+TEST(FarOut, NoClosedFormIsKnownAndNoSearchGetsThere) {
+    const std::string king = scratch("far_king.game", "game king\n" + two + steps + "move (x, y) -> (x - 1, y - 1)\n");
+    const std::string misere = scratch("far_misere_king.game", "game king\n" + two + steps + "move (x, y) -> (x - 1, y - 1)\nplay misere\n");
+    const std::string half = scratch("far_half.game", "game half\nposition (n)\nmove (n) -> (n - k) for k in 1..n/2\n");
+    const FarCase cases[] = {
+        {{"value", king, "(10^30, 10^30 + 2)", "(10^30, 1)"}, {"0002\\) +P  value 0\\n", " 1\\) +N  value 3\\n", "proved: induction on\\s+values"}},
+        {{"value", king, "(200001, 200000)"}, {"N  value 1\\n", "proved: induction on\\s+values"}},
+        {{"value", misere, "(10^30, 10^30 + 2)", "(10^30, 1)"}, {"0002\\) +P\\n", " 1\\) +N\\n", "proved: induction along\\s+play"}},
+        {{"solve", king}, {"values: g = if x <= y then", "P-positions: x mod 2 = 0 and y mod 2 = 0"}},
+        {{"value", half, "2^100-1", "2^100"}, {"375\\) +P\\n", "376\\) +N\\n"}},
+        {{"ask", king, "P(10^30, 10^30 + 2)"}, {"^true", "induction\\s+along play"}},
+        {{"ask", king, "N(10^30, 10^30 + 2)"}, {"^false"}},
+        {{"ask", king, "g(10^9 + 1, 3)"}, {"^2", "induction on\\s+values"}},
+    };
+    for (const FarCase& c : cases) {
+        const auto run = grundy::tests::run(c.arguments);
+        EXPECT_EQ(run.code, 0) << run.err;
+        for (const auto& pattern : c.patterns)
+            EXPECT_TRUE(std::regex_search(run.out, std::regex(pattern))) << c.arguments[0] << " " << pattern << " in " << run.out;
+    }
+}
+
+}  // namespace
