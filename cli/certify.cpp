@@ -147,7 +147,14 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
     analyse::Oracle oracle(opened.game, options, budget);
     if (!options.at) return {of_law(oracle, *opened.document, options, budget)};
     oracle.require(*options.at);
-    return {strategy ? certificate::of_strategy(oracle, *options.at) : certificate::of_position(oracle, *options.at)};
+    if (strategy) return {certificate::of_strategy(oracle, *options.at)};
+    try {
+        return {certificate::of_position(oracle, *options.at)};
+    } catch (const Failure& why) {
+        // A position that is too large to be played through may have a law, which certificates of claims rest on.
+        if (why.kind() != FailureKind::unsupported || oracle.rule().play != rule::Play::misere) throw;
+        return {of_sum(opened.game, {{opened.game, *options.at}}, options, budget)};
+    }
 }
 
 }  // namespace

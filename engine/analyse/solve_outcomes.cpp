@@ -3,6 +3,7 @@
 #include <chrono>
 #include <limits>
 
+#include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/poll.hpp"
@@ -40,7 +41,8 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
     if (!options.pattern || (!options.method.empty() && options.method != "closed-form")) return;
     const bool set = oracle.recognition().family.is<recognise::FiniteSubtraction>() && oracle.recognition().embedding.shift == 0;
-    if (const auto theorem = set ? oracle.theorem() : nullptr) {
+    if (MisereSums* heaps = oracle.misere()) result.quotient = heaps->report();
+    if (const auto theorem = set || result.quotient ? oracle.theorem() : nullptr) {
         result.pattern = proved(theorem);
         result.law = theorem->law;
     }

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/pattern/law/number_sets.hpp"
 
 namespace grundy::report {
@@ -91,6 +92,11 @@ public:
                            c.second, p, p, c.first);
     }
     std::string operator()(const check::Closure& c) const { return "the heaps up to " + base::to_string(c.largest) + " are tame"; }
+    std::string operator()(const check::MisereClosure& c) const {
+        const auto& law = *c.law;
+        const std::string heaps = law.of_all() ? "all heaps" : fmt::format("the heaps up to {}", law.quotient.heaps.size() - 1);
+        return fmt::format("misère quotient of {}, of order {}", heaps, law.quotient.order());
+    }
     std::string operator()(const check::Pairing& c) const {
         return c.firm ? "all values in normal play are 0 or 1: lost iff their nim-sum is 1" : "a value in normal play is at least 2: lost iff the nim-sum is 0";
     }
@@ -138,6 +144,7 @@ struct EvidenceWriter {
             const auto& entry = pattern::entry(proof.theorem());
             return fmt::format("{}, proved: {}, {} states ({})", statement(*theorem), entry.name, closure->states, entry.number);
         }
+        if (proof.checked().is<check::MisereClosure>()) return fmt::format("{}, proved: {}", statement(*theorem), name_of(proof.theorem()));
         const std::string row = theorem->row ? fmt::format("row {}: ", *theorem->row) : "";
         return row + (theorem->law ? theorem->law->describe() : statement(*theorem)) + ", proved: " + name_of(proof.theorem());
     }
