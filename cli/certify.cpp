@@ -139,6 +139,7 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
         return {of_sum(opened.game, terms, options, budget)};
     }
     if (strategy && !options.at) throw Failure(FailureKind::bad_input, "--strategy needs a position", "add --at POSITION, or --at start");
+    if (!claim.empty() && session.misere) throw Failure(FailureKind::bad_input, "a claim is about the game as its file has it", "leave --misere out");
     if (!claim.empty()) {
         if (options.at || sum || words.size() > 1)
             throw Failure(FailureKind::bad_input, "a claim says itself for which positions and parameters it is made", "leave them out beside --claim");
@@ -171,6 +172,7 @@ void add_certify(Command& program, Session& session) {
     verb.flag("--strategy", *strategy, "with --at: a winning move for every position that needs one, instead of all play");
     flags->add_to_table(verb);
     flags->add_checkpoint(verb);
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer("Examples: grundy certify kayles -o kayles.json; grundy-verify kayles.json");
     verb.run([words, flags, file, claim, strategy, &session] {

@@ -43,6 +43,10 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     const bool set = oracle.recognition().family.is<recognise::FiniteSubtraction>() && oracle.recognition().embedding.shift == 0;
     if (MisereSums* heaps = oracle.misere()) result.quotient = heaps->report();
     if (const auto theorem = set || result.quotient ? oracle.theorem() : nullptr) {
+        if (result.quotient && options.method.empty()) {
+            result.method = "closed-form";
+            result.method_why = "the misère quotient of all heaps is known";
+        }
         result.pattern = proved(theorem);
         result.law = theorem->law;
     }

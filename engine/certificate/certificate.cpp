@@ -122,7 +122,7 @@ Certificate of_quotient(const pattern::Theorem& theorem, const pattern::check::M
     for (std::uint32_t x = 0; x < q.order(); ++x)
         if (law.previous(x)) lost.push_back(x);
     if (!theorem.game->where) heaps.insert(heaps.begin(), shift, 0);
-    Json claim = {{"type", "quotient"}, {"generators", q.generators.size()}, {"next", q.monoid.table()}, {"lost", lost}, {"heaps", heaps}};
+    Json claim = {{"type", "quotient"}, {"generators", q.generators.size()}, {"next", q.monoid.table()}, {"lost", lost}, {"elements", heaps}};
     if (theorem.game->where && shift > 0) claim["first"] = number(shift);
     Json reason = {{"thm", "7.4"}};
     if (law.of_all()) {

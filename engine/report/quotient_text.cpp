@@ -43,6 +43,17 @@ std::vector<std::string> heaps(const misere::Quotient& quotient) {
     return items;
 }
 
+std::string proof(const analyse::QuotientReport& report) {
+    const auto theorems = report.grounds.theorems();
+    const auto* closure = theorems.empty() ? nullptr : theorems.front()->proof.checked().as<pattern::check::MisereClosure>();
+    if (!closure) return "";
+    const std::string all = report.law->of_all() ? fmt::format("; elements of heaps repeat with {} from {} on: {}, checked to n = {}", report.law->period,
+                                                               static_cast<std::int64_t>(report.law->preperiod) + report.shift, name_of(closure->periods),
+                                                               static_cast<std::int64_t>(theorems.front()->proof.checked_to()) - 1 + report.shift)
+                                                 : "";
+    return fmt::format("{}, {} pairs of element and options{}", name_of(pattern::TheoremId::misere_quotient), closure->states, all);
+}
+
 std::string genera(const analyse::QuotientReport& report, const Style& style) {
     if (report.genera.empty()) return "";
     std::string text = "genus: ";
@@ -61,7 +72,7 @@ std::string quotient_lines(const analyse::QuotientReport& report, const Style& s
     const std::string of = law.of_all() ? "of all heaps" : fmt::format("of the heaps up to {}", last);
     std::string text =
         style.paint(Ink::strong, fmt::format("misère quotient {}: {}, order {}, {} lost", of, misere::tame(q) ? "tame" : "wild", q.order(), law.lost()));
-    text += "\n  " + wrap(style.paint(Ink::good, "proved") + ": " + how_everywhere(report.grounds), style.width - 2, 4) + "\n";
+    text += "\n  " + wrap(style.paint(Ink::good, "proved") + ": " + proof(report), style.width - 2, 4) + "\n";
     const auto line = [&](const std::string& name, const std::string& items) {
         if (!items.empty()) text += "  " + wrap(name + " " + items, style.width - 2, 4) + "\n";
     };
@@ -97,7 +108,7 @@ Json quotient_json(const analyse::QuotientReport& report) {
                     {"relations", relation_list(q)},
                     {"lost", lost(report)},
                     {"heaps", heaps(q)},
-                    {"proof", how_everywhere(report.grounds)}};
+                    {"proof", proof(report)}};
     return out;
 }
 

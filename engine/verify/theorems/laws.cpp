@@ -81,7 +81,7 @@ ProvedLaw check_quotient(const rule::Game& game, Fields& claim, const Proof& pro
     law.generators = claim.number("generators");
     law.next = claim.numbers("next");
     law.lost = claim.numbers("lost");
-    law.heaps = claim.numbers("heaps");
+    law.heaps = claim.numbers("elements");
     if (claim.has("period")) {
         law.preperiod = claim.number("preperiod");
         law.period = claim.number("period");
