@@ -28,8 +28,6 @@ std::unique_ptr<Oracle> in_normal_play(const rule::Game& game, const Options& op
     return std::make_unique<Oracle>(std::move(normal), own, budget);
 }
 
-pattern::Tame element(const Integer& value) { return {value <= 1, 0}; }
-
 }  // namespace
 
 MisereSums::MisereSums(std::shared_ptr<const rule::Game> game, std::shared_ptr<const game::Ruleset> ruleset, recognise::Recognition recognition,
@@ -67,7 +65,7 @@ Known MisereSums::ferguson(const std::vector<PositionData>& sum) {
     bool firm = true;
     Integer total = 0;
     for (const Integer& v : *g) {
-        firm = firm && element(v).firm;
+        firm = firm && v <= 1;
         total ^= v;
     }
     known.outcome = total == (firm ? 1 : 0) ? 'P' : 'N';
@@ -75,11 +73,6 @@ Known MisereSums::ferguson(const std::vector<PositionData>& sum) {
     known.grounds = pattern::Evidence(about(*pattern::ferguson(recognition_.family, firm)));
     known.grounds.add(values_rest_on_);
     return known;
-}
-
-const pattern::TameHeaps& MisereSums::heaps_below(std::uint64_t count) {
-    const auto found = tame_.find(count);
-    return found != tame_.end() ? found->second : tame_.emplace(count, pattern::tame_heaps(recognition_.family, count, budget_)).first->second;
 }
 
 std::optional<std::vector<Integer>> MisereSums::heaps_of(const std::vector<PositionData>& sum) const {
@@ -90,26 +83,6 @@ std::optional<std::vector<Integer>> MisereSums::heaps_of(const std::vector<Posit
         heaps.push_back(*heap);
     }
     return heaps;
-}
-
-Known MisereSums::tame(const std::vector<Integer>& heaps) {
-    Known known;
-    const Integer largest = *std::max_element(heaps.begin(), heaps.end());
-    if (largest >= most_heaps) {
-        known.note = "heaps of this size are not looked at for the tame law";
-        return known;
-    }
-    const auto count = static_cast<std::uint64_t>(largest) + 1;
-    const pattern::TameHeaps& tame = heaps_below(count);
-    if (!tame.proof) {
-        known.note = tame.why;
-        return known;
-    }
-    pattern::Tame total;
-    for (const Integer& heap : heaps) total = total + tame.heaps[static_cast<std::size_t>(heap)];
-    known.outcome = total.previous() ? 'P' : 'N';
-    known.grounds = pattern::Evidence(about(*tame.proof));
-    return known;
 }
 
 /// Straight from the family where it fixes the moves, else from the rule.
@@ -200,8 +173,7 @@ Known MisereSums::at(const std::vector<PositionData>& sum) {
     if (pattern::always_tame(recognition_.family)) return ferguson(sum);
     const auto heaps = heaps_of(sum);
     if (!heaps || heaps->empty()) return {};
-    const Known known = tame(*heaps);
-    return known.outcome != '?' ? known : by_quotient(*heaps);
+    return by_quotient(*heaps);
 }
 
 const pattern::TheoremRef& MisereSums::theorem() {
@@ -273,7 +245,7 @@ std::optional<std::vector<std::vector<PositionData>>> MisereSums::winning(const 
     Integer others = 0;
     for (std::size_t j = 0; j < g->size(); ++j) {
         if (j == i) continue;
-        firm = firm && element((*g)[j]).firm;
+        firm = firm && (*g)[j] <= 1;
         others ^= (*g)[j];
     }
     // To leave nim-sum 0 beside a value >= 2, or nim-sum 1 of values 0 and 1.

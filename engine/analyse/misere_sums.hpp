@@ -1,6 +1,6 @@
 #pragma once
-/// Sums of heaps of one game whose player of the last move loses: by Ferguson's law where the game is a subtraction game, by the tame law where its closure
-/// proves it, else by the misère quotient, of all heaps or of those up to the largest. What has none of them is left to the search, with the reason.
+/// Sums of heaps of one game whose player of the last move loses: by Ferguson's law where the game is a subtraction game, else by the
+/// misère quotient, of all heaps or of those up to the largest. What has neither is left to the search, with the reason.
 #include <map>
 #include <memory>
 #include <optional>
@@ -8,7 +8,6 @@
 
 #include "engine/analyse/oracle.hpp"
 #include "engine/pattern/prove/misere_quotient.hpp"
-#include "engine/pattern/prove/tame.hpp"
 
 namespace grundy::analyse {
 
@@ -34,22 +33,19 @@ public:
 private:
     std::optional<std::vector<base::Integer>> values(const std::vector<rule::PositionData>& sum);
     Known ferguson(const std::vector<rule::PositionData>& sum);
-    Known tame(const std::vector<base::Integer>& heaps);
     const pattern::QuotientSought& quotient_below(std::uint64_t count);
     Known by_quotient(const std::vector<base::Integer>& heaps);
     std::optional<std::vector<base::Integer>> heaps_of(const std::vector<rule::PositionData>& sum) const;
     std::optional<std::vector<std::vector<rule::PositionData>>> winning_by_quotient(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
-    const pattern::TameHeaps& heaps_below(std::uint64_t count);
     pattern::TheoremRef about(pattern::Proved proof, std::shared_ptr<const pattern::Pattern> law = nullptr) const;
 
     std::shared_ptr<const rule::Game> game_;
     std::shared_ptr<const game::Ruleset> ruleset_;
     recognise::Recognition recognition_;
     const base::Budget& budget_;
-    std::unique_ptr<Oracle> normal_;                    ///< the same game in normal play
-    std::map<std::uint64_t, pattern::TameHeaps> tame_;  ///< by their number: what is said of some heaps does not depend on which others were asked for
+    std::unique_ptr<Oracle> normal_;  ///< the same game in normal play
     std::optional<pattern::QuotientSought> quotient_;
-    std::map<std::uint64_t, pattern::QuotientSought> below_;  ///< by their number, as the tame ones
+    std::map<std::uint64_t, pattern::QuotientSought> below_;  ///< by their number: what is said of some heaps does not depend on which others were asked for
     bool sought_ = false;
     pattern::TheoremRef theorem_, quotient_theorem_;
     pattern::Grounds values_rest_on_;  ///< theorems behind the values in normal play

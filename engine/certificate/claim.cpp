@@ -67,9 +67,7 @@ private:
     Certificate cases() { return with({{"thm", "exhaustive"}}, most_steps_of_cases); }
 
     static bool is_quotient(const pattern::TheoremRef& theorem) { return theorem->proof.checked().is<pattern::check::MisereClosure>(); }
-    bool is_law(const pattern::TheoremRef& theorem) const {
-        return is_quotient(theorem) || (theorem->law && !theorem->row && pattern::entry(theorem->proof.theorem()).certified);
-    }
+    bool is_law(const pattern::TheoremRef& of) const { return is_quotient(of) || (of->law && !of->row && pattern::entry(of->proof.theorem()).certified); }
 
     /// Every position of a game that is not of values is decided by what can be reached from it alone.
     bool laws_tell() const {

@@ -91,7 +91,6 @@ public:
         return fmt::format("rows 0 to {}: the state of column {} recurs in column {}, hence g(i, n + {}) = g(i, n) + {} for all n >= {}", c.row, c.first,
                            c.second, p, p, c.first);
     }
-    std::string operator()(const check::Closure& c) const { return "the heaps up to " + base::to_string(c.largest) + " are tame"; }
     std::string operator()(const check::MisereClosure& c) const {
         const auto& law = *c.law;
         const std::string heaps = law.of_all() ? "all heaps" : fmt::format("the heaps up to {}", law.quotient.heaps.size() - 1);
@@ -140,10 +139,6 @@ struct EvidenceWriter {
     std::string operator()(const pattern::TheoremRef& theorem) const {
         const pattern::Proved& proof = theorem->proof;
         if (proof.checked().is<check::PlayLength>()) return one_position ? statement(*theorem) : name_of(proof.theorem());
-        if (const auto* closure = proof.checked().as<check::Closure>()) {
-            const auto& entry = pattern::entry(proof.theorem());
-            return fmt::format("{}, proved: {}, {} states ({})", statement(*theorem), entry.name, closure->states, entry.number);
-        }
         if (proof.checked().is<check::MisereClosure>()) return fmt::format("{}, proved: {}", statement(*theorem), name_of(proof.theorem()));
         const std::string row = theorem->row ? fmt::format("row {}: ", *theorem->row) : "";
         return row + (theorem->law ? theorem->law->describe() : statement(*theorem)) + ", proved: " + name_of(proof.theorem());

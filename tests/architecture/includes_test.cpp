@@ -176,7 +176,6 @@ TEST(Includes, OnlyProversMakeProofs) {
                                            "range_prover",
                                            "rising_prover",
                                            "settled_words",
-                                           "tame",
                                            "wythoff_rows"};
     std::set<std::string> found;
     for (const auto& [file, room, header] : includes()) {

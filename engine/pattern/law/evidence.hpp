@@ -73,10 +73,6 @@ struct Added {
 struct Columns {
     std::uint64_t row = 0, first = 0, second = 0;  ///< 5.2: rows up to `row`
 };
-struct Closure {
-    base::Integer largest;
-    std::uint64_t states = 0;  ///< 7.4: of the heaps up to `largest`
-};
 /// 7.4: the closure of theorem 7.1 for a quotient, so many pairs.
 struct MisereClosure {
     std::shared_ptr<const MisereQuotient> law;
@@ -102,8 +98,8 @@ struct PlayLength {
 }  // namespace check
 
 using Checked = base::OneOf<check::Nothing, check::OnRange, check::FewRare, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples,
-                            check::LastDigit, check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure,
-                            check::MisereClosure, check::Pairing, check::WordStates, check::PlayLength, check::PlayedApart>;
+                            check::LastDigit, check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::MisereClosure,
+                            check::Pairing, check::WordStates, check::PlayLength, check::PlayedApart>;
 
 /// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.
 class Proved {
