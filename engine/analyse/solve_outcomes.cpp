@@ -18,6 +18,8 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
         base::poll();
         if (oracle.ruleset().contains({n})) roots.push_back({n});
     }
+    const bool laws = options.pattern && (options.method.empty() || options.method == "closed-form");
+    if (MisereSums* heaps = laws ? oracle.misere() : nullptr) result.quotient = heaps->report();  // outcomes may take all the time there is
     const auto begin = std::chrono::steady_clock::now();
     const bool singly = !options.method.empty() && options.method != "position-graph";
     Prepared prepared{roots.size(), {}, {}};
@@ -39,9 +41,8 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     result.method_why = singly ? "it was asked for" : "positions have outcomes only under this convention";
     if (result.limit) result.limit_note = std::to_string(result.outcomes.size()) + " outcomes were computed";
     if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
-    if (!options.pattern || (!options.method.empty() && options.method != "closed-form")) return;
+    if (!laws) return;
     const bool set = oracle.recognition().family.is<recognise::FiniteSubtraction>() && oracle.recognition().embedding.shift == 0;
-    if (MisereSums* heaps = oracle.misere()) result.quotient = heaps->report();
     if (const auto theorem = set || result.quotient ? oracle.theorem() : nullptr) {
         if (result.quotient && options.method.empty()) {
             result.method = "closed-form";
