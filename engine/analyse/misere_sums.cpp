@@ -114,7 +114,7 @@ const pattern::QuotientSought& MisereSums::quotient() {
 
 pattern::TheoremRef MisereSums::quotient_theorem() {
     const auto& found = quotient();
-    if (!found.law) return nullptr;
+    if (!found.law || !found.law->of_all()) return nullptr;
     if (!quotient_theorem_) quotient_theorem_ = about(*found.proof, std::make_shared<const pattern::Pattern>(pattern::outcomes_of(*found.law)));
     return quotient_theorem_;
 }
@@ -140,11 +140,12 @@ Known MisereSums::by_quotient(const std::vector<Integer>& heaps) {
     const Integer largest = *std::max_element(heaps.begin(), heaps.end());
     const auto* found = &quotient();
     if (!found->law && largest < most_heaps) found = &quotient_below(static_cast<std::uint64_t>(largest) + 1);
-    if (!found->law) {
+    const auto element = found->law ? found->law->element(heaps) : std::nullopt;
+    if (!element) {
         known.note = found->why;
         return known;
     }
-    known.outcome = found->law->previous(*found->law->element(heaps)) ? 'P' : 'N';
+    known.outcome = found->law->previous(*element) ? 'P' : 'N';
     known.grounds = pattern::Evidence(found->law->of_all() ? quotient_theorem() : about(*found->proof));
     return known;
 }
@@ -154,8 +155,8 @@ std::optional<QuotientReport> MisereSums::report() {
     QuotientReport report;
     report.shift = recognition_.embedding.shift;
     const auto* found = &quotient();
+    report.why = found->why;
     if (!found->law) {
-        report.why = found->why;
         found = &quotient_below(std::clamp<std::uint64_t>(found->heaps, 1, heaps_reported));
     }
     report.law = found->law;
@@ -238,7 +239,7 @@ std::optional<std::vector<std::vector<PositionData>>> MisereSums::winning_by_quo
 
 std::optional<std::vector<std::vector<PositionData>>> MisereSums::winning(const std::vector<PositionData>& sum, std::size_t i, bool& some) {
     if (!pattern::always_tame(recognition_.family))
-        return moves_are_shifted(recognition_.family) && quotient().law ? winning_by_quotient(sum, i, some) : std::nullopt;
+        return moves_are_shifted(recognition_.family) && quotient_theorem() ? winning_by_quotient(sum, i, some) : std::nullopt;
     const auto g = values(sum);
     if (!g) return std::nullopt;
     bool firm = true;

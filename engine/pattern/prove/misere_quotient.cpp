@@ -9,6 +9,8 @@
 /// and every element is that of a sum of heaps.
 #include "engine/pattern/prove/misere_quotient.hpp"
 
+#include <fmt/format.h>
+
 #include "engine/misere/learner.hpp"
 #include "engine/pattern/law/proof_maker.hpp"
 #include "engine/pattern/prove/provers.hpp"
@@ -19,7 +21,7 @@ namespace {
 QuotientSought given_up(std::uint64_t heaps, const std::string& why) {
     QuotientSought none;
     none.heaps = heaps;
-    none.why = "no finite misère quotient was found of the heaps up to " + std::to_string(heaps) + ": " + why;
+    none.why = fmt::format("no finite misère quotient was found of the heaps up to {}: {}", heaps, why);
     return none;
 }
 
@@ -29,6 +31,12 @@ QuotientSought proved_law(std::shared_ptr<const MisereQuotient> law, std::uint64
     result.proof = ProofMaker::proved(TheoremId::misere_quotient, check::MisereClosure{law, law->quotient.states, periods}, checked);
     result.law = std::move(law);
     return result;
+}
+
+QuotientSought of_first(const misere::Learner& learner) {
+    auto law = std::make_shared<MisereQuotient>();
+    law->quotient = learner.quotient();
+    return proved_law(std::move(law), learner.heaps());
 }
 
 }  // namespace
@@ -59,7 +67,9 @@ QuotientSought misere_quotient(const misere::HeapOptions& options, const Range& 
     } catch (const misere::GivenUp& why) {
         return given_up(learner.heaps(), why.what());
     }
-    return given_up(most_heaps, "their elements do not repeat within the range that proves a period");
+    QuotientSought some = of_first(learner);
+    some.why = fmt::format("the elements of the heaps up to {} do not repeat on a range that proves a period", most_heaps - 1);
+    return some;
 }
 
 QuotientSought misere_quotient_below(const misere::HeapOptions& options, std::uint64_t count, const base::Budget& budget) {
@@ -69,9 +79,7 @@ QuotientSought misere_quotient_below(const misere::HeapOptions& options, std::ui
     } catch (const misere::GivenUp& why) {
         return given_up(learner.heaps(), why.what());
     }
-    auto law = std::make_shared<MisereQuotient>();
-    law->quotient = learner.quotient();
-    return proved_law(std::move(law), count);
+    return of_first(learner);
 }
 
 Pattern outcomes_of(const MisereQuotient& law) {

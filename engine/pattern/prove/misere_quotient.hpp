@@ -11,10 +11,10 @@
 namespace grundy::pattern {
 
 struct QuotientSought {
-    std::shared_ptr<const MisereQuotient> law;  ///< null: none was found, and `why`
+    std::shared_ptr<const MisereQuotient> law;  ///< of all heaps, or of some; null: none was found
     std::optional<Proved> proof;                ///< where there is a law
-    std::string why;
-    std::uint64_t heaps = 0;  ///< so many have a finite quotient, as far as was looked
+    std::string why;                            ///< where it is not of all heaps
+    std::uint64_t heaps = 0;                    ///< so many have a finite quotient, as far as was looked
 };
 
 /// The theorem "the same on a finite range, hence for ever" that fits the family, with its range; nothing where none does.
