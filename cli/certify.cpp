@@ -76,6 +76,12 @@ certificate::Certificate of_sum(const std::shared_ptr<const rule::Game>& game, c
     return certificate::of_claim("sum", game, claim, finding);
 }
 
+bool by_quotient(analyse::Oracle& oracle, const rule::PositionData& position) {
+    if (oracle.has_values()) return false;
+    const auto theorems = oracle.at(position, analyse::Want::outcome).grounds.theorems();
+    return std::any_of(theorems.begin(), theorems.end(), [](const auto& one) { return one->proof.checked().template is<pattern::check::MisereClosure>(); });
+}
+
 /// How the claims of the file are called that are proved, as far as a few seconds tell.
 std::vector<std::string> proved_claims(const dsl::Document& document, const analyse::Options& options, const base::Budget& whole) {
     std::vector<std::string> names;
@@ -149,13 +155,9 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
     if (!options.at) return {of_law(oracle, *opened.document, options, budget)};
     oracle.require(*options.at);
     if (strategy) return {certificate::of_strategy(oracle, *options.at)};
-    try {
-        return {certificate::of_position(oracle, *options.at)};
-    } catch (const Failure& why) {
-        // A position that is too large to be played through may have a law, which certificates of claims rest on.
-        if (why.kind() != FailureKind::unsupported || oracle.rule().play != rule::Play::misere) throw;
-        return {of_sum(opened.game, {{opened.game, *options.at}}, options, budget)};
-    }
+    // A position of misère play that a quotient tells may be too large to be played through.
+    if (by_quotient(oracle, *options.at)) return {of_sum(opened.game, {{opened.game, *options.at}}, options, budget)};
+    return {certificate::of_position(oracle, *options.at)};
 }
 
 }  // namespace

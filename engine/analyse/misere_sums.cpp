@@ -156,9 +156,8 @@ std::optional<QuotientReport> MisereSums::report() {
     report.shift = recognition_.embedding.shift;
     const auto* found = &quotient();
     report.why = found->why;
-    if (!found->law) {
-        found = &quotient_below(std::clamp<std::uint64_t>(found->heaps, 1, heaps_reported));
-    }
+    if (!found->law) found = &quotient_below(heaps_reported);
+    if (!found->law && found->heaps > 0) found = &quotient_below(found->heaps);
     report.law = found->law;
     if (found->proof) report.grounds = pattern::Evidence(found->law->of_all() ? quotient_theorem() : about(*found->proof));
     misere::Genera genera(heap_options(), most_sums_of_genera, budget_);
