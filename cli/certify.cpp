@@ -76,6 +76,12 @@ certificate::Certificate of_sum(const std::shared_ptr<const rule::Game>& game, c
     return certificate::of_claim("sum", game, claim, finding);
 }
 
+bool by_quotient(analyse::Oracle& oracle, const rule::PositionData& position) {
+    if (oracle.has_values()) return false;
+    const auto theorems = oracle.at(position, analyse::Want::outcome).grounds.theorems();
+    return std::any_of(theorems.begin(), theorems.end(), [](const auto& one) { return one->proof.checked().template is<pattern::check::MisereClosure>(); });
+}
+
 /// How the claims of the file are called that are proved, as far as a few seconds tell.
 std::vector<std::string> proved_claims(const dsl::Document& document, const analyse::Options& options, const base::Budget& whole) {
     std::vector<std::string> names;
@@ -139,6 +145,7 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
         return {of_sum(opened.game, terms, options, budget)};
     }
     if (strategy && !options.at) throw Failure(FailureKind::bad_input, "--strategy needs a position", "add --at POSITION, or --at start");
+    if (!claim.empty() && session.misere) throw Failure(FailureKind::bad_input, "a claim is about the game as its file has it", "leave --misere out");
     if (!claim.empty()) {
         if (options.at || sum || words.size() > 1)
             throw Failure(FailureKind::bad_input, "a claim says itself for which positions and parameters it is made", "leave them out beside --claim");
@@ -147,7 +154,10 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
     analyse::Oracle oracle(opened.game, options, budget);
     if (!options.at) return {of_law(oracle, *opened.document, options, budget)};
     oracle.require(*options.at);
-    return {strategy ? certificate::of_strategy(oracle, *options.at) : certificate::of_position(oracle, *options.at)};
+    if (strategy) return {certificate::of_strategy(oracle, *options.at)};
+    // A position of misère play that a quotient tells may be too large to be played through.
+    if (by_quotient(oracle, *options.at)) return {of_sum(opened.game, {{opened.game, *options.at}}, options, budget)};
+    return {certificate::of_position(oracle, *options.at)};
 }
 
 }  // namespace
@@ -164,6 +174,7 @@ void add_certify(Command& program, Session& session) {
     verb.flag("--strategy", *strategy, "with --at: a winning move for every position that needs one, instead of all play");
     flags->add_to_table(verb);
     flags->add_checkpoint(verb);
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer("Examples: grundy certify kayles -o kayles.json; grundy-verify kayles.json");
     verb.run([words, flags, file, claim, strategy, &session] {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
 #include <set>
 
 #include "cli/library.hpp"
@@ -123,6 +124,18 @@ void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session
     if (diagnostics.has_errors()) throw Exit{exit_bad};
 }
 
+/// With --misere, the game under the other convention.
+static std::shared_ptr<const rule::Game> as_played(std::shared_ptr<const rule::Game> game, const Session& session) {
+    if (!session.misere || game->play == rule::Play::misere) return game;
+    if (!game->terminals.empty() || game->partizan)
+        refuse(game->name + (game->partizan ? " gives the players different moves" : " has terminal lines, which say who wins") +
+                   ", so it is not played misère by a word of the command line",
+               "leave --misere out");
+    rule::Game misere = *game;
+    misere.play = rule::Play::misere;
+    return std::make_shared<const rule::Game>(std::move(misere));
+}
+
 Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session) {
     const dsl::Library rules = library();
     if (rules.file_of(name).empty()) refuse_no_file(name);  // a name of the library wins over a folder that happens to be here
@@ -133,7 +146,7 @@ Opened open_game(const std::string& name, const dsl::Settings& settings, Session
     auto game = found.document->instantiate(settings, more);
     say(more, *found.source, session);
     if (!game) throw Exit{exit_bad};
-    return {std::move(found.document), std::make_shared<const rule::Game>(std::move(*game))};
+    return {std::move(found.document), as_played(std::make_shared<const rule::Game>(std::move(*game)), session)};
 }
 
 Opened open_game(const std::vector<std::string>& given, Session& session) {
@@ -171,7 +184,12 @@ std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_
     const auto bound = dsl::bind(*tree, game, library().loader(), source, more);
     say(more, source, session);
     std::vector<analyse::Term> terms;
-    for (const auto& term : bound) terms.push_back({term.game, term.position});
+    std::map<const rule::Game*, std::shared_ptr<const rule::Game>> played;  // one object a game
+    for (const auto& term : bound) {
+        auto& as = played[term.game.get()];
+        if (!as) as = as_played(term.game, session);
+        terms.push_back({as, term.position});
+    }
     return terms;
 }
 

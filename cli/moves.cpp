@@ -20,6 +20,7 @@ void add_moves(Command& program, Session& session) {
     auto flags = std::make_shared<SolveOptions>();
     verb.words("GAME POS", *words, "a game, its parameters and a position: s145 '6 + 7 + 8'; or one sum: 'kayles (5) + nim (7)'");
     flags->add_to_position(verb);
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer(
         "Examples: grundy moves s145 '6 + 7 + 8'; grundy moves wythoff '(10^30, 7)'\nExit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a "

@@ -220,6 +220,7 @@ void add_play(Command& program, Session& session) {
     verb.option("--hints", options->hints, 0, 3, "before each of your moves: 1 who is winning, 2 where, 3 which move and why (default 0: when you ask)");
     verb.option("--blunder", options->blunder, "the machine errs with this probability: 0.2 (default 0)");
     verb.option("--seed", options->seed, "of its errors and of its choice among equal moves (default 1)");
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer(std::string("What may be typed:\n") + help_text +
                 "Exit status: 0 whoever won, also when you left or the input ended. With --json a record of the game on standard output, and the talk on "

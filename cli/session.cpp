@@ -30,6 +30,8 @@ void Session::add_common(Command& command) {
     command.option("--memory-limit", memory_limit, "use at most 4G, 512M … (default: most of what is free)");
 }
 
+void Session::add_misere(Command& command) { command.flag("--misere", misere, "misère play: who makes the last move of all loses, whatever the rule says"); }
+
 base::Budget& Session::budget() {
     if (budget_) return *budget_;
     budget_ = std::make_unique<base::Budget>();

@@ -27,6 +27,7 @@ public:
     bool quiet = false;
     std::string color = "auto";
     unsigned threads = 0;
+    bool misere = false;  ///< games are played misère, whatever their rule says
     std::string time_limit;
     std::string memory_limit;
 
@@ -34,6 +35,9 @@ public:
 
     /// --json, --quiet, --color, --threads, --time-limit, --memory-limit.
     void add_common(Command& command);
+
+    /// --misere, for verbs that ask about positions of games.
+    void add_misere(Command& command);
 
     /// Text on standard output is laid out in this style.
     report::Style style() const { return style_for(1, color); }

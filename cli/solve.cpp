@@ -33,6 +33,7 @@ void add_solve(Command& program, Session& session) {
     auto flags = std::make_shared<SolveOptions>();
     verb.words("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)");
     flags->add(verb);
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer(
         "Examples: grundy solve kayles; grundy solve mark t=3 --to 100; grundy solve thirty_one --stop-at-winner\nExit status: 0 done, 1 the answer is no, 2 "

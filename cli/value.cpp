@@ -37,6 +37,7 @@ void add_value(Command& program, Session& session) {
     auto flags = std::make_shared<SolveOptions>();
     verb.words("GAME POS…", *words, "a game, its parameters and positions: kayles 10^30; or one sum: 'kayles (5) + nim (7)'");
     flags->add_to_position(verb);
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer(
         "Examples: grundy value kayles 10^30; grundy value 'kayles (5) + nim (7)'\nExit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a "

@@ -11,7 +11,9 @@
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "engine/misere/genus.hpp"
 #include "engine/pattern/law/evidence.hpp"
+#include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::analyse {
@@ -89,6 +91,15 @@ struct StartReport {
     std::size_t symmetries = 1;              ///< of the rule: so many positions may have been visited as one
 };
 
+/// The misère quotient of a game of one heap, and the genus of its first heaps.
+struct QuotientReport {
+    std::shared_ptr<const pattern::MisereQuotient> law;  ///< of all heaps, or of the first ones; null: none was found
+    pattern::Grounds grounds;                            ///< its theorem
+    std::string why;                                     ///< why it is not that of all heaps
+    std::vector<misere::Genus> genera;                   ///< of the heaps 0, 1, …
+    std::int64_t shift = 0;                              ///< position n is heap n - shift
+};
+
 /// One of the games of which the positions are sums, and what is known of its values.
 struct PartReport {
     std::string where;     ///< "x and y", "every entry of w"
@@ -118,7 +129,8 @@ struct Result {
     PatternReport pattern;
     std::shared_ptr<const pattern::Pattern> law;  ///< answers for any n; null when there is none proved
     std::optional<StartReport> start;
-    std::vector<PartReport> parts;  ///< of positions that are sums of groups of their numbers
+    std::optional<QuotientReport> quotient;  ///< one heap under misère play
+    std::vector<PartReport> parts;           ///< of positions that are sums of groups of their numbers
     std::string method, method_why;
     unsigned threads = 1;
     std::uint64_t computed = 0;    ///< values in the table

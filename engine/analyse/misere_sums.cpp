@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/pattern/prove/misere_subtraction.hpp"
+#include "engine/recognise/recognise.hpp"
 
 namespace grundy::analyse {
 
@@ -13,6 +14,11 @@ namespace {
 
 /// Heaps beyond this are not classed one by one.
 constexpr std::uint64_t most_heaps = 600;
+/// What people are shown.
+constexpr std::int64_t heaps_reported = 32;
+constexpr std::size_t most_sums_of_genera = 50'000;
+/// A quotient of all heaps is looked for in so many.
+constexpr std::uint64_t most_heaps_of_law = 1'000;
 
 std::unique_ptr<Oracle> in_normal_play(const rule::Game& game, const Options& options, const base::Budget& budget) {
     auto normal = std::make_shared<rule::Game>(game);
@@ -22,12 +28,15 @@ std::unique_ptr<Oracle> in_normal_play(const rule::Game& game, const Options& op
     return std::make_unique<Oracle>(std::move(normal), own, budget);
 }
 
-pattern::Tame element(const Integer& value) { return {value <= 1, 0}; }
-
 }  // namespace
 
-MisereSums::MisereSums(std::shared_ptr<const rule::Game> game, recognise::Recognition recognition, const Options& options, const base::Budget& budget)
-    : game_(std::move(game)), recognition_(std::move(recognition)), budget_(budget), normal_(in_normal_play(*game_, options, budget)) {}
+MisereSums::MisereSums(std::shared_ptr<const rule::Game> game, std::shared_ptr<const game::Ruleset> ruleset, recognise::Recognition recognition,
+                       const Options& options, const base::Budget& budget)
+    : game_(std::move(game)),
+      ruleset_(std::move(ruleset)),
+      recognition_(std::move(recognition)),
+      budget_(budget),
+      normal_(in_normal_play(*game_, options, budget)) {}
 
 pattern::TheoremRef MisereSums::about(pattern::Proved proof, std::shared_ptr<const pattern::Pattern> law) const {
     return std::make_shared<const pattern::Theorem>(
@@ -56,7 +65,7 @@ Known MisereSums::ferguson(const std::vector<PositionData>& sum) {
     bool firm = true;
     Integer total = 0;
     for (const Integer& v : *g) {
-        firm = firm && element(v).firm;
+        firm = firm && v <= 1;
         total ^= v;
     }
     known.outcome = total == (firm ? 1 : 0) ? 'P' : 'N';
@@ -66,39 +75,106 @@ Known MisereSums::ferguson(const std::vector<PositionData>& sum) {
     return known;
 }
 
-const pattern::TameHeaps& MisereSums::heaps_below(std::uint64_t count) {
-    const auto found = tame_.find(count);
-    return found != tame_.end() ? found->second : tame_.emplace(count, pattern::tame_heaps(recognition_.family, count, budget_)).first->second;
-}
-
-Known MisereSums::tame(const std::vector<PositionData>& sum) {
-    Known known;
-    Integer largest = 0;
+std::optional<std::vector<Integer>> MisereSums::heaps_of(const std::vector<PositionData>& sum) const {
     std::vector<Integer> heaps;
     for (const PositionData& part : sum) {
         const auto heap = normal_->heap_of(part);
-        if (!heap) return known;
+        if (!heap) return std::nullopt;
         heaps.push_back(*heap);
-        largest = std::max(largest, *heap);
     }
-    if (largest >= most_heaps) {
-        known.note = "heaps of this size are not looked at for the tame law";
+    return heaps;
+}
+
+/// Straight from the family where it fixes the moves, else from the rule.
+misere::HeapOptions MisereSums::heap_options() const {
+    if (recognition_.family.is<recognise::OneHeap>())
+        return [ruleset = ruleset_](std::int64_t n) -> std::optional<std::vector<std::vector<std::int64_t>>> {
+            std::vector<std::vector<std::int64_t>> options;
+            if (!ruleset->contains({n})) return options;
+            for (const game::Sum& option : game::option_list(*ruleset, {n})) {
+                options.emplace_back();
+                for (const game::Position& part : option) options.back().push_back(part.front());
+            }
+            return options;
+        };
+    return [family = recognition_.family](std::int64_t n) { return recognise::family_options(family, n); };
+}
+
+const pattern::QuotientSought& MisereSums::quotient() {
+    if (quotient_) return *quotient_;
+    const auto range = pattern::range_theorem(recognition_.family);
+    if (range && !pattern::always_tame(recognition_.family)) {
+        quotient_ = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, budget_);
+    } else {
+        quotient_.emplace();
+        quotient_->why = "no theorem on periods fits the game, so a misère quotient would be one of finitely many heaps";
+    }
+    return *quotient_;
+}
+
+pattern::TheoremRef MisereSums::quotient_theorem() {
+    const auto& found = quotient();
+    if (!found.law || !found.law->of_all()) return nullptr;
+    if (!quotient_theorem_) quotient_theorem_ = about(*found.proof, std::make_shared<const pattern::Pattern>(pattern::outcomes_of(*found.law)));
+    return quotient_theorem_;
+}
+
+/// Of the first heaps, as many as answer for this one: where a quotient of all was looked for and not found, all that have a finite one; else by doubling.
+const pattern::QuotientSought& MisereSums::quotient_below(std::uint64_t count) {
+    const auto of = [&](std::uint64_t heaps) -> const pattern::QuotientSought& {
+        const auto kept = below_.find(heaps);
+        return kept != below_.end() ? kept->second : below_.emplace(heaps, pattern::misere_quotient_below(heap_options(), heaps, budget_)).first->second;
+    };
+    std::uint64_t many = quotient().heaps;
+    if (many == 0) {
+        for (many = 16; many < count;) many *= 2;
+        const auto& found = of(many);
+        if (found.law || found.heaps < count) return found;
+        many = found.heaps;
+    }
+    return many < count ? quotient() : of(many);
+}
+
+Known MisereSums::by_quotient(const std::vector<Integer>& heaps) {
+    Known known;
+    const Integer largest = *std::max_element(heaps.begin(), heaps.end());
+    const auto* found = &quotient();
+    if (!found->law && largest < most_heaps) found = &quotient_below(static_cast<std::uint64_t>(largest) + 1);
+    const auto element = found->law ? found->law->element(heaps) : std::nullopt;
+    if (!element) {
+        known.note = found->why;
         return known;
     }
-    const auto count = static_cast<std::uint64_t>(largest) + 1;
-    const pattern::TameHeaps& tame = heaps_below(count);
-    if (!tame.proof) {
-        known.note = tame.why;
-        return known;
-    }
-    pattern::Tame total;
-    for (const Integer& heap : heaps) total = total + tame.heaps[static_cast<std::size_t>(heap)];
-    known.outcome = total.previous() ? 'P' : 'N';
-    known.grounds = pattern::Evidence(about(*tame.proof));
+    known.outcome = found->law->previous(*element) ? 'P' : 'N';
+    known.grounds = pattern::Evidence(found->law->of_all() ? quotient_theorem() : about(*found->proof));
     return known;
 }
 
-Known MisereSums::at(const std::vector<PositionData>& sum) { return pattern::always_tame(recognition_.family) ? ferguson(sum) : tame(sum); }
+std::optional<QuotientReport> MisereSums::report() {
+    if (pattern::always_tame(recognition_.family)) return std::nullopt;
+    QuotientReport report;
+    report.shift = recognition_.embedding.shift;
+    const auto* found = &quotient();
+    report.why = found->why;
+    if (!found->law) found = &quotient_below(heaps_reported);
+    if (!found->law && found->heaps > 0) found = &quotient_below(found->heaps);
+    report.law = found->law;
+    if (found->proof) report.grounds = pattern::Evidence(found->law->of_all() ? quotient_theorem() : about(*found->proof));
+    misere::Genera genera(heap_options(), most_sums_of_genera, budget_);
+    for (std::int64_t heap = 0; heap < heaps_reported; ++heap) {
+        const auto genus = genera.of(heap);
+        if (!genus) break;
+        report.genera.push_back(*genus);
+    }
+    return report;
+}
+
+Known MisereSums::at(const std::vector<PositionData>& sum) {
+    if (pattern::always_tame(recognition_.family)) return ferguson(sum);
+    const auto heaps = heaps_of(sum);
+    if (!heaps || heaps->empty()) return {};
+    return by_quotient(*heaps);
+}
 
 const pattern::TheoremRef& MisereSums::theorem() {
     if (sought_) return theorem_;
@@ -109,20 +185,67 @@ const pattern::TheoremRef& MisereSums::theorem() {
     } else if (pattern::always_tame(recognition_.family) && normal_->is_sequence()) {
         normal_->seek_proof();
         if (const auto values = normal_->sought_theorem()) law = pattern::misere_from_values(*values->law, values->proof);
+    } else {
+        theorem_ = quotient_theorem();
     }
     if (law) theorem_ = about(law->second, std::make_shared<const pattern::Pattern>(law->first));
     return theorem_;
 }
 
+namespace {
+
+/// Options of a heap so large that they are not listed are those of a smaller one with some part larger by a multiple of the period (theorem 2.1).
+constexpr std::uint64_t most_listed = 20'000;
+
+/// Is an option with its largest part shifted one again? Where parts must differ or have conditions it need not be.
+bool moves_are_shifted(const recognise::Family& family) {
+    const auto* code = family.as<recognise::TakeAndBreak>();
+    return code && !code->code.distinct && code->code.tail.empty();
+}
+
+}  // namespace
+
+/// A winning option is one whose element, times that of the other terms, is in P.
+std::optional<std::vector<std::vector<PositionData>>> MisereSums::winning_by_quotient(const std::vector<PositionData>& sum, std::size_t i, bool& some) {
+    const auto heaps = heaps_of(sum);
+    if (!heaps || (*heaps)[i] <= most_listed) return std::nullopt;
+    some = true;
+    std::vector<std::vector<PositionData>> result;
+    const pattern::MisereQuotient& law = *quotient().law;
+    std::vector<Integer> others = *heaps;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+    const std::uint32_t beside = *law.element(others);
+    const std::uint64_t from = std::max<std::uint64_t>(quotient().proof->checked_to(), law.preperiod);
+    const auto small = static_cast<std::int64_t>(static_cast<std::uint64_t>(from + ((*heaps)[i] - from) % law.period));
+    const auto options = heap_options()(small);
+    if (!options) return result;
+    for (std::vector<std::int64_t> option : *options) {
+        if (option.empty()) continue;
+        std::vector<Integer> parts(option.begin(), option.end());
+        auto& largest = *std::max_element(parts.begin(), parts.end());
+        if (largest < law.preperiod) continue;
+        largest += (*heaps)[i] - small;
+        if (!law.previous(law.quotient.monoid.product(beside, *law.element(parts)))) continue;
+        result.emplace_back();
+        for (const Integer& part : parts) {
+            result.back().push_back(sum[i]);
+            result.back().back()[recognition_.embedding.components.front()].items = {part + recognition_.embedding.shift};
+        }
+        break;
+    }
+    return result;
+}
+
 std::optional<std::vector<std::vector<PositionData>>> MisereSums::winning(const std::vector<PositionData>& sum, std::size_t i, bool& some) {
-    if (!pattern::always_tame(recognition_.family)) return std::nullopt;
+    if (!pattern::always_tame(recognition_.family))
+        return moves_are_shifted(recognition_.family) && quotient_theorem() ? winning_by_quotient(sum, i, some) : std::nullopt;
     const auto g = values(sum);
     if (!g) return std::nullopt;
     bool firm = true;
     Integer others = 0;
     for (std::size_t j = 0; j < g->size(); ++j) {
         if (j == i) continue;
-        firm = firm && element((*g)[j]).firm;
+        firm = firm && (*g)[j] <= 1;
         others ^= (*g)[j];
     }
     // To leave nim-sum 0 beside a value >= 2, or nim-sum 1 of values 0 and 1.

@@ -72,6 +72,8 @@ public:
     /// Where positions are sums of groups of their numbers; null elsewhere, and where a method was asked for that uses no theorem.
     GroupSums* groups();
 
+    /// Of one-heap games under misère play; null for all others.
+    MisereSums* misere();
     /// Options of term i that win in a misère sum of heaps, where a law tells; nothing where none does.
     std::optional<std::vector<std::vector<rule::PositionData>>> winning_in_misere_sum(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
 
@@ -91,8 +93,6 @@ private:
     bool lawless() const;
     void check_method();
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
-    /// Of one-heap games under misère play; null for all others.
-    MisereSums* misere();
     Known misere_sum(const std::vector<rule::PositionData>& sum);
     std::optional<Known> misere_joined(const std::vector<rule::PositionData>& sum);
     std::optional<base::Limit> search_proof(const Sequence::Told& told = {});

@@ -84,11 +84,12 @@ const pattern::TheoremRef& Oracle::closed_theorem() {
 
 MisereSums* Oracle::misere() {
     const auto convention = ruleset_->convention();
-    const bool one_heap = recognise::is_one_heap(recognition_.family) && !recognition_.family.is<recognise::OneHeap>();
+    const bool by_rule = recognition_.family.is<recognise::OneHeap>();
+    const bool one_heap = recognise::is_one_heap(recognition_.family) && (!by_rule || (ruleset_->shape().one_heap() && recognition_.embedding.shift == 0));
     if (lawless() || convention.play != rule::Play::misere || convention.partizan || convention.terminal || !one_heap ||
         recognition_.embedding.components.size() != 1)
         return nullptr;
-    if (!misere_) misere_ = std::make_unique<MisereSums>(rule_, recognition_, options_, budget_);
+    if (!misere_) misere_ = std::make_unique<MisereSums>(rule_, ruleset_, recognition_, options_, budget_);
     return misere_.get();
 }
 

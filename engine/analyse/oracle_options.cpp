@@ -62,6 +62,7 @@ std::vector<std::vector<PositionData>> Oracle::one_option_worth(const PositionDa
 
 std::vector<std::vector<PositionData>> Oracle::options_worth(const PositionData& position, const Integer& nimber, bool& some) {
     if (is_huge(position)) {
+        if (auto told = nimber == 0 ? winning_in_misere_sum({position}, 0, some) : std::nullopt) return *told;
         if (GroupSums* sums = groups()) return sums->options_worth(position, nimber, some);
         some = true;
         return one_option_worth(position, nimber);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <limits>
 
+#include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/poll.hpp"
@@ -17,6 +18,8 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
         base::poll();
         if (oracle.ruleset().contains({n})) roots.push_back({n});
     }
+    const bool laws = options.pattern && (options.method.empty() || options.method == "closed-form");
+    if (MisereSums* heaps = laws ? oracle.misere() : nullptr) result.quotient = heaps->report();  // outcomes may take all the time there is
     const auto begin = std::chrono::steady_clock::now();
     const bool singly = !options.method.empty() && options.method != "position-graph";
     Prepared prepared{roots.size(), {}, {}};
@@ -38,9 +41,13 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     result.method_why = singly ? "it was asked for" : "positions have outcomes only under this convention";
     if (result.limit) result.limit_note = std::to_string(result.outcomes.size()) + " outcomes were computed";
     if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
-    if (!options.pattern || (!options.method.empty() && options.method != "closed-form")) return;
+    if (!laws) return;
     const bool set = oracle.recognition().family.is<recognise::FiniteSubtraction>() && oracle.recognition().embedding.shift == 0;
-    if (const auto theorem = set ? oracle.theorem() : nullptr) {
+    if (const auto theorem = set || result.quotient ? oracle.theorem() : nullptr) {
+        if (result.quotient && options.method.empty()) {
+            result.method = "closed-form";
+            result.method_why = "the misère quotient of all heaps is known";
+        }
         result.pattern = proved(theorem);
         result.law = theorem->law;
     }

@@ -5,6 +5,7 @@
 #include "engine/base/nimber.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/certificate/write.hpp"
+#include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/rule/json/json.hpp"
 
 namespace grundy::certificate {
@@ -112,9 +113,31 @@ Certificate of_shifted(const pattern::Theorem& theorem, pattern::Period law, con
     return confirmed(envelope(*theorem.game, std::move(claim), std::move(reason)));
 }
 
+/// Position n is heap n - shift, and below that the positions are none (`where`), or have no moves.
+Certificate of_quotient(const pattern::Theorem& theorem, const pattern::check::MisereClosure& closure) {
+    const pattern::MisereQuotient& law = *closure.law;
+    const misere::Quotient& q = law.quotient;
+    const auto shift = static_cast<std::uint64_t>(theorem.shift);
+    std::vector<std::uint32_t> lost, heaps = q.heaps;
+    for (std::uint32_t x = 0; x < q.order(); ++x)
+        if (law.previous(x)) lost.push_back(x);
+    if (!theorem.game->where) heaps.insert(heaps.begin(), shift, 0);
+    Json claim = {{"type", "quotient"}, {"generators", q.generators.size()}, {"next", q.monoid.table()}, {"lost", lost}, {"elements", heaps}};
+    if (theorem.game->where && shift > 0) claim["first"] = number(shift);
+    Json reason = {{"thm", "7.4"}};
+    if (law.of_all()) {
+        claim["preperiod"] = number(law.preperiod + shift);
+        claim["period"] = number(law.period);
+        reason["periods"] = pattern::entry(closure.periods).number;
+        reason["checked_to"] = number(theorem.proof.checked_to() + shift);
+    }
+    return confirmed(envelope(*theorem.game, std::move(claim), std::move(reason)));
+}
+
 }  // namespace
 
 Certificate of_law(const pattern::Theorem& theorem, std::uint64_t most) {
+    if (const auto* closure = theorem.proof.checked().as<pattern::check::MisereClosure>()) return of_quotient(theorem, *closure);
     const char* by = checkers_theorem(theorem);
     const pattern::Pattern& law = *theorem.law;
     const auto* period = std::get_if<pattern::Period>(&law.law);

@@ -66,13 +66,14 @@ private:
 
     Certificate cases() { return with({{"thm", "exhaustive"}}, most_steps_of_cases); }
 
-    bool is_law(const pattern::TheoremRef& theorem) const { return theorem->law && !theorem->row && pattern::entry(theorem->proof.theorem()).certified; }
+    static bool is_quotient(const pattern::TheoremRef& theorem) { return theorem->proof.checked().is<pattern::check::MisereClosure>(); }
+    bool is_law(const pattern::TheoremRef& of) const { return is_quotient(of) || (of->law && !of->row && pattern::entry(of->proof.theorem()).certified); }
 
     /// Every position of a game that is not of values is decided by what can be reached from it alone.
     bool laws_tell() const {
         const auto of_values = [](const auto& theorem) { return theorem->game->play == rule::Play::normal; };
         return !theorems_.empty() &&
-               std::all_of(theorems_.begin(), theorems_.end(), [&](const auto& t) { return is_law(t) && (is_infinite() || of_values(t)); });
+               std::all_of(theorems_.begin(), theorems_.end(), [&](const auto& t) { return is_law(t) && (is_infinite() || of_values(t) || is_quotient(t)); });
     }
 
     bool is_infinite() const {

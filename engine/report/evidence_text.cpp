@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/pattern/law/number_sets.hpp"
 
 namespace grundy::report {
@@ -90,7 +91,11 @@ public:
         return fmt::format("rows 0 to {}: the state of column {} recurs in column {}, hence g(i, n + {}) = g(i, n) + {} for all n >= {}", c.row, c.first,
                            c.second, p, p, c.first);
     }
-    std::string operator()(const check::Closure& c) const { return "the heaps up to " + base::to_string(c.largest) + " are tame"; }
+    std::string operator()(const check::MisereClosure& c) const {
+        const auto& law = *c.law;
+        const std::string heaps = law.of_all() ? "all heaps" : fmt::format("the heaps up to {}", law.quotient.heaps.size() - 1);
+        return fmt::format("misère quotient of {}, of order {}", heaps, law.quotient.order());
+    }
     std::string operator()(const check::Pairing& c) const {
         return c.firm ? "all values in normal play are 0 or 1: lost iff their nim-sum is 1" : "a value in normal play is at least 2: lost iff the nim-sum is 0";
     }
@@ -134,10 +139,7 @@ struct EvidenceWriter {
     std::string operator()(const pattern::TheoremRef& theorem) const {
         const pattern::Proved& proof = theorem->proof;
         if (proof.checked().is<check::PlayLength>()) return one_position ? statement(*theorem) : name_of(proof.theorem());
-        if (const auto* closure = proof.checked().as<check::Closure>()) {
-            const auto& entry = pattern::entry(proof.theorem());
-            return fmt::format("{}, proved: {}, {} states ({})", statement(*theorem), entry.name, closure->states, entry.number);
-        }
+        if (proof.checked().is<check::MisereClosure>()) return fmt::format("{}, proved: {}", statement(*theorem), name_of(proof.theorem()));
         const std::string row = theorem->row ? fmt::format("row {}: ", *theorem->row) : "";
         return row + (theorem->law ? theorem->law->describe() : statement(*theorem)) + ", proved: " + name_of(proof.theorem());
     }

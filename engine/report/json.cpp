@@ -8,6 +8,7 @@
 #include "engine/report/json_parts.hpp"
 #include "engine/report/output.hpp"
 #include "engine/report/pattern_text.hpp"
+#include "engine/report/quotient_text.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/winning_text.hpp"
 #include "engine/rule/text.hpp"
@@ -113,6 +114,7 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown, 
     out["lost"] = lost_law(lost, *result.game);
     out["value_law"] = values_law(values, *result.game);
     out["start"] = start(result.start);
+    if (result.quotient) out["quotient"] = quotient_json(*result.quotient);
     if (!result.parts.empty()) out["parts"] = Json::array();
     for (const auto& part : result.parts)
         out["parts"].push_back({{"where", part.where}, {"family", part.family}, {"law", part.law.empty() ? Json(nullptr) : Json(how(part.law))}});

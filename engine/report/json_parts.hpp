@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/analyse/analysis.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/integer.hpp"
 #include "engine/claim/answer.hpp"
@@ -23,6 +24,8 @@ Json or_null(const std::string& text);
 Json limit(const std::optional<base::Limit>& limit);
 /// Name, parameters in the family's own terms, evidence.
 Json family(const recognise::Recognition& recognition);
+/// `quotient` of grundy.solve/1.
+Json quotient_json(const analyse::QuotientReport& report);
 /// A row of grundy.check/1.
 Json claim_row(const CheckedClaim& one);
 /// A row of grundy.ask/1.

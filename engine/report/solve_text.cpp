@@ -7,6 +7,7 @@
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/pattern_text.hpp"
 #include "engine/report/position_grid.hpp"
+#include "engine/report/quotient_text.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/value_rows.hpp"
 #include "engine/report/winning_text.hpp"
@@ -201,6 +202,7 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     if (lost) text += lost_text(*lost, *result.game, style);
     if (values) text += values_text(*values, *result.game, style);
     text += pattern_lines(result, style, said) + part_lines(result, style);
+    if (result.quotient) text += quotient_lines(*result.quotient, style);
     text += method_line(result, style);
     return text + limit_lines(result, style);
 }

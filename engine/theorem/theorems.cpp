@@ -33,7 +33,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::nim_family, "6", "closed form of the Nim family", "6"},
         {T::draws, "7.1", "retrograde labelling", nullptr},
         {T::loopy_values, "7.2", "loopy values", nullptr},
-        {T::misere_quotient, "7.4", "finite misère quotient", nullptr},
+        {T::misere_quotient, "7.4", "finite misère quotient", "7.4"},
         {T::misere_subtraction, "7.4", "misère sums of subtraction games", nullptr},
         {T::kernel_induction, "11.1", "induction along play", nullptr},
         {T::value_induction, "11.2", "induction on values", nullptr},

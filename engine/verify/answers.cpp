@@ -20,6 +20,16 @@ std::optional<std::int64_t> Answers::by_law(std::uint32_t number, const Position
     return known && position.size() == 1 && !position[0].many ? known->at(position[0].number, outcome) : std::nullopt;
 }
 
+std::optional<bool> Answers::by_quotient(std::uint32_t number, const Option& sum) const {
+    const ProvedLaw* known = law(number);
+    std::vector<std::int64_t> heaps;
+    for (const Position& position : sum) {
+        if (position.size() != 1 || position[0].many) return {};
+        heaps.push_back(position[0].number);
+    }
+    return known ? known->previous(heaps) : std::nullopt;
+}
+
 std::int64_t Answers::value(std::uint32_t number, const Position& position) {
     Play& by_definition = play(number);
     if (!by_definition.moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
@@ -81,6 +91,7 @@ bool Answers::previous(const Sum& sum) {
             if (number != of) throw Rejected("a sum of several games under misère play is something that the checker does not play");
             terms.push_back(position);
         }
+        if (const auto lost = by_quotient(of, terms)) return *lost;
         return play(of).at(terms) == 0;
     }
     return value(sum) == 0;

@@ -34,6 +34,7 @@ public:
 
 private:
     std::optional<std::int64_t> by_law(std::uint32_t number, const Position& position, bool outcome) const;
+    std::optional<bool> by_quotient(std::uint32_t number, const Option& sum) const;
     Sum normal(Sum sum) const;
 
     const rule::Game& own_;

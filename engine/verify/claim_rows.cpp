@@ -45,7 +45,8 @@ Row row_of(const Question& q, std::uint32_t game, bool outcomes = false) {
     const auto repeats = law ? law->repeats(outcomes) : std::nullopt;
     if (!repeats) throw Rejected("no law that repeats is proved of " + q.answers.game(game).name);
     const auto* period = std::get_if<PeriodLaw>(&law->law);
-    return {*law, *repeats, period ? static_cast<std::int64_t>(period->first) : 0, outcomes};
+    const auto* quotient = std::get_if<QuotientLaw>(&law->law);
+    return {*law, *repeats, static_cast<std::int64_t>(period ? period->first : quotient ? quotient->first : 0), outcomes};
 }
 
 /// The least period, under misère play of the outcomes: of eventual periods with the same slope the greatest common divisor is one too, so a smaller one would

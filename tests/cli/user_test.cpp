@@ -147,6 +147,8 @@ TEST(User, JsonKeepsItsSchemas) {
     } table[] = {
         {{"solve", "kayles", "--json"}, "solve"},
         {{"--json", "solve", "misere_subtraction"}, "solve"},
+        {{"--json", "solve", "0.123", "--misere"}, "solve"},
+        {{"--json", "solve", "0.26", "--misere", "--to", "20"}, "solve"},
         {{"solve", "wythoff", "--to", "20", "--json"}, "solve"},
         {{"solve", "thirty_one", "--json"}, "solve"},
         {{"value", "kayles", "10^30", "(5) + (6)", "--json"}, "value"},

@@ -18,7 +18,9 @@ bool same_theorem(const TheoremRef& a, const TheoremRef& b) {
     if (a == b) return true;
     if (a->proof.theorem() != b->proof.theorem() || a->proof.under_misere() != b->proof.under_misere()) return false;
     if (!a->law != !b->law || (a->law && a->law != b->law && !(*a->law == *b->law))) return false;
-    return of_one_game(*a, *b);
+    const auto *of_a = a->proof.checked().as<check::MisereClosure>(), *of_b = b->proof.checked().as<check::MisereClosure>();
+    if (of_a && of_b && a->proof.checked_to() != b->proof.checked_to()) return false;  // of more heaps
+    return !of_a == !of_b && of_one_game(*a, *b);
 }
 
 bool same_evidence(const Evidence& a, const Evidence& b) {

@@ -18,6 +18,8 @@ class ValueLaw;
 
 namespace grundy::pattern {
 
+struct MisereQuotient;
+
 using theorem::entry;
 using theorem::TheoremId;
 
@@ -72,9 +74,11 @@ struct Added {
 struct Columns {
     std::uint64_t row = 0, first = 0, second = 0;  ///< 5.2: rows up to `row`
 };
-struct Closure {
-    base::Integer largest;
-    std::uint64_t states = 0;  ///< 7.4: of the heaps up to `largest`
+/// 7.4: the closure of theorem 7.1 for a quotient, so many pairs.
+struct MisereClosure {
+    std::shared_ptr<const MisereQuotient> law;
+    std::uint64_t states = 0;
+    TheoremId periods = TheoremId::misere_quotient;  ///< by which the elements repeat, where they do
 };
 /// 7.4, Ferguson: are all values in normal play 0 or 1?
 struct Pairing {
@@ -95,7 +99,7 @@ struct PlayLength {
 }  // namespace check
 
 using Checked = base::OneOf<check::Nothing, check::OnRange, check::FewRare, check::SameWindow, check::SameState, check::AvoidedClasses, check::Multiples,
-                            check::LastDigit, check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::Closure,
+                            check::LastDigit, check::ProductStates, check::SplitStates, check::OneFactor, check::Added, check::Columns, check::MisereClosure,
                             check::Pairing, check::WordStates, check::PlayLength, check::PlayedApart>;
 
 /// A theorem whose exact finite check was carried out in this room. Only ProofMaker makes one, which only the provers of this room include.

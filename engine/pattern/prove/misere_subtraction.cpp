@@ -1,3 +1,12 @@
+/// Ferguson 1974, for moves n -> n - s, s in a fixed set S of least element a, S finite or not.
+///   Pairing: g(n) = 1 iff n >= a and g(n - a) = 0. By induction. If g(n - a) = 0 and g(n) != 1, then g(n) > 1 (n has the option n - a worth 0), so g(n - s) =
+///   1 for some s, hence g(n - s - a) = 0, which is an option of n - a worth 0: a contradiction. If g(n) = 1 and g(n - a) != 0, then g(n - a - s) = 0 for some
+///   s, hence g(n - s) = 1, an option of n worth 1: a contradiction. So a heap n >= a with g(n) = 0 has an option worth 1: g(n - a) != 0, so g(n - a - s) = 0
+///   for some s, and g(n - s) = 1. A sum is a misère P-position iff some g >= 2 and the nim-sum is 0, or all g <= 1 and it is 1. From such a sum no move leads
+///   to another: one heap changes its value, so the nim-sum changes; from all g <= 1 a heap that becomes >= 2 makes the nim-sum >= 2; from some g >= 2 with
+///   nim-sum 0 there are two, so one stays. From any other sum one does, or play is over and the mover wins: some g >= 2: Nim's move, and where it would leave
+///   only values <= 1, that heap was the only one >= 2 and may become 0 or 1 as needed; all g <= 1 and nim-sum 0: a heap worth 1 becomes 0, or if there is none
+///   a heap worth 0 that can move becomes 1.
 #include "engine/pattern/prove/misere_subtraction.hpp"
 
 #include <algorithm>
@@ -60,6 +69,16 @@ std::optional<std::pair<Pattern, Proved>> misere_from_values(const Pattern& valu
     result.of = Of::outcomes;
     result.law = reduced(std::move(outcomes));
     return std::pair(result, ProofMaker::under_misere(proof));
+}
+
+bool always_tame(const recognise::Family& family) {
+    return family.is<recognise::FiniteSubtraction>() || family.is<recognise::AllBut>() || family.is<recognise::PeriodicSubtraction>() ||
+           family.is<recognise::PredicateSubtraction>();
+}
+
+std::optional<Proved> ferguson(const recognise::Family& family, bool firm) {
+    if (!always_tame(family)) return std::nullopt;
+    return ProofMaker::proved(TheoremId::misere_subtraction, check::Pairing{firm});
 }
 
 }  // namespace grundy::pattern

@@ -1,5 +1,5 @@
 #pragma once
-/// Misère play of one heap under a finite subtraction set: who takes last loses. Outcomes are ultimately periodic.
+/// Misère play of subtraction games: who takes last loses. Outcomes of one heap under a finite set are ultimately periodic; sums are told by values.
 #include <optional>
 #include <utility>
 
@@ -14,5 +14,11 @@ std::optional<std::pair<Pattern, Proved>> misere_subtraction(const recognise::Fi
 /// The same from a proved law of the normal values, for any subtraction game with a fixed set: a heap is P iff g = 1 (theory 7.4, Ferguson's pairing). Nothing
 /// for laws that are no periods.
 std::optional<std::pair<Pattern, Proved>> misere_from_values(const Pattern& values, const Proved& proof);
+
+/// Subtraction games with one fixed set, finite or infinite, are always tame (Ferguson 1974): a sum is lost iff the nim-sum of its values in normal play is 1,
+/// where all of them are 0 or 1 (`firm`), else iff it is 0.
+bool always_tame(const recognise::Family& family);
+/// That law as a proof; nothing for families that are not always tame.
+std::optional<Proved> ferguson(const recognise::Family& family, bool firm);
 
 }  // namespace grundy::pattern

@@ -59,6 +59,7 @@ class Remembers : public Prover {
 public:
     explicit Remembers(std::unique_ptr<Prover> prover) : prover_(std::move(prover)) {}
     std::string theorems() const override { return prover_->theorems(); }
+    std::optional<std::pair<Range, TheoremId>> range() const override { return prover_->range(); }
     std::vector<std::string> needs() const override { return prover_->needs(); }
     void within(const base::Budget* budget) override { prover_->within(budget); }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/base/budget.hpp"
+#include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/solve/kernel/values.hpp"
 
@@ -63,6 +64,8 @@ public:
     virtual std::optional<Progress> stream(const solve::Values& values, const Streaming& far, const base::Budget& budget) {
         return (void)values, (void)far, (void)budget, std::nullopt;
     }
+    /// The theorem "the same on this range, hence for ever", where it asks no more of values than that options agree.
+    virtual std::optional<std::pair<Range, TheoremId>> range() const { return std::nullopt; }
     /// What the theorems ask of the values, a line each: "theorem 2.1: g(n + p) = g(n) for n0 <= n < 2 n0 + p + 3".
     virtual std::vector<std::string> needs() const { return {"theorem " + theorems()}; }
     /// What was tried in so many values, for people: what each theorem needed, what stood in the way, and where guesses failed.

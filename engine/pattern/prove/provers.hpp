@@ -31,6 +31,7 @@ class RangeProver : public Prover {
 public:
     RangeProver(Range range, TheoremId theorem, const Effort& effort, std::uint64_t width = 0, std::optional<FewRareTable> few = {});
     std::string theorems() const override { return std::string(entry(theorem_).number) + (few_ ? std::string(", ") + entry(TheoremId::few_rare).number : ""); }
+    std::optional<std::pair<Range, TheoremId>> range() const override { return std::pair(range_, theorem_); }
     std::vector<std::string> needs() const override;
     Progress look(const solve::Values& values) override;
     std::optional<Progress> stream(const solve::Values& values, const Streaming& far, const base::Budget& budget) override;

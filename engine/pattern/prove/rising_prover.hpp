@@ -12,6 +12,7 @@ public:
     /// `bounded` looks for ordinary periods first.
     RisingProver(rule::Code code, std::unique_ptr<Prover> bounded, const Effort& effort);
     std::string theorems() const override;
+    std::optional<std::pair<Range, TheoremId>> range() const override { return bounded_->range(); }
     std::vector<std::string> needs() const override;
     Progress look(const solve::Values& values) override;
 

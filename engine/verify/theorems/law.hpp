@@ -3,6 +3,7 @@
 ///     splitting, conditions, linear   one-heap rules read as "take t, leave parts"       sequence    their values, from scratch
 ///     period 1.1 2.1 3.1 3.2 3.3      few_rare 13.1      states 1.3 1.4      residues 1.5 1.7      binary 2.2
 ///     functions: rules that subtract and divide                                          automaton 4.1 4.4b
+///     quotient 7.4: sums of heaps under misère play
 ///     form 1.8 1.9 4.2 5.1 6          coins 6    forms: rules compared by structure      repeats: formulas for all n
 /// Every function checks the whole statement and throws Rejected with the reason, or returns
 /// how it is proved, in a few words.
@@ -33,6 +34,7 @@ struct Proof {
     std::uint32_t mask = 0;
     bool by_position = false;
     std::uint64_t last_rare = 0, window = 0;
+    std::string periods = {};  ///< of 7.4: the theorem by which the elements of heaps repeat; empty: they are those of finitely many heaps
 };
 
 std::string prove_period(const rule::Game& game, const PeriodLaw& law, const Proof& proof, Steps& steps);
@@ -66,6 +68,21 @@ struct AutomatonLaw {
     std::vector<std::uint32_t> next, output;
 };
 std::string prove_automaton(const rule::Game& game, const AutomatonLaw& law, Steps& steps);
+
+/// Sums of heaps under misère play: which is lost tells the product of the elements of its heaps. heaps[i] is that of position first + i; with a period
+/// element(i + period) = element(i) for all i >= preperiod, otherwise there are no others.
+struct QuotientLaw {
+    std::uint64_t first = 0;
+    std::size_t generators = 0;
+    std::vector<std::uint32_t> next;  ///< next[element * generators + generator]
+    std::vector<std::uint32_t> lost, heaps;
+    std::uint64_t preperiod = 0, period = 0;  ///< period 0: none
+    std::size_t order() const;
+    std::uint32_t element(std::uint64_t n) const;
+    std::uint32_t product(std::uint32_t x, std::uint32_t y) const;
+    bool is_lost(std::uint32_t x) const;
+};
+std::string prove_quotient(const rule::Game& game, const QuotientLaw& law, const Proof& proof, Steps& steps);
 
 /// A theorem's formula: the rule must be exactly the theorem's, and its numbers those of the certificate.
 struct FormLaw {

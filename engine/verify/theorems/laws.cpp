@@ -75,6 +75,26 @@ ProvedLaw check_no_period(const rule::Game& game, Fields& claim, Steps& steps) {
             NoPeriod{}};
 }
 
+ProvedLaw check_quotient(const rule::Game& game, Fields& claim, const Proof& proof, Steps& steps) {
+    QuotientLaw law;
+    law.first = claim.number_or("first", 0);
+    law.generators = claim.number("generators");
+    law.next = claim.numbers("next");
+    law.lost = claim.numbers("lost");
+    law.heaps = claim.numbers("elements");
+    if (claim.has("period")) {
+        law.preperiod = claim.number("preperiod");
+        law.period = claim.number("period");
+        if (law.period < 1) throw Rejected("a period is at least 1");
+        if (law.preperiod < law.first) throw Rejected("the law begins before the first position");
+        law.preperiod -= law.first;
+    }
+    const std::string how = prove_quotient(game, law, proof, steps);
+    const std::string of = law.period > 0 ? fmt::format("all heaps, their elements repeat with {} from {} on", law.period, law.preperiod + law.first)
+                                          : fmt::format("the heaps up to {}", law.first + law.heaps.size() - 1);
+    return {{fmt::format("the misere quotient has order {}, of which {} are lost; it is that of {}", law.order(), law.lost.size(), of), how}, std::move(law)};
+}
+
 ProvedLaw check_form(const rule::Game& game, Fields& claim, const Proof& proof, Steps& steps) {
     FormLaw law{claim.text("form"), static_cast<std::int64_t>(claim.number_or("number", 0)), static_cast<std::int64_t>(claim.number_or("heaps", 0)),
                 claim.flag("misere")};
@@ -84,7 +104,9 @@ ProvedLaw check_form(const rule::Game& game, Fields& claim, const Proof& proof, 
 
 }  // namespace
 
-bool is_law(const std::string& type) { return type == "period" || type == "log-period" || type == "automaton" || type == "no-period" || type == "closed-form"; }
+bool is_law(const std::string& type) {
+    return type == "period" || type == "log-period" || type == "automaton" || type == "no-period" || type == "closed-form" || type == "quotient";
+}
 
 ProvedLaw prove_law(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps) {
     const std::string type = claim.text("type");
@@ -100,6 +122,11 @@ ProvedLaw prove_law(const rule::Game& game, Fields& claim, Fields& proof, Steps&
         named.window = proof.number("window");
     }
     if (type == "period") return check_period(game, claim, named, steps);
+    if (type == "quotient") {
+        named.checked_to = proof.number_or("checked_to", 0);
+        if (proof.has("periods")) named.periods = proof.text("periods");
+        return only("7.4"), check_quotient(game, claim, named, steps);
+    }
     if (type == "log-period") return only("4.4b"), check_log_period(game, claim, named, steps);
     if (type == "automaton") return only("4.1"), check_automaton(game, claim, steps);
     if (type == "no-period") return only("1.7"), check_no_period(game, claim, steps);
@@ -131,12 +158,33 @@ std::optional<std::int64_t> ProvedLaw::at(std::int64_t n, bool outcomes) const {
         for (; rest > 0; rest /= base) state = automaton->next[state * base + rest % base];
         found = automaton->output[state];
     }
+    if (std::holds_alternative<QuotientLaw>(law)) {
+        const auto lost = outcomes ? previous({n}) : std::nullopt;
+        return lost ? std::optional<std::int64_t>(*lost ? 0 : 1) : std::nullopt;
+    }
     if (of_outcomes && !outcomes) return {};
     return found && outcomes ? std::optional<std::int64_t>(*found != 0) : found;
 }
 
+std::optional<bool> ProvedLaw::previous(const std::vector<std::int64_t>& heaps) const {
+    const auto* quotient = std::get_if<QuotientLaw>(&law);
+    if (!quotient) return {};
+    std::uint32_t element = 0;
+    for (const std::int64_t n : heaps) {
+        if (n < 0 || static_cast<std::uint64_t>(n) < quotient->first) return {};
+        const std::uint64_t at = static_cast<std::uint64_t>(n) - quotient->first;
+        if (quotient->period == 0 && at >= quotient->heaps.size()) return {};
+        element = quotient->product(element, quotient->element(at));
+    }
+    return quotient->is_lost(element);
+}
+
 /// With a saltus the values from the second period on are at least the saltus, so not 0: the outcomes are N for good.
 std::optional<Repeats> ProvedLaw::repeats(bool outcomes) const {
+    if (const auto* quotient = std::get_if<QuotientLaw>(&law)) {
+        if (!outcomes || quotient->period == 0) return {};
+        return Repeats{static_cast<std::int64_t>(quotient->preperiod + quotient->first), static_cast<std::int64_t>(quotient->period), 0};
+    }
     const auto* period = std::get_if<PeriodLaw>(&law);
     if (!period || period->values.empty() || (period->of_outcomes && !outcomes)) return {};
     const auto e = static_cast<std::int64_t>(period->preperiod + period->first), p = static_cast<std::int64_t>(period->period);

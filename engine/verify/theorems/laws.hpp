@@ -13,10 +13,12 @@ struct NoPeriod {};
 
 struct ProvedLaw {
     Proved words;
-    std::variant<NoPeriod, PeriodLaw, LogLaw, AutomatonLaw, FormLaw> law;
+    std::variant<NoPeriod, PeriodLaw, LogLaw, AutomatonLaw, FormLaw, QuotientLaw> law;
 
     /// The value of heap n (`outcomes`: 0 for P, 1 for N); nothing where the law does not tell.
     std::optional<std::int64_t> at(std::int64_t n, bool outcomes) const;
+    /// Is the sum of these heaps lost under misère play? Nothing where the law does not tell.
+    std::optional<bool> previous(const std::vector<std::int64_t>& heaps) const;
     /// How the values (or outcomes) of heaps repeat.
     std::optional<Repeats> repeats(bool outcomes) const;
 };

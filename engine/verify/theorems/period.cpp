@@ -17,6 +17,7 @@
 
 #include "engine/base/nimber.hpp"
 #include "engine/verify/theorems/law.hpp"
+#include "engine/verify/theorems/ranges.hpp"
 #include "engine/verify/theorems/sequence.hpp"
 
 namespace grundy::verify {
@@ -70,6 +71,18 @@ Range range_of(const Splitting& rule, const std::string& theorem) {
 }
 
 }  // namespace
+
+std::uint64_t range_of_elements(const rule::Game& game, const std::string& theorem, std::uint64_t first, std::uint64_t preperiod, std::uint64_t period,
+                                Steps& steps) {
+    const Splitting rule = splitting(game, steps, rule::Play::misere);
+    if (first != static_cast<std::uint64_t>(rule.first)) throw Rejected(fmt::format("the least position of the rule is {}, not {}", rule.first, first));
+    const Range range = range_of(rule, theorem);
+    const std::uint64_t n0 = std::max(preperiod, range.lowest);
+    const __int128 wide = static_cast<__int128>(period / std::gcd(period, range.q)) * range.q;
+    const __int128 need = wide * range.periods + static_cast<__int128>(n0) * range.heaps + range.more;
+    if (need > most_values) throw Rejected("the range of the theorem is longer than the checker computes");
+    return std::max(static_cast<std::uint64_t>(need), preperiod + period);
+}
 
 void require_first(const Splitting& rule, const PeriodLaw& law) {
     if (law.first != static_cast<std::uint64_t>(rule.first)) throw Rejected(fmt::format("the least position of the rule is {}, not {}", rule.first, law.first));

@@ -113,6 +113,11 @@ const std::vector<LawRow> laws_of_every_kind = {
     {three_heaps(take_one), {}, "6"},
     {three_heaps(take_one + "\nplay misere"), {}, "6"},
     {"moore_nim", {}, "6"},
+    {heap("move (n) -> (n - 1) if n = 1\nmove (n) -> (n - 2) if n >= 3\nmove (n) -> (n - 3)\nplay misere"), {}, "7.4"},
+    {heap("move (n) -> (i) + (n - 1 - i) for i in 0..n - 1\nmove (n) -> (n - 2) if n = 2\nmove (n) -> (a) + (n - 2 - a) for a in 1..n - 3\nplay misere"),
+     {},
+     "7.4"},
+    {"game g\nposition (n) where n >= 1\nmove (n) -> (n - 1) if n = 2\nmove (n) -> (n - 2) if n >= 4\nmove (n) -> (n - 3)\nplay misere\n", {}, "7.4"},
 };
 
 /// One case a row, so that two processes can share the minute that all take.

@@ -1,6 +1,9 @@
 #include "tests/unit/certificate/truth.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
 
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
@@ -46,6 +49,7 @@ bool Truth::of(const Json& stated) {
     if (type == "automaton") return automaton(claim);
     if (type == "no-period") return no_period(claim);
     if (type == "closed-form") return closed_form(claim);
+    if (type == "quotient") return quotient(claim);
     if (type == "outcome" || type == "strategy") return outcome(claim);
     return type == "claim" && claimed(claim);
 }
@@ -82,6 +86,63 @@ bool Truth::automaton(const Json& claim) {
         if (output.at(q) != seen(claim, n)) return false;
     }
     return true;
+}
+
+/// Every sum of up to three small heaps is played out, and no two elements of the table behave alike.
+bool Truth::quotient(const Json& claim) {
+    const std::uint64_t r = claim.at("generators"), first = claim.value("first", std::uint64_t{0});
+    const std::vector<std::uint32_t> next = claim.at("next"), listed = claim.at("lost"), heaps = claim.at("elements");
+    const std::uint64_t p = claim.value("period", std::uint64_t{0}), e = claim.value("preperiod", first);
+    const std::set<std::uint32_t> lost_elements(listed.begin(), listed.end());
+    const std::size_t order = r == 0 ? 1 : next.size() / r;
+    // A word for each element, and the product by words.
+    std::map<std::uint32_t, std::vector<std::uint64_t>> words{{0, {}}};
+    std::vector<std::uint32_t> open{0};
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        for (std::uint64_t g = 0; g < r; ++g) {
+            const std::uint32_t to = next.at(open[i] * r + g);
+            if (words.count(to) != 0) continue;
+            words[to] = words[open[i]];
+            words[to].push_back(g);
+            open.push_back(to);
+        }
+    }
+    if (words.size() != order) return false;
+    const auto product = [&](std::uint32_t x, std::uint32_t y) {
+        for (const std::uint64_t g : words.at(y)) x = next.at(x * r + g);
+        return x;
+    };
+    std::set<std::vector<bool>> rows;
+    for (std::uint32_t x = 0; x < order; ++x) {
+        std::vector<bool> row;
+        for (std::uint32_t z = 0; z < order; ++z) row.push_back(lost_elements.count(product(x, z)) != 0);
+        if (!rows.insert(row).second) return false;
+    }
+    const auto element = [&](std::uint64_t n) { return heaps.at(n - first < heaps.size() ? n - first : e - first + (n - e) % p); };
+    const std::uint64_t end = p > 0 ? first + 11 : std::min<std::uint64_t>(first + 11, first + heaps.size());
+    std::map<std::vector<std::uint64_t>, bool> known;
+    const std::function<bool(std::vector<std::uint64_t>)> is_lost = [&](std::vector<std::uint64_t> sum) {
+        std::sort(sum.begin(), sum.end());
+        if (const auto found = known.find(sum); found != known.end()) return found->second;
+        bool moves = false, wins = false;
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            game_->options({static_cast<std::int64_t>(sum[i])}, [&](game::Sum&& option) {
+                std::vector<std::uint64_t> after = sum;
+                after.erase(after.begin() + static_cast<std::ptrdiff_t>(i));
+                for (const auto& part : option) after.push_back(static_cast<std::uint64_t>(part.front()));
+                moves = true;
+                return !(wins = wins || is_lost(after));
+            });
+        }
+        return known[sum] = moves && !wins;
+    };
+    for (std::uint64_t a = first; a < end; ++a)
+        for (std::uint64_t b = a; b < end; ++b)
+            for (std::uint64_t c = b; c < end; ++c) {
+                if (is_lost({a}) != (lost_elements.count(element(a)) != 0)) return false;
+                if (is_lost({a, b, c}) != (lost_elements.count(product(product(element(a), element(b)), element(c))) != 0)) return false;
+            }
+    return rule_.play == rule::Play::misere;
 }
 
 /// No period up to 60 from 60 on survives to 600.

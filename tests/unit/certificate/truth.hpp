@@ -21,6 +21,7 @@ private:
     bool log_period(const Json& claim);
     bool automaton(const Json& claim);
     bool no_period(const Json& claim);
+    bool quotient(const Json& claim);
     bool closed_form(const Json& claim);
     bool heaps(const Json& claim);
     bool outcome(const Json& claim);

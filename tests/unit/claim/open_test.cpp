@@ -106,7 +106,7 @@ TEST(OpenEnded, ALimitKeepsWhatWasDecided) {
 // Cases of misère sums are long searches: they may not take the time of a proof that plays nothing through.
 TEST(OpenEnded, AProofIsNotKeptWaiting) {
     const Finding cuts =
-        decide("game t\nposition (n) where n >= 1\nmove (n) -> (a) + (n - a) for a in 1..n-1\nplay misere\nclaim \"c\": P(n) <=> even(n)\n", 60);
+        decide("game t\nposition (n, m) where n >= 1\nmove (n, m) -> (a, m) + (n - a, 0) for a in 1..n-1\nplay misere\nclaim \"c\": P(n, m) <=> even(n)\n", 60);
     EXPECT_STREQ(name(cuts.verdict), "proved");
     EXPECT_EQ(report::theorems(cuts), "linear potential (11.4)");
 }

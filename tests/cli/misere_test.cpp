@@ -1,0 +1,65 @@
+// Misère quotients as a user meets them: any rule played misère by --misere, quotients, sums of any size at once, certificates.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/program.hpp"
+
+namespace {
+
+using namespace grundy::tests;
+using testing::HasSubstr;
+using testing::Not;
+using Json = nlohmann::json;
+
+TEST(Misere, QuotientsAreShown) {
+    const std::string out = run({"solve", "0.123", "--misere"}).out;
+    EXPECT_THAT(out, HasSubstr("misère play"));
+    EXPECT_THAT(out, HasSubstr("misère quotient of all heaps: wild, order 20, 5 lost\n"));
+    EXPECT_THAT(out, HasSubstr("generators a = (1), b = (3), c = (6), d = (8), e = (9)\n"));
+    EXPECT_THAT(out, HasSubstr("lost: the sums worth a, c, ad, b², be\n"));
+    EXPECT_THAT(out, HasSubstr("genus: 0: 0^120, 1: 1^031"));
+    const Json found = Json::parse(run({"solve", "kayles", "--misere", "--json"}).out)["quotient"]["found"];
+    EXPECT_EQ(found["order"], 40);
+    EXPECT_EQ(found["period"], 12);
+    EXPECT_EQ(found["lost"].size(), 9U);
+    EXPECT_FALSE(found["tame"]);
+    // Where none is found that is said, and what there is of smaller heaps is shown.
+    const std::string open = run({"solve", "0.26", "--misere", "--to", "20"}).out;
+    EXPECT_THAT(open, HasSubstr("no finite misère quotient was found of the heaps up to"));
+    EXPECT_THAT(open, HasSubstr("misère quotient of the heaps up to"));
+    EXPECT_THAT(run({"solve", "0.123"}).out, Not(HasSubstr("quotient")));
+}
+
+TEST(Misere, SumsOfAnySizeAtOnce) {
+    EXPECT_THAT(run({"value", "kayles (10) + kayles (11) + kayles (12)", "--misere"}).out, HasSubstr("(10) + (11) + (12)   P\n"));
+    EXPECT_THAT(run({"value", "misere_kayles", "(10^6) + (10^6)"}).out, HasSubstr("P\n  misère quotient of all heaps, of order 40, proved"));
+    EXPECT_THAT(run({"value", "0.77", "10^30", "--misere"}).out, HasSubstr("N\n"));
+    EXPECT_THAT(run({"moves", "0.77", "(10^20) + (11)", "--misere"}).out, HasSubstr("→"));
+    EXPECT_EQ(run({"value", "kayles", "12", "--misere"}).out, run({"value", "misere_kayles", "12"}).out);
+}
+
+TEST(Misere, OfRulesThatAreNotPlayedSo) {
+    const auto partizan =
+        run({"solve", scratch("l.game", "game l\nposition (n)\nmove left: (n) -> (n - 1)\nmove right: (n) -> (n - 2)\nplay normal partizan\n"), "--misere"});
+    EXPECT_EQ(partizan.code, 2);
+    const auto ends = run({"value", scratch("t.game", "game t\nposition (n)\nmove (n) -> (n - 1)\nterminal (0): mover wins\n"), "3", "--misere"});
+    EXPECT_EQ(ends.code, 2);
+    EXPECT_THAT(ends.err, HasSubstr("leave --misere out"));
+    EXPECT_THAT(run({"certify", "kayles", "--claim", "only the empty row is lost", "--misere"}).err, HasSubstr("leave --misere out"));
+}
+
+TEST(Misere, Certificates) {
+    const std::string file = scratch_path("quotient.json");
+    EXPECT_THAT(run({"certify", "kayles", "--misere", "-o", file}).out, HasSubstr("has order 40"));
+    const auto verified = shell(std::string(GRUNDY_VERIFY_BINARY) + " '" + file + "'");
+    EXPECT_EQ(verified.code, 0);
+    EXPECT_THAT(verified.out, HasSubstr("play misere"));
+    EXPECT_THAT(run({"certify", "kayles", "--misere", "--at", "(1000000) + (1000000)", "-o", file}).out, HasSubstr("P at (1000000) + (1000000)"));
+    EXPECT_EQ(shell(std::string(GRUNDY_VERIFY_BINARY) + " '" + file + "'").code, 0);
+    EXPECT_THAT(run({"certify", "kayles", "--misere", "--at", "1000000", "-o", file}).out, HasSubstr("N at (1000000)"));
+    EXPECT_EQ(shell(std::string(GRUNDY_VERIFY_BINARY) + " '" + file + "'").code, 0);
+}
+
+}  // namespace
