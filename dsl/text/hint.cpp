@@ -326,7 +326,7 @@ private:
                                  "say which ones: P(n) <=> n mod 4 = 0, or P(a(k)) for every k, or a period of the values");
         std::vector<std::string> known;
         if (d_.code == "E024")
-            known = {"for",    "if",        "where", "and",  "or",   "mod",   "xor",      "in",    "then", "else",  "partizan", "preperiod",
+            known = {"for",    "if",        "where", "and",  "or",   "mod",   "xor",      "in",    "then", "else",  "partizan", "preperiod", "cost",
                      "saltus", "answering", "from",  "move", "stop", "start", "terminal", "claim", "play", "graph", "let"};
         for (std::size_t a = expectation.find('`'); a != std::string_view::npos;) {
             const std::size_t b = expectation.find('`', a + 1);

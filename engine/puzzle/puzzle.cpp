@@ -1,0 +1,102 @@
+#include "engine/puzzle/puzzle.hpp"
+
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+
+namespace grundy::puzzle {
+namespace {
+
+/// Bits for so many positions are 16 GB.
+constexpr std::uint64_t most_numbered = std::uint64_t{1} << 36;
+
+std::string limit_note(const Searched& searched) {
+    if (searched.limit == base::Limit::memory && searched.levels == 0) return "the bits of the search do not fit into the memory limit";
+    return "no goal within " + std::to_string(searched.levels == 0 ? 0 : searched.levels - 1) + " moves, " + std::to_string(searched.reached) +
+           " positions searched";
+}
+
+}  // namespace
+
+Puzzle::Puzzle(std::shared_ptr<const game::Ruleset> game, std::vector<Cell> cells, const base::Budget& budget, unsigned threads)
+    : game_(std::move(game)), budget_(budget), threads_(threads) {
+    if (!cells.empty()) numbering_ = Numbering::make(std::move(cells), most_numbered);
+    const rule::Game* rule = game_->rule();
+    priced_ = rule != nullptr && std::any_of(rule->moves.begin(), rule->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
+}
+
+std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& roots) {
+    if (map_ && std::all_of(roots.begin(), roots.end(), [&](const game::Position& root) { return map_->find(root).has_value(); })) return std::nullopt;
+    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, numbered() ? most_stored : graph::max_positions);
+    if (!map->limit()) map_ = std::move(map);
+    return map_ ? std::nullopt : std::optional(base::Limit::size);
+}
+
+/// Is the position in a map? Makes one of at most so many positions where it is in none.
+bool Puzzle::stored(const game::Position& position, std::size_t most) {
+    if (map_ && map_->find(position)) return true;
+    auto map = std::make_unique<Map>(*game_, std::vector<game::Position>{position}, budget_, threads_, most);
+    if (map->limit() && *map->limit() != base::Limit::size) throw base::LimitReached(*map->limit());
+    if (map->limit()) return false;
+    map_ = std::move(map);
+    return true;
+}
+
+Known Puzzle::by_map(graph::Id id, Want want) {
+    Known known;
+    known.length = map_->length(id);
+    known.reachable = known.length.has_value();
+    known.searched = map_->size();
+    if (want == Want::solutions) known.solutions = map_->solutions(id);
+    return known;
+}
+
+Known Puzzle::by_levels(const game::Position& position, Want want) {
+    Known known;
+    Levels levels(*game_, *numbering_, budget_, threads_);
+    const Searched& searched = levels.run(position, true, want == Want::solutions);
+    known.searched = searched.reached;
+    known.limit = searched.limit;
+    if (searched.goal_level) {
+        known.reachable = true;
+        known.length = Length{static_cast<std::int64_t>(*searched.goal_level), *searched.goal_level};
+        if (want == Want::solutions) {
+            if (const auto ways = levels.ways()) known.solutions = ways->count;
+            else known.note = "the solutions were not counted within the limits", known.limit = base::Limit::time;
+        }
+    } else if (searched.limit) {
+        known.note = limit_note(searched);
+    } else {
+        known.reachable = false;
+        known.solutions = base::Integer(0);
+    }
+    if (searched.outside) {
+        known = Known();
+        known.note = "a move leads out of the box of positions";
+        known.limit = base::Limit::size;
+    }
+    return known;
+}
+
+Known Puzzle::at(const game::Position& position, Want want) {
+    try {
+        if (stored(position, numbered() ? most_stored : graph::max_positions)) return by_map(*map_->find(position), want);
+        if (numbered()) {
+            Known known = by_levels(position, want);
+            if (!(known.limit == base::Limit::size)) return known;
+            if (stored(position, graph::max_positions)) return by_map(*map_->find(position), want);
+        }
+    } catch (const base::LimitReached& reached) {
+        Known known;
+        known.note = "not everything that can be reached was searched";
+        known.limit = reached.limit();
+        return known;
+    }
+    Known known;
+    known.note = "there are more positions than can be stored";
+    known.limit = base::Limit::size;
+    return known;
+}
+
+}  // namespace grundy::puzzle
