@@ -47,15 +47,17 @@ void Puzzle::account_map(graph::Id id, Account& account) {
     account.whole = true;
 }
 
-void Puzzle::account_levels(Account& account, bool path) {
-    account.method = "levels";
+/// False where a move leads out of the box, so that positions have no numbers.
+bool Puzzle::account_levels(Account& account, bool path) {
     Levels levels(*game_, *numbering_, budget_, threads_);
     const Searched searched = levels.run(account.start, false, true);
+    if (searched.outside) return false;
+    account.method = "levels";
     account.bytes = Levels::table_bytes(*numbering_) + searched.reached * (numbering_->size() <= (std::uint64_t{1} << 32) ? 4 : 8);
     account.reached = searched.reached, account.goals = searched.goals;
     account.known.searched = searched.reached;
     account.known.limit = searched.limit;
-    account.whole = !searched.limit && !searched.outside;
+    account.whole = !searched.limit;
     if (searched.goal_level) {
         account.known.length = Length{static_cast<std::int64_t>(*searched.goal_level), *searched.goal_level};
         account.known.reachable = true;
@@ -74,6 +76,7 @@ void Puzzle::account_levels(Account& account, bool path) {
         if (path) path_by_levels(*ways, account);
     }
     if (const auto dead = levels.dead()) account.dead = dead->count, account.first_dead = dead->first;
+    return true;
 }
 
 std::vector<Step> Puzzle::path_by_map(game::Position here) const {
@@ -93,7 +96,7 @@ std::vector<Step> Puzzle::path_by_map(game::Position here) const {
 }
 
 std::vector<Step> Puzzle::way(const game::Position& position, std::uint64_t most) {
-    if (!stored(position, most_stored)) return {};
+    if (!stored(position, storable())) return {};
     const auto length = map_->length(*map_->find(position));
     return length && length->moves <= most ? path_by_map(position) : std::vector<Step>{};
 }
@@ -115,24 +118,19 @@ void Puzzle::path_by_levels(const Ways& ways, Account& account) const {
 Account Puzzle::account(const game::Position& start, bool path) {
     Account account;
     account.start = start;
-    bool small = false;
     try {
-        small = stored(start, numbered() ? most_stored : graph::max_positions);
+        if (!stored(start, storable()) && numbered() && !account_levels(account, path)) numbering_.reset();
+        if (account.method.empty() && stored(start, storable())) {
+            account_map(*map_->find(start), account);
+            if (path) account.path = path_by_map(start);
+        }
     } catch (const base::LimitReached& reached) {
-        account.method = "map";
         account.known.limit = reached.limit();
         account.known.note = "not everything that can be reached was searched";
-        return account;
     }
-    if (small) {
-        account_map(*map_->find(start), account);
-        if (path) account.path = path_by_map(start);
-    } else if (numbered()) {
-        account_levels(account, path);
-    } else {
+    if (account.method.empty()) {
         account.method = "map";
-        account.known.limit = base::Limit::size;
-        account.known.note = "there are more positions than can be stored";
+        if (!account.known.limit) account.known.limit = base::Limit::size, account.known.note = "there are more positions than can be stored";
     }
     if (path && account.path.empty() && account.known.length.value_or(Length{}).moves > 0)
         account.path_note = "the limits were reached before a solution could be told";

@@ -28,7 +28,7 @@ Puzzle::Puzzle(std::shared_ptr<const game::Ruleset> game, std::vector<Cell> cell
 
 std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& roots) {
     if (map_ && std::all_of(roots.begin(), roots.end(), [&](const game::Position& root) { return map_->find(root).has_value(); })) return std::nullopt;
-    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, numbered() ? most_stored : graph::max_positions);
+    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, storable());
     if (!map->limit()) map_ = std::move(map);
     return map_ ? std::nullopt : std::optional(base::Limit::size);
 }
@@ -52,10 +52,12 @@ Known Puzzle::by_map(graph::Id id, Want want) {
     return known;
 }
 
-Known Puzzle::by_levels(const game::Position& position, Want want) {
+/// Nothing where a move leads out of the box, so that positions have no numbers.
+std::optional<Known> Puzzle::by_levels(const game::Position& position, Want want) {
     Known known;
     Levels levels(*game_, *numbering_, budget_, threads_);
     const Searched& searched = levels.run(position, true, want == Want::solutions);
+    if (searched.outside) return std::nullopt;
     known.searched = searched.reached;
     known.limit = searched.limit;
     if (searched.goal_level) {
@@ -71,21 +73,16 @@ Known Puzzle::by_levels(const game::Position& position, Want want) {
         known.reachable = false;
         known.solutions = base::Integer(0);
     }
-    if (searched.outside) {
-        known = Known();
-        known.note = "a move leads out of the box of positions";
-        known.limit = base::Limit::size;
-    }
     return known;
 }
 
 Known Puzzle::at(const game::Position& position, Want want) {
     try {
-        if (stored(position, numbered() ? most_stored : graph::max_positions)) return by_map(*map_->find(position), want);
+        if (stored(position, storable())) return by_map(*map_->find(position), want);
         if (numbered()) {
-            Known known = by_levels(position, want);
-            if (!(known.limit == base::Limit::size)) return known;
-            if (stored(position, graph::max_positions)) return by_map(*map_->find(position), want);
+            if (const auto known = by_levels(position, want)) return *known;
+            numbering_.reset();
+            if (stored(position, storable())) return by_map(*map_->find(position), want);
         }
     } catch (const base::LimitReached& reached) {
         Known known;

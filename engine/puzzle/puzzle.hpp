@@ -58,6 +58,9 @@ public:
     /// `cells`: which values the cells of a row may have, for numbers of positions; empty where that is not known. The budget must outlive it.
     Puzzle(std::shared_ptr<const game::Ruleset> game, std::vector<Cell> cells, const base::Budget& budget, unsigned threads);
 
+    /// Instead of `most_stored`: where positions have numbers, larger puzzles are searched by levels.
+    void store_at_most(std::size_t positions) { most_stored_ = positions; }
+
     Known at(const game::Position& position, Want want);
     /// Explores from all of these at once, so that later questions about them and their followers are answered from one map.
     std::optional<base::Limit> prepare(const std::vector<game::Position>& roots);
@@ -70,18 +73,20 @@ public:
 private:
     bool stored(const game::Position& position, std::size_t most);
     Known by_map(graph::Id id, Want want);
-    Known by_levels(const game::Position& position, Want want);
+    std::optional<Known> by_levels(const game::Position& position, Want want);
     void account_map(graph::Id id, Account& account);
-    void account_levels(Account& account, bool path);
+    bool account_levels(Account& account, bool path);
     std::vector<Step> path_by_map(game::Position here) const;
     void path_by_levels(const Ways& ways, Account& account) const;
     bool numbered() const { return numbering_ && !priced_; }
+    std::size_t storable() const { return numbered() ? most_stored_ : graph::max_positions; }
 
     std::shared_ptr<const game::Ruleset> game_;
     const base::Budget& budget_;
     parallel::Threads threads_;
     std::optional<Numbering> numbering_;
     bool priced_ = false;
+    std::size_t most_stored_ = most_stored;
     std::unique_ptr<Map> map_;
 };
 

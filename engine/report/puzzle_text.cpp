@@ -112,8 +112,10 @@ std::string text(const PuzzleReport& report, const Style& style) {
                                            : fmt::format("stopped by the {} limit", base::name(*account.known.limit))) +
                 "\n";
     text += path_lines(report);
-    const std::string how = account.method == "levels" ? "by levels, two bits a position of the box" : "all positions stored";
-    text += style.paint(Ink::faint, fmt::format("{}, {}", how, duration(report.elapsed_ns))) + "\n";
+    const char* how = account.method == "levels" ? "levels, two bits a position of the box" : "map, all positions stored";
+    text += style.paint(Ink::faint, fmt::format("method: {}, {} in {}, {}", how, counted(account.reached, "position"), duration(report.elapsed_ns),
+                                                counted(report.threads, "thread"))) +
+            "\n";
     return text;
 }
 

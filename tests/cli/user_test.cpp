@@ -163,6 +163,8 @@ TEST(User, JsonKeepsItsSchemas) {
         {{"--json", "solve", "misere_subtraction"}, "solve"},
         {{"solve", "wythoff", "--to", "20", "--json"}, "solve"},
         {{"solve", "thirty_one", "--json"}, "solve"},
+        {{"solve", "rings", "--path", "--json"}, "puzzle"},
+        {{"moves", "rings", "[1, 1, 0, 1]", "--json"}, "steps"},
         {{"value", "kayles", "10^30", "(5) + (6)", "--json"}, "value"},
         {{"moves", "s145", "6 + 7 + 8", "--json"}, "moves"},
         {{"check", "s145", "--json"}, "check"},
