@@ -2,10 +2,12 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::dsl {
 
 using ast::ClaimForm;
+using rule::ExprRef;
 
 bool is_puzzle_function(const std::string& name) { return name == "distance" || name == "reachable" || name == "solutions"; }
 
@@ -43,6 +45,11 @@ void Lower::puzzle_moves() {
     if (file_.family) error("E136", file_.family->span, "a family is a game for two players, and `play alone` has one", "write position and move lines");
     for (std::size_t k = 0; k < game.moves.size() && k < file_.moves.size(); ++k) {
         const std::vector<rule::Term>& to = game.moves[k].to;
+        if (const ExprRef& cost = game.moves[k].cost; cost && rule::free_slots(*cost).empty()) {
+            Scope none;
+            const auto value = constant(*file_.moves[k].cost, none, &number_type);
+            if (value && value->number() < 0) error("E205", file_.moves[k].cost->span, "a cost must be at least 0");
+        }
         if (to.size() == 1 && to[0].binders.empty() && !to[0].condition) continue;
         error("E136", file_.moves[k].to.span, "a move of a puzzle leads to one position, not to a sum", "hold the parts in one position: a sequence w[..]");
     }

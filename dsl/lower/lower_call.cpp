@@ -65,7 +65,7 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
         return apply(e, scope, let);
     }
     if (is_position_function(name)) {
-        error("E121", callee.span, "`" + name + "` speaks of who wins, and only claims may do that",
+        error("E121", callee.span, "`" + name + "` speaks of " + (alone() ? "the way to a goal" : "who wins") + ", and only claims may do that",
               "a move, a let or a condition can use only the position itself");
         return nullptr;
     }
@@ -95,7 +95,7 @@ ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const st
                      : "move its let up: a let knows only those before it");
         return nullptr;
     }
-    const std::string known = idiom_of_function(name);
+    const std::string known = scope.claim && is_puzzle_function(name) ? "it is asked of a puzzle for one player: play alone" : idiom_of_function(name);
     error("E100", e.args[0]->span, "there is no function called `" + name + "`", !known.empty() ? known : guess.empty() ? "" : "did you mean `" + guess + "`?");
     return nullptr;
 }

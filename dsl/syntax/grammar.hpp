@@ -122,7 +122,8 @@ struct plain : sor<code, number, letter> {};
 struct sum;
 /// P at start, strip.g at (a) + (b), winner at start: what holds of a position or of a sum.
 struct asked_word : sor<word<"winner">, word<"distance">, word<"reachable">, word<"solutions">,
-                        seq<name, one<'.'>, sor<word<"distance">, word<"reachable">, word<"solutions">>>, seq<opt<name, one<'.'>>, one<'g', 'P', 'N', 'D'>, not_at<identifier_other>>> {};
+                        seq<name, one<'.'>, sor<word<"distance">, word<"reachable">, word<"solutions">>>,
+                        seq<opt<name, one<'.'>>, one<'g', 'P', 'N', 'D'>, not_at<identifier_other>>> {};
 struct asked_at : seq<asked_word, ws, word<"at">, ws, expect<want::sum, sum>> {};
 struct primary : sor<conditional, asked_at, plain, truth, seq<sor<named, parens, braces, brackets, string_text>, star<ws, sor<index_part, member>>>> {};
 

@@ -251,7 +251,7 @@ private:
             return tokens_[i].first_on_line || (depth_ == 0 && complete_before(i));
         }
         if (depth_ > 0 || !complete_before(i) || is_reserved(word)) return false;
-        if (word == "goal") return text(i + 1) == "(";  // no reserved word: a name of earlier files
+        if (word == "goal") return tokens_[i].first_on_line || text(i + 1) == "(";  // no reserved word: a name of earlier files
         if (word == "partizan") return text(i - 1) != "normal" && text(i - 1) != "misere";
         const bool operand_follows = i + 1 < tokens_.size() && (tokens_[i + 1].kind == TokenKind::word || tokens_[i + 1].kind == TokenKind::number ||
                                                                 tokens_[i + 1].kind == TokenKind::open || tokens_[i + 1].kind == TokenKind::string);

@@ -48,12 +48,11 @@ std::string puzzle_facts(const PuzzleReport& report, const Style& style) {
     const bool costs = priced(*report.game);
     std::string text = fmt::format("  exhausted: {} can be reached, {}\n", counted(account.reached, "position"), counted(account.goals, "goal"));
     if (account.eccentricity)
-        text +=
-            "  " +
-            wrap(fmt::format("farthest from the start: {}, {}{}", row_words(account.farthest, *report.game), length_words(*account.eccentricity, costs),
-                             account.farthest_count > 1 ? fmt::format(", one of {}", grouped(account.farthest_count)) : ""),
-                 style.width - 2, 4) +
-            "\n";
+        text += "  " +
+                wrap(fmt::format("farthest from the start: {}, {}{}", row_words(account.farthest, *report.game), length_words(*account.eccentricity, costs),
+                                 account.farthest_count > 1 ? fmt::format(", one of {}", grouped(account.farthest_count)) : ""),
+                     style.width - 2, 4) +
+                "\n";
     if (account.hardest && account.hardest != account.known.length)
         text += "  " +
                 wrap(fmt::format("farthest from a goal: {}, {}", row_words(account.hardest_at, *report.game), length_words(*account.hardest, costs)),
@@ -62,8 +61,7 @@ std::string puzzle_facts(const PuzzleReport& report, const Style& style) {
     if (account.dead == std::optional<std::uint64_t>(0)) text += "  a goal can be reached from each of them\n";
     else if (account.dead && account.known.length)
         text += "  " +
-                wrap(fmt::format("no goal can be reached from {}, such as {}", counted(*account.dead, "position"),
-                                 row_words(account.first_dead, *report.game)),
+                wrap(fmt::format("no goal can be reached from {}, such as {}", counted(*account.dead, "position"), row_words(account.first_dead, *report.game)),
                      style.width - 2, 4) +
                 "\n";
     return text;
