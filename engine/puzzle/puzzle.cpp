@@ -8,6 +8,10 @@
 namespace grundy::puzzle {
 namespace {
 
+/// A box of which the bits, 64 MB, are made in no time.
+constexpr std::uint64_t most_small_box = std::uint64_t{1} << 28;
+/// After so many questions that were searched one by one, a map of everything answers the others.
+constexpr int most_searches = 8;
 /// Bits for so many positions are 16 GB.
 constexpr std::uint64_t most_numbered = std::uint64_t{1} << 36;
 
@@ -26,9 +30,15 @@ Puzzle::Puzzle(std::shared_ptr<const game::Ruleset> game, std::vector<Cell> cell
     priced_ = rule != nullptr && std::any_of(rule->moves.begin(), rule->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
 }
 
+/// So many positions are stored before levels are tried. Where the box is larger and its bits are no great matter, fewer: storing them would be for nothing.
+std::size_t Puzzle::storable() const {
+    if (!numbered() || by_levels_ > most_searches) return graph::max_positions;
+    return numbering_->size() > most_stored_ && numbering_->size() < most_small_box ? most_stored_ / 8 : most_stored_;
+}
+
 std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& roots) {
     if (map_ && std::all_of(roots.begin(), roots.end(), [&](const game::Position& root) { return map_->find(root).has_value(); })) return std::nullopt;
-    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, storable());
+    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, numbered() ? most_stored_ : graph::max_positions);
     if (!map->limit()) map_ = std::move(map);
     return map_ ? std::nullopt : std::optional(base::Limit::size);
 }
@@ -55,6 +65,7 @@ Known Puzzle::by_map(graph::Id id, Want want) {
 /// Nothing where a move leads out of the box, so that positions have no numbers.
 std::optional<Known> Puzzle::by_levels(const game::Position& position, Want want) {
     Known known;
+    ++by_levels_;
     Levels levels(*game_, *numbering_, budget_, threads_);
     const Searched& searched = levels.run(position, true, want == Want::solutions);
     if (searched.outside) return std::nullopt;

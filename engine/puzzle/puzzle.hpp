@@ -79,7 +79,7 @@ private:
     std::vector<Step> path_by_map(game::Position here) const;
     void path_by_levels(const Ways& ways, Account& account) const;
     bool numbered() const { return numbering_ && !priced_; }
-    std::size_t storable() const { return numbered() ? most_stored_ : graph::max_positions; }
+    std::size_t storable() const;
 
     std::shared_ptr<const game::Ruleset> game_;
     const base::Budget& budget_;
@@ -87,6 +87,7 @@ private:
     std::optional<Numbering> numbering_;
     bool priced_ = false;
     std::size_t most_stored_ = most_stored;
+    int by_levels_ = 0;  ///< questions answered so
     std::unique_ptr<Map> map_;
 };
 
