@@ -177,9 +177,9 @@ namespace {
 
 /// No theorem of games for two players is asked about these.
 bool is_about_puzzle(const rule::Game& game, const rule::Claim& claim) {
-    const auto alone = [](const auto& use) { return use.second->play == rule::Play::alone; };
     const auto asks = [](const rule::ExprRef& e) { return e && rule::any_of(*e, [](const rule::Expr& part) { return rule::asks_of_puzzle(part.op); }); };
-    return game.play == rule::Play::alone || std::any_of(game.uses.begin(), game.uses.end(), alone) || asks(claim.expr) || asks(claim.condition);
+    const auto ranges = [&](const rule::Binder& binder) { return asks(binder.range); };
+    return game.play == rule::Play::alone || asks(claim.expr) || asks(claim.condition) || std::any_of(claim.domain.begin(), claim.domain.end(), ranges);
 }
 
 std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about) {
