@@ -8,6 +8,7 @@
 #include "bench/copies.hpp"
 #include "bench/harness.hpp"
 #include "bench/pieces.hpp"
+#include "bench/puzzles.hpp"
 #include "bench/streams.hpp"
 #include "bench/tables.hpp"
 #include "bench/textbook.hpp"
@@ -177,6 +178,7 @@ int main(int argc, char** argv) {
     bench::copy_rows();
     bench::stream_rows();
     bench::piece_rows();
+    bench::puzzle_rows();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
     benchmark::RunSpecifiedBenchmarks();
