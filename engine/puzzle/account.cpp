@@ -96,7 +96,7 @@ std::vector<Step> Puzzle::path_by_map(game::Position here) const {
 }
 
 std::vector<Step> Puzzle::way(const game::Position& position, std::uint64_t most) {
-    if (!stored(position, storable())) return {};
+    if (!stored(position)) return {};
     const auto length = map_->length(*map_->find(position));
     return length && length->moves <= most ? path_by_map(position) : std::vector<Step>{};
 }
@@ -115,22 +115,33 @@ void Puzzle::path_by_levels(const Ways& ways, Account& account) const {
     }
 }
 
+/// Of what lies beyond the nearest goals nothing is known.
+void Puzzle::account_nearest(Account& account, bool path) {
+    account.method = "nearest";
+    const Nearest nearest = nearest_goal(*game_, account.start, budget_);
+    account.known = by_nearest(nearest);
+    account.reached = nearest.met;
+    for (std::size_t k = 1; path && k < nearest.way.size(); ++k) {
+        for (Step& step : steps_of(*game_, nearest.way[k - 1]))
+            if (step.to == nearest.way[k]) account.path.push_back(std::move(step));
+    }
+}
+
 Account Puzzle::account(const game::Position& start, bool path) {
     Account account;
     account.start = start;
     try {
-        if (!stored(start, storable()) && numbered() && !account_levels(account, path)) numbering_.reset();
-        if (account.method.empty() && stored(start, storable())) {
+        if (stored(start)) {
             account_map(*map_->find(start), account);
             if (path) account.path = path_by_map(start);
+        } else if (!numbered() || !account_levels(account, path)) {
+            numbering_.reset();
+            account_nearest(account, path);
         }
     } catch (const base::LimitReached& reached) {
+        account.method = "map";
         account.known.limit = reached.limit();
         account.known.note = "not everything that can be reached was searched";
-    }
-    if (account.method.empty()) {
-        account.method = "map";
-        if (!account.known.limit) account.known.limit = base::Limit::size, account.known.note = "there are more positions than can be stored";
     }
     if (path && account.path.empty() && account.known.length.value_or(Length{}).moves > 0)
         account.path_note = "the limits were reached before a solution could be told";

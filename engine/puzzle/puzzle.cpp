@@ -30,25 +30,31 @@ Puzzle::Puzzle(std::shared_ptr<const game::Ruleset> game, std::vector<Cell> cell
     priced_ = rule != nullptr && std::any_of(rule->moves.begin(), rule->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
 }
 
-/// So many positions are stored before levels are tried. Where the box is larger and its bits are no great matter, fewer: storing them would be for nothing.
+/// So many positions are stored before another way is tried. Where the box is larger and its bits are no great matter, fewer: storing them would be for
+/// nothing. Where it was for nothing already, a few: of most positions as much can be reached as of others. After many questions it is worth a second try.
 std::size_t Puzzle::storable() const {
-    if (!numbered() || by_levels_ > most_searches) return graph::max_positions;
-    return numbering_->size() > most_stored_ && numbering_->size() < most_small_box ? most_stored_ / 8 : most_stored_;
+    if (in_vain_ == 0) return numbered() && numbering_->size() > most_stored_ && numbering_->size() < most_small_box ? most_stored_ / 8 : most_stored_;
+    if (in_vain_ == 1 && searches_ > most_searches) return numbered() ? graph::max_positions : 16 * most_stored_;
+    return std::min<std::size_t>(most_stored_, 4096);
 }
 
 std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& roots) {
     if (map_ && std::all_of(roots.begin(), roots.end(), [&](const game::Position& root) { return map_->find(root).has_value(); })) return std::nullopt;
-    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, numbered() ? most_stored_ : graph::max_positions);
+    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, most_stored_);
     if (!map->limit()) map_ = std::move(map);
     return map_ ? std::nullopt : std::optional(base::Limit::size);
 }
 
-/// Is the position in a map? Makes one of at most so many positions where it is in none.
-bool Puzzle::stored(const game::Position& position, std::size_t most) {
+/// Is the position in a map? Makes one where it is in none, unless that has too many positions.
+bool Puzzle::stored(const game::Position& position) {
     if (map_ && map_->find(position)) return true;
+    const std::size_t most = storable();
     auto map = std::make_unique<Map>(*game_, std::vector<game::Position>{position}, budget_, threads_, most);
     if (map->limit() && *map->limit() != base::Limit::size) throw base::LimitReached(*map->limit());
-    if (map->limit()) return false;
+    if (map->limit()) {
+        if (most >= most_stored_ / 8) ++in_vain_;
+        return false;
+    }
     map_ = std::move(map);
     return true;
 }
@@ -65,7 +71,7 @@ Known Puzzle::by_map(graph::Id id, Want want) {
 /// Nothing where a move leads out of the box, so that positions have no numbers.
 std::optional<Known> Puzzle::by_levels(const game::Position& position, Want want) {
     Known known;
-    ++by_levels_;
+    ++searches_;
     Levels levels(*game_, *numbering_, budget_, threads_);
     const Searched& searched = levels.run(position, true, want == Want::solutions);
     if (searched.outside) return std::nullopt;
@@ -87,24 +93,37 @@ std::optional<Known> Puzzle::by_levels(const game::Position& position, Want want
     return known;
 }
 
+Known Puzzle::by_nearest(const Nearest& nearest) const {
+    Known known;
+    known.searched = nearest.met;
+    known.limit = nearest.limit;
+    known.length = nearest.length;
+    if (nearest.length || !nearest.limit) known.reachable = nearest.length.has_value();
+    if (!nearest.limit) known.solutions = nearest.solutions;
+    else if (nearest.met == 0) known.note = "not everything that can be reached was searched";
+    else if (nearest.length) known.note = "the solutions were not counted within the limits";
+    else
+        known.note = (priced_ ? "no goal for less than " + std::to_string(nearest.settled.cost)
+                              : "no goal within fewer than " + std::to_string(nearest.settled.moves) + " moves") +
+                     ", " + std::to_string(nearest.met) + " positions met";
+    return known;
+}
+
 Known Puzzle::at(const game::Position& position, Want want) {
     try {
-        if (stored(position, storable())) return by_map(*map_->find(position), want);
+        if (stored(position)) return by_map(*map_->find(position), want);
         if (numbered()) {
             if (const auto known = by_levels(position, want)) return *known;
             numbering_.reset();
-            if (stored(position, storable())) return by_map(*map_->find(position), want);
         }
+        ++searches_;
+        return by_nearest(nearest_goal(*game_, position, budget_));
     } catch (const base::LimitReached& reached) {
         Known known;
         known.note = "not everything that can be reached was searched";
         known.limit = reached.limit();
         return known;
     }
-    Known known;
-    known.note = "there are more positions than can be stored";
-    known.limit = base::Limit::size;
-    return known;
 }
 
 }  // namespace grundy::puzzle

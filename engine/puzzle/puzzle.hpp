@@ -1,11 +1,13 @@
 #pragma once
 /// A puzzle for one player: how far a position is from a goal, in how many shortest ways, what the next step is; and from the start the whole account.
-/// Puzzles of up to some million positions are stored whole (map.hpp); larger ones whose positions have numbers are searched by levels (levels.hpp).
+/// Puzzles of up to some million positions are stored whole (map.hpp); larger ones whose positions have numbers are searched by levels (levels.hpp), others
+/// until the nearest goal is found (nearest.hpp).
 #include <memory>
 #include <string>
 
 #include "engine/puzzle/levels.hpp"
 #include "engine/puzzle/map.hpp"
+#include "engine/puzzle/nearest.hpp"
 
 namespace grundy::puzzle {
 
@@ -49,7 +51,7 @@ struct Account {
     game::Position hardest_at;
     std::vector<Step> path;   ///< a shortest solution, where it was asked for; `after` is empty
     std::string path_note;    ///< why it is not told
-    std::string method;       ///< "map", "levels"
+    std::string method;       ///< "map", "levels", "nearest"
     std::uint64_t bytes = 0;  ///< held for the positions
 };
 
@@ -71,11 +73,13 @@ public:
     std::vector<Step> steps(const game::Position& position);
 
 private:
-    bool stored(const game::Position& position, std::size_t most);
+    bool stored(const game::Position& position);
     Known by_map(graph::Id id, Want want);
+    Known by_nearest(const Nearest& nearest) const;
     std::optional<Known> by_levels(const game::Position& position, Want want);
     void account_map(graph::Id id, Account& account);
     bool account_levels(Account& account, bool path);
+    void account_nearest(Account& account, bool path);
     std::vector<Step> path_by_map(game::Position here) const;
     void path_by_levels(const Ways& ways, Account& account) const;
     bool numbered() const { return numbering_ && !priced_; }
@@ -87,7 +91,8 @@ private:
     std::optional<Numbering> numbering_;
     bool priced_ = false;
     std::size_t most_stored_ = most_stored;
-    int by_levels_ = 0;  ///< questions answered so
+    int searches_ = 0;  ///< questions answered by levels, or by the nearest goal
+    int in_vain_ = 0;   ///< maps that were given up
     std::unique_ptr<Map> map_;
 };
 

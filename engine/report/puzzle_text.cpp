@@ -103,14 +103,16 @@ std::string text(const PuzzleReport& report, const Style& style) {
                                    "start " + row_words(account.start, *report.game), style);
     text += puzzle_verdict(report, style);
     if (account.whole) text += puzzle_facts(report, style);
-    else if (account.reached > 0) text += fmt::format("  {} searched\n", counted(account.reached, "position"));
+    else if (account.reached > 0) text += fmt::format("  {} met, and more can be reached\n", counted(account.reached, "position"));
     if (account.known.limit)
         text += style.paint(Ink::warn, *account.known.limit == base::Limit::interrupted
                                            ? std::string("interrupted")
                                            : fmt::format("stopped by the {} limit", base::name(*account.known.limit))) +
                 "\n";
     text += path_lines(report);
-    const char* how = account.method == "levels" ? "levels, two bits a position of the box" : "map, all positions stored";
+    const char* how = account.method == "levels"    ? "levels, two bits a position of the box"
+                      : account.method == "nearest" ? "nearest goal first"
+                                                    : "map, all positions stored";
     text += style.paint(Ink::faint, fmt::format("method: {}, {} in {}, {}", how, counted(account.reached, "position"), duration(report.elapsed_ns),
                                                 counted(report.threads, "thread"))) +
             "\n";

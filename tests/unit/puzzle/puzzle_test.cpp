@@ -62,32 +62,32 @@ void expect_account(const game::Ruleset& ruleset, const Account& account, const 
     seen.dead += dead > 0 && start.length ? 1 : 0;
 }
 
-void try_puzzle(std::uint64_t seed, bool costs, Seen& seen) {
-    const std::string text = random_puzzle(seed, costs);
-    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
-    const auto game = read(text);
-    ASSERT_TRUE(game);
-    const std::shared_ptr<const game::Ruleset> ruleset = game::compile(*game);
-    const game::Position start = ruleset->shape().from_data(*game->start);
-    const auto all = by_definition(*ruleset, start);
+/// The nearest goal of every position.
+void expect_nearest(const std::shared_ptr<const game::Ruleset>& ruleset, const game::Position& start, const std::map<game::Position, Solved>& all) {
     const base::Budget budget;
-    Puzzle stored(ruleset, {}, budget, 2);
-    expect_account(*ruleset, stored.account(start, true), all, seen);
     for (const auto& [position, solved] : all) {
-        const Known known = stored.at(position, Want::solutions);
-        EXPECT_EQ(known.length, solved.length) << ruleset->shape().print(position);
-        EXPECT_EQ(known.solutions, std::optional(solved.solutions)) << ruleset->shape().print(position);
-        seen.several += solved.solutions > 1 ? 1 : 0;
-        ++seen.positions;
-        for (const Step& step : stored.steps(position)) seen.zero_costs += step.cost == 0 ? 1 : 0;
+        const Nearest nearest = nearest_goal(*ruleset, position, budget);
+        EXPECT_EQ(nearest.length, solved.length) << ruleset->shape().print(position);
+        EXPECT_EQ(nearest.solutions, solved.solutions) << ruleset->shape().print(position);
+        EXPECT_EQ(nearest.way.size(), solved.length ? solved.length->moves + 1 : 0);
     }
-    seen.unsolvable += all.at(start).length ? 0 : 1;
-    if (costs) return;
-    const auto numbering = Numbering::make(analyse::cells_of(*ruleset, *game), 1 << 20);
+    Puzzle nearby(ruleset, {}, budget, 2);
+    nearby.store_at_most(0);
+    const Account found = nearby.account(start, true);
+    EXPECT_EQ(found.method, "nearest");
+    EXPECT_EQ(found.known.length, all.at(start).length);
+    EXPECT_EQ(found.known.solutions, std::optional(all.at(start).solutions));
+    if (found.known.length) expect_solution(*ruleset, found);
+}
+
+/// By levels, where positions have numbers; the same with any number of threads.
+void expect_levels(const game::Ruleset& ruleset, const rule::Game& game, const game::Position& start, const std::map<game::Position, Solved>& all, Seen& seen) {
+    const base::Budget budget;
+    const auto numbering = Numbering::make(analyse::cells_of(ruleset, game), 1 << 20);
     if (!numbering) return;
     for (const unsigned threads : {1U, 2U}) {
         const parallel::Threads team(threads);
-        Levels levels(*ruleset, *numbering, budget, team);
+        Levels levels(ruleset, *numbering, budget, team);
         const Searched& searched = levels.run(start, false, true);
         if (searched.outside) return;  // words that grow shorter have no numbers
         ++seen.numbered;
@@ -108,9 +108,33 @@ void try_puzzle(std::uint64_t seed, bool costs, Seen& seen) {
         std::optional<Length> most;
         for (const auto& [position, solved] : all) most = std::max(most, solved.from);
         EXPECT_EQ(searched.levels, most->moves + 1);
-        Levels quick(*ruleset, *numbering, budget, team);
+        Levels quick(ruleset, *numbering, budget, team);
         EXPECT_EQ(quick.run(start, true, false).goal_level, searched.goal_level);
     }
+}
+
+void try_puzzle(std::uint64_t seed, bool costs, Seen& seen) {
+    const std::string text = random_puzzle(seed, costs);
+    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+    const auto game = read(text);
+    ASSERT_TRUE(game);
+    const std::shared_ptr<const game::Ruleset> ruleset = game::compile(*game);
+    const game::Position start = ruleset->shape().from_data(*game->start);
+    const auto all = by_definition(*ruleset, start);
+    const base::Budget budget;
+    Puzzle stored(ruleset, {}, budget, 2);
+    expect_account(*ruleset, stored.account(start, true), all, seen);
+    for (const auto& [position, solved] : all) {
+        const Known known = stored.at(position, Want::solutions);
+        EXPECT_EQ(known.length, solved.length) << ruleset->shape().print(position);
+        EXPECT_EQ(known.solutions, std::optional(solved.solutions)) << ruleset->shape().print(position);
+        seen.several += solved.solutions > 1 ? 1 : 0;
+        ++seen.positions;
+        for (const Step& step : stored.steps(position)) seen.zero_costs += step.cost == 0 ? 1 : 0;
+    }
+    expect_nearest(ruleset, start, all);
+    seen.unsolvable += all.at(start).length ? 0 : 1;
+    if (!costs) expect_levels(*ruleset, *game, start, all, seen);
 }
 
 TEST(Puzzle, EveryWayAgreesWithTheDefinition) {
@@ -184,6 +208,32 @@ TEST(Puzzle, LimitsSayHowFarTheyGot) {
     EXPECT_FALSE(account.known.reachable);
     EXPECT_FALSE(account.known.length);
     EXPECT_TRUE(account.path.empty());
+}
+
+/// Positions without end: the nearest goal is found all the same.
+TEST(Puzzle, EndlessOnesHaveANearestGoal) {
+    const std::string moves = "position (n)\nmove (n) -> (n + 1)\nmove (n) -> (2 * n)";
+    const std::string ends = "\nstart (1)\nplay alone\ngoal (n) if n = 2^11 + 1\n";
+    for (const auto& [cost, length] : {std::pair<std::string, Length>{"", {12, 12}}, {" cost 3", {31, 13}}}) {
+        const auto game = read("game up\n" + moves + cost + ends);
+        const std::shared_ptr<const game::Ruleset> ruleset = game::compile(*game);
+        const base::Budget budget;
+        Puzzle puzzle(ruleset, {}, budget, 2);
+        puzzle.store_at_most(1000);
+        const Account account = puzzle.account({1}, true);
+        EXPECT_EQ(account.known.length, std::optional(length));
+        EXPECT_FALSE(account.whole);
+        expect_solution(*ruleset, account);
+    }
+    const auto never = read("game never\n" + moves + "\nstart (1)\nplay alone\ngoal (0)\n");
+    base::Budget budget;
+    budget.set_memory(50'000'000);
+    Puzzle puzzle(game::compile(*never), {}, budget, 2);
+    puzzle.store_at_most(1000);
+    const Known known = puzzle.at({1}, Want::length);
+    EXPECT_FALSE(known.reachable);
+    EXPECT_EQ(known.limit, std::optional(base::Limit::memory));
+    EXPECT_NE(known.note.find("no goal within"), std::string::npos) << known.note;
 }
 
 /// Costs that only 64 bits and more can add are refused, not wrapped.
