@@ -5,7 +5,6 @@
 #include "cli/output_file.hpp"
 #include "cli/quantity.hpp"
 #include "cli/verbs.hpp"
-#include "engine/analyse/alone.hpp"
 #include "engine/draw/game_graph.hpp"
 
 namespace grundy::cli {
@@ -50,7 +49,6 @@ void graph(const std::vector<std::string>& words, const GraphFlags& flags, Sessi
     base::Budget& budget = session.budget();
     const Words given = split(words);
     const Opened opened = open_game(given.game, given.settings, session);
-    analyse::require_two_players(*opened.game);
     OutputFile to(flags.file);
     analyse::Options options;
     options.threads = session.threads;

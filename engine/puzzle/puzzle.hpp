@@ -82,7 +82,7 @@ private:
     void account_nearest(Account& account, bool path);
     std::vector<Step> path_by_map(game::Position here) const;
     void path_by_levels(const Ways& ways, Account& account) const;
-    bool numbered() const { return numbering_ && !priced_; }
+    bool numbered() const { return numbering_ && !priced_ && budget_.fits(Levels::table_bytes(*numbering_)); }
     std::size_t storable() const;
 
     std::shared_ptr<const game::Ruleset> game_;
