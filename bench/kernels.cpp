@@ -8,6 +8,7 @@
 #include "bench/copies.hpp"
 #include "bench/harness.hpp"
 #include "bench/pieces.hpp"
+#include "bench/puzzles.hpp"
 #include "bench/streams.hpp"
 #include "bench/symmetry.hpp"
 #include "bench/tables.hpp"
@@ -179,6 +180,7 @@ int main(int argc, char** argv) {
     bench::stream_rows();
     bench::piece_rows();
     bench::symmetry_rows();
+    bench::puzzle_rows();
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
     benchmark::RunSpecifiedBenchmarks();

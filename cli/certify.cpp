@@ -8,6 +8,7 @@
 #include "cli/output_file.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "engine/analyse/alone.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
@@ -151,6 +152,7 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
             throw Failure(FailureKind::bad_input, "a claim says itself for which positions and parameters it is made", "leave them out beside --claim");
         return of_claims(*opened.document, claim, options, budget, session);
     }
+    analyse::require_two_players(*opened.game);
     analyse::Oracle oracle(opened.game, options, budget);
     if (!options.at) return {of_law(oracle, *opened.document, options, budget)};
     oracle.require(*options.at);

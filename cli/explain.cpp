@@ -5,6 +5,7 @@
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/verbs.hpp"
+#include "engine/analyse/alone.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/report/lesson.hpp"
 #include "engine/rule/text.hpp"
@@ -86,6 +87,7 @@ void add_explain(Command& program, Session& session) {
         options.effort = 2;  // a law that is not found soon is none that a pupil is told
         if (!session.quiet) options.warn = warn_once;
         const auto sums = open_sums(*words, session);
+        for (const analyse::Term& term : sums.front()) analyse::require_two_players(*term.game);
         if (sums.size() != 1) throw base::Failure(base::FailureKind::bad_input, "explain takes one position", "write a sum with +: '6 + 7 + 8'");
         const auto& sum = sums.front();
         const tutor::Explanation explained = tutor::explain(sum, finder(*words, sum, options, session), options, budget);

@@ -1,5 +1,6 @@
 /// grundy export GAME --as FORMAT: values for other programs, and proved laws as programs.
 #include "engine/export/export.hpp"
+#include "engine/analyse/alone.hpp"
 
 #include <unistd.h>
 
@@ -25,6 +26,7 @@ void export_game(const std::vector<std::string>& words, const ExportFlags& flags
     }
     base::Budget& budget = session.budget();
     const Opened opened = open_game(words, session);
+    analyse::require_two_players(*opened.game);
     OutputFile to(flags.file);
     exporting::Request request{flags.as, {}, flags.function};
     if (!flags.to.empty()) request.to = parse_count(flags.to);

@@ -6,9 +6,11 @@
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "engine/analyse/alone.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/claim/winning_law.hpp"
 #include "engine/report/json.hpp"
+#include "engine/report/puzzle_text.hpp"
 #include "engine/report/text.hpp"
 #include "engine/report/winning_text.hpp"
 
@@ -30,6 +32,12 @@ void add_moves(Command& program, Session& session) {
         if (!flags->at.empty()) words->push_back(std::exchange(flags->at, ""));  // --at POS is a position like any other
         const auto sums = open_sums(*words, session);
         if (sums.size() != 1) throw base::Failure(base::FailureKind::bad_input, "moves takes one position", "write a sum with +: '6 + 7 + 8'");
+        if (sums.front().size() == 1 && analyse::is_puzzle(*sums.front()[0].game)) {
+            const analyse::StepsReport steps = analyse::puzzle_steps(sums.front()[0].game, sums.front()[0].position, flags->read(nullptr, session), budget);
+            session.print(session.json ? report::json(steps) : report::text(steps, session.style()));
+            session.exit = std::max(session.exit, Session::code_of(steps.known.limit));
+            return;
+        }
         auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
         analyse::MovesReport report;
         try {

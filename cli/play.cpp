@@ -8,6 +8,7 @@
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
 #include "cli/verbs.hpp"
+#include "engine/analyse/alone.hpp"
 #include "engine/report/lesson.hpp"
 #include "engine/report/play_text.hpp"
 #include "engine/tutor/match.hpp"
@@ -234,6 +235,7 @@ void add_play(Command& program, Session& session) {
         engine.effort = 2;
         if (!session.quiet) engine.warn = warn_once;
         const auto sums = open_sums(*words, session);
+        for (const analyse::Term& term : sums.front()) analyse::require_two_players(*term.game);
         if (sums.size() != 1 || sums.front().empty())
             throw base::Failure(base::FailureKind::bad_input, "play takes one position", "write a sum with +: '6 + 7 + 8'");
         tutor::MatchOptions how;

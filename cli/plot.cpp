@@ -1,5 +1,6 @@
 /// grundy plot GAME: values against n, or a map of the positions of two numbers, on the terminal or as a picture.
 #include "engine/draw/plot.hpp"
+#include "engine/analyse/alone.hpp"
 
 #include <cstdlib>
 
@@ -37,6 +38,7 @@ void plot(const std::vector<std::string>& words, const PlotFlags& flags, Session
                             "without -o it draws on the terminal; rsvg-convert, inkscape and browsers turn SVG into PNG and PDF");
     base::Budget& budget = session.budget();
     const Opened opened = open_game(words, session);
+    analyse::require_two_players(*opened.game);
     OutputFile to(flags.file);
     draw::PlotOptions wanted{{}, flags.logarithmic};
     if (!flags.to.empty()) wanted.to = parse_count(flags.to);

@@ -5,6 +5,7 @@
 #include "cli/games.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "engine/analyse/alone.hpp"
 #include "engine/report/json.hpp"
 #include "engine/report/text.hpp"
 
@@ -36,6 +37,7 @@ void add_show(Command& program, Session& session) {
     verb.run([words, flags, stage, &session] {
         base::Budget& budget = session.budget();
         const Opened opened = open_game(*words, session);
+        analyse::require_two_players(*opened.game);
         std::vector<analyse::Stage> stages = {{"parsed", opened.document->source().text()}};
         for (auto& next : analyse::stages(opened.game, flags->read(opened.game, session), budget)) stages.push_back(std::move(next));
         if (!stage->empty()) keep_only(stages, *stage);

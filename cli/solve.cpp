@@ -10,8 +10,10 @@
 #include "cli/verbs.hpp"
 #include "dsl/library.hpp"
 #include "dsl/rules_folder.hpp"
+#include "engine/analyse/alone.hpp"
 #include "engine/report/answer.hpp"
 #include "engine/report/json.hpp"
+#include "engine/report/puzzle_text.hpp"
 #include "engine/report/text.hpp"
 
 namespace grundy::cli {
@@ -60,6 +62,18 @@ void add_solve(Command& program, Session& session) {
             ask();
             budget.set_deadline(deadline);
         }
+        if (analyse::is_puzzle(*opened.game)) {
+            flags->refuse_for_puzzle();
+            const analyse::PuzzleReport result = analyse::solve_puzzle(opened.game, flags->path, options, budget);
+            ask();
+            session.print(session.json ? report::json(result, shown) : report::text(result, session.style()) + report::text(shown, session.style()));
+            session.exit = Session::code_of(result.account.known.limit);
+            for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
+            return;
+        }
+        if (flags->path)
+            throw base::Failure(base::FailureKind::bad_input, "--path is the solution of a puzzle for one player",
+                                "grundy play GAME plays against the machine");
         const analyse::Result result = analyse::solve(opened.game, options, budget);
         ask();
         const auto table = known_sequences();

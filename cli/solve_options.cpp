@@ -41,7 +41,21 @@ void SolveOptions::add(Command& verb) {
     add_to_table(verb);
     verb.option("--values", values, "all: list every value, not the first 1000", {"all"});
     verb.flag("--stop-at-winner", stop_at_winner, "who wins from the start, without the value");
+    verb.flag("--path", path, "of a puzzle for one player: a shortest solution, move by move");
     add_checkpoint(verb);
+}
+
+void SolveOptions::refuse_for_puzzle() const {
+    const char* const given = !to.empty()           ? "--to"
+                              : !method.empty()     ? "--method"
+                              : !effort.empty()     ? "--effort"
+                              : !values.empty()     ? "--values"
+                              : !checkpoint.empty() ? "--checkpoint"
+                              : stop_at_winner      ? "--stop-at-winner"
+                                                    : nullptr;
+    if (given == nullptr) return;
+    throw base::Failure(base::FailureKind::bad_input, std::string(given) + " means nothing for a puzzle for one player",
+                        "solve takes --path, --at and the limits");
 }
 
 void SolveOptions::add_checkpoint(Command& verb) {

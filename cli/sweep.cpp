@@ -9,6 +9,7 @@
 #include "cli/quantity.hpp"
 #include "cli/ranks.hpp"
 #include "cli/verbs.hpp"
+#include "engine/analyse/alone.hpp"
 #include "engine/atlas/catalogue.hpp"
 #include "engine/atlas/games.hpp"
 #include "engine/atlas/record_text.hpp"
@@ -66,7 +67,9 @@ std::vector<atlas::Family> listed(const std::string& file) {
 /// Null where it was said what is wrong with it.
 std::shared_ptr<const rule::Game> opened(const std::string& name, Session& session) {
     try {
-        return open_game(std::vector<std::string>{name}, session).game;
+        auto game = open_game(std::vector<std::string>{name}, session).game;
+        analyse::require_two_players(*game);
+        return game;
     } catch (const Exit&) {
     } catch (const Failure& failure) {
         if (failure.kind() == FailureKind::internal || failure.kind() == FailureKind::interrupted) throw;

@@ -17,6 +17,9 @@
 
 namespace grundy::dsl {
 
+/// What claims ask of the positions of a puzzle: distance, reachable, solutions.
+bool is_puzzle_function(const std::string& name);
+
 struct BuiltinInfo;
 
 /// Values of parameters by name.
@@ -208,6 +211,13 @@ private:
     bool play_part(const ast::Pattern& from, const ast::ExprPtr& when, rule::Pattern& pattern, rule::ExprRef& condition, std::uint32_t& frame);
 
     // lower_move.cpp
+    /// A puzzle for one player (lower_alone.cpp).
+    bool alone() const { return file_.play && *file_.play == "alone"; }
+    void puzzle();
+    void puzzle_says_no_more();
+    void puzzle_moves();
+    bool fits_players(const ast::Expr& e, const std::string& function, const rule::Game& whose);
+    bool claim_about_puzzle(const ast::Claim& c);
     void moves();
     void move(const ast::Move& m);
     bool term(const ast::Term& t, Scope& scope, rule::Term& out);

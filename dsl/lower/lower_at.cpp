@@ -21,6 +21,7 @@ bool looks_like_a_sum(const ast::Expr& e) {
 /// Why positions of this game have no Grundy values; empty where they have.
 std::string without_values(const rule::Game& game) {
     if (game.play == rule::Play::misere) return "under `play misere`";
+    if (game.play == rule::Play::alone) return "in a puzzle for one player";
     if (game.partizan) return "in a partizan game";
     return game.terminals.empty() ? "" : "where `terminal` says who wins";
 }
@@ -58,8 +59,16 @@ bool Lower::value_makes_sense(const rule::Game& whose, Span span) {
 }
 
 std::shared_ptr<rule::Expr> Lower::asked(const ast::Expr& e, const std::string& letter, std::uint32_t use) const {
-    const Op op = letter == "g" ? Op::value_at : letter == "P" ? Op::previous_at : letter == "N" ? Op::next_at : Op::draw_at;
-    auto result = node(op, op == Op::value_at ? number_type : truth_type, e);
+    static const std::map<std::string, Op> ops = {{"g", Op::value_at},
+                                                  {"P", Op::previous_at},
+                                                  {"N", Op::next_at},
+                                                  {"D", Op::draw_at},
+                                                  {"distance", Op::distance_at},
+                                                  {"reachable", Op::reachable_at},
+                                                  {"solutions", Op::solutions_at}};
+    const Op op = ops.at(letter);
+    const bool counts = op == Op::value_at || op == Op::distance_at || op == Op::solutions_at;
+    auto result = node(op, counts ? number_type : truth_type, e);
     result->ref = use;
     return result;
 }
@@ -111,6 +120,7 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
     const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
     const std::size_t wanted = whose.components.size();
     if (wanted == 0) return nullptr;  // a game that could not be read: that was said
+    if (!fits_players(e, name, whose)) return nullptr;
     if (e.args.size() == 2 && e.args[1]->form == ast::Form::binary && looks_like_a_sum(*e.args[1])) {
         error("E114", e.span, "`" + name + "` is a function of one position, not of a sum",
               "write " + name + " at " + std::string(source_.slice(e.args[1]->span)));
@@ -155,6 +165,10 @@ ExprRef Lower::position_call(const ast::Expr& e, Scope& scope, const std::string
 /// Under normal play a sum is worth the nim-sum of its parts (theory 1), and is lost iff that is 0. A part that may go on for ever has no number for a value,
 /// and then the formula is not decided; under other conventions only a search of the sum itself tells who wins, which is a claim of its own form.
 ExprRef Lower::asked_at(const ast::Expr& e, Scope& scope, const std::string& letter) {
+    if (letter == "winner" && alone()) {
+        error("E136", e.span, "a puzzle for one player has no winner", "ask for `reachable at …`, `distance at … = …` or `solutions at … = …`");
+        return nullptr;
+    }
     if (letter == "winner") {
         const auto make = [&](Op op, const Type& type) { return node(op, type, e); };
         return winner_word(e, make, [&](const char* outcome) { return asked_at(e, scope, outcome); });
@@ -170,6 +184,10 @@ ExprRef Lower::asked_at(const ast::Expr& e, Scope& scope, const std::string& let
         return use && !(*use == 0 ? game : *game.uses[*use - 1].second).start_sum.empty();
     };
     if (e.args.size() == 1 && e.relations[0].empty() && !starts_at_sum(*e.args[0])) return ask(*e.args[0], letter);
+    if (is_puzzle_function(letter)) {
+        error("E136", e.span, "a puzzle is at one position, and a sum is none", "ask for one position: " + letter + " at (…)");
+        return nullptr;
+    }
     const std::string why = without_values(game);
     if (!why.empty() || letter == "D") {
         error("E130", e.span, why.empty() ? "a draw of a sum is no part of a formula" : "a sum is no part of a formula " + why,

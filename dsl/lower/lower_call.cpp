@@ -14,7 +14,7 @@ using rule::Type;
 
 namespace {
 
-bool is_position_function(const std::string& name) { return name == "g" || name == "P" || name == "N" || name == "D"; }
+bool is_two_player_function(const std::string& name) { return name == "g" || name == "P" || name == "N" || name == "D"; }
 
 bool only_after_in(rule::Builtin b) {
     return b == rule::Builtin::below || b == rule::Builtin::subsets || b == rule::Builtin::parts || b == rule::Builtin::partitions;
@@ -33,8 +33,9 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
     if (callee.form == ast::Form::member) {
         const auto use = use_called(*callee.args[0]);
         if (!use) return nullptr;
-        if (!is_position_function(callee.text)) {
-            error("E116", callee.span, "a game has only the functions g, P, N and D", "use declares other games: use strip = kayles");
+        if (!is_two_player_function(callee.text) && !is_puzzle_function(callee.text)) {
+            error("E116", callee.span, "a game has only the functions g, P, N and D, and a puzzle distance, reachable and solutions",
+                  "use declares other games: use strip = kayles");
             return nullptr;
         }
         in_range_ = false;
@@ -45,6 +46,7 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
         return nullptr;
     }
     const std::string& name = callee.text;
+    const auto is_position_function = [this](const std::string& f) { return is_two_player_function(f) || (alone() && is_puzzle_function(f)); };
     if (scope.claim && is_position_function(name)) {  // a parameter or a component called N hides no outcome: neither can be called
         in_range_ = false;
         return position_call(e, scope, name, 0);
@@ -63,7 +65,7 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
         return apply(e, scope, let);
     }
     if (is_position_function(name)) {
-        error("E121", callee.span, "`" + name + "` speaks of who wins, and only claims may do that",
+        error("E121", callee.span, "`" + name + "` speaks of " + (alone() ? "the way to a goal" : "who wins") + ", and only claims may do that",
               "a move, a let or a condition can use only the position itself");
         return nullptr;
     }
@@ -82,7 +84,8 @@ ExprRef Lower::call(const ast::Expr& e, Scope& scope) {
 ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const std::string& name) {
     std::vector<std::string> names = callable_names();
     for (std::size_t k = 0; k < visible_lets_; ++k) names.push_back(file_.lets[k].name);
-    if (scope.claim) names.insert(names.end(), {"g", "P", "N", "D"});
+    if (scope.claim && !alone()) names.insert(names.end(), {"g", "P", "N", "D"});
+    if (scope.claim && alone()) names.insert(names.end(), {"distance", "reachable", "solutions"});
     const std::string guess = did_you_mean(name, names);
     for (std::size_t k = visible_lets_; k < file_.lets.size(); ++k) {
         if (file_.lets[k].name != name) continue;
@@ -92,7 +95,7 @@ ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const st
                      : "move its let up: a let knows only those before it");
         return nullptr;
     }
-    const std::string known = idiom_of_function(name);
+    const std::string known = scope.claim && is_puzzle_function(name) ? "it is asked of a puzzle for one player: play alone" : idiom_of_function(name);
     error("E100", e.args[0]->span, "there is no function called `" + name + "`", !known.empty() ? known : guess.empty() ? "" : "did you mean `" + guess + "`?");
     return nullptr;
 }

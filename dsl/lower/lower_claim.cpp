@@ -284,7 +284,7 @@ std::optional<rule::Claim> Lower::claim(const ast::Claim& c) {
     out.form = form_of(c.form);
     out.origin = origin(c.span);
     out.word = c.word;
-    bool good = claim_restricted(c);
+    bool good = claim_restricted(c) && claim_about_puzzle(c);
     if (!good) return std::nullopt;
     switch (c.form) {
         case ClaimForm::period:

@@ -32,6 +32,7 @@ bool Lower::game_for(const Values& given, bool with_uses) {
     if (!file_.family) moves();
     ends_of_play();
     conventions();
+    puzzle();
     check_lets();
     rule_functions_ = game.functions.size();
     narrow_rules();
@@ -55,6 +56,12 @@ void Lower::ends_of_play() {
         play_part(s.from, s.condition, out.from, out.condition, out.frame);
         game.stops.push_back(std::move(out));
     }
+    for (const ast::Stop& g : file_.goals) {
+        rule::Stop out;
+        out.origin = origin(g.span);
+        play_part(g.from, g.condition, out.from, out.condition, out.frame);
+        game.goals.push_back(std::move(out));
+    }
     for (const ast::Terminal& t : file_.terminals) {
         rule::Terminal out;
         out.origin = origin(t.span);
@@ -65,8 +72,8 @@ void Lower::ends_of_play() {
 }
 
 void Lower::conventions() {
-    game.play = file_.play && *file_.play == "misere" ? rule::Play::misere : rule::Play::normal;
-    if (file_.play_condition) {  // one of the two conventions for each value of a parameter
+    game.play = file_.play && *file_.play == "misere" ? rule::Play::misere : alone() ? rule::Play::alone : rule::Play::normal;
+    if (file_.play_condition && !alone()) {  // one of the two conventions for each value of a parameter
         Scope scope;
         const auto holds = constant(*file_.play_condition, scope, &truth_type);
         if (holds && holds->type != truth_type)

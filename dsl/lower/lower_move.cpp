@@ -173,6 +173,7 @@ void Lower::move(const ast::Move& m) {
     good = binders(m.binders, scope, out.binders) && good;
     out.condition = condition(m.condition, scope);
     good = option(m.to, scope, out.to) && good;
+    if (m.cost) good = (out.cost = expr_of(*m.cost, scope, number_type, "a cost")) && good;
     out.frame = scope.next;
     if (good && (!m.condition || out.condition)) {
         warn_about(m, out);

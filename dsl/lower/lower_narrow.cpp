@@ -30,6 +30,7 @@ void Lower::narrow_rules() {
         pattern(m.from);
         for (const rule::Binder& b : m.binders) narrow(b.range);
         narrow(m.condition);
+        narrow(m.cost);
         for (const rule::Term& t : m.to) {
             for (const rule::Binder& b : t.binders) narrow(b.range);
             narrow(t.condition);
@@ -37,6 +38,7 @@ void Lower::narrow_rules() {
         }
     }
     for (const rule::Stop& s : game.stops) pattern(s.from), narrow(s.condition);
+    for (const rule::Stop& g : game.goals) pattern(g.from), narrow(g.condition);
     for (const rule::Terminal& t : game.terminals) pattern(t.from), narrow(t.condition);
 }
 

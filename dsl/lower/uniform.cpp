@@ -179,6 +179,7 @@ bool make_uniform(ast::File& file, std::size_t index) {
     const bool of_positions = claim.form == F::formula || claim.form == F::keep || claim.form == F::finite || claim.length_everywhere;
     const bool at_one = is_at_one_position(file, claim);
     if ((!of_positions && !at_one) || claim.from_start || !file.start_sum.empty() || file.family || file.play_condition || claim.with.empty()) return false;
+    if (!file.goals.empty()) return false;  // of puzzles nothing is proved for all values
     const auto open = std::find(claim.with_from.begin(), claim.with_from.end(), true) - claim.with_from.begin();
     ast::Binder& with = claim.with.at(static_cast<std::size_t>(open));
     Uniform uniform(with.name);

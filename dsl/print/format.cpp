@@ -129,6 +129,7 @@ private:
         if (word == "start") return "start " + (file_.start_sum.empty() ? print_tuple(file_.start) : print(file_.start_sum));
         if (word == "move") return move(file_.moves[i]);
         if (word == "stop") return "stop " + print_tuple(file_.stops[i].from.entries) + condition(file_.stops[i].condition);
+        if (word == "goal") return "goal " + print_tuple(file_.goals[i].from.entries) + condition(file_.goals[i].condition);
         if (word == "play" || word == "partizan") return play();
         if (word == "terminal") {
             const ast::Terminal& t = file_.terminals[i];
@@ -189,7 +190,7 @@ private:
 
     static std::string move(const ast::Move& m) {
         const std::string head = "move " + (m.label.empty() ? "" : m.label + ": ") + print_tuple(m.from.entries) + " -> " + print(m.to);
-        const std::string rest = tail(m.binders, m.condition);
+        const std::string rest = tail(m.binders, m.condition) + (m.cost ? "  cost " + print(*m.cost) : "");
         return text_columns(head + rest) > line_width && !rest.empty() ? head + "\n" + rest : head + rest;
     }
 

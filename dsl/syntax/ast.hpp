@@ -130,9 +130,10 @@ struct Move {
     Option to;
     std::vector<Binder> binders;
     ExprPtr condition;
+    ExprPtr cost;
 };
 
-struct Stop {
+struct Stop {  ///< stop, goal
     Span span;
     Pattern from;
     ExprPtr condition;
@@ -250,7 +251,7 @@ struct Show {  ///< show "text": expr
 };
 
 /// Declarations in the order of the file, as indices into the vectors below: what the formatter follows.
-enum class Item { source, note, let, graph, use, position, start, move, stop, play, terminal, claim, show, family };
+enum class Item { source, note, let, graph, use, position, start, move, stop, goal, play, terminal, claim, show, family };
 
 struct File {
     File();  // these four in ast.cpp: otherwise kilobytes of code in whatever file holds one
@@ -277,7 +278,8 @@ struct File {
     SumOfGames start_sum;        ///< where the start is a sum
     std::vector<Move> moves;
     std::vector<Stop> stops;
-    std::optional<std::string> play;  ///< "normal", "misere"
+    std::vector<Stop> goals;
+    std::optional<std::string> play;  ///< "normal", "misere", "alone"
     ExprPtr play_condition;           ///< play misere if …: normal play where it is false
     Span play_span;
     bool partizan = false;

@@ -29,6 +29,7 @@ void FileBuilder::add(const Node& d) {
         case K::start: return start(d);
         case K::move: return move(d);
         case K::stop: return stop(d);
+        case K::goal: return goal(d);
         case K::play: return play(d);
         case K::partizan: return partizan(d);
         case K::terminal: return terminal(d);
@@ -292,6 +293,7 @@ void FileBuilder::move(const Node& node) {
     check_arrow(node.child(K::arrow));
     out.to = option(*node.child(K::option));
     make_.comprehension(node, out.binders, out.condition);
+    if (const Node* cost = node.child(K::cost_part)) out.cost = make_.expression(*cost->child(K::expression));
     file_->moves.push_back(std::move(out));
     ordered(Item::move, file_->moves.size() - 1);
 }
@@ -299,6 +301,11 @@ void FileBuilder::move(const Node& node) {
 void FileBuilder::stop(const Node& node) {
     file_->stops.push_back({node.span, pattern(*node.child(K::tuple)), make_.condition(node)});
     ordered(Item::stop, file_->stops.size() - 1);
+}
+
+void FileBuilder::goal(const Node& node) {
+    file_->goals.push_back({node.span, pattern(*node.child(K::tuple)), make_.condition(node)});
+    ordered(Item::goal, file_->goals.size() - 1);
 }
 
 void FileBuilder::play(const Node& node) {

@@ -29,6 +29,7 @@ private:
     void start(const Node& node);
     void move(const Node& node);
     void stop(const Node& node);
+    void goal(const Node& node);
     void play(const Node& node);
     void partizan(const Node& node);
     void terminal(const Node& node);

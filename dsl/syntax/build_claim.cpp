@@ -155,7 +155,7 @@ void FileBuilder::claim_at(ast::Claim& claim) const {
         claim.expr = std::move(rest);
     };
     const auto asks = [](const ast::Expr& e, bool outcome) {
-        return e.form == ast::Form::asked_at && (outcome ? e.text != "g" && e.text != "winner" : e.text == "g");
+        return e.form == ast::Form::asked_at && (outcome ? e.text == "P" || e.text == "N" || e.text == "D" : e.text == "g");
     };
     ast::Expr& e = *whole;
     const bool open = !claim.domain.empty() || claim.domain_condition || std::any_of(sum.begin(), sum.end(), varies);

@@ -30,7 +30,7 @@ struct argument;
 struct close_paren;
 struct close_bracket;
 struct close_brace;  // clang-format off
-struct condition; struct then_word; struct then_value; struct else_word; struct else_value; struct new_value; struct member; struct body;
+struct condition; struct cost; struct then_word; struct then_value; struct else_word; struct else_value; struct new_value; struct member; struct body;
 struct binder; struct binder_in; struct range; struct pattern; struct arrow; struct option; struct another_position; struct sum_colon; struct sum_tuple; struct binders_for;
 struct components; struct component; struct length; struct kind; struct set_range; struct letters; struct graph_name; struct where_condition;
 struct parameter; struct default_sign; struct default_value; struct text; struct equals; struct let_body; struct let_argument;
@@ -121,7 +121,9 @@ struct brackets : seq<one<'['>, ws, opt<commas<want::argument, expression>, opt<
 struct plain : sor<code, number, letter> {};
 struct sum;
 /// P at start, strip.g at (a) + (b), winner at start: what holds of a position or of a sum.
-struct asked_word : sor<word<"winner">, seq<opt<name, one<'.'>>, one<'g', 'P', 'N', 'D'>, not_at<identifier_other>>> {};
+struct asked_word : sor<word<"winner">, word<"distance">, word<"reachable">, word<"solutions">,
+                        seq<name, one<'.'>, sor<word<"distance">, word<"reachable">, word<"solutions">>>,
+                        seq<opt<name, one<'.'>>, one<'g', 'P', 'N', 'D'>, not_at<identifier_other>>> {};
 struct asked_at : seq<asked_word, ws, word<"at">, ws, expect<want::sum, sum>> {};
 struct primary : sor<conditional, asked_at, plain, truth, seq<sor<named, parens, braces, brackets, string_text>, star<ws, sor<index_part, member>>>> {};
 
@@ -210,11 +212,13 @@ struct start : seq<word<"start">, ws, expect<want::start, seq<opt<times, ws>, tu
                    star<ws, one<'+'>, ws, expect<want::another_position, seq<opt<times, ws>, tuple>>>> {};
 
 struct label : seq<name, ws, colon> {};
+struct cost_part : seq<word<"cost">, ws, expect<want::cost, expression>> {};
 struct move : seq<word<"move">, ws, opt<label, ws>, expect<want::pattern, tuple>, ws, expect<want::arrow, arrow>, ws, expect<want::option, option>,
-                  opt<ws, for_part>, opt<ws, if_part>> {};
+                  opt<ws, for_part>, opt<ws, if_part>, opt<ws, cost_part>> {};
+struct goal : seq<word<"goal">, ws, expect<want::pattern, tuple>, opt<ws, if_part>> {};
 struct stop : seq<word<"stop">, ws, expect<want::pattern, tuple>, opt<ws, if_part>> {};
 
-struct play_kind : sor<word<"normal">, word<"misere">> {};
+struct play_kind : sor<word<"normal">, word<"misere">, word<"alone">> {};
 struct partizan_word : word<"partizan"> {};
 struct play : seq<word<"play">, ws, expect<want::play, play_kind>, opt<ws, partizan_word>, opt<ws, if_part>> {};
 struct partizan : seq<partizan_word> {};
@@ -274,7 +278,7 @@ struct show : seq<word<"show">, ws, expect<want::show_text, string_text>, ws, ex
 // What is parsed -----------------------------------------------------------------------------------------------------------------------------------
 
 struct semicolon : one<';'> {};  ///< reported
-struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, play, partizan, terminal, claim, show, family_line> {};
+struct declaration : sor<game, source, note, let, graph, use, position_line, start, move, stop, goal, play, partizan, terminal, claim, show, family_line> {};
 struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, star<semicolon, ws>, wanted<want::end, eof>> {};
 
 struct bare_sign : sor<power_sign, minus_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};

@@ -124,13 +124,12 @@ private:
             return say("E033", fmt::format("`where` belongs to `position`, not to `{}`", keyword()), "write `if`");
         }
         if (w == "if" && keyword() == "position") return say("E033", "the condition of `position` begins with `where`", "write `where`");
-        if (w == "if") return say("E033", fmt::format("`if` stands once in a `{}`", keyword()), "join conditions with `and`");
-        if (w == "for" && keyword() == "move") {
-            bool seen_if = false;
-            for (std::size_t i = segment_.first; i < at_; ++i) seen_if = seen_if || text(i) == "if";
-            if (seen_if) return say("E033", "`for` stands before `if`", "write for … in …  if …");
-            return say("E033", "`for` stands once in a move", "write for i in …, j in …");
+        for (std::size_t i = segment_.first; i < at_ && keyword() == "move" && (w == "if" || w == "for"); ++i) {
+            if (text(i) == "cost") return say("E033", fmt::format("`{}` stands before `cost`", w), "write for … in … if … cost …");
+            if (text(i) == "if" && w == "for") return say("E033", "`for` stands before `if`", "write for … in …  if …");
         }
+        if (w == "if") return say("E033", fmt::format("`if` stands once in a `{}`", keyword()), "join conditions with `and`");
+        if (w == "for" && keyword() == "move") return say("E033", "`for` stands once in a move", "write for i in …, j in …");
         if (w == "for") return stray_for();
         if (w == "with" && keyword() == "claim") return late_with();
         if (w == "slow" && keyword() == "claim") return say("E033", "`slow` stands before the `:` of a claim", "write claim \"…\" slow: …");
@@ -326,8 +325,8 @@ private:
                                  "say which ones: P(n) <=> n mod 4 = 0, or P(a(k)) for every k, or a period of the values");
         std::vector<std::string> known;
         if (d_.code == "E024")
-            known = {"for",    "if",        "where", "and",  "or",   "mod",   "xor",      "in",    "then", "else",  "partizan", "preperiod",
-                     "saltus", "answering", "from",  "move", "stop", "start", "terminal", "claim", "play", "graph", "let"};
+            known = {"for",  "if",     "where",     "and",  "or",   "mod",  "xor",   "in",       "then",  "else", "partizan", "preperiod",
+                     "cost", "saltus", "answering", "from", "move", "stop", "start", "terminal", "claim", "play", "graph",    "let"};
         for (std::size_t a = expectation.find('`'); a != std::string_view::npos;) {
             const std::size_t b = expectation.find('`', a + 1);
             if (b == std::string_view::npos) break;

@@ -216,7 +216,7 @@ private:
         if (!out_.empty()) out_.back().last = i;
         depth_ = 0;
         const std::string_view word = text(i);
-        out_.push_back({i, i, is_declaration(word) || is_family(word) || word == "partizan", false});
+        out_.push_back({i, i, is_declaration(word) || is_family(word) || word == "partizan" || word == "goal", false});
         in_claim_ = word == "claim";
         takes_settings_ = in_claim_ || word == "use";
     }
@@ -251,6 +251,7 @@ private:
             return tokens_[i].first_on_line || (depth_ == 0 && complete_before(i));
         }
         if (depth_ > 0 || !complete_before(i) || is_reserved(word)) return false;
+        if (word == "goal") return tokens_[i].first_on_line || text(i + 1) == "(";  // no reserved word: a name of earlier files
         if (word == "partizan") return text(i - 1) != "normal" && text(i - 1) != "misere";
         const bool operand_follows = i + 1 < tokens_.size() && (tokens_[i + 1].kind == TokenKind::word || tokens_[i + 1].kind == TokenKind::number ||
                                                                 tokens_[i + 1].kind == TokenKind::open || tokens_[i + 1].kind == TokenKind::string);
@@ -262,7 +263,7 @@ private:
         return operand_follows && !is_reserved(text(i + 1)) && !(takes_settings_ && text(i + 1) == "=");
     }
     static bool ends_line(std::string_view word) {
-        for (const std::string_view w : {"wins", "loses", "draw", "partizan", "normal", "misere", "first", "second", "nobody", "finite"})
+        for (const std::string_view w : {"wins", "loses", "draw", "partizan", "normal", "misere", "alone", "first", "second", "nobody", "finite"})
             if (word == w) return true;
         return false;
     }

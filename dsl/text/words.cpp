@@ -9,9 +9,9 @@ const std::vector<std::string> beginners = {"game",  "source", "note", "let",  "
                                             "start", "move",   "stop", "play", "terminal", "claim", "show"};
 const std::vector<std::string> families = {"code", "subtract", "allbut", "divide"};
 const std::vector<std::string> inner = {"where", "for", "in", "if", "then", "else", "and", "or", "not", "mod", "xor", "true", "false"};
-const std::vector<std::string> contextual = {"wins", "loses",    "draw",   "mover",  "slow",  "expect", "refuted",   "corrected", "with",
-                                             "from", "up",       "to",     "at",     "as",    "period", "preperiod", "saltus",    "answering",
-                                             "by",   "partizan", "normal", "misere", "moves", "first",  "second",    "nobody",    "finite"};
+const std::vector<std::string> contextual = {"wins",   "loses",  "draw",  "mover", "slow",   "expect",    "refuted", "corrected", "with",  "from",
+                                             "up",     "to",     "at",    "as",    "period", "preperiod", "saltus",  "answering", "by",    "partizan",
+                                             "normal", "misere", "moves", "first", "second", "nobody",    "finite",  "cost",      "alone", "goal"};
 
 bool among(std::string_view word, const std::vector<std::string>& words) { return std::find(words.begin(), words.end(), word) != words.end(); }
 
@@ -28,7 +28,7 @@ const std::vector<std::string>& reserved_words() {
 }
 
 const std::vector<std::string>& declaration_words() {
-    static const std::vector<std::string> all = join(beginners, families);
+    static const std::vector<std::string> all = join(join(beginners, {"goal"}), families);
     return all;
 }
 

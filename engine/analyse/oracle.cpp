@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/alone.hpp"
 #include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/method.hpp"
@@ -36,6 +37,11 @@ Oracle::Oracle(std::shared_ptr<const rule::Game> game, const Options& options, c
     : rule_(std::move(game)), ruleset_(game::compile(*rule_)), options_(options), budget_(budget), searches_(ruleset_, budget, options.threads) {
     const auto further = [this](const recognise::Recognition& seen) { return objection(seen); };
     std::vector<std::string> refuted;
+    if (is_puzzle(*rule_)) {
+        recognition_ = {recognise::General{}, {}, "a puzzle for one player"};
+        puzzle_ = std::make_unique<puzzle::Puzzle>(ruleset_, cells_of(*ruleset_, *rule_), budget_, options_.threads);
+        return;
+    }
     recognition_ = recognise::recognise_confirmed(*rule_, *ruleset_, confirm_heaps_to, further, refuted);
     for (const std::string& sentence : refuted) set_aside(sentence);
     const bool table = ruleset_->shape().one_heap() && recognition_.embedding.shift == 0;
@@ -141,6 +147,7 @@ void Oracle::require(const PositionData& position) const {
 std::vector<Integer> Oracle::heaps_of(const PositionData& position) const { return analyse::heaps_of(position, recognition_.embedding); }
 
 Known Oracle::at(const PositionData& position, Want want) {
+    require_two_players(*rule_);
     bool enough = false;
     Known known;
     if (sequence_kind_) {

@@ -10,6 +10,7 @@
 #include "engine/analyse/searches.hpp"
 #include "engine/analyse/sequence.hpp"
 #include "engine/pattern/law/pattern.hpp"
+#include "engine/puzzle/puzzle.hpp"
 
 namespace grundy::analyse {
 
@@ -53,8 +54,11 @@ public:
     Known at(const std::vector<rule::PositionData>& sum, Want want);
     /// Explores from all of these at once, so that later questions about them and their followers are answered from one graph.
     std::optional<base::Limit> prepare(const std::vector<game::Position>& roots) {
+        if (puzzle_) return puzzle_->prepare(roots);
         return sequence_kind_ || groups() ? std::nullopt : searches_.prepare(roots);
     }
+    /// Of a puzzle for one player; null for all other games.
+    puzzle::Puzzle* puzzle() { return puzzle_.get(); }
 
     /// An option of a position, and what it is worth.
     struct Option {
@@ -117,6 +121,7 @@ private:
     std::optional<pattern::TheoremRef> closed_;  ///< of families of several heaps; null: none
     std::unique_ptr<MisereSums> misere_;
     std::unique_ptr<GroupSums> groups_;
+    std::unique_ptr<puzzle::Puzzle> puzzle_;
     std::vector<std::string> warnings_;
 };
 

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <thread>
 
+#include "engine/analyse/alone.hpp"
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/outcome_first.hpp"
 #include "engine/analyse/positions.hpp"
@@ -200,6 +201,7 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
 }  // namespace
 
 Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& whole) {
+    require_two_players(*game);
     // Where nothing shows that play ends, a search without a limit of the user's might never end either.
     // Nor need one that plays sums out, as misère play of heaps that split is: what was found by then is an answer.
     const auto splits = [](const rule::Move& move) { return move.to.size() > 1 || (move.to.size() == 1 && !move.to[0].binders.empty()); };

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <map>
 
+#include "engine/analyse/alone.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/analyse/sums.hpp"
 #include "engine/base/failure.hpp"
@@ -288,6 +289,7 @@ private:
 }  // namespace
 
 SumReport value(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
+    for (const Term& term : sum) require_two_players(*term.game);
     const Patience patience(options, budget);
     const base::Watch watch(patience.budget());
     SumReport report = SumOracle(sum, options, patience.budget()).value();
@@ -296,6 +298,7 @@ SumReport value(const std::vector<Term>& sum, const Options& options, const base
 }
 
 MovesReport moves(const std::vector<Term>& sum, const Options& options, const base::Budget& budget) {
+    for (const Term& term : sum) require_two_players(*term.game);
     const Patience patience(options, budget);
     const base::Watch watch(patience.budget());
     MovesReport report = SumOracle(sum, options, patience.budget()).moves();

@@ -64,7 +64,7 @@ public:
 private:
     Certificate with(Json proof, std::uint64_t steps = 0) const { return confirmed(envelope(game_, stated_, std::move(proof)), "cases", steps); }
 
-    Certificate cases() { return with({{"thm", "exhaustive"}}, most_steps_of_cases); }
+    Certificate cases() { return with({{"thm", "exhaustive"}}, game_.play == rule::Play::alone ? most_steps_of_induction : most_steps_of_cases); }
 
     static bool is_quotient(const pattern::TheoremRef& theorem) { return theorem->proof.checked().is<pattern::check::MisereClosure>(); }
     bool is_law(const pattern::TheoremRef& of) const { return is_quotient(of) || (of->law && !of->row && pattern::entry(of->proof.theorem()).certified); }

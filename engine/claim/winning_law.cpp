@@ -95,7 +95,7 @@ static rule::ExprRef in_words(const rule::Game& game, const Law& law) {
 }
 
 static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position, bool moves) {
-    if (game->partizan) return std::nullopt;
+    if (game->partizan || game->play == rule::Play::alone) return std::nullopt;
     try {
         const arithmetic::Allowance allowance(most_work / 4);
         const auto ruleset = game::compile(*game);

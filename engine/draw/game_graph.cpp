@@ -43,6 +43,7 @@ public:
                 });
         }
         made_.positions = kept_;
+        if (oracle_.puzzle() != nullptr) mark_shortest();
         forget_lonely();
         return std::move(made_);
     }
@@ -54,6 +55,7 @@ private:
         try {
             const auto limit = base::ended_early([&] {
                 const base::Watch watch(knowing_);
+                if (oracle_.puzzle() != nullptr) return know_distance(vertex, oracle_.ruleset().shape().from_data(sum.at(0)));
                 const analyse::Known known = oracle_.at(sum, oracle_.has_values() ? analyse::Want::value : analyse::Want::outcome);
                 vertex.outcome = known.outcome;
                 vertex.value = analyse::value_text(known);
@@ -64,6 +66,25 @@ private:
             if (failure.kind() == FailureKind::interrupted || failure.kind() == FailureKind::internal) throw;
             made_.limit = base::limit_of(failure).value_or(base::Limit::size);
         }
+    }
+    /// Of a puzzle for one player.
+    void know_distance(Vertex& vertex, const game::Position& position) {
+        const puzzle::Known known = oracle_.puzzle()->at(position, puzzle::Want::length);
+        made_.limit = known.limit;
+        if (!known.reachable) return;
+        const bool goal = oracle_.ruleset().is_goal(position);
+        vertex.outcome = goal ? 'G' : *known.reachable ? 'S' : 'X';
+        vertex.value = goal ? "goal" : *known.reachable ? std::to_string(known.length->cost) : "∞";
+    }
+    /// The moves that begin a shortest solution.
+    void mark_shortest() {
+        std::set<std::pair<std::size_t, std::size_t>> shortest;
+        for (Id id = 0; id < kept_ && !made_.limit; ++id) {
+            base::poll();
+            for (const puzzle::Step& step : oracle_.puzzle()->steps(graph_.position(id)))
+                if (const auto to = graph_.find(step.to); to && step.shortest) shortest.emplace(id, *to);
+        }
+        for (auto& edge : made_.drawing.edges) edge.winning = shortest.count({edge.from, edge.to}) != 0;
     }
     rule::PositionData data(Id id) const { return oracle_.ruleset().shape().to_data(graph_.position(id)); }
 
@@ -218,7 +239,7 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     made.drawing.title = title_of(*game, start);
     if (request.winning) {
         const auto drawn = static_cast<std::uint64_t>(std::erase_if(made.drawing.edges, [](const auto& edge) { return !edge.winning && !edge.part; }));
-        made.left_out.push_back(fmt::format("{} moves that do not win are not drawn", drawn));
+        made.left_out.push_back(fmt::format("{} moves that {} are not drawn", drawn, oracle.puzzle() != nullptr ? "begin no shortest solution" : "do not win"));
         made.moves -= drawn;
     }
     const auto cut = std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const Vertex& v) { return v.cut; });
@@ -226,7 +247,8 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
         made.left_out.push_back(fmt::format("cut: the {} positions nearest to the {} are drawn; from the {} dashed ones play goes on", made.positions,
                                             start ? "start" : "smallest", cut));
     const auto unknown = std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const Vertex& v) { return v.outcome == '?'; });
-    if (unknown > 0) made.left_out.push_back(fmt::format("who wins at {} of them is not known within the limits", unknown));
+    const char* const asked = oracle.puzzle() != nullptr ? "the distance of" : "who wins at";
+    if (unknown > 0) made.left_out.push_back(fmt::format("{} {} of them is not known within the limits", asked, unknown));
     else made.limit.reset();
     made.drawing.notes = made.left_out;
     if (!said.empty()) made.left_out.push_back(said);
@@ -239,6 +261,7 @@ std::string themed(std::string svg) {
     constexpr const char* style = R"(<style>
 @media (prefers-color-scheme:dark){.graph>polygon{fill:#0f1419}text{fill:#e6edf3}.node>*{stroke:#9aa4ae}
 .node.P ellipse{fill:#70480a}.node.N polygon,.node.N path{fill:#17405c}.node.D polygon{fill:#5a3350}.node.unknown polygon{fill:#343c45}
+.node.goal ellipse{fill:#70480a}.node.open polygon,.node.open path{fill:#17405c}.node.dead polygon{fill:#5a3350}
 .node ellipse[fill="none"],.node polygon[fill="none"]{fill:none!important}
 .edge path{stroke:#6e7681}.edge polygon{stroke:#6e7681;fill:#6e7681}.edge.winning path{stroke:#e6edf3}.edge.winning polygon{stroke:#e6edf3;fill:#e6edf3}.node text,.graph>text{stroke:none}}
 </style>

@@ -49,8 +49,10 @@ public:
                 expr(t.condition);
                 for (const ExprRef& c : t.components) expr(c);
             }
+            expr(move.cost);
         }
         for (const Stop& stop : game.stops) guarded(stop);
+        for (const Stop& goal : game.goals) guarded(goal);
         for (const Terminal& terminal : game.terminals) guarded(terminal);
     }
     const std::set<std::uint32_t>& functions() const { return seen_; }
@@ -90,6 +92,8 @@ std::string canonical_text(const Game& game) {
     }
     for (const Move& move : game.moves) text += to_string(move, game) + "\n";
     for (const Stop& stop : game.stops) text += to_string(stop, game) + "\n";
+    if (game.play == Play::alone) text += "play alone\n";
+    for (const Stop& goal : game.goals) text += "goal" + to_string(goal, game).substr(4) + "\n";
     if (game.play == Play::misere || game.partizan)
         text += std::string("play ") + (game.play == Play::misere ? "misere" : "normal") + (game.partizan ? " partizan" : "") + "\n";
     for (const Terminal& terminal : game.terminals) text += to_string(terminal, game) + "\n";

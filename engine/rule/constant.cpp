@@ -109,7 +109,10 @@ Value Evaluator::evaluate(const Expr& expr, Frame& frame) {
         case Op::value_at:
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at: return of_position(expr, frame);
+        case Op::draw_at:
+        case Op::distance_at:
+        case Op::reachable_at:
+        case Op::solutions_at: return of_position(expr, frame);
     }
     fail(expr, "E200", "values of positions are not constants");
 }

@@ -99,7 +99,14 @@ enum class Op : std::uint8_t {
     previous_at,  ///< P(…)
     next_at,      ///< N(…)
     draw_at,      ///< D(…)
+    // of a puzzle for one player
+    distance_at,   ///< distance(…): the least cost of a way to a goal
+    reachable_at,  ///< reachable(…): is there a way to a goal?
+    solutions_at,  ///< solutions(…): how many shortest ways to a goal
 };
+
+/// Does it ask about a puzzle for one player?
+constexpr bool asks_of_puzzle(Op op) { return op >= Op::distance_at && op <= Op::solutions_at; }
 
 enum class Relation : std::uint8_t { equal, not_equal, less, less_equal, greater, greater_equal };
 
@@ -160,7 +167,7 @@ struct Expr {
     std::shared_ptr<const base::Integer> big;  ///< big
     std::string text;                          ///< word; the name of a local
     std::uint32_t slot = 0;                    ///< local
-    std::uint32_t ref = 0;                     ///< apply; value_at … draw_at
+    std::uint32_t ref = 0;                     ///< apply; value_at … solutions_at
     std::vector<ExprRef> args;
     std::vector<Relation> relations;  ///< compare: one fewer than args
     std::vector<Binder> binders;      ///< comprehensions and aggregates

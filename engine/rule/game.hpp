@@ -97,10 +97,12 @@ struct Move {
     std::vector<Term> to;  ///< a disjunctive sum; empty: (), nothing is left
     std::vector<Binder> binders;
     ExprRef condition;        ///< null: always
+    ExprRef cost;             ///< `play alone`: what the move costs, a natural number; null: 1
     std::uint32_t frame = 0;  ///< number of slots
     Origin origin;
 };
 
+/// Positions at which play is over: those of `stop` and, in a puzzle, the goals.
 struct Stop {
     Pattern from;
     ExprRef condition;
@@ -118,7 +120,11 @@ struct Terminal {
     Origin origin;
 };
 
-enum class Play : std::uint8_t { normal, misere };
+enum class Play : std::uint8_t {
+    normal,
+    misere,
+    alone,  ///< a puzzle: one player, who looks for the cheapest way to a goal
+};
 
 /// A component of a concrete position, of any size. Sets list their elements ascending, vertices and edges their indices, words their code points.
 struct Datum {
@@ -158,6 +164,7 @@ struct Game {
     std::vector<PositionData> start_sum;  ///< where the start is a sum: two terms or more; `start` is empty then
     std::vector<Move> moves;
     std::vector<Stop> stops;
+    std::vector<Stop> goals;  ///< `play alone`: one at least
     Play play = Play::normal;
     bool partizan = false;
     std::vector<Terminal> terminals;

@@ -117,6 +117,9 @@ public:
             case Op::previous_at: return used(e) + "P(" + list(e.args) + ")";
             case Op::next_at: return used(e) + "N(" + list(e.args) + ")";
             case Op::draw_at: return used(e) + "D(" + list(e.args) + ")";
+            case Op::distance_at: return used(e) + "distance(" + list(e.args) + ")";
+            case Op::reachable_at: return used(e) + "reachable(" + list(e.args) + ")";
+            case Op::solutions_at: return used(e) + "solutions(" + list(e.args) + ")";
         }
         return {};
     }
@@ -306,7 +309,7 @@ std::string to_string(const std::vector<Term>& option, const Game& game) {
 std::string to_string(const Move& move, const Game& game) {
     std::string text = "move " + (move.label.empty() ? "" : move.label + ": ") + to_string(move.from, game) + " -> " + to_string(move.to, game);
     if (!move.binders.empty()) text += " for " + Printer(game).binders(move.binders, nullptr);
-    return text + condition(move.condition, game);
+    return text + condition(move.condition, game) + (move.cost ? " cost " + to_string(*move.cost, game) : "");
 }
 
 std::string to_string(const Stop& stop, const Game& game) { return "stop " + to_string(stop.from, game) + condition(stop.condition, game); }

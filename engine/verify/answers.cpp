@@ -15,6 +15,16 @@ Play& Answers::play(std::uint32_t number) {
     return *play;
 }
 
+Distances& Answers::distances(std::uint32_t number) {
+    auto& distances = distances_[number];
+    if (!distances) distances = std::make_unique<Distances>(game(number), steps_);
+    return *distances;
+}
+
+void Answers::require_two_players(std::uint32_t number) const {
+    if (game(number).play == rule::Play::alone) throw Rejected("a puzzle for one player has no winner and no values");
+}
+
 std::optional<std::int64_t> Answers::by_law(std::uint32_t number, const Position& position, bool outcome) const {
     const ProvedLaw* known = law(number);
     return known && position.size() == 1 && !position[0].many ? known->at(position[0].number, outcome) : std::nullopt;
@@ -31,6 +41,7 @@ std::optional<bool> Answers::by_quotient(std::uint32_t number, const Option& sum
 }
 
 std::int64_t Answers::value(std::uint32_t number, const Position& position) {
+    require_two_players(number);
     Play& by_definition = play(number);
     if (!by_definition.moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
     if (!by_definition.has_values()) throw Rejected("positions of this game have outcomes, but no Grundy values");
@@ -39,6 +50,7 @@ std::int64_t Answers::value(std::uint32_t number, const Position& position) {
 }
 
 bool Answers::previous(std::uint32_t number, const Position& position) {
+    require_two_players(number);
     Play& by_definition = play(number);
     if (!by_definition.moves().contains(position)) throw Rejected("the claim asks for something that is no position of the game");
     if (const auto v = by_law(number, position, true)) return *v == 0;
@@ -47,6 +59,9 @@ bool Answers::previous(std::uint32_t number, const Position& position) {
 
 Ask Answers::ask() {
     return [this](const rule::Expr& e, const std::vector<Value>& position) -> std::int64_t {
+        if (e.op == rule::Op::distance_at) return distances(e.ref).distance(position);
+        if (e.op == rule::Op::reachable_at) return distances(e.ref).reachable(position) ? 1 : 0;
+        if (e.op == rule::Op::solutions_at) return distances(e.ref).solutions(position);
         if (e.op == rule::Op::value_at) return value(e.ref, position);
         const bool lost = previous(e.ref, position);
         return e.op == rule::Op::previous_at ? lost : e.op == rule::Op::next_at ? !lost : false;
@@ -84,6 +99,7 @@ std::int64_t Answers::value(const Sum& sum) {
 bool Answers::previous(const Sum& sum) {
     if (sum.size() == 1) return previous(sum[0].first, sum[0].second);
     if (sum.empty() && !own_.terminals.empty()) throw Rejected("of no position at all nothing says who wins under these rules");
+    require_two_players(0);
     if (sum.empty()) return own_.play == rule::Play::normal;
     if (const auto of = sum.front().first; play(of).plays_sums()) {
         Option terms;

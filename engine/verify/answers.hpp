@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/rule/claim.hpp"
+#include "engine/verify/core/distances.hpp"
 #include "engine/verify/core/play.hpp"
 #include "engine/verify/theorems/laws.hpp"
 
@@ -23,6 +24,8 @@ public:
 
     /// Throws Rejected for what is no position, and where play may go on for ever.
     std::int64_t value(std::uint32_t number, const Position& position);
+    /// Of a puzzle for one player.
+    Distances& distances(std::uint32_t number);
     bool previous(std::uint32_t number, const Position& position);
     /// For the evaluator.
     Ask ask();
@@ -36,11 +39,13 @@ private:
     std::optional<std::int64_t> by_law(std::uint32_t number, const Position& position, bool outcome) const;
     std::optional<bool> by_quotient(std::uint32_t number, const Option& sum) const;
     Sum normal(Sum sum) const;
+    void require_two_players(std::uint32_t number) const;
 
     const rule::Game& own_;
     Steps& steps_;
     std::map<std::uint32_t, ProvedLaw> laws_;
     std::map<std::uint32_t, std::unique_ptr<Play>> plays_;
+    std::map<std::uint32_t, std::unique_ptr<Distances>> distances_;
 };
 
 }  // namespace grundy::verify

@@ -11,6 +11,7 @@
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 #include "engine/verify/claim_words.hpp"
 #include "engine/verify/induction/bisimulation.hpp"
 #include "engine/verify/induction/induction.hpp"
@@ -174,7 +175,16 @@ void require_verdict(const Question& q, bool found, const std::string& why) {
 
 namespace {
 
+/// No theorem of games for two players is asked about these.
+bool is_about_puzzle(const rule::Game& game, const rule::Claim& claim) {
+    const auto asks = [](const rule::ExprRef& e) { return e && rule::any_of(*e, [](const rule::Expr& part) { return rule::asks_of_puzzle(part.op); }); };
+    const auto ranges = [&](const rule::Binder& binder) { return asks(binder.range); };
+    return game.play == rule::Play::alone || asks(claim.expr) || asks(claim.condition) || std::any_of(claim.domain.begin(), claim.domain.end(), ranges);
+}
+
 std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about) {
+    if (is_about_puzzle(game, claim) && (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample")))
+        throw Rejected("of a puzzle for one player only formulas are proved, case by case");
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
     if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank"))
         return decide_words(game, claim, holds, theorem, proof, steps, about);

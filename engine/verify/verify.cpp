@@ -27,6 +27,8 @@ Verified check(const Json& json, Steps& steps) {
     const auto by = [&](const char* theorem) {
         if (const auto thm = given.text("thm"); thm != theorem) throw Rejected("theorem " + thm + " does not decide the outcome of a position in this way");
     };
+    if (game.play == rule::Play::alone && type != "claim")
+        throw Rejected("a puzzle for one player has no winner and no values: nothing is proved of it but claims");
     Proved proved;
     if (is_law(type)) {
         proved = prove_law(game, stated, given, steps).words;

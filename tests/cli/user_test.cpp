@@ -151,6 +151,8 @@ TEST(User, JsonKeepsItsSchemas) {
         {{"--json", "solve", "0.26", "--misere", "--to", "20"}, "solve"},
         {{"solve", "wythoff", "--to", "20", "--json"}, "solve"},
         {{"solve", "thirty_one", "--json"}, "solve"},
+        {{"solve", "rings", "--path", "--json"}, "puzzle"},
+        {{"moves", "rings", "[1, 1, 0, 1]", "--json"}, "steps"},
         {{"value", "kayles", "10^30", "(5) + (6)", "--json"}, "value"},
         {{"moves", "s145", "6 + 7 + 8", "--json"}, "moves"},
         {{"check", "s145", "--json"}, "check"},

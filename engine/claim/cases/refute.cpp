@@ -25,8 +25,11 @@ bool is_outcome(const Expr& e) { return e.op == Op::previous_at || e.op == Op::n
 
 /// Is it about positions?
 bool asks(const Expr& e) {
-    return rule::any_of(e, [](const Expr& part) { return is_outcome(part) || part.op == Op::value_at; });
+    return rule::any_of(e, [](const Expr& part) { return is_outcome(part) || part.op == Op::value_at || rule::asks_of_puzzle(part.op); });
 }
+
+/// Does it ask a position for a number?
+bool asks_number(const Expr& e) { return e.op == Op::value_at || e.op == Op::distance_at || e.op == Op::solutions_at; }
 
 class Search {
 public:
@@ -50,6 +53,7 @@ public:
             case Op::previous_at:
             case Op::next_at:
             case Op::draw_at: return outcome(e, wanted);
+            case Op::reachable_at: return reachable(e, wanted);
             case Op::iff:
                 for (std::size_t k = 0; wanted && k < 2; ++k) {
                     const Expr& side = *e.args[k];
@@ -77,6 +81,11 @@ private:
         return result;
     }
 
+    Contrast reachable(const Expr& e, bool wanted) {
+        const char* words[] = {"no goal can be reached", "a goal can be reached"};
+        return {words[wanted ? 1 : 0], words[wanted ? 0 : 1], last(e), -1};
+    }
+
     /// What is to blame: what `e` asks, or the one position that is asked for in it. Of several none is.
     std::optional<Asked> last(const Expr& e) {
         ground_.record(true);
@@ -84,7 +93,7 @@ private:
         ground_.record(false);
         const std::vector<Asked>& asked = ground_.asked();
         const auto other = [&](const Asked& a) { return a.use != asked.back().use || a.position != asked.back().position; };
-        const bool itself = is_outcome(e) || e.op == Op::value_at;
+        const bool itself = is_outcome(e) || e.op == Op::value_at || rule::asks_of_puzzle(e.op);
         return asked.empty() || (!itself && std::any_of(asked.begin(), asked.end(), other)) ? std::nullopt : std::optional(asked.back());
     }
 
@@ -135,7 +144,7 @@ private:
     Contrast comparison(const Expr& e) {
         const Expr* left = e.args[0].get();
         const Expr* right = e.args[1].get();
-        if (left->op != Op::value_at && right->op == Op::value_at) std::swap(left, right);
+        if (!asks_number(*left) && asks_number(*right)) std::swap(left, right);
         const Value is = ground_.evaluate(*left, frame_);
         const Value said = ground_.evaluate(*right, frame_);
         Contrast result{ground_.write(said), ground_.write(is), last(*left), -1};
@@ -235,6 +244,10 @@ void refute_at(Ground& ground, const Expr& formula, const Frame& frame, Finding&
         if (!contrast.about) return;
         auto& oracle = ground.oracle(contrast.about->use);
         if (finding.counterexample.empty()) finding.counterexample = text_of(Parts{contrast.about->position}, oracle.rule());
+        if (rule::asks_of_puzzle(contrast.about->op)) {
+            finding.shown_by = show_way(oracle, contrast.about->position);
+            return;
+        }
         if (contrast.about->op == Op::value_at && contrast.about->known.infinite) {
             finding.shown_by = {"the value of " + text_of(Parts{contrast.about->position}, oracle.rule()) + " is " +
                                 analyse::value_text(contrast.about->known) + ": play can go on for ever there"};

@@ -157,6 +157,20 @@ std::string outcome_words(char outcome) {
     }
 }
 
+std::vector<std::string> show_way(Oracle& oracle, const PositionData& position) {
+    constexpr std::uint64_t most_moves = 12;
+    const auto& shape = oracle.ruleset().shape();
+    const game::Position start = shape.from_data(position);
+    const auto known = if_possible([&] { return std::optional(oracle.puzzle()->at(start, puzzle::Want::length)); });
+    if (known && known->reachable == std::optional(false))
+        return {"no goal can be reached from " + shape.print(start) + ": all " + std::to_string(known->searched) + " positions were searched"};
+    const auto way = if_possible([&] { return std::optional(oracle.puzzle()->way(start, most_moves)); });
+    if (!way || way->empty()) return {};
+    std::string text = "a shortest solution: " + shape.print(start);
+    for (const puzzle::Step& step : *way) text += " → " + shape.print(step.to);
+    return {text};
+}
+
 std::vector<std::string> show_outcome(Oracle& oracle, const PositionData& position, char outcome) {
     const std::string here = rule::to_string(position, oracle.rule());
     if (outcome == 'P') return answered(oracle, position, "at " + here + " ");

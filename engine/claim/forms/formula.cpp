@@ -277,7 +277,17 @@ bool refuted_far(Ground& ground, const Induced& induced, Finding& finding) {
     return failing && refuted_at(ground, *failing, finding);
 }
 
+/// Of a puzzle for one player, here or in a game that it names: no theorem speaks of it, and who wins there means nothing.
+bool is_about_puzzle(const Ground& ground) {
+    if (ground.game().play == rule::Play::alone) return true;
+    const auto asks = [](const rule::ExprRef& e) { return e && rule::any_of(*e, [](const rule::Expr& part) { return rule::asks_of_puzzle(part.op); }); };
+    const rule::Claim& claim = ground.claim();
+    return asks(claim.expr) || asks(claim.condition) ||
+           std::any_of(claim.domain.begin(), claim.domain.end(), [&](const rule::Binder& binder) { return asks(binder.range); });
+}
+
 Finding decided(Ground& ground) {
+    if (is_about_puzzle(ground)) return by_cases(ground, std::nullopt, {});
     std::optional<Began> began;
     if (auto finding = at_once(ground, began)) return *finding;
     std::vector<std::string> tried;

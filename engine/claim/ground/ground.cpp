@@ -106,6 +106,7 @@ void Ground::record(bool on) {
 Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
     rule::PositionData position;
     for (const Value& arg : args) position.push_back(datum_of(arg));
+    if (rule::asks_of_puzzle(expr.op)) return of_puzzle(expr, position);
     Known known = ask(expr, position);
     const rule::Game& whose = game_of(expr.ref);
     if (recording_) asked_.push_back({expr.op, expr.ref, position, known});
@@ -119,13 +120,38 @@ Value Ground::answer(const Expr& expr, const std::vector<Value>& args) {
     throw Unanswered{"the value of " + rule::to_string(position, whose) + " was not found" + (known.note.empty() ? "" : ": " + known.note), known.limit};
 }
 
+/// A position without a way to a goal has no distance: beside other numbers it is ∞, as an infinite value is.
+Value Ground::of_puzzle(const Expr& expr, const rule::PositionData& position) {
+    tick();
+    Oracle& whose = oracle(expr.ref);
+    const std::string at = rule::to_string(position, whose.rule());
+    try {
+        whose.require(position);
+        const auto want = expr.op == Op::solutions_at ? puzzle::Want::solutions : puzzle::Want::length;
+        const puzzle::Known known = whose.puzzle()->at(whose.ruleset().shape().from_data(position), want);
+        if (!known.reachable || (expr.op == Op::solutions_at && !known.solutions))
+            throw Unanswered{"the puzzle was not solved from " + at + ": " + known.note, known.limit};
+        if (recording_) asked_.push_back({expr.op, expr.ref, position, {}});
+        grounds_.add(pattern::Evidence(pattern::Computed{}));
+        if (expr.op == Op::reachable_at) return rule::truth_value(*known.reachable);
+        if (expr.op == Op::solutions_at) return rule::number_value(*known.solutions);
+        if (known.length) return rule::number_value(Integer(known.length->cost));
+    } catch (const base::Failure& failure) {
+        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        throw Unanswered{failure.what() + (failure.hint().empty() ? std::string() : "; " + failure.hint()), base::limit_of(failure)};
+    }
+    if (compared_.count(&expr) != 0) return infinite("∞");
+    throw Unanswered{"no goal can be reached from " + at + ", so it has no distance; ask first: reachable(…) and …"};
+}
+
 /// Of a loopy position the value is ∞ with a set. Beside other values it is no number: equal to none, equal to itself, and beyond every number, as in the
 /// theory of these values (7.2). It stands in formulas as a number that nothing else reaches; what is computed from values has no meaning, and stays
 /// unanswered.
 void Ground::find_compared(const Expr& e) {
     const bool compares = e.op == Op::compare || e.op == Op::element_of;
     for (const auto& arg : e.args) {
-        if (compares && arg->op == Op::value_at && (e.op == Op::compare || arg == e.args[0])) compared_.insert(arg.get());
+        const bool number = arg->op == Op::value_at || arg->op == Op::distance_at;
+        if (compares && number && (e.op == Op::compare || arg == e.args[0])) compared_.insert(arg.get());
         find_compared(*arg);
     }
     if (e.condition) find_compared(*e.condition);
@@ -146,7 +172,7 @@ Value Ground::infinite(const std::string& loopy) {
 
 void Ground::show_infinite(const Expr& expr) {
     using enum Op;
-    if (expr.op == value_at) compared_.insert(&expr);
+    if (expr.op == value_at || expr.op == distance_at) compared_.insert(&expr);
     if (expr.op == set_list || expr.op == vector_list || expr.op == set_comprehension || expr.op == vector_comprehension) {
         for (const auto& arg : expr.args) show_infinite(*arg);
     }

@@ -140,6 +140,7 @@ private:
     rule::Value infinite(const std::string& loopy);
     rule::Evaluator evaluator();
     rule::Value answer(const rule::Expr& expr, const std::vector<rule::Value>& args);
+    rule::Value of_puzzle(const rule::Expr& expr, const rule::PositionData& position);
     void rest_on(const pattern::TheoremRef& law);
     analyse::Known ask(const rule::Expr& expr, const rule::PositionData& position);
     std::optional<analyse::Known> quickly(analyse::Oracle& oracle, const rule::PositionData& position, analyse::Want want);

@@ -76,6 +76,16 @@ public:
             return true;
         });
     }
+    void priced_options(const Position& position, const PricedSink& sink) const override {
+        guarded(position, [&] {
+            const Lease lease(program_, shape_);
+            lease->options(position, [&](Sum&& option, std::size_t move) { return sink(std::move(option), lease->cost(), move); });
+            return true;
+        });
+    }
+    bool is_goal(const Position& position) const override {
+        return !program_->goals.empty() && guarded(position, [&] { return Lease(program_, shape_)->is_goal(position); });
+    }
     rule::End end(const Position& position) const override {
         if (program_->terminals.empty()) return Ruleset::end(position);
         return guarded(position, [&] { return Lease(program_, shape_)->end(position); });

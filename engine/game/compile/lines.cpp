@@ -18,6 +18,15 @@ namespace {
 /// Constants are computed once, within this many loop steps altogether; what does not fit is computed when it is asked for.
 constexpr std::uint64_t folding_steps = 100'000'000;
 
+/// The order of entries matters to a cost as it matters to a condition.
+rule::Move with_cost_asked(const rule::Move& line) {
+    rule::Move asked = line;
+    if (!line.cost) return asked;
+    const rule::ExprRef cost = rule::compare(line.cost, rule::Relation::equal, rule::number(0));
+    asked.condition = line.condition ? rule::binary(Op::and_, line.condition, cost) : cost;
+    return asked;
+}
+
 bool is_number_code(Code code) { return code < Code::value_constant; }
 
 }  // namespace
@@ -130,7 +139,8 @@ void Lowering::move(const rule::Move& line) {
         for (const auto& component : term.components) target.components.push_back(lower(*component));
         plan.to.push_back(std::move(target));
     }
-    plan.orders = orders(game_, line);
+    if (line.cost) plan.cost = lower(*line.cost);
+    plan.orders = orders(game_, with_cost_asked(line));
     program_.moves.push_back(std::move(plan));
 }
 
@@ -177,6 +187,7 @@ void Lowering::run() {
     }
     for (const auto& each : game_.moves) move(each);
     for (const auto& stop : game_.stops) program_.stops.push_back(line(stop.from, stop.condition, stop.frame));
+    for (const auto& goal : game_.goals) program_.goals.push_back(line(goal.from, goal.condition, goal.frame));
     for (const auto& terminal : game_.terminals) {
         program_.terminals.push_back(line(terminal.from, terminal.condition, terminal.frame));
         program_.terminals.back().end = terminal.end;

@@ -316,7 +316,10 @@ NodeId Lowering::lower(const Expr& expr) {
         case Op::value_at:
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at: break;
+        case Op::draw_at:
+        case Op::distance_at:
+        case Op::reachable_at:
+        case Op::solutions_at: break;
     }
     throw base::Failure(base::FailureKind::bad_input, "g, P, N and D stand only in claims");
 }

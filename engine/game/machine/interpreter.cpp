@@ -20,6 +20,7 @@ void Interpreter::options(const Position& position, const Visit& visit) {
     for (const LinePlan& stop : program_.stops) {
         if (applies(stop, position)) return;
     }
+    if (is_goal(position)) return;
     for (std::size_t i = 0; i < program_.moves.size(); ++i) {
         const MovePlan& move = program_.moves[i];
         if (move.orders.empty()) {
@@ -40,6 +41,8 @@ bool Interpreter::play(std::size_t index, const Position& arranged, const Visit&
         std::size_t parts = 0;
         if (!target(move, sum, parts)) return true;
         sum.resize(parts);
+        cost_ = 1;
+        if (move.cost != no_node && (cost_ = machine_.number(move.cost)) < 0) negative_cost(index);
         return visit(std::move(sum), index);
     });
 }
@@ -79,6 +82,15 @@ bool Interpreter::applies(const LinePlan& line, const Position& position) {
     arrangements_ = 0;
     Position row = position;
     return !arrange(line.orders, 0, row, [&](const Position& arranged) { return !holds(arranged); });
+}
+
+bool Interpreter::is_goal(const Position& position) {
+    machine_.begin(max_steps);
+    return std::any_of(program_.goals.begin(), program_.goals.end(), [&](const LinePlan& goal) { return applies(goal, position); });
+}
+
+void Interpreter::negative_cost(std::size_t move) const {
+    throw Fault{base::FailureKind::arithmetic, fmt::format("the cost of a move is {}, below 0,", cost_), program_.game.moves[move].cost.get()};
 }
 
 rule::End Interpreter::end(const Position& position) {

@@ -19,6 +19,9 @@ public:
     /// Until visit returns false. Throws Fault.
     void options(const Position& position, const Visit& visit);
     bool contains(const Position& position);
+    /// What the option costs that `visit` is shown; 1 where the rule does not say.
+    std::int64_t cost() const { return cost_; }
+    bool is_goal(const Position& position);
     /// Of the first terminal line that applies; mover_loses if none does.
     rule::End end(const Position& position);
 
@@ -37,6 +40,7 @@ private:
     bool target(const MovePlan& move, Sum& sum, std::size_t& parts);
     bool part(const TermPlan& term, Sum& sum, std::size_t& parts);
     bool applies(const LinePlan& line, const Position& position);
+    [[noreturn]] void negative_cost(std::size_t move) const;
     /// Calls body for every arrangement that the line must see, until it returns false; then returns false.
     bool arrange(const std::vector<OrderPlan>& orders, std::size_t k, Position& row, const std::function<bool(const Position&)>& body);
 
@@ -45,6 +49,7 @@ private:
     Machine machine_;
     std::vector<std::size_t> begins_;  ///< of each component in the current row, and the end
     std::size_t arrangements_ = 0;
+    std::int64_t cost_ = 1;
     bool sorted_ = false;  ///< some component is unordered: targets must be brought into canonical form
 };
 

@@ -184,6 +184,7 @@ struct MovePlan {
     PatternPlan from;
     std::uint32_t loop = 0;
     std::vector<TermPlan> to;
+    NodeId cost = no_node;          ///< no_node: 1
     std::vector<OrderPlan> orders;  ///< only those with depth > 0
 };
 
@@ -208,7 +209,7 @@ struct Program {
     std::vector<Procedure> procedures;
     std::vector<Adjacency> graphs;
     std::vector<MovePlan> moves;
-    std::vector<LinePlan> stops, terminals;
+    std::vector<LinePlan> stops, goals, terminals;
     NodeId where = no_node;
     std::uint32_t where_base = 0;  ///< slot of the first component in `where`
     std::uint32_t slots = 0;

@@ -9,6 +9,12 @@ void Ruleset::labelled_options(const Position& position, const LabelledSink& sin
     options(position, [&](Sum&& option) { return sink(std::move(option), 0); });
 }
 
+void Ruleset::priced_options(const Position& position, const PricedSink& sink) const {
+    labelled_options(position, [&](Sum&& option, std::size_t move) { return sink(std::move(option), 1, move); });
+}
+
+bool Ruleset::is_goal(const Position&) const { return false; }
+
 rule::End Ruleset::end(const Position&) const { return convention().play == rule::Play::misere ? rule::End::mover_wins : rule::End::mover_loses; }
 
 std::vector<Sum> option_list(const Ruleset& game, const Position& position) {

@@ -17,6 +17,9 @@ using OptionSink = std::function<bool(Sum&& option)>;
 /// As OptionSink, with the number of the move line (index into rule::Game::moves) that made the option.
 using LabelledSink = std::function<bool(Sum&& option, std::size_t move)>;
 
+/// An option of a puzzle for one player: one position, what the move costs (>= 0), and its line.
+using PricedSink = std::function<bool(Sum&& option, std::int64_t cost, std::size_t move)>;
+
 struct Convention {
     rule::Play play = rule::Play::normal;
     bool partizan = false;
@@ -38,6 +41,10 @@ public:
     virtual void options(const Position& position, const OptionSink& sink) const = 0;
     /// As options, with the move line. The default gives 0.
     virtual void labelled_options(const Position& position, const LabelledSink& sink) const;
+    /// As options, with what each move costs: 1 where the rule does not say.
+    virtual void priced_options(const Position& position, const PricedSink& sink) const;
+    /// A puzzle for one player: is it solved here? Such a position has no options.
+    virtual bool is_goal(const Position& position) const;
     /// Who wins at a position without moves. The default: by the convention.
     virtual rule::End end(const Position& position) const;
     /// The rule it was compiled from; null for a game given in code.

@@ -37,6 +37,9 @@ Look look_of(char outcome) {
         case 'P': return {"ellipse", "#f8c98b", "P"};
         case 'N': return {"box", "#cfe6f5", "N"};
         case 'D': return {"hexagon", "#ead3e3", "D"};
+        case 'G': return {"ellipse", "#f8c98b", "goal"};
+        case 'S': return {"box", "#cfe6f5", "open"};
+        case 'X': return {"hexagon", "#ead3e3", "dead"};
         default: return {"octagon", "#eeeeee", "unknown"};
     }
 }

@@ -9,14 +9,14 @@ namespace grundy::graph {
 struct Drawing {
     struct Vertex {
         std::string position, value;  ///< value: empty where none is known or means anything
-        char outcome = '?';           ///< P, N, D, ? where it is not known
+        char outcome = '?';           ///< P, N, D; of a puzzle for one player G a goal, S one can be reached, X none can; ? where it is not known
         bool sum = false;             ///< a sum of positions that one move leaves
         bool start = false;
         bool cut = false;  ///< moves from here are not drawn, or not all of them
     };
     struct Edge {
         std::size_t from = 0, to = 0;
-        bool winning = false;  ///< a move that wins
+        bool winning = false;  ///< a move that wins, or begins a shortest solution
         bool part = false;     ///< no move: from a sum to one of its parts
     };
     std::string title;

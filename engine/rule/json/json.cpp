@@ -39,6 +39,7 @@ Json write(const Move& move) {
     result["to"] = write(move.to);
     if (!move.binders.empty()) result["for"] = write(move.binders);
     if (move.condition) result["if"] = write(move.condition);
+    if (move.cost) result["cost"] = write(move.cost);
     result["frame"] = move.frame;
     return result;
 }
@@ -80,8 +81,13 @@ public:
             game_.stops.push_back(std::move(stop));
         }
         if (json.contains("play")) {
-            if (json["play"] != "misere") wrong("play is misere, or nothing is said");
-            game_.play = Play::misere;
+            if (json["play"] != "misere" && json["play"] != "alone") wrong("play is misere or alone, or nothing is said");
+            game_.play = json["play"] == "alone" ? Play::alone : Play::misere;
+        }
+        for (const Json& g : list(json, "goals", most_lines)) {
+            Stop goal;
+            read_line(g, goal);
+            game_.goals.push_back(std::move(goal));
         }
         game_.partizan = flag(json, "partizan");
         for (const Json& t : list(json, "terminals", most_lines)) {
@@ -91,10 +97,23 @@ public:
             game_.terminals.push_back(std::move(terminal));
         }
         if (game_.play == Play::misere && !game_.terminals.empty()) wrong("misere play has no terminal lines");
+        check_puzzle();
         return std::move(game_);
     }
 
 private:
+    /// Goals and costs belong to puzzles; a puzzle has a goal, one position at a time, and nobody to win against.
+    void check_puzzle() const {
+        const bool alone = game_.play == Play::alone;
+        if (alone == game_.goals.empty()) wrong("a puzzle for one player, and no other game, has goals");
+        if (alone && (game_.partizan || !game_.terminals.empty() || !game_.start_sum.empty())) wrong("a puzzle for one player says nothing of a second one");
+        for (const Move& move : game_.moves) {
+            const bool single = move.to.size() == 1 && move.to[0].binders.empty() && !move.to[0].condition;
+            if (alone ? !single : move.cost != nullptr) wrong("a move of a puzzle leads to one position, and only such a move has a cost");
+        }
+        const auto taken = [](const Function& f) { return f.name == "distance" || f.name == "reachable" || f.name == "solutions"; };
+        if (alone && std::any_of(game_.functions.begin(), game_.functions.end(), taken)) wrong("a function of a puzzle hides what claims ask of it");
+    }
     void read_graph(const Json& json) {
         Graph graph;
         graph.name = new_name(field(json, "name"), true);
@@ -207,6 +226,10 @@ private:
         if (json.contains("for")) move.binders = binders(json["for"], scope, move.frame);
         move.to = option(field(json, "to"), scope, move.frame);
         if (json.contains("if")) move.condition = truth_expr(json["if"], scope, move.frame);
+        if (json.contains("cost")) {
+            move.cost = expr(json["cost"], scope, move.frame);
+            if (move.cost->type.kind != Kind::number) wrong("a cost is a number");
+        }
         game_.moves.push_back(std::move(move));
     }
 
@@ -238,7 +261,8 @@ Json write_game(const Game& game) {
     json["moves"] = Json::array();
     for (const Move& m : game.moves) json["moves"].push_back(write(m));
     for (const Stop& s : game.stops) json["stops"].push_back(write_line(s));
-    if (game.play == Play::misere) json["play"] = "misere";
+    if (game.play != Play::normal) json["play"] = game.play == Play::misere ? "misere" : "alone";
+    for (const Stop& g : game.goals) json["goals"].push_back(write_line(g));
     if (game.partizan) json["partizan"] = true;
     for (const Terminal& t : game.terminals) {
         Json line = write_line(t);

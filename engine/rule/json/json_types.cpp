@@ -91,14 +91,18 @@ public:
             case Op::value_at:
             case Op::previous_at:
             case Op::next_at:
-            case Op::draw_at: {
+            case Op::draw_at:
+            case Op::distance_at:
+            case Op::reachable_at:
+            case Op::solutions_at: {
                 const Game& whose = e_.ref == 0 ? game_ : *game_.uses[e_.ref - 1].second;
                 for (std::size_t i = 0; i < e_.args.size(); ++i) {
                     const Type wanted = type_of(whose.components[i]);
                     if (e_.ref != 0 && wanted.graph >= 0) want_same_graph(at(i), wanted, whose);
                     else want(at(i), wanted);
                 }
-                return e_.op == Op::value_at ? a_number : a_truth;
+                const bool counts = e_.op == Op::value_at || e_.op == Op::distance_at || e_.op == Op::solutions_at;
+                return counts ? a_number : a_truth;
             }
         }
         unfit();

@@ -68,6 +68,9 @@ inline constexpr std::array words = {
     Word{Op::previous_at, "P", 1, -1},
     Word{Op::next_at, "N", 1, -1},
     Word{Op::draw_at, "D", 1, -1},
+    Word{Op::distance_at, "distance", 1, -1},
+    Word{Op::reachable_at, "reachable", 1, -1},
+    Word{Op::solutions_at, "solutions", 1, -1},
     Word{Op::big, "big", 0, 0},
 };
 inline constexpr std::array kinds = {"number", "truth", "letter", "vertex", "edge", "set", "vector", "word", "sets", "vectors", "words"};
@@ -109,7 +112,8 @@ inline bool of_claims(Op op) { return op >= Op::value_at || op == Op::big; }
 
 /// What an operator is without a type of its own: truths and numbers.
 inline Type usual_type(Op op) {
-    const bool truth = op == Op::element_of || op == Op::not_ || op == Op::and_ || op == Op::or_ || op == Op::implies || op == Op::iff || op >= Op::previous_at;
+    const bool truth = op == Op::element_of || op == Op::not_ || op == Op::and_ || op == Op::or_ || op == Op::implies || op == Op::iff ||
+                       (op >= Op::previous_at && op <= Op::draw_at) || op == Op::reachable_at;
     return truth ? Type{Kind::truth} : Type{};
 }
 

@@ -288,7 +288,10 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
         case Op::value_at:
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at: {
+        case Op::draw_at:
+        case Op::distance_at:
+        case Op::reachable_at:
+        case Op::solutions_at: {
             if (!ask_) throw Rejected("this rule asks for values of positions");
             std::vector<Value> position;
             for (const auto& a : e.args) position.push_back(at(*a, frame));

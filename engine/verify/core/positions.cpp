@@ -109,7 +109,7 @@ void Moves::arrange_group(Position position, std::size_t from, const std::functi
 
 void Moves::arrangements(const Position& position, const std::function<void(const Position&)>& use) const { arrange_group(normal(position), 0, use); }
 
-void Moves::play(const rule::Move& move, const Position& position, const std::function<void(Option&&)>& use) const {
+void Moves::play(const rule::Move& move, const Position& position, const std::function<void(Option&&, Frame&)>& use) const {
     Frame frame(move.frame);
     if (!match(move.from, position, frame)) return;
     evaluator_.each(move.binders, move.condition, frame, [&] {
@@ -124,7 +124,7 @@ void Moves::play(const rule::Move& move, const Position& position, const std::fu
                 return possible;
             });
         }
-        if (possible) use(std::move(option));
+        if (possible) use(std::move(option), frame);
         return true;
     });
 }
@@ -138,7 +138,7 @@ std::vector<Option> Moves::options(const Position& position) const {
     return all;
 }
 
-void Moves::each_option(const Position& position, const std::function<void(std::size_t move, Option&&)>& use) const {
+bool Moves::is_stopped(const Position& position) const {
     bool stopped = false;
     arrangements(position, [&](const Position& p) {
         for (const auto& stop : game_.stops) {
@@ -146,9 +146,39 @@ void Moves::each_option(const Position& position, const std::function<void(std::
             if (!stopped && match(stop.from, p, frame) && evaluator_.holds(stop.condition, frame)) stopped = true;
         }
     });
-    if (stopped) return;
+    return stopped;
+}
+
+void Moves::each_option(const Position& position, const std::function<void(std::size_t move, Option&&)>& use) const {
+    if (is_stopped(position) || is_goal(position)) return;
     arrangements(position, [&](const Position& p) {
-        for (std::size_t m = 0; m < game_.moves.size(); ++m) play(game_.moves[m], p, [&](Option&& option) { use(m, std::move(option)); });
+        for (std::size_t m = 0; m < game_.moves.size(); ++m) play(game_.moves[m], p, [&](Option&& option, Frame&) { use(m, std::move(option)); });
+    });
+}
+
+bool Moves::is_goal(const Position& position) const {
+    bool goal = false;
+    if (game_.goals.empty()) return goal;
+    arrangements(position, [&](const Position& p) {
+        for (const auto& line : game_.goals) {
+            Frame frame(line.frame);
+            if (!goal && match(line.from, p, frame) && evaluator_.holds(line.condition, frame)) goal = true;
+        }
+    });
+    return goal;
+}
+
+void Moves::each_priced_option(const Position& position, const std::function<void(std::int64_t cost, Position&& option)>& use) const {
+    if (is_stopped(position) || is_goal(position)) return;
+    arrangements(position, [&](const Position& p) {
+        for (const rule::Move& move : game_.moves) {
+            play(move, p, [&](Option&& option, Frame& frame) {
+                const std::int64_t cost = move.cost ? evaluator_.number_at(*move.cost, frame) : 1;
+                if (cost < 0) throw Rejected("a move costs less than nothing");
+                if (option.size() != 1) throw Rejected("a move of a puzzle leads to a sum");
+                use(cost, std::move(option[0]));
+            });
+        }
     });
 }
 

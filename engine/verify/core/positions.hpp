@@ -22,6 +22,10 @@ public:
     std::vector<Option> options(const Position& position) const;
     /// The same, each with the number of its move line.
     void each_option(const Position& position, const std::function<void(std::size_t move, Option&&)>& use) const;
+    /// Of a puzzle for one player: is it solved here? From there no move leads on.
+    bool is_goal(const Position& position) const;
+    /// Of a puzzle: where each move leads, and what it costs.
+    void each_priced_option(const Position& position, const std::function<void(std::int64_t cost, Position&& option)>& use) const;
     /// 'w' or 'l' for the mover where a terminal line decides the end of play, 'd' a draw, 0 where none does.
     char terminal(const Position& position) const;
 
@@ -30,7 +34,8 @@ private:
     void arrange_group(Position position, std::size_t from, const std::function<void(const Position&)>& use) const;
     bool match(const rule::Pattern& from, const Position& position, Frame& frame) const;
     bool exists(const Position& position) const;
-    void play(const rule::Move& move, const Position& position, const std::function<void(Option&&)>& use) const;
+    bool is_stopped(const Position& position) const;
+    void play(const rule::Move& move, const Position& position, const std::function<void(Option&&, Frame&)>& use) const;
 
     const rule::Game& game_;
     Steps& steps_;

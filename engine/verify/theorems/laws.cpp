@@ -109,6 +109,7 @@ bool is_law(const std::string& type) {
 }
 
 ProvedLaw prove_law(const rule::Game& game, Fields& claim, Fields& proof, Steps& steps) {
+    if (game.play == rule::Play::alone) throw Rejected("a puzzle for one player has no values, so there is no law of them");
     const std::string type = claim.text("type");
     Proof named{proof.text("thm"), 0};
     const auto only = [&](const char* theorem) {

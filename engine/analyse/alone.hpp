@@ -1,0 +1,39 @@
+#pragma once
+/// Puzzles for one player, as the analysis meets them: which values the numbers of a position may have, and that nobody wins.
+#include <vector>
+
+#include "engine/analyse/analysis.hpp"
+#include "engine/puzzle/puzzle.hpp"
+
+namespace grundy::analyse {
+
+/// The values that each cell of a row may have, from `where`, the alphabets and the start; empty where some may have any, or rows have several lengths.
+std::vector<puzzle::Cell> cells_of(const game::Ruleset& ruleset, const rule::Game& game);
+
+inline bool is_puzzle(const rule::Game& game) { return game.play == rule::Play::alone; }
+
+/// Throws base::Failure(unsupported) with what to ask instead, if the game is a puzzle for one player.
+void require_two_players(const rule::Game& game);
+
+/// What `solve` says of a puzzle.
+struct PuzzleReport {
+    std::shared_ptr<const rule::Game> game;
+    puzzle::Account account;
+    bool path = false;  ///< a solution was asked for
+    unsigned threads = 1;
+    std::uint64_t elapsed_ns = 0;
+};
+/// From `start`, or the start of the rule. Throws base::Failure(bad_input) where there is none; a limit is a result.
+PuzzleReport solve_puzzle(const std::shared_ptr<const rule::Game>& game, bool path, const Options& options, const base::Budget& budget);
+
+/// What `moves` says of a position of a puzzle.
+struct StepsReport {
+    std::shared_ptr<const rule::Game> game;
+    game::Position position;
+    puzzle::Known known;
+    bool goal = false;
+    std::vector<puzzle::Step> steps;
+};
+StepsReport puzzle_steps(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, const Options& options, const base::Budget& budget);
+
+}  // namespace grundy::analyse

@@ -1,0 +1,129 @@
+#include "engine/puzzle/puzzle.hpp"
+
+#include <algorithm>
+
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+
+namespace grundy::puzzle {
+namespace {
+
+/// A box of which the bits, 64 MB, are made in no time.
+constexpr std::uint64_t most_small_box = std::uint64_t{1} << 28;
+/// After so many questions that were searched one by one, a map of everything answers the others.
+constexpr int most_searches = 8;
+/// Bits for so many positions are 16 GB.
+constexpr std::uint64_t most_numbered = std::uint64_t{1} << 36;
+
+std::string limit_note(const Searched& searched) {
+    if (searched.limit == base::Limit::memory && searched.levels == 0) return "the bits of the search do not fit into the memory limit";
+    return "no goal within " + std::to_string(searched.levels == 0 ? 0 : searched.levels - 1) + " moves, " + std::to_string(searched.reached) +
+           " positions searched";
+}
+
+}  // namespace
+
+Puzzle::Puzzle(std::shared_ptr<const game::Ruleset> game, std::vector<Cell> cells, const base::Budget& budget, unsigned threads)
+    : game_(std::move(game)), budget_(budget), threads_(threads) {
+    if (!cells.empty()) numbering_ = Numbering::make(std::move(cells), most_numbered);
+    const rule::Game* rule = game_->rule();
+    priced_ = rule != nullptr && std::any_of(rule->moves.begin(), rule->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
+}
+
+/// So many positions are stored before another way is tried. Where the box is larger and its bits are no great matter, fewer: storing them would be for
+/// nothing. Where it was for nothing already, a few: of most positions as much can be reached as of others. After many questions it is worth a second try.
+std::size_t Puzzle::storable() const {
+    if (in_vain_ == 0) return numbered() && numbering_->size() > most_stored_ && numbering_->size() < most_small_box ? most_stored_ / 8 : most_stored_;
+    if (in_vain_ == 1 && searches_ > most_searches) return numbered() ? graph::max_positions : 16 * most_stored_;
+    return std::min<std::size_t>(most_stored_, 4096);
+}
+
+std::optional<base::Limit> Puzzle::prepare(const std::vector<game::Position>& roots) {
+    if (map_ && std::all_of(roots.begin(), roots.end(), [&](const game::Position& root) { return map_->find(root).has_value(); })) return std::nullopt;
+    auto map = std::make_unique<Map>(*game_, roots, budget_, threads_, most_stored_);
+    if (!map->limit()) map_ = std::move(map);
+    return map_ ? std::nullopt : std::optional(base::Limit::size);
+}
+
+/// Is the position in a map? Makes one where it is in none, unless that has too many positions.
+bool Puzzle::stored(const game::Position& position) {
+    if (map_ && map_->find(position)) return true;
+    const std::size_t most = storable();
+    auto map = std::make_unique<Map>(*game_, std::vector<game::Position>{position}, budget_, threads_, most);
+    if (map->limit() && *map->limit() != base::Limit::size) throw base::LimitReached(*map->limit());
+    if (map->limit()) {
+        if (most >= most_stored_ / 8) ++in_vain_;
+        return false;
+    }
+    map_ = std::move(map);
+    return true;
+}
+
+Known Puzzle::by_map(graph::Id id, Want want) {
+    Known known;
+    known.length = map_->length(id);
+    known.reachable = known.length.has_value();
+    known.searched = map_->size();
+    if (want == Want::solutions) known.solutions = map_->solutions(id);
+    return known;
+}
+
+/// Nothing where a move leads out of the box, so that positions have no numbers.
+std::optional<Known> Puzzle::by_levels(const game::Position& position, Want want) {
+    Known known;
+    ++searches_;
+    Levels levels(*game_, *numbering_, budget_, threads_);
+    const Searched& searched = levels.run(position, true, want == Want::solutions);
+    if (searched.outside) return std::nullopt;
+    known.searched = searched.reached;
+    known.limit = searched.limit;
+    if (searched.goal_level) {
+        known.reachable = true;
+        known.length = Length{static_cast<std::int64_t>(*searched.goal_level), *searched.goal_level};
+        if (want == Want::solutions) {
+            if (const auto ways = levels.ways()) known.solutions = ways->count;
+            else known.note = "the solutions were not counted within the limits", known.limit = base::Limit::time;
+        }
+    } else if (searched.limit) {
+        known.note = limit_note(searched);
+    } else {
+        known.reachable = false;
+        known.solutions = base::Integer(0);
+    }
+    return known;
+}
+
+Known Puzzle::by_nearest(const Nearest& nearest) const {
+    Known known;
+    known.searched = nearest.met;
+    known.limit = nearest.limit;
+    known.length = nearest.length;
+    if (nearest.length || !nearest.limit) known.reachable = nearest.length.has_value();
+    if (!nearest.limit) known.solutions = nearest.solutions;
+    else if (nearest.met == 0) known.note = "not everything that can be reached was searched";
+    else if (nearest.length) known.note = "the solutions were not counted within the limits";
+    else
+        known.note = (priced_ ? "no goal for less than " + std::to_string(nearest.settled.cost)
+                              : "no goal within fewer than " + std::to_string(nearest.settled.moves) + " moves") +
+                     ", " + std::to_string(nearest.met) + " positions met";
+    return known;
+}
+
+Known Puzzle::at(const game::Position& position, Want want) {
+    try {
+        if (stored(position)) return by_map(*map_->find(position), want);
+        if (numbered()) {
+            if (const auto known = by_levels(position, want)) return *known;
+            numbering_.reset();
+        }
+        ++searches_;
+        return by_nearest(nearest_goal(*game_, position, budget_));
+    } catch (const base::LimitReached& reached) {
+        Known known;
+        known.note = "not everything that can be reached was searched";
+        known.limit = reached.limit();
+        return known;
+    }
+}
+
+}  // namespace grundy::puzzle

@@ -1,0 +1,143 @@
+#include "engine/report/puzzle_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/report/text.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using analyse::PuzzleReport;
+using analyse::StepsReport;
+using puzzle::Account;
+using puzzle::Length;
+
+bool priced(const rule::Game& game) {
+    return std::any_of(game.moves.begin(), game.moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
+}
+
+std::string counted(std::uint64_t n, const char* noun) { return grouped(n) + " " + noun + (n == 1 ? "" : "s"); }
+
+/// "1 023 moves", "cost 17, 5 moves".
+std::string length_words(const Length& length, bool costs) {
+    return (costs ? fmt::format("cost {}, ", length.cost) : std::string()) + counted(length.moves, "move");
+}
+
+std::string row_words(const game::Position& position, const rule::Game& game) { return shorten(game::Shape(game).print(position)); }
+
+std::string ways(const puzzle::Known& known) {
+    if (!known.solutions) return "";
+    return *known.solutions == 1 ? ", the only one" : fmt::format(", one of {}", grouped(base::to_string(*known.solutions)));
+}
+
+/// The first line: how short a solution is, or that there is none.
+std::string puzzle_verdict(const PuzzleReport& report, const Style& style) {
+    const puzzle::Known& known = report.account.known;
+    if (known.length && known.length->moves == 0) return style.paint(Ink::good, "the start is a goal") + "\n";
+    if (known.length) return style.paint(Ink::strong, "shortest solution: " + length_words(*known.length, priced(*report.game))) + ways(known) + "\n";
+    if (known.reachable) return style.paint(Ink::bad, "no goal can be reached") + "\n";
+    return style.paint(Ink::warn, "not solved: " + known.note) + "\n";
+}
+
+std::string puzzle_facts(const PuzzleReport& report, const Style& style) {
+    const Account& account = report.account;
+    const bool costs = priced(*report.game);
+    std::string text = fmt::format("  exhausted: {} can be reached, {}\n", counted(account.reached, "position"), counted(account.goals, "goal"));
+    if (account.eccentricity)
+        text += "  " +
+                wrap(fmt::format("farthest from the start: {}, {}{}", row_words(account.farthest, *report.game), length_words(*account.eccentricity, costs),
+                                 account.farthest_count > 1 ? fmt::format(", one of {}", grouped(account.farthest_count)) : ""),
+                     style.width - 2, 4) +
+                "\n";
+    if (account.hardest && account.hardest != account.known.length)
+        text += "  " +
+                wrap(fmt::format("farthest from a goal: {}, {}", row_words(account.hardest_at, *report.game), length_words(*account.hardest, costs)),
+                     style.width - 2, 4) +
+                "\n";
+    if (account.dead == std::optional<std::uint64_t>(0)) text += "  a goal can be reached from each of them\n";
+    else if (account.dead && account.known.length)
+        text += "  " +
+                wrap(fmt::format("no goal can be reached from {}, such as {}", counted(*account.dead, "position"), row_words(account.first_dead, *report.game)),
+                     style.width - 2, 4) +
+                "\n";
+    return text;
+}
+
+std::string step_words(const puzzle::Step& step, const rule::Game& game) {
+    const std::string& label = game.moves[step.move].label;
+    return (label.empty() ? "" : label + "  ") + row_words(step.to, game) + (game.moves[step.move].cost ? fmt::format("  cost {}", step.cost) : "");
+}
+
+std::string path_lines(const PuzzleReport& report) {
+    if (!report.path) return "";
+    if (!report.account.path_note.empty()) return report.account.path_note + "\n";
+    std::string text = "\n" + fmt::format("{:>6}  {}\n", 0, row_words(report.account.start, *report.game));
+    std::size_t k = 0;
+    for (const puzzle::Step& step : report.account.path) text += fmt::format("{:>6}  {}\n", ++k, step_words(step, *report.game));
+    return report.account.known.length ? text : "";
+}
+
+std::string after_words(const puzzle::Step& step, bool costs) {
+    if (!step.after.reachable) return "not known";
+    return !step.after.length ? "no goal from there" : step.after.length->moves == 0 ? "a goal" : length_words(*step.after.length, costs) + " left";
+}
+
+}  // namespace
+
+std::string titled(const rule::Game& game) {
+    std::string parameters;
+    for (const auto& [key, value] : game.parameters) parameters += (parameters.empty() ? "" : ", ") + key + " = " + shorten(value);
+    const std::string& name = game.title.empty() ? game.name : game.title;
+    return parameters.empty() ? name : name + " [" + parameters + "]";
+}
+
+std::string text(const PuzzleReport& report, const Style& style) {
+    const Account& account = report.account;
+    std::string components;
+    for (const auto& c : report.game->components) components += (components.empty() ? "" : ", ") + rule::to_string(c, *report.game);
+    std::string text = two_columns(style.paint(Ink::strong, titled(*report.game)) + ": positions (" + components + "), for one player",
+                                   "start " + row_words(account.start, *report.game), style);
+    text += puzzle_verdict(report, style);
+    if (account.whole) text += puzzle_facts(report, style);
+    else if (account.reached > 0) text += fmt::format("  {} met, and more can be reached\n", counted(account.reached, "position"));
+    if (account.known.limit)
+        text += style.paint(Ink::warn, *account.known.limit == base::Limit::interrupted
+                                           ? std::string("interrupted")
+                                           : fmt::format("stopped by the {} limit", base::name(*account.known.limit))) +
+                "\n";
+    text += path_lines(report);
+    const char* how = account.method == "levels"    ? "levels, two bits a position of the box"
+                      : account.method == "nearest" ? "nearest goal first"
+                                                    : "map, all positions stored";
+    text += style.paint(Ink::faint, fmt::format("method: {}, {} in {}, {}", how, counted(account.reached, "position"), duration(report.elapsed_ns),
+                                                counted(report.threads, "thread"))) +
+            "\n";
+    return text;
+}
+
+std::string text(const StepsReport& report, const Style& style) {
+    const bool costs = priced(*report.game);
+    const std::string here = row_words(report.position, *report.game);
+    if (report.goal) return here + "   " + style.paint(Ink::good, "a goal: the puzzle is solved") + "\n";
+    const puzzle::Known& known = report.known;
+    std::string text =
+        here + "   " +
+        (known.length ? style.paint(Ink::strong, length_words(*known.length, costs) + " left") +
+                            (known.solutions && *known.solutions > 1 ? fmt::format(", in {} ways", grouped(base::to_string(*known.solutions))) : "")
+         : known.reachable ? style.paint(Ink::bad, "no goal can be reached")
+                           : style.paint(Ink::warn, "not known: " + known.note)) +
+        "\n\n";
+    if (report.steps.empty()) return text + "no move\n";
+    std::size_t width = 0;
+    for (const puzzle::Step& step : report.steps) width = std::max(width, columns(step_words(step, *report.game)));
+    for (const puzzle::Step& step : report.steps)
+        text += (step.shortest ? style.paint(Ink::good, "* ") : std::string("  ")) +
+                pad_right(step_words(step, *report.game), std::min(width, style.width / 2)) + "   " + after_words(step, costs) + "\n";
+    return text;
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,17 @@
+#pragma once
+/// What `solve` and `moves` say of a puzzle for one player, for people and as JSON (grundy.puzzle/1, grundy.steps/1).
+#include "engine/analyse/alone.hpp"
+#include "engine/claim/answer.hpp"
+#include "engine/report/style.hpp"
+
+namespace grundy::report {
+
+std::string text(const analyse::PuzzleReport& report, const Style& style);
+std::string text(const analyse::StepsReport& report, const Style& style);
+std::string json(const analyse::PuzzleReport& report, const std::vector<claim::Answer>& shown);
+std::string json(const analyse::StepsReport& report);
+
+/// The name of a game and its parameters, as headings have it.
+std::string titled(const rule::Game& game);
+
+}  // namespace grundy::report

@@ -1,0 +1,47 @@
+/// Puzzles for one player as a user meets them at the command line.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/cli/program.hpp"
+
+namespace grundy::tests {
+namespace {
+
+using ::testing::HasSubstr;
+
+/// Puzzles for one player: the way is told, and what is about two players says what to ask instead.
+TEST(Puzzle, IsSolvedAndNotWon) {
+    const Ended solved = run({"solve", "hanoi", "n=3", "--path"});
+    EXPECT_EQ(solved.code, 0) << solved.err;
+    EXPECT_THAT(solved.out, HasSubstr("shortest solution: 7 moves, the only one\n"));
+    EXPECT_THAT(solved.out, HasSubstr("     1  ([1, 0, 0])\n"));
+    EXPECT_THAT(solved.out, HasSubstr("     7  ([1, 1, 1])\n"));
+    EXPECT_THAT(run({"moves", "hanoi", "n=3", "[0,0,0]"}).out, HasSubstr("* ([1, 0, 0])   6 moves left\n  ([2, 0, 0])   7 moves left\n"));
+    EXPECT_THAT(run({"moves", "hanoi", "n=3", "[1,1,1]"}).out, HasSubstr("the puzzle is solved"));
+    for (const std::string verb : {"value", "explain", "play", "plot", "show", "certify", "export"}) {
+        std::vector<std::string> words{verb, "hanoi"};
+        if (verb == "value" || verb == "explain") words.emplace_back("start");
+        if (verb == "export") words.insert(words.end(), {"--as", "csv"});
+        const Ended refused = run(words);
+        EXPECT_NE(refused.code, 0) << verb;
+        EXPECT_THAT(refused.err, HasSubstr("puzzle for one player")) << verb;
+        EXPECT_THAT(refused.err, HasSubstr("distance at start")) << verb;
+    }
+    const Ended drawn = run({"graph", "hanoi", "n=1"});  // from peg 0 one move to the goal; over peg 2 it is a detour
+    EXPECT_EQ(drawn.code, 0) << drawn.err;
+    EXPECT_THAT(drawn.out, HasSubstr("([1])\\ngoal"));
+    EXPECT_THAT(drawn.out, HasSubstr("([0])\\n1"));
+    EXPECT_THAT(drawn.out, HasSubstr("([2])\\n1"));
+    EXPECT_EQ(std::count(drawn.out.begin(), drawn.out.end(), '>'), 4);
+    const Ended shortest = run({"graph", "hanoi", "n=1", "--winning"});
+    EXPECT_EQ(std::count(shortest.out.begin(), shortest.out.end(), '>'), 2) << shortest.out;
+    EXPECT_EQ(run({"solve", "hanoi", "--to", "5"}).code, 2);
+    EXPECT_EQ(run({"solve", "kayles", "--path"}).code, 2);
+    const std::string stuck = scratch("stuck.game", "game stuck\nposition (n)\nmove (n) -> (n - 2)\nstart (5)\nplay alone\ngoal (0)\n");
+    EXPECT_THAT(run({"solve", stuck}).out, HasSubstr("no goal can be reached"));
+}
+
+}  // namespace
+}  // namespace grundy::tests
