@@ -27,6 +27,12 @@ std::vector<analyse::KnownSequence> known_sequences() {
     return text ? analyse::read_known(*text, file) : std::vector<analyse::KnownSequence>{};
 }
 
+void print(const analyse::PuzzleReport& result, const std::vector<claim::Answer>& shown, Session& session) {
+    session.print(session.json ? report::json(result, shown) : report::text(result, session.style()) + report::text(shown, session.style()));
+    session.exit = Session::code_of(result.account.known.limit);
+    for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
+}
+
 }  // namespace
 
 void add_solve(Command& program, Session& session) {
@@ -66,10 +72,7 @@ void add_solve(Command& program, Session& session) {
             flags->refuse_for_puzzle();
             const analyse::PuzzleReport result = analyse::solve_puzzle(opened.game, flags->path, options, budget);
             ask();
-            session.print(session.json ? report::json(result, shown) : report::text(result, session.style()) + report::text(shown, session.style()));
-            session.exit = Session::code_of(result.account.known.limit);
-            for (const claim::Answer& answer : shown) session.exit = std::max(session.exit, Session::code_of(answer.limit));
-            return;
+            return print(result, shown, session);
         }
         if (flags->path)
             throw base::Failure(base::FailureKind::bad_input, "--path is the solution of a puzzle for one player",

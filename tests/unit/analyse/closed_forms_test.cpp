@@ -153,7 +153,7 @@ TEST(MisereSums, OfSubtractionGamesByFergusonsLaw) {
 /// By misère quotients, tame or wild: of all heaps, or of as many as have a finite one.
 TEST(MisereSums, OfOtherGamesByQuotients) {
     std::size_t all = 0, proved = 0;
-    for (const char* code : {"0.77", "0.137", "0.07", "4.7", "0.3", "0.56", "0.15", "0.017", "4.333", "0.123", "0.75", "0.312"})
+    for (const char* code : {"0.77", "0.137", "4.7", "0.3", "0.15", "0.017", "4.333", "0.123", "0.312"})
         proved += judged(rule::take_and_break(rule::parse_code(code)), 6, all);
     proved += judged(rule::divide({2}), 8, all);
     proved += judged(*read("position (n)\nmove (n) -> (a) + (b) for a in 0..n, b in 0..n if a + b < n and a * b = n - 3"), 7, all);

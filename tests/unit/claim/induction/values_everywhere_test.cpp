@@ -44,7 +44,7 @@ TEST(ValuesEverywhere, InWords) {
 TEST(ValuesEverywhere, RandomGames) {
     std::mt19937 random(20261123);
     int laws = 0, formulas = 0;
-    for (int round = 0; round < 24; ++round) {
+    for (int round = 0; round < 14; ++round) {
         const Leaps game = Leaps::made(random, 4);
         const Found found = values_of(game.text());
         if (!found.law) continue;
@@ -62,8 +62,8 @@ TEST(ValuesEverywhere, RandomGames) {
             }
         formulas += found.law->formula != nullptr;
     }
-    EXPECT_GE(laws, 12);
-    EXPECT_GE(formulas, 4);
+    EXPECT_GE(laws, 7);
+    EXPECT_GE(formulas, 2);
 }
 
 TEST(ValuesEverywhere, OfAnySize) {
