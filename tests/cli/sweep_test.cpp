@@ -97,6 +97,7 @@ TEST(Sweep, ShardsAndProcessesAgree) {
                                  std::string(count) + " \"$GRUNDY\" sweep -q --threads 1 " + small + " -o " + file);
         ASSERT_EQ(ended.code, 0) << ended.err;
         EXPECT_EQ(table_of(file), table_of(whole)) << count << " processes";
+        if (*count == '3') continue;  // an error of one process and of two
         const auto wrong = shell("OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 timeout 30 mpirun -n " +
                                  std::string(count) + " \"$GRUNDY\" sweep -q 0.7 -o /nowhere/x.db");
         EXPECT_NE(wrong.code, 0);

@@ -322,7 +322,7 @@ TEST(Words, RandomGamesAgreeWithBruteForce) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 8;
     int accepted = 0, refuted = 0, drawn = 0, false_ones = 0, open = 0;
-    for (int round = 0; round < 170; ++round) {
+    for (int round = 0; round < 120; ++round) {
         auto game = grundy::tests::random_rewriting(upto);
         if (round % 3 == 0) {  // back again: play need not end
             if (!game.rules.empty()) game.rules.push_back({game.rules[0].to.empty() ? "a" : game.rules[0].to, game.rules[0].from, game.rules[0].context});
@@ -350,9 +350,9 @@ TEST(Words, RandomGamesAgreeWithBruteForce) {
         false_ones += !is_true;
     }
     std::printf("%d accepted, %d refuted, %d neither; %d decided with draws; %d are false\n", accepted, refuted, open, drawn, false_ones);
-    EXPECT_GE(accepted, 25);
-    EXPECT_GE(refuted, 50);
-    EXPECT_GE(drawn, 10);
+    EXPECT_GE(accepted, 17);
+    EXPECT_GE(refuted, 35);
+    EXPECT_GE(drawn, 7);
 }
 
 /// The same with what the engine writes.

@@ -55,7 +55,7 @@ TEST(Scale, RandomClaimsAgreeWithPlainLoops) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr int size = 60'000;
     int proved = 0, refuted = 0;
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < 40; ++round) {
         std::vector<int> divisors{upto(2, 5)};
         for (int more = upto(0, 2); more > 0; --more) divisors.push_back(upto(2, 8));
         std::sort(divisors.begin(), divisors.end());
@@ -107,8 +107,8 @@ TEST(Scale, RandomClaimsAgreeWithPlainLoops) {
             }
         }
     }
-    EXPECT_GE(proved, 15);
-    EXPECT_GE(refuted, 15);
+    EXPECT_GE(proved, 10);
+    EXPECT_GE(refuted, 10);
 }
 
 }  // namespace

@@ -183,7 +183,7 @@ TEST(Words, RandomRewritingAgreesWithBruteForce) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 8;
     int found = 0, missed = 0, wrong = 0;
-    for (int round = 0; round < 200; ++round) {
+    for (int round = 0; round < 140; ++round) {
         const Rewriting game = tests::random_rewriting(upto);
         const auto label = outcomes(game, longest);
         if (!label || game.rules.empty()) continue;
@@ -206,8 +206,8 @@ TEST(Words, RandomRewritingAgreesWithBruteForce) {
         }
     }
     std::cout << found << " proved, " << missed << " true to length " << longest << " and not proved, " << wrong << " false\n";
-    EXPECT_GE(found, 10);
-    EXPECT_GE(wrong, 10);
+    EXPECT_GE(found, 7);
+    EXPECT_GE(wrong, 7);
 }
 
 }  // namespace
