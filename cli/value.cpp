@@ -23,9 +23,10 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::
     if (far) budget.set_deadline(std::min(deadline.value_or(Clock::time_point::max()), Clock::now() + std::chrono::seconds(2)));
     analyse::SumReport report = analyse::value(sum, options, budget);
     budget.set_deadline(deadline);
-    if (!far || report.outcome != '?') return report;
+    const bool told = report.outcome != '?';
+    if (!far || (told && !report.limit)) return report;
     if (const auto law = claim::values_everywhere(sum.front().game, false); law && law->tell(report, sum.front().position)) return report;
-    if (const auto law = claim::winning_law(sum.front().game, sum.front().position, false); law && law->tell(report)) return report;
+    if (const auto law = told ? std::nullopt : claim::winning_law(sum.front().game, sum.front().position, false); law && law->tell(report)) return report;
     return report.limit ? analyse::value(sum, options, budget) : report;
 }
 

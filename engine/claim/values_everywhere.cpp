@@ -1,30 +1,12 @@
 #include "engine/claim/values_everywhere.hpp"
 
-#include <chrono>
-
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/induction/value_words.hpp"
+#include "engine/claim/law_search.hpp"
 
 namespace grundy::claim {
-
-namespace {
-
-constexpr std::chrono::seconds most_time{2};
-
-/// Words are looked for as long as there is time; the law stands without them.
-rule::ExprRef in_words_of(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law) {
-    try {
-        return values_in_words(game, ruleset, law);
-    } catch (const arithmetic::TooLarge&) {
-    } catch (const base::Failure& failure) {
-        if (!base::limit_of(failure)) throw;
-    }
-    return nullptr;
-}
-
-}  // namespace
 
 bool ValuesEverywhere::tell(analyse::SumReport& report, const rule::PositionData& position) const {
     if (report.outcome != '?' && !report.value.empty()) return false;
@@ -42,11 +24,16 @@ bool ValuesEverywhere::tell(analyse::SumReport& report, const rule::PositionData
 
 std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const rule::Game>& game, bool in_words) {
     if (game->partizan || game->play != rule::Play::normal || !game->terminals.empty()) return std::nullopt;
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
+    return law_or_none([&]() -> std::optional<ValuesEverywhere> {
         const auto ruleset = game::compile(*game);
         std::string why;
-        const auto law = learn_values(game, *ruleset, claim_base(*game, {}), why);
+        std::shared_ptr<const ValueLaw> law;
+        for (const unsigned base : bases_of(*game)) {
+            try {
+                if ((law = learn_values(game, *ruleset, base, why))) break;
+            } catch (const arithmetic::TooLarge&) {  // in another base perhaps
+            }
+        }
         if (!law) return std::nullopt;
         const auto at = [law, ruleset](const rule::PositionData& position) -> std::optional<base::Integer> {
             try {
@@ -55,21 +42,16 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
                 return std::nullopt;
             }
         };
-        return ValuesEverywhere{in_words ? in_words_of(*game, *ruleset, *law) : nullptr, law->pairs().states(), law->rank(), at, law->evidence()};
-    } catch (const NotDefinable&) {  // no law then
-    } catch (const arithmetic::TooLarge&) {
-    } catch (const base::Failure& failure) {
-        base::pass_limits(failure);
-        if (failure.kind() == base::FailureKind::internal) throw;
-    }
-    return std::nullopt;
+        rule::ExprRef formula = in_words ? words_or_none([&] { return values_in_words(*game, *ruleset, *law); }) : nullptr;
+        return ValuesEverywhere{std::move(formula), law->pairs().states(), law->rank(), at, law->evidence()};
+    });
 }
 
 std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
     if (result.one_heap || result.positions.empty() || result.limit || result.whole || (proved && proved->law)) return std::nullopt;
     base::Budget budget;
-    budget.follow(whole, most_time);
+    budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);
     try {
         return values_everywhere(result.game);

@@ -1,7 +1,6 @@
 #include "engine/claim/winning_law.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 
 #include "engine/analyse/positions.hpp"
@@ -12,6 +11,7 @@
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/lost_words.hpp"
 #include "engine/claim/induction/winning_moves.hpp"
+#include "engine/claim/law_search.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -35,25 +35,9 @@ rule::PositionData ordered(const rule::Game& game, rule::PositionData position) 
     return position;
 }
 
-/// Where heaps are divided by 3 the ternary digits may tell what the binary ones do not; 0 where nothing is divided but by powers of 2.
-unsigned base_of_division(const rule::Game& game) {
-    std::int64_t base = 0;
-    for (const rule::Move& move : game.moves)
-        for (const rule::Term& term : move.to)
-            for (const rule::ExprRef& target : term.components)
-                rule::any_of(*target, [&](const rule::Expr& part) {
-                    const bool divides = part.op == rule::Op::divide && part.args[1]->op == rule::Op::number;
-                    const std::int64_t by = divides ? part.args[1]->number : 0;
-                    if (by >= 3 && by <= 10 && (by & (by - 1)) != 0) base = std::max(base, by);
-                    return false;
-                });
-    return static_cast<unsigned>(base);
-}
-
 /// In the base by which the rule divides, then in that of which it speaks.
 std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, std::string& why) {
-    for (const unsigned base : {base_of_division(*game), claim_base(*game, {})}) {
-        if (base < 2) continue;
+    for (const unsigned base : bases_of(*game)) {
         try {
             if (auto law = learn_kernel(game, ruleset, base, why)) return law;
         } catch (const arithmetic::TooLarge&) {  // in another base perhaps
@@ -82,22 +66,9 @@ bool WinningLaw::tell(analyse::SumReport& report) const {
     return true;
 }
 
-/// Words are looked for as long as there is time; the law stands without them.
-template <class Law>
-static rule::ExprRef in_words(const rule::Game& game, const Law& law) {
-    try {
-        return lost_in_words(game, law.sentences(), law.play(), law.lost());
-    } catch (const arithmetic::TooLarge&) {
-    } catch (const base::Failure& failure) {
-        if (!base::limit_of(failure)) throw;
-    }
-    return nullptr;
-}
-
 static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>& game, const rule::PositionData* position, bool moves) {
     if (game->partizan || game->play == rule::Play::alone) return std::nullopt;
-    try {
-        const arithmetic::Allowance allowance(most_work / 4);
+    return law_or_none([&]() -> std::optional<WinningLaw> {
         const auto ruleset = game::compile(*game);
         std::string why;
         const auto law = kernel_of(game, *ruleset, why);
@@ -106,7 +77,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.base = law->sentences().base();
         result.states = law->lost().states();
         result.rank = law->rank();
-        result.lost_when = in_words(*game, *law);
+        result.lost_when = words_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->lost()); });
         result.outcome_at = [law, ruleset](const rule::PositionData& at) {
             try {
                 const auto there = law->play().values(at);
@@ -126,13 +97,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
             result.option = winning_option(*result.moves, *game, ordered(*game, *position));
         return result;
-    } catch (const NotDefinable&) {  // no law then
-    } catch (const arithmetic::TooLarge&) {
-    } catch (const base::Failure& failure) {
-        base::pass_limits(failure);
-        if (failure.kind() == base::FailureKind::internal) throw;
-    }
-    return std::nullopt;
+    });
 }
 
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game, const rule::PositionData& position, bool moves) {
@@ -155,8 +120,6 @@ rule::Claim claim_of(const WinningLaw& law, const rule::Game& game) {
 }
 
 namespace {
-
-constexpr std::chrono::seconds most_time_for_words{2};
 
 bool is_row(const rule::Game& game) {
     return std::any_of(game.components.begin(), game.components.end(),

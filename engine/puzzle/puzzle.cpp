@@ -82,7 +82,7 @@ std::optional<Known> Puzzle::by_levels(const game::Position& position, Want want
         known.length = Length{static_cast<std::int64_t>(*searched.goal_level), *searched.goal_level};
         if (want == Want::solutions) {
             if (const auto ways = levels.ways()) known.solutions = ways->count;
-            else known.note = "the solutions were not counted within the limits", known.limit = base::Limit::time;
+            else known.note = "the solutions were not counted within the limits", known.limit = budget_.exceeded().value_or(base::Limit::memory);
         }
     } else if (searched.limit) {
         known.note = limit_note(searched);

@@ -16,8 +16,6 @@ namespace {
 constexpr std::int64_t largest_divisor = 4, largest_factor = 6, largest_remainder = 9;
 constexpr std::size_t most_cases = 3, most_in_a_list = 6;
 
-ExprRef remainder(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
-
 ExprRef extreme(Op op, std::vector<ExprRef> of) {
     auto made = std::make_shared<rule::Expr>();
     made->op = op;
@@ -51,8 +49,8 @@ ExprRef in_cases(const Table& table, const ExprRef& x, std::int64_t m, const Exp
     std::map<std::int64_t, ExprRef> said;  // in the order of the first remainders
     for (const auto& [lost, of] : cases) {
         std::vector<ExprRef> parts;
-        if (static_cast<std::int64_t>(of.size()) < m) parts.push_back(is_one_of(remainder(x, m), of));
-        if (static_cast<std::int64_t>(lost.size()) < k) parts.push_back(is_one_of(remainder(y, k), {lost.begin(), lost.end()}));
+        if (static_cast<std::int64_t>(of.size()) < m) parts.push_back(is_one_of(modulo(x, m), of));
+        if (static_cast<std::int64_t>(lost.size()) < k) parts.push_back(is_one_of(modulo(y, k), {lost.begin(), lost.end()}));
         if (parts.empty() || of.size() > most_in_a_list || lost.size() > most_in_a_list) return nullptr;
         said[of.front()] = joined(Op::and_, parts);
     }
@@ -62,6 +60,8 @@ ExprRef in_cases(const Table& table, const ExprRef& x, std::int64_t m, const Exp
 }
 
 }  // namespace
+
+ExprRef modulo(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
 
 ExprRef is_one_of(const ExprRef& e, const std::vector<std::int64_t>& numbers) {
     if (numbers.size() == 1) return rule::compare(e, Relation::equal, rule::number(numbers[0]));
@@ -109,7 +109,7 @@ ExprRef told_by_equal_remainders(const std::vector<ExprRef>& numbers, const std:
                 for (const bool equal : {true, false}) {
                     const bool fits = std::all_of(rows.begin(), rows.end(),
                                                   [&](const LostRow& row) { return row.lost == ((row.numbers[i] % m == row.numbers[j] % m) == equal); });
-                    if (fits) return rule::compare(remainder(numbers[i], m), equal ? Relation::equal : Relation::not_equal, remainder(numbers[j], m));
+                    if (fits) return rule::compare(modulo(numbers[i], m), equal ? Relation::equal : Relation::not_equal, modulo(numbers[j], m));
                 }
     return nullptr;
 }

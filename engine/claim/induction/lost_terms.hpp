@@ -24,6 +24,8 @@ rule::ExprRef told_by_equal_remainders(const std::vector<rule::ExprRef>& numbers
 /// x mod 5 in {0, 1} and y mod 4 in {0, 1} or x mod 5 in {2, 3} and y mod 4 in {2, 3}: at most three cases; null where it is no such table.
 rule::ExprRef told_by_table(const std::vector<rule::ExprRef>& numbers, const std::vector<LostRow>& rows);
 
+/// e mod m
+rule::ExprRef modulo(const rule::ExprRef& e, std::int64_t m);
 /// e = 3, e in {1, 2}
 rule::ExprRef is_one_of(const rule::ExprRef& e, const std::vector<std::int64_t>& numbers);
 /// All of them, one of them, or not the one.

@@ -26,8 +26,6 @@ constexpr std::size_t most_compared = 12;   ///< candidates that fit the small p
 
 using Sample = LostSamples::Sample;
 
-ExprRef modulo(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
-
 class Search {
 public:
     Search(const rule::Game& game, const LostSamples& known)

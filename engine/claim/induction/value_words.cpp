@@ -43,8 +43,6 @@ ExprRef if_else(const ExprRef& condition, const ExprRef& so, const ExprRef& othe
     return e;
 }
 
-ExprRef modulo(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
-
 /// What t tells: its values, by t.
 using Told = std::map<std::int64_t, std::int64_t>;
 

@@ -78,6 +78,17 @@ TEST(ValuesEverywhere, OfAnySize) {
     EXPECT_EQ(report.value, "0");
 }
 
+/// Where a number is divided by 3 its ternary digits tell: 0, 1, 3, 9, … begin another stretch of values.
+TEST(ValuesEverywhere, InTheBaseOfTheDivision) {
+    const Found found = values_of(two + "move (x, y) -> (x / 3, y) if x >= 1\nmove (x, y) -> (x, y - 1)\n");
+    ASSERT_TRUE(found.law);
+    for (std::int64_t x = 0; x < 300; ++x) {
+        int divisions = 0;
+        for (std::int64_t rest = x; rest > 0; rest /= 3) ++divisions;
+        for (const std::int64_t y : {0, 1, 2, 77}) EXPECT_EQ(found.law->at(pair_at(x, y)), base::Integer((divisions + y) % 2)) << x << ", " << y;
+    }
+}
+
 /// What has no values, or ends by another rule, is left alone.
 TEST(ValuesEverywhere, OfNormalPlayAlone) {
     const std::string moves = "move (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";

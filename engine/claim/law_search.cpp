@@ -1,0 +1,34 @@
+#include "engine/claim/law_search.hpp"
+
+#include <algorithm>
+
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+namespace {
+
+/// Where heaps are divided by 3 the ternary digits may tell what the binary ones do not; 0 where nothing is divided but by powers of 2.
+unsigned base_of_division(const rule::Game& game) {
+    std::int64_t base = 0;
+    for (const rule::Move& move : game.moves)
+        for (const rule::Term& term : move.to)
+            for (const rule::ExprRef& target : term.components)
+                rule::any_of(*target, [&](const rule::Expr& part) {
+                    const bool divides = part.op == rule::Op::divide && part.args[1]->op == rule::Op::number;
+                    const std::int64_t by = divides ? part.args[1]->number : 0;
+                    if (by >= 3 && by <= 10 && (by & (by - 1)) != 0) base = std::max(base, by);
+                    return false;
+                });
+    return static_cast<unsigned>(base);
+}
+
+}  // namespace
+
+std::vector<unsigned> bases_of(const rule::Game& game) {
+    std::vector<unsigned> bases;
+    for (const unsigned base : {base_of_division(game), claim_base(game, {})})
+        if (base >= 2) bases.push_back(base);
+    return bases;
+}
+
+}  // namespace grundy::claim

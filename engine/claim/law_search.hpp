@@ -1,0 +1,47 @@
+#pragma once
+/// Laws of a game that are sought without a claim: in which bases automata read its numbers, for how long, and what it means that there is none.
+#include <chrono>
+#include <vector>
+
+#include "engine/arithmetic/automaton.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/base/poll.hpp"
+#include "engine/claim/induction/sentence.hpp"
+
+namespace grundy::claim {
+
+/// What `solve` gives each law that it adds to its answer, words included.
+inline constexpr std::chrono::seconds most_time_for_words{2};
+
+/// The base by which the rule divides, if it is none of 2, then that of which it speaks.
+std::vector<unsigned> bases_of(const rule::Game& game);
+
+/// What `make` finds, within the work that a law may cost. Nothing where the rule is not definable, automata become too large, or the rule fails; limits of the
+/// budget and defects pass through.
+template <class Make>
+auto law_or_none(const Make& make) -> decltype(make()) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        return make();
+    } catch (const NotDefinable&) {  // no law then
+    } catch (const arithmetic::TooLarge&) {
+    } catch (const base::Failure& failure) {
+        base::pass_limits(failure);
+        if (failure.kind() == base::FailureKind::internal) throw;
+    }
+    return {};
+}
+
+/// Words are looked for as long as there is time; the law stands without them.
+template <class Find>
+rule::ExprRef words_or_none(const Find& find) {
+    try {
+        return find();
+    } catch (const arithmetic::TooLarge&) {
+    } catch (const base::Failure& failure) {
+        if (!base::limit_of(failure)) throw;
+    }
+    return nullptr;
+}
+
+}  // namespace grundy::claim
