@@ -56,12 +56,12 @@ std::vector<std::optional<Length>> shortest(const std::vector<Id>& sources, cons
     return arrows.cost.empty() ? breadth_first(sources, arrows, size) : cheapest_first(sources, arrows, size);
 }
 
+}  // namespace
+
 bool has_costs(const game::Ruleset& game) {
     const rule::Game* rule = game.rule();
     return rule != nullptr && std::any_of(rule->moves.begin(), rule->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
 }
-
-}  // namespace
 
 Map::Map(const game::Ruleset& game, const std::vector<game::Position>& roots, const base::Budget& budget, const parallel::Threads& threads, std::size_t most)
     : graph_(graph::explore(game, roots, budget, threads, reserve, most)) {

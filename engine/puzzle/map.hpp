@@ -18,6 +18,9 @@ struct Arrows {
     std::vector<std::int64_t> cost;  ///< empty: each 1
 };
 
+/// Does a move line of the rule name a cost? Else every move costs one.
+bool has_costs(const game::Ruleset& game);
+
 class Map {
 public:
     /// Everything that can be reached from the roots, unless a limit ends it (Limit::size: more than `most` positions); then nothing is known of lengths.

@@ -26,8 +26,7 @@ std::string limit_note(const Searched& searched) {
 Puzzle::Puzzle(std::shared_ptr<const game::Ruleset> game, std::vector<Cell> cells, const base::Budget& budget, unsigned threads)
     : game_(std::move(game)), budget_(budget), threads_(threads) {
     if (!cells.empty()) numbering_ = Numbering::make(std::move(cells), most_numbered);
-    const rule::Game* rule = game_->rule();
-    priced_ = rule != nullptr && std::any_of(rule->moves.begin(), rule->moves.end(), [](const rule::Move& move) { return move.cost != nullptr; });
+    priced_ = has_costs(*game_);
 }
 
 /// So many positions are stored before another way is tried. Where the box is larger and its bits are no great matter, fewer: storing them would be for

@@ -68,8 +68,8 @@ void Distances::count() {
         for (const auto& [to, cost] : places_[k].to) {
             steps_.take(1);
             const Place& after = places_[to];
-            if (after.known && after.length.first + cost == length.first && after.length.second + 1 == length.second)
-                solutions = fits(base::checked_add(solutions, after.solutions));
+            const auto by = after.known ? base::checked_add(after.length.first, cost) : base::Checked{};  // a way that is not the least may be too dear to say
+            if (by && *by == length.first && after.length.second + 1 == length.second) solutions = fits(base::checked_add(solutions, after.solutions));
         }
         places_[k].solutions = solutions;
     }
