@@ -147,8 +147,10 @@ bool Brute::ends_at(const Ending& ending, const Row& row) {
 
 template <class Body>
 void Brute::each_option(const Row& row, Body&& body) {
-    for (const Ending& stop : game_.stops) {
-        if (ends_at(stop, row)) return;
+    for (const auto* ends : {&game_.stops, &game_.goals}) {
+        for (const Ending& end : *ends) {
+            if (ends_at(end, row)) return;
+        }
     }
     Rows parts;
     for (const Row& arranged : arrangements(row)) {
@@ -166,6 +168,7 @@ void Brute::each_option(const Row& row, Body&& body) {
                     if (!legal) return true;
                 }
                 spend();
+                price_ = move.cost ? number(move.cost) : 1;
                 body(parts);
                 return true;
             });
@@ -183,6 +186,18 @@ std::vector<Sum> Brute::options(const Position& position) {
     std::sort(options.begin(), options.end());
     options.erase(std::unique(options.begin(), options.end()), options.end());
     return options;
+}
+
+std::vector<Brute::Arrow> Brute::priced_options(const Position& position) {
+    std::vector<Arrow> list;
+    each_option(row_of(position), [&](const Rows& parts) {
+        if (parts.size() != 1 || price_ < 0) throw Undefined{};
+        const Position to = position_from(parts[0]);
+        const auto same = std::find_if(list.begin(), list.end(), [&](const Arrow& a) { return a.to == to; });
+        if (same == list.end()) list.push_back({to, price_});
+        else same->price = std::min(same->price, price_);
+    });
+    return list;
 }
 
 Num Brute::computed(const Row& row) {
@@ -365,7 +380,13 @@ Num Brute::asked(const Node& e, const Position& raw) {
     const std::vector<Bound> before = bound_;
     const Position position = canonical(raw);
     if (!contains(position)) throw Undefined{};
-    const Num result = op == Op::value_at ? value(position) : outcome(position) == (op == Op::previous_at ? 'P' : op == Op::next_at ? 'N' : 'D');
+    const Num result = op == Op::distance_at    ? (route(position).reachable ? route(position).cost : unreachable)
+                       : op == Op::solutions_at ? route(position).ways
+                       : op == Op::reachable_at ? route(position).reachable
+                       : op == Op::value_at     ? value(position)
+                                                : outcome(position) == (op == Op::previous_at ? 'P'
+                                                                        : op == Op::next_at   ? 'N'
+                                                                                              : 'D');
     bound_ = before;
     return result;
 }

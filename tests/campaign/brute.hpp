@@ -1,6 +1,7 @@
 #pragma once
 /// The truth, as slowly and plainly as can be: walks the campaign's own tree, binds every name to every element, tests a condition at the end, takes mex.
 /// Shares no code with dsl/ or engine/.
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -85,6 +86,21 @@ public:
     std::vector<Position> followers(const Position& position, std::size_t most);
     /// Some play from here never ends.
     bool endless(const Position& position, std::size_t most);
+    /// Of a puzzle: what the cheapest way to a goal costs, and how many there are of the fewest moves.
+    struct Route {
+        bool reachable = false;
+        Num cost = 0, moves = 0, ways = 0;
+        friend bool operator<(const Route& a, const Route& b) { return a.cost != b.cost ? a.cost < b.cost : a.moves < b.moves; }
+    };
+    const Route& route(const Position& position);
+    /// Where a move leads, and the least that it costs.
+    struct Arrow {
+        Position to;
+        Num price = 1;
+    };
+    std::vector<Arrow> priced_options(const Position& position);
+    static constexpr Num unreachable = std::numeric_limits<Num>::max();  ///< as the number that distance(…) is there
+    bool is_goal(const Position& position);
 
 private:
     struct Label {
@@ -112,12 +128,15 @@ private:
     Num computed(const Row& row);
     char end_of(const Row& row);
     char settled(const Rows& sum, int depth);
+    void route_all(const Position& root);
     const Label& label(const Position& position);
     void label_all(const Position& root);
 
     Memo values_;    ///< -2: undefined, -3: being computed
     Memo outcomes_;  ///< of sums; '?' being computed, or undefined
     std::map<Position, Label> labels_;
+    std::map<Position, Route> routes_;
+    Num price_ = 1;  ///< of the option that each_option tells
     std::vector<std::unique_ptr<Brute>> others_;
     Num below_ = 0;  ///< single numbers below it have been tried
     int depth_ = 0;

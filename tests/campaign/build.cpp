@@ -58,6 +58,8 @@ Ref ask(Op op, const Game& game, std::size_t other, Ref heap) {
     e.text = game.others[other].name;
     return std::make_shared<const Node>(std::move(e));
 }
-Ref ask(Op op, std::vector<Ref> components) { return make(op, op == Op::value_at ? Sort::number : Sort::truth, std::move(components)); }
+Ref ask(Op op, std::vector<Ref> components) {
+    return make(op, op == Op::value_at || op == Op::distance_at || op == Op::solutions_at ? Sort::number : Sort::truth, std::move(components));
+}
 
 }  // namespace grundy::campaign

@@ -179,6 +179,18 @@ void ClaimTrial::each_position(const std::function<bool(const Position&)>& body)
 
 ClaimTrial::Truth ClaimTrial::look() {
     Truth t;
+    if (game_.alone && !names_component(claim_.expr)) {  // about places that it states: one case
+        try {
+            t.cases = 1;
+            if (!truth_.truth(claim_.expr)) t.fails = game_.start;
+        } catch (const Tired&) {
+            t.unsure = true;
+        } catch (const Undefined&) {
+            t.unsure = true;
+        }
+        t.complete = !t.unsure && !t.fails;
+        return t;
+    }
     t.complete = claim_.from_start || !infinite_domain(game_);
     try {
         each_position([&](const Position& p) {
@@ -232,7 +244,7 @@ std::string ClaimTrial::of_formula(const Finding& finding, bool& checked) {
     if (claim_.says == Says::keep) return {};
     if (t.complete && !t.fails) return "is true in all " + std::to_string(t.cases) + " cases";
     const auto p = place(finding);
-    if (!p) return {};
+    if (!p) return checked = t.fails && !names_component(claim_.expr), std::string();
     try {
         truth_.more_steps(effort_.steps);
         if (size_of(game_, *p) < 4000) {

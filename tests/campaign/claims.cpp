@@ -347,6 +347,7 @@ std::optional<Claim> Claims::about_all() {
 }
 
 void draw_claims_about_all(Game& game, Draw& draw, Brute& truth, int how_many) {
+    if (game.alone) return;
     Claims claims(game, draw, truth);
     for (int k = 0; k < how_many; ++k) {
         try {
@@ -358,6 +359,7 @@ void draw_claims_about_all(Game& game, Draw& draw, Brute& truth, int how_many) {
 }
 
 void draw_claims(Game& game, Draw& draw, Brute& truth, int how_many) {
+    if (game.alone) return draw_puzzle_claims(game, draw, truth, how_many);
     Claims claims(game, draw, truth);
     for (int k = 0; k < how_many; ++k) {
         try {

@@ -53,7 +53,9 @@ Num Evaluator::number(const Ref& ref) {
         case Op::count: return aggregate(e);
         case Op::call: return called(e);
         case Op::apply: apply(e); return number(game_.lets[static_cast<std::size_t>(e.n)].body);
-        case Op::value_at: return asked(e, position_of(e.kids));
+        case Op::value_at:
+        case Op::distance_at:
+        case Op::solutions_at: return asked(e, position_of(e.kids));
         default: break;
     }
     const Num a = number(e.kids[0]);
@@ -98,7 +100,8 @@ bool Evaluator::truth(const Ref& ref) {
         case Op::apply: apply(e); return truth(game_.lets[static_cast<std::size_t>(e.n)].body);
         case Op::previous_at:
         case Op::next_at:
-        case Op::draw_at: return asked(e, position_of(e.kids)) != 0;
+        case Op::draw_at:
+        case Op::reachable_at: return asked(e, position_of(e.kids)) != 0;
         default: throw Undefined{};
     }
 }

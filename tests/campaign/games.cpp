@@ -5,14 +5,12 @@
 namespace grundy::campaign {
 
 const char* name(Species species) {
-    static const char* const names[] = {"one heap", "splitting", "family", "digits", "tuple", "vector",
-                                        "sequence", "word",      "set",    "graph",  "loopy", "whole numbers"};
+    static const char* const names[] = {"one heap", "splitting", "family", "digits", "tuple",         "vector", "sequence",
+                                        "word",     "set",       "graph",  "loopy",  "whole numbers", "puzzle"};
     return names[static_cast<int>(species)];
 }
 
-namespace {
-
-void conventions(Game& game, Draw& draw) {
+std::vector<Ref> measures(const Game& game) {
     std::vector<Ref> names;
     for (std::size_t i = 0; i < game.components.size(); ++i) {
         const Component& c = game.components[i];
@@ -23,6 +21,13 @@ void conventions(Game& game, Draw& draw) {
         if (c.form == Form::vector || c.form == Form::sequence) names.push_back(call("sum", Sort::number, {whole}));
     }
     if (names.empty()) names.push_back(num(1));
+    return names;
+}
+
+namespace {
+
+void conventions(Game& game, Draw& draw) {
+    const std::vector<Ref> names = measures(game);
     if (draw.once_in(12)) game.stops.push_back({-1, random_truth(draw, names, 2)});
     if (draw.once_in(5)) game.misere = true;
     else if (draw.once_in(8)) {
@@ -53,9 +58,9 @@ void with_parameter(Game& game, Draw& draw) {
 }  // namespace
 
 Drawn draw_game(Draw& draw) {
-    static const std::vector<Species> likely{Species::one_heap, Species::one_heap, Species::one_heap, Species::splitting, Species::family,  Species::family,
-                                             Species::digits,   Species::digits,   Species::tuple,    Species::tuple,     Species::vector,  Species::sequence,
-                                             Species::word,     Species::set,      Species::graph,    Species::loopy,     Species::integers};
+    static const std::vector<Species> likely{Species::one_heap, Species::one_heap, Species::one_heap, Species::splitting, Species::family,   Species::family,
+                                             Species::digits,   Species::digits,   Species::tuple,    Species::tuple,     Species::vector,   Species::sequence,
+                                             Species::word,     Species::set,      Species::graph,    Species::loopy,     Species::integers, Species::alone};
     Drawn drawn;
     drawn.species = draw.of(likely);
     switch (drawn.species) {
@@ -70,9 +75,10 @@ Drawn draw_game(Draw& draw) {
         case Species::set: drawn.game = set_game(draw); break;
         case Species::graph: drawn.game = graph_game(draw, false); break;
         case Species::integers: drawn.game = integers(draw); break;
+        case Species::alone: drawn.game = puzzle(draw); break;
         default: drawn.game = draw.once_in(2) ? graph_game(draw, true) : loopy_numbers(draw);
     }
-    if (drawn.game.family.empty()) conventions(drawn.game, draw);
+    if (drawn.game.family.empty() && !drawn.game.alone) conventions(drawn.game, draw);
     if (drawn.game.family.empty() && draw.once_in(5)) with_parameter(drawn.game, draw);
     if (!drawn.game.start.empty() && drawn.game.where) {
         try {

@@ -5,7 +5,7 @@
 
 namespace grundy::campaign {
 
-enum class Species { one_heap, splitting, family, digits, tuple, vector, sequence, word, set, graph, loopy, integers, count };
+enum class Species { one_heap, splitting, family, digits, tuple, vector, sequence, word, set, graph, loopy, integers, alone, count };
 const char* name(Species species);
 
 struct Drawn {
@@ -16,6 +16,8 @@ struct Drawn {
 Drawn draw_game(Draw& draw);
 /// Claims about it; some are made from what brute force found, and one condition beside it.
 void draw_claims(Game& game, Draw& draw, Brute& truth, int how_many);
+/// The same of a puzzle.
+void draw_puzzle_claims(Game& game, Draw& draw, Brute& truth, int how_many);
 /// The same, all about infinitely many positions, and most of them true of the small ones.
 void draw_claims_about_all(Game& game, Draw& draw, Brute& truth, int how_many);
 

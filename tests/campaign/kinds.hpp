@@ -25,6 +25,10 @@ Game sequence(Draw& draw);
 Game word(Draw& draw);
 Game set_game(Draw& draw);
 Game graph_game(Draw& draw, bool loops);
+/// Numbers that tell something of a position: its numbers, lengths and sums.
+std::vector<Ref> measures(const Game& game);
+/// For one player, with goals, perhaps costs, moves there and back.
+Game puzzle(Draw& draw);
 /// A game of one heap under normal play, of whose values claims about another game speak.
 Other other_game(Draw& draw, std::string name);
 

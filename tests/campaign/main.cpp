@@ -3,6 +3,7 @@
 ///   grundy-campaign --games 1000000 --claims 100000 --seed 1 --seconds 36000 --out finds
 ///   grundy-campaign --seed 1 --index 4711          one game of it, with what is wrong
 ///   grundy-campaign --games 2000 --claims 4000 --everywhere 1    claims about all positions: how many of the true ones are proved
+///   grundy-campaign --games 20000 --claims 40000 --kind puzzle   of the games drawn only the puzzles
 ///   grundy-campaign --replay tests/data/campaign   what was found once, with what brute force said about it
 ///
 /// Each run of games is a child process, so that a crash or a hang is a find like any other. The games depend on the seed and their index alone, the
@@ -33,7 +34,7 @@ using Clock = std::chrono::system_clock;  // the other one is clock.cpp's
 struct Flags {
     std::uint64_t games = 10'000, claims = 5'000, seed = 1;
     double seconds = 1e9;
-    std::string out, csv, replay, table;
+    std::string out, csv, replay, table, kind;  ///< kind: of the games drawn only those are tried
     std::set<std::string> skip;
     std::int64_t index = -1;
     std::uint64_t from = 0, to = ~std::uint64_t{0};  ///< a run of part of the games: indices from..to - 1
@@ -118,6 +119,7 @@ void allow(int seconds) {
     for (; shared.index < std::min(flags.games, flags.to) && Clock::now() < until; ++shared.index) {
         allow(flags.patience);
         const Drawn d = drawn(flags, shared.index);
+        if (!flags.kind.empty() && flags.kind != name(d.species)) continue;
         const Effort effort = effort_in(flags, shared.index, d.species);
         allow(patience(flags, effort));
         const auto fault = trial(d.game, d.species, effort, shared.counts, flags.skip);
@@ -288,13 +290,13 @@ bool read_flags(int argc, char** argv, Flags& flags) {
     number("--from", flags.from), number("--to", flags.to);
     number("--everywhere", flags.everywhere);
     number("--least-games", flags.least_games), number("--least-laws", flags.least_laws), number("--least-claims", flags.least_claims);
-    flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"], flags.table = given["--table"];
+    flags.out = given["--out"], flags.csv = given["--csv"], flags.replay = given["--replay"], flags.table = given["--table"], flags.kind = given["--kind"];
     std::string skip = given["--skip"] + ",", kind;
     for (const char c : skip) {
         if (c != ',') kind += c;
         else if (!kind.empty()) flags.skip.insert(kind), kind.clear();
     }
-    given.erase("--out"), given.erase("--csv"), given.erase("--replay"), given.erase("--table"), given.erase("--skip");
+    given.erase("--out"), given.erase("--csv"), given.erase("--replay"), given.erase("--table"), given.erase("--skip"), given.erase("--kind");
     return given.empty() && flags.games > 0;
 }
 
@@ -306,7 +308,7 @@ int main(int argc, char** argv) {
     if (!grundy::campaign::read_flags(argc, argv, flags)) {
         std::fprintf(stderr,
                      "usage: grundy-campaign [--games N] [--claims N] [--seed S] [--seconds T] [--out DIR] [--csv FILE] [--index I] [--from I] [--to I] "
-                     "[--patience T] [--skip KIND,…] [--everywhere 1]\n");
+                     "[--patience T] [--skip FIND,…] [--everywhere 1] [--kind GAMES]\n");
         return 2;
     }
     if (!flags.table.empty()) return grundy::campaign::table(flags.table);

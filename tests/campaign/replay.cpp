@@ -100,7 +100,7 @@ std::string facts(const Game& game) {
     std::string text;
     Brute truth(game, game.parameter_default, 20'000'000);
     try {
-        for (const Position& p : places(game, truth)) {
+        for (const Position& p : game.alone ? std::vector<Position>{} : places(game, truth)) {
             try {
                 const char who = truth.outcome(p);
                 text += "#= " + print(game, p) + " " + who + (truth.has_values() ? " " + truth.value_text(p) : "") + "\n";

@@ -41,7 +41,9 @@ Game rewritten(const Game& game, int& k, const Change& change) {
         }
         visit(move.binds, k, change);
         visit(move.condition, k, change);
+        visit(move.cost, k, change);
     }
+    for (Ending& goal : out.goals) visit(goal.condition, k, change);
     for (Ending& stop : out.stops) visit(stop.condition, k, change);
     for (Ending& terminal : out.terminals) visit(terminal.condition, k, change);
     for (Let& let : out.lets) visit(let.body, k, change);

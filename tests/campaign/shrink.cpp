@@ -46,6 +46,7 @@ private:
         any = without(&Game::moves, 1) || any;
         any = without(&Game::stops, 0) || any;
         any = without(&Game::terminals, 0) || any;
+        any = without(&Game::goals, 1) || any;
         const auto change = [&](const auto& edit) {
             Game candidate = game_;
             edit(candidate);
@@ -60,6 +61,7 @@ private:
         });
         for (std::size_t m = 0; m < game_.moves.size(); ++m) {
             change([&](Game& g) { g.moves[m].condition = nullptr; });
+            change([&](Game& g) { g.moves[m].cost = nullptr; });
             change([&](Game& g) {
                 if (g.moves[m].to.size() > 1) g.moves[m].to.pop_back();
             });

@@ -65,6 +65,8 @@ std::string updated(const Node& e) {
     return text + "]";
 }
 
+std::string asked_at(const Node& e) { return e.text.empty() ? "(" + joined(e.kids) + ")" : " at " + e.text; }
+
 std::string number_text(const Component& c, Num n) {
     if (c.form == Form::vertex || c.form == Form::vertex_set) return "v" + std::to_string(n);
     return std::to_string(n);
@@ -100,6 +102,7 @@ std::string move_text(const Game& game, const Move& move) {
     if (move.to.empty()) text += " ()";
     if (!move.binds.empty()) text += "  for " + binders(move.binds, nullptr);
     if (move.condition) text += "  if " + at_least(move.condition, 6);
+    if (move.cost) text += "  cost " + at_least(move.cost, 50);
     return text;
 }
 
@@ -107,7 +110,10 @@ std::string ending(const Game& game, const Ending& e) {
     std::string names;
     for (const Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
     const char* const ends[] = {": mover wins", ": mover loses", ": draw"};
-    return (e.end < 0 ? "stop (" : "terminal (") + names + ")" + (e.end < 0 ? "" : ends[e.end]) + (e.condition ? " if " + print(e.condition) : "");
+    return (e.end < -1  ? "goal ("
+            : e.end < 0 ? "stop ("
+                        : "terminal (") +
+           names + ")" + (e.end < 0 ? "" : ends[e.end]) + (e.condition ? " if " + print(e.condition) : "");
 }
 
 std::string graph_text(const Game& game) {
@@ -225,6 +231,9 @@ std::string print(const Ref& ref) {
         case Op::previous_at: return whose + "P(" + joined(e.kids) + ")";
         case Op::next_at: return whose + "N(" + joined(e.kids) + ")";
         case Op::draw_at: return whose + "D(" + joined(e.kids) + ")";
+        case Op::distance_at: return "distance" + asked_at(e);
+        case Op::reachable_at: return "reachable" + asked_at(e);
+        case Op::solutions_at: return "solutions" + asked_at(e);
     }
     return {};
 }
@@ -280,6 +289,8 @@ std::string print(const Game& game) {
     for (const Ending& stop : game.stops) text += ending(game, stop) + "\n";
     if (!game.start.empty()) text += "start " + print(game, game.start) + "\n";
     if (game.misere) text += "play misere\n";
+    if (game.alone) text += "play alone\n";
+    for (const Ending& goal : game.goals) text += ending(game, goal) + "\n";
     for (const Ending& terminal : game.terminals) text += ending(game, terminal) + "\n";
     for (std::size_t i = 0; i < game.claims.size(); ++i) text += "claim \"c" + std::to_string(i + 1) + "\"" + print(game, game.claims[i]) + "\n";
     for (const Other& other : game.others) text += other.game->family.empty() ? kept_text(other) : "";

@@ -17,7 +17,7 @@ enum class Op : std::uint8_t {
     number, truth, var, add, subtract, multiply, divide, modulo, power, negate, nim_add,
     range, set, set_of, vector, vector_of, index, slice, concat, update, unite, intersect, without, both_not,
     compare, in, not_, and_, or_, implies, iff, if_, sum, nim_sum, minimum, maximum, count, all, any,
-    call, apply, value_at, previous_at, next_at, draw_at, letter,
+    call, apply, value_at, previous_at, next_at, draw_at, letter, distance_at, reachable_at, solutions_at,
     // clang-format on
 };
 
@@ -36,9 +36,11 @@ struct Bind {
 struct Node {
     Op op = Op::number;
     Sort sort = Sort::number;
-    Num n = 0;         ///< number, truth, letter; apply: which let; value_at and the like: 0 this game, k the k-th of the others
-    int var = 0;       ///< var
-    std::string text;  ///< var: its name; call: the built-in's; apply: the let's; value_at and the like: the other game's
+    Num n = 0;    ///< number, truth, letter; apply: which let; value_at and the like: 0 this game, k the k-th of the others
+    int var = 0;  ///< var
+    /// var: its name; call: the built-in's; apply: the let's; value_at and the like: the other game's; distance_at and the like: how a place that is stated is
+    /// written (`start`, `(2, 3)`), empty where names stand there
+    std::string text;
     std::vector<Ref> kids;
     std::vector<std::string> relations;  ///< compare: one fewer than kids
     std::vector<Bind> binds;             ///< aggregates, comprehensions
@@ -68,10 +70,11 @@ struct Move {
     std::vector<Term> to;
     std::vector<Bind> binds;
     Ref condition;
+    Ref cost = {};  ///< of a puzzle; null: 1
 };
 
 struct Ending {
-    int end = 0;  ///< stop: -1; terminal: 0 mover wins, 1 mover loses, 2 draw
+    int end = 0;  ///< goal: -2; stop: -1; terminal: 0 mover wins, 1 mover loses, 2 draw
     Ref condition;
 };
 
@@ -119,6 +122,8 @@ struct Game {
     std::vector<Ending> stops, terminals;
     bool misere = false;
     bool loops = false;  ///< play may go on for ever: nothing makes it end
+    bool alone = false;  ///< a puzzle for one player
+    std::vector<Ending> goals;
     std::vector<Let> lets;
     std::string parameter;  ///< its name; empty: none
     Num parameter_default = 0;

@@ -35,6 +35,15 @@ public:
             positions_ = sample(game_, truth_, effort_);
         } catch (const Tired&) {
         }
+        if (game_.alone) {
+            for (const auto step : {&Trial::compare_options, &Trial::puzzle}) {
+                try {
+                    if (auto fault = (this->*step)()) return fault;
+                } catch (const Tired&) {
+                }
+            }
+            return claims();
+        }
         for (const auto step : {&Trial::compare_options, &Trial::reference, &Trial::graph, &Trial::table, &Trial::oracle, &Trial::kernels, &Trial::lost}) {
             truth_.more_steps(step == &Trial::compare_options ? std::min<std::uint64_t>(effort_.steps, 4'000'000) : effort_.steps);
             try {
@@ -141,6 +150,8 @@ private:
         }
         return std::nullopt;
     }
+
+    std::optional<Fault> puzzle() { return judge_puzzle(game_, ruleset_, *read_.game, effort_, counts_, truth_, positions_); }
 
     std::optional<Fault> graph() {
         std::vector<game::Position> roots;

@@ -79,7 +79,7 @@ bool Distances::reachable(const Position& position) { return places_[listed(posi
 
 std::int64_t Distances::distance(const Position& position) {
     const Place& place = places_[listed(position)];
-    if (!place.known) throw Rejected("no goal can be reached from a position whose distance is asked");
+    if (!place.known) throw NoDistance();
     return place.length.first;
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "engine/verify/core/evaluate.hpp"
 #include "engine/verify/core/positions.hpp"
 
 namespace grundy::verify {
@@ -15,7 +16,7 @@ public:
     Distances(const rule::Game& game, Steps& steps);
 
     bool reachable(const Position& position);
-    /// Throws Rejected where no goal can be reached: there is no number then.
+    /// Throws NoDistance where no goal can be reached: there is no number then.
     std::int64_t distance(const Position& position);
     /// How many shortest solutions: of least cost, and of fewest moves among these.
     std::int64_t solutions(const Position& position);

@@ -130,14 +130,40 @@ bool Evaluator::each_item(const Expr& e, Frame& frame, const std::function<bool(
     return each_partition(number_of(of), 1, parts, use);
 }
 
+std::vector<Value> Evaluator::asked_position(const Expr& e, Frame& frame) const {
+    if (!ask_) throw Rejected("this rule asks for values of positions");
+    std::vector<Value> position;
+    for (const auto& a : e.args) position.push_back(at(*a, frame));
+    return position;
+}
+
+/// What stands at one side of a comparison; nothing for a distance where no goal can be reached.
+std::optional<Value> Evaluator::side(const Expr& e, Frame& frame) const {
+    if (e.op != Op::distance_at) return at(e, frame);
+    const std::vector<Value> position = asked_position(e, frame);  // not within `try`: another distance may stand in it
+    try {
+        return number(ask_(e, position));
+    } catch (const NoDistance&) {
+        return std::nullopt;
+    }
+}
+
 bool Evaluator::compare(const Expr& e, Frame& frame) const {
-    Value left = at(*e.args[0], frame);
+    std::optional<Value> before = side(*e.args[0], frame);
     for (std::size_t i = 0; i < e.relations.size(); ++i) {
-        Value right = at(*e.args[i + 1], frame);
+        std::optional<Value> after = side(*e.args[i + 1], frame);
+        if (!before || !after) {
+            if (!before && !after) throw NoDistance();
+            if ((before ? *before : *after).many) throw Rejected("the rule compares a number with a set or a vector");
+            if (!related(before ? std::strong_ordering::less : std::strong_ordering::greater, e.relations[i])) return false;  // beyond every number
+            before = std::move(after);
+            continue;
+        }
+        const Value &left = *before, &right = *after;
         if (left.many != right.many) throw Rejected("the rule compares a number with a set or a vector");
         const auto order = left.many ? left.items <=> right.items : left.number <=> right.number;
         if (!related(order, e.relations[i])) return false;
-        left = std::move(right);
+        before = std::move(after);
     }
     return true;
 }
@@ -291,12 +317,7 @@ Value Evaluator::computed(const Expr& e, Frame& frame) const {
         case Op::draw_at:
         case Op::distance_at:
         case Op::reachable_at:
-        case Op::solutions_at: {
-            if (!ask_) throw Rejected("this rule asks for values of positions");
-            std::vector<Value> position;
-            for (const auto& a : e.args) position.push_back(at(*a, frame));
-            return number(ask_(e, position));
-        }
+        case Op::solutions_at: return number(ask_(e, asked_position(e, frame)));
         case Op::list: break;  // stands only after `in`
         case Op::big: throw Rejected("the claim holds a number beyond 64 bits, which the checker does not compute with");
     }

@@ -4,6 +4,7 @@
 #include <compare>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -40,6 +41,10 @@ inline std::int64_t fits(base::Checked value) {
     if (!value) throw Rejected("the rule computes a number beyond 64 bits, or divides by zero, at a position that the check needs");
     return *value;
 }
+/// A distance asked where no goal can be reached: no number; beside a number in a comparison it is beyond it.
+struct NoDistance : Rejected {
+    NoDistance() : Rejected("no goal can be reached from a position whose distance is asked") {}
+};
 bool related(std::strong_ordering order, rule::Relation relation);
 using Frame = std::vector<Value>;
 
@@ -68,6 +73,8 @@ private:
     bool each_part(const rule::Expr& range, Frame& frame, const std::function<bool(Value&&)>& use) const;
     bool each_item(const rule::Expr& range, Frame& frame, const std::function<bool(Value&&)>& use) const;
     Value set_of(const rule::Expr& e, Frame& frame) const;
+    std::vector<Value> asked_position(const rule::Expr& e, Frame& frame) const;
+    std::optional<Value> side(const rule::Expr& e, Frame& frame) const;
     bool compare(const rule::Expr& e, Frame& frame) const;
     std::vector<std::int64_t> range(std::int64_t low, std::int64_t high) const;
 

@@ -41,6 +41,10 @@ TEST(PuzzleCertificate, TrueAndRefutedClaims) {
         {road, "solutions(n, fuel) <= 3 for n in 0..6, fuel in 0..4", true, "35"},
         {road, "not reachable(5, 0) and not reachable(6, 0)", true, "1"},
         {road, "reachable(n, fuel) for n in 0..6, fuel in 0..4", false, "it fails at n = "},
+        // Where no goal can be reached the distance is beyond every number.
+        {road, "distance(5, 0) > 1000 and 7 <= distance(6, 0) and distance(5, 0) != 3", true, "1"},
+        {road, "distance(5, 0) = 3", false, "fails"},
+        {road, "distance(n, fuel) <= 100 for n in 0..6, fuel in 0..4", false, "it fails at n = "},
         {pairs, "reachable(x, y) => distance(x, y) <= 12 from start", true, ""},
         {pairs, "distance(3, 3) = 2 * solutions(3, 3) + 1", false, "fails"},
     };
@@ -83,6 +87,12 @@ TEST(PuzzleCertificate, ForgedOnesAreRefused) {
     // The rule without its goals, or with goals in a game for two.
     EXPECT_NE(changed([](Json& json) { json["rule"].erase("goals"); }), "");
     EXPECT_NE(changed([](Json& json) { json["rule"].erase("play"); }), "");
+    // What is no number is not computed with, and two such are not compared.
+    const std::string far = certified(road, "distance(5, 0) > 1000");
+    for (const char* wrong :
+         {"distance(5, 0) = 1000", "distance(5, 0) < 1000", "1000 > distance(5, 0)", "distance(5, 0) + 1 > 0", "distance(5, 0) = distance(6, 0)",
+          "distance(5, 0) >= distance(6, 0)", "distance(6, distance(5, 0)) > 3", "min(distance(5, 0), 3) = 3"})
+        EXPECT_NE(rejection(claiming(far, road, wrong)), "") << wrong;
     // Too little work is allowed.
     EXPECT_NE(rejection(good, 1000).find("steps"), std::string::npos);
 }
