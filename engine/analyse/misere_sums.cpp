@@ -17,6 +17,8 @@ constexpr std::uint64_t most_heaps = 600;
 /// What people are shown.
 constexpr std::int64_t heaps_reported = 32;
 constexpr std::size_t most_sums_of_genera = 50'000;
+/// So many sums are played out before a small sum is searched.
+constexpr std::size_t soon_sums = 30'000;
 /// A quotient of all heaps is looked for in so many.
 constexpr std::uint64_t most_heaps_of_law = 1'000;
 
@@ -104,7 +106,10 @@ const pattern::QuotientSought& MisereSums::quotient() {
     if (quotient_) return *quotient_;
     const auto range = pattern::range_theorem(recognition_.family);
     if (range && !pattern::always_tame(recognition_.family)) {
-        quotient_ = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, budget_);
+        base::Budget part;  // what no quotient tells is searched in the time that is left
+        const auto deadline = budget_.deadline();
+        part.follow(budget_, deadline ? (*deadline - base::Budget::Clock::now()) / 3 : std::chrono::hours(1000));
+        quotient_ = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, part);
     } else {
         quotient_.emplace();
         quotient_->why = "no theorem on periods fits the game, so a misère quotient would be one of finitely many heaps";
@@ -169,10 +174,24 @@ std::optional<QuotientReport> MisereSums::report() {
     return report;
 }
 
-Known MisereSums::at(const std::vector<PositionData>& sum) {
+/// Those of published games are found with some thousand sums played out.
+void MisereSums::seek_soon() {
+    if (quotient_ || tried_soon_) return;
+    tried_soon_ = true;
+    const auto range = pattern::range_theorem(recognition_.family);
+    if (!range) return;
+    auto found = pattern::misere_quotient(heap_options(), range->first, range->second, most_heaps_of_law, budget_, {.sums = soon_sums});
+    if (found.law && found.law->of_all()) quotient_ = std::move(found);
+}
+
+Known MisereSums::at(const std::vector<PositionData>& sum, Pains pains) {
     if (pattern::always_tame(recognition_.family)) return ferguson(sum);
     const auto heaps = heaps_of(sum);
     if (!heaps || heaps->empty()) return {};
+    if (pains == Pains::little) {
+        seek_soon();
+        if (!quotient_) return {};
+    }
     return by_quotient(*heaps);
 }
 

@@ -17,8 +17,9 @@ public:
     MisereSums(std::shared_ptr<const rule::Game> game, std::shared_ptr<const game::Ruleset> ruleset, recognise::Recognition recognition, const Options& options,
                const base::Budget& budget);
 
-    /// The outcome with its proof, or nothing but a note.
-    Known at(const std::vector<rule::PositionData>& sum);
+    /// The outcome with its proof, or nothing but a note. With `little` work only a quotient that is soon found answers.
+    enum class Pains : std::uint8_t { little, all };
+    Known at(const std::vector<rule::PositionData>& sum, Pains pains);
     /// The law of single heaps, where it follows from that of normal play.
     const pattern::TheoremRef& theorem();
     /// The quotient of all heaps; where none was found, `why` not. Subtraction games, whose sums Ferguson's law tells, are not looked at.
@@ -34,6 +35,7 @@ private:
     std::optional<std::vector<base::Integer>> values(const std::vector<rule::PositionData>& sum);
     Known ferguson(const std::vector<rule::PositionData>& sum);
     const pattern::QuotientSought& quotient_below(std::uint64_t count);
+    void seek_soon();
     Known by_quotient(const std::vector<base::Integer>& heaps);
     std::optional<std::vector<base::Integer>> heaps_of(const std::vector<rule::PositionData>& sum) const;
     std::optional<std::vector<std::vector<rule::PositionData>>> winning_by_quotient(const std::vector<rule::PositionData>& sum, std::size_t i, bool& some);
@@ -45,6 +47,7 @@ private:
     const base::Budget& budget_;
     std::unique_ptr<Oracle> normal_;  ///< the same game in normal play
     std::optional<pattern::QuotientSought> quotient_;
+    bool tried_soon_ = false;
     std::map<std::uint64_t, pattern::QuotientSought> below_;  ///< by their number: what is said of some heaps does not depend on which others were asked for
     bool sought_ = false;
     pattern::TheoremRef theorem_, quotient_theorem_;

@@ -108,8 +108,27 @@ Oracle::~Oracle() = default;
 Known Oracle::misere_sum(const std::vector<PositionData>& sum) {
     Known known;
     if (const auto nim = misere_joined(sum)) return *nim;
-    if (MisereSums* heaps = misere()) known = heaps->at(sum);
+    if (MisereSums* heaps = misere()) known = heaps->at(sum, MisereSums::Pains::all);
     return known;
+}
+
+/// A quotient that is soon found, or else a search that is soon over: a small sum does not wait for what a large one needs.
+Known Oracle::misere_sum_soon(const std::vector<PositionData>& sum) {
+    if (const auto nim = misere_joined(sum)) return *nim;
+    MisereSums* heaps = misere();
+    if (!heaps) return {};
+    if (Known known = heaps->at(sum, MisereSums::Pains::little); known.outcome != '?') return known;
+    if (!std::all_of(sum.begin(), sum.end(), rule::is_small)) return {};
+    base::Budget little;
+    little.follow(budget_, std::chrono::milliseconds(500));
+    little.set_memory(std::min<std::uint64_t>(budget_.memory(), std::uint64_t{32} << 20));
+    return Searches(ruleset_, little, 1).outcome(rows_of(sum));
+}
+
+game::Sum Oracle::rows_of(const std::vector<PositionData>& sum) const {
+    game::Sum rows;
+    for (const PositionData& part : sum) rows.push_back(ruleset_->shape().from_data(part));
+    return rows;
 }
 
 std::optional<std::vector<std::vector<PositionData>>> Oracle::winning_in_misere_sum(const std::vector<PositionData>& sum, std::size_t i, bool& some) {
@@ -203,15 +222,11 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
         }
         return total.known();
     }
-    const auto parts = [&] {
-        game::Sum rows;
-        for (const PositionData& part : sum) rows.push_back(ruleset_->shape().from_data(part));
-        return rows;
-    };
-    if (options_.method == "reference") return searches_.by_definition(parts());
+    if (options_.method == "reference") return searches_.by_definition(rows_of(sum));
+    if (Known soon = misere_sum_soon(sum); soon.outcome != '?') return soon;
     const Known by_theorem = misere_sum(sum);
     if (by_theorem.outcome != '?') return by_theorem;
-    Known known = searches_.outcome(parts());
+    Known known = searches_.outcome(rows_of(sum));
     if (!by_theorem.note.empty()) {
         if (known.outcome == '?') known.note += "; " + by_theorem.note;
         else known.untold = by_theorem.note;

@@ -98,6 +98,8 @@ private:
     void check_method();
     Known at_heap(const base::Integer& heap, Want want, bool& enough);
     Known misere_sum(const std::vector<rule::PositionData>& sum);
+    Known misere_sum_soon(const std::vector<rule::PositionData>& sum);
+    game::Sum rows_of(const std::vector<rule::PositionData>& sum) const;
     std::optional<Known> misere_joined(const std::vector<rule::PositionData>& sum);
     std::optional<base::Limit> search_proof(const Sequence::Told& told = {});
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);

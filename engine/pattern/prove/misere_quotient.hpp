@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/base/budget.hpp"
+#include "engine/misere/learner.hpp"
 #include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
@@ -21,7 +22,8 @@ struct QuotientSought {
 std::optional<std::pair<Range, TheoremId>> range_theorem(const recognise::Family& family);
 
 /// Of all heaps, where the elements repeat by the theorem on ranges. Ends by counted work: at most `most_heaps` heaps, and what engine/misere allows.
-QuotientSought misere_quotient(const misere::HeapOptions& options, const Range& range, TheoremId periods, std::uint64_t most_heaps, const base::Budget& budget);
+QuotientSought misere_quotient(const misere::HeapOptions& options, const Range& range, TheoremId periods, std::uint64_t most_heaps, const base::Budget& budget,
+                               const misere::Limits& limits = {});
 /// Of the heaps below `count`.
 QuotientSought misere_quotient_below(const misere::HeapOptions& options, std::uint64_t count, const base::Budget& budget);
 
