@@ -4,6 +4,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/ground/ground.hpp"
+#include "engine/claim/prove/long_ranges.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
@@ -106,6 +107,7 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     answer.listed = !question.asked->domain.empty();
     const Effort effort;
     Oracles oracles(options, budget);
+    oracles.over_long_range = over_long_range;
     const base::Watch watch(budget);
     Ground ground(question.game, *question.asked, oracles, budget, effort);
     ground.show_infinite(*question.asked->expr);

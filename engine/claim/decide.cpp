@@ -9,6 +9,7 @@
 #include "engine/claim/forms/constants.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/induction/every_value.hpp"
+#include "engine/claim/prove/long_ranges.hpp"
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/runs.hpp"
 
@@ -47,7 +48,9 @@ struct Judge::Impl {
 };
 
 Judge::Judge(analyse::Options options, base::Budget& budget, Effort effort)
-    : impl_(std::make_unique<Impl>(Impl{Oracles(std::move(options), budget), budget, effort})) {}
+    : impl_(std::make_unique<Impl>(Impl{Oracles(std::move(options), budget), budget, effort})) {
+    impl_->oracles.over_long_range = over_long_range;
+}
 Judge::~Judge() = default;
 
 Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {

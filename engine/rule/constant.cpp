@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/base/poll.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::rule {
 
@@ -290,7 +291,21 @@ Value Evaluator::logic(const Expr& expr, Frame& frame) {
     }
 }
 
+std::optional<Value> Evaluator::shortened(const Expr& expr, Frame& frame) {
+    if (expr.binders.size() != 1 || expr.binders[0].range->op != Op::range) return std::nullopt;
+    const auto& ends = expr.binders[0].range->args;
+    const Integer low = evaluate(*ends[0], frame).number(), high = evaluate(*ends[1], frame).number(), many = high - low;
+    if (over_long_range_ && many >= most_tried_) {
+        if (auto value = over_long_range_(expr, low, high, frame)) return value;
+    }
+    if (many > Integer(limits_.steps) && expr.op != Op::all && expr.op != Op::any)
+        fail(expr, "E203",
+             "there are more numbers in `" + to_string(*expr.binders[0].range, game_) + "` than are tried one by one, and what repeats there was not found");
+    return std::nullopt;
+}
+
 Value Evaluator::aggregate(const Expr& expr, Frame& frame) {
+    if (auto value = shortened(expr, frame)) return *value;
     std::optional<Integer> best;
     Integer total = 0;
     bool found = expr.op == Op::all;

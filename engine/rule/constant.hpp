@@ -47,9 +47,14 @@ public:
     /// g, P, N, D (`expr.op`, of the game `expr.ref`) of the position that the arguments are, one a component.
     using Ask = std::function<Value(const Expr& expr, const std::vector<Value>& position)>;
 
+    /// What an aggregate of one name over low..high is, found in another way than by trying each number; nothing: there is no other.
+    using LongRange = std::function<std::optional<Value>(const Expr& aggregate, const base::Integer& low, const base::Integer& high, const Frame& frame)>;
+
     explicit Evaluator(const Game& game, ConstantLimits limits = {}) : game_(game), limits_(limits) {}
     /// Without it values of positions are no constants. What `ask` throws passes through.
     void answer_with(Ask ask) { ask_ = std::move(ask); }
+    /// Asked first where a range has more than `most` numbers.
+    void shorten(LongRange over, std::int64_t most) { over_long_range_ = std::move(over), most_tried_ = most; }
     Value evaluate(const Expr& expr, Frame& frame);
     /// The elements of a range, a set, a vector, of subsets(), below(), partitions(), one after another. False when stopped.
     bool for_each(const Expr& range, Frame& frame, const Visit& visit);
@@ -64,6 +69,7 @@ private:
     Value set_operation(const Expr& expr, Frame& frame);
     Value logic(const Expr& expr, Frame& frame);
     Value aggregate(const Expr& expr, Frame& frame);
+    std::optional<Value> shortened(const Expr& expr, Frame& frame);
     Value over_items(const Expr& expr, Frame& frame);
     Value call(const Expr& expr, Frame& frame);
     Value set_builtin(const Expr& expr, const std::vector<Value>& args);
@@ -86,6 +92,8 @@ private:
     const Game& game_;
     ConstantLimits limits_;
     Ask ask_;
+    LongRange over_long_range_;
+    std::int64_t most_tried_ = 0;
     int depth_ = 0;
 };
 

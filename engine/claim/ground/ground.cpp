@@ -20,6 +20,8 @@ using rule::Value;
 namespace {
 
 constexpr std::size_t kept_oracles = 8;
+/// Of an aggregate; a longer range is looked at for what repeats there.
+constexpr std::int64_t most_tried = 20'000;
 
 bool is_many(Kind kind) { return kind == Kind::set || kind == Kind::vector || kind == Kind::word; }
 
@@ -62,6 +64,10 @@ void Ground::tick() {
 rule::Evaluator Ground::evaluator() {
     rule::Evaluator evaluator(*game_);
     evaluator.answer_with([this](const Expr& expr, const std::vector<Value>& args) { return answer(expr, args); });
+    if (oracles_.over_long_range)
+        evaluator.shorten(
+            [this](const Expr& e, const Integer& low, const Integer& high, const Frame& frame) { return oracles_.over_long_range(*this, e, low, high, frame); },
+            most_tried);
     return evaluator;
 }
 

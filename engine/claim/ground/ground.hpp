@@ -45,6 +45,7 @@ struct KnownLaw {
     std::string why;
 };
 
+class Ground;
 /// The winning moves of a game, or null where no few cases tell them.
 struct KnownMoves {
     std::string game;
@@ -66,6 +67,9 @@ public:
     std::vector<KnownLaw<KernelLaw>> kernels;
     std::vector<KnownLaw<ValueLaw>> value_laws;
     std::vector<KnownMoves> moves;
+    /// As rule::Evaluator::LongRange, in a ground; null: every number is tried. Of a room above this one.
+    std::optional<rule::Value> (*over_long_range)(Ground& ground, const rule::Expr& aggregate, const base::Integer& low, const base::Integer& high,
+                                                  const Frame& frame) = nullptr;
 
 private:
     analyse::Options options_;
@@ -109,6 +113,7 @@ public:
     const std::vector<Asked>& asked() const { return asked_; }
     /// What the answers since `forget_grounds()` rest on: laws, each of its game, and what was computed.
     const pattern::Grounds& grounds() const { return grounds_; }
+    void rest_on(const pattern::Grounds& more) { grounds_.add(more); }
     void forget_grounds() { grounds_ = {}, last_law_ = nullptr, computed_ = false; }
     std::vector<KnownLaw<KernelLaw>>& kernels() { return oracles_.kernels; }
     std::vector<KnownLaw<ValueLaw>>& value_laws() { return oracles_.value_laws; }

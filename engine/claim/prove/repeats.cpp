@@ -162,11 +162,11 @@ struct Open {
 };
 
 /// The first period of a stretch; nothing where it is not understood, or a Cut.
-std::variant<std::optional<Repeats>, Cut> first_period(const rule::ExprRef& truth, Scope& scope, const Open& stretch) {
+std::variant<std::optional<Repeats>, Cut> first_period(const rule::ExprRef& expr, Scope& scope, const Open& stretch) {
     if (stretch.by_one) return std::nullopt;
     scope.allow(most_repeating_instances);
     try {
-        return Repeating(scope, stretch.low, stretch.high, true).of(truth);
+        return Repeating(scope, stretch.low, stretch.high, true).of(expr);
     } catch (const Cut& cut) {
         return cut;
     } catch (const NotUnderstood&) {
@@ -186,7 +186,7 @@ std::optional<Repeats> repeats(const rule::ExprRef& expr, Scope& scope) {
     }
 }
 
-std::vector<Stretch> stretches(const rule::ExprRef& truth, Scope& scope, const Integer& low, const std::optional<Integer>& high) {
+std::vector<Stretch> stretches(const rule::ExprRef& expr, Scope& scope, const Integer& low, const std::optional<Integer>& high) {
     std::vector<Stretch> result;
     std::vector<Open> open{{low, high ? std::optional<Integer>(*high + 1) : std::nullopt, false}};
     Integer to_try = 0;
@@ -195,7 +195,7 @@ std::vector<Stretch> stretches(const rule::ExprRef& truth, Scope& scope, const I
         open.pop_back();
         if (one.high && one.low >= *one.high) continue;
         if (result.size() + open.size() > most_stretches) throw NotUnderstood{};
-        const auto seen = first_period(truth, scope, one);
+        const auto seen = first_period(expr, scope, one);
         if (const auto* cut = std::get_if<Cut>(&seen)) {  // the last is looked at last: pushed first
             open.push_back({cut->second, one.high, false});
             open.push_back({cut->first, cut->second, true});
@@ -204,7 +204,8 @@ std::vector<Stretch> stretches(const rule::ExprRef& truth, Scope& scope, const I
         }
         const auto& found = std::get<std::optional<Repeats>>(seen);
         if (!found && !one.high) throw NotUnderstood{};
-        Stretch stretch{one.low, one.high, found ? found->from + found->period : *one.high, found ? found->period : Integer(1)};
+        Stretch stretch{one.low, one.high, found ? found->from + found->period : *one.high, found ? found->period : Integer(1),
+                        found ? found->rise : Integer(0)};
         if (one.high) stretch.enough = std::min(stretch.enough, *one.high);
         to_try += stretch.enough - stretch.begin;
         if (to_try > longest_period) throw NotUnderstood{};

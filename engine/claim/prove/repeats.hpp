@@ -19,14 +19,15 @@ struct Repeats {
 /// For all n >= 0, without laws of games. Nothing when the expression is outside what is understood.
 std::optional<Repeats> repeats(const rule::ExprRef& expr, Scope& scope);
 
-/// The n with begin <= n < end (no end: for ever). What is true at all n with begin <= n < enough is true at all of them.
+/// The n with begin <= n < end (no end: for ever). What is true at all n with begin <= n < enough is true at all of them; a number f has f(n + period) =
+/// f(n) + rise from n = enough - period on.
 struct Stretch {
     base::Integer begin;
     std::optional<base::Integer> end;
     base::Integer enough;
-    base::Integer period = 1;
+    base::Integer period = 1, rise = 0;
 };
-/// Ascending stretches that cover low <= n <= high. Throws NotUnderstood when the truth is, or too many n would have to be tried.
-std::vector<Stretch> stretches(const rule::ExprRef& truth, Scope& scope, const base::Integer& low, const std::optional<base::Integer>& high);
+/// Ascending stretches that cover low <= n <= high. Throws NotUnderstood when the expression is, or too many n would have to be tried.
+std::vector<Stretch> stretches(const rule::ExprRef& expr, Scope& scope, const base::Integer& low, const std::optional<base::Integer>& high);
 
 }  // namespace grundy::claim

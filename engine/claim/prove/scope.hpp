@@ -15,6 +15,8 @@ public:
     /// n is this slot; every other slot must be bound by an aggregate inside the formula. Aggregates may have so many bindings altogether.
     Scope(Ground& ground, std::uint32_t n, std::size_t frame, std::size_t most_instances)
         : ground_(ground), variables_{n}, n_(n), bound_(frame), left_(most_instances) {}
+    /// What else is bound, is as it is there.
+    Scope(Ground& ground, std::uint32_t n, Frame frame) : ground_(ground), variables_{n}, n_(n), bound_(std::move(frame)), left_(0) {}
 
     std::uint32_t n() const { return n_; }
     void allow(std::size_t instances) { left_ = instances; }
