@@ -300,7 +300,8 @@ std::optional<Value> Evaluator::shortened(const Expr& expr, Frame& frame) {
     }
     if (many > Integer(limits_.steps) && expr.op != Op::all && expr.op != Op::any)
         fail(expr, "E203",
-             "there are more numbers in `" + to_string(*expr.binders[0].range, game_) + "` than are tried one by one, and what repeats there was not found");
+             "there are more numbers in `" + to_string(*expr.binders[0].range, game_) + "` than are tried one by one" +
+                 (over_long_range_ ? ", and it was not seen that anything repeats" : ""));
     return std::nullopt;
 }
 
