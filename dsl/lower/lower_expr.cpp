@@ -187,7 +187,8 @@ ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
 ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expected) {
     if (scope.bare && expected != nullptr && expected->graph >= 0) {
         const Type type = expected->kind == Kind::vertex ? *expected : element_of(*expected);
-        if (type.kind == Kind::vertex) return vertex(type.graph, e.text, e);
+        const bool whole_graph = expected->kind == Kind::set && graph_index(e.text) >= 0 && !vertex_index(type.graph, e.text);
+        if (type.kind == Kind::vertex && !whole_graph) return vertex(type.graph, e.text, e);
     }
     if (const int graph = graph_index(e.text); graph >= 0) {
         auto all = node(Op::call, rule::call(rule::Builtin::vertices, {})->type, e);  // as in `position (v in G, S : set G)`: its vertices

@@ -81,7 +81,7 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
         const game::Position* example = nullptr;
         bool elsewhere = false, stays = true, decides = false;
         for (std::size_t k = 0; k < first.size(); ++k) decides = decides || (first.options(k).empty() && applies(first.at(k)));
-        if (!decides && first.whole()) {
+        if (!decides) {
             const game::Position* over = nullptr;
             bool passes = true;  // one move on it is false again: it is about single moments, not about what play comes to
             for (std::size_t k = 0; k < first.size(); ++k) {
@@ -91,8 +91,8 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
                     passes && std::none_of(first.options(k).begin(), first.options(k).end(), [&](const game::Position& p) { return !p.empty() && applies(p); });
             }
             if (over && passes)
-                return "`terminal` says who wins where no move is left; it speaks of " + ruleset.shape().print(*over) +
-                       ", where play goes on, and of no position where it is over: to end play there write `stop` for it, too";
+                return "`terminal` says who wins where no move is left; it speaks of " + ruleset.shape().print(*over) + ", where play goes on, and of " +
+                       (first.whole() ? "no position" : "none of the first positions") + " where it is over: to end play there write `stop` for it, too";
         }
         for (std::size_t k = 0; k < first.size() && stays; ++k) {
             if (first.options(k).empty()) continue;

@@ -1,7 +1,10 @@
 #include "engine/report/answer.hpp"
 
+#include <algorithm>
+
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::report {
 
@@ -15,7 +18,14 @@ using rule::Kind;
 std::string written(const Answer& answer) {
     if (answer.value) return answer.value->text;
     std::string rows;
-    for (const Written& row : answer.rows) rows += (rows.empty() ? "" : ", ") + row.text;
+    const auto is_number = [](const Written& row) { return row.type.kind == Kind::number && row.text.find_first_not_of("-0123456789") == std::string::npos; };
+    if (answer.braces && std::all_of(answer.rows.begin(), answer.rows.end(), is_number)) {
+        std::vector<base::Integer> numbers;
+        for (const Written& row : answer.rows) numbers.push_back(*base::parse_integer(row.text));
+        rows = rule::ranges(numbers);
+    } else {
+        for (const Written& row : answer.rows) rows += (rows.empty() ? "" : ", ") + row.text;
+    }
     return (answer.braces ? "{" : "[") + rows + (answer.why.empty() ? "" : rows.empty() ? "…" : ", …") + (answer.braces ? "}" : "]");
 }
 

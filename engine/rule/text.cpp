@@ -243,19 +243,6 @@ std::string term(const Term& t, const Game& game) {
 
 std::string condition(const ExprRef& e, const Game& game) { return e ? " if " + to_string(*e, game) : ""; }
 
-/// "1..34, 37": elements ascending, five or more in a row as a range.
-std::string ranges(const std::vector<base::Integer>& items) {
-    std::string text;
-    for (std::size_t i = 0; i < items.size();) {
-        std::size_t last = i;
-        while (last + 1 < items.size() && items[last + 1] == items[last] + 1) ++last;
-        if (last - i < 4) last = i;
-        text += (text.empty() ? "" : ", ") + base::to_string(items[i]) + (last == i ? "" : ".." + base::to_string(items[last]));
-        i = last + 1;
-    }
-    return text;
-}
-
 std::string datum(const Datum& d, const Component& component, const Game& game) {
     const auto item = [&](const base::Integer& value) {
         if (component.graph < 0) return base::to_string(value);
@@ -279,6 +266,18 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
 }
 
 }  // namespace
+
+std::string ranges(const std::vector<base::Integer>& items) {
+    std::string text;
+    for (std::size_t i = 0; i < items.size();) {
+        std::size_t last = i;
+        while (last + 1 < items.size() && items[last + 1] == items[last] + 1) ++last;
+        if (last - i < 4) last = i;
+        text += (text.empty() ? "" : ", ") + base::to_string(items[i]) + (last == i ? "" : ".." + base::to_string(items[last]));
+        i = last + 1;
+    }
+    return text;
+}
 
 std::string edge_text(const Graph& graph, std::size_t edge) {
     const auto& [from, to] = graph.edges.at(edge);

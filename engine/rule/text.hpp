@@ -8,6 +8,8 @@ namespace grundy::rule {
 
 /// Minimal parentheses, ASCII signs, names as written.
 std::string to_string(const Expr& expr, const Game& game);
+/// "1..34, 37": five or more in a row, each one more than the last, as a range.
+std::string ranges(const std::vector<base::Integer>& items);
 std::string to_string(const Move& move, const Game& game);
 std::string to_string(const Stop& stop, const Game& game);
 std::string to_string(const Terminal& terminal, const Game& game);

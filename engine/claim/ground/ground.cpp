@@ -342,6 +342,7 @@ std::string text_of(const Value& value, const rule::Game& game) {
     if (value.type.kind == Kind::letter) return "'" + rule::text_of(value.items) + "'";
     if (value.type.kind == Kind::word) return "\"" + rule::text_of(value.items) + "\"";
     if (!is_many(value.type.kind)) return base::to_string(value.number());
+    if (value.type.kind == Kind::set && value.type.element == Kind::number) return "{" + rule::ranges(value.items) + "}";
     std::string text;
     for (const Value& item : rule::items_of(value)) text += (text.empty() ? "" : ", ") + text_of(item, game);
     return value.type.kind == Kind::set ? "{" + text + "}" : "[" + text + "]";

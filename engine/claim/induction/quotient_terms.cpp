@@ -120,7 +120,7 @@ QuotientParts Quotients::plus(const QuotientParts& a, const QuotientParts& b, st
     };
     QuotientParts all{sum(a.times, b.times), sum(a.rest, b.rest), std::nullopt, false};
     if (a.span && b.span) {
-        const auto [low, high] = std::minmax(times * b.span->low, times * b.span->high);
+        const auto [low, high] = std::minmax({times * b.span->low, times * b.span->high});  // a list: of two temporaries it would keep references
         all.span = TimesSpan{a.span->low + low, a.span->high + high};
     }
     return all;

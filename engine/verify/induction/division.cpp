@@ -27,7 +27,8 @@ std::optional<Division::Span> Division::span_of(const Form& form) const {
     for (const auto& [track, factor] : form.terms) {
         const auto known = spans_.find(track);
         if (known == spans_.end() || std::abs(factor) > most_times) return std::nullopt;
-        const auto [low, high] = std::minmax(factor * known->second.first, factor * known->second.second);
+        const auto [low, high] =
+            std::minmax({factor * known->second.first, factor * known->second.second});  // a list: of two temporaries it would keep references
         sum.first += low, sum.second += high;
     }
     return sum;
