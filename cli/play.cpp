@@ -25,6 +25,7 @@ const char* const help_text =
     "  #N          the move with this number in the list\n"
     "  moves       all moves\n"
     "  ?           who is winning;  ?? where;  ??? which move, and why\n"
+    "  hint        the same, a little more each time\n"
     "  undo        take your last move back\n"
     "  draw        offer a draw\n"
     "  quit        leave the game\n";
@@ -81,6 +82,7 @@ private:
 
     void person() {
         say(report::turn(match_, style_));
+        hinted_ = static_cast<int>(options_.hints);
         for (unsigned level = 1; level <= options_.hints; ++level) say("  hint: " + hint(static_cast<int>(level)));
         const std::size_t before = match_.plies().size();
         while (match_.plies().size() == before && !left_ && !match_.end()) {
@@ -105,13 +107,20 @@ private:
         return report::advice(report::lesson(explained), style_);
     }
 
+    /// `hint`: a little more each time; `hint 3`: that much at once.
+    std::string next_hint(const std::string& typed) {
+        const char last = typed.back();
+        hinted_ = last >= '1' && last <= '3' ? last - '0' : std::min(3, hinted_ + 1);
+        return hint(hinted_);
+    }
+
     /// True where it is somebody else's turn, or the same again from the beginning.
     bool obey(const std::string& typed) {
         if (typed == "quit" || typed == "exit" || typed == "q") left_ = true;
         else if (typed == "help") say(help_text);
         else if (typed == "moves") say(report::move_list(match_, most_listed, style_));
         else if (typed == "?" || typed == "??" || typed == "???") say(hint(static_cast<int>(typed.size())));
-        else if (typed == "hint") say(hint(3));
+        else if (typed == "hint" || typed.rfind("hint ", 0) == 0) say(next_hint(typed));
         else if (typed == "draw") return draw();
         else if (typed == "undo") {
             if (match_.undo()) return true;
@@ -207,6 +216,7 @@ private:
     base::Budget& budget_;
     Session& session_;
     report::Style style_;
+    int hinted_ = 0;  ///< how much was said before this move
     bool left_ = false;
 };
 

@@ -38,6 +38,10 @@ TEST(Play, HintsByLevel) {
     EXPECT_THAT(asked.out, HasSubstr("1 of 3 moves wins"));
     EXPECT_THAT(asked.out, HasSubstr("21 mod 8 = 5"));
     EXPECT_THAT(asked.out, HasSubstr("from (21) to (16)"));
+    const Ended more = played({"s145", "21"}, "hint\nhint\nhint\n");
+    EXPECT_THAT(more.out, HasSubstr("> hint\nyou can win\n"));
+    EXPECT_EQ(more.out.substr(more.out.find("> hint")), std::regex_replace(asked.out.substr(asked.out.find("> ?")), std::regex("> \\?+\n"), "> hint\n"));
+    EXPECT_THAT(played({"s145", "21"}, "hint 2\n").out, HasSubstr("> hint 2\n1 of 3 moves wins"));
     const Ended two = played({"s145", "6 + 7 + 8", "--hints", "2"}, "");
     EXPECT_THAT(two.out, HasSubstr("hint: you can win"));
     EXPECT_THAT(two.out, HasSubstr("3 of 9 moves win: look at (6), (7) or (8)"));
