@@ -300,7 +300,7 @@ std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, cons
     const std::string each = fresh_name("one", scope);
     if (name == "len" && e.args.size() == 2 && is_list(first, scope))
         return expr(*over("count", each, ast::copy_of(first), made(ast::Form::truth, e, "true"), e), scope);
-    if (name == "connected" && e.args.size() == 2 && !of_graph) {
+    if (name == "connected" && e.args.size() == 2) {
         auto parts = over("count", each, called("parts", e, {&first}), made(ast::Form::truth, e, "true"), e);
         return expr(*compared(std::move(parts), "<=", made(ast::Form::number, e, "1"), e), scope);
     }
@@ -337,6 +337,12 @@ std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, cons
         ends->args.push_back(made(ast::Form::name, e, each));
         auto touches = compared(ast::copy_of(*e.args[2]), "in", std::move(ends), e);
         return expr(*over("count", each, of_graph ? called("edges", e, {&first}) : ast::copy_of(first), std::move(touches), e), scope);
+    }
+    if (name == "connected" || name == "degree") {
+        error("E102", e.span, "`" + name + "` is not written with " + (e.args.size() == 2 ? "one argument" : std::to_string(e.args.size() - 1) + " arguments"),
+              name == "degree" ? "write degree(G, v) for a vertex of a graph, degree(E, v) for the edges of a set that end there"
+                               : "write connected(S) for a set of vertices, connected(G, E) for edges that join all vertices of a graph");
+        return ExprRef{};
     }
     return std::nullopt;
 }

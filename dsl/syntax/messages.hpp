@@ -81,7 +81,7 @@ template <> inline constexpr const char* expected<want::show_text> = "E026 the t
 template <> inline constexpr const char* expected<want::claim_text> = "E026 the text of the claim in quotes";
 template <> inline constexpr const char* expected<want::file> = "E026 the name of a DOT file in quotes";
 template <> inline constexpr const char* expected<want::graph_body> = "E027 `= { a -> b; … }` or `from \"file.dot\"`";
-template <> inline constexpr const char* expected<want::arcs> = "E027 the arcs in braces, as in { a -> b; b -> c }";
+template <> inline constexpr const char* expected<want::arcs> = "E027 the arcs in braces, as in { a -> b; b -> c }, or a graph such as cycle(5); one in a file stands behind `from`, without `=`";
 template <> inline constexpr const char* expected<want::game> = "E027 a game: a name, a file in quotes, or a family such as code 0.77";
 template <> inline constexpr const char* expected<want::family> = "E027 the code, set or parameter of the family";
 template <> inline constexpr const char* expected<want::claim> = "E020 what is claimed";
