@@ -161,4 +161,34 @@ std::optional<Integer> least(const Machine& machine, const std::function<bool(st
     return n;
 }
 
+/// All numbers with as many digits as `end`, least significant first: for each state, how many of the digits read so far lead there, those that are less than
+/// the same digits of `end` apart from the others. The next digit decides anew unless it is that of `end`.
+std::vector<base::Integer> tally(const Machine& machine, const base::Integer& end) {
+    std::vector<std::size_t> digits;
+    for (base::Integer rest = end; rest > 0; rest /= machine.base)
+        digits.push_back(static_cast<std::size_t>(*base::to_int64(base::Integer(rest % machine.base))));
+    if (machine.next.size() * digits.size() > 10 * most_transitions) throw TooLarge{};
+    using Row = std::vector<base::Integer>;
+    Row less(machine.states(), 0), rest(machine.states(), 0);
+    rest[0] = 1;
+    for (const std::size_t limit : digits) {
+        base::poll();
+        Row after_less(machine.states(), 0), after_rest(machine.states(), 0);
+        for (Id q = 0; q < machine.states(); ++q) {
+            if (less[q] == 0 && rest[q] == 0) continue;
+            const base::Integer both = less[q] + rest[q];
+            for (std::size_t digit = 0; digit < static_cast<std::size_t>(machine.base); ++digit) {
+                const Id to = machine.step(q, digit);
+                if (digit < limit) after_less[to] += both;
+                else if (digit > limit) after_rest[to] += both;
+                else after_less[to] += less[q], after_rest[to] += rest[q];
+            }
+        }
+        less = std::move(after_less), rest = std::move(after_rest);
+    }
+    Row count(1 + (machine.output.empty() ? 0 : *std::max_element(machine.output.begin(), machine.output.end())), 0);
+    for (Id q = 0; q < machine.states(); ++q) count[machine.output[q]] += less[q];
+    return count;
+}
+
 }  // namespace grundy::automaton

@@ -35,6 +35,8 @@ struct Machine {
 Machine product(std::int64_t base, const std::vector<const Machine*>& machines, const std::function<std::uint32_t(const std::vector<std::uint32_t>&)>& output);
 /// The machine with the fewest states that puts out the same for every n, states in the order in which they are met (Hopcroft 1971: n log n).
 Machine minimised(const Machine& machine);
+/// How many n with 0 <= n < end have each output, by its number. Throws TooLarge.
+std::vector<base::Integer> tally(const Machine& machine, const base::Integer& end);
 /// The least n whose output is wanted; every state must be reached.
 std::optional<base::Integer> least(const Machine& machine, const std::function<bool(std::uint32_t)>& wanted);
 

@@ -1,6 +1,8 @@
 /// Formulas read by automata. The law of the game is an automaton over the digits of n, and so is every part of the formula that is understood here: n mod m,
 /// digits, runs of a digit at the end, the number of ones, the number of digits, comparisons with constants. Functions of what automata put out are automata:
 /// the product, with the function in every state. So is the truth of the formula, and all states that are reached are looked at.
+#include "engine/claim/prove/digits.hpp"
+
 #include <map>
 #include <variant>
 
@@ -344,6 +346,26 @@ std::optional<Proof> by_automaton(Ground& ground, const OneNumber& about) {
         proof.argument = argument::DigitStates{digits.base(), digits.states()};
         return proof;
     });
+}
+
+std::vector<Tallied> tallied_by_digits(Scope& scope, const rule::ExprRef& what, const Integer& low, const Integer& high) {
+    try {
+        Digits digits(scope, *what);
+        const Reading known = digits.of(what);
+        const auto* read = std::get_if<Finite>(&known);
+        if (!read) throw NotUnderstood{};
+        const auto all = automaton::tally(read->machine, high + 1), before = automaton::tally(read->machine, low);
+        std::vector<Tallied> list;
+        for (std::size_t k = 0; k < all.size(); ++k) {
+            const Integer times = all[k] - (k < before.size() ? before[k] : Integer(0));
+            if (times == 0) continue;
+            if (!read->values.at(k)) throw NotUnderstood{};
+            list.push_back({read->values[k]->number(), times});
+        }
+        return list;
+    } catch (const automaton::TooLarge&) {
+        throw NotUnderstood{};
+    }
 }
 
 }  // namespace grundy::claim

@@ -1,10 +1,12 @@
 /// In a stretch f(n + p) = f(n) + rise from its last period before `enough` on, so the numbers enough + j + k p (0 <= j < p, k >= 0) have v_j + (k + 1) rise,
 /// where v_j is the value at enough - p + j. Of each j there are `times` such numbers: the sum of theirs is times v_j + rise (1 + 2 + … + times); the greatest,
 /// for a rise of at least 0, is the last of them, and the least is none of them, as v_j is less.
+/// Where automata read the digits of n instead, they say how many numbers have each value.
 #include "engine/claim/prove/long_ranges.hpp"
 
 #include <algorithm>
 
+#include "engine/claim/prove/digits.hpp"
 #include "engine/claim/prove/repeats.hpp"
 
 namespace grundy::claim {
@@ -14,6 +16,8 @@ using base::Integer;
 using rule::Expr;
 using rule::ExprRef;
 using rule::Op;
+
+constexpr std::size_t most_instances = 5'000;  ///< of aggregates within
 
 ExprRef number(std::int64_t n) {
     Expr e;
@@ -89,22 +93,41 @@ private:
     bool some_ = false;
 };
 
+rule::Value by_repetition(Ground& ground, const Expr& aggregate, const ExprRef& what, const Integer& low, const Integer& high, const Frame& frame) {
+    Scope scope(ground, aggregate.binders.front().slot, frame);
+    Total total(aggregate);
+    for (const Stretch& stretch : stretches(what, scope, low, high)) {
+        for (Integer n = stretch.begin; n < stretch.enough; n += 1) total.add(scope.at(*what, n), 1, 0, 0);
+        const Integer left = *stretch.end - stretch.enough;
+        for (Integer j = 0; j < stretch.period && j < left; j += 1)
+            total.add(scope.at(*what, stretch.enough - stretch.period + j), (left - j + stretch.period - 1) / stretch.period, stretch.rise, 1);
+    }
+    const rule::Value value = total.value();
+    ground.rest_on(scope.grounds());
+    return value;
+}
+
+rule::Value by_digits(Ground& ground, const Expr& aggregate, const ExprRef& what, const Integer& low, const Integer& high, const Frame& frame) {
+    Scope scope(ground, aggregate.binders.front().slot, frame);
+    scope.allow(most_instances);
+    Total total(aggregate);
+    for (const Tallied& one : tallied_by_digits(scope, what, low, high)) total.add(one.value, one.times, 0, 0);
+    const rule::Value value = total.value();
+    ground.rest_on(scope.grounds());
+    return value;
+}
+
 }  // namespace
 
 std::optional<rule::Value> over_long_range(Ground& ground, const Expr& aggregate, const Integer& low, const Integer& high, const Frame& frame) {
     const ExprRef what = summand(aggregate);
     if (low < 0) return std::nullopt;
     try {
-        Scope scope(ground, aggregate.binders.front().slot, frame);
-        Total total(aggregate);
-        for (const Stretch& stretch : stretches(what, scope, low, high)) {
-            for (Integer n = stretch.begin; n < stretch.enough; n += 1) total.add(scope.at(*what, n), 1, 0, 0);
-            const Integer left = *stretch.end - stretch.enough;
-            for (Integer j = 0; j < stretch.period && j < left; j += 1)
-                total.add(scope.at(*what, stretch.enough - stretch.period + j), (left - j + stretch.period - 1) / stretch.period, stretch.rise, 1);
-        }
-        ground.rest_on(scope.grounds());
-        return total.value();
+        return by_repetition(ground, aggregate, what, low, high, frame);
+    } catch (const NotUnderstood&) {
+    }
+    try {
+        return by_digits(ground, aggregate, what, low, high, frame);
     } catch (const NotUnderstood&) {
         return std::nullopt;
     }
