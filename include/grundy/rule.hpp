@@ -92,7 +92,10 @@ struct To {
     std::string text;
     To(std::initializer_list<Expr> components) : text(enclosed("(", components, ")").text()) {}
     static To nothing() { return To{}; }
-    friend To operator+(To a, const To& b) { return a.text += " + " + b.text, a; }
+    friend To operator+(To a, const To& b) {
+        a.text += " + " + b.text;
+        return a;
+    }
 };
 
 class GRUNDY_API Rule {

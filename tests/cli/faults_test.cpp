@@ -1,5 +1,5 @@
 /// What may go wrong around a run: kill -9, a full disk, folders that cannot be written, two runs into one folder, output that goes nowhere. GRUNDY_ROUNDS in
-/// the environment says how often runs are killed (8 unless told).
+/// the environment says how often runs are killed (5 unless told).
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -20,7 +20,7 @@ std::string quoted(const std::string& path) { return "'" + path + "'"; }
 
 int rounds() {
     const char* told = std::getenv("GRUNDY_ROUNDS");
-    return told ? std::atoi(told) : 8;
+    return told ? std::atoi(told) : 5;
 }
 
 Json essence(const std::string& out) {

@@ -60,7 +60,7 @@ TEST(Limits, TimeIsKeptByEveryLoop) {
     for (const Row& row : rows) {
         auto arguments = row.words;
         arguments.insert(arguments.begin() + 1, scratch("slow.game", row.rule));
-        arguments.insert(arguments.end(), {"-q", "--time-limit", "500ms"});
+        arguments.insert(arguments.end(), {"-q", "--time-limit", "300ms"});
         const auto ended = run(arguments);
         const bool refuted = ended.code == 1 && row.rule == far_position;  // as it is, at n = 0
         EXPECT_TRUE(ended.code == 0 || ended.code == 3 || refuted) << ended.code << row.rule << ended.err;
@@ -197,7 +197,7 @@ TEST(Limits, MemoryInsideEveryMethod) {
     };
     for (auto job : jobs) {
         const std::string name = job[1] + " " + job.back();
-        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "30M", "--time-limit", "500ms"});
+        job.insert(job.end(), {"-q", "--no-pattern", "--memory-limit", "30M", "--time-limit", "300ms"});
         if (job[0] == "check") job.erase(std::find(job.begin(), job.end(), "--no-pattern"));
         const auto ended = run(job);
         EXPECT_TRUE(ended.code == 3 || ended.code == 0) << name << ": " << ended.code << ended.err << ended.out.substr(0, 300);

@@ -130,7 +130,7 @@ TEST(ClaimCertificate, WhatCannotBeCertifiedIsRefusedWithTheReason) {
     for (const auto& row : table) {
         SCOPED_TRACE(row.claim);
         try {
-            claims_of(file(row.rule, row.claim));
+            claims_of(file(row.rule, row.claim), 0.1);
             ADD_FAILURE() << "a certificate was written";
         } catch (const base::Failure& why) {
             EXPECT_NE(std::string(why.what()).find(row.why), std::string::npos) << why.what();

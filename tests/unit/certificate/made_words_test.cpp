@@ -60,7 +60,7 @@ TEST(MadeWords, RandomClaimsAreCertified) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 7;
     int written = 0, by_law = 0, refused = 0;
-    for (int round = 0; round < 20; ++round) {
+    for (int round = 0; round < 14; ++round) {
         const auto game = grundy::tests::random_rewriting(upto);
         const auto label = game.rules.empty() ? std::nullopt : grundy::tests::outcomes(game, longest + 3);
         if (!label) continue;
@@ -71,7 +71,7 @@ TEST(MadeWords, RandomClaimsAreCertified) {
         };
         for (int k = 0; k < 200 && !is_true(3); ++k) claim = grundy::tests::random_made_claim(upto, *label, value);
         try {
-            const std::string text = certified(game.text(true), claim.text);
+            const std::string text = certified(game.text(true), claim.text, 0.1);
             const Json json = Json::parse(text);
             const bool holds = json["claim"]["holds"].get<bool>(), beyond = !holds && json["proof"].contains("at") && json["proof"]["at"]["w"].size() > longest;
             EXPECT_TRUE(beyond || holds == is_true(longest)) << text;

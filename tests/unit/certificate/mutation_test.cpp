@@ -128,7 +128,7 @@ TEST_P(MutantsOfLaw, PassOnlyIfTrue) {
     const bool rule = row.name.rfind("game ", 0) == 0;
     const Certificate made = law_of(rule ? written(row.name) : open(row.name, row.settings));
     EXPECT_EQ(Json::parse(made.text)["proof"]["thm"], row.theorem);
-    EXPECT_GT(mutate(rule ? row.name.substr(row.name.find("move")) : row.name, made, 12).mutants, 100);
+    EXPECT_GT(mutate(rule ? row.name.substr(row.name.find("move")) : row.name, made, 8).mutants, 100);
 }
 
 INSTANTIATE_TEST_SUITE_P(Mutation, MutantsOfLaw, ::testing::Range<std::size_t>(0, laws_of_every_kind.size()), [](const auto& row) {
@@ -162,7 +162,7 @@ TEST(Mutation, OutcomesAndClaimsTrueAndRefuted) {
     const auto nim = written(three_heaps("move (h) -> (h[i := h[i] - k]) for i in 1..3, k in 1..h[i]"));
     Counts all;
     const auto add = [&](const std::string& name, const Certificate& made) {
-        const Counts one = mutate(name, made, 4);
+        const Counts one = mutate(name, made, 3);
         all.mutants += one.mutants, all.rejected += one.rejected, all.still_true += one.still_true;
     };
     add("outcome", outcome_of(nim, three));
@@ -221,13 +221,13 @@ TEST(Mutation, Strategies) {
     for (const char* claim : {"keep (x - y) mod 3 = 0",
                               "keep x mod 3 = 0 and y mod 3 = 0 answering left with (x - 3, y) by (x, y) -> (x, y - 1) if y mod 3 = 1 by (x, y) -> (x, y - 2)",
                               "keep x mod 3 = 0 for y mod 3 = 0", "keep x = y and x != 5", "keep x mod 3 = 0 and y mod 3 = 0 by (x, _) -> (x, 0)"})
-        for (const Certificate& made : claims_of(two + "claim \"c\": " + claim + "\n")) mutate(claim, made, 12);
-    for (const Certificate& made : claims_of(two + "start (9000, 9000)\nclaim \"c\": keep (x - y) mod 3 = 0 from start\n")) mutate("from start", made, 12);
-    for (const Certificate& made : claims_of(two + "start (3, 3)\nclaim \"c\": keep x = y from start\n")) mutate("from a small start", made, 12);
-    for (const Certificate& made : claims_of(two + "claim \"c\": keep x mod 3 = 0 and x = y for x in 0..20\n")) mutate("for some", made, 12);
+        for (const Certificate& made : claims_of(two + "claim \"c\": " + claim + "\n")) mutate(claim, made, 8);
+    for (const Certificate& made : claims_of(two + "start (9000, 9000)\nclaim \"c\": keep (x - y) mod 3 = 0 from start\n")) mutate("from start", made, 8);
+    for (const Certificate& made : claims_of(two + "start (3, 3)\nclaim \"c\": keep x = y from start\n")) mutate("from a small start", made, 8);
+    for (const Certificate& made : claims_of(two + "claim \"c\": keep x mod 3 = 0 and x = y for x in 0..20\n")) mutate("for some", made, 8);
     const std::string pair = "game g\nposition (unordered h[2])\nmove (h) -> (h[i := h[i] - k]) for i in 1..2, k in 1..2\nstop (h) if h[2] = 7\n";
     for (const Certificate& made : claims_of(pair + "claim \"c\": keep h[2] <= 6 and h[1] = h[2] by (h) -> ([h[1], h[1]])\n"))
-        mutate("unordered, stops", made, 12);
+        mutate("unordered, stops", made, 8);
 }
 
 TEST(Mutation, SumsOfPartsAndBounds) {
@@ -247,16 +247,16 @@ TEST(Mutation, LengthsOfPlay) {
                                       {ones, "length = x for x in 0..2, y in 0..1 if y = 0"},
                                       {ones, "length = x + y + 1"},
                                       {cut, "P(a, b) <=> odd(a + b)"}})
-        for (const Certificate& made : claims_of(rule + "claim \"c\": " + claim + "\n")) mutate(claim, made, 10);
+        for (const Certificate& made : claims_of(rule + "claim \"c\": " + claim + "\n")) mutate(claim, made, 8);
 }
 
 TEST(Mutation, ParametersWithoutAnUpperEnd) {
     const std::string corner = "game g(k = 3)\nposition (x, y) where x <= k\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
     for (const char* claim : {"P(x, y) <=> even(x + y)", "keep even(x + y)"})
-        for (const Certificate& made : claims_of(corner + "claim \"c\" with k >= 1: " + claim + "\n")) mutate(claim, made, 12);
+        for (const Certificate& made : claims_of(corner + "claim \"c\" with k >= 1: " + claim + "\n")) mutate(claim, made, 8);
     const std::string take = "game g(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in 1..k\n";
     for (const char* claim : {"P(n) <=> n mod (k + 1) = 0", "g(n) = n mod (k + 1)"})
-        for (const Certificate& made : claims_of(take + "claim \"c\" with k >= 1: " + claim + "\n")) mutate(claim, made, 12);
+        for (const Certificate& made : claims_of(take + "claim \"c\" with k >= 1: " + claim + "\n")) mutate(claim, made, 8);
 }
 
 TEST(Mutation, WhatIsNotACertificateIsRefused) {

@@ -165,7 +165,7 @@ TEST(ParameterCertificates, WhatCannotBeReadWithOneMoreNumber) {
     const std::string length = "game t(k = 2)\nposition (h[k])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..k\nclaim \"c\" with k >= 2: P(h) <=> even(sum(h))\n";
     for (const std::string& text : {multiple, length}) {
         try {
-            claims_of(text);
+            claims_of(text, 0.1);
             ADD_FAILURE() << text;
         } catch (const base::Failure& why) {
             EXPECT_EQ(why.kind(), base::FailureKind::unsupported) << why.what();

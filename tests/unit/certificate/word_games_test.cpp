@@ -189,7 +189,7 @@ TEST(WordGames, RandomRewritings) {
     std::mt19937 random(20260607);
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     int sums = 0, agreed = 0, diamonds = 0, none = 0;
-    for (int round = 0; round < 280; ++round) {
+    for (int round = 0; round < 180; ++round) {
         const Rewriting game = random_rewriting(upto);
         if (game.rules.empty()) continue;
         const auto label = outcomes(game, longest);
@@ -233,9 +233,9 @@ TEST(WordGames, RandomRewritings) {
         }
     }
     std::printf("%d sums of runs, %d others, %d alike for both; %d with plays of one length\n", sums, none, agreed, diamonds);
-    EXPECT_GE(sums, 15);
-    EXPECT_GE(none, 90);
-    EXPECT_GE(diamonds, 24);
+    EXPECT_GE(sums, 9);
+    EXPECT_GE(none, 55);
+    EXPECT_GE(diamonds, 14);
     EXPECT_GE(agreed, sums);
 }
 

@@ -272,7 +272,7 @@ TEST(Words, Mutants) {
                                                                                       {restless, "P(w) <=> all(x in w: x = 'a') or all(x in w: x = 'b')"}}) {
         const Json original = Json::parse(certified(rule, claim));
         std::set<std::string> known;
-        each_mutant(original, 10, [&](const Json& mutant) {
+        each_mutant(original, 6, [&](const Json& mutant) {
             ++mutants;
             if (!rejection(mutant.dump(), 200'000'000).empty()) return;
             ++passed;
@@ -283,7 +283,7 @@ TEST(Words, Mutants) {
                 base::Budget budget;
                 budget.set_time(std::chrono::seconds(2));
                 const auto verdict =
-                    claim::Judge({}, budget, {0.2, 20'000}).decide(std::make_shared<const rule::Game>(game), rule::claim_from_json(claimed, game)).verdict;
+                    claim::Judge({}, budget, {0.1, 20'000}).decide(std::make_shared<const rule::Game>(game), rule::claim_from_json(claimed, game)).verdict;
                 EXPECT_TRUE(mutant["claim"]["holds"] == true ? verdict != claim::Verdict::refuted : verdict != claim::Verdict::proved) << mutant.dump();
                 return;
             }
@@ -292,7 +292,7 @@ TEST(Words, Mutants) {
         });
     }
     std::printf("%d mutants, %d still true\n", mutants, passed);
-    EXPECT_GE(mutants, 2000);
+    EXPECT_GE(mutants, 1200);
 }
 
 // ---- random games
@@ -322,7 +322,7 @@ TEST(Words, RandomGamesAgreeWithBruteForce) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 8;
     int accepted = 0, refuted = 0, drawn = 0, false_ones = 0, open = 0;
-    for (int round = 0; round < 120; ++round) {
+    for (int round = 0; round < 80; ++round) {
         auto game = grundy::tests::random_rewriting(upto);
         if (round % 3 == 0) {  // back again: play need not end
             if (!game.rules.empty()) game.rules.push_back({game.rules[0].to.empty() ? "a" : game.rules[0].to, game.rules[0].from, game.rules[0].context});
@@ -350,9 +350,9 @@ TEST(Words, RandomGamesAgreeWithBruteForce) {
         false_ones += !is_true;
     }
     std::printf("%d accepted, %d refuted, %d neither; %d decided with draws; %d are false\n", accepted, refuted, open, drawn, false_ones);
-    EXPECT_GE(accepted, 17);
-    EXPECT_GE(refuted, 35);
-    EXPECT_GE(drawn, 7);
+    EXPECT_GE(accepted, 10);
+    EXPECT_GE(refuted, 22);
+    EXPECT_GE(drawn, 4);
 }
 
 /// The same with what the engine writes.
@@ -374,7 +374,7 @@ TEST(Words, RandomGamesAreCertified) {
         };
         for (int k = 0; k < 300 && !agrees(condition, 4); ++k) condition = grundy::tests::random_condition(upto, 2);
         try {
-            const std::string text = certified(game.text(), (implied ? "P(w) => " : "P(w) <=> ") + condition.text);
+            const std::string text = certified(game.text(), (implied ? "P(w) => " : "P(w) <=> ") + condition.text, 0.1);
             const Json json = Json::parse(text);
             EXPECT_EQ(json["claim"]["holds"].get<bool>(), agrees(condition, longest)) << text;
             EXPECT_EQ(against_schema(text), "");

@@ -68,7 +68,7 @@ std::string with_names(std::string text, std::mt19937& random) {
 TEST(Renaming, VerdictsDoNotDependOnNames) {
     std::mt19937 random(20261122);
     for (const Renamed& game : games) {
-        for (int k = 0; k < 6; ++k) {
+        for (int k = 0; k < 4; ++k) {
             const std::string text = with_names(game.text, random);
             EXPECT_STREQ(name(decide(text).verdict), name(game.verdict)) << text;
         }
@@ -131,7 +131,7 @@ TEST(Renaming, FunctionsAndNamesOfALibraryMayBeCalledLikeBuiltIns) {
         const std::string text = with_names(game.text, random);
         const auto made = built(text);
         ASSERT_TRUE(made) << text;
-        for (const char* called : {"zeckendorf", "bit", "xor", "max", "P", "fibonacci", "odd", ""}) {
+        for (const char* called : {"zeckendorf", "bit", "max", "P", ""}) {
             Built changed = *made;
             for (auto& function : changed.game.functions) {
                 function.name = called;

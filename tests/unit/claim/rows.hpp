@@ -54,8 +54,9 @@ inline std::string tried(const Finding& finding) {
 
 inline void check(const std::vector<Row>& rows) {
     for (const Row& row : rows) {
-        // A counterexample ends the search, however slow the machine; what only holds is tried to the end of its time.
-        const Finding finding = decide(std::string(row.rule) + "claim \"c\"" + row.claim + "\n", 10, row.verdict == Verdict::refuted ? 2 : 0.2);
+        // A counterexample or a proof ends the search, however slow the machine; what only holds is tried to the end of its time.
+        const Finding finding =
+            decide(std::string(row.rule) + "claim \"c\"" + row.claim + "\n", 10, row.verdict == Verdict::refuted || row.verdict == Verdict::proved ? 2 : 0.1);
         std::string lines;
         for (const auto& line : finding.tried) lines += line + "; ";
         for (const auto& line : finding.shown_by) lines += line + "; ";

@@ -91,7 +91,7 @@ TEST(Scale, RandomClaimsAgreeWithPlainLoops) {
         }
         int fails = 300;
         while (fails < size / 4 && truth(fails)) ++fails;
-        const Finding finding = decide(division(divisors) + "claim \"c\": " + claim + "\n");
+        const Finding finding = decide(division(divisors) + "claim \"c\": " + claim + "\n", 10, 0.05);
         const std::string about = division(divisors) + claim;
         if (finding.verdict == Verdict::proved) {
             EXPECT_EQ(fails, size / 4) << about;

@@ -55,7 +55,7 @@ TEST(Stretches, RandomThresholdsAgreeWithPlainLoops) {
         std::string elements;
         for (const int s : set) elements += (elements.empty() ? "" : ", ") + std::to_string(s);
         const std::string about = "game s\nposition (n)\nmove (n) -> (n - s) for s in {" + elements + "}\nclaim \"c\": n < 300 or (" + claim + ")\n";
-        const Finding finding = decide(about);
+        const Finding finding = decide(about, 10, 0.05);
         if (finding.verdict == Verdict::proved) {
             EXPECT_TRUE(holds) << about << fails;
             ++proved;

@@ -1,9 +1,9 @@
 #pragma once
 /// Games of heaps as lists of options, and who wins their sums by the definition: a loop with a memory that shares nothing with engine/misere.
-#include <map>
 #include <random>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/misere/learner.hpp"
@@ -30,6 +30,14 @@ Game octal(const std::string& code, std::int64_t heaps);
 /// Every heap has a few options, sums of up to three smaller heaps.
 Game random_game(std::mt19937& random, std::int64_t heaps);
 
+struct HashOfHeaps {
+    std::size_t operator()(const Heaps& heaps) const {
+        std::size_t hash = 0;
+        for (const std::int64_t n : heaps) hash = hash * 1'000'003 + static_cast<std::size_t>(n) + 1;
+        return hash;
+    }
+};
+
 class Definition {
 public:
     explicit Definition(const Game& game) : game_(game) {}
@@ -38,7 +46,7 @@ public:
 
 private:
     const Game& game_;
-    std::map<Heaps, bool> known_;
+    std::unordered_map<Heaps, bool, HashOfHeaps> known_;
 };
 
 /// Calls `use` with every sum of at most `most` heaps below `heaps`, not 0.

@@ -93,7 +93,7 @@ TEST(ValueLaw, RandomClaimsAgreeWithPlainLoops) {
         bool all = true;
         for (std::size_t x = 0; x < large; ++x)
             for (std::size_t y = 0; y < large; ++y) all = all && claim.at(x, y);
-        const Finding finding = decide(game.text() + "claim \"c\": " + claim.text + "\n");
+        const Finding finding = decide(game.text() + "claim \"c\": " + claim.text + "\n", 10, 0.05);
         if (finding.verdict == Verdict::proved) {
             EXPECT_TRUE(all) << game.text() << claim.text;
             ++proved;

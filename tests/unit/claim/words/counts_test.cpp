@@ -179,7 +179,7 @@ TEST(Counts, RandomGamesAgreeWithBruteForce) {
         choose();
         for (int k = 0; k < 100 && !true_to(3); ++k) choose();
         const bool is_true = true_to(6);
-        const Finding finding = decide(text + "claim \"c\": " + claim + "\n");
+        const Finding finding = decide(text + "claim \"c\": " + claim + "\n", 10, 0.05);
         EXPECT_TRUE(is_true || finding.verdict != Verdict::proved) << "a false proof\n" << text << claim;
         const auto size = (std::count(finding.counterexample.begin(), finding.counterexample.end(), ',') + 1);
         EXPECT_TRUE(!is_true || finding.verdict != Verdict::refuted || size > 6) << text << claim << finding.counterexample;

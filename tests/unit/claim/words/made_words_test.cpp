@@ -49,7 +49,7 @@ TEST(MadeWords, RandomClaimsAgreeWithBruteForce) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 7;
     int found = 0, missed = 0, wrong = 0, valued = 0, refuted = 0;
-    for (int round = 0; round < 34; ++round) {
+    for (int round = 0; round < 24; ++round) {
         const auto game = tests::random_rewriting(upto);
         const auto label = game.rules.empty() ? std::nullopt : tests::outcomes(game, longest + 3);
         if (!label) continue;
@@ -64,7 +64,7 @@ TEST(MadeWords, RandomClaimsAgreeWithBruteForce) {
         for (int k = 0; k < 200 && first_false(3); ++k) claim = tests::random_made_claim(upto, *label, value);
         const auto at = first_false(longest);
         const std::string text = game.text(true) + "claim \"c\": " + claim.text + "\n";
-        const Finding finding = decide(text);
+        const Finding finding = decide(text, 10, 0.1);
         EXPECT_TRUE(!at || finding.verdict != Verdict::proved) << "a false proof\n" << text;
         if (finding.verdict == Verdict::refuted) {
             EXPECT_TRUE(at ? tried(finding) == "(\"" + *at + "\")" : tried(finding).size() > longest + 4) << text << finding.counterexample;
@@ -81,7 +81,7 @@ TEST(MadeWords, RandomClaimsAgreeWithBruteForce) {
     }
     std::cout << found << " proved (" << valued << " of values), " << missed << " true to length " << longest << " and not proved, " << wrong << " false, "
               << refuted << " refuted\n";
-    EXPECT_GE(found, 7);
+    EXPECT_GE(found, 4);
     EXPECT_GE(valued, 2);
     EXPECT_GE(refuted, 2);
 }

@@ -183,7 +183,7 @@ TEST(Words, RandomRewritingAgreesWithBruteForce) {
     const auto upto = [&](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
     constexpr std::size_t longest = 8;
     int found = 0, missed = 0, wrong = 0;
-    for (int round = 0; round < 140; ++round) {
+    for (int round = 0; round < 100; ++round) {
         const Rewriting game = tests::random_rewriting(upto);
         const auto label = outcomes(game, longest);
         if (!label || game.rules.empty()) continue;
@@ -195,7 +195,7 @@ TEST(Words, RandomRewritingAgreesWithBruteForce) {
         };
         for (int k = 0; k < 300 && !agrees(condition, 4); ++k) condition = random_condition(upto, 2);
         const bool is_true = agrees(condition, longest);
-        const Finding finding = decide(game.text() + "claim \"c\": P(w) <=> " + condition.text + "\n");
+        const Finding finding = decide(game.text() + "claim \"c\": P(w) <=> " + condition.text + "\n", 10, 0.05);
         EXPECT_TRUE(is_true || finding.verdict != Verdict::proved) << "a false proof\n" << game.text() << condition.text;
         EXPECT_TRUE(!is_true || finding.verdict != Verdict::refuted || finding.counterexample.size() > longest + 4) << game.text() << condition.text;
         if (!is_true) ++wrong;

@@ -118,7 +118,7 @@ TEST(Stream, EndsWhereItMust) {
 /// Tables that streams fill: every value, asked for in portions of any length, on every machine's loops, from values that another kernel computed, and with
 /// rare heaps behind the place where a stream begins (0.324, 0.336).
 TEST(BreakStreamed, FillsTheSameTable) {
-    constexpr std::uint64_t to = 420'000;
+    constexpr std::uint64_t to = 300'000;
     for (const char* text : {"0.106", "0.104", "0.054", "0.1777", "0.16", "4.333", "0.324", "0.336", "0.6"}) {
         const rule::Code code = rule::parse_code(text);
         const Values expected = table_of(code, to);
@@ -135,7 +135,7 @@ TEST(BreakStreamed, FillsTheSameTable) {
                 EXPECT_EQ(from, to) << text << ", " << name(cpu) << ", " << threads << " threads";
             }
         }
-        Values values = first_of(expected, 200'001);
+        Values values = first_of(expected, 180'001);
         const auto kernel = break_sparse(code);
         ASSERT_FALSE(kernel->adopt(values, base::Budget()));
         ASSERT_FALSE(kernel->extend(values, to, base::Budget()));
