@@ -216,6 +216,11 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
         error("E100", e.span, "there is nothing called `" + e.text + "` here", "the vertex is written " + game.graphs[k].name + "." + e.text);
         return nullptr;
     }
+    const auto is_word = [](const rule::Component& c) { return c.kind == rule::ComponentKind::word; };
+    if (e.text.size() == 1 && std::any_of(game.components.begin(), game.components.end(), is_word)) {
+        error("E100", e.span, "there is nothing called `" + e.text + "` here", "a letter stands in quotes: '" + e.text + "'");
+        return nullptr;
+    }
     const auto known = known_names(scope);
     const std::string guess = did_you_mean(e.text, known);
     std::string list;

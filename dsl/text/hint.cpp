@@ -308,10 +308,7 @@ private:
         return say("E034", fmt::format("`for` is missing before `{}`", here()), fmt::format("write for {} in …", here()));
     }
 
-    bool fraction() {
-        if (at_ == segment_.first || !is(at_ - 1, TokenKind::number) || here() != ".") return false;
-        return help("numbers are whole");
-    }
+    bool fraction() { return at_ > segment_.first && is(at_ - 1, TokenKind::number) && here() == "." && help("numbers are whole"); }
 
     bool typo(std::string_view expectation) {
         if (at_end() || !is(at_, TokenKind::word)) return false;
@@ -323,6 +320,9 @@ private:
             return at_ -= 1, d_.span = tokens_[at_].span,
                              say("E024", "`infinitely many` is no claim of its own",
                                  "say which ones: P(n) <=> n mod 4 = 0, or P(a(k)) for every k, or a period of the values");
+        const std::string_view all = at_ > segment_.first + 1 && text(at_ - 2) == "for" ? text(at_ - 1) : "";
+        if (d_.code == "E024" && keyword() == "claim" && (all == "all" || all == "every" || all == "each"))
+            return help(fmt::format("a claim speaks of every position: leave `for {} {}` away, or give a range: for {} in 0..100", all, here(), here()));
         std::vector<std::string> known;
         if (d_.code == "E024")
             known = {"for",  "if",     "where",     "and",  "or",   "mod",  "xor",   "in",       "then",  "else", "partizan", "preperiod",
@@ -336,8 +336,7 @@ private:
             a = expectation.find('`', b + 1);
         }
         const std::string near = did_you_mean(std::string(here()), known);
-        if (!near.empty()) return help(fmt::format("did you mean `{}`?", near));
-        return false;
+        return !near.empty() && help(fmt::format("did you mean `{}`?", near));
     }
 
     void general(std::string_view expectation) {

@@ -7,6 +7,7 @@
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -41,6 +42,9 @@ public:
     /// All positions of the game, or all that its start leads to.
     bool whole() const { return whole_ && positions_.size() < most_looked_at && listed_ < most_options_looked_at; }
     const game::Position& at(std::size_t k) const { return positions_[k]; }
+    /// Is a move of this line possible somewhere here?
+    bool used(std::size_t line) const { return used_.count(line) != 0; }
+    bool all_listed() const { return listed_ < most_options_looked_at; }
     const std::vector<game::Position>& options(std::size_t k) const { return options_[k]; }
 
 private:
@@ -50,7 +54,8 @@ private:
     void look(std::size_t k, bool follow) {
         std::vector<game::Position> parts;
         const game::Position here = positions_[k];
-        ruleset_.options(here, [&](game::Sum&& option) {
+        ruleset_.labelled_options(here, [&](game::Sum&& option, std::size_t line) {
+            used_.insert(line);
             for (game::Position& part : option) {
                 if (follow && positions_.size() < most_looked_at) add(part);
                 parts.push_back(std::move(part));
@@ -65,6 +70,7 @@ private:
     std::vector<game::Position> positions_;
     std::set<game::Position> seen_;
     std::vector<std::vector<game::Position>> options_;
+    std::set<std::size_t> used_;
     std::size_t listed_ = 0;
     bool whole_ = true;
 };
@@ -160,14 +166,39 @@ std::string cut_at_a_bound(const FirstLook& first, const game::Ruleset& ruleset,
     return "";
 }
 
+/// `(n) -> (-1 - n)`: a line of which no move is legal. A number that it names may let it begin further out.
+std::string move_never_possible(const FirstLook& first, const rule::Game& game) {
+    constexpr std::int64_t small = 12;
+    if (!first.all_listed() || first.size() < 10) return "";
+    const auto is_large = [](const rule::Expr& e) {
+        return e.op == rule::Op::big || e.op == rule::Op::apply || (e.op == rule::Op::number && (e.number > small || e.number < -small));
+    };
+    const auto any_large = [&](const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, const std::vector<rule::ExprRef>& others) {
+        return (condition && rule::any_of(*condition, is_large)) ||
+               std::any_of(binders.begin(), binders.end(), [&](const rule::Binder& b) { return rule::any_of(*b.range, is_large); }) ||
+               std::any_of(others.begin(), others.end(), [&](const rule::ExprRef& e) { return rule::any_of(*e, is_large); });
+    };
+    for (std::size_t line = 0; line < game.moves.size(); ++line) {
+        if (first.used(line)) continue;
+        const rule::Move& move = game.moves[line];
+        bool late = any_large(move.binders, move.condition, {});
+        for (const rule::Term& term : move.to) late = late || any_large(term.binders, term.condition, term.components);
+        for (const rule::PatternEntry& entry : move.from) late = late || (entry.constant && rule::any_of(*entry.constant, is_large));
+        if (late) continue;
+        return "`" + rule::to_string(game.moves[line], game) + "` is possible at " +
+               (first.whole() ? "no position" : "none of the first " + std::to_string(first.size()) + " positions");
+    }
+    return "";
+}
+
 }  // namespace
 
 std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::Game& game) {
     std::vector<std::string> found;
     try {
         const FirstLook first(ruleset, game);
-        for (const std::string& sentence :
-             {terminal_without_stop(first, ruleset, game), move_to_itself(first, ruleset, game), cut_at_a_bound(first, ruleset, game)}) {
+        for (const std::string& sentence : {terminal_without_stop(first, ruleset, game), move_to_itself(first, ruleset, game),
+                                            cut_at_a_bound(first, ruleset, game), move_never_possible(first, game)}) {
             if (!sentence.empty()) found.push_back(sentence);
         }
     } catch (const base::Failure& failure) {  // a position that cannot be played is told of where it is asked for

@@ -179,6 +179,12 @@ std::string json_row(const Result& result, std::size_t i) {
                        result.first + static_cast<std::int64_t>(i), value, result.outcomes[i]);
 }
 
+/// As JSON.
+std::string law_of(const Result& result) {
+    const std::string law = report::law_sentence(result.pattern);
+    return law.empty() ? "null" : in_quotes(said_of(result));
+}
+
 }  // namespace
 
 Made json(const Result& result, bool lines) {
@@ -189,8 +195,7 @@ Made json(const Result& result, bool lines) {
         between = lines ? "\n" : ",\n    ";
         ++made.rows;
     };
-    if (!lines)
-        made.text = fmt::format("{{\n  \"game\": {},\n  \"law\": {},\n  \"positions\": [\n    ", in_quotes(result.game->name), in_quotes(said_of(result)));
+    if (!lines) made.text = fmt::format("{{\n  \"game\": {},\n  \"law\": {},\n  \"positions\": [\n    ", in_quotes(result.game->name), law_of(result));
     if (result.one_heap) {
         for (std::size_t i = 0; i < count_of(result); ++i)
             if (result.outcomes[i] != '-') add(json_row(result, i));

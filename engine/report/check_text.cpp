@@ -72,9 +72,10 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
     std::string out;
     if (one.skipped) return out;
     const std::string in_case = finding.parameters.empty() ? "" : " with " + finding.parameters;
-    if (finding.verdict == Verdict::proved && finding.premise_true == 0 && finding.cases > 0)
-        out += beneath(finding.cases == 1 ? std::string("its premise is false: is it meant so?")
-                                          : fmt::format("its premise is true in none of the first {} cases: is it meant so?", grouped(finding.cases)),
+    if (finding.verdict == Verdict::proved && finding.premise_true == 0)
+        out += beneath(finding.cases == 0   ? std::string("its premise is true at no position: is it meant so?")
+                       : finding.cases == 1 ? std::string("its premise is false: is it meant so?")
+                                            : fmt::format("its premise is true in none of the first {} cases: is it meant so?", grouped(finding.cases)),
                        style);
     if (finding.verdict == Verdict::refuted) {
         const std::string where = finding.counterexample.empty() ? in_case : " " + place(finding) + in_case;

@@ -117,6 +117,8 @@ std::string first_items(const std::vector<std::string>& positions, std::uint64_t
 
 /// Loops leave games without a P-position: then the outcomes themselves are worth a line.
 std::string no_p_positions(const Result& result) {
+    if (result.tally.draws == result.tally.positions && result.tally.draws > 1)
+        return "every position is a draw" + (result.whole ? ": " + counted_positions(result.tally.positions) : ", as far as looked: " + reach_of_list(result));
     std::string line = "no P-position " + reach_of_list(result) + ":";
     const std::size_t shown = std::min(result.positions.size(), most_shown_positions);
     for (std::size_t i = 0; i < shown; ++i) {

@@ -165,8 +165,29 @@ public:
                     "it "
                     "leaves is so large that it may be smaller by {} (Guy and Smith). So it is true for ever.",
                     c.need, c.from, again, c.period, c.period);
-            default: return sentence(statement(theorem_));
+            default: break;
         }
+        const std::string worked = fmt::format("The values below n = {} were worked out: from n = {} on {}. ", c.need, c.from, again);
+        if (c.saltus != 0)
+            return worked + "Beyond that every option of n + " +
+                   fmt::format("{} is worth {} more than one of n, as far as that matters for the least value that is missing, ", c.period, c.saltus) + "and " +
+                   fmt::format("{} periods of such values decide all that follow. So it is true for ever.", 12ULL << c.bits);
+        return worked + fmt::format(
+                            "Beyond that every option of n + {0} is as good as one of n: some part that it leaves, or takes, is so large that it may be "
+                            "smaller by {0}{1}. So it is true for ever.",
+                            c.period,
+                            c.divides > 1 ? fmt::format(", and a condition of a move, which looks at remainders modulo {}, does not see it", c.divides) : "");
+    }
+    std::string operator()(const check::MisereClosure& c) const {
+        std::string text = fmt::format(
+            "Two sums of heaps are the same here if nothing beside them makes a difference to who wins. That leaves {} kinds of sums, and which kind two of "
+            "them make together is a table. ",
+            c.law->quotient.monoid.order());
+        text +=
+            "That the table is right was checked move by move: a sum of a lost kind has no move to a lost kind, and every other sum that is not over has one";
+        return text + (c.law->of_all() ? fmt::format(". From n = {} on the kinds of the heaps repeat after {}; so it is true of heaps of every size.",
+                                                     c.law->preperiod, c.law->period)
+                                       : ".");
     }
     std::string operator()(const check::ProductStates& c) const {
         const auto* automaton = theorem_.law ? std::get_if<pattern::Automaton>(&theorem_.law->law) : nullptr;
@@ -218,8 +239,9 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
 }  // namespace
 
 std::vector<std::string> reason(const pattern::Theorem& theorem) {
-    return {theorem.proof.under_misere() || (theorem.law && theorem.law->of == pattern::Of::outcomes) ? sentence(statement(theorem))
-                                                                                                      : theorem.proof.checked().visit(LawWords(theorem))};
+    const bool of_outcomes = theorem.proof.under_misere() || (theorem.law && theorem.law->of == pattern::Of::outcomes);
+    if (of_outcomes && !theorem.proof.checked().is<check::MisereClosure>()) return {sentence(statement(theorem))};
+    return {theorem.proof.checked().visit(LawWords(theorem))};
 }
 
 std::vector<std::string> reason(const claim::Finding& finding, const argument::Examples::Stated& stated) {

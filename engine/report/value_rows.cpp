@@ -60,7 +60,7 @@ public:
 
     std::string draw() {
         const auto found = law_shown(result_);
-        if (found && found->period <= longest_row) return with_period(*found);
+        if (found && found->period <= longest_row && !result_.in_full) return with_period(*found);
         std::uint64_t last = listed(result_);  // behind it nothing that is listed is a position
         while (last > 1 && last <= result_.outcomes.size() && result_.outcomes[last - 1] == '-') --last;
         const bool ends = last < listed(result_) && last <= shown_values;
@@ -150,7 +150,8 @@ std::string lost_heaps(const Result& result, const Style& style) {
     constexpr std::size_t most_listed = 24;
     if (result.outcomes.empty()) return "";
     std::string text;
-    if (result.outcomes.empty()) return text;
+    if (result.outcomes.size() > 1 && std::all_of(result.outcomes.begin(), result.outcomes.end(), [](char c) { return c == 'D' || c == '-'; }))
+        return fmt::format("every position to n = {} is a draw\n", result.first + static_cast<std::int64_t>(result.outcomes.size()) - 1);
     for (const auto& [letter, what] : {std::pair('P', "P-positions"), std::pair('D', "draws")}) {
         const auto count = static_cast<std::size_t>(std::count(result.outcomes.begin(), result.outcomes.end(), letter));
         const bool all = result.computed <= result.outcomes.size();

@@ -9,7 +9,8 @@
 
 namespace grundy::report {
 
-/// Rows broken at the period when it is short enough, the row that repeats marked ↻; else the first sixty values.
+/// Rows broken at the period when it is short enough, the row that repeats marked ↻; else the first sixty values. All that
+/// are listed where that was asked for.
 ///
 ///     n +   0  1  2  3  4  5  6  7  8  9 10 11
 ///       0   0  1  2  3  1  4  3  2  1  4  2  6

@@ -286,6 +286,21 @@ bool is_about_puzzle(const Ground& ground) {
            std::any_of(claim.domain.begin(), claim.domain.end(), [&](const rule::Binder& binder) { return asks(binder.range); });
 }
 
+/// The claim says nothing: `x > 7 => …` of positions `where x <= 6`.
+bool premise_is_never_met(Ground& ground) {
+    rule::Claim other = ground.claim();
+    rule::Expr never;
+    never.op = rule::Op::not_;
+    never.type = other.expr->type;
+    never.args = {other.expr->args[0]};
+    other.expr = std::make_shared<const rule::Expr>(std::move(never));
+    Ground also = ground.about(ground.game_ptr(), other);
+    std::vector<std::string> why;
+    Induced induced;
+    const auto finding = by_proof(also, why, induced);
+    return finding && finding->verdict == Verdict::proved;
+}
+
 Finding decided(Ground& ground) {
     if (is_about_puzzle(ground)) return by_cases(ground, std::nullopt, {});
     std::optional<Began> began;
@@ -293,7 +308,9 @@ Finding decided(Ground& ground) {
     std::vector<std::string> tried;
     Induced induced;
     if (auto finding = by_proof(ground, tried, induced)) {
-        if (began && began->tried.conditional() && began->tried.met() == 0) finding->cases = began->end.visited, finding->premise_true = 0;
+        if (began && began->tried.conditional() && began->tried.met() == 0) {
+            if (began->end.visited > 0 || began->end.complete || premise_is_never_met(ground)) finding->cases = began->end.visited, finding->premise_true = 0;
+        }
         return *finding;
     }
     // Of positions that a formula names the first look did not find out who wins: they are far.
