@@ -86,9 +86,10 @@ public:
     }
     std::string operator()(const argument::KeptAndEnds& a) const { return std::visit(PlayEndsWriter{}, a.why); }
     std::string operator()(const argument::KeptEverywhere& a) const {
-        return fmt::format("{}at every position of the set {} after every move; decided by automata on digits in base {} ({} state{}), and {}",
+        return fmt::format("{}at every position of the set {} after every move; decided by automata {} ({} state{}), and {}",
                            a.told.words.empty() ? "" : a.told.words + " Then, ",
-                           a.named ? "the reply named is a move that returns to it" : "some reply returns to it", a.base, a.states, a.states == 1 ? "" : "s",
+                           a.named ? "the reply named is a move that returns to it" : "some reply returns to it",
+                           a.base == 0 ? "that read the words" : fmt::format("on digits in base {}", a.base), a.states, a.states == 1 ? "" : "s",
                            std::visit(PlayEndsWriter{}, a.ends));
     }
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 
+#include "engine/rule/letter_weights.hpp"
+#include "engine/rule/walk.hpp"
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/words/turns.hpp"
 
@@ -44,6 +46,8 @@ public:
     std::string by_rounds(bool holds);
     std::string by_runs(const RunValues& run, bool holds);
     std::string by_equal_plays(std::size_t rounds);
+    std::string kept();
+    std::string length();
     std::string by_measure() { return require_play(turns_.positions()), falls_; }
 
 private:
@@ -248,6 +252,46 @@ std::string Induction::by_rounds(bool holds) {
         lost.accepts.size(), known.outcomes.at('D').accepts.size());
 }
 
+/// A strategy: in the set no one who cannot move has won, and every move out of it is answered by one that leads back, or the one to answer has won.
+std::string Induction::kept() {
+    if (!claim_.domain.empty() || !claim_.replies.empty() || !claim_.answers.empty() || claim_.from_start)
+        throw Rejected("of a strategy on words that names replies, or is one for some words, the checker knows nothing");
+    Set kept = turns_.positions();
+    for (const rule::ExprRef& part : {claim_.condition, claim_.expr}) {
+        if (!part) continue;
+        const Sentences::Under here(sentences_, kept);
+        kept = tuples_.both(kept, sentences_.truth(*part, sentences_.position()));
+    }
+    if (kept.is_empty()) throw Rejected("no position is in the set");
+    const Set over = tuples_.without(turns_.positions(), turns_.can_move()), has_won = tuples_.without(over, turns_.lost_at_end());
+    none(tuples_.both(kept, has_won), "a position of the set is final, and its mover has not lost");
+    const Set answered = tuples_.either(turns_.before(kept), has_won);
+    none(tuples_.both(kept, turns_.before(tuples_.without(turns_.positions(), answered))), "a move out of the set is not answered back into it");
+    require_play(turns_.positions());
+    return fmt::format(
+        "every move out of the set is answered back into it, so each of its positions is lost: decided by automata that read words, of {} states for the set; "
+        "{}",
+        kept.accepts.size(), falls_);
+}
+
+/// What is claimed adds so much for each letter; every move lowers it by exactly one, and no letter of a word without a move adds anything.
+std::string Induction::length() {
+    if (!claim_.domain.empty() || claim_.condition) throw Rejected("the length of play of some words is something that the checker does not decide");
+    std::uint32_t next = claim_.frame;
+    const rule::ExprRef said = rule::inlined(game_, claim_.expr, next);
+    const auto weights = said ? rule::letter_weights(game_, said, sentences_.letters()) : std::nullopt;
+    if (!weights || std::any_of(weights->begin(), weights->end(), [](std::int64_t w) { return w < 0; }))
+        throw Rejected("the length of play is no sum of how often each letter stands in the word");
+    turns_.require_lowered_by_one(*weights);
+    const Set over = tuples_.without(turns_.positions(), turns_.can_move());
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        return q != 0 || (d[0] != 0 && weights->at(d[0] - 1) != 0) ? 1 : 0;
+    };
+    const Set adds = tuples_.machine({sentences_.sums().word()}, 0, step, [](std::int64_t q) { return q != 0; });
+    none(tuples_.both(over, adds), "where no move is left the length of play is not 0");
+    return "every move lowers what is claimed by one, as automata that read the words decide, and it is 0 where no move is left (theorem 11.4)";
+}
+
 /// All plays from a word have one length, so any one of them tells who wins: the claim must say of each word what one of its moves says, unless that is known
 /// from few moves before the end.
 std::string Induction::by_equal_plays(std::size_t rounds) {
@@ -364,6 +408,15 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
         if (claim.form != rule::Claim::Form::finite || claim.from_start || !holds)
             throw Rejected("that a measure falls proves that play ends, and nothing else");
         return word::Induction(game, claim, letters, proof, steps).by_measure();
+    }
+    if (theorem == "11.4") {
+        if (claim.form != rule::Claim::Form::length || !claim.everywhere || !claim.expr || claim.from_start || !holds)
+            throw Rejected("how long play lasts on words proves a claim `length = …`, and nothing else");
+        return word::Induction(game, claim, letters, proof, steps).length();
+    }
+    if (theorem == "kept") {
+        if (claim.form != rule::Claim::Form::keep || !claim.expr || !holds) throw Rejected("that a set is kept proves a claim `keep`, and nothing else");
+        return word::Induction(game, claim, letters, proof, steps).kept();
     }
     if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
