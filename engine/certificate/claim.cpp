@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
@@ -112,13 +113,17 @@ private:
             return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
-            auto made = values ? by_options_after_all() : std::nullopt;
+            auto made = values ? if_confirmed([&] { return by_options(); }) : std::nullopt;
             if (!made) made = by_length(false);
             if (!made) made = by_law_after_all(values);
             if (made || !holds_) return made;
         }
+        return if_confirmed([&] { return by_bisimulation({claim::claim_base(game_, claim_), 0, values}); });
+    }
+    /// Nothing where the checker does not confirm it.
+    static std::optional<Certificate> if_confirmed(const std::function<Certificate()>& made) {
         try {
-            return by_bisimulation({claim::claim_base(game_, claim_), 0, values});
+            return made();
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
             return std::nullopt;
@@ -127,24 +132,10 @@ private:
     /// What a closed form says of all positions may be read by an automaton, from which the claim follows as well.
     std::optional<Certificate> by_law_after_all(bool values) {
         const auto law = by_law_found_anew(finding_.game, values, claim::claim_base(game_, claim_));
-        if (!law) return std::nullopt;
-        try {
-            return by_induction(*law);
-        } catch (const base::Failure& no) {
-            if (no.kind() != base::FailureKind::unsupported) throw;
-            return std::nullopt;
-        }
+        return law ? if_confirmed([&] { return by_induction(*law); }) : std::nullopt;
     }
     Certificate by_options() {
         return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);
-    }
-    std::optional<Certificate> by_options_after_all() {
-        try {
-            return by_options();
-        } catch (const base::Failure& no) {
-            if (no.kind() != base::FailureKind::unsupported) throw;
-            return std::nullopt;
-        }
     }
 
     /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
@@ -171,6 +162,8 @@ private:
         if (!induction.evidence) unsupported("the proof about words is not told");
         if (induction.evidence->of_run) return by_runs(*induction.evidence);
         Json proof = about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence);
+        const bool few_rounds = induction.proof.theorem() == pattern::TheoremId::draws && induction.guessed;
+        if (few_rounds) proof["rounds"] = claim::most_short_rounds;
         if (induction.proof.theorem() == pattern::TheoremId::equal_plays) proof["rounds"] = claim::rounds_near_the_end;
         return with(std::move(proof), most_steps_of_induction);
     }

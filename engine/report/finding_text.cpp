@@ -126,6 +126,12 @@ public:
     }
     std::string operator()(const argument::WordInduction& a) const {
         const auto& check = *a.proof.checked().as<pattern::check::WordStates>();
+        if (a.proof.theorem() == pattern::TheoremId::draws && a.guessed)
+            return fmt::format(
+                "of words of any length over {}: a few moves from the ends of play backwards all words of which the claim says who wins are known to be lost "
+                "or "
+                "won, by automata that read the word ({} states); play elsewhere is of no matter",
+                a.letters, check.states);
         if (a.proof.theorem() == pattern::TheoremId::draws)
             return fmt::format(
                 "of words of any length over {}: from the ends of play backwards, by automata that read the word ({} states), all lost and won ones are "

@@ -44,6 +44,7 @@ public:
 
     std::string decide(bool holds);
     std::string by_rounds(bool holds);
+    std::string by_few_rounds(std::uint64_t rounds, bool holds);
     std::string by_runs(const RunValues& run, bool holds);
     std::string by_equal_plays(std::size_t rounds);
     std::string kept();
@@ -234,6 +235,22 @@ std::string Induction::by_law(bool holds) {
                        law.outcomes.at('P').accepts.size(), falls_);
 }
 
+/// A few steps back from the ends of play; of the words of which nobody knows then the claim must be true whoever wins, or if nobody does.
+std::string Induction::by_few_rounds(std::uint64_t rounds, bool holds) {
+    if (!holds || rounds > most_rounds) throw Rejected("so many steps back from the ends of play prove a claim, and refute none");
+    const Set if_lost = with('P'), if_won = with('N'), if_open = tuples_.both(tuples_.both(if_lost, if_won), with('D')), &positions = turns_.positions();
+    Set lost = turns_.lost_at_end(), won = tuples_.without(tuples_.without(positions, turns_.can_move()), lost);
+    for (std::uint64_t round = 0; round < rounds; ++round) {
+        won = tuples_.either(won, turns_.before(lost));
+        lost = tuples_.either(lost, tuples_.without(turns_.can_move(), turns_.before(tuples_.without(positions, won))));
+    }
+    none(tuples_.without(lost, if_lost), "the claim is false where the mover has lost");
+    none(tuples_.without(won, if_won), "the claim is false where the mover wins");
+    none(tuples_.without(tuples_.without(positions, tuples_.either(lost, won)), if_open), "who wins is not settled within so many moves where it is claimed");
+    return fmt::format("who wins is settled at all words of the claim within {} moves from the ends of play backwards (7.1), by automata that read words",
+                       rounds);
+}
+
 std::string Induction::by_rounds(bool holds) {
     if (!asks(*claim_.expr, false)) throw Rejected("the claim does not ask who wins");
     const Set &positions = turns_.positions(), over = tuples_.without(positions, turns_.can_move());
@@ -421,6 +438,7 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
     if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
     word::Induction induction(game, claim, letters, proof, steps);
+    if (theorem == "7.1" && proof.has("rounds")) return induction.by_few_rounds(proof.number("rounds"), holds);
     return theorem == "7.1" ? induction.by_rounds(holds) : induction.decide(holds);
 }
 

@@ -84,5 +84,38 @@ TEST(KeptWords, AgreeWithPlay) {
     EXPECT_GE(refuted, 10);
 }
 
+/// Play that may go on for ever, and words from which it is short: who wins there, and nothing else, is claimed.
+TEST(KeptWords, ShortPlayAmongLoops) {
+    const std::string loops =
+        "game t\nposition (w : word over {a, b, c})\nmove (w) -> (w[i := 'b']) for i in 1..len(w) if w[i] = 'a'\n"
+        "move (w) -> (w[i := 'a']) for i in 1..len(w) if w[i] = 'b'\nmove (w) -> (w[i := 'c']) for i in 1..len(w) if w[i] = 'b'\n";
+    const struct {
+        const char *claim, *wrong;
+    } table[] = {
+        {"not any(x in w: x != 'c') => P(w)", "not any(x in w: x = 'a') => P(w)"},
+        {"count(x in w: x = 'b') = 1 and not any(x in w: x = 'a') => N(w)", "count(x in w: x = 'a') = 1 and not any(x in w: x = 'b') => N(w)"},
+        {"count(x in w: x != 'c') = 1 => (P(w) <=> any(x in w: x = 'a'))", "count(x in w: x != 'c') = 2 => (P(w) <=> any(x in w: x = 'a'))"},
+    };
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        try {
+            const std::string good = certified(loops, row.claim);
+            EXPECT_EQ(Json::parse(good)["proof"]["thm"], "7.1");
+            EXPECT_EQ(against_schema(good), "");
+            EXPECT_NE(rejection(claiming(good, loops, row.wrong), verify::usual_steps), "");
+            Json json = Json::parse(good);
+            json["proof"]["rounds"] = 0;
+            if (std::string(row.claim).find("count") != std::string::npos) {
+                EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
+            }
+            json = Json::parse(good);
+            json["claim"]["holds"] = false;
+            EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
