@@ -171,7 +171,7 @@ bool WordInduction::by_law(bool values, Induced& result) {
     if (values && !rank_.empty() && law("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); })) return true;
     if (!values && !rank_.empty() && law("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) return true;
     if (!values && law("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); })) return true;
-    if (!values && tried("who wins, a few moves before the end", most_word_work / 8, [&] { return by_short_play(result); })) return true;
+    if (!values && rank_.empty() && tried("who wins, a few moves before the end", most_word_work / 8, [&] { return by_short_play(result); })) return true;
     return tried("whether all plays from a word are equally long", most_word_work / 4, [&] { return by_equal_plays(values, result); });
 }
 
