@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "engine/rule/walk.hpp"
+
 namespace grundy::analyse {
 
 using base::Integer;
@@ -69,7 +71,20 @@ void raise_least(std::int64_t& least, const Integer& value) {
 /// all(x in w: x <= c), all(x in w: a <= x <= b): every entry, however many there are.
 void BoundsReader::each_entry(const Expr& all) {
     const Expr& list = *all.binders[0].range;
-    if (upper_ && all.binders.size() == 1 && is_component(list)) entry(*all.args[0], list, all.binders[0].slot);
+    if (!upper_ || all.binders.size() != 1) return;
+    if (is_component(list)) return entry(*all.args[0], list, all.binders[0].slot);
+    // The same by places: all(i in 1..len(w): w[i] <= 1).
+    const bool from_first = list.op == Op::range && list.args[0]->op == Op::number && list.args[0]->number == 1;
+    const bool places = from_first && list.args[1]->op == Op::call && list.args[1]->builtin == rule::Builtin::len && is_component(*list.args[1]->args[0]);
+    if (!places) return;
+    const Expr& row = *list.args[1]->args[0];
+    constexpr std::uint32_t aside = 1U << 20;  // no slot of a rule: the entry, which has no name here
+    const rule::ExprRef body = rule::rewrite(all.args[0], [&](const rule::ExprRef& part) {
+        const bool here = part->op == Op::index && part->args[0]->op == Op::local && part->args[0]->slot == row.slot && part->args[1]->op == Op::local &&
+                          part->args[1]->slot == all.binders[0].slot;
+        return here ? rule::local(aside, "", part->type) : part;
+    });
+    entry(*body, row, aside);
 }
 
 void BoundsReader::entry(const Expr& body, const Expr& list, std::uint32_t slot) {

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 
 #include "engine/base/failure.hpp"
+#include "engine/certificate/induction_proof.hpp"
 #include "engine/certificate/word_proof.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
@@ -111,25 +113,29 @@ private:
             return by_induction(found ? *found : claim::argument::Induction{values, false, claim::claim_base(game_, claim_), 0, "", {}, nullptr});
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
-            auto made = values ? by_options_after_all() : std::nullopt;
+            auto made = values ? if_confirmed([&] { return by_options(); }) : std::nullopt;
             if (!made) made = by_length(false);
+            if (!made) made = by_law_after_all(values);
             if (made || !holds_) return made;
         }
+        return if_confirmed([&] { return by_bisimulation({claim::claim_base(game_, claim_), 0, values}); });
+    }
+    /// Nothing where the checker does not confirm it.
+    static std::optional<Certificate> if_confirmed(const std::function<Certificate()>& made) {
         try {
-            return by_bisimulation({claim::claim_base(game_, claim_), 0, values});
+            return made();
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported) throw;
             return std::nullopt;
         }
     }
-    Certificate by_options() { return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure()}}, most_steps_of_induction); }
-    std::optional<Certificate> by_options_after_all() {
-        try {
-            return by_options();
-        } catch (const base::Failure& no) {
-            if (no.kind() != base::FailureKind::unsupported) throw;
-            return std::nullopt;
-        }
+    /// What a closed form says of all positions may be read by an automaton, from which the claim follows as well.
+    std::optional<Certificate> by_law_after_all(bool values) {
+        const auto law = by_law_found_anew(finding_.game, values, claim::claim_base(game_, claim_));
+        return law ? if_confirmed([&] { return by_induction(*law); }) : std::nullopt;
+    }
+    Certificate by_options() {
+        return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);
     }
 
     /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
@@ -156,6 +162,8 @@ private:
         if (!induction.evidence) unsupported("the proof about words is not told");
         if (induction.evidence->of_run) return by_runs(*induction.evidence);
         Json proof = about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence);
+        const bool few_rounds = induction.proof.theorem() == pattern::TheoremId::draws && induction.guessed;
+        if (few_rounds) proof["rounds"] = claim::most_short_rounds;
         if (induction.proof.theorem() == pattern::TheoremId::equal_plays) proof["rounds"] = claim::rounds_near_the_end;
         return with(std::move(proof), most_steps_of_induction);
     }
@@ -169,7 +177,7 @@ private:
     }
 
     Certificate by_bisimulation(const claim::argument::Bisimulation& same) {
-        return with({{"thm", "11.7"}, {"base", same.base}, {"measure", measure()}}, most_steps_of_induction);
+        return with({{"thm", "11.7"}, {"base", same.base}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);
     }
 
     /// With a measure where one is found; else from the ends of play backwards, as far as the letters are known.
@@ -200,7 +208,7 @@ private:
         }
         if (!finding_.argument.is<claim::argument::Rank>())
             unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
-        return with({{"thm", "rank"}, {"base", 2}, {"measure", measure()}}, most_steps_of_induction);
+        return with({{"thm", "rank"}, {"base", 2}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);
     }
 
     /// Of every play from every position by a form; of some by those that there are, or by one that is refuted.
@@ -215,8 +223,14 @@ private:
     /// How many moves every play has, as a linear form: with all that the claim makes of it, the checker decides it. Nothing where there is no such form, or,
     /// unless nothing else is left, where the checker does not follow.
     std::optional<Certificate> by_length(bool only) {
+        if (is_of_words()) {
+            const auto letters = only ? claim::letters_of_words(game_, claim_) : std::nullopt;
+            if (letters) return with({{"thm", "11.4"}, {"letters", *letters}}, most_steps_of_induction);
+            return std::nullopt;
+        }
         const auto potential = claim::potential_of(*finding_.game);
-        if (!potential) return std::nullopt;
+        if (!potential && !only) return std::nullopt;
+        if (!potential) return with(claimed_length_proof(game_, claim_), most_steps_of_induction);
         std::vector<std::int64_t> row = potential->coefficients;
         row.push_back(potential->constant);
         try {
@@ -233,10 +247,12 @@ private:
     Certificate keeping() {
         if (!holds_ && claim_.from_start) return counterexample();
         const bool few = finding_.verdict == Verdict::exhausted && finding_.cases <= many_cases;
+        if (const auto evidence = holds_ && !few && is_of_words() ? claim::word_evidence(game_, claim_) : nullptr)
+            return with(about_words("kept", *evidence), most_steps_of_induction);
         if (claim_.from_start && few) return cases();
         try {
             Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
-            if (holds_) proof["measure"] = measure();
+            if (holds_) proof["measure"] = measure_of(*finding_.game);
             if (const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>()) {
                 tell(kept->told, proof);
                 if (kept->region) proof["region"] = automaton(*kept->region, "in");
@@ -248,35 +264,8 @@ private:
         }
     }
 
-    static void tell(const claim::argument::Told& told, Json& proof) {
-        if (!told.divisor.empty()) proof["divided"] = {{"by", told.divisor}, {"components", told.components}};
-    }
-
-    static Json automaton(const claim::argument::KernelSet& set, const char* name) {
-        Json accepts = Json::array();
-        for (const bool in : set.accepts) accepts.push_back(in ? 1 : 0);
-        return {{"numbers", set.numbers}, {"next", set.next}, {name, accepts}};
-    }
-
-    std::vector<std::vector<std::int64_t>> measure() const {
-        const auto rank = claim::measure_that_falls(*finding_.game);
-        if (!rank || !rank->rows) unsupported("what falls with every move is no sum of the numbers of a position");
-        return *rank->rows;
-    }
-
     /// What falls with every move, and the P-positions where the claim alone does not tell them: the checker decides the rest.
-    Certificate by_induction(const claim::argument::Induction& induction) {
-        if (induction.rounds > 0) {
-            Json proof = {{"thm", "7.1"}, {"base", induction.base}, {"rounds", induction.rounds - 1}};
-            if (const auto rank = claim::measure_that_falls(*finding_.game); rank && rank->rows) proof["measure"] = *rank->rows;
-            return with(std::move(proof), most_steps_of_induction);
-        }
-        Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure()}};
-        tell(induction.told, proof);
-        if (induction.law) proof["law"] = automaton(*induction.law, induction.values ? "valued" : "lost");
-        if (induction.region) proof["region"] = automaton(*induction.region, "in");
-        return with(std::move(proof), most_steps_of_induction);
-    }
+    Certificate by_induction(const claim::argument::Induction& induction) { return with(induction_proof(game_, induction), most_steps_of_induction); }
 
     /// The numbers of the theorem's game in the claim: 0 for its own. A game may be used under several names.
     std::vector<std::uint32_t> numbers_of(const pattern::Theorem& theorem) const {

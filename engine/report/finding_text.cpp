@@ -86,9 +86,10 @@ public:
     }
     std::string operator()(const argument::KeptAndEnds& a) const { return std::visit(PlayEndsWriter{}, a.why); }
     std::string operator()(const argument::KeptEverywhere& a) const {
-        return fmt::format("{}at every position of the set {} after every move; decided by automata on digits in base {} ({} state{}), and {}",
+        return fmt::format("{}at every position of the set {} after every move; decided by automata {} ({} state{}), and {}",
                            a.told.words.empty() ? "" : a.told.words + " Then, ",
-                           a.named ? "the reply named is a move that returns to it" : "some reply returns to it", a.base, a.states, a.states == 1 ? "" : "s",
+                           a.named ? "the reply named is a move that returns to it" : "some reply returns to it",
+                           a.base == 0 ? "that read the words" : fmt::format("on digits in base {}", a.base), a.states, a.states == 1 ? "" : "s",
                            std::visit(PlayEndsWriter{}, a.ends));
     }
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
@@ -125,6 +126,12 @@ public:
     }
     std::string operator()(const argument::WordInduction& a) const {
         const auto& check = *a.proof.checked().as<pattern::check::WordStates>();
+        if (a.proof.theorem() == pattern::TheoremId::draws && a.guessed)
+            return fmt::format(
+                "of words of any length over {}: a few moves from the ends of play backwards all words of which the claim says who wins are known to be lost "
+                "or "
+                "won, by automata that read the word ({} states); play elsewhere is of no matter",
+                a.letters, check.states);
         if (a.proof.theorem() == pattern::TheoremId::draws)
             return fmt::format(
                 "of words of any length over {}: from the ends of play backwards, by automata that read the word ({} states), all lost and won ones are "

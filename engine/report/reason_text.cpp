@@ -35,6 +35,8 @@ std::string lost_words(const argument::Examples::Stated& stated, bool guessed) {
                           : fmt::format("Call a position good if `{}`{}.", stated.text, among);
 }
 
+std::string of_others(const char* what) { return fmt::format("In the other game, {} was found and proved in the same way.", what); }
+
 /// From the ends of play backwards.
 std::vector<std::string> of_short_play(std::size_t moves) {
     if (moves == 0) return {"At all positions of which the claim says who wins no move is left, and the rule says it."};
@@ -63,6 +65,7 @@ std::vector<std::string> of_outcomes(const argument::Induction& a) {
                         shown.over, shown.over_is_lost ? "good" : "not good", shown.over_is_lost ? "lost" : "won"));
     out.push_back(fmt::format("Play ends: {}. So whoever is to move at a good position loses, and whoever is to move at any other wins{}.", a.rank,
                               a.guessed ? "; of these the claim is true" : ""));
+    if (!a.others.empty()) out.push_back(of_others("who wins"));
     return out;
 }
 
@@ -82,6 +85,7 @@ std::vector<std::string> of_values(const argument::Induction& a) {
     out.push_back(mex + ".");
     out.push_back(fmt::format("Play ends: {}. So f is the least number that no option has, which is what the Grundy value is{}.", a.rank,
                               a.guessed ? "; of these values the claim is true" : ""));
+    if (!a.others.empty()) out.push_back(of_others("what the values are"));
     return out;
 }
 

@@ -117,7 +117,8 @@ std::string decide_sum(const rule::Game& game, const rule::Claim& claim, bool ho
     std::map<std::string, std::string> known;
     std::string how;
     for (const PartClaim& one : claims_about_parts(game, parts, claim)) {
-        const rule::Game& own = parts[one.part].game;
+        rule::Game own = parts[one.part].game;
+        own.uses = game.uses;
         const std::string said = rule::statement(one.claim, own), key = std::to_string(one.part) + said;
         if (known.count(key) != 0) continue;
         std::string why;
@@ -186,7 +187,7 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
     if (is_about_puzzle(game, claim) && (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample")))
         throw Rejected("of a puzzle for one player only formulas are proved, case by case");
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
-    if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank"))
+    if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank" || theorem == "kept" || theorem == "11.4"))
         return decide_words(game, claim, holds, theorem, proof, steps, about);
     if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || (theorem == "11.4" && !at_position))
         return decide_induction(game, claim, holds, theorem, proof, steps);

@@ -63,8 +63,10 @@ std::optional<std::size_t> NimSum::entries(const ExprRef& e) const {
 }
 
 void NimSum::put(Place place, ExprRef term, bool bits) {
-    const auto asks = [](const Expr& e) { return e.op == Op::value_at || e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at; };
-    if (rule::any_of(*term, asks)) no_nim_sum();
+    const auto asks_here = [](const Expr& e) {
+        return e.ref == 0 && (e.op == Op::value_at || e.op == Op::previous_at || e.op == Op::next_at || e.op == Op::draw_at);
+    };
+    if (rule::any_of(*term, asks_here)) no_nim_sum();
     if (bits) term = rule::binary(Op::modulo, std::move(term), rule::number(2));
     ExprRef& all = terms_[place];
     all = all ? rule::binary(Op::exclusive_or, all, std::move(term)) : std::move(term);
@@ -209,11 +211,11 @@ bool is_here(const Expr& e, std::size_t components) {
     return true;
 }
 
-/// `P(…) <=> T = 0`, `g(…) = T`, either side first.
+/// `P(…) <=> T = 0`, `g(…) = T`, either side first; or one direction of the first, which follows from it.
 void read_formula(const Expr& e, std::size_t components, NimSum& sum) {
     for (std::size_t side = 0; side < 2 && e.args.size() == 2; ++side) {
         const Expr& asked = *e.args[side];
-        if (e.op == Op::iff && (asked.op == Op::previous_at || asked.op == Op::next_at) && is_here(asked, components)) {
+        if ((e.op == Op::iff || e.op == Op::implies) && (asked.op == Op::previous_at || asked.op == Op::next_at) && is_here(asked, components)) {
             bool differs = asked.op == Op::next_at;
             read_zero(e.args[1 - side], differs, sum);
             if (differs) no_nim_sum();

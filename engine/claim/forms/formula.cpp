@@ -230,7 +230,7 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     if (quotients.is_false && !induced.is_false) induced.is_false = true, induced.broken_at = quotients.broken_at;
     if (!induced.is_false && numbers_of(ground.game()) > 0)
         if (auto finding = of_proof(ground, by_bisimulation(ground).proof)) return *finding;
-    if (!induced.is_false) {
+    if (!induced.is_false && !is_about_words(ground)) {
         const Induced length = by_play_length(ground);
         if (auto finding = of_proof(ground, length.proof)) return *finding;
         if (!length.why.empty()) tried.push_back(length.why);

@@ -15,6 +15,8 @@
 #include "engine/claim/induction/kept.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/prove/repeats.hpp"
+#include "engine/claim/words/kept_words.hpp"
+#include "engine/claim/words/prove_words.hpp"
 #include "engine/graph/order.hpp"
 #include "engine/rule/text.hpp"
 
@@ -303,12 +305,13 @@ bool leads_into_set(Ground& ground, Keeper& keeper) {
 /// All positions at once, by automata; nothing where they cannot tell, and then `finding` says why.
 std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& finding) {
     constexpr std::int64_t most_shown = 2'000;  // size of a counterexample of which the play is worked out
-    const KeptSet kept = kept_everywhere(ground);
+    const bool words = is_about_words(ground);
+    const KeptSet kept = words ? kept_words(ground) : kept_everywhere(ground);
     if (!kept.why.empty()) finding.tried.push_back(kept.why);
     if (kept.fails_at) {
         Integer size = 0;
         for (const auto& datum : *kept.fails_at)
-            for (const Integer& item : datum.items) size += item;
+            for (const Integer& item : datum.items) size += words ? Integer(1) : item;
         if (size > most_shown) return refuted(ground, *kept.fails_at, {"no reply", kept.shown_by});
         const auto leak = keeper.leak(*kept.fails_at);
         if (!leak) throw base::Failure(base::FailureKind::internal, "automata and moves disagree about " + rule::to_string(*kept.fails_at, ground.game()));

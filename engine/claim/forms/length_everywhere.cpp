@@ -5,6 +5,8 @@
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/ground/play_lengths.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/words/length_words.hpp"
+#include "engine/claim/words/prove_words.hpp"
 
 namespace grundy::claim {
 
@@ -26,7 +28,7 @@ Finding differs(Ground& ground, Frame frame, const std::string& found) {
 }  // namespace
 
 Finding decide_length_everywhere(Ground& ground) {
-    const Induced induced = length_of_every_play(ground);
+    const Induced induced = is_about_words(ground) ? length_of_words(ground) : length_of_every_play(ground);
     if (induced.proof && induced.proof->proved) {
         Finding finding;
         finding.verdict = Verdict::proved;

@@ -242,13 +242,13 @@ bool is_here(const ExprRef& e, std::size_t components) {
     return true;
 }
 
-/// Reads what the formula says: of the outcome, or of the value. Throws NotOfParts.
+/// Reads what the formula says: of the outcome, or of the value. One direction of `P(…) <=> T = 0` follows from both. Throws NotOfParts.
 void read(const ExprRef& e, std::size_t components, Terms& terms) {
     const bool pair = e->args.size() == 2;
     for (const std::size_t k : {0U, 1U}) {
         if (!pair) break;
         const ExprRef &asked = e->args[k], &said = e->args[1 - k];
-        if (e->op == Op::iff && (asked->op == Op::previous_at || asked->op == Op::next_at) && is_here(asked, components)) {
+        if ((e->op == Op::iff || e->op == Op::implies) && (asked->op == Op::previous_at || asked->op == Op::next_at) && is_here(asked, components)) {
             bool differs = asked->op == Op::next_at;
             add_zero(said, differs, terms);
             if (differs) throw NotOfParts{};

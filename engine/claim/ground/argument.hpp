@@ -111,6 +111,11 @@ struct KernelSet {
     std::vector<std::uint32_t> next;
     std::vector<bool> accepts;
 };
+/// The law of another game that a claim names, by its number there.
+struct OtherLaw {
+    std::uint32_t game = 0;
+    std::shared_ptr<const KernelSet> law;
+};
 /// What is claimed of every position is what the moves and the end of play ask for (11.1; with `values` 11.2), decided by automata on digits in this base; the
 /// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
 struct Induction {
@@ -123,7 +128,8 @@ struct Induction {
     std::shared_ptr<const KernelSet> region = {};  ///< no move leaves it, and the law is about it alone; null: all positions
     std::string among = {};                        ///< the region as a condition, where there is a simple one
     Told told = {};
-    std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
+    std::vector<OtherLaw> others = {};  ///< laws that the claim follows from besides
+    std::size_t rounds = 0;             ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
 };
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.
 struct OpenRegion {

@@ -12,6 +12,7 @@
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/claim/induction/quotient_game.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -257,6 +258,10 @@ KeptSet kept_by_quotients(Ground& ground) {
 }  // namespace
 
 KeptSet kept_everywhere(Ground& ground) {
+    if (auto plain = ground.claim().replies.empty() ? rule::unrolled(ground.game()) : std::nullopt) {
+        Ground there = ground.about(std::make_shared<const rule::Game>(std::move(*plain)), ground.claim());
+        return kept_everywhere(there);
+    }
     if (KeptSet quotients = kept_by_quotients(ground); quotients.kept || !quotients.why.empty()) return quotients;
     KeptSet result;
     const auto& moves = ground.game().moves;

@@ -4,6 +4,7 @@
 
 #include "engine/claim/induction/guess.hpp"
 #include "engine/claim/induction/measure.hpp"
+#include "engine/rule/unrolled.hpp"
 
 namespace grundy::claim {
 
@@ -29,6 +30,7 @@ KernelCheck check_kernel(PlayRelation& play, const Automaton& region, const Auto
 
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
                                               const Automaton* within) {
+    if (auto plain = rule::unrolled(*game)) return learn_kernel(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within);
     const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;
     std::shared_ptr<KernelLaw> law(new KernelLaw(game));

@@ -64,14 +64,14 @@ std::optional<std::pair<base::Integer, Values>> smallest_of(const Automaton& set
 }
 
 void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
-                Induced& result) {
+                Induced& result, std::map<std::uint32_t, Sentences::Answers> others) {
     // A law's sentences outlive this claim, and what answers them here does not: also where a limit is thrown.
     struct Answering {
         Sentences& sentences;
         ~Answering() { sentences.let_answers({}); }
     };
     const Answering answering{sentences};
-    sentences.let_answers(std::move(answers));
+    sentences.let_answers(std::move(answers), std::move(others));
     const Automaton fails = complement(claimed_of(ground.game(), ground.claim(), sentences, play));
     const bool defined = sentences.undefined().accepts_nothing();
     if (!defined) return result.why = "the law of the game does not help: the claim asks about what is no position", void();

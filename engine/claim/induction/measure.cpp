@@ -15,6 +15,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/induction/ways.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "engine/rule/unrolled.hpp"
 
 namespace grundy::claim {
 
@@ -240,6 +241,7 @@ std::optional<std::string> falling_measure(const rule::Game& game) {
 
 std::optional<meaning::Rank> measure_that_falls(const rule::Game& game) {
     if (auto rank = meaning::rank(game)) return rank;
+    if (const auto plain = rule::unrolled(game)) return measure_that_falls(*plain);
     const auto names = number_names(game);
     const bool numbers = std::all_of(game.components.begin(), game.components.end(), [](const rule::Component& c) {
         return c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer || c.kind == rule::ComponentKind::vector;

@@ -1,4 +1,5 @@
 /// Claims that follow from how long play lasts, which is a linear form of the position: who wins is its parity.
+#include "engine/claim/induction/claimed_length.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/claim/induction/potential.hpp"
 #include "engine/rule/walk.hpp"
@@ -89,7 +90,12 @@ Induced length_of_every_play(Ground& ground) {
         const arithmetic::Allowance allowance(most_work);
         Ways ways(ground.game());
         const auto length = linear_potential(ways, ground.game(), result.why);
-        if (!length) return result;
+        if (!length) {
+            std::string also;
+            result.proof = length_as_claimed(ground, ways, also);
+            if (!also.empty()) result.why += "; and of what is claimed: " + also;
+            return result;
+        }
         const rule::Claim formula = as_formula(ground.claim(), ground.game(), *length);
         const arithmetic::Automaton fails = complement(claimed_of(ground.game(), formula, ways.sentences(), ways.play()));
         Proof proof;

@@ -12,6 +12,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/induction/measure.hpp"
 #include "engine/game/play/ruleset.hpp"
+#include "engine/rule/unrolled.hpp"
 
 namespace grundy::claim {
 

@@ -1,6 +1,7 @@
 /// What follows from who wins, or what the values are, at every position of a game: laws that are guessed from small positions and proved (11.1, 11.2).
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/other_laws.hpp"
 #include "engine/claim/induction/sought.hpp"
 #include "engine/rule/text.hpp"
 
@@ -48,20 +49,23 @@ void by_kernel(Ground& ground, Induced& result) {
     std::string why;
     const auto law = kernel_law(ground, claim_base(ground.game(), ground.claim()), why);
     if (!law) return result.why += (result.why.empty() ? "" : "; ") + ("no law of the P-positions: " + why), void();
+    const auto others = laws_of_others(ground, false, law->sentences().base(), why);
+    if (!others) return result.why = why, void();
     PlayRelation& play = law->play();
     const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
         return Sentences::Answer{play.at(law->lost(), numbers, sides), complement(play.at(play.positions(), numbers, sides))};
     };
-    const argument::Induction by{false,
-                                 true,
-                                 law->sentences().base(),
-                                 law->lost().states(),
-                                 law->rank(),
-                                 examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
-                                 law->as_data()};
+    argument::Induction by{false,
+                           true,
+                           law->sentences().base(),
+                           law->lost().states(),
+                           law->rank(),
+                           examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
+                           law->as_data()};
+    by.others = others->told;
     if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) return by_reading(ground, *law, by, result);
     const std::string how = "the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them";
-    by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result);
+    by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result, others->answers);
 }
 
 /// By the law of the values.
@@ -69,15 +73,18 @@ void by_values(Ground& ground, Induced& result) {
     std::string why;
     const auto law = value_law(ground, claim_base(ground.game(), ground.claim()), why);
     if (!law) return result.why += (result.why.empty() ? "" : "; ") + ("no law of the values: " + why), void();
-    const argument::Induction by{true,
-                                 true,
-                                 law->sentences().base(),
-                                 law->pairs().states(),
-                                 law->rank(),
-                                 examples_of_values(law->play(), law->sentences(), ground.oracle().ruleset(), law->pairs(), law->value()),
-                                 law->as_data()};
+    const auto others = laws_of_others(ground, true, law->sentences().base(), why);
+    if (!others) return result.why = why, void();
+    argument::Induction by{true,
+                           true,
+                           law->sentences().base(),
+                           law->pairs().states(),
+                           law->rank(),
+                           examples_of_values(law->play(), law->sentences(), ground.oracle().ruleset(), law->pairs(), law->value()),
+                           law->as_data()};
+    by.others = others->told;
     const std::string how = "the values are known: an automaton of " + std::to_string(law->pairs().states()) + " states reads positions with them";
-    by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result);
+    by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result, others->answers);
 }
 
 }  // namespace

@@ -21,6 +21,7 @@
 #include "engine/claim/induction/sought.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -335,6 +336,10 @@ Induced by_induction(Ground& ground) {
     Induced result;
     const rule::Claim& claim = ground.claim();
     const rule::Game& game = ground.game();
+    if (auto plain = rule::unrolled(game)) {
+        Ground there = ground.about(std::make_shared<const rule::Game>(std::move(*plain)), claim);
+        return by_induction(there);
+    }
     if (claim.from_start || is_soon_tried(ground)) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);

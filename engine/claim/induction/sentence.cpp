@@ -260,7 +260,6 @@ Automaton Sentences::predicate(const Expr& e, const Scope& scope) {
 
 /// The numbers of the position that P(…) or g(…) is asked of.
 std::vector<Linear> Sentences::asked(const Expr& e, const Scope& scope, Sides& sides) {
-    if (e.ref != 0) refuse("a position of another game,", e);
     std::vector<Linear> numbers;
     for (const auto& arg : e.args) {
         if (arg->type.kind == rule::Kind::number) {
@@ -274,21 +273,30 @@ std::vector<Linear> Sentences::asked(const Expr& e, const Scope& scope, Sides& s
 
 void Sentences::answered(const Answer& answer) { undefined_ = either(undefined_, context_ ? both(*context_, answer.no_position) : answer.no_position); }
 
+const Sentences::Answers& Sentences::answers_of(const Expr& e) const {
+    if (e.ref == 0) return answers_;
+    const auto found = others_.find(e.ref);
+    if (found == others_.end()) refuse("a position of another game,", e);
+    return found->second;
+}
+
 /// P(…) of any position, where it is known who wins.
 Automaton Sentences::outcome(const Expr& e, const Scope& scope) {
+    const Answers& answers = answers_of(e);
     Sides sides;
     const std::vector<Linear> numbers = asked(e, scope, sides);
-    const Answer answer = answers_.lost(numbers, sides);
+    const Answer answer = answers.lost(numbers, sides);
     answered(answer);
     return e.op == Op::previous_at ? answer.so : complement(answer.so);
 }
 
 /// g(…) of any position, where the values are known.
 Linear Sentences::value(const Expr& e, const Scope& scope, Sides& sides) {
+    const Answers& answers = answers_of(e);
     Sides inner;
     const std::vector<Linear> numbers = asked(e, scope, inner);
     const Track v = fresh();
-    const Answer answer = answers_.value(numbers, inner, v);
+    const Answer answer = answers.value(numbers, inner, v);
     answered(answer);
     sides.relations.push_back(answer.so);
     sides.tracks.push_back(v);

@@ -46,7 +46,8 @@ unsigned claim_base(const rule::Game& game, const rule::Claim& claim);
 class Sentences {
 public:
     /// `base`: of all automata. Expressions must be without applied functions (rule::inlined).
-    Sentences(const rule::Game& game, unsigned base) : game_(game), base_(base), undefined_(base, false) {}
+    /// `first`: of the tracks that it makes, so that two of them can be told apart.
+    Sentences(const rule::Game& game, unsigned base, arithmetic::Track first = 1) : game_(game), base_(base), next_(first), undefined_(base, false) {}
 
     unsigned base() const { return base_; }
     arithmetic::Track fresh() { return next_++; }
@@ -61,7 +62,10 @@ public:
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&)> lost;
         std::function<Answer(const std::vector<arithmetic::Linear>&, const Sides&, arithmetic::Track v)> value;  ///< one for all numbers; or null
     };
-    void let_answers(Answers answers) { answers_ = std::move(answers), undefined_ = constant(false), context_ = {}; }
+    /// `others`: the same of the other games that a claim names, by their numbers there.
+    void let_answers(Answers answers, std::map<std::uint32_t, Answers> others = {}) {
+        answers_ = std::move(answers), others_ = std::move(others), undefined_ = constant(false), context_ = {};
+    }
     /// Where P or g was asked of what is no position, so that an expression has no value.
     const arithmetic::Automaton& undefined() const { return undefined_; }
     /// While it lives, expressions are evaluated only where this is true: what is asked elsewhere is never asked.
@@ -118,6 +122,7 @@ private:
     Automaton predicate(const rule::Expr& e, const Scope& scope);
     std::vector<Linear> asked(const rule::Expr& e, const Scope& scope, Sides& sides);
     void answered(const Answer& answer);
+    const Answers& answers_of(const rule::Expr& e) const;
     Automaton outcome(const rule::Expr& e, const Scope& scope);
     Linear value(const rule::Expr& e, const Scope& scope, Sides& sides);
     Automaton count_is(const rule::Expr& e, arithmetic::Reduced reduced, std::uint64_t value, const Scope& scope);
@@ -146,9 +151,10 @@ private:
 
     const rule::Game& game_;
     unsigned base_;
-    arithmetic::Track next_ = 1;
+    arithmetic::Track next_;
     std::optional<bool> previous_;
     Answers answers_;
+    std::map<std::uint32_t, Answers> others_;
     arithmetic::Automaton undefined_;
     std::optional<arithmetic::Automaton> context_;
     std::optional<arithmetic::Track> value_;

@@ -228,6 +228,13 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             Sides first, second;
             const Linear a = number(*e.args[1], scope, first), b = number(*e.args[2], scope, second);
             const Automaton condition = truth(*e.args[0], scope);
+            if (condition.accepts_everything() || condition.accepts_nothing()) {  // no number of its own is needed
+                const bool holds = condition.accepts_everything();
+                Sides& used = holds ? first : second;
+                sides.relations.insert(sides.relations.end(), used.relations.begin(), used.relations.end());
+                sides.tracks.insert(sides.tracks.end(), used.tracks.begin(), used.tracks.end());
+                return holds ? a : b;
+            }
             const Linear z = introduced(a.is_natural() && b.is_natural(), sides);
             first.relations.push_back(equal(z, a));
             second.relations.push_back(equal(z, b));

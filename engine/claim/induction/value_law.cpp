@@ -6,6 +6,7 @@
 
 #include "engine/claim/induction/guess.hpp"
 #include "engine/claim/induction/measure.hpp"
+#include "engine/rule/unrolled.hpp"
 
 namespace grundy::claim {
 
@@ -82,6 +83,7 @@ std::shared_ptr<const argument::KernelSet> ValueLaw::as_data() const {
 std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
                                              const Automaton* within) {
     if (game->play != rule::Play::normal || !game->terminals.empty()) return why = "values exist in normal play only", nullptr;
+    if (auto plain = rule::unrolled(*game)) return learn_values(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within);
     const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;
     std::shared_ptr<ValueLaw> law(new ValueLaw(game));

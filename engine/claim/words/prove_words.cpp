@@ -8,6 +8,7 @@
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/claim/words/compared_value.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "engine/analyse/positions.hpp"
@@ -27,6 +28,19 @@ using rule::Op;
 namespace {
 
 constexpr std::int64_t most_value = 32;  ///< that a claim may give
+constexpr const char* need_not_be_regular =
+    ": words of which such a thing is true need not be a regular set (as many a as b: no automaton tells these), and only regular sets are decided here";
+
+/// Something other than constants is compared with a count, or the smaller of two counts is asked for.
+bool compares_counts(const Expr& e) {
+    const auto counts = [](const rule::ExprRef& part) {
+        return rule::any_of(*part, [](const Expr& x) { return x.op == Op::count || (x.op == Op::call && x.builtin == rule::Builtin::len); });
+    };
+    return rule::any_of(e, [&](const Expr& part) {
+        const bool several = part.op == Op::compare || part.op == Op::minimum_of || part.op == Op::maximum_of || part.op == Op::multiply;
+        return several && std::count_if(part.args.begin(), part.args.end(), counts) >= 2;
+    });
+}
 
 }  // namespace
 
@@ -256,7 +270,8 @@ Induced by_words(Ground& ground) {
         induction.emplace(ground, *known.letters);
         induction->decide(outcomes, values, result);
     } catch (const NotDefinable& no) {
-        result.why = "no induction along play: " + (no.part.empty() ? "a part of the rule" : no.part) + " is beyond what automata on words decide";
+        result.why = "no induction along play: " + (no.part.empty() ? "a part of the rule or of the claim" : no.part) +
+                     " is beyond what automata on words decide" + (compares_counts(*claim.expr) ? need_not_be_regular : "");
     } catch (const arithmetic::TooLarge& large) {
         result.why = "no induction along play: " + (induction ? induction->stage() + ": " : "") + std::string(large.what());
     }

@@ -83,6 +83,38 @@ bool WordInduction::by_equal_plays(bool values, Induced& result) {
     return true;
 }
 
+/// From the ends of play backwards, a few steps (`guessed` beside 7.1 says so: not all is known): who wins is known there, and of all other words the claim
+/// says nothing.
+bool WordInduction::by_short_play(Induced& result) {
+    if (asks_elsewhere()) return false;
+    const Automaton& positions = play_->positions();
+    const auto told = [&](char outcome) {
+        sentences_.let_outcome(outcome);
+        Automaton set = both(positions, claimed());
+        sentences_.let_outcome(std::nullopt);
+        return set;
+    };
+    const Automaton if_lost = told('P'), if_won = told('N'), if_open = both(both(if_lost, if_won), told('D'));
+    const auto within = [](const Automaton& a, const Automaton& b) { return both(a, complement(b)).accepts_nothing(); };
+    Automaton lost = play_->lost_at_end(), won = both(both(positions, complement(play_->can_move())), complement(lost));
+    for (int round = 0; round <= most_short_rounds; ++round) {
+        const Automaton open = both(positions, complement(either(lost, won)));
+        if (!within(lost, if_lost) || !within(won, if_won)) return false;
+        if (within(open, if_open)) {
+            Proof proof;
+            proof.proved = true;
+            const pattern::check::WordStates check{lost.states() + won.states(), play_->steps().size()};
+            proof.argument =
+                argument::WordInduction{pattern::ProofMaker::proved(pattern::TheoremId::draws, check), false, true, of_letters(), "", evidence(nullptr)};
+            result.proof = std::move(proof);
+            return true;
+        }
+        won = either(won, play_->before(lost));
+        lost = either(lost, both(play_->can_move(), complement(play_->before(both(positions, complement(won))))));
+    }
+    return false;
+}
+
 /// Who wins (or which value there is) is known everywhere, so every claim is decided, whatever it says of it, and of which words.
 void WordInduction::settle(const KnownWords& known, const std::function<void(Proof&)>& is_proved, Induced& result) {
     stage_ = "reading the claim";
@@ -139,6 +171,7 @@ bool WordInduction::by_law(bool values, Induced& result) {
     if (values && !rank_.empty() && law("a guess of the values", true, [&] { return value_law(*play_, sentences_, ruleset); })) return true;
     if (!values && !rank_.empty() && law("a guess of the P-positions", true, [&] { return outcome_law(*play_, sentences_, ruleset); })) return true;
     if (!values && law("who wins, from the ends of play backwards", false, [&] { return labelled_words(*play_); })) return true;
+    if (!values && rank_.empty() && tried("who wins, a few moves before the end", most_word_work / 8, [&] { return by_short_play(result); })) return true;
     return tried("whether all plays from a word are equally long", most_word_work / 4, [&] { return by_equal_plays(values, result); });
 }
 

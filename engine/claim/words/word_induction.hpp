@@ -26,6 +26,7 @@ private:
     bool by_law(bool values, Induced& result);
     bool by_runs(Induced& result);
     bool by_equal_plays(bool values, Induced& result);
+    bool by_short_play(Induced& result);
     bool asks_elsewhere() const;
     bool says_nothing();
     std::optional<Proof> done(bool values, std::size_t states);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/claim/words/word_sentence.hpp"
+#include "engine/rule/remainders.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {
@@ -80,8 +81,6 @@ WordNumber WordSentences::letter_at(const WordNumber& index, const Expr& e) {
     return letter;
 }
 
-// ---- counts
-
 WordNumber WordSentences::count_of(Automaton of, Track mark) {
     counts_.push_back({std::move(of), mark});
     return {{constant(true), {0, {}, 0, {{counts_.size() - 1, 1}}}}};
@@ -130,6 +129,17 @@ WordNumber WordSentences::remainder(const WordNumber& a, std::int64_t m) {
         if (!is.accepts_nothing()) result.emplace_back(is, WordForm{r, {}, 0, {}});
     }
     return result;
+}
+
+/// Where only the remainder is asked, counts over several places are counts over one.
+WordNumber WordSentences::remainder(const rule::ExprRef& e, std::int64_t m, const Names& names) {
+    try {
+        return remainder(number(*e, names), m);
+    } catch (const NotDefinable&) {
+        const rule::ExprRef single = rule::by_remainders(*rule::binary(Op::modulo, e, rule::number(m)));
+        if (!single) throw;
+        return remainder(number(*single->args[0], names), m);
+    }
 }
 
 /// Counts of one sign are compared with a constant, one value of each after the other.
@@ -351,7 +361,7 @@ WordNumber WordSentences::number(const Expr& e, const Names& names) {
         case Op::modulo: {
             const auto m = known(part(1));
             if (!m || *m < 1) refuse("the remainder", e);
-            return remainder(part(0), *m);
+            return remainder(e.args[0], *m, names);
         }
         case Op::exclusive_or:
         case Op::xor_sum: return nim_sum(e, names);

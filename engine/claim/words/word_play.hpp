@@ -45,6 +45,9 @@ private:
     std::vector<WordStep> steps_;
 };
 
+/// So many steps back from the ends of play who wins is looked at, where that does not come to a standstill.
+inline constexpr int most_short_rounds = 6;
+
 /// The letters of the one word or row of a game, or why they are not known: the sentence for its author.
 struct KnownLetters {
     std::optional<Letters> letters;

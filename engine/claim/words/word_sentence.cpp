@@ -213,7 +213,7 @@ Automaton WordSentences::truth(const Expr& e, const Names& names) {
         case Op::any: return quantified(e, names);
         case Op::call: {
             if (e.builtin != Builtin::odd && e.builtin != Builtin::even) refuse("the function", e);
-            return related(remainder(number(*e.args[0], names), 2), Relation::equal, constant_number(e.builtin == Builtin::odd ? 1 : 0));
+            return related(remainder(e.args[0], 2, names), Relation::equal, constant_number(e.builtin == Builtin::odd ? 1 : 0));
         }
         case Op::previous_at: return outcome('P');
         case Op::next_at: return outcome('N');

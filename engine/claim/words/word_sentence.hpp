@@ -119,6 +119,7 @@ private:
     WordNumber letter_at(const WordNumber& index, const rule::Expr& e);
     WordNumber letter_under(Track mark) const;
     WordNumber remainder(const WordNumber& a, std::int64_t m);
+    WordNumber remainder(const rule::ExprRef& e, std::int64_t m, const Names& names);
     WordNumber extreme(const WordNumber& a, const WordNumber& b, bool greatest);
     WordNumber counted(const rule::Expr& e, const Names& names);
     WordNumber count_of(Automaton of, Track mark);

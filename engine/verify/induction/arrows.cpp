@@ -187,11 +187,11 @@ Set Arrows::matches(const rule::Pattern& from, const rule::ExprRef& condition) c
     return sentences_.closed(std::move(local));
 }
 
-std::optional<std::vector<Form>> Arrows::numbers_of(const std::vector<rule::ExprRef>& components, const Names& names, Local& local) const {
+std::optional<std::vector<Form>> Arrows::numbers_of(const std::vector<rule::ExprRef>& components, const Names& names, Local& local, Sentences& read) const {
     std::vector<Form> numbers;
     if (components.size() != game_.components.size()) throw Rejected("what should be a position does not fit the components");
     for (std::size_t k = 0; k < components.size(); ++k) {
-        const Meaning to = sentences_.meaning(*components[k], names, local), &here = names_.at(static_cast<std::uint32_t>(k));
+        const Meaning to = read.meaning(*components[k], names, local), &here = names_.at(static_cast<std::uint32_t>(k));
         if (to.many != here.many || to.truth) throw Rejected("what should be a position does not fit the components");
         if (to.items.size() != here.items.size()) return std::nullopt;
         numbers.insert(numbers.end(), to.items.begin(), to.items.end());

@@ -47,7 +47,11 @@ public:
     using Parts = std::vector<std::vector<Form>>;
     Set with_move(const Set& from, const std::function<Set(const Parts&)>& is) const;
     /// The numbers of what an expression a component says; nothing where a row has another length.
-    std::optional<std::vector<Form>> numbers_of(const std::vector<rule::ExprRef>& components, const Names& names, Local& local) const;
+    std::optional<std::vector<Form>> numbers_of(const std::vector<rule::ExprRef>& components, const Names& names, Local& local) const {
+        return numbers_of(components, names, local, sentences_);
+    }
+    /// The same for an expression of another game.
+    std::optional<std::vector<Form>> numbers_of(const std::vector<rule::ExprRef>& components, const Names& names, Local& local, Sentences& read) const;
     /// The position itself, as forms.
     std::vector<Form> here() const;
     std::size_t length() const { return shape_.size(); }

@@ -15,8 +15,10 @@
 
 #include <algorithm>
 
+#include "engine/rule/unrolled.hpp"
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/asked.hpp"
+#include "engine/verify/induction/claimed_length.hpp"
 #include "engine/verify/induction/law.hpp"
 #include "engine/verify/induction/measure.hpp"
 #include "engine/verify/induction/options.hpp"
@@ -29,11 +31,11 @@ using rule::Op;
 
 class Induction {
 public:
-    Induction(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps, const Arrows::Divided& divided = {})
+    Induction(const rule::Game& game, const rule::Claim& claim, Tuples& tuples, Steps& steps, const Arrows::Divided& divided = {})
         : game_(game),
           claim_(claim),
           steps_(steps),
-          tuples_(base, steps),
+          tuples_(tuples),
           sentences_(game, tuples_, steps),
           arrows_(game, tuples_, sentences_, steps, divided),
           asked_(game, claim, tuples_, sentences_, arrows_) {}
@@ -46,6 +48,8 @@ public:
     void within(const Json& region);
     std::string by_lost(const Json& law, bool holds);
     std::string by_valued(const Json& law, bool holds);
+    /// The laws of other games that the claim names: who wins there, or with `values` which value each position has.
+    void learn_others(Fields& proof, bool values);
     std::string by_options(bool holds);
     std::string by_rounds(std::size_t rounds, bool holds);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
@@ -83,8 +87,11 @@ private:
         if (!set.is_empty()) throw Rejected(what);
     }
     std::vector<Form> position(const Expr& e, const Names& names, Local& local);
-    Set outcome(const Expr& e, const Names& names, const Set& lost);
-    Form value(const Expr& e, const Names& names, Local& local, const Set& f, Track v);
+    const Induction& asked_game(const Expr& e) const;
+    Set outcome(const Expr& e, const Names& names);
+    Form value(const Expr& e, const Names& names, Local& local);
+    void prove_lost(const Json& law);
+    void prove_valued(const Json& law);
     Set law_in(const Json& json, const char* states, const TrackList& numbers) const {
         return tuples_.both(read_law(json, states, numbers, tuples_), arrows_.positions());
     }
@@ -95,13 +102,16 @@ private:
     const rule::Game& game_;
     const rule::Claim& claim_;
     Steps& steps_;
-    Tuples tuples_;
+    Tuples& tuples_;
     Sentences sentences_;
     Arrows arrows_;
     Asked asked_;
     std::optional<Measure> measure_;
-    std::optional<Set> everywhere_;  ///< all positions, where the law is about some
-    Set undefined_{{}, {0}, {0}};    ///< where the claim asks for the outcome of what is no position
+    std::optional<Set> everywhere_;            ///< all positions, where the law is about some
+    Set undefined_{{}, {0}, {0}};              ///< where the claim asks for the outcome of what is no position
+    Set lost_{{}, {0}, {0}}, valued_ = lost_;  ///< the law, once it is proved
+    Track value_ = 0;                          ///< of valued_
+    std::map<std::uint32_t, std::unique_ptr<Induction>> others_;
 };
 
 /// The claim where it is about something, for all values of what `for` binds beside the components. Throws Rejected when it is about nothing at all.
@@ -218,32 +228,59 @@ std::string Induction::by_values(bool holds) {
                                tuples_.base(), f.accepts.size()));
 }
 
+/// The game of which P or g is asked.
+const Induction& Induction::asked_game(const Expr& e) const {
+    if (e.ref == 0) return *this;
+    const auto other = others_.find(e.ref);
+    if (other == others_.end()) throw Rejected("the claim asks for a position of another game, and no law tells what that is");
+    return *other->second;
+}
+
 /// The numbers of the position that P or g is asked of. Asked of what is no position, the claim has no value.
 std::vector<Form> Induction::position(const Expr& e, const Names& names, Local& local) {
-    if (e.ref != 0 || e.args.size() != game_.components.size()) throw Rejected("the claim asks for a position of another game");
-    const auto numbers = arrows_.numbers_of(e.args, names, local);
+    const Arrows& there = asked_game(e).arrows_;
+    const auto numbers = there.numbers_of(e.args, names, local, sentences_);
     if (!numbers) throw Rejected("the claim asks for something that is no position of the game");
-    undefined_ = tuples_.either(undefined_, tuples_.without(sentences_.asked(), arrows_.at(arrows_.positions(), *numbers, local)));
+    undefined_ = tuples_.either(undefined_, tuples_.without(sentences_.asked(), there.at(there.positions(), *numbers, local)));
     return *numbers;
 }
 
 /// P of any position, by the law.
-Set Induction::outcome(const Expr& e, const Names& names, const Set& lost) {
+Set Induction::outcome(const Expr& e, const Names& names) {
     Local local;
     const std::vector<Form> numbers = position(e, names, local);
-    return arrows_.at(lost, numbers, std::move(local));
+    const Induction& there = asked_game(e);
+    return there.arrows_.at(there.lost_, numbers, std::move(local));
 }
 
 /// g of any position, by the law; 0 for what is none, so that there is a number for all.
-Form Induction::value(const Expr& e, const Names& names, Local& local, const Set& f, Track v) {
+Form Induction::value(const Expr& e, const Names& names, Local& local) {
     Local inner;
     const std::vector<Form> numbers = position(e, names, inner);
+    const Induction& game = asked_game(e);
     const Track u = tuples_.fresh();
-    const Set nowhere = tuples_.complement(arrows_.at(arrows_.positions(), numbers, inner));
-    const Set there = arrows_.at(tuples_.renamed(f, {{v, u}}), numbers, std::move(inner));
+    const Set nowhere = tuples_.complement(game.arrows_.at(game.arrows_.positions(), numbers, inner));
+    const Set there = game.arrows_.at(tuples_.renamed(game.valued_, {{game.value_, u}}), numbers, std::move(inner));
     local.where.push_back(tuples_.either(there, tuples_.both(nowhere, tuples_.is_zero(one_track(u)))));
     local.tracks.push_back(u);
     return one_track(u);
+}
+
+/// Each from its own rule, and as the law of the game itself is.
+void Induction::learn_others(Fields& proof, bool values) {
+    static const rule::Claim nothing;
+    if (!proof.has("others")) return;
+    for (const Json& one : proof.list("others")) {
+        Fields law(one, "others");
+        const std::uint64_t number = law.number("game");
+        if (number == 0 || number > game_.uses.size() || others_.count(static_cast<std::uint32_t>(number)) != 0)
+            throw Unreadable("a law of a game that is not there, or a second one");
+        auto other = std::make_unique<Induction>(*game_.uses[number - 1].second, nothing, tuples_, steps_);
+        other->measured(law);
+        values ? other->prove_valued(law.at("law")) : other->prove_lost(law.at("law"));
+        law.nothing_else();
+        others_.emplace(static_cast<std::uint32_t>(number), std::move(other));
+    }
 }
 
 /// A set that no move leaves is, with its moves, a game of its own: who wins there, and what the values are, the rest does not matter to. Play ends
@@ -286,10 +323,15 @@ std::string Induction::by_options(bool holds) {
         by.size() - 1, tuples_.base(), measure_->falls());
 }
 
+void Induction::prove_lost(const Json& law) {
+    lost_ = law_in(law, "lost", arrows_.numbers());
+    require_play(arrows_.positions(), lost_);
+    if (const char* broken = not_the_kernel(arrows_.positions(), lost_)) throw Rejected(std::string("the law is false: ") + broken);
+}
+
 std::string Induction::by_lost(const Json& law, bool holds) {
-    const Set lost = law_in(law, "lost", arrows_.numbers());
-    require_play(arrows_.positions(), lost);
-    if (const char* broken = not_the_kernel(arrows_.positions(), lost)) throw Rejected(std::string("the law is false: ") + broken);
+    prove_lost(law);
+    const Set& lost = lost_;
     if (everywhere_) {
         const Set if_lost = claimed_with(true), if_won = claimed_with(false);
         none(tuples_.without(*everywhere_, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
@@ -298,31 +340,37 @@ std::string Induction::by_lost(const Json& law, bool holds) {
             "by the law of the P-positions{}, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
             in_region(speaks, tuples_.complement(tuples_.same(lost, if_lost)), holds), lost.accepts.size(), tuples_.base(), measure_->falls());
     }
-    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, {}, true);
     require_following(holds);
     return fmt::format("by the law of the P-positions, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
                        lost.accepts.size(), tuples_.base(), measure_->falls());
 }
 
-std::string Induction::by_valued(const Json& law, bool holds) {
+void Induction::prove_valued(const Json& law) {
     if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
-    const Track v = tuples_.fresh();
+    const Track v = value_ = tuples_.fresh();
     TrackList numbers = arrows_.numbers();
     numbers.push_back(v);  // the value, behind the numbers of the position
-    const Set f = law_in(law, "valued", numbers);
+    const Set f = valued_ = law_in(law, "valued", numbers);
     none(tuples_.without(arrows_.positions(), tuples_.exists(f, v)), "the law is false: it gives some position no value");
     none(two_values(f, v), "the law is false: it gives some position two values");
     require_play(arrows_.positions(), f);
     if (const char* broken = not_the_values(f, v)) throw Rejected(std::string("the law is false: ") + broken);
+    lost_ = tuples_.exists(tuples_.both(f, tuples_.is_zero(one_track(v))), v);
+}
+
+std::string Induction::by_valued(const Json& law, bool holds) {
+    prove_valued(law);
+    const Set& f = valued_;
+    const Track v = value_;
     if (everywhere_) {
         const Set said = claimed_with_value(v), speaks = tuples_.both(*everywhere_, tuples_.exists(tuples_.complement(said), v));
         return fmt::format(
             "by the law of the values{}, which an automaton of {} states reads with the positions in base {}, proved by induction on values (theorem 11.2); {}",
             in_region(speaks, tuples_.exists(tuples_.without(f, said), v), holds), f.accepts.size(), tuples_.base(), measure_->falls());
     }
-    const Set lost = tuples_.exists(tuples_.both(f, tuples_.is_zero(one_track(v))), v);
-    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); },
-                   [&](const Expr& e, const Names& names, Local& local) { return value(e, names, local, f, v); }, true);
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); },
+                   [&](const Expr& e, const Names& names, Local& local) { return value(e, names, local); }, true);
     require_following(holds);
     return fmt::format(
         "by the law of the values, which an automaton of {} states reads with the positions in base {}, proved by induction on values "
@@ -373,8 +421,8 @@ std::string Induction::by_potential(Fields& proof, bool holds) {
     const Track pairs = tuples_.fresh();  // of moves
     Form odd_one_out = plus(form_of(length.form, arrows_.here()), one_track(pairs), -2 * length.divisor);
     if (game_.play == rule::Play::misere) odd_one_out.constant -= length.divisor;
-    const Set lost = tuples_.both(arrows_.positions(), tuples_.exists(tuples_.is_zero(odd_one_out), pairs));
-    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names, lost); }, {}, true);
+    lost_ = tuples_.both(arrows_.positions(), tuples_.exists(tuples_.is_zero(odd_one_out), pairs));
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, {}, true);
     require_following(holds);
     return fmt::format("every play has exactly {} moves (theorem 11.4), so who wins is whether that is even, as automata on digits in base {} decide",
                        length.text, tuples_.base());
@@ -382,6 +430,12 @@ std::string Induction::by_potential(Fields& proof, bool holds) {
 
 /// The number of moves is one more number in what is said of it.
 std::string Induction::by_length(Fields& proof, bool holds) {
+    if (proof.has("claimed")) {
+        if (!proof.flag("claimed") || !holds) throw Unreadable("of what is claimed only that it is true is proved");
+        if (proof.has("measure")) measured(proof);
+        const Set region = tuples_.without(arrows_.positions(), claimed(true, *rule::truth(false), arrows_.names()));
+        return prove_claimed_length(*claim_.expr, region, arrows_, tuples_, sentences_, measure_ ? &*measure_ : nullptr);
+    }
     const Potential length = prove_potential(game_, arrows_, tuples_, proof);
     const Track moves = tuples_.fresh();
     Names names = arrows_.names();
@@ -401,16 +455,20 @@ std::string Induction::by_length(Fields& proof, bool holds) {
 }  // namespace
 
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    if (const auto plain = rule::unrolled(game)) return decide_finite(*plain, claim, holds, proof, steps);
     if (claim.form != rule::Claim::Form::finite || !holds) throw Rejected("that a measure falls proves that play ends, and nothing else");
-    Induction induction(game, claim, base_of(proof), steps);
+    Tuples tuples(base_of(proof), steps);
+    Induction induction(game, claim, tuples, steps);
     return induction.measured(proof), induction.by_measure();
 }
 
 std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
+    if (const auto plain = rule::unrolled(game)) return decide_induction(*plain, claim, holds, theorem, proof, steps);
     const bool length = theorem == "11.4" && claim.form == rule::Claim::Form::length && claim.everywhere;
     if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
-    Induction induction(game, claim, base_of(proof), steps, Arrows::Divided::read(proof, theorem));
+    Tuples tuples(base_of(proof), steps);
+    Induction induction(game, claim, tuples, steps, Arrows::Divided::read(proof, theorem));
     if (theorem == "7.1") {
         const std::uint64_t rounds = proof.number("rounds");
         if (rounds > 40 || !claim.over_positions) throw Unreadable("so many steps back are not tried");
@@ -423,7 +481,9 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
         if (!proof.has("law") || !claim.over_positions) throw Unreadable("a region is what a law of its positions is about");
         induction.within(proof.at("region"));
     }
+    if (proof.has("others") && (!proof.has("law") || proof.has("region"))) throw Unreadable("laws of other games stand beside one of the game");
     if (proof.has("law") && theorem == "options") throw Unreadable("how many options there are needs no law");
+    induction.learn_others(proof, theorem == "11.2");
     if (proof.has("law")) return theorem == "11.1" ? induction.by_lost(proof.at("law"), holds) : induction.by_valued(proof.at("law"), holds);
     if (!claim.over_positions) throw Rejected("the claim is not about all positions, and no law tells what they are");
     if (theorem == "options") return induction.by_options(holds);

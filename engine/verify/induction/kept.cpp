@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/rule/unrolled.hpp"
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/induction.hpp"
 #include "engine/verify/induction/law.hpp"
@@ -174,6 +175,7 @@ std::string Strategy::decide(Fields& proof, bool holds) {
 
 std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     if (claim.form != rule::Claim::Form::keep || !claim.expr) throw Rejected("that a set is kept proves a claim `keep`, and nothing else");
+    if (const auto plain = claim.replies.empty() ? rule::unrolled(game) : std::nullopt) return decide_kept(*plain, claim, holds, proof, steps);
     Strategy strategy(game, claim, base_of(proof), steps, Arrows::Divided::read(proof, "kept"));
     if (claim.from_start && !holds) throw Rejected("whether the start leads to where the set is not kept is something that the checker does not decide");
     if (claim.from_start) strategy.from_start(proof);

@@ -44,6 +44,7 @@ Form Sentences::quotient(const Form& a, std::int64_t divisor, Local& local) cons
 
 /// A new number that is a where the condition is true, else b.
 Form Sentences::chosen(const Set& condition, const Form& a, const Form& b, Local& local) const {
+    if (condition.is_all() || condition.is_empty()) return condition.is_all() ? a : b;
     const Form z = introduced(a.is_natural() && b.is_natural(), local);
     if (Division* division = tuples_.division(); division && z.is_track()) {
         const auto of_a = division->span_of(a), of_b = division->span_of(b);

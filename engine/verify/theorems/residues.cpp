@@ -60,8 +60,8 @@ void add_terms(const rule::Game& game, const Expr& set, std::uint32_t n, Steps& 
     out.push_back(std::move(term));
 }
 
-std::vector<Term> terms(const rule::Game& game, Steps& steps) {
-    require_one_heap(game);
+std::vector<Term> terms(const rule::Game& game, Steps& steps, rule::Play play = rule::Play::normal) {
+    require_one_heap(game, play);
     std::vector<Term> result;
     for (const auto& move : game.moves) {
         if (move.from.size() != 1 || !move.from[0].slot || move.condition || move.binders.size() != 1 || move.to.size() != 1 || !move.to[0].binders.empty())
@@ -140,6 +140,35 @@ std::vector<std::int64_t> members(const rule::Game& game, std::int64_t end, Step
     return all;
 }
 
+std::string by_classes(std::int64_t m) {
+    return fmt::format("by theorem 1.5: the classes modulo {} that the set meets, and a move to every smaller value, were checked", m);
+}
+
+/// Who cannot move wins. A class of P needs a move at its first heap, and then has one at all; a class of N needs, from its first heap with a move on, a move
+/// to P: what that heap may take may be taken from all that follow it.
+void require_misere_moves(const rule::Game& game, const std::vector<std::uint32_t>& h, Steps& steps) {
+    const auto m = static_cast<std::int64_t>(h.size());
+    if (std::any_of(h.begin(), h.end(), [](std::uint32_t o) { return o > 1; })) throw Rejected("an outcome is 0, P, or 1, N");
+    constexpr std::int64_t far = 1'000'000;
+    std::int64_t end = 2;
+    while (end < far && members(game, end, steps).empty()) end *= 2;
+    const auto few = members(game, end, steps);
+    if (few.empty()) throw Rejected("nothing small may be taken");
+    const std::int64_t least = few.front();
+    const auto small = members(game, least + m + 1, steps);
+    for (std::int64_t r = 0; r < m; ++r) {
+        steps.take(small.size());
+        const std::int64_t first = r >= least ? r : r + (least - r + m - 1) / m * m;
+        if (h[static_cast<std::size_t>(r)] == 0) {
+            if (r < least) throw Rejected(fmt::format("whoever cannot move at heap {} wins, so it is not P", r));
+            continue;
+        }
+        const bool answered =
+            std::any_of(small.begin(), small.end(), [&](std::int64_t s) { return s <= first && h[static_cast<std::size_t>((first - s) % m)] == 0; });
+        if (!answered) throw Rejected(fmt::format("no move from heap {} leads to a heap that is P", first));
+    }
+}
+
 }  // namespace
 
 std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Steps& steps) {
@@ -152,7 +181,8 @@ std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Step
             throw Rejected(fmt::format("theorem 1.5 needs the period from heap 0 on, but the values at {} and {} differ", n, n % h.size()));
     }
     const auto at = [&](std::int64_t r) { return h[static_cast<std::size_t>(r)]; };
-    const auto all = terms(game, steps);
+    const bool misere = law.of_outcomes && game.play == rule::Play::misere;
+    const auto all = terms(game, steps, misere ? rule::Play::misere : rule::Play::normal);
     std::vector<char> met(static_cast<std::size_t>(m));
     for (const Term& term : all) meet(term, m, met);
     steps.take(static_cast<std::uint64_t>(m) * static_cast<std::uint64_t>(m));
@@ -165,6 +195,7 @@ std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Step
                     "the set may have a number that is {} modulo {}, which leads from class {} to a class that is claimed to be worth the same", d, m, r));
         }
     }
+    if (misere) return require_misere_moves(game, h, steps), by_classes(m) + ", under misère play";
     const auto small = members(game, std::max<std::int64_t>(m, 2), steps);
     for (std::int64_t r = 0; r < m; ++r) {
         // Every smaller value needs a move of its own.
@@ -177,7 +208,7 @@ std::string prove_by_residues(const rule::Game& game, const PeriodLaw& law, Step
         const auto missing = std::find(reached.begin(), reached.end(), 0);
         if (missing != reached.end()) throw Rejected(fmt::format("no move from heap {} leads to a heap worth {}", r, missing - reached.begin()));
     }
-    return fmt::format("by theorem 1.5: the classes modulo {} that the set meets, and a move to every smaller value, were checked", m);
+    return by_classes(m);
 }
 
 bool predicate_has(const rule::Game& game, std::int64_t s, Steps& steps) {

@@ -354,9 +354,9 @@ bool Splitting::is_plain() const {
     return std::all_of(kinds.begin(), kinds.end(), [](const Kind& k) { return k.shape == Shape::all; });
 }
 
-void require_one_heap(const rule::Game& game) {
+void require_one_heap(const rule::Game& game, rule::Play play) {
     if (game.where) strange("its positions are narrowed by `where`");
-    require_heaps(game, rule::Play::normal);
+    require_heaps(game, play);
 }
 
 Splitting splitting(const rule::Game& game, Steps& steps, rule::Play play) {

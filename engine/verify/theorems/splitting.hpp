@@ -47,6 +47,6 @@ struct PeriodLaw;
 void require_first(const Splitting& rule, const PeriodLaw& law);
 
 /// One heap, normal play, no `where`, no `stop`: throws Rejected with what is in the way.
-void require_one_heap(const rule::Game& game);
+void require_one_heap(const rule::Game& game, rule::Play play = rule::Play::normal);
 
 }  // namespace grundy::verify

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/rule/remainders.hpp"
 #include "engine/verify/words/sentences.hpp"
 
 namespace grundy::verify::word {
@@ -55,6 +56,18 @@ Number Sentences::remainder(const Number& a, std::int64_t modulus, const Expr& e
         if (!is.is_empty()) result.push_back({std::move(is), constant(r)});
     }
     return result;
+}
+
+/// A sum over several names as counts over one, where only the remainder is asked.
+Number Sentences::remainder_of(const rule::ExprRef& e, std::int64_t modulus, const Names& names) {
+    rule::ExprRef single;
+    try {
+        return remainder(settled(number(*e, names), *e), modulus, *e);
+    } catch (const Rejected&) {
+        single = rule::by_remainders(*rule::binary(Op::modulo, e, rule::number(modulus)));
+        if (!single) throw;
+    }
+    return remainder(settled(number(*single->args[0], names), *e), modulus, *e);
 }
 
 std::int64_t Sentences::known(const Number& n, const Expr& e) const {
@@ -228,7 +241,7 @@ Number Sentences::number(const Expr& e, const Names& names) {
                 return constant(fits(base::checked_floor_div(a.constant, divisor)));
             });
         }
-        case Op::modulo: return remainder(part(0), known(part(1), *e.args[1]), e);
+        case Op::modulo: return remainder_of(e.args[0], known(part(1), *e.args[1]), names);
         case Op::exclusive_or:
             return joined(part(0), part(1), [&](const Sum& a, const Sum& b) {
                 if (!a.is_constant() || !b.is_constant()) refuse("a nim-sum", e);

@@ -181,8 +181,7 @@ Set Sentences::truth(const Expr& e, const Names& names) {
         case Op::apply: return truth(*game_.functions.at(e.ref).body, applied(e, names));
         case Op::call: {
             if (e.builtin != rule::Builtin::odd && e.builtin != rule::Builtin::even) refuse("this function", e);
-            const Number x = number(*e.args[0], names), rest = remainder(settled(x, e), 2, e);
-            return related(rest, Relation::equal, single(constant(e.builtin == rule::Builtin::odd ? 1 : 0)));
+            return related(remainder_of(e.args[0], 2, names), Relation::equal, single(constant(e.builtin == rule::Builtin::odd ? 1 : 0)));
         }
         case Op::previous_at:
         case Op::next_at:

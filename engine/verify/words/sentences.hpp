@@ -107,6 +107,7 @@ private:
     Number joined(const Number& a, const Number& b, const std::function<Sum(const Sum&, const Sum&)>& join) const;
     Number extreme(const Number& a, const Number& b, bool greatest) const;
     Number remainder(const Number& a, std::int64_t modulus, const rule::Expr& e) const;
+    Number remainder_of(const rule::ExprRef& e, std::int64_t modulus, const Names& names);
     std::int64_t known(const Number& n, const rule::Expr& e) const;
     Set related(const Number& a, Relation relation, const Number& b) const;
     Set compared(const rule::Expr& a, Relation relation, const rule::Expr& b, const Names& names);

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 #include "engine/verify/induction/sentences.hpp"
 
 namespace grundy::verify::word {
@@ -20,14 +21,29 @@ constexpr std::uint64_t most_weight = 1'000'000;
 
 /// The numbers that a condition on all entries allows are among these.
 bool allows_only(const rule::Game& game, const Expr& all, const std::vector<std::int64_t>& letters, Steps& steps) {
-    if (all.op != Op::all || all.binders.size() != 1 || all.condition || all.binders[0].range->op != Op::local || all.binders[0].range->slot != 0) return false;
+    if (all.op != Op::all || all.binders.size() != 1 || all.condition) return false;
+    const auto is_row = [](const rule::ExprRef& e) { return e->op == Op::local && e->slot == 0; };
+    const rule::Binder& binder = all.binders[0];
+    rule::ExprRef said = all.args[0];
+    std::uint32_t entry = binder.slot;
+    if (!is_row(binder.range)) {  // by places: all(i in 1..len(w): …), of which only w[i] is asked
+        const Expr& places = *binder.range;
+        const bool all_places = places.op == Op::range && places.args[0]->op == Op::number && places.args[0]->number == 1 && places.args[1]->op == Op::call &&
+                                places.args[1]->builtin == rule::Builtin::len && is_row(places.args[1]->args[0]);
+        if (!all_places) return false;
+        entry = 1U << 20;  // no slot of a rule; what else is asked of i has then no meaning, and this says something else
+        said = rule::rewrite(said, [&](const rule::ExprRef& e) {
+            const bool here = e->op == Op::index && is_row(e->args[0]) && e->args[1]->op == Op::local && e->args[1]->slot == binder.slot;
+            return here ? rule::local(entry, "", {rule::Kind::number}) : e;
+        });
+    }
     Tuples numbers(2, steps);
     const Track x = numbers.fresh();
     Set other = numbers.constant(true);
     for (const std::int64_t letter : letters) other = numbers.without(other, numbers.equal(one_track(x), verify::constant(letter)));
     try {
-        const verify::Names names{{all.binders[0].slot, {false, {one_track(x)}, {}}}};
-        return numbers.both(other, verify::Sentences(game, numbers, steps).truth(*all.args[0], names)).is_empty();
+        const verify::Names names{{entry, {false, {one_track(x)}, {}}}};
+        return numbers.both(other, verify::Sentences(game, numbers, steps).truth(*said, names)).is_empty();
     } catch (const Rejected&) {
         return false;  // this one says something else
     }
@@ -264,6 +280,16 @@ void Turns::require_falling(const std::vector<Row>& measure) const {
             if (falls) break;
         }
         if (!falls) throw Rejected("the measure does not fall with every move, so play may not end");
+    }
+}
+
+void Turns::require_lowered_by_one(const std::vector<std::int64_t>& weights) const {
+    std::vector<std::int64_t> turned;
+    for (const std::int64_t w : weights) turned.push_back(-w);
+    for (const Written& move : moves_) {
+        if (move.relation.is_empty()) continue;
+        if (most_growth(move, weights).value_or(0) != -1 || most_growth(move, turned).value_or(0) != 1)
+            throw Rejected("a move does not lower the length of play by one");
     }
 }
 

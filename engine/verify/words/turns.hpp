@@ -29,6 +29,8 @@ public:
     Set before(const Set& set) const;
     /// Throws Rejected unless every move lowers the measure: rows compared one after the other.
     void require_falling(const std::vector<Row>& measure) const;
+    /// Throws Rejected unless every move lowers the weights of all letters, added up, by exactly 1.
+    void require_lowered_by_one(const std::vector<std::int64_t>& weights) const;
 
 private:
     Set matches(const rule::Pattern& from, const rule::ExprRef& condition, Names& names);

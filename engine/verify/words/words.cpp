@@ -10,6 +10,8 @@
 
 #include <algorithm>
 
+#include "engine/rule/letter_weights.hpp"
+#include "engine/rule/walk.hpp"
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/words/turns.hpp"
 
@@ -42,8 +44,11 @@ public:
 
     std::string decide(bool holds);
     std::string by_rounds(bool holds);
+    std::string by_few_rounds(std::uint64_t rounds, bool holds);
     std::string by_runs(const RunValues& run, bool holds);
     std::string by_equal_plays(std::size_t rounds);
+    std::string kept();
+    std::string length();
     std::string by_measure() { return require_play(turns_.positions()), falls_; }
 
 private:
@@ -230,6 +235,22 @@ std::string Induction::by_law(bool holds) {
                        law.outcomes.at('P').accepts.size(), falls_);
 }
 
+/// A few steps back from the ends of play; of the words of which nobody knows then the claim must be true whoever wins, or if nobody does.
+std::string Induction::by_few_rounds(std::uint64_t rounds, bool holds) {
+    if (!holds || rounds > most_rounds) throw Rejected("so many steps back from the ends of play prove a claim, and refute none");
+    const Set if_lost = with('P'), if_won = with('N'), if_open = tuples_.both(tuples_.both(if_lost, if_won), with('D')), &positions = turns_.positions();
+    Set lost = turns_.lost_at_end(), won = tuples_.without(tuples_.without(positions, turns_.can_move()), lost);
+    for (std::uint64_t round = 0; round < rounds; ++round) {
+        won = tuples_.either(won, turns_.before(lost));
+        lost = tuples_.either(lost, tuples_.without(turns_.can_move(), turns_.before(tuples_.without(positions, won))));
+    }
+    none(tuples_.without(lost, if_lost), "the claim is false where the mover has lost");
+    none(tuples_.without(won, if_won), "the claim is false where the mover wins");
+    none(tuples_.without(tuples_.without(positions, tuples_.either(lost, won)), if_open), "who wins is not settled within so many moves where it is claimed");
+    return fmt::format("who wins is settled at all words of the claim within {} moves from the ends of play backwards (7.1), by automata that read words",
+                       rounds);
+}
+
 std::string Induction::by_rounds(bool holds) {
     if (!asks(*claim_.expr, false)) throw Rejected("the claim does not ask who wins");
     const Set &positions = turns_.positions(), over = tuples_.without(positions, turns_.can_move());
@@ -246,6 +267,46 @@ std::string Induction::by_rounds(bool holds) {
     return fmt::format(
         "who wins is worked out from the ends of play backwards (theorem 7.1), by automata that read words, of {} states for lost ones, {} for drawn ones",
         lost.accepts.size(), known.outcomes.at('D').accepts.size());
+}
+
+/// A strategy: in the set no one who cannot move has won, and every move out of it is answered by one that leads back, or the one to answer has won.
+std::string Induction::kept() {
+    if (!claim_.domain.empty() || !claim_.replies.empty() || !claim_.answers.empty() || claim_.from_start)
+        throw Rejected("of a strategy on words that names replies, or is one for some words, the checker knows nothing");
+    Set kept = turns_.positions();
+    for (const rule::ExprRef& part : {claim_.condition, claim_.expr}) {
+        if (!part) continue;
+        const Sentences::Under here(sentences_, kept);
+        kept = tuples_.both(kept, sentences_.truth(*part, sentences_.position()));
+    }
+    if (kept.is_empty()) throw Rejected("no position is in the set");
+    const Set over = tuples_.without(turns_.positions(), turns_.can_move()), has_won = tuples_.without(over, turns_.lost_at_end());
+    none(tuples_.both(kept, has_won), "a position of the set is final, and its mover has not lost");
+    const Set answered = tuples_.either(turns_.before(kept), has_won);
+    none(tuples_.both(kept, turns_.before(tuples_.without(turns_.positions(), answered))), "a move out of the set is not answered back into it");
+    require_play(turns_.positions());
+    return fmt::format(
+        "every move out of the set is answered back into it, so each of its positions is lost: decided by automata that read words, of {} states for the set; "
+        "{}",
+        kept.accepts.size(), falls_);
+}
+
+/// What is claimed adds so much for each letter; every move lowers it by exactly one, and no letter of a word without a move adds anything.
+std::string Induction::length() {
+    if (!claim_.domain.empty() || claim_.condition) throw Rejected("the length of play of some words is something that the checker does not decide");
+    std::uint32_t next = claim_.frame;
+    const rule::ExprRef said = rule::inlined(game_, claim_.expr, next);
+    const auto weights = said ? rule::letter_weights(game_, said, sentences_.letters()) : std::nullopt;
+    if (!weights || std::any_of(weights->begin(), weights->end(), [](std::int64_t w) { return w < 0; }))
+        throw Rejected("the length of play is no sum of how often each letter stands in the word");
+    turns_.require_lowered_by_one(*weights);
+    const Set over = tuples_.without(turns_.positions(), turns_.can_move());
+    const auto step = [&](std::int64_t q, const std::vector<unsigned>& d) -> std::int64_t {
+        return q != 0 || (d[0] != 0 && weights->at(d[0] - 1) != 0) ? 1 : 0;
+    };
+    const Set adds = tuples_.machine({sentences_.sums().word()}, 0, step, [](std::int64_t q) { return q != 0; });
+    none(tuples_.both(over, adds), "where no move is left the length of play is not 0");
+    return "every move lowers what is claimed by one, as automata that read the words decide, and it is 0 where no move is left (theorem 11.4)";
 }
 
 /// All plays from a word have one length, so any one of them tells who wins: the claim must say of each word what one of its moves says, unless that is known
@@ -365,9 +426,19 @@ std::string decide_words(const rule::Game& game, const rule::Claim& claim, bool 
             throw Rejected("that a measure falls proves that play ends, and nothing else");
         return word::Induction(game, claim, letters, proof, steps).by_measure();
     }
+    if (theorem == "11.4") {
+        if (claim.form != rule::Claim::Form::length || !claim.everywhere || !claim.expr || claim.from_start || !holds)
+            throw Rejected("how long play lasts on words proves a claim `length = …`, and nothing else");
+        return word::Induction(game, claim, letters, proof, steps).length();
+    }
+    if (theorem == "kept") {
+        if (claim.form != rule::Claim::Form::keep || !claim.expr || !holds) throw Rejected("that a set is kept proves a claim `keep`, and nothing else");
+        return word::Induction(game, claim, letters, proof, steps).kept();
+    }
     if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
     word::Induction induction(game, claim, letters, proof, steps);
+    if (theorem == "7.1" && proof.has("rounds")) return induction.by_few_rounds(proof.number("rounds"), holds);
     return theorem == "7.1" ? induction.by_rounds(holds) : induction.decide(holds);
 }
 

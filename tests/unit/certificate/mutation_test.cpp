@@ -90,6 +90,7 @@ const std::vector<LawRow> laws_of_every_kind = {
     {heap("move (n) -> (n - s) for s in 1..n if s mod 3 != 0"), {}, "1.4"},
     {"prime_powers", {}, "1.5"},
     {"powers_of_two", {}, "1.5"},
+    {heap("move (n) -> (n - s) for s in powers(2, n)\nplay misere"), {}, "1.5"},
     {heap("move (n) -> (n - s) for s in squares(n)"), {}, "1.7"},
     {"divisors", {}, "1.8"},
     {"digits", {}, "1.9"},
@@ -240,14 +241,35 @@ TEST(Mutation, SumsOfPartsAndBounds) {
 
 TEST(Mutation, LengthsOfPlay) {
     const std::string ones = "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n",
+                      bar =
+                          "game g\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (a, n) + (m - a, n) for a in 1..m-1\n"
+                          "move (m, n) -> (m, b) + (m, n - b) for b in 1..n-1\n",
                       cut = "game g\nposition (a, b) where a >= 1\nmove (a, b) -> (i, 0) + (a - i, b) for i in 1..a-1\nmove (a, b) -> (a, b - 1)\n";
     for (const auto& [rule, claim] : {std::pair(ones, "length = x + y"),
                                       {ones, "length = y for x in 0..5 if x = 0"},
                                       {ones, "length at (3, 1000000) = 1000003"},
                                       {ones, "length = x for x in 0..2, y in 0..1 if y = 0"},
                                       {ones, "length = x + y + 1"},
+                                      {cut, "length = a + b - 1"},
+                                      {bar, "length = m * n - 1"},
+                                      {bar, "length = m - 1 for n = 1"},
                                       {cut, "P(a, b) <=> odd(a + b)"}})
         for (const Certificate& made : claims_of(rule + "claim \"c\": " + claim + "\n")) mutate(claim, made, 8);
+}
+
+TEST(Mutation, WordsKeptAndTheirLengths) {
+    const std::string zeros = "game g\nposition (r[..]) where all(x in r: x <= 1)\nmove (r) -> (r[i := 0]) for i in 1..len(r) if r[i] = 1\n";
+    for (const char* claim : {"keep even(sum(r))", "length = sum(r)", "P(r) <=> even(count(i in 1..len(r), j in 1..len(r): i = j and r[j] = 1))"})
+        for (const Certificate& made : claims_of(zeros + "claim \"c\": " + claim + "\n")) mutate(claim, made, 4);
+}
+
+TEST(Mutation, TwoGames) {
+    const std::string both =
+        "game g\nuse one = subtract {1, 2}\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..2\nmove (x, y) -> (x, y - k) for k in 1..2\n"
+        "move (x, y) -> (x - 1, y - 1)\n";
+    for (const Certificate& made : claims_of(both + "claim \"c\": P(x, y) <=> one.P(x + y)\n")) mutate("two games", made, 6);
+    const std::string sets = "game g\nposition (h[2])\nmove (h) -> ([if i in S then h[i] - 1 else h[i] for i in 1..2]) for S in subsets({1..2}) if S != {}\n";
+    for (const Certificate& made : claims_of(sets + "claim \"c\": P(h) <=> even(h[1]) and even(h[2])\n")) mutate("sets in moves", made, 6);
 }
 
 TEST(Mutation, ParametersWithoutAnUpperEnd) {

@@ -30,6 +30,10 @@ TEST(PartCertificates, AreWritten) {
         {take, "P(w) <=> xor(x in w: x mod 4) = 0", "12.1"},
         {take, "xor(i in 1..len(w): w[i] mod 4) != 0 <=> N(w)", "12.1"},
         {take, "g(w) = xor([x mod 4 for x in w]) and (P(w) <=> xor(x in w: if x mod 4 = 3 then 3 else x mod 4) = 0)", "12.1"},
+        {take, "xor(x in w: x mod 4) = 0 => P(w)", "12.1"},
+        {take, "N(w) => not xor(x in w: x mod 4) = 0", "12.1"},
+        {"game t\nuse heap = subtract {1, 2, 3}\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..3\n",
+         "g(w) = xor(x in w: heap.g(x))", "12.1"},
         {heaps + "move (w) -> (w[i := w[i] - k]) for k in 1..9, i in 1..len(w) if k <= w[i]\n", "g(w) = xor(x in w: x mod 10)", "12.1"},
         {heaps + "move (w) -> (w[i := w[i] - 1]) for i in 1..len(w)\n", "P(w) <=> even(sum(w))", "12.1"},
         {heaps + "move (w) -> (w[i := w[i] - 1]) for i in 1..len(w)\n", "P(w) <=> count(x in w: odd(x)) mod 2 = 0", "12.1"},
@@ -156,7 +160,7 @@ TEST(PartCertificates, AnotherLawOfThePart) {
                               "P(w) <=> even(sum(w))", "g(w) = xor(x in w: if x = 100 then 3 else x mod 4)"})
         refused(claiming(other), "of a part it is not proved");
     for (const char* other : {"P(w) <=> xor(x in w: x mod 4) = 1", "N(w) <=> xor(x in w: x mod 4) = 0", "P(w) <=> xor(x in w: x mod 4) = 0 or len(w) = 9",
-                              "P(w) <=> xor(x in w: if len(w) = 9 then 0 else x mod 4) = 0", "P(w) => xor(x in w: x mod 4) = 0", "P(w ++ w)",
+                              "P(w) <=> xor(x in w: if len(w) = 9 then 0 else x mod 4) = 0", "P(w) => xor(x in w: x mod 4) != 0", "P(w ++ w)",
                               "P(w) <=> xor(i in 1..len(w): i) = 0", "P(w) <=> xor(x in w: x mod 4) = 0 for w in below([3, 3])"})
         refused(claiming(other), "no nim-sum");
     Json json = good;

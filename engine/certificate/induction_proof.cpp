@@ -1,0 +1,65 @@
+#include "engine/certificate/induction_proof.hpp"
+
+#include "engine/claim/induction/measure.hpp"
+#include "engine/claim/induction/value_law.hpp"
+#include "engine/game/play/ruleset.hpp"
+
+namespace grundy::certificate {
+
+Json automaton(const claim::argument::KernelSet& set, const char* name) {
+    Json accepts = Json::array();
+    for (const bool in : set.accepts) accepts.push_back(in ? 1 : 0);
+    return {{"numbers", set.numbers}, {"next", set.next}, {name, accepts}};
+}
+
+std::vector<std::vector<std::int64_t>> measure_of(const rule::Game& game) {
+    const auto rank = claim::measure_that_falls(game);
+    if (!rank || !rank->rows) unsupported("what falls with every move is no sum of the numbers of a position");
+    return *rank->rows;
+}
+
+void tell(const claim::argument::Told& told, Json& proof) {
+    if (!told.divisor.empty()) proof["divided"] = {{"by", told.divisor}, {"components", told.components}};
+}
+
+Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim) {
+    Json proof = {{"thm", "11.4"}, {"base", claim::claim_base(game, claim)}, {"claimed", true}};
+    if (const auto rank = claim::measure_that_falls(game); rank && rank->rows) proof["measure"] = *rank->rows;
+    return proof;
+}
+
+Json induction_proof(const rule::Game& game, const claim::argument::Induction& induction) {
+    if (induction.rounds > 0) {
+        Json proof = {{"thm", "7.1"}, {"base", induction.base}, {"rounds", induction.rounds - 1}};
+        if (const auto rank = claim::measure_that_falls(game); rank && rank->rows) proof["measure"] = *rank->rows;
+        return proof;
+    }
+    const char* law = induction.values ? "valued" : "lost";
+    Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure_of(game)}};
+    tell(induction.told, proof);
+    if (induction.law) proof["law"] = automaton(*induction.law, law);
+    for (const auto& other : induction.others)
+        proof["others"].push_back({{"game", other.game}, {"measure", measure_of(*game.uses.at(other.game - 1).second)}, {"law", automaton(*other.law, law)}});
+    if (induction.region) proof["region"] = automaton(*induction.region, "in");
+    return proof;
+}
+
+std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, unsigned base) {
+    std::string why;
+    try {
+        const arithmetic::Allowance allowance(claim::most_work / 4);
+        const auto ruleset = game::compile(*game);
+        claim::argument::Induction by{values, true, base, 0, "", {}, nullptr};
+        if (values) {
+            if (const auto law = claim::learn_values(game, *ruleset, base, why)) by.law = law->as_data();
+        } else if (const auto law = claim::learn_kernel(game, *ruleset, base, why)) {
+            by.law = law->as_data();
+        }
+        if (by.law) return by;
+    } catch (const claim::NotDefinable&) {  // then no automaton tells it
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return std::nullopt;
+}
+
+}  // namespace grundy::certificate

@@ -1,0 +1,23 @@
+#pragma once
+/// What a certificate says of an induction along play: what falls with every move, and sets of tuples as automata.
+#include <optional>
+
+#include "engine/certificate/write.hpp"
+#include "engine/claim/ground/argument.hpp"
+
+namespace grundy::certificate {
+
+/// An automaton; `name`: of the list of the states that accept.
+Json automaton(const claim::argument::KernelSet& set, const char* name);
+/// Rows of numbers that fall with every move. Throws unsupported where there are none.
+std::vector<std::vector<std::int64_t>> measure_of(const rule::Game& game);
+/// Positions told by quotients and remainders.
+void tell(const claim::argument::Told& told, Json& proof);
+/// Of `length = e` by e itself.
+Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim);
+/// The whole proof; `game` has the games that the claim names.
+Json induction_proof(const rule::Game& game, const claim::argument::Induction& induction);
+/// By who wins at every position, or the values, of a game of which a closed form tells these: found anew as an automaton. Nothing where there is none.
+std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, unsigned base);
+
+}  // namespace grundy::certificate

@@ -1,0 +1,113 @@
+#include "engine/rule/letter_weights.hpp"
+
+#include "engine/base/checked.hpp"
+#include "engine/rule/constant.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::rule {
+namespace {
+
+/// It is made of something else.
+struct NotOfLetters {};
+
+std::int64_t fitting(base::Checked value) {
+    if (!value || *value > (std::int64_t{1} << 40) || *value < -(std::int64_t{1} << 40)) throw NotOfLetters{};
+    return *value;
+}
+
+class Weights {
+public:
+    Weights(const Game& game, const std::vector<std::int64_t>& letters) : game_(game), letters_(letters) {}
+
+    struct Sum {
+        std::vector<std::int64_t> of;
+        std::int64_t constant = 0;
+    };
+
+    Sum read(const Expr& e) const {
+        const auto part = [&](std::size_t k) { return read(*e.args[k]); };
+        switch (e.op) {
+            case Op::number: return {std::vector<std::int64_t>(letters_.size(), 0), e.number};
+            case Op::add: return joined(part(0), part(1), 1);
+            case Op::subtract: return joined(part(0), part(1), -1);
+            case Op::negate: return joined(read(*number(0)), part(0), -1);
+            case Op::multiply: {
+                const Sum a = part(0), b = part(1);
+                const bool first = is_constant(a);
+                if (!first && !is_constant(b)) throw NotOfLetters{};
+                return joined(read(*number(0)), first ? b : a, first ? a.constant : b.constant);
+            }
+            case Op::call:
+                if (e.builtin != Builtin::len || !is_word(*e.args[0])) throw NotOfLetters{};
+                return {std::vector<std::int64_t>(letters_.size(), 1), 0};
+            case Op::sum_of:
+                if (!is_word(*e.args[0])) throw NotOfLetters{};
+                return {letters_, 0};
+            case Op::sum:
+            case Op::count: return over_letters(e);
+            default: throw NotOfLetters{};
+        }
+    }
+
+private:
+    static bool is_word(const Expr& e) { return e.op == Op::local && e.slot == 0; }
+    bool is_constant(const Sum& s) const { return s.of == std::vector<std::int64_t>(letters_.size(), 0); }
+
+    static Sum joined(Sum a, const Sum& b, std::int64_t times) {
+        for (std::size_t k = 0; k < a.of.size(); ++k) a.of[k] = fitting(base::checked_add(a.of[k], fitting(base::checked_mul(b.of[k], times))));
+        a.constant = fitting(base::checked_add(a.constant, fitting(base::checked_mul(b.constant, times))));
+        return a;
+    }
+
+    /// x in w, or i in 1..len(w) where nothing but w[i] is asked: what one letter adds, wherever it stands.
+    Sum over_letters(const Expr& e) const {
+        if (e.binders.size() != 1) throw NotOfLetters{};
+        const Binder& b = e.binders[0];
+        const Expr& range = *b.range;
+        const bool places = range.op == Op::range && range.args[0]->op == Op::number && range.args[0]->number == 1 && range.args[1]->op == Op::call &&
+                            range.args[1]->builtin == Builtin::len && is_word(*range.args[1]->args[0]);
+        if (!places && !is_word(range)) throw NotOfLetters{};
+        const auto is_entry = [&](const Expr& part) {
+            if (!places) return part.op == Op::local && part.slot == b.slot;
+            return part.op == Op::index && is_word(*part.args[0]) && part.args[1]->op == Op::local && part.args[1]->slot == b.slot;
+        };
+        Sum sum{{}, 0};
+        for (const std::int64_t letter : letters_) {
+            Expr literal = *number(letter);
+            if (game_.components[0].kind == ComponentKind::word) literal.op = Op::letter, literal.type = {Kind::letter};
+            const ExprRef here = std::make_shared<const Expr>(std::move(literal));
+            const auto value = [&](const ExprRef& said) {
+                const ExprRef of_letter = rewrite(said, [&](const ExprRef& part) { return is_entry(*part) ? here : part; });
+                if (!free_slots(*of_letter).empty()) throw NotOfLetters{};
+                Evaluator::Frame frame(64);
+                return Evaluator(game_).evaluate(*of_letter, frame);
+            };
+            std::int64_t adds = 0;
+            if (!e.condition || value(e.condition).truth()) {
+                const Value found = value(e.args[0]);
+                const auto small = e.op == Op::count ? std::optional<std::int64_t>(found.truth() ? 1 : 0) : base::to_int64(found.number());
+                if (!small) throw NotOfLetters{};
+                adds = *small;
+            }
+            sum.of.push_back(adds);
+        }
+        return sum;
+    }
+
+    const Game& game_;
+    const std::vector<std::int64_t>& letters_;
+};
+
+}  // namespace
+
+std::optional<std::vector<std::int64_t>> letter_weights(const Game& game, const ExprRef& e, const std::vector<std::int64_t>& letters) {
+    try {
+        const Weights::Sum sum = Weights(game, letters).read(*e);
+        if (sum.constant == 0) return sum.of;
+    } catch (const NotOfLetters&) {
+    } catch (const ConstantError&) {
+    }
+    return std::nullopt;
+}
+
+}  // namespace grundy::rule

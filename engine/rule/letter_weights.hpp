@@ -1,0 +1,13 @@
+#pragma once
+/// Numbers that are made of how often each letter stands in a word: `len(w)`, `count(x in w: x = 'a')`, `2 * sum(w) - count(i in 1..len(w): w[i] > 0)`.
+#include <optional>
+#include <vector>
+
+#include "engine/rule/game.hpp"
+
+namespace grundy::rule {
+
+/// What each of the letters adds, of an expression without functions about the one word or row of a game; nothing where it is no such number.
+std::optional<std::vector<std::int64_t>> letter_weights(const Game& game, const ExprRef& e, const std::vector<std::int64_t>& letters);
+
+}  // namespace grundy::rule

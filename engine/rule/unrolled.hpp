@@ -1,0 +1,13 @@
+#pragma once
+/// Rules in which no name of a move runs through sets: `for S in subsets({1, 2})` is a line for each of the four sets.
+#include <optional>
+
+#include "engine/rule/game.hpp"
+
+namespace grundy::rule {
+
+/// The same moves with a line for each set, or vector, that a name runs through, where these are the same at every position and not many. Nothing where no name
+/// runs through sets, or that is not so of one.
+std::optional<Game> unrolled(const Game& game);
+
+}  // namespace grundy::rule
