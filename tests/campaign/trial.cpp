@@ -35,16 +35,10 @@ public:
             positions_ = sample(game_, truth_, effort_);
         } catch (const Tired&) {
         }
-        if (game_.alone) {
-            for (const auto step : {&Trial::compare_options, &Trial::puzzle}) {
-                try {
-                    if (auto fault = (this->*step)()) return fault;
-                } catch (const Tired&) {
-                }
-            }
-            return claims();
-        }
-        for (const auto step : {&Trial::compare_options, &Trial::reference, &Trial::graph, &Trial::table, &Trial::oracle, &Trial::kernels, &Trial::lost}) {
+        using Step = std::optional<Fault> (Trial::*)();
+        const std::vector<Step> of_one{&Trial::compare_options, &Trial::puzzle},
+            of_two{&Trial::compare_options, &Trial::reference, &Trial::graph, &Trial::table, &Trial::oracle, &Trial::kernels, &Trial::lost};
+        for (const Step step : game_.alone ? of_one : of_two) {
             truth_.more_steps(step == &Trial::compare_options ? std::min<std::uint64_t>(effort_.steps, 4'000'000) : effort_.steps);
             try {
                 if (auto fault = (this->*step)()) return fault;
@@ -152,7 +146,6 @@ private:
     }
 
     std::optional<Fault> puzzle() { return judge_puzzle(game_, ruleset_, *read_.game, effort_, counts_, truth_, positions_); }
-
     std::optional<Fault> graph() {
         std::vector<game::Position> roots;
         for (const Position& p : positions_) {
@@ -361,8 +354,7 @@ private:
     }
 
     std::optional<Fault> claims() {
-        if (game_.claims.empty()) return std::nullopt;
-        return judge_claims(game_, *read_.document, read_.game, effort_, counts_, positions_);
+        return game_.claims.empty() ? std::nullopt : judge_claims(game_, *read_.document, read_.game, effort_, counts_, positions_);
     }
 
     const Game& game_;
@@ -400,10 +392,7 @@ std::optional<Fault> trial(const Game& game, Species species, const Effort& effo
     } catch (const std::exception& error) {
         fault = Fault{"exception", error.what()};
     }
-    if (fault && (skip.count(fault->kind) || skip.count("all"))) {
-        ++counts.skipped;
-        return std::nullopt;
-    }
+    if (fault && (skip.count(fault->kind) || skip.count("all"))) return ++counts.skipped, std::nullopt;
     if (fault) ++counts.faults;
     return fault;
 }

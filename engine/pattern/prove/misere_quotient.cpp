@@ -42,8 +42,8 @@ QuotientSought of_first(const misere::Learner& learner) {
 
 std::optional<std::pair<Range, TheoremId>> range_theorem(const recognise::Family& family) { return make_prover(family)->range(); }
 
-QuotientSought misere_quotient(const misere::HeapOptions& options, const Range& range, TheoremId periods, std::uint64_t most_heaps,
-                               const base::Budget& budget, const misere::Limits& limits) {
+QuotientSought misere_quotient(const misere::HeapOptions& options, const Range& range, TheoremId periods, std::uint64_t most_heaps, const base::Budget& budget,
+                               const misere::Limits& limits) {
     misere::Learner learner(options, limits, budget);
     try {
         for (std::uint64_t want = 16; want <= most_heaps; want = std::min(want + 8 + want / 16, want < most_heaps ? most_heaps : want + 1)) {

@@ -261,7 +261,7 @@ TEST(Operators, EveryMethodComputesTheSame) {
                 options.method = method;
                 const auto result = analyse::solve(rule, options, base::Budget());
                 EXPECT_EQ(result.values, truth) << text << " by " << result.method;
-                EXPECT_EQ(result.notes, std::vector<std::string>{}) << text;
+                for (const std::string& note : result.notes) EXPECT_NE(note.find("is possible at none of"), std::string::npos) << text << ": " << note;
                 batched += result.method == "batch";
             }
         }
