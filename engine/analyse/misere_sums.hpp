@@ -17,8 +17,8 @@ public:
     MisereSums(std::shared_ptr<const rule::Game> game, std::shared_ptr<const game::Ruleset> ruleset, recognise::Recognition recognition, const Options& options,
                const base::Budget& budget);
 
-    /// The outcome with its proof, or nothing but a note. With `little` work only a quotient that is soon found answers.
     enum class Pains : std::uint8_t { little, all };
+    /// The outcome with its proof, or nothing but a note. With `little` work only a quotient that is soon found answers.
     Known at(const std::vector<rule::PositionData>& sum, Pains pains);
     /// The law of single heaps, where it follows from that of normal play.
     const pattern::TheoremRef& theorem();

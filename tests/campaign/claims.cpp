@@ -349,25 +349,13 @@ std::optional<Claim> Claims::about_all() {
 void draw_claims_about_all(Game& game, Draw& draw, Brute& truth, int how_many) {
     if (game.alone) return;
     Claims claims(game, draw, truth);
-    for (int k = 0; k < how_many; ++k) {
-        try {
-            if (auto claim = claims.about_all()) game.claims.push_back(std::move(*claim));
-        } catch (const Tired&) {
-            truth.more_steps(200'000);
-        }
-    }
+    add_claims(game, truth, how_many, [&] { return claims.about_all(); });
 }
 
 void draw_claims(Game& game, Draw& draw, Brute& truth, int how_many) {
     if (game.alone) return draw_puzzle_claims(game, draw, truth, how_many);
     Claims claims(game, draw, truth);
-    for (int k = 0; k < how_many; ++k) {
-        try {
-            if (auto claim = claims.next()) game.claims.push_back(std::move(*claim));
-        } catch (const Tired&) {
-            truth.more_steps(200'000);
-        }
-    }
+    add_claims(game, truth, how_many, [&] { return claims.next(); });
 }
 
 }  // namespace grundy::campaign

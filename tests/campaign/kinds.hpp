@@ -32,4 +32,17 @@ Game puzzle(Draw& draw);
 /// A game of one heap under normal play, of whose values claims about another game speak.
 Other other_game(Draw& draw, std::string name);
 
+/// As many claims as `next` finds in so many tries; where brute force has no answer, or none in its steps, there is none.
+template <class Next>
+void add_claims(Game& game, Brute& truth, int tries, const Next& next) {
+    for (int k = 0; k < tries; ++k) {
+        try {
+            if (auto claim = next()) game.claims.push_back(std::move(*claim));
+        } catch (const Tired&) {
+            truth.more_steps(200'000);
+        } catch (const Undefined&) {
+        }
+    }
+}
+
 }  // namespace grundy::campaign

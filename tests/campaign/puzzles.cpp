@@ -197,14 +197,7 @@ Game puzzle(Draw& draw) {
 
 void draw_puzzle_claims(Game& game, Draw& draw, Brute& truth, int how_many) {
     PuzzleClaims claims(game, draw, truth);
-    for (int k = 0; k < how_many; ++k) {
-        try {
-            if (auto claim = claims.next()) game.claims.push_back(std::move(*claim));
-        } catch (const Tired&) {
-            truth.more_steps(200'000);
-        } catch (const Undefined&) {
-        }
-    }
+    add_claims(game, truth, how_many, [&] { return claims.next(); });
 }
 
 bool Brute::is_goal(const Position& position) {
