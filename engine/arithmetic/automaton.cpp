@@ -12,10 +12,10 @@ namespace {
 constexpr std::uint32_t none = ~std::uint32_t{0};
 thread_local Allowance* allowance = nullptr;
 
-std::size_t letters_of(unsigned base, std::size_t tracks) {
+std::size_t letters_of(Numeration base, std::size_t tracks) {
     std::size_t letters = 1;
     for (std::size_t i = 0; i < tracks; ++i) {
-        letters *= base;
+        letters *= base.digits();
         if (letters > most_transitions) throw TooLarge("too many numbers at once");
     }
     return letters;
@@ -27,17 +27,17 @@ void check(std::size_t states, std::size_t letters) {
 }
 
 /// For each letter over `all` the letter over `some` of them.
-std::vector<std::uint32_t> projected(unsigned base, const std::vector<Track>& all, const std::vector<Track>& some) {
+std::vector<std::uint32_t> projected(Numeration base, const std::vector<Track>& all, const std::vector<Track>& some) {
     std::vector<std::size_t> weight(all.size(), 0);
     std::size_t power = 1;
     for (const Track track : some) {
         weight[static_cast<std::size_t>(std::find(all.begin(), all.end(), track) - all.begin())] = power;
-        power *= base;
+        power *= base.digits();
     }
     std::vector<std::uint32_t> result(letters_of(base, all.size()));
     for (std::size_t letter = 0; letter < result.size(); ++letter) {
         std::size_t rest = letter, mapped = 0;
-        for (std::size_t i = 0; i < all.size(); ++i, rest /= base) mapped += rest % base * weight[i];
+        for (std::size_t i = 0; i < all.size(); ++i, rest /= base.digits()) mapped += rest % base.digits() * weight[i];
         result[letter] = static_cast<std::uint32_t>(mapped);
     }
     return result;
@@ -148,9 +148,9 @@ void Allowance::charge(std::uint64_t transitions) {
     if (allowance != nullptr && (allowance->used_ += transitions) > allowance->most_) throw TooLarge("automata with too many transitions in all");
 }
 
-Automaton::Automaton(unsigned base, bool everything) : base_(base), next_{0}, accepting_{everything} {}
+Automaton::Automaton(Numeration base, bool everything) : base_(base), next_{0}, accepting_{everything} {}
 
-Automaton::Automaton(unsigned base, std::vector<Track> tracks, std::vector<std::uint32_t> next, std::vector<bool> accepting)
+Automaton::Automaton(Numeration base, std::vector<Track> tracks, std::vector<std::uint32_t> next, std::vector<bool> accepting)
     : base_(base), tracks_(std::move(tracks)), letters_(letters_of(base, tracks_.size())), next_(std::move(next)), accepting_(std::move(accepting)) {
     minimise();
 }
@@ -203,36 +203,34 @@ void Automaton::minimise() {
 
 /// Numbers that change nothing are left out.
 void Automaton::forget_idle_tracks() {
+    const std::size_t base = base_.digits();
     std::size_t power = 1;
     for (std::size_t i = 0; i < tracks_.size();) {
         bool idle = true;
         for (std::size_t k = 0; k < next_.size() && idle; ++k)
-            idle = next_[k] == next_[k - k % letters_ + (k % letters_ - k % letters_ / power % base_ * power)];
+            idle = next_[k] == next_[k - k % letters_ + (k % letters_ - k % letters_ / power % base * power)];
         if (!idle) {
-            power *= base_;
+            power *= base;
             ++i;
             continue;
         }
         std::vector<std::uint32_t> next;
         for (std::size_t k = 0; k < next_.size(); ++k)
-            if (k % letters_ / power % base_ == 0) next.push_back(next_[k]);
+            if (k % letters_ / power % base == 0) next.push_back(next_[k]);
         next_ = std::move(next);
-        letters_ /= base_;
+        letters_ /= base;
         tracks_.erase(tracks_.begin() + static_cast<std::ptrdiff_t>(i));
     }
 }
 
 bool Automaton::accepts(const Values& values) const {
-    std::vector<base::Integer> rest;
-    for (const Track track : tracks_) rest.push_back(values.at(track));
+    std::vector<std::vector<unsigned>> words;
+    std::size_t length = 0;
+    for (const Track track : tracks_) words.push_back(base_.written(values.at(track))), length = std::max(length, words.back().size());
     std::uint32_t state = 0;
-    while (std::any_of(rest.begin(), rest.end(), [](const base::Integer& x) { return x != 0; })) {
+    for (std::size_t i = 0; i < length; ++i) {
         std::size_t letter = 0, power = 1;
-        for (base::Integer& x : rest) {
-            letter += static_cast<std::size_t>(static_cast<std::int64_t>(base::Integer(x % base_))) * power;
-            x /= base_;
-            power *= base_;
-        }
+        for (const auto& word : words) letter += (i < word.size() ? word[i] : 0) * power, power *= base_.digits();
         state = next(state, letter);
     }
     return accepting_[state];
@@ -310,7 +308,7 @@ Automaton renamed(const Automaton& a, const std::map<Track, Track>& names) {
         std::size_t power = 1;
         for (const Track other : a.tracks()) {
             if (other == track) break;
-            power *= a.base();
+            power *= a.base().digits();
         }
         weight.push_back(power);
     }
@@ -318,7 +316,7 @@ Automaton renamed(const Automaton& a, const std::map<Track, Track>& names) {
     std::vector<bool> accepting(a.states());
     for (std::size_t letter = 0; letter < a.letters(); ++letter) {
         std::size_t rest = letter, before = 0;
-        for (const std::size_t power : weight) before += rest % a.base() * power, rest /= a.base();
+        for (const std::size_t power : weight) before += rest % a.base().digits() * power, rest /= a.base().digits();
         for (std::uint32_t s = 0; s < a.states(); ++s) next[s * a.letters() + letter] = a.next(s, before);
     }
     for (std::uint32_t s = 0; s < a.states(); ++s) accepting[s] = a.accepting(s);

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/arithmetic/numeration.hpp"
 #include "engine/base/integer.hpp"
 
 namespace grundy::arithmetic {
@@ -45,11 +46,12 @@ private:
 class Automaton {
 public:
     /// Accepts every tuple, or none, of no numbers at all.
-    Automaton(unsigned base, bool everything);
-    /// `next` has base^tracks entries a state, the digit of tracks[i] counting base^i; `tracks` ascend. State 0 is the start. Is made minimal.
-    Automaton(unsigned base, std::vector<Track> tracks, std::vector<std::uint32_t> next, std::vector<bool> accepting);
+    Automaton(Numeration base, bool everything);
+    /// `next` has digits^tracks entries a state (digits: how many there are), the digit of tracks[i] counting digits^i; `tracks` ascend. State 0 is the start.
+    /// Is made minimal.
+    Automaton(Numeration base, std::vector<Track> tracks, std::vector<std::uint32_t> next, std::vector<bool> accepting);
 
-    unsigned base() const { return base_; }
+    Numeration base() const { return base_; }
     const std::vector<Track>& tracks() const { return tracks_; }
     bool has(Track track) const;
     std::size_t states() const { return accepting_.size(); }
@@ -61,7 +63,7 @@ public:
     bool accepts_everything() const { return states() == 1 && accepting_[0]; }
     /// Is this tuple accepted? Every track must have a value >= 0.
     bool accepts(const Values& values) const;
-    /// An accepted tuple whose largest number is least, up to a power of the base; nothing when there is none.
+    /// An accepted tuple with a word as short as can be; nothing when there is none.
     std::optional<Values> smallest() const;
 
     /// The accepted tuple whose numbers are least in the order of `tracks`: the first as small as can be, then the second, …
@@ -72,7 +74,7 @@ private:
     void minimise();
     void forget_idle_tracks();
 
-    unsigned base_;
+    Numeration base_;
     std::vector<Track> tracks_;
     std::size_t letters_ = 1;
     std::vector<std::uint32_t> next_;
@@ -81,7 +83,7 @@ private:
 
 Automaton complement(const Automaton& a);
 /// x is this number >= 0, of any size.
-Automaton is_number(unsigned base, Track x, base::Integer number);
+Automaton is_number(Numeration base, Track x, base::Integer number);
 /// Tuples over the tracks of both that are in a and in b; in a or in b. Both in one base. Throw TooLarge, as all that follow.
 Automaton both(const Automaton& a, const Automaton& b);
 Automaton either(const Automaton& a, const Automaton& b);

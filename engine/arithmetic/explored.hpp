@@ -11,7 +11,7 @@ namespace grundy::arithmetic {
 
 /// `step` gives the next state for the digits of the tracks, which ascend. Zeros at the end must not change what is accepted.
 template <class State>
-Automaton explored(unsigned base, const std::vector<Track>& tracks, const State& start,
+Automaton explored(Numeration base, const std::vector<Track>& tracks, const State& start,
                    const std::function<State(const State&, const std::vector<unsigned>&)>& step, const std::function<bool(const State&)>& accepts) {
     std::map<State, std::uint32_t> numbers{{start, 0}};
     std::vector<State> states{start};
@@ -27,7 +27,7 @@ Automaton explored(unsigned base, const std::vector<Track>& tracks, const State&
             if (fresh) states.push_back(std::move(after));
             next.push_back(at->second);
             std::size_t i = 0;
-            while (i < digits.size() && ++digits[i] == base) digits[i++] = 0;  // the first track counts ones, the second base, …
+            while (i < digits.size() && ++digits[i] == base.digits()) digits[i++] = 0;  // the first track counts ones
         } while (std::any_of(digits.begin(), digits.end(), [](unsigned d) { return d != 0; }));
         if (states.size() > most_states || next.size() > most_transitions) throw TooLarge("a relation of more than " + std::to_string(most_states) + " states");
     }

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "engine/arithmetic/automaton.hpp"
+#include "engine/arithmetic/explored.hpp"
+#include "engine/arithmetic/quadratic.hpp"
 
 namespace grundy::arithmetic {
 
@@ -12,37 +14,54 @@ constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 }  // namespace
 
 std::optional<Values> Automaton::smallest() const {
-    std::vector<std::pair<std::uint32_t, std::size_t>> from(states(), {none, 0});
+    std::vector<std::pair<std::uint32_t, std::size_t>> from(states(), {nowhere, 0});
     std::vector<std::uint32_t> queue{0};
     from[0] = {0, 0};
     for (std::size_t k = 0; k < queue.size(); ++k) {
         const std::uint32_t s = queue[k];
         if (accepting_[s]) {
-            std::vector<std::size_t> word;
-            for (std::uint32_t at = s; at != 0; at = from[at].first) word.push_back(from[at].second);
+            std::vector<std::size_t> letters;  // the last letter first
+            for (std::uint32_t at = s; at != 0; at = from[at].first) letters.push_back(from[at].second);
+            std::reverse(letters.begin(), letters.end());
             Values values;
-            for (const Track track : tracks_) values[track] = 0;
-            for (const std::size_t letter : word) {  // the last digits read are the most significant
-                std::size_t rest = letter;
-                for (const Track track : tracks_) {
-                    values[track] = values[track] * base_ + static_cast<std::int64_t>(rest % base_);
-                    rest /= base_;
-                }
+            std::size_t power = 1;
+            for (const Track track : tracks_) {
+                std::vector<unsigned> word;
+                for (const std::size_t letter : letters) word.push_back(static_cast<unsigned>(letter / power % base_.digits()));
+                values[track] = base_.read(word);
+                power *= base_.digits();
             }
             return values;
         }
         for (std::size_t letter = 0; letter < letters_; ++letter) {
             const std::uint32_t to = next(s, letter);
-            if (to != 0 && from[to].first == none) from[to] = {s, letter}, queue.push_back(to);
+            if (to != 0 && from[to].first == nowhere) from[to] = {s, letter}, queue.push_back(to);
         }
     }
     return std::nullopt;
 }
 
-/// The least number of a set is found digit by digit from the top: among those with so many digits as the shortest word of the set has.
 namespace {
-base::Integer least_number(const Automaton& a) {
-    if (a.tracks().empty()) return 0;
+
+/// The words that written() gives, with zeros behind: they compare as their numbers do. All words in a base; else those in which the digit a has a 0 before it,
+/// so that what stands below place i is less than q_i.
+Automaton well_written(Numeration base, Track x) {
+    const unsigned a = base.quotient();
+    enum : int { after_zero, after_other, no };
+    return explored<int>(
+        base, {x}, a == 0 ? after_zero : after_other,
+        [a](const int& state, const std::vector<unsigned>& d) -> int {
+            if (a == 0 || state == no) return state;
+            if (d[0] == a && state == after_other) return no;
+            return d[0] == 0 ? after_zero : after_other;
+        },
+        [](const int& state) { return state != no; });
+}
+
+/// The least number of a set is found digit by digit from the top: among those with so many digits as the shortest word of the set has.
+base::Integer least_number(const Automaton& set) {
+    if (set.tracks().empty()) return 0;
+    const Automaton a = both(set, well_written(set.base(), set.tracks()[0]));
     std::vector<std::vector<bool>> layers{std::vector<bool>(a.states(), false)};  // states that words of so many digits reach
     layers[0][0] = true;
     const auto hit = [&](const std::vector<bool>& layer) {
@@ -58,7 +77,7 @@ base::Integer least_number(const Automaton& a) {
     }
     std::vector<bool> wanted(a.states());
     for (std::uint32_t s = 0; s < a.states(); ++s) wanted[s] = a.accepting(s);
-    base::Integer number = 0;
+    std::vector<unsigned> word(layers.size() - 1, 0);
     for (std::size_t place = layers.size() - 1; place-- > 0;) {
         for (std::size_t digit = 0; digit < a.letters(); ++digit) {
             std::vector<bool> before(a.states(), false);
@@ -66,29 +85,29 @@ base::Integer least_number(const Automaton& a) {
             for (std::uint32_t s = 0; s < a.states(); ++s)
                 if (layers[place][s] && wanted[a.next(s, digit)]) before[s] = some = true;
             if (!some) continue;
-            number = number * a.base() + static_cast<std::int64_t>(digit);
+            word[place] = static_cast<unsigned>(digit);
             wanted = std::move(before);
             break;
         }
     }
-    return number;
+    return a.base().read(word);
 }
 
 }  // namespace
 
-Automaton is_number(unsigned base, Track x, base::Integer number) {
-    std::vector<std::size_t> digits;
-    for (; number > 0; number /= base) digits.push_back(static_cast<std::size_t>(static_cast<std::int64_t>(base::Integer(number % base))));
+Automaton is_number(Numeration base, Track x, base::Integer number) {
+    if (!base.in_base()) return quadratic_number(base, x, number);
+    const std::vector<unsigned> digits = base.written(std::move(number));
     const auto no = static_cast<std::uint32_t>(digits.size() + 1);
     std::vector<std::uint32_t> next;
     std::vector<bool> accepting(digits.size() + 2, false);
     accepting[digits.size()] = true;
     for (std::size_t k = 0; k <= digits.size(); ++k)
-        for (std::size_t digit = 0; digit < base; ++digit) {
+        for (unsigned digit = 0; digit < base.digits(); ++digit) {
             if (k == digits.size()) next.push_back(digit == 0 ? static_cast<std::uint32_t>(k) : no);
             else next.push_back(digit == digits[k] ? static_cast<std::uint32_t>(k + 1) : no);
         }
-    next.insert(next.end(), base, no);
+    next.insert(next.end(), base.digits(), no);
     return Automaton(base, {x}, std::move(next), std::move(accepting));
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/arithmetic/explored.hpp"
+#include "engine/arithmetic/quadratic.hpp"
 
 namespace grundy::arithmetic {
 namespace {
@@ -50,9 +51,10 @@ Linear times(const Linear& a, std::int64_t factor) { return plus({}, a, factor);
 Linear number(Track track) { return {{{track, 1}}, 0}; }
 
 /// With x_i = d_i + b x_i', sum a_i x_i = s iff b divides s - sum a_i d_i and sum a_i x_i' is the quotient. The state is s; nothing: b did not divide.
-Automaton is_zero(unsigned base, const Linear& form) {
+Automaton is_zero(Numeration base, const Linear& form) {
+    if (!base.in_base()) return compared_with_zero(base, form, true);
     using State = std::optional<std::int64_t>;
-    const std::int64_t b = base;
+    const std::int64_t b = base.digits();
     return explored<State>(
         base, tracks_of(form), -form.constant,
         [&](const State& s, const std::vector<unsigned>& digits) -> State {
@@ -64,11 +66,12 @@ Automaton is_zero(unsigned base, const Linear& form) {
 }
 
 /// sum a_i x_i <= s iff sum a_i x_i' <= floor((s - sum a_i d_i) / b), for b times a whole number is at most r iff the number is at most floor(r / b).
-Automaton is_at_most(unsigned base, const Linear& form) {
+Automaton is_at_most(Numeration base, const Linear& form) {
+    if (!base.in_base()) return compared_with_zero(base, form, false);
     return explored<std::int64_t>(
         base, tracks_of(form), -form.constant,
         [&](const std::int64_t& s, const std::vector<unsigned>& digits) {
-            return floor_quotient(bounded(static_cast<__int128>(s) - weighted(form, digits)), base);
+            return floor_quotient(bounded(static_cast<__int128>(s) - weighted(form, digits)), base.digits());
         },
         [](const std::int64_t& s) { return s >= 0; });
 }

@@ -22,10 +22,10 @@ Linear plus(const Linear& a, const Linear& b, std::int64_t times = 1);
 Linear times(const Linear& a, std::int64_t factor);
 Linear number(Track track);
 
-Automaton is_zero(unsigned base, const Linear& form);     ///< form = 0
-Automaton is_at_most(unsigned base, const Linear& form);  ///< form <= 0
-Automaton nim_sum(Track x, Track y, Track z);             ///< x xor y = z; in base 2
-Automaton power_of_base(unsigned base, Track x);          ///< 1, b, b^2, …
+Automaton is_zero(Numeration base, const Linear& form);     ///< form = 0
+Automaton is_at_most(Numeration base, const Linear& form);  ///< form <= 0
+Automaton nim_sum(Track x, Track y, Track z);               ///< x xor y = z; in base 2
+Automaton power_of_base(unsigned base, Track x);            ///< 1, b, b^2, …
 
 /// A count that matters only modulo `modulus`, or (modulus 0) only up to `cap`.
 struct Reduced {

@@ -91,6 +91,8 @@ private:
         if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
         if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
         if (finding_.argument.is<claim::argument::FewOptions>()) return by_options();
+        if (const auto* numbers = finding_.argument.as<claim::argument::NumbersAlone>())
+            return with(on_digits(numbers->base, {{"thm", "numbers"}}), most_steps_of_induction);
         const bool of_all = is_infinite() && claim_.domain.empty() && !claim_.condition;
         if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>(); parts && of_all) return by_parts(*parts);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
@@ -135,7 +137,7 @@ private:
         return law ? if_confirmed([&] { return by_induction(*law); }) : std::nullopt;
     }
     Certificate by_options() {
-        return with({{"thm", "options"}, {"base", claim::claim_base(game_, claim_)}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);
+        return with(on_digits(claim::claim_base(game_, claim_), {{"thm", "options"}, {"measure", measure_of(*finding_.game)}}), most_steps_of_induction);
     }
 
     /// At a case, which the checker plays through; or, where play from there is long, because the conditions of an induction along play fail.
@@ -177,7 +179,7 @@ private:
     }
 
     Certificate by_bisimulation(const claim::argument::Bisimulation& same) {
-        return with({{"thm", "11.7"}, {"base", same.base}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);
+        return with(on_digits(same.base, {{"thm", "11.7"}, {"measure", measure_of(*finding_.game)}}), most_steps_of_induction);
     }
 
     /// With a measure where one is found; else from the ends of play backwards, as far as the letters are known.
@@ -234,7 +236,7 @@ private:
         std::vector<std::int64_t> row = potential->coefficients;
         row.push_back(potential->constant);
         try {
-            return with({{"thm", "11.4"}, {"base", claim::claim_base(game_, claim_)}, {"length", row}, {"divisor", potential->divisor}},
+            return with(on_digits(claim::claim_base(game_, claim_), {{"thm", "11.4"}, {"length", row}, {"divisor", potential->divisor}}),
                         most_steps_of_induction);
         } catch (const base::Failure& no) {
             if (only || no.kind() != base::FailureKind::unsupported) throw;
@@ -251,7 +253,7 @@ private:
             return with(about_words("kept", *evidence), most_steps_of_induction);
         if (claim_.from_start && few) return cases();
         try {
-            Json proof = {{"thm", "kept"}, {"base", claim::claim_base(game_, claim_)}};
+            Json proof = on_digits(claim::claim_base(game_, claim_), {{"thm", "kept"}});
             if (holds_) proof["measure"] = measure_of(*finding_.game);
             if (const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>()) {
                 tell(kept->told, proof);

@@ -22,20 +22,26 @@ void tell(const claim::argument::Told& told, Json& proof) {
     if (!told.divisor.empty()) proof["divided"] = {{"by", told.divisor}, {"components", told.components}};
 }
 
+Json on_digits(arithmetic::Numeration numeration, Json proof) {
+    if (numeration.in_base()) proof["base"] = numeration.base();
+    else proof["quotient"] = numeration.quotient();
+    return proof;
+}
+
 Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim) {
-    Json proof = {{"thm", "11.4"}, {"base", claim::claim_base(game, claim)}, {"claimed", true}};
+    Json proof = on_digits(claim::claim_base(game, claim), {{"thm", "11.4"}, {"claimed", true}});
     if (const auto rank = claim::measure_that_falls(game); rank && rank->rows) proof["measure"] = *rank->rows;
     return proof;
 }
 
 Json induction_proof(const rule::Game& game, const claim::argument::Induction& induction) {
     if (induction.rounds > 0) {
-        Json proof = {{"thm", "7.1"}, {"base", induction.base}, {"rounds", induction.rounds - 1}};
+        Json proof = on_digits(induction.base, {{"thm", "7.1"}, {"rounds", induction.rounds - 1}});
         if (const auto rank = claim::measure_that_falls(game); rank && rank->rows) proof["measure"] = *rank->rows;
         return proof;
     }
     const char* law = induction.values ? "valued" : "lost";
-    Json proof = {{"thm", induction.values ? "11.2" : "11.1"}, {"base", induction.base}, {"measure", measure_of(game)}};
+    Json proof = on_digits(induction.base, {{"thm", induction.values ? "11.2" : "11.1"}, {"measure", measure_of(game)}});
     tell(induction.told, proof);
     if (induction.law) proof["law"] = automaton(*induction.law, law);
     for (const auto& other : induction.others)
@@ -44,7 +50,7 @@ Json induction_proof(const rule::Game& game, const claim::argument::Induction& i
     return proof;
 }
 
-std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, unsigned base) {
+std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, arithmetic::Numeration base) {
     std::string why;
     try {
         const arithmetic::Allowance allowance(claim::most_work / 4);

@@ -11,6 +11,8 @@ namespace grundy::certificate {
 Json automaton(const claim::argument::KernelSet& set, const char* name);
 /// Rows of numbers that fall with every move. Throws unsupported where there are none.
 std::vector<std::vector<std::int64_t>> measure_of(const rule::Game& game);
+/// The digits that automata read: of a base, or of the numeration of [a; a, a, …], as its `quotient` a.
+Json on_digits(arithmetic::Numeration numeration, Json proof);
 /// Positions told by quotients and remainders.
 void tell(const claim::argument::Told& told, Json& proof);
 /// Of `length = e` by e itself.
@@ -18,6 +20,6 @@ Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim);
 /// The whole proof; `game` has the games that the claim names.
 Json induction_proof(const rule::Game& game, const claim::argument::Induction& induction);
 /// By who wins at every position, or the values, of a game of which a closed form tells these: found anew as an automaton. Nothing where there is none.
-std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, unsigned base);
+std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, arithmetic::Numeration base);
 
 }  // namespace grundy::certificate

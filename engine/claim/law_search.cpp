@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/claim/induction/kernel_law.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -24,10 +25,12 @@ unsigned base_of_division(const rule::Game& game) {
 
 }  // namespace
 
-std::vector<unsigned> bases_of(const rule::Game& game) {
-    std::vector<unsigned> bases;
-    for (const unsigned base : {base_of_division(game), claim_base(game, {})})
-        if (base >= 2) bases.push_back(base);
+std::vector<arithmetic::Numeration> bases_of(const rule::Game& game) {
+    std::vector<arithmetic::Numeration> bases;
+    if (const unsigned base = base_of_division(game); base >= 2) bases.emplace_back(base);
+    bases.push_back(claim_base(game, {}));
+    const auto more = quadratic_numerations(game);
+    bases.insert(bases.end(), more.begin(), more.end());
     return bases;
 }
 

@@ -13,8 +13,8 @@ namespace grundy::claim {
 /// What `solve` gives each law that it adds to its answer, words included.
 inline constexpr std::chrono::seconds most_time_for_words{2};
 
-/// The base by which the rule divides, if it is none of 2, then that of which it speaks.
-std::vector<unsigned> bases_of(const rule::Game& game);
+/// The base by which the rule divides, if it is none of 2, then that of which it speaks; then the numerations of quadratic numbers, where one of them may help.
+std::vector<arithmetic::Numeration> bases_of(const rule::Game& game);
 
 /// What `make` finds, within the work that a law may cost. Nothing where the rule is not definable, automata become too large, or the rule fails; limits of the
 /// budget and defects pass through.

@@ -35,12 +35,12 @@ rule::PositionData ordered(const rule::Game& game, rule::PositionData position) 
     return position;
 }
 
-/// In the base by which the rule divides, then in that of which it speaks.
+/// In one numeration after the other.
 std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, std::string& why) {
-    for (const unsigned base : bases_of(*game)) {
+    for (const arithmetic::Numeration base : bases_of(*game)) {
         try {
             if (auto law = learn_kernel(game, ruleset, base, why)) return law;
-        } catch (const arithmetic::TooLarge&) {  // in another base perhaps
+        } catch (const arithmetic::TooLarge&) {  // in another one perhaps
         }
     }
     return nullptr;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/arithmetic/numeration.hpp"
 #include "engine/claim/ground/winning.hpp"
 #include "engine/rule/claim.hpp"
 
@@ -13,7 +14,7 @@ namespace grundy::claim {
 
 struct WinningLaw {
     std::shared_ptr<const WinningMoves> moves;  ///< null where few words do not tell them
-    unsigned base = 2;
+    arithmetic::Numeration base = 2;
     std::size_t states = 0;  ///< of the automaton that reads the P-positions
     std::string rank;        ///< why play ends
     pattern::TheoremId theorem = pattern::TheoremId::kernel_induction;

@@ -174,20 +174,20 @@ template <class Law>
 bool from_automaton(const std::shared_ptr<const rule::Game>& game, const std::shared_ptr<const Law>& law, bool values, pattern::TheoremId theorem,
                     Program& program) {
     if (!law || !reads_plainly(*game, law->play())) return false;
-    Part part{game, OfDigits{law->sentences().base(), law->as_data(), values}, values, {}, false};
+    Part part{game, OfDigits{law->sentences().base().base(), law->as_data(), values}, values, {}, false};
     const auto& set = *std::get<OfDigits>(part.law).set;
     if (set.next.size() > most_transitions_written) return false;
     program.parts = {part};
     program.values = values;
     program.says = {fmt::format("{} are read off the base-{} digits of all numbers by an automaton with {} states, proved: {}",
-                                values ? "values" : "P-positions", law->sentences().base(), set.accepts.size(), report::name_of(theorem)),
+                                values ? "values" : "P-positions", law->sentences().base().base(), set.accepts.size(), report::name_of(theorem)),
                     "play ends: " + law->rank()};
     return true;
 }
 
 bool by_induction(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, Program& program, std::string& why) {
     if (game->partizan) return false;
-    const unsigned base = claim::claim_base(*game, {});
+    const arithmetic::Numeration base = claim::claim_base(*game, {});
     for (const bool values : {true, false}) {
         try {
             const arithmetic::Allowance allowance(most_work_here);

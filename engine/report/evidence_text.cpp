@@ -156,6 +156,14 @@ struct EvidenceWriter {
 
 }  // namespace
 
+std::string digits_of(arithmetic::Numeration numeration) {
+    if (numeration.in_base()) return fmt::format("base {}", numeration.base());
+    const unsigned a = numeration.quotient();
+    std::string places;
+    for (const base::Integer& place : numeration.places(5)) places += base::to_string(place) + ", ";
+    return fmt::format("the numeration of [{}; {}, {}, …], whose places are worth {}…", a, a, a, places);
+}
+
 std::string name_of(TheoremId theorem) {
     const auto& entry = pattern::entry(theorem);
     return *entry.number == 0 ? entry.name : fmt::format("{} ({})", entry.name, entry.number);

@@ -4,11 +4,14 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/arithmetic/numeration.hpp"
 #include "engine/claim/ground/finding.hpp"
 #include "engine/pattern/law/evidence.hpp"
 
 namespace grundy::report {
 
+/// "base 2", "the numeration of [1; 1, 1, …], whose places are worth 1, 1, 2, 3, 5, …": of the digits that automata read.
+std::string digits_of(arithmetic::Numeration numeration);
 /// "finite subtraction theorem (1.1)".
 std::string name_of(pattern::TheoremId theorem);
 /// What was checked and what follows, in a sentence.

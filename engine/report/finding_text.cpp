@@ -89,25 +89,25 @@ public:
         return fmt::format("{}at every position of the set {} after every move; decided by automata {} ({} state{}), and {}",
                            a.told.words.empty() ? "" : a.told.words + " Then, ",
                            a.named ? "the reply named is a move that returns to it" : "some reply returns to it",
-                           a.base == 0 ? "that read the words" : fmt::format("on digits in base {}", a.base), a.states, a.states == 1 ? "" : "s",
+                           a.base == 0U ? "that read the words" : "on digits in " + digits_of(a.base), a.states, a.states == 1 ? "" : "s",
                            std::visit(PlayEndsWriter{}, a.ends));
     }
     std::string operator()(const argument::Lengths& a) const { return claim::text_of(a); }
     std::string operator()(const argument::Induction& a) const {
         if (a.rounds > 0)
             return fmt::format(
-                "who wins is known at all positions of the claim within {} move{} from the ends of play backwards; decided by automata on digits in base {}",
-                a.rounds - 1, a.rounds == 2 ? "" : "s", a.base);
+                "who wins is known at all positions of the claim within {} move{} from the ends of play backwards; decided by automata on digits in {}",
+                a.rounds - 1, a.rounds == 2 ? "" : "s", digits_of(a.base));
         const std::string among = !a.region         ? ""
                                   : a.among.empty() ? " among positions that no move leaves"
                                                     : fmt::format(" with `{}`, which no move leaves", a.among);
-        return fmt::format("{}{}; decided by automata on digits in base {} ({} state{}), and play ends: {}",
+        return fmt::format("{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}",
                            !a.guessed ? ""
                            : a.values ? fmt::format("of the values of all positions{}, guessed from small ones: ", among)
                                       : fmt::format("of the P-positions{}, guessed from small ones: ", among),
                            a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
                                     : "no move leads from a position claimed to be P to another, and from every other position one does",
-                           a.base, a.states, a.states == 1 ? "" : "s", a.rank);
+                           digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
     }
     std::string operator()(const argument::OfCounts& a) const {
         std::string names;
@@ -117,6 +117,9 @@ public:
                            : a.most == 1 ? "0 and 1"
                                          : fmt::format("0, …, {}", a.most),
                            names, (*this)(*a.induction));
+    }
+    std::string operator()(const argument::NumbersAlone& a) const {
+        return "whoever wins, the claim is true of the numbers of every position, as automata on digits in " + digits_of(a.base) + " decide";
     }
     std::string operator()(const argument::FewOptions& a) const {
         return fmt::format(
@@ -169,8 +172,8 @@ public:
     std::string operator()(const argument::Bisimulation& a) const {
         return fmt::format(
             "wherever the claim compares two positions, every move from either is matched by a move from the other, to positions that are compared "
-            "too or are the same; so {} the same at both; decided by automata on digits in base {} ({} state{})",
-            a.values ? "the value is" : "who wins is", a.base, a.states, a.states == 1 ? "" : "s");
+            "too or are the same; so {} the same at both; decided by automata on digits in {} ({} state{})",
+            a.values ? "the value is" : "who wins is", digits_of(a.base), a.states, a.states == 1 ? "" : "s");
     }
     std::string operator()(const argument::SameRule&) const { return "both are the same rule"; }
     std::string operator()(const argument::SameFamily& a) const { return "both are recognised as " + recognise::describe(a.family); }

@@ -125,8 +125,8 @@ std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, c
     }
     std::vector<std::string> out{fmt::format("Only how many entries are {} matters: call {} {}.", which, counts->most == 0 ? "that" : "these numbers", names)};
     const auto rest = without_examples(counts->induction->values, counts->induction->guessed, stated,
-                                       fmt::format("automata on the digits of these numbers in base {} decide both for rows of every length {}",
-                                                   counts->induction->base, of_states(counts->induction->states)),
+                                       fmt::format("automata on the digits of these numbers in {} decide both for rows of every length {}",
+                                                   digits_of(counts->induction->base), of_states(counts->induction->states)),
                                        counts->induction->rank);
     out.insert(out.end(), rest.begin(), rest.end());
     return out;

@@ -48,6 +48,7 @@ enum class TheoremId : std::uint8_t {
     // Arguments about games and claims that have no number.
     falling_rank,
     few_options,
+    numbers_alone,
     kept_set,
     periodic_formula,
     scaled_formula,

@@ -189,7 +189,7 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
     if (proof.has("letters") && (theorem == "11.5" || theorem == "7.1" || theorem == "rank" || theorem == "kept" || theorem == "11.4"))
         return decide_words(game, claim, holds, theorem, proof, steps, about);
-    if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || (theorem == "11.4" && !at_position))
+    if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || theorem == "numbers" || (theorem == "11.4" && !at_position))
         return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
     if (theorem == "kept") return decide_kept(game, claim, holds, proof, steps);

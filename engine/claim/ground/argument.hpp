@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/arithmetic/numeration.hpp"
 #include "engine/base/integer.hpp"
 #include "engine/pattern/law/evidence.hpp"
 #include "engine/rule/claim.hpp"
@@ -67,7 +68,7 @@ struct Told {
 };
 /// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
 struct KeptEverywhere {
-    unsigned base = 2;
+    arithmetic::Numeration base = 2;
     std::size_t states = 0;
     bool named = false;  ///< by the replies that the claim names
     std::variant<Rank, HeapFalls, Visited> ends;
@@ -120,7 +121,7 @@ struct OtherLaw {
 /// set of positions (or of positions with their values) has so many states. And play ends: `rank` falls.
 struct Induction {
     bool values = false, guessed = false;  ///< the set was guessed from small positions, and the claim follows from it
-    unsigned base = 2;
+    arithmetic::Numeration base = 2;
     std::size_t states = 0;
     std::string rank;
     Examples examples;
@@ -166,6 +167,10 @@ struct WordEvidence {
     std::int64_t run = 0;
     pattern::TheoremRef of_run = {};
 };
+/// The claim asks for no position, so who wins does not matter: automata on these digits find no position at which it is false.
+struct NumbersAlone {
+    arithmetic::Numeration base = 2;
+};
 /// No position has more options than this, so no value is larger, and the claim is true of all values that are possible at a position; play ends: `rank` falls.
 struct FewOptions {
     std::size_t most = 0;
@@ -197,7 +202,7 @@ struct LengthOfPlay {
 /// Two positions that the claim compares are worth the same, at every position, as what is done from one is done from the other (11.7): automata on digits in
 /// this base decide it; the pairs that are compared are told by so many states.
 struct Bisimulation {
-    unsigned base = 2;
+    arithmetic::Numeration base = 2;
     std::size_t states = 0;
     bool values = false;
 };
@@ -215,11 +220,11 @@ struct SharedSet {};
 
 }  // namespace argument
 
-using Argument =
-    base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
-                argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                argument::Induction, argument::OfCounts, argument::FewOptions, argument::WordInduction, argument::PartByPart, argument::LengthOfPlay,
-                argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
+                             argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
+                             argument::Induction, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
+                             argument::PartByPart, argument::LengthOfPlay, argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw,
+                             argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -40,7 +40,7 @@ class ValueLaw;
 template <class Law>
 struct KnownLaw {
     std::string game;
-    unsigned base = 2;
+    arithmetic::Numeration base = 2;
     std::shared_ptr<const Law> law;
     std::string why;
 };

@@ -118,7 +118,7 @@ public:
     }
 
     bool holds();
-    unsigned base() const { return sentences_.base(); }
+    arithmetic::Numeration base() const { return sentences_.base(); }
     std::size_t states() const { return states_; }
 
 private:

@@ -141,7 +141,7 @@ private:
 
     bool of_numbers() {
         Sentences& sentences = ways_.sentences();
-        const unsigned base = ways_.base();
+        const arithmetic::Numeration base = ways_.base();
         const auto fails = [&](const Linear& form, Sides sides, bool negative) {  // form is not 0, or is negative
             Linear less = form;
             less.constant += 1;

@@ -98,7 +98,7 @@ Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const ga
 
 Examples examples_of_values(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const Automaton& f, Track v) {
     const Shower shower(play, sentences, ruleset);
-    const unsigned base = sentences.base();
+    const arithmetic::Numeration base = sentences.base();
     const auto value = [&](const Values& at) {
         Automaton there = f;
         for (const auto& [track, number] : at) there = both(there, arithmetic::is_number(base, track, number));

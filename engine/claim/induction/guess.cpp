@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t most_guessed = 3'000;  ///< states of guess (c)
 constexpr std::size_t most_terms = 24;       ///< a number, by which they are told apart
+constexpr std::size_t most_tail = 5;         ///< digits, in the numeration of a quadratic number
 
 /// What a number matters by: itself below `from`, beyond it modulo `period`.
 struct Reach {
@@ -41,7 +42,7 @@ std::optional<Reach> reach_of(const Table& box, std::size_t i) {
 class PeriodicSet {
 public:
     using In = std::function<bool(const std::vector<std::size_t>&)>;
-    PeriodicSet(const std::vector<Track>& tracks, unsigned base, std::vector<Reach> reach, In in)
+    PeriodicSet(const std::vector<Track>& tracks, arithmetic::Numeration base, std::vector<Reach> reach, In in)
         : tracks_(tracks), base_(base), reach_(std::move(reach)), in_(std::move(in)), at_(reach_.size(), 0) {}
 
     Automaton made(std::size_t i = 0) {
@@ -85,13 +86,13 @@ private:
     }
 
     const std::vector<Track>& tracks_;
-    unsigned base_;
+    arithmetic::Numeration base_;
     std::vector<Reach> reach_;
     In in_;
     std::vector<std::size_t> at_;
 };
 
-std::optional<Automaton> guess_periodic(const Table& box, unsigned base) {
+std::optional<Automaton> guess_periodic(const Table& box, arithmetic::Numeration base) {
     std::vector<Reach> reach;
     for (std::size_t i = 0; i < box.tracks.size(); ++i) {
         const auto one = reach_of(box, i);
@@ -130,7 +131,7 @@ struct BesideLine {
         return in;
     }
 
-    Automaton set(const Table& box, unsigned base, const std::vector<char>& in) const {
+    Automaton set(const Table& box, arithmetic::Numeration base, const std::vector<char>& in) const {
         std::map<std::vector<char>, Automaton> strips;  // by what is in, beside each other
         const std::size_t block = (reach.from + reach.period) * (reach.from + reach.period);
         for (std::int64_t c = -width; c <= width; ++c) {
@@ -152,7 +153,7 @@ struct BesideLine {
     }
 };
 
-std::optional<Automaton> guess_beside_line(const Table& box, unsigned base) {
+std::optional<Automaton> guess_beside_line(const Table& box, arithmetic::Numeration base) {
     if (box.tracks.size() != 2) return std::nullopt;
     std::vector<BesideLine> all;
     for (std::int64_t a = 1; a <= 4; ++a)
@@ -170,43 +171,60 @@ std::optional<Automaton> guess_beside_line(const Table& box, unsigned base) {
     return std::nullopt;
 }
 
-/// States are digits read so far: the numbers offset + step * x. Two are the same if all x below `terms` say so.
-std::optional<Automaton> guess_by_digits(const Table& box, unsigned base, std::size_t terms) {
+/// What digits behind those that were read may be worth, from place `level` on: the numbers below `terms`, or the words of `terms` digits, of which there are
+/// several for a number. The first is 0.
+std::vector<std::size_t> tails(arithmetic::Numeration base, std::size_t level, std::size_t terms) {
+    const auto worth = base.places(level + (base.in_base() ? 1 : terms));
+    const auto place = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<std::int64_t>(worth[level + i])); };
+    std::vector<std::size_t> all{0};
+    if (base.in_base()) {
+        for (std::size_t x = 1; x < terms; ++x) all.push_back(x * place(0));
+        return all;
+    }
+    for (std::size_t i = 0; i < terms; ++i)
+        for (std::size_t k = 0, less = all.size(); k < less * (base.digits() - 1); ++k) all.push_back(all[k] + place(i));
+    return all;
+}
+
+/// States are digits read so far. Two are the same if whatever has these tails says so.
+std::optional<Automaton> guess_by_digits(const Table& box, arithmetic::Numeration base, std::size_t terms) {
     struct State {
         std::vector<std::size_t> offset;
-        std::size_t step;
+        std::size_t level;
     };
     const std::size_t k = box.tracks.size();
     std::map<std::vector<bool>, std::uint32_t> known;
     std::vector<State> states;
     std::vector<bool> accepting;
+    std::vector<std::vector<std::size_t>> behind;  // by level
     const auto number = [&](const State& state) -> std::optional<std::uint32_t> {
         base::poll();
+        while (behind.size() <= state.level + 1) behind.push_back(tails(base, behind.size(), terms));
+        const std::vector<std::size_t>& more = behind[state.level];
+        const std::size_t largest = *std::max_element(state.offset.begin(), state.offset.end()) + *std::max_element(more.begin(), more.end());
+        if (largest >= box.side) return std::nullopt;
         std::vector<bool> word;
-        std::vector<std::size_t> x(k, 0);
+        std::vector<std::size_t> x(k, 0), at(k);
         do {
-            std::vector<std::size_t> at(k);
-            for (std::size_t i = 0; i < k; ++i) {
-                at[i] = state.offset[i] + state.step * x[i];
-                if (at[i] >= box.side) return std::nullopt;
-            }
+            for (std::size_t i = 0; i < k; ++i) at[i] = state.offset[i] + more[x[i]];
             word.push_back(box.at(at));
-        } while (next_in_box(x, terms));
+        } while (next_in_box(x, more.size()));
         const auto [found, fresh] = known.emplace(std::move(word), static_cast<std::uint32_t>(states.size()));
         if (fresh) states.push_back(state), accepting.push_back(found->first[0]);
         return found->second;
     };
-    if (!number({std::vector<std::size_t>(k, 0), 1})) return std::nullopt;
+    if (!number({std::vector<std::size_t>(k, 0), 0})) return std::nullopt;
     std::vector<std::uint32_t> next;
     for (std::size_t q = 0; q < states.size(); ++q) {
         std::vector<std::size_t> digits(k, 0);
+        const auto place = static_cast<std::size_t>(static_cast<std::int64_t>(base.places(states[q].level + 1).back()));
         do {
-            State child{states[q].offset, states[q].step * base};
-            for (std::size_t i = 0; i < k; ++i) child.offset[i] += states[q].step * digits[i];
+            State child{states[q].offset, states[q].level + 1};
+            for (std::size_t i = 0; i < k; ++i) child.offset[i] += place * digits[i];
             const auto to = number(child);
             if (!to || states.size() > most_guessed) return std::nullopt;
             next.push_back(*to);
-        } while (next_in_box(digits, base));
+        } while (next_in_box(digits, base.digits()));
     }
     // Zeros after the number may not change the answer.
     for (std::size_t q = 0, letters = next.size() / states.size(); q < states.size(); ++q)
@@ -216,11 +234,17 @@ std::optional<Automaton> guess_by_digits(const Table& box, unsigned base, std::s
 
 }  // namespace
 
-bool guessed(unsigned base, std::size_t side, const std::function<bool(const Guess&)>& right) {
+bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<bool(const Guess&)>& right) {
     if (right([base](const Table& box) { return guess_periodic(box, base); })) return true;
     if (right([base](const Table& box) { return guess_beside_line(box, base); })) return true;
-    for (std::size_t terms = 2; terms * base * base <= side && terms <= most_terms; terms += terms / 2)
-        if (right([base, terms](const Table& box) { return guess_by_digits(box, base, terms); })) return true;
+    const auto by_digits = [&](std::size_t terms) { return right([base, terms](const Table& box) { return guess_by_digits(box, base, terms); }); };
+    if (base.in_base()) {
+        for (std::size_t terms = 2; terms * base.digits() * base.digits() <= side && terms <= most_terms; terms += terms / 2)
+            if (by_digits(terms)) return true;
+    } else {
+        for (std::size_t terms = 2; terms <= most_tail; ++terms)
+            if (by_digits(terms)) return true;
+    }
     return false;
 }
 

@@ -14,6 +14,6 @@ namespace grundy::claim {
 using Guess = std::function<std::optional<arithmetic::Automaton>(const Table&)>;
 
 /// One way after the other, until `right` says that what it gives is so. `side` is that of the tables which will be asked about.
-bool guessed(unsigned base, std::size_t side, const std::function<bool(const Guess&)>& right);
+bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<bool(const Guess&)>& right);
 
 }  // namespace grundy::claim

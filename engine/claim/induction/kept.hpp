@@ -13,7 +13,7 @@ struct KeptSet {
     std::optional<rule::PositionData> fails_at;  ///< the smallest position at which it is not, by size, then by its numbers
     std::vector<std::string> shown_by;           ///< there
     std::string why;                             ///< neither: what stood in the way; empty where automata are not for such claims
-    unsigned base = 2;
+    arithmetic::Numeration base = 2;
     std::size_t states = 0;  ///< of the set
     bool named = false;      ///< every reply is one that the claim names
     /// Of a claim `from start`: the positions looked at, which hold the start and which no move leaves; null: all.

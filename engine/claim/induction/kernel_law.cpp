@@ -28,8 +28,14 @@ KernelCheck check_kernel(PlayRelation& play, const Automaton& region, const Auto
     return {both(over, complement(alike(in, play.lost_at_end()))), both(in, answered), both(both(out, can_move), complement(answered))};
 }
 
-std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
-                                              const Automaton* within) {
+std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game) {
+    const bool numbers = std::all_of(game.components.begin(), game.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::natural; });
+    if (game.components.size() != 2 || !numbers) return {};
+    return {arithmetic::Numeration::quadratic(1), arithmetic::Numeration::quadratic(2), arithmetic::Numeration::quadratic(3)};
+}
+
+std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
+                                              std::string& why, const Automaton* within) {
     if (auto plain = rule::unrolled(*game)) return learn_kernel(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within);
     const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;

@@ -34,7 +34,7 @@ public:
     std::shared_ptr<const argument::KernelSet> as_data() const { return data_of(lost_, play_->tracks()); }
 
 private:
-    friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, unsigned, std::string&,
+    friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration, std::string&,
                                                          const arithmetic::Automaton*);
     explicit KernelLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), lost_(2, false) {}
     std::shared_ptr<const rule::Game> game_;
@@ -44,9 +44,12 @@ private:
     std::string rank_;
 };
 
+/// Numerations in which the P-positions of games like Wythoff's may be read, where those of no base tell them: of two numbers.
+std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game);
+
 /// Null, and `why`, where no rank is found that falls, where the moves are not definable, or where no guess is right. Throws NotDefinable and TooLarge.
 /// `within`: of these positions alone, which no move leaves, over the tracks that a PlayRelation of this game has.
-std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
-                                              const arithmetic::Automaton* within = nullptr);
+std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
+                                              std::string& why, const arithmetic::Automaton* within = nullptr);
 
 }  // namespace grundy::claim

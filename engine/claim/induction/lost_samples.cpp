@@ -36,7 +36,7 @@ std::vector<ExprRef> numbers_of_position(const rule::Game& game) {
 rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
     LostSamples known;
     known.numbers = numbers_of_position(game);
-    known.base = sentences.base();
+    known.base = sentences.base().base();
     if (known.numbers.empty() || known.numbers.size() > 5 || known.numbers.size() != play.tracks().size()) return nullptr;
     const auto cells = [&](std::size_t side) { return std::pow(static_cast<double>(side), static_cast<double>(known.numbers.size())); };
     std::size_t side = 2;

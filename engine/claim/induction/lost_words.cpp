@@ -88,7 +88,7 @@ private:
         for (const ExprRef& one : numbers_)
             if (use(one)) return;
         if (numbers_.size() < 2) {
-            if (numbers_[0]->op != Op::local) return;
+            if (numbers_[0]->op != Op::local || known_.base == 0) return;
             use(rule::call(Builtin::trailing, {numbers_[0], rule::number(known_.base), rule::number(0)}));
             return;
         }

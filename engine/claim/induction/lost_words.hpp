@@ -18,7 +18,7 @@ struct LostSamples {
     std::vector<rule::ExprRef> numbers;  ///< over the slots of the components
     std::vector<Sample> samples;
     std::int64_t side = 0;  ///< the numbers of the samples are below this
-    unsigned base = 2;      ///< of digits, where a condition speaks of them
+    unsigned base = 2;      ///< of digits, where a condition speaks of them; 0: they are not looked at
     /// Is the condition true at exactly the P-positions, of any size? What is given is what this says yes to, so it has to be a proof.
     std::function<bool(const rule::ExprRef&)> right;
 };

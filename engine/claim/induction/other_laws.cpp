@@ -17,7 +17,8 @@ constexpr Track tracks_of_a_game = 100'000'000;
 
 /// One game read once more, with tracks from `first` on.
 struct OtherGame {
-    OtherGame(std::shared_ptr<const rule::Game> of, unsigned base, Track first) : game(std::move(of)), sentences(*game, base, first), play(*game, sentences) {}
+    OtherGame(std::shared_ptr<const rule::Game> of, arithmetic::Numeration base, Track first)
+        : game(std::move(of)), sentences(*game, base, first), play(*game, sentences) {}
     std::shared_ptr<const rule::Game> game;
     Sentences sentences;
     PlayRelation play;
@@ -53,7 +54,7 @@ Sentences::Answers answers_by(const std::shared_ptr<OtherGame>& there, const Aut
 }
 
 Sentences::Answers answers_by(const std::shared_ptr<OtherGame>& there, const Automaton& pairs, Track value) {
-    const unsigned base = there->sentences.base();
+    const arithmetic::Numeration base = there->sentences.base();
     Sentences::Answers answers = answers_by(there, exists(both(pairs, arithmetic::is_number(base, value, 0)), value));
     answers.value = [there, pairs, value, base](const std::vector<Linear>& numbers, const Sides& sides, Track v) {
         Sentences::Answer answer{there->play.at(renamed(pairs, {{value, v}}), numbers, sides),
@@ -66,7 +67,7 @@ Sentences::Answers answers_by(const std::shared_ptr<OtherGame>& there, const Aut
 
 }  // namespace
 
-std::optional<OtherLaws> laws_of_others(Ground& ground, bool values, unsigned base, std::string& why) {
+std::optional<OtherLaws> laws_of_others(Ground& ground, bool values, arithmetic::Numeration base, std::string& why) {
     OtherLaws laws;
     for (const std::uint32_t use : others_named(ground.claim())) {
         const auto& [name, game] = ground.game().uses.at(use - 1);

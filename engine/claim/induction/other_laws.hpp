@@ -10,6 +10,6 @@ struct OtherLaws {
     std::vector<argument::OtherLaw> told;
 };
 /// Nothing, and `why`, where one of them is not known. With `values` their values, else who wins.
-std::optional<OtherLaws> laws_of_others(Ground& ground, bool values, unsigned base, std::string& why);
+std::optional<OtherLaws> laws_of_others(Ground& ground, bool values, arithmetic::Numeration base, std::string& why);
 
 }  // namespace grundy::claim

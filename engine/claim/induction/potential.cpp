@@ -130,7 +130,7 @@ std::vector<std::vector<Integer>> equations(Ways& ways, const rule::Game& game) 
 
 bool is_proved(Ways& ways, const Potential& potential) {
     const Linear here = potential.of(ways.numbers());
-    const unsigned base = ways.base();
+    const arithmetic::Numeration base = ways.base();
     for (const auto& exchange : ways.play().exchanges()) {
         Linear other = here;
         for (auto& [track, coefficient] : other.terms)

@@ -122,7 +122,7 @@ std::optional<Proof> Induction::refute(const Automaton& fails, const std::functi
     const Track size = sentences_.fresh();
     arithmetic::Linear sum;
     for (const Track track : play_.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
-    const unsigned base = sentences_.base();
+    const arithmetic::Numeration base = sentences_.base();
     const Automaton larger = both(play_.positions(), arithmetic::is_at_most(base, arithmetic::plus(arithmetic::number(size), sum, -1)));
     const Automaton sized = arithmetic::is_zero(base, arithmetic::plus(arithmetic::number(size), sum, -1));
     if (!both(sized, play_.before(larger, sentences_.constant(false))).accepts_nothing()) return std::nullopt;
@@ -316,17 +316,31 @@ Induced by_position_asked(Ground& ground) {
     return result;
 }
 
-/// A claim that asks for no position: true of every one, whoever wins. What stands in the way is no reason that a reader looks for.
+/// A claim that asks for no position: true of every one, whoever wins, so that neither moves nor the end of play matter. What stands in the way is no reason
+/// that a reader looks for.
 Induced of_numbers_alone(Ground& ground) {
     Induced result;
     if (!ground.claim().over_positions) return result;
+    rule::Game still = ground.game();
+    still.moves.clear(), still.stops.clear(), still.terminals.clear();
     try {
         const arithmetic::Allowance allowance(most_work / 8);
-        directly(ground, false, result);
-    } catch (const NotDefinable&) {
-    } catch (const arithmetic::TooLarge&) {
+        Sentences sentences(still, claim_base(ground.game(), ground.claim()));
+        PlayRelation play(still, sentences);
+        const Automaton fails = both(play.everywhere(), complement(claimed_of(still, ground.claim(), sentences, play)));
+        if (fails.accepts_nothing()) {
+            result.proof.emplace();
+            result.proof->proved = true;
+            result.proof->argument = argument::NumbersAlone{sentences.base()};
+        } else if (const auto at = smallest_of(fails, sentences, play)) {
+            result.is_false = true;
+            result.broken_at = play.position(at->second);
+        }
+    } catch (const NotDefinable& no) {
+        result.why = no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = std::string("no proof by automata: ") + large.what() + large_divisor(ground.game(), ground.claim());
     }
-    result.why.clear();
     return result;
 }
 

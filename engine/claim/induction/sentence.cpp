@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/arithmetic/quadratic.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
@@ -23,24 +24,39 @@ bool is_position(Op op) { return op == Op::value_at || op == Op::previous_at || 
 
 }  // namespace
 
-unsigned claim_base(const rule::Game& game, const rule::Claim& claim) {
-    std::int64_t base = 2;
+arithmetic::Numeration claim_base(const rule::Game& game, const rule::Claim& claim) {
+    std::int64_t base = 0;
+    unsigned quotient = 0;
+    bool nim_sums = false;
+    std::set<std::uint32_t> applied;
+    const auto roots = [&](const rule::ExprRef& e, const auto& self) -> void {  // in the functions that are applied, too
+        if (!e || quotient > 0) return;
+        nim_sums = nim_sums || e->op == Op::exclusive_or;
+        if (e->op == Op::apply && applied.insert(e->ref).second) self(game.functions[e->ref].body, self);
+        if (e->op == Op::call && e->builtin == Builtin::isqrt)
+            if (const auto square = square_in(game, e->args[0]))
+                if (const auto root = arithmetic::root_of(square->factor)) quotient = root->quotient;
+        rule::each_child(*e, [&](const rule::ExprRef& part) { self(part, self); });
+    };
     const auto look = [&](const rule::ExprRef& e) {
         if (!e) return;
         rule::any_of(*e, [&](const Expr& part) {
             if (part.op != Op::call) return false;
             const std::size_t at = part.builtin == Builtin::powers ? 0 : 1;
             const bool digits = part.builtin == Builtin::powers || part.builtin == Builtin::trailing;
-            if (digits && part.args.size() > at && part.args[at]->op == Op::number && base == 2) base = part.args[at]->number;
+            if (digits && part.args.size() > at && part.args[at]->op == Op::number && base == 0) base = part.args[at]->number;
             return false;
         });
     };
     look(claim.expr);
     look(claim.condition);
     look(game.where);
+    roots(claim.expr, roots);
+    roots(claim.condition, roots);
     for (const rule::Function& function : game.functions) look(function.body);
     for (const rule::Move& move : game.moves) look(move.condition);
-    return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2;
+    if (base == 0 && quotient > 0 && !nim_sums) return arithmetic::Numeration::quadratic(quotient);
+    return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2U;
 }
 
 std::string large_divisor(const rule::Game& game, const rule::Claim& claim) {
@@ -154,9 +170,9 @@ Automaton Sentences::count_is(const Expr& e, arithmetic::Reduced reduced, std::u
         sides.relations.push_back(arithmetic::ones_is(x, reduced, value));
     } else {
         const std::int64_t base = known(*e.args[1], scope, "the base in"), digit = known(*e.args[2], scope, "the digit in");
-        if (base != static_cast<std::int64_t>(base_)) refuse("digits in two bases at once:", e);
+        if (base != static_cast<std::int64_t>(base_.base())) refuse("digits in two bases at once:", e);
         if (digit < 0 || digit >= base) return constant(reduced(0) == value);
-        sides.relations.push_back(arithmetic::trailing_is(base_, x, static_cast<unsigned>(digit), reduced, value));
+        sides.relations.push_back(arithmetic::trailing_is(base_.base(), x, static_cast<unsigned>(digit), reduced, value));
     }
     return close(std::move(sides.relations), std::move(sides.tracks));
 }
@@ -177,7 +193,7 @@ std::optional<Automaton> Sentences::counted(const Expr& a, Relation relation, co
     if (is_count(a) && is_count(b)) {
         if (a.builtin != Builtin::trailing || b.builtin != Builtin::trailing) refuse("a comparison of counts with", b);
         for (const Expr* e : {&a, &b})
-            if (known(*e->args[1], scope, "the base in") != static_cast<std::int64_t>(base_) || known(*e->args[2], scope, "the digit in") != 0)
+            if (known(*e->args[1], scope, "the base in") != static_cast<std::int64_t>(base_.base()) || known(*e->args[2], scope, "the digit in") != 0)
                 refuse("a comparison of counts with", *e);
         Sides sides;
         const Linear p = number(*a.args[0], scope, sides), q = number(*b.args[0], scope, sides);
@@ -186,7 +202,7 @@ std::optional<Automaton> Sentences::counted(const Expr& a, Relation relation, co
         if (x == y) return constant(holds(0, 0));
         Automaton any = constant(false);
         for (const int sign : {-1, 0, 1})
-            if (holds(sign, 0)) any = either(any, arithmetic::zeros_compare(base_, x, y, sign));
+            if (holds(sign, 0)) any = either(any, arithmetic::zeros_compare(base_.base(), x, y, sign));
         sides.relations.push_back(std::move(any));
         return close(std::move(sides.relations), std::move(sides.tracks));
     }

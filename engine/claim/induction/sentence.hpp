@@ -40,16 +40,25 @@ inline constexpr std::uint64_t most_work = 20'000'000;
 
 /// " (`x / 1000` …)": a division by a large number in the rule or the claim, which makes automata large; empty where there is none.
 std::string large_divisor(const rule::Game& game, const rule::Claim& claim);
-/// The base in which a rule and a claim about it speak of the digits of numbers; 2 where they do not.
-unsigned claim_base(const rule::Game& game, const rule::Claim& claim);
+/// The base in which a rule and a claim about it speak of the digits of numbers, or the numeration in which they take square roots of c n²; base 2 where they
+/// do neither.
+arithmetic::Numeration claim_base(const rule::Game& game, const rule::Claim& claim);
+/// The square c L² of a form that `isqrt` is taken of in a claim: c > 0, and what is squared.
+struct Square {
+    std::int64_t factor = 1;
+    rule::ExprRef root = nullptr;
+};
+/// Nothing for what is no constant times a square.
+std::optional<Square> square_in(const rule::Game& game, const rule::ExprRef& e);
 
 class Sentences {
 public:
     /// `base`: of all automata. Expressions must be without applied functions (rule::inlined).
     /// `first`: of the tracks that it makes, so that two of them can be told apart.
-    Sentences(const rule::Game& game, unsigned base, arithmetic::Track first = 1) : game_(game), base_(base), next_(first), undefined_(base, false) {}
+    Sentences(const rule::Game& game, arithmetic::Numeration base, arithmetic::Track first = 1)
+        : game_(game), base_(base), next_(first), undefined_(base, false) {}
 
-    unsigned base() const { return base_; }
+    arithmetic::Numeration base() const { return base_; }
     arithmetic::Track fresh() { return next_++; }
     /// What P(…) and N(…) of the position itself are; nothing: they stand for nothing.
     void let_previous(std::optional<bool> previous) { previous_ = previous; }
@@ -134,6 +143,8 @@ private:
     bool is_product(const rule::Expr& e, const Scope& scope) const;
     Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
     std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
+    bool is_never_negative(const Linear& a, const Sides& sides) const;
+    Linear square_root(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear common_divisor(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear entry(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear quotient(const Linear& a, std::int64_t divisor, Sides& sides);
@@ -150,7 +161,7 @@ private:
     static constexpr std::int64_t most_entries = 512;   ///< of a list of which the position tells the place
 
     const rule::Game& game_;
-    unsigned base_;
+    arithmetic::Numeration base_;
     arithmetic::Track next_;
     std::optional<bool> previous_;
     Answers answers_;

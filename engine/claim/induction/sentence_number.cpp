@@ -38,7 +38,7 @@ Track Sentences::track_of(const Linear& form, Sides& sides) {
 Linear Sentences::quotient(const Linear& a, std::int64_t divisor, Sides& sides) {
     if (divisor < 0) return quotient(arithmetic::times(a, -1), -divisor, sides);
     if (divisor == 1) return a;
-    const Linear q = introduced(a.is_natural(), sides);
+    const Linear q = introduced(is_never_negative(a, sides), sides);
     Linear over = arithmetic::plus(a, q, -divisor);
     over.constant -= divisor - 1;  // a - c q - (c - 1) <= 0
     sides.relations.push_back(both(at_most(arithmetic::times(q, divisor), a), arithmetic::is_at_most(base_, over)));
@@ -159,6 +159,7 @@ Linear Sentences::call(const Expr& e, const Scope& scope, Sides& sides) {
             const Linear a = number(*e.args[0], scope, sides);
             return a.is_natural() ? a : extreme(a, arithmetic::times(a, -1), true, sides);
         }
+        case Builtin::isqrt: return square_root(e, scope, sides);
         case Builtin::gcd: return common_divisor(e, scope, sides);
         case Builtin::len:
             if (e.args[0]->type.kind != rule::Kind::vector) break;

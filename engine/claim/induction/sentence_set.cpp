@@ -28,28 +28,34 @@ bool lists_up_to(Builtin f) {
 
 constexpr std::size_t most_one_by_one = 12;  ///< values of a name that are tried one by one though a track could stand for them
 
-/// A name that is used as an index, a factor, a divisor or the like must be a known number.
-bool must_be_known(const Expr& e, std::uint32_t slot) {
-    return rule::any_of(e, [slot](const Expr& part) {
-        const auto reads = [&](std::size_t k) { return k < part.args.size() && rule::mentions(*part.args[k], slot); };
-        switch (part.op) {
-            case Op::index: return reads(1);
-            case Op::slice: return reads(1) || reads(2);
-            case Op::update:
-                for (std::size_t k = 1; k < part.args.size(); k += 2)
-                    if (reads(k)) return true;
-                return false;
-            case Op::multiply: {  // a constant factor is no trouble
-                const bool constant = rule::free_slots(*part.args[0]).empty() || rule::free_slots(*part.args[1]).empty();
-                return !constant && (reads(0) || reads(1));
-            }
-            case Op::divide:
-            case Op::modulo: return reads(1);
-            case Op::power: return reads(0) || reads(1);
-            case Op::call: return reads(1) || reads(2);
-            default: return false;
+/// The name is used here, not in a part of this, where only a known number can be.
+bool is_needed_at(const Expr& e, std::uint32_t slot) {
+    const auto reads = [&](std::size_t k) { return k < e.args.size() && rule::mentions(*e.args[k], slot); };
+    switch (e.op) {
+        case Op::index: return reads(1);
+        case Op::slice: return reads(1) || reads(2);
+        case Op::update:
+            for (std::size_t k = 1; k < e.args.size(); k += 2)
+                if (reads(k)) return true;
+            return false;
+        case Op::multiply: {  // a constant factor is no trouble
+            const bool constant = rule::free_slots(*e.args[0]).empty() || rule::free_slots(*e.args[1]).empty();
+            return !constant && (reads(0) || reads(1));
         }
-    });
+        case Op::divide:
+        case Op::modulo: return reads(1);
+        case Op::power: return reads(0) || reads(1);
+        case Op::call: return reads(1) || reads(2);
+        default: return false;
+    }
+}
+
+/// A name that is used as an index, a factor, a divisor or the like must be a known number; of the square root of a square it need not.
+bool must_be_known(const Expr& e, std::uint32_t slot) {
+    if (e.op == Op::call && e.builtin == Builtin::isqrt) return false;
+    bool needed = is_needed_at(e, slot);
+    rule::each_child(e, [&](const rule::ExprRef& part) { needed = needed || must_be_known(*part, slot); });
+    return needed;
 }
 
 /// One name more, with the numbers that it introduces.
@@ -101,9 +107,9 @@ Automaton Sentences::member(const Linear& form, const Expr& set, const Scope& sc
             return any;
         }
         case Op::call:
-            if (set.builtin == Builtin::powers && form.is_natural() && known(*set.args[0], scope, "the base in") == static_cast<std::int64_t>(base_)) {
+            if (set.builtin == Builtin::powers && form.is_natural() && known(*set.args[0], scope, "the base in") == static_cast<std::int64_t>(base_.base())) {
                 Sides sides;
-                sides.relations.push_back(arithmetic::power_of_base(base_, track_of(form, sides)));
+                sides.relations.push_back(arithmetic::power_of_base(base_.base(), track_of(form, sides)));
                 sides.relations.push_back(at_most(form, number(*set.args[1], scope, sides)));
                 return close(std::move(sides.relations), std::move(sides.tracks));
             }

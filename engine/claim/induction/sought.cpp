@@ -10,7 +10,7 @@ namespace grundy::claim {
 namespace {
 
 template <class Law, class Learn>
-std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& all, unsigned base, std::string& why, const Learn& learn) {
+std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& all, arithmetic::Numeration base, std::string& why, const Learn& learn) {
     const std::string game = rule::canonical_text(ground.game());
     for (const auto& known : all)
         if (known.game == game && known.base == base) return why = known.why, known.law;
@@ -30,11 +30,17 @@ std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& al
 
 }  // namespace
 
-std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, unsigned base, std::string& why) {
-    return sought(ground, ground.kernels(), base, why, learn_kernel);
+std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, arithmetic::Numeration base, std::string& why) {
+    auto law = sought(ground, ground.kernels(), base, why, learn_kernel);
+    if (law || base != 2U) return law;
+    for (const arithmetic::Numeration other : quadratic_numerations(ground.game())) {
+        std::string of_this;
+        if ((law = sought(ground, ground.kernels(), other, of_this, learn_kernel))) return law;
+    }
+    return nullptr;
 }
 
-std::shared_ptr<const ValueLaw> value_law(Ground& ground, unsigned base, std::string& why) {
+std::shared_ptr<const ValueLaw> value_law(Ground& ground, arithmetic::Numeration base, std::string& why) {
     return sought(ground, ground.value_laws(), base, why, learn_values);
 }
 

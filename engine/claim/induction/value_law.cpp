@@ -21,7 +21,7 @@ constexpr std::size_t most_values = 32;  ///< different ones, to be guessed for 
 std::map<Track, Track> renaming(Track from, Track to) { return {{from, to}}; }
 
 /// u < v
-Automaton below(unsigned base, Track u, Track v) {
+Automaton below(arithmetic::Numeration base, Track u, Track v) {
     Linear form = arithmetic::plus(arithmetic::number(u), arithmetic::number(v), -1);
     form.constant = 1;
     return arithmetic::is_at_most(base, form);
@@ -50,7 +50,7 @@ bool ValueLaw::is_right(const Automaton& pairs) {
 }
 
 Sentences::Answers ValueLaw::answers() const {
-    const unsigned base = sentences_->base();
+    const arithmetic::Numeration base = sentences_->base();
     const Automaton lost = exists(both(pairs_, arithmetic::is_zero(base, arithmetic::number(value_))), value_);
     const auto no_position = [this](const std::vector<Linear>& numbers, const Sides& sides) {
         return complement(play_->at(play_->positions(), numbers, sides));
@@ -80,8 +80,8 @@ std::shared_ptr<const argument::KernelSet> ValueLaw::as_data() const {
     return data_of(pairs_, places);
 }
 
-std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
-                                             const Automaton* within) {
+std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
+                                             std::string& why, const Automaton* within) {
     if (game->play != rule::Play::normal || !game->terminals.empty()) return why = "values exist in normal play only", nullptr;
     if (auto plain = rule::unrolled(*game)) return learn_values(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within);
     const auto rank = falling_measure(*game);

@@ -33,7 +33,7 @@ public:
     std::shared_ptr<const argument::KernelSet> as_data() const;
 
 private:
-    friend std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, unsigned, std::string&,
+    friend std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration, std::string&,
                                                         const arithmetic::Automaton*);
     explicit ValueLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), pairs_(2, false) {}
     bool is_right(const arithmetic::Automaton& pairs);
@@ -46,7 +46,7 @@ private:
 };
 
 /// Null, and `why`, as of learn_kernel.
-std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, unsigned base, std::string& why,
-                                             const arithmetic::Automaton* within = nullptr);
+std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
+                                             std::string& why, const arithmetic::Automaton* within = nullptr);
 
 }  // namespace grundy::claim

@@ -27,7 +27,7 @@ public:
     arithmetic::Automaton where(const Way& way, const arithmetic::Automaton& also) const;
     /// Positions without a move.
     arithmetic::Automaton over() const;
-    unsigned base() const { return sentences_->base(); }
+    arithmetic::Numeration base() const { return sentences_->base(); }
 
 private:
     void add(const rule::Move& move);

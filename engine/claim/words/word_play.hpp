@@ -6,6 +6,7 @@
 /// then one place to the left) are written on one track, where the new word stands as a word; where the distance is not constant (a run of any length goes) the
 /// next track begins, and the new word is what the tracks say read together, place by place. So the relation is a finite transducer's, and the set of words
 /// with a move into a regular set is regular (theorem 11.5).
+#include <set>
 #include <string>
 #include <vector>
 

@@ -38,8 +38,8 @@ public:
                 if (!live[to]) continue;
                 Edge edge{s, to, Weights(letters_, 0)};
                 std::size_t rest = letter;
-                for (std::size_t k = 0; k < sign.size(); ++k, rest /= a.base())
-                    if (rest % a.base() != 0) edge.grows[rest % a.base() - 1] += sign[k];
+                for (std::size_t k = 0; k < sign.size(); ++k, rest /= a.base().digits())
+                    if (rest % a.base().digits() != 0) edge.grows[rest % a.base().digits() - 1] += sign[k];
                 edges_.push_back(std::move(edge));
             }
         }

@@ -26,8 +26,8 @@ bool is_question(const Expr& e) { return e.op == Op::value_at || e.op == Op::pre
 
 class Bisimulation {
 public:
-    Bisimulation(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps)
-        : game_(game), claim_(claim), tuples_(base, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {
+    Bisimulation(const rule::Game& game, const rule::Claim& claim, Numeration numeration, Steps& steps)
+        : game_(game), claim_(claim), tuples_(numeration, steps), sentences_(game, tuples_, steps), arrows_(game, tuples_, sentences_, steps) {
         if (arrows_.has_exchanges()) throw Rejected("positions whose order does not matter are not compared by the checker");
         for (Renaming* names : {&second_, &third_, &fourth_})
             for (const Track t : arrows_.numbers()) (*names)[t] = tuples_.fresh();
@@ -195,9 +195,9 @@ std::string Bisimulation::decide(Fields& proof) {
     require(implies(pairs, tuples_.same(into_nothing, of_second(into_nothing))), "a move that leaves nothing is there at one of two positions alone");
     require(implies(pairs, tuples_.same(arrows_.lost_at_end(), of_second(arrows_.lost_at_end()))), "the end of play is not the same at two positions");
     return fmt::format(
-        "of every two positions that it compares each move from one is matched by a move from the other (theorem 11.7), as automata on digits in base {} "
+        "of every two positions that it compares each move from one is matched by a move from the other (theorem 11.7), as automata on digits in {} "
         "decide; {}",
-        tuples_.base(), measure.falls());
+        tuples_.digits(), measure.falls());
 }
 
 }  // namespace
@@ -206,7 +206,7 @@ std::string decide_bisimulation(const rule::Game& game, const rule::Claim& claim
     if (!holds) throw Rejected("that two positions are worth the same refutes no claim");
     if (claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start || !claim.over_positions)
         throw Rejected("theorem 11.7 does not decide a claim of this form");
-    return Bisimulation(game, claim, base_of(proof), steps).decide(proof);
+    return Bisimulation(game, claim, numeration_of(proof), steps).decide(proof);
 }
 
 }  // namespace grundy::verify

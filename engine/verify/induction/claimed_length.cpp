@@ -99,6 +99,7 @@ Names named(const Arrows& arrows, const std::vector<Form>& numbers) {
 
 /// The numbers of some element: the shortest way to a state that accepts.
 std::map<Track, std::int64_t> element(const Set& set, unsigned base) {
+    if (base == 0) throw Rejected("where no move is left is a question that the checker answers on digits of a base");
     std::size_t letters = 1;
     for (std::size_t k = 0; k < set.tracks.size(); ++k) letters *= base;
     std::vector<std::pair<std::size_t, std::size_t>> from(set.accepts.size(), {set.accepts.size(), 0});  // state, letter

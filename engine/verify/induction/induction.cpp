@@ -51,6 +51,7 @@ public:
     /// The laws of other games that the claim names: who wins there, or with `values` which value each position has.
     void learn_others(Fields& proof, bool values);
     std::string by_options(bool holds);
+    std::string by_numbers(bool holds);
     std::string by_rounds(std::size_t rounds, bool holds);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
@@ -187,12 +188,17 @@ std::string Induction::by_outcomes(bool holds) {
         if (!of_draws) measure_->require_falling(positions);
     }
     if (region.is_empty() && holds)
-        return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in base {} decide", tuples_.base());
+        return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in {} decide", tuples_.digits());
     require_play(region, in);
     return verdict(
         holds, not_the_kernel(region, in),
-        fmt::format("by induction along play (theorem 11.1), decided by automata on digits in base {}, of {} states for the positions that are said to be P",
-                    tuples_.base(), in.accepts.size()));
+        fmt::format("by induction along play (theorem 11.1), decided by automata on digits in {}, of {} states for the positions that are said to be P",
+                    tuples_.digits(), in.accepts.size()));
+}
+
+std::string Induction::by_numbers(bool holds) {
+    require_all(claimed(true), holds, "the claim is false of the numbers of some position", "the claim is true of the numbers of every position");
+    return fmt::format("automata on digits in {} decide it, whoever wins", tuples_.digits());
 }
 
 /// Where f gives two values, v and a smaller one.
@@ -224,8 +230,8 @@ std::string Induction::by_values(bool holds) {
     none(two_values(f, v), "the claim leaves more than one value");
     require_play(region, f);
     return verdict(holds, not_the_values(f, v),
-                   fmt::format("by induction on values (theorem 11.2), decided by automata on digits in base {}, of {} states for positions with their values",
-                               tuples_.base(), f.accepts.size()));
+                   fmt::format("by induction on values (theorem 11.2), decided by automata on digits in {}, of {} states for positions with their values",
+                               tuples_.digits(), f.accepts.size()));
 }
 
 /// The game of which P or g is asked.
@@ -319,8 +325,8 @@ std::string Induction::by_options(bool holds) {
     none(tuples_.without(possible, said), "the claim is not true of every value that the number of options leaves");
     return fmt::format(
         "no position has more than {} options, and no value is larger than their number; the claim is true of all that this leaves, as automata on "
-        "digits in base {} decide; {}",
-        by.size() - 1, tuples_.base(), measure_->falls());
+        "digits in {} decide; {}",
+        by.size() - 1, tuples_.digits(), measure_->falls());
 }
 
 void Induction::prove_lost(const Json& law) {
@@ -336,14 +342,13 @@ std::string Induction::by_lost(const Json& law, bool holds) {
         const Set if_lost = claimed_with(true), if_won = claimed_with(false);
         none(tuples_.without(*everywhere_, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
         const Set speaks = tuples_.without(*everywhere_, tuples_.same(if_lost, if_won));
-        return fmt::format(
-            "by the law of the P-positions{}, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
-            in_region(speaks, tuples_.complement(tuples_.same(lost, if_lost)), holds), lost.accepts.size(), tuples_.base(), measure_->falls());
+        return fmt::format("by the law of the P-positions{}, which an automaton of {} states reads in {}, proved by induction along play (theorem 11.1); {}",
+                           in_region(speaks, tuples_.complement(tuples_.same(lost, if_lost)), holds), lost.accepts.size(), tuples_.digits(), measure_->falls());
     }
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, {}, true);
     require_following(holds);
-    return fmt::format("by the law of the P-positions, which an automaton of {} states reads in base {}, proved by induction along play (theorem 11.1); {}",
-                       lost.accepts.size(), tuples_.base(), measure_->falls());
+    return fmt::format("by the law of the P-positions, which an automaton of {} states reads in {}, proved by induction along play (theorem 11.1); {}",
+                       lost.accepts.size(), tuples_.digits(), measure_->falls());
 }
 
 void Induction::prove_valued(const Json& law) {
@@ -366,16 +371,16 @@ std::string Induction::by_valued(const Json& law, bool holds) {
     if (everywhere_) {
         const Set said = claimed_with_value(v), speaks = tuples_.both(*everywhere_, tuples_.exists(tuples_.complement(said), v));
         return fmt::format(
-            "by the law of the values{}, which an automaton of {} states reads with the positions in base {}, proved by induction on values (theorem 11.2); {}",
-            in_region(speaks, tuples_.exists(tuples_.without(f, said), v), holds), f.accepts.size(), tuples_.base(), measure_->falls());
+            "by the law of the values{}, which an automaton of {} states reads with the positions in {}, proved by induction on values (theorem 11.2); {}",
+            in_region(speaks, tuples_.exists(tuples_.without(f, said), v), holds), f.accepts.size(), tuples_.digits(), measure_->falls());
     }
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); },
                    [&](const Expr& e, const Names& names, Local& local) { return value(e, names, local); }, true);
     require_following(holds);
     return fmt::format(
-        "by the law of the values, which an automaton of {} states reads with the positions in base {}, proved by induction on values "
+        "by the law of the values, which an automaton of {} states reads with the positions in {}, proved by induction on values "
         "(theorem 11.2); {}",
-        f.accepts.size(), tuples_.base(), measure_->falls());
+        f.accepts.size(), tuples_.digits(), measure_->falls());
 }
 
 /// From the ends of play backwards (7.1): where no move is left the rule says who wins; who can move into the lost ones wins, who moves into the won ones
@@ -397,9 +402,8 @@ std::string Induction::by_rounds(std::size_t rounds, bool holds) {
     const bool ends = tuples_.both(positions, open).is_empty();
     if (!ends && !measure_) throw Rejected("where nothing is claimed play may be drawn");
     if (!ends) measure_->require_falling(positions);
-    return fmt::format(
-        "who wins is settled at all positions of the claim within {} move{} from the ends of play backwards (7.1), by automata on digits in base {}", rounds,
-        rounds == 1 ? "" : "s", tuples_.base());
+    return fmt::format("who wins is settled at all positions of the claim within {} move{} from the ends of play backwards (7.1), by automata on digits in {}",
+                       rounds, rounds == 1 ? "" : "s", tuples_.digits());
 }
 
 /// All that the claim asks of positions being known, it is true, or false.
@@ -424,8 +428,8 @@ std::string Induction::by_potential(Fields& proof, bool holds) {
     lost_ = tuples_.both(arrows_.positions(), tuples_.exists(tuples_.is_zero(odd_one_out), pairs));
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, {}, true);
     require_following(holds);
-    return fmt::format("every play has exactly {} moves (theorem 11.4), so who wins is whether that is even, as automata on digits in base {} decide",
-                       length.text, tuples_.base());
+    return fmt::format("every play has exactly {} moves (theorem 11.4), so who wins is whether that is even, as automata on digits in {} decide", length.text,
+                       tuples_.digits());
 }
 
 /// The number of moves is one more number in what is said of it.
@@ -449,25 +453,38 @@ std::string Induction::by_length(Fields& proof, bool holds) {
     const Set truth = tuples_.exists(tuples_.both(claimed(true, said, names), is_length), moves);
     require_all(tuples_.either(truth, tuples_.complement(arrows_.positions())), holds, "plays have another length",
                 "the claim is not refuted: plays are so long");
-    return fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in base {} decide", length.text, tuples_.base());
+    return fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in {} decide", length.text, tuples_.digits());
 }
 
 }  // namespace
 
+/// A claim that asks for no position is true of the numbers of all of them, or it is false: moves and the end of play do not matter.
+std::string decide_numbers(rule::Game game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    game.moves.clear(), game.stops.clear(), game.terminals.clear();
+    const auto asks = [&](const rule::ExprRef& e) { return e && rule::any_of(*e, [](const Expr& part) { return part.op >= Op::value_at; }); };
+    const bool asked =
+        asks(claim.expr) || asks(claim.condition) || std::any_of(claim.domain.begin(), claim.domain.end(), [&](const auto& b) { return asks(b.range); });
+    if (asked || !claim.over_positions || claim.form != rule::Claim::Form::formula || !claim.expr || claim.from_start)
+        throw Rejected("the claim is not about the numbers of all positions alone");
+    Tuples tuples(numeration_of(proof), steps);
+    return Induction(game, claim, tuples, steps).by_numbers(holds);
+}
+
 std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     if (const auto plain = rule::unrolled(game)) return decide_finite(*plain, claim, holds, proof, steps);
     if (claim.form != rule::Claim::Form::finite || !holds) throw Rejected("that a measure falls proves that play ends, and nothing else");
-    Tuples tuples(base_of(proof), steps);
+    Tuples tuples(numeration_of(proof), steps);
     Induction induction(game, claim, tuples, steps);
     return induction.measured(proof), induction.by_measure();
 }
 
 std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
+    if (theorem == "numbers") return decide_numbers(game, claim, holds, proof, steps);
     if (const auto plain = rule::unrolled(game)) return decide_induction(*plain, claim, holds, theorem, proof, steps);
     const bool length = theorem == "11.4" && claim.form == rule::Claim::Form::length && claim.everywhere;
     if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
-    Tuples tuples(base_of(proof), steps);
+    Tuples tuples(numeration_of(proof), steps);
     Induction induction(game, claim, tuples, steps, Arrows::Divided::read(proof, theorem));
     if (theorem == "7.1") {
         const std::uint64_t rounds = proof.number("rounds");

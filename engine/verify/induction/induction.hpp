@@ -4,6 +4,7 @@
 #include "engine/verify/core/evaluate.hpp"
 #include "engine/verify/core/fields.hpp"
 #include "engine/verify/core/positions.hpp"
+#include "engine/verify/induction/tuples.hpp"
 
 namespace grundy::verify {
 
@@ -21,6 +22,6 @@ std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool h
 std::function<std::int64_t(const Position&)> lengths_of_plays(const rule::Game& game, Fields& proof, Steps& steps, std::string& how);
 
 /// In which automata read digits.
-unsigned base_of(Fields& proof);
+Numeration numeration_of(Fields& proof);
 
 }  // namespace grundy::verify

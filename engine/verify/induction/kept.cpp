@@ -20,10 +20,10 @@ namespace {
 
 class Strategy {
 public:
-    Strategy(const rule::Game& game, const rule::Claim& claim, unsigned base, Steps& steps, const Arrows::Divided& divided)
+    Strategy(const rule::Game& game, const rule::Claim& claim, Numeration numeration, Steps& steps, const Arrows::Divided& divided)
         : game_(game),
           claim_(claim),
-          tuples_(base, steps),
+          tuples_(numeration, steps),
           sentences_(game, tuples_, steps),
           arrows_(game, tuples_, sentences_, steps, divided),
           steps_(steps) {
@@ -163,7 +163,7 @@ std::string Strategy::decide(Fields& proof, bool holds) {
     const char* broken = !lost ? "a position of the set has no move, and its mover has not lost" : "a move out of the set has no answer, or not the one named";
     if (holds && !kept) throw Rejected(std::string("the claim is false: ") + broken);
     if (!holds && kept) throw Rejected("the claim is not refuted: the set is kept");
-    const std::string how = fmt::format("decided by automata on digits in base {}, of {} states for the set", tuples_.base(), kept_.accepts.size());
+    const std::string how = fmt::format("decided by automata on digits in {}, of {} states for the set", tuples_.digits(), kept_.accepts.size());
     if (!holds) return std::string(broken) + ", as is " + how;
     const Measure measure(game_, arrows_, tuples_, proof.list("measure"));
     measure.require_falling(arrows_.positions());
@@ -176,7 +176,7 @@ std::string Strategy::decide(Fields& proof, bool holds) {
 std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     if (claim.form != rule::Claim::Form::keep || !claim.expr) throw Rejected("that a set is kept proves a claim `keep`, and nothing else");
     if (const auto plain = claim.replies.empty() ? rule::unrolled(game) : std::nullopt) return decide_kept(*plain, claim, holds, proof, steps);
-    Strategy strategy(game, claim, base_of(proof), steps, Arrows::Divided::read(proof, "kept"));
+    Strategy strategy(game, claim, numeration_of(proof), steps, Arrows::Divided::read(proof, "kept"));
     if (claim.from_start && !holds) throw Rejected("whether the start leads to where the set is not kept is something that the checker does not decide");
     if (claim.from_start) strategy.from_start(proof);
     return strategy.decide(proof, holds);

@@ -112,17 +112,22 @@ Potential prove_potential(const rule::Game& game, const Arrows& arrows, const Tu
     return p;
 }
 
-unsigned base_of(Fields& proof) {
+Numeration numeration_of(Fields& proof) {
+    if (proof.has("quotient")) {
+        const std::uint64_t quotient = proof.number("quotient");
+        if (quotient < 1 || quotient > 9) throw Unreadable("numerations are those of [a; a, a, …] with a from 1 to 9");
+        return {static_cast<unsigned>(quotient) + 1, static_cast<unsigned>(quotient)};
+    }
     const std::uint64_t base = proof.number("base");
     if (base < 2 || base > 36) throw Unreadable("automata read digits in a base from 2 to 36");
-    return static_cast<unsigned>(base);
+    return {static_cast<unsigned>(base)};
 }
 
 std::function<std::int64_t(const Position&)> lengths_of_plays(const rule::Game& game, Fields& proof, Steps& steps, std::string& how) {
-    Tuples tuples(base_of(proof), steps);
+    Tuples tuples(numeration_of(proof), steps);
     Sentences sentences(game, tuples, steps);
     const Potential length = prove_potential(game, Arrows(game, tuples, sentences, steps), tuples, proof);
-    how = fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in base {} decide", length.text, tuples.base());
+    how = fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in {} decide", length.text, tuples.digits());
     return [length](const Position& position) {
         std::vector<Form> numbers;
         for (const Value& v : position)

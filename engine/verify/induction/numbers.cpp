@@ -36,7 +36,7 @@ Track Sentences::track_of(const Form& form, const Expr& e, Local& local) const {
 Form Sentences::quotient(const Form& a, std::int64_t divisor, Local& local) const {
     if (divisor < 0) return quotient(minus({}, a), -divisor, local);
     if (divisor == 1) return a;
-    const Form q = introduced(a.is_natural(), local);
+    const Form q = introduced(is_never_negative(a, local), local);
     const Form rest = plus(a, q, -divisor);
     local.where.push_back(tuples_.both(tuples_.at_most({}, rest), tuples_.at_most(rest, constant(divisor - 1))));
     return q;
@@ -146,6 +146,7 @@ Form Sentences::folded(const Expr& e, const Names& names, Local& local) {
 
 Form Sentences::called(const Expr& e, const Names& names, Local& local) {
     switch (e.builtin) {
+        case Builtin::isqrt: return square_root(e, names, local);
         case Builtin::gcd: return common_divisor(e, names, local);
         case Builtin::abs: {
             const Form a = number(*e.args[0], names, local);

@@ -70,6 +70,7 @@ Set Tuples::machine(TrackList tracks, std::int64_t start, const Step& step, cons
 /// With x = d + b x' for every number, sum a x = s iff b divides s - sum a d, and sum a x' is the quotient. The state is s.
 Set Tuples::is_zero(const Form& form) const {
     if (division_ && division_->stands_in(form)) return division_->is_zero(*this, form);
+    if (quotient_ != 0) return quadratic_zero(form, {});
     const std::int64_t b = base_;
     const auto step = [&](std::int64_t s, const std::vector<unsigned>& digits) {
         const std::int64_t rest = s == dead ? dead : left(s, form, digits);
@@ -81,6 +82,10 @@ Set Tuples::is_zero(const Form& form) const {
 /// Likewise sum a x <= s iff sum a x' <= floor((s - sum a d) / b).
 Set Tuples::is_at_most(const Form& form) const {
     if (division_ && division_->stands_in(form)) return division_->is_at_most(*this, form);
+    if (quotient_ != 0) {  // what is missing is a number
+        const Track missing = form.terms.empty() ? 0 : form.terms.rbegin()->first + 1;
+        return exists(quadratic_zero(plus(form, one_track(missing)), {}), missing);
+    }
     const auto step = [&](std::int64_t s, const std::vector<unsigned>& digits) { return floor_of(left(s, form, digits), base_); };
     return machine(tracks_of(form), -form.constant, step, [](std::int64_t s) { return s >= 0; });
 }

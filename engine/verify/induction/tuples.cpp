@@ -42,6 +42,12 @@ std::vector<std::uint32_t> letters_seen(unsigned base, const TrackList& wide, co
 
 }  // namespace
 
+std::string Tuples::digits() const {
+    if (quotient_ == 0) return "base " + std::to_string(base_);
+    const std::string a = std::to_string(quotient_);
+    return "the numeration of [" + a + "; " + a + ", " + a + ", …]";
+}
+
 bool Set::reads(Track t) const { return std::binary_search(tracks.begin(), tracks.end(), t); }
 bool Set::is_empty() const {
     return std::none_of(accepts.begin(), accepts.end(), [](char a) { return a != 0; });
@@ -226,7 +232,9 @@ Set Tuples::checked(Set given) const {
         throw Rejected("the automaton leads to a state that it does not have");
     for (std::size_t q = 0; q < states; ++q)
         if (given.accepts[q] != given.accepts[given.next[q * count]]) throw Rejected("zeros before a number change what the automaton says of it");
-    return both(given, constant(true));  // what can be reached, made minimal
+    const Set made = both(given, constant(true));  // what can be reached, made minimal
+    if (!is_of_numbers(made)) throw Rejected("the automaton says one thing of a word of a number and another of another");
+    return made;
 }
 
 }  // namespace grundy::verify

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "engine/verify/core/verdict.hpp"
@@ -36,7 +37,7 @@ inline Form minus(const Form& a, const Form& b) { return plus(a, b, -1); }
 
 struct Set {
     TrackList tracks;                 ///< ascending
-    std::vector<std::uint32_t> next;  ///< [state * letters + letter], letter = sum of the digit of tracks[i] times base^i; state 0 is the start
+    std::vector<std::uint32_t> next;  ///< [state * letters + letter], letter = sum of the digit of tracks[i] times (number of digits)^i; state 0 is the start
     std::vector<char> accepts;        ///< by state
 
     bool reads(Track t) const;
@@ -46,19 +47,31 @@ struct Set {
 
 class Division;
 
-/// Makes sets of one base, and counts the work.
+/// How numbers are written: in base b, with the digits 0..b-1, or, with a quotient a > 0, with the digits 0..a at places that are worth q_0 = 1, q_1 = a,
+/// q_(k+1) = a q_k + q_(k-1) (quadratic.cpp). Then a number has several words, and a set has all words of its numbers.
+struct Numeration {
+    unsigned digits = 2, quotient = 0;
+};
+
+/// Makes sets of one numeration, and counts the work.
 class Tuples {
 public:
     Tuples(unsigned base, Steps& steps) : base_(base), steps_(steps) {}
-    unsigned base() const { return base_; }
+    Tuples(Numeration numeration, Steps& steps) : base_(numeration.digits), quotient_(numeration.quotient), steps_(steps) {}
+    /// 0 where numbers are not written in a base.
+    unsigned base() const { return quotient_ == 0 ? base_ : 0; }
+    unsigned quotient() const { return quotient_; }
+    /// "base 2", "the numeration of [1; 1, 1, …]".
+    std::string digits() const;
     Track fresh() { return next_++; }
     /// Forms may have names of products in them from now on; null: none.
     void divide(std::shared_ptr<Division> division) { division_ = std::move(division); }
     Division* division() const { return division_.get(); }
 
     Set constant(bool all) const { return {{}, {0}, {static_cast<char>(all)}}; }
-    Set is_zero(const Form& form) const;     ///< form = 0
-    Set is_at_most(const Form& form) const;  ///< form <= 0
+    Set is_zero(const Form& form) const;            ///< form = 0
+    Set is_at_most(const Form& form) const;         ///< form <= 0
+    Set floor_of_multiple(Track x, Track y) const;  ///< y = floor(x θ), θ = [a; a, a, …], a being the quotient
     Set equal(const Form& a, const Form& b) const { return is_zero(minus(a, b)); }
     Set at_most(const Form& a, const Form& b) const { return is_at_most(minus(a, b)); }
     Set nim_sum(Track x, Track y, Track z) const;  ///< x xor y = z; base 2
@@ -84,7 +97,8 @@ public:
     /// From a description of its steps, states being numbers. The numbers ascend; zeros at the end must not change what is accepted.
     using Step = std::function<std::int64_t(std::int64_t state, const std::vector<unsigned>& digits)>;
     Set machine(TrackList tracks, std::int64_t start, const Step& step, const std::function<bool(std::int64_t)>& accepts) const;
-    /// One that a certificate gives, made minimal. Throws Rejected where the numbers do not fit, or where zeros at the end change what is accepted.
+    /// One that a certificate gives, made minimal. Throws Rejected where the numbers do not fit, or where zeros at the end, or another word of the same
+    /// number, change what is accepted.
     Set checked(Set given) const;
 
 private:
@@ -94,7 +108,10 @@ private:
     Set minimal(const Set& a) const;
     Set without_idle_tracks(Set a) const;
 
-    unsigned base_;
+    Set quadratic_zero(const Form& form, const Form& shifted) const;
+    bool is_of_numbers(const Set& set) const;
+
+    unsigned base_, quotient_ = 0;  ///< how many digits there are
     Steps& steps_;
     Track next_ = 0;
     std::shared_ptr<Division> division_;
