@@ -50,7 +50,9 @@ Json induction_proof(const rule::Game& game, const claim::argument::Induction& i
     return proof;
 }
 
-std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, arithmetic::Numeration base) {
+namespace {
+
+std::optional<claim::argument::Induction> by_law_on_digits(const std::shared_ptr<const rule::Game>& game, bool values, arithmetic::Numeration base) {
     std::string why;
     try {
         const arithmetic::Allowance allowance(claim::most_work / 4);
@@ -66,6 +68,16 @@ std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_pt
     } catch (const arithmetic::TooLarge&) {
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, arithmetic::Numeration base) {
+    auto law = by_law_on_digits(game, values, base);
+    if (law || values || base != 2U) return law;
+    for (const arithmetic::Numeration other : claim::quadratic_numerations(*game))
+        if ((law = by_law_on_digits(game, false, other))) break;
+    return law;
 }
 
 }  // namespace grundy::certificate

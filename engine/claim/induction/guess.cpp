@@ -4,6 +4,7 @@
 #include <map>
 #include <numeric>
 
+#include "engine/arithmetic/quadratic.hpp"
 #include "engine/base/poll.hpp"
 
 namespace grundy::claim {
@@ -171,6 +172,21 @@ std::optional<Automaton> guess_beside_line(const Table& box, arithmetic::Numerat
     return std::nullopt;
 }
 
+/// Wythoff's pairs (Fraenkel 1982): A_n = floor(n (θ + 1 - a)) and A_n + a n, in either order, for θ = [a; a, a, …].
+std::optional<Automaton> guess_pairs(const Table& box, arithmetic::Numeration base) {
+    if (box.tracks.size() != 2) return std::nullopt;
+    const auto a = static_cast<std::int64_t>(base.quotient());
+    const Track n = ~Track{0}, multiple = n - 1;
+    const auto pairs = [&](Track least, Track most) {
+        const Linear gap = arithmetic::plus(arithmetic::number(most), arithmetic::number(least), -1);
+        const Linear first = arithmetic::plus(arithmetic::number(least), arithmetic::number(multiple), -1);
+        const Automaton is_first =
+            both(arithmetic::is_zero(base, arithmetic::plus(first, arithmetic::number(n), a - 1)), arithmetic::floor_of_multiple(base, n, multiple));
+        return exists(both(exists(is_first, multiple), arithmetic::is_zero(base, arithmetic::plus(gap, arithmetic::number(n), -a))), n);
+    };
+    return either(pairs(box.tracks[0], box.tracks[1]), pairs(box.tracks[1], box.tracks[0]));
+}
+
 /// What digits behind those that were read may be worth, from place `level` on: the numbers below `terms`, or the words of `terms` digits, of which there are
 /// several for a number. The first is 0.
 std::vector<std::size_t> tails(arithmetic::Numeration base, std::size_t level, std::size_t terms) {
@@ -242,6 +258,7 @@ bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<
         for (std::size_t terms = 2; terms * base.digits() * base.digits() <= side && terms <= most_terms; terms += terms / 2)
             if (by_digits(terms)) return true;
     } else {
+        if (right([base](const Table& box) { return guess_pairs(box, base); })) return true;
         for (std::size_t terms = 2; terms <= most_tail; ++terms)
             if (by_digits(terms)) return true;
     }

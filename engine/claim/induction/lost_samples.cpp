@@ -33,6 +33,26 @@ std::vector<ExprRef> numbers_of_position(const rule::Game& game) {
     return numbers;
 }
 
+namespace {
+
+/// Wythoff's pairs: with d = |x - y| and n = d / a, a divides d and min(x, y) = floor(n (θ + 1 - a)) = (n (2 - a) + √((a² + 4) n²)) / 2, rounded down.
+rule::ExprRef pairs_in_words(const rule::ExprRef& x, const rule::ExprRef& y, std::int64_t a) {
+    const auto made = [](Op op, const rule::ExprRef& p, const rule::ExprRef& q) { return rule::binary(op, p, q); };
+    const auto d = rule::call(rule::Builtin::abs, {made(Op::subtract, x, y)}), n = a == 1 ? d : made(Op::divide, d, rule::number(a));
+    const bool half = a % 2 == 0;  // √(a² + 4) is twice the root of a² / 4 + 1
+    const auto square = made(Op::multiply, rule::number(half ? a * a / 4 + 1 : a * a + 4), made(Op::power, n, rule::number(2)));
+    rule::ExprRef first = rule::call(rule::Builtin::isqrt, {square});
+    const std::int64_t less = half ? a / 2 - 1 : a - 2;
+    if (less != 0) first = less < 0 ? made(Op::add, n, first) : made(Op::subtract, first, less == 1 ? n : made(Op::multiply, rule::number(less), n));
+    if (!half) first = made(Op::divide, first, rule::number(2));
+    auto least = std::make_shared<rule::Expr>();
+    least->op = Op::minimum_of, least->args = {x, y};
+    const auto is_first = rule::compare(least, rule::Relation::equal, first);
+    return a == 1 ? is_first : made(Op::and_, rule::compare(made(Op::modulo, d, rule::number(a)), rule::Relation::equal, rule::number(0)), is_first);
+}
+
+}  // namespace
+
 rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
     LostSamples known;
     known.numbers = numbers_of_position(game);
@@ -55,6 +75,8 @@ rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const 
             return false;
         }
     };
+    if (!sentences.base().in_base() && known.numbers.size() == 2)
+        if (auto pairs = pairs_in_words(known.numbers[0], known.numbers[1], sentences.base().quotient()); known.right(pairs)) return pairs;
     return lost_in_words(game, known);
 }
 

@@ -143,7 +143,9 @@ private:
     bool is_product(const rule::Expr& e, const Scope& scope) const;
     Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
     std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
+    Linear least_missing(const rule::Expr& set, const Scope& scope, Sides& sides);
     bool is_never_negative(const Linear& a, const Sides& sides) const;
+    Linear without_sign(const arithmetic::Linear& a, Sides& sides);
     Linear square_root(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear common_divisor(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear entry(const rule::Expr& e, const Scope& scope, Sides& sides);

@@ -155,11 +155,9 @@ Linear Sentences::folded(const Expr& e, const Scope& scope, Sides& sides) {
 
 Linear Sentences::call(const Expr& e, const Scope& scope, Sides& sides) {
     switch (e.builtin) {
-        case Builtin::abs: {
-            const Linear a = number(*e.args[0], scope, sides);
-            return a.is_natural() ? a : extreme(a, arithmetic::times(a, -1), true, sides);
-        }
+        case Builtin::abs: return without_sign(number(*e.args[0], scope, sides), sides);
         case Builtin::isqrt: return square_root(e, scope, sides);
+        case Builtin::mex: return least_missing(*e.args[0], scope, sides);
         case Builtin::gcd: return common_divisor(e, scope, sides);
         case Builtin::len:
             if (e.args[0]->type.kind != rule::Kind::vector) break;

@@ -96,7 +96,7 @@ Linear Sentences::common_divisor(const Expr& e, const Scope& scope, Sides& sides
     if (e.args.size() != 2) refuse("the function", e);
     if (rule::to_string(*e.args[0], game_) == rule::to_string(*e.args[1], game_) && rule::free_slots(*e.args[0]) == rule::free_slots(*e.args[1])) {
         const Linear a = number(*e.args[0], scope, sides);
-        return a.is_natural() ? a : extreme(a, arithmetic::times(a, -1), true, sides);
+        return without_sign(a, sides);
     }
     const bool second = !varies(*e.args[1], scope);
     const std::int64_t c = std::abs(known(*e.args[second ? 1 : 0], scope, "the divisor in"));

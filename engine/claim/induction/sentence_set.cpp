@@ -129,6 +129,17 @@ Automaton Sentences::member(const Linear& form, const Expr& set, const Scope& sc
     return any;
 }
 
+/// The least natural number that is no element: it is none, and all below it are.
+Linear Sentences::least_missing(const Expr& set, const Scope& scope, Sides& sides) {
+    const Linear z = introduced(true, sides), k = arithmetic::number(fresh());
+    const Automaton in = member(z, set, scope);
+    Linear below = arithmetic::plus(k, z, -1);
+    below.constant += 1;  // k + 1 <= z
+    const Automaton gap = exists(both(arithmetic::is_at_most(base_, below), complement(renamed(in, {{z.terms[0].first, k.terms[0].first}}))), k.terms[0].first);
+    sides.relations.push_back(both(complement(in), complement(gap)));
+    return z;
+}
+
 /// The elements <= n of a fixed set: c is one where c is an element at all and c <= n.
 Automaton Sentences::listed_up_to(const Linear& form, const Expr& set, const Scope& scope) {
     Expr own = set;

@@ -147,11 +147,16 @@ Form Sentences::folded(const Expr& e, const Names& names, Local& local) {
 Form Sentences::called(const Expr& e, const Names& names, Local& local) {
     switch (e.builtin) {
         case Builtin::isqrt: return square_root(e, names, local);
-        case Builtin::gcd: return common_divisor(e, names, local);
-        case Builtin::abs: {
-            const Form a = number(*e.args[0], names, local);
-            return a.is_natural() ? a : chosen(tuples_.at_most({}, a), a, minus({}, a), local);
+        case Builtin::mex: {  // it is no element, and every smaller number is one
+            const Form least = introduced(true, local), k = one_track(tuples_.fresh());
+            const Track t = k.terms.begin()->first;
+            const Set in = member(least, *e.args[0], names), smaller = tuples_.at_most(plus(k, constant(1)), least);
+            const Set gap = tuples_.exists(tuples_.without(smaller, tuples_.renamed(in, {{least.terms.begin()->first, t}})), t);
+            local.where.push_back(tuples_.complement(tuples_.either(in, gap)));
+            return least;
         }
+        case Builtin::gcd: return common_divisor(e, names, local);
+        case Builtin::abs: return without_sign(number(*e.args[0], names, local), local);
         case Builtin::len:
             if (e.args[0]->type.kind != Kind::vector) refuse("the number of elements", e);
             return constant(static_cast<std::int64_t>(items(*e.args[0], names, local).size()));
@@ -266,7 +271,8 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
             return value_(e, names, local);
         default: break;
     }
-    if (e.op == Op::call && e.builtin == Builtin::gcd && !constants(e, names)) return called(e, names, local);
+    const bool of_varying = e.builtin == Builtin::gcd || e.builtin == Builtin::isqrt || e.builtin == Builtin::mex;
+    if (e.op == Op::call && of_varying && !constants(e, names)) return called(e, names, local);
     if (e.op == Op::call && (e.builtin == Builtin::abs || e.builtin == Builtin::len || e.builtin == Builtin::bit || e.builtin == Builtin::digit))
         return called(e, names, local);
     const auto constant_value = constants(e, names);

@@ -119,8 +119,7 @@ std::optional<Set> Sentences::product_related(const Expr& a, rule::Relation rela
 Form Sentences::common_divisor(const Expr& e, const Names& names, Local& local) {
     if (e.args.size() != 2) refuse("this function", e);
     if (const Expr& x = *e.args[0], &y = *e.args[1]; x.op == Op::local && y.op == Op::local && x.slot == y.slot) {
-        const Form a = number(x, names, local);
-        return a.is_natural() ? a : chosen(tuples_.at_most({}, a), a, minus({}, a), local);
+        return without_sign(number(x, names, local), local);
     }
     const std::size_t fixed = constants(*e.args[1], names) ? 1 : 0;
     const std::int64_t c = std::abs(known(*e.args[fixed], names));

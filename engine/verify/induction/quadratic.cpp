@@ -108,6 +108,7 @@ Set Tuples::quadratic_zero(const Form& form, const Form& shifted) const {
 /// z_(k+1) = (z_k + d_k θ') / θ' = d_k - θ z_k, θ' being negative. It is settled where |z| >= 2. The other root d_k - θ' z' stays bounded, so the z are
 /// finitely many.
 Set Tuples::floor_of_multiple(Track x, Track y) const {
+    if (quotient_ == 0) throw Rejected("multiples of a quadratic number are told in its numeration alone");
     const std::int64_t a = quotient_;
     const auto at_least = [&](std::int64_t t) {
         struct State {

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "engine/base/integer.hpp"
+#include "engine/verify/induction/division.hpp"
 #include "engine/verify/induction/sentences.hpp"
 
 namespace grundy::verify {
@@ -47,7 +48,7 @@ Form Sentences::square_root(const Expr& e, const Names& names, Local& local) {
     if (c < 1 || c > std::int64_t{1} << 40) refuse("the square root of this number", e);
     const auto s = static_cast<std::int64_t>(base::isqrt(base::Integer(c) * d));
     if (base::Integer(s) * s != base::Integer(c) * d) refuse("a square root that is none of this numeration", e);
-    if (!x.is_natural()) x = chosen(tuples_.at_most({}, x), x, minus({}, x), local);
+    x = without_sign(x, local);
     const std::int64_t common = std::gcd(std::gcd(2 * s, a * s), d);
     Local inner;
     const Form y = introduced(true, inner), root = introduced(true, local);
@@ -55,6 +56,16 @@ Form Sentences::square_root(const Expr& e, const Names& names, Local& local) {
     inner.where.push_back(tuples_.equal(root, quotient(plus(y, x, -(a * s / common)), d / common, inner)));
     local.where.push_back(closed(std::move(inner)));
     return root;
+}
+
+/// The natural number that is x or -x.
+Form Sentences::without_sign(const Form& x, Local& local) const {
+    if (x.is_natural()) return x;
+    const Form size = introduced(true, local);
+    if (Division* division = tuples_.division())
+        if (const auto span = division->span_of(x)) division->bound(size.terms.begin()->first, 0, std::max(-span->first, span->second));
+    local.where.push_back(tuples_.either(tuples_.equal(size, x), tuples_.equal(size, minus({}, x))));
+    return size;
 }
 
 /// What is known of its numbers says so. Only asked beside square roots, where a number that may be negative is dear.

@@ -94,6 +94,7 @@ private:
     Form told_by(const std::vector<Set>& sets, const std::function<std::int64_t(std::int64_t)>& value, Local& local) const;
     std::pair<std::int64_t, Form> square(const rule::Expr& e, const Names& names, Local& local);
     bool is_never_negative(const Form& form, const Local& local) const;
+    Form without_sign(const Form& x, Local& local) const;
     Form square_root(const rule::Expr& e, const Names& names, Local& local);
     Form common_divisor(const rule::Expr& e, const Names& names, Local& local);
     Form entry(const rule::Expr& e, const Names& names, Local& local);

@@ -43,7 +43,9 @@ void expect_of_words(const Automaton& set, const Truth& truth, const std::string
         const bool expected = truth(at(1), at(2), at(3));
         in += expected;
         ASSERT_EQ(set.accepting(state), expected) << what << " at " << at(1) << ", " << at(2) << ", " << at(3);
-        if (!values.empty()) { ASSERT_EQ(set.accepts(values), expected) << what; }
+        if (!values.empty()) {
+            ASSERT_EQ(set.accepts(values), expected) << what;
+        }
     }
     EXPECT_GT(in, 0U) << what;
 }
@@ -68,14 +70,21 @@ TEST(Quadratic, SumsAreComparedOnEveryWord) {
         const std::string of = "a = " + std::to_string(a) + ", ";
         for (const std::int64_t c : {-7, -1, 0, 4, 40}) {
             const Linear form{{{1, 1}, {2, -1}}, c};
-            expect_of_words(is_zero(numeration, form), [c](auto x, auto y, auto) { return x - y + c == 0; }, of + "=");
-            expect_of_words(is_at_most(numeration, form), [c](auto x, auto y, auto) { return x - y + c <= 0; }, of + "<=");
+            expect_of_words(
+                is_zero(numeration, form), [c](auto x, auto y, auto) { return x - y + c == 0; }, of + "=");
+            expect_of_words(
+                is_at_most(numeration, form), [c](auto x, auto y, auto) { return x - y + c <= 0; }, of + "<=");
         }
         const Linear form{{{1, 2}, {2, -3}, {3, 1}}, 1};
-        if (a <= 2) expect_of_words(is_zero(numeration, form), [](auto x, auto y, auto z) { return 2 * x - 3 * y + z + 1 == 0; }, of + "2x-3y+z+1=0");
-        if (a <= 2) expect_of_words(is_at_most(numeration, form), [](auto x, auto y, auto z) { return 2 * x - 3 * y + z + 1 <= 0; }, of + "2x-3y+z+1<=0");
+        if (a <= 2)
+            expect_of_words(
+                is_zero(numeration, form), [](auto x, auto y, auto z) { return 2 * x - 3 * y + z + 1 == 0; }, of + "2x-3y+z+1=0");
+        if (a <= 2)
+            expect_of_words(
+                is_at_most(numeration, form), [](auto x, auto y, auto z) { return 2 * x - 3 * y + z + 1 <= 0; }, of + "2x-3y+z+1<=0");
         for (const std::int64_t n : {0, 1, 2, 13, 40})
-            expect_of_words(either(is_number(numeration, 1, n), is_number(numeration, 1, 3)), [n](auto x, auto, auto) { return x == n || x == 3; }, of + "number");
+            expect_of_words(
+                either(is_number(numeration, 1, n), is_number(numeration, 1, 3)), [n](auto x, auto, auto) { return x == n || x == 3; }, of + "number");
         EXPECT_TRUE(is_number(numeration, 4, base::Integer("123456789012345678901234567890")).accepts({{4, base::Integer("123456789012345678901234567890")}}));
         EXPECT_FALSE(is_number(numeration, 4, base::Integer("123456789012345678901234567890")).accepts({{4, base::Integer("123456789012345678901234567891")}}));
     }
@@ -87,8 +96,9 @@ TEST(Quadratic, FloorsOfMultiples) {
         for (std::int64_t x = 0; x < 400; ++x)
             for (std::int64_t y = std::max<std::int64_t>(0, multiple(a, x) - 2); y <= multiple(a, x) + 2; ++y)
                 ASSERT_EQ(floor.accepts({{1, x}, {2, y}}), y == multiple(a, x)) << "a = " << a << ": " << x << ", " << y;
-        expect_of_words(either(floor, is_zero(Numeration::quadratic(a), {{{1, 1}, {2, -1}}, 0})), [a](auto x, auto y, auto) { return y == multiple(a, x) || x == y; },
-                        "a = " + std::to_string(a));
+        expect_of_words(
+            either(floor, is_zero(Numeration::quadratic(a), {{{1, 1}, {2, -1}}, 0})), [a](auto x, auto y, auto) { return y == multiple(a, x) || x == y; },
+            "a = " + std::to_string(a));
         const base::Integer far = base::Integer("98765432109876543210987654321");
         const base::Integer there = (far * a + base::isqrt(far * far * (a * a + 4))) / 2;
         EXPECT_TRUE(floor.accepts({{1, far}, {2, there}}));
@@ -96,10 +106,11 @@ TEST(Quadratic, FloorsOfMultiples) {
     }
 }
 
-/// Beatty (1926): with 1/α + 1/β = 1 both irrational the multiples of α and β, rounded down, share out the positive integers. Here α = θ and β = θ + 1 for a = 1.
+/// Beatty (1926): with 1/α + 1/β = 1 both irrational the multiples of α and β, rounded down, share out the positive integers. Here α = θ and β = θ + 1 for a
+/// = 1.
 TEST(Quadratic, DecidesSentences) {
     const Numeration golden = Numeration::quadratic(1);
-    const Automaton lower = floor_of_multiple(golden, 2, 1);                                                     // y = floor(x θ): tracks 1 = y, 2 = x
+    const Automaton lower = floor_of_multiple(golden, 2, 1);  // y = floor(x θ): tracks 1 = y, 2 = x
     const Automaton upper = exists(both(floor_of_multiple(golden, 2, 3), is_zero(golden, {{{1, -1}, {2, 1}, {3, 1}}, 0})), 3);  // y = floor(x θ) + x
     const Automaton positive = complement(is_number(golden, 2, 0)), a = exists(both(lower, positive), 2), b = exists(both(upper, positive), 2);
     EXPECT_TRUE(both(a, b).accepts_nothing());

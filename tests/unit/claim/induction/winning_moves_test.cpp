@@ -260,7 +260,15 @@ TEST(WinningMoves, WhichPositionsAreLostIsFoundAndSaid) {
         lost_words(
             two + "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\nmove (x, y) -> (x - k, y - k) for k in 1..min(x, y)\n",
             20),
-        "no law");
+        "min(x, y) = (abs(x - y) + isqrt(5 * abs(x - y)^2)) / 2");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+                               "move (x, y) -> (x - k, y - l) for k in 1..x, l in 1..y if abs(k - l) < 2\n",
+                         20),
+              "abs(x - y) mod 2 = 0 and min(x, y) = isqrt(2 * (abs(x - y) / 2)^2)");
+    EXPECT_EQ(lost_words(two + "move (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+                               "move (x, y) -> (x - k, y - k) for k in 1..min(x, y)\nmove (x, y) -> (x - 2, y - 1)\nmove (x, y) -> (x - 1, y - 2)\n",
+                         20),
+              "no law");
 }
 
 }  // namespace
