@@ -149,10 +149,9 @@ void Oracle::require(const PositionData& position) const {
                                    : "a condition before it leaves such out: x >= 1 and P(x - 1), or x >= 1 => P(x - 1)");
     };
     for (std::size_t i = 0; i < position.size(); ++i) {
-        if (rule::holds_negative(rule_->components[i].kind)) continue;
-        for (const Integer& item : position[i].items) {
-            if (item < 0) reject();
-        }
+        // What does not fit otherwise is told by the shape below, in words of its own.
+        const bool negative = std::any_of(position[i].items.begin(), position[i].items.end(), [](const Integer& item) { return item < 0; });
+        if ((negative || !small) && !rule::can_hold(*rule_, i, position[i])) reject();
     }
     if (small && !ruleset_->contains(ruleset_->shape().from_data(position))) reject();
     if (!small && recognise::is_one_heap(recognition_.family) && recognition_.embedding.components.size() == 1 && !heap_of(position)) reject();

@@ -32,11 +32,11 @@ auto law_or_none(const Make& make) -> decltype(make()) {
     return {};
 }
 
-/// Words are looked for as long as there is time, within the same work again; the law stands without them.
+/// Words are looked for as long as there is time, within work of their own; the law stands without them.
 template <class Find>
 rule::ExprRef words_or_none(const Find& find) {
     try {
-        const arithmetic::Allowance allowance(most_work / 4);
+        const arithmetic::Allowance allowance(most_work);
         return find();
     } catch (const arithmetic::TooLarge&) {
     } catch (const base::Failure& failure) {

@@ -23,6 +23,28 @@ Type type_of(const Component& component) {
     return {};
 }
 
+bool can_hold(const Game& game, std::size_t k, const Datum& datum) {
+    const Component& component = game.components[k];
+    const auto between = [&](const base::Integer& low, const base::Integer& high) {
+        return std::all_of(datum.items.begin(), datum.items.end(), [&](const base::Integer& x) { return low <= x && x <= high; });
+    };
+    const auto last = [](std::size_t count) { return base::Integer(static_cast<std::int64_t>(count)) - 1; };
+    if (is_vector(component.kind) && static_cast<std::int64_t>(datum.items.size()) != component.length) return false;
+    switch (component.kind) {
+        case ComponentKind::range_set: return between(component.low, component.high);
+        case ComponentKind::vertex_set:
+        case ComponentKind::vertex: return between(0, last(game.graphs.at(static_cast<std::size_t>(component.graph)).vertices.size()));
+        case ComponentKind::edge_set: return between(0, last(game.graphs.at(static_cast<std::size_t>(component.graph)).edges.size()));
+        case ComponentKind::word:
+            return std::all_of(datum.items.begin(), datum.items.end(), [&](const base::Integer& x) {
+                const auto letter = base::to_int64(x);
+                return letter && *letter >= 0 && may_hold(component, *letter);
+            });
+        default: break;
+    }
+    return holds_negative(component.kind) || std::none_of(datum.items.begin(), datum.items.end(), [](const base::Integer& x) { return x < 0; });
+}
+
 bool may_hold(const Component& word, std::int64_t letter) {
     return word.letters.empty() || std::binary_search(word.letters.begin(), word.letters.end(), letter);
 }

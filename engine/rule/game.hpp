@@ -139,6 +139,9 @@ using PositionData = std::vector<Datum>;
 bool is_small(const PositionData& position);
 
 struct Game;
+/// Can component `k` of the game be this, whatever `where` says? Signs, ends of ranges, lengths, alphabets, vertices and edges that the graph has; of numbers
+/// of any size.
+bool can_hold(const Game& game, std::size_t k, const Datum& datum);
 /// What play starts from, term by term; empty where the rule names none.
 std::vector<PositionData> start_terms(const Game& game);
 

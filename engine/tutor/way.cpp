@@ -105,8 +105,7 @@ private:
     bool legal(const PositionData& target) {
         rule::Evaluator::Frame frame(std::max<std::size_t>(game_.where_frame, target.size()));
         for (std::size_t i = 0; i < target.size(); ++i) {
-            const bool negative = std::any_of(target[i].items.begin(), target[i].items.end(), [](const Integer& item) { return item < 0; });
-            if (negative && !rule::holds_negative(game_.components[i].kind)) return false;
+            if (!rule::can_hold(game_, i, target[i])) return false;
             frame[i] = rule::Value{rule::type_of(game_.components[i]), target[i].items};
         }
         return !game_.where || rule::Evaluator(game_).evaluate(*game_.where, frame).truth();

@@ -178,7 +178,11 @@ namespace {
 
 /// No theorem of games for two players is asked about these.
 bool is_about_puzzle(const rule::Game& game, const rule::Claim& claim) {
-    const auto asks = [](const rule::ExprRef& e) { return e && rule::any_of(*e, [](const rule::Expr& part) { return rule::asks_of_puzzle(part.op); }); };
+    const auto asks_a_puzzle = [&](const rule::Expr& part) {
+        const bool other = part.op >= rule::Op::value_at && part.ref > 0 && part.ref <= game.uses.size();
+        return rule::asks_of_puzzle(part.op) || (other && game.uses[part.ref - 1].second->play == rule::Play::alone);
+    };
+    const auto asks = [&](const rule::ExprRef& e) { return e && rule::any_of(*e, asks_a_puzzle); };
     const auto ranges = [&](const rule::Binder& binder) { return asks(binder.range); };
     return game.play == rule::Play::alone || asks(claim.expr) || asks(claim.condition) || std::any_of(claim.domain.begin(), claim.domain.end(), ranges);
 }

@@ -114,10 +114,8 @@ std::vector<Parts> Sums::big_options(const rule::Game& game, const rule::Positio
     if (!game.stops.empty()) throw Unanswered{"the moves of so large a position cannot be listed under `stop`"};
     std::vector<Parts> options;
     const auto legal = [&](const rule::PositionData& target) {
-        for (std::size_t i = 0; i < target.size(); ++i) {
-            if (rule::holds_negative(game.components[i].kind)) continue;
-            if (std::any_of(target[i].items.begin(), target[i].items.end(), [](const Integer& item) { return item < 0; })) return false;
-        }
+        for (std::size_t i = 0; i < target.size(); ++i)
+            if (!rule::can_hold(game, i, target[i])) return false;
         if (!game.where) return true;
         Frame frame(std::max<std::size_t>(game.where_frame, target.size()));
         for (std::size_t i = 0; i < target.size(); ++i) frame[i] = rule::Value{rule::type_of(game.components[i]), target[i].items};

@@ -286,20 +286,22 @@ bool is_about_puzzle(const Ground& ground) {
            std::any_of(claim.domain.begin(), claim.domain.end(), [&](const rule::Binder& binder) { return asks(binder.range); });
 }
 
-/// The claim says nothing: `x > 7 => …` of positions `where x <= 6`.
-bool premise_is_never_met(Ground& ground) {
+/// The claim says nothing: `x > 7 => …` of positions `where x <= 6`, or `… for x > y and y > x`.
+bool is_about_nothing(Ground& ground, bool premise) {
     rule::Claim other = ground.claim();
     rule::Expr never;
     never.op = rule::Op::not_;
     never.type = other.expr->type;
     never.args = {other.expr->args[0]};
-    other.expr = std::make_shared<const rule::Expr>(std::move(never));
+    other.expr = premise ? std::make_shared<const rule::Expr>(std::move(never)) : rule::truth(false);
     Ground also = ground.about(ground.game_ptr(), other);
     std::vector<std::string> why;
     Induced induced;
     const auto finding = by_proof(also, why, induced);
     return finding && finding->verdict == Verdict::proved;
 }
+
+bool claim_is_about_some(const Ground& ground) { return ground.claim().condition || !ground.claim().domain.empty(); }
 
 Finding decided(Ground& ground) {
     if (is_about_puzzle(ground)) return by_cases(ground, std::nullopt, {});
@@ -308,8 +310,10 @@ Finding decided(Ground& ground) {
     std::vector<std::string> tried;
     Induced induced;
     if (auto finding = by_proof(ground, tried, induced)) {
-        if (began && began->tried.conditional() && began->tried.met() == 0) {
-            if (began->end.visited > 0 || began->end.complete || premise_is_never_met(ground)) finding->cases = began->end.visited, finding->premise_true = 0;
+        const bool premise = began && began->tried.conditional(), some = claim_is_about_some(ground);
+        if (finding->verdict == Verdict::proved && began && (premise || some) && began->tried.met() == 0) {
+            const bool seen = premise && (began->end.visited > 0 || began->end.complete);
+            if (seen || (began->end.visited == 0 && is_about_nothing(ground, premise))) finding->cases = began->end.visited, finding->premise_true = 0;
         }
         return *finding;
     }

@@ -170,10 +170,8 @@ private:
     std::optional<game::Position> target(const rule::Term& term, Frame& frame) {
         PositionData data;
         for (const auto& component : term.components) data.push_back(datum_of(ground_.evaluate(*component, frame)));
-        for (std::size_t i = 0; i < data.size(); ++i) {
-            if (rule::holds_negative(ground_.game().components[i].kind)) continue;
-            if (std::any_of(data[i].items.begin(), data[i].items.end(), [](const Integer& item) { return item < 0; })) return std::nullopt;
-        }
+        for (std::size_t i = 0; i < data.size(); ++i)
+            if (!rule::can_hold(ground_.game(), i, data[i])) return std::nullopt;
         try {
             ground_.oracle().require(data);
             return ruleset_.shape().from_data(data);

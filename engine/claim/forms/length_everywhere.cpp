@@ -50,9 +50,9 @@ Finding decide_length_everywhere(Ground& ground) {
         const auto position = ground.position_in(frame);
         if (!position) return true;
         const auto found = lengths.of(ground.oracle().ruleset().shape().from_data(*position));
-        ++finding.cases;
         if (!found) return unclear = "plays from " + ground.describe(frame) + " are too long to be followed", false;
         const rule::Value said = ground.evaluate(*ground.claim().expr, frame);
+        ++finding.cases;
         const auto has = [&](std::uint64_t n) { return std::find(said.items.begin(), said.items.end(), Integer(n)) != said.items.end(); };
         bool all = true;
         for (std::uint64_t n = found->first; n <= found->second && all; ++n) all = has(n);

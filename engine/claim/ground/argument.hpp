@@ -198,6 +198,7 @@ struct PartByPart {
 struct LengthOfPlay {
     std::string form;
     bool outcomes = false;  ///< the claim is about who wins: the form is even, or odd
+    bool some = false;      ///< of the positions that the claim speaks of, which no move leaves; else of all
 };
 /// Two positions that the claim compares are worth the same, at every position, as what is done from one is done from the other (11.7): automata on digits in
 /// this base decide it; the pairs that are compared are told by so many states.

@@ -114,6 +114,7 @@ public:
 
     std::optional<Proof> decide(std::string& why) {
         if (!ways_.play().exchanges().empty()) return why = "the order of the numbers does not matter, and the length of play is no linear form", std::nullopt;
+        if (region_.accepts_nothing()) return why = "the claim is about no position at all", std::nullopt;
         for (const Ways::Way& way : ways_.ways())
             for (const auto& part : way.parts)
                 if (!ways_.where(way, both(region_, complement(inside(part)))).accepts_nothing())
@@ -125,7 +126,8 @@ public:
         }
         Proof proof;
         proof.proved = true;
-        proof.argument = argument::LengthOfPlay{rule::to_string(*ground_.claim().expr, game_), false};
+        proof.argument =
+            argument::LengthOfPlay{rule::to_string(*ground_.claim().expr, game_), false, !ground_.claim().domain.empty() || ground_.claim().condition};
         return proof;
     }
 

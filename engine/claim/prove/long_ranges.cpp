@@ -93,7 +93,14 @@ private:
     bool some_ = false;
 };
 
+/// The first values were computed, which is what the theorem asks for: it is what the answer rests on.
+void rest_on(Ground& ground, const pattern::Grounds& before, const pattern::Grounds& laws) {
+    if (laws.proved()) ground.forget_grounds(), ground.rest_on(before);
+    ground.rest_on(laws);
+}
+
 rule::Value by_repetition(Ground& ground, const Expr& aggregate, const ExprRef& what, const Integer& low, const Integer& high, const Frame& frame) {
+    const pattern::Grounds before = ground.grounds();
     Scope scope(ground, aggregate.binders.front().slot, frame);
     Total total(aggregate);
     for (const Stretch& stretch : stretches(what, scope, low, high)) {
@@ -103,17 +110,18 @@ rule::Value by_repetition(Ground& ground, const Expr& aggregate, const ExprRef& 
             total.add(scope.at(*what, stretch.enough - stretch.period + j), (left - j + stretch.period - 1) / stretch.period, stretch.rise, 1);
     }
     const rule::Value value = total.value();
-    ground.rest_on(scope.grounds());
+    rest_on(ground, before, scope.grounds());
     return value;
 }
 
 rule::Value by_digits(Ground& ground, const Expr& aggregate, const ExprRef& what, const Integer& low, const Integer& high, const Frame& frame) {
+    const pattern::Grounds before = ground.grounds();
     Scope scope(ground, aggregate.binders.front().slot, frame);
     scope.allow(most_instances);
     Total total(aggregate);
     for (const Tallied& one : tallied_by_digits(scope, what, low, high)) total.add(one.value, one.times, 0, 0);
     const rule::Value value = total.value();
-    ground.rest_on(scope.grounds());
+    rest_on(ground, before, scope.grounds());
     return value;
 }
 
