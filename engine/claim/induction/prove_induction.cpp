@@ -16,6 +16,7 @@
 #include "engine/claim/induction/few_options.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/claim/induction/measure.hpp"
+#include "engine/claim/induction/numbers_alone.hpp"
 #include "engine/claim/induction/partial.hpp"
 #include "engine/claim/induction/short_play.hpp"
 #include "engine/claim/induction/sought.hpp"
@@ -316,34 +317,6 @@ Induced by_position_asked(Ground& ground) {
     return result;
 }
 
-/// A claim that asks for no position: true of every one, whoever wins, so that neither moves nor the end of play matter. What stands in the way is no reason
-/// that a reader looks for.
-Induced of_numbers_alone(Ground& ground) {
-    Induced result;
-    if (!ground.claim().over_positions) return result;
-    rule::Game still = ground.game();
-    still.moves.clear(), still.stops.clear(), still.terminals.clear();
-    try {
-        const arithmetic::Allowance allowance(most_work / 8);
-        Sentences sentences(still, claim_base(ground.game(), ground.claim()));
-        PlayRelation play(still, sentences);
-        const Automaton fails = both(play.everywhere(), complement(claimed_of(still, ground.claim(), sentences, play)));
-        if (fails.accepts_nothing()) {
-            result.proof.emplace();
-            result.proof->proved = true;
-            result.proof->argument = argument::NumbersAlone{sentences.base()};
-        } else if (const auto at = smallest_of(fails, sentences, play)) {
-            result.is_false = true;
-            result.broken_at = play.position(at->second);
-        }
-    } catch (const NotDefinable& no) {
-        result.why = no.part + " is beyond what automata decide";
-    } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("no proof by automata: ") + large.what() + large_divisor(ground.game(), ground.claim());
-    }
-    return result;
-}
-
 }  // namespace
 
 Induced by_induction(Ground& ground) {
@@ -357,7 +330,7 @@ Induced by_induction(Ground& ground) {
     if (claim.from_start || is_soon_tried(ground)) return result;
     const auto asks = [&](Op op) { return rule::any_of(*claim.expr, [op](const Expr& part) { return part.op == op; }); };
     const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || asks(Op::draw_at), values = asks(Op::value_at);
-    if (!outcomes && !values) return of_numbers_alone(ground);
+    if (!outcomes && !values) return by_numbers_alone(ground);
     if (game.partizan && values) return result.why = "no induction along play: a position that says whose pieces are whose has no value", result;
     if (Induced there = by_position_asked(ground); there.proof || there.is_false) return there;
     try {
