@@ -42,7 +42,7 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
                 return std::nullopt;
             }
         };
-        rule::ExprRef formula = in_words ? words_or_none([&] { return values_in_words(*game, *ruleset, *law); }) : nullptr;
+        rule::ExprRef formula = in_words ? found_or_none([&] { return values_in_words(*game, *ruleset, *law); }) : nullptr;
         return ValuesEverywhere{std::move(formula), law->pairs().states(), law->rank(), at, law->evidence()};
     });
 }

@@ -10,6 +10,7 @@
 #include "engine/claim/decide.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/lost_words.hpp"
+#include "engine/claim/induction/remainder_table.hpp"
 #include "engine/claim/induction/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/rule/text.hpp"
@@ -77,7 +78,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.base = law->sentences().base();
         result.states = law->lost().states();
         result.rank = law->rank();
-        result.lost_when = words_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->lost()); });
+        result.lost_when = found_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->lost()); });
         result.outcome_at = [law, ruleset](const rule::PositionData& at) {
             try {
                 const auto there = law->play().values(at);
@@ -94,6 +95,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         if (!moves) return result;
         result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
                                           both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
+        result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
             result.option = winning_option(*result.moves, *game, ordered(*game, *position));
         return result;

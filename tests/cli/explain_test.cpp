@@ -55,7 +55,7 @@ TEST(Explain, SaysWhy) {
         {"kayles \\(5\\) +4 +100", "7 xor 3 = 4"},
         {"whose pieces are whose", "down to the end of play"},
         {"A draw", "keep the draw: \\(0\\) and \\(3\\)", "was on the table before"},
-        {"`x mod 4` is 1, `y mod 4` is 1: not lost", "From a good position every move leads", "is proved: induction along play"},
+        {"`x mod 4` is 1, `y mod 4` is 1: not lost", "remainders of x and y by 4", "is proved: induction along play"},
         {"Play is over"}};
     for (std::size_t i = 0; i < asked().size(); ++i) {
         const Ended run = explained(asked()[i]);
