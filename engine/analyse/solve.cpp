@@ -51,14 +51,18 @@ private:
     std::jthread thread_;
 };
 
+constexpr std::int64_t most_forecast = 10'000'000'000;
+
 /// Sets, vertices and the like bound the number of positions; below a million nobody waits.
 std::unique_ptr<Later> announce_search(const Oracle& oracle, const Options& options) {
     const auto most = solve::most_positions(oracle.ruleset().shape());
     if (!most || *most <= 1'000'000) return nullptr;
+    // A bound that no search comes near tells nothing about this one.
+    if (*most > most_forecast)
+        return std::make_unique<Later>(options.announce, "searching: how many positions will be met is not known; --time-limit bounds it, Ctrl-C ends it");
     const base::Integer megabytes = solve::graph_bytes(oracle.ruleset().shape(), *most) / 1'000'000;
-    const std::string size = base::bit_length(*most) > 63 ? "more than 2^" + std::to_string(base::bit_length(*most) - 1) : base::to_string(*most);
-    const std::string memory = base::bit_length(megabytes) > 40 ? "more memory than there is" : base::to_string(megabytes) + " MB";
-    return std::make_unique<Later>(options.announce, "forecast: at most " + size + " positions and " + memory + " if all were met; usually far fewer are");
+    return std::make_unique<Later>(options.announce, "forecast: at most " + base::to_string(*most) + " positions and " + base::to_string(megabytes) +
+                                                         " MB if all were met; usually far fewer are");
 }
 
 /// No position was asked for: all of them, or those of a box, or what a law says of them.
@@ -195,6 +199,8 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
     }
     for (std::string& note : misreadings(oracle.ruleset(), oracle.rule())) result.notes.push_back(std::move(note));
     if (start) solve_start(oracle, *start, options, budget, result);
+    const bool alone = start && !options.at && options.method.empty() && !options.stop_at_winner && result.values.empty() && result.outcomes.empty();
+    if (alone) solve_followers(oracle, *start, options, budget, result);
     else if (!oracle.rule().start_sum.empty()) solve_start_sum(oracle, result.game, options, budget, result);
 }
 

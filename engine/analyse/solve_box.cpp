@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "engine/analyse/listing.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
@@ -58,31 +59,6 @@ public:
 
 private:
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
-
-/// Counts every position that was solved, and keeps the smallest.
-class Listing {
-public:
-    Listing(const game::Shape& shape, const Options& options, Result& result) : shape_(shape), options_(options), result_(result) {}
-
-    /// `value` is only asked for where it is listed.
-    template <class ValueText>
-    void add(const game::Position& cells, char outcome, ValueText value) {
-        ++result_.tally.positions;
-        if (outcome == 'P') ++result_.tally.previous;
-        if (outcome == 'D') ++result_.tally.draws;
-        if (fits(result_.positions.size()))
-            result_.positions.push_back({shape_.print(cells), outcome, value(), shape_.fixed_cells() > 0 ? cells : game::Position()});
-        if (outcome == 'P' && fits(result_.lost.size())) result_.lost.push_back(shape_.print(cells));
-        if (outcome == 'D' && fits(result_.drawn.size())) result_.drawn.push_back(shape_.print(cells));
-    }
-
-private:
-    bool fits(std::size_t listed) const { return !options_.stored || listed < *options_.stored; }
-
-    const game::Shape& shape_;
-    const Options& options_;
-    Result& result_;
 };
 
 /// The box as a table where an order of its tuples is found, else as a graph of the followers.

@@ -27,6 +27,8 @@ void solve_law(Oracle& oracle, Result& result);
 void solve_groups(Oracle& oracle, Result& result);
 /// The start, or the position asked for.
 void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& budget, Result& result);
+/// Every position that can be reached from the start, where these are some thousand and the start is answered.
+void solve_followers(Oracle& oracle, const rule::PositionData& start, const Options& options, const base::Budget& whole, Result& result);
 
 /// A proved law, as the result has it.
 PatternReport proved(const pattern::TheoremRef& theorem);

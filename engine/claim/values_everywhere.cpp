@@ -49,7 +49,7 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
 
 std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
-    if (result.one_heap || result.positions.empty() || result.limit || result.whole || (proved && proved->law)) return std::nullopt;
+    if (result.one_heap || result.positions.empty() || result.limit || result.whole || result.reachable || (proved && proved->law)) return std::nullopt;
     base::Budget budget;
     budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);

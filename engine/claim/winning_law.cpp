@@ -192,7 +192,7 @@ std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budge
 std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
-    const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
+    const bool listed = (!result.positions.empty() && !result.reachable) || !result.outcomes.empty() || !result.values.empty();
     if (in_words || !listed || result.whole || result.limit) return std::nullopt;
     base::Budget budget;
     budget.follow(whole, most_time_for_words);
