@@ -1,36 +1,17 @@
 // `solve` for a game with a start from which few positions can be reached: who wins at each of them, so that a table on paper can be compared.
 #include <algorithm>
 #include <chrono>
-#include <set>
 
 #include "engine/analyse/listing.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/graph/position_graph.hpp"
 
 namespace grundy::analyse {
 namespace {
 
 constexpr std::size_t most_followers = 10'000;
 constexpr std::chrono::seconds most_time_for_followers{2};
-
-/// The start and what moves lead to; nothing where these are many, or where a move leaves several positions.
-std::optional<std::vector<game::Position>> followers(const game::Ruleset& rules, const game::Position& start) {
-    std::set<game::Position> seen{start};
-    std::vector<game::Position> open{start};
-    bool fits = true;
-    while (fits && !open.empty()) {
-        base::poll();
-        const game::Position at = std::move(open.back());
-        open.pop_back();
-        rules.options(at, [&](game::Sum&& option) {
-            fits = option.size() == 1;
-            if (fits && seen.insert(option[0]).second) open.push_back(option[0]);
-            return fits = fits && seen.size() <= most_followers;
-        });
-    }
-    if (!fits) return std::nullopt;
-    return std::vector<game::Position>(seen.begin(), seen.end());
-}
 
 /// By size, then as they read.
 void sort_by_size(std::vector<game::Position>& all, const game::Shape& shape) {
@@ -48,20 +29,24 @@ void sort_by_size(std::vector<game::Position>& all, const game::Shape& shape) {
 }  // namespace
 
 void solve_followers(Oracle& oracle, const rule::PositionData& start, const Options& options, const base::Budget& whole, Result& result) {
-    if (!rule::is_small(start) || result.tally.positions > 0 || !result.start || result.start->outcome == '?') return;
+    if (!rule::is_small(start) || result.tally.positions > 0 || !result.start || result.start->outcome == '?' || solve::may_split(oracle.ruleset())) return;
     base::Budget part;
     part.follow(whole, most_time_for_followers);
     const base::Watch watch(part);
     (void)base::ended_early([&] {  // the start is answered without it
         const game::Ruleset& rules = oracle.ruleset();
-        auto all = followers(rules, rules.shape().from_data(start));
-        if (!all || all->size() < 2) return;
-        sort_by_size(*all, rules.shape());
-        solve::GraphSolution solution = solve::solve_graph(rules, {rules.shape().from_data(start)}, part, parallel::Threads(options.threads));
+        const parallel::Threads threads(options.threads);
+        const std::vector<game::Position> roots = {rules.shape().canonical(rules.shape().from_data(start))};
+        const graph::PositionGraph reached = graph::explore(rules, roots, part, threads, 16, most_followers);
+        if (reached.limit() || reached.size() < 2) return;
+        std::vector<game::Position> all;
+        for (graph::Id id = 0; id < reached.size(); ++id) all.push_back(reached.position(id));
+        sort_by_size(all, rules.shape());
+        solve::GraphSolution solution = solve::solve_graph(rules, roots, part, threads);
         if (solution.limit()) return;
         result.reachable = true;
         Listing listing(rules.shape(), options, result);
-        for (const game::Position& position : *all) {
+        for (const game::Position& position : all) {
             const auto outcome = solution.outcome(position);
             const auto value = solution.has_values() ? solution.value(position) : std::nullopt;
             if (outcome) listing.add(position, solve::letter(*outcome), [&] { return value ? value_text(known_value(*value)) : std::string(); });
