@@ -39,4 +39,14 @@ TEST(Ask, SolveWithoutAStartSaysWhereToBegin) {
     EXPECT_THAT(run({"solve", scratch("changing.game", changing)}).err, HasSubstr("its positions have no end or are too many to be listed"));
 }
 
+/// A row of words typed as a position, and what is no position at all, name the way out.
+TEST(Ask, WhatIsTypedAsAPositionSaysHowItIsWritten) {
+    const std::string words = scratch("pairs_of_words.game", "game w\nposition (w : word over {a, b})\nmove (w) -> (w[3..len(w)]) if len(w) > 1\n");
+    EXPECT_THAT(run({"value", words, "\"ab\"*3"}).err, HasSubstr("parentheses make it a position: (\"ab\" * 3)"));
+    EXPECT_THAT(run({"value", words, "(\"ab\"*3)"}).out, HasSubstr("(\"ababab\")"));
+    EXPECT_THAT(run({"ask", "s145", "period"}).err, HasSubstr("claim one, `period 8` or `period 8 preperiod 3`"));
+    const auto played = run({"play", "s145", "6"}, "foo\n");
+    EXPECT_THAT(played.out + played.err, HasSubstr("moves lists the moves, help what else can be typed"));
+}
+
 }  // namespace
