@@ -135,7 +135,8 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         start.grounds = pattern::Evidence(pattern::Searched{quick.searched});
         for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
         if (settle) {
-            result.notes.push_back("the value was not found in " + std::to_string(most_time_for_value.count()) + " s, and who wins is known without it: --time-limit 1m looks longer");
+            result.notes.push_back("the value was not found in " + std::to_string(most_time_for_value.count()) +
+                                   " s, and who wins is known without it: --time-limit 1m looks longer");
         } else if (!enough) result.limit_note = "the outcome was found, the value was not (--stop-at-winner asks for none): " + result.limit_note;
         else result.computed = quick.searched;
     } else if (known.outcome == 'N') {
