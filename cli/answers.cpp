@@ -19,7 +19,10 @@ ClaimLimits claim_limits(const Session& session) {
 }
 
 claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session) {
-    claim::Answer answer = claim::answer({shown.game, &shown.asked, shown.tuples, shown.distinct}, options, session.budget());
+    base::Budget own;  // nothing shows how long a search takes
+    const bool bounded = !session.time_limit.empty();
+    if (!bounded) own.follow(session.budget(), std::chrono::seconds(30));
+    claim::Answer answer = claim::answer({shown.game, &shown.asked, shown.tuples, shown.distinct}, options, bounded ? session.budget() : own);
     answer.text = shown.text;
     answer.formal = shown.formal;
     return answer;

@@ -8,6 +8,7 @@
 #include "cli/library.hpp"
 #include "dsl/syntax/parse.hpp"
 #include "engine/rule/constant.hpp"
+#include "engine/rule/example.hpp"
 
 namespace grundy::cli {
 
@@ -47,36 +48,12 @@ std::vector<std::string> apart(const std::vector<std::string>& words) {
     return all;
 }
 
-/// Of the right shape; whether it is a position, nobody asks. Empty where names would have to be known.
-std::string example_position(const rule::Game& game) {
-    std::string text;
-    for (const rule::Component& c : game.components) {
-        std::string one;
-        switch (c.kind) {
-            case rule::ComponentKind::natural:
-            case rule::ComponentKind::integer: one = game.components.size() == 1 ? "21" : text.empty() ? "3" : "5"; break;
-            case rule::ComponentKind::vector:
-            case rule::ComponentKind::whole_vector:
-                for (std::int64_t i = 0; i < c.length; ++i) one += (one.empty() ? "[" : ", ") + std::to_string(i + 1);
-                one = one.empty() ? "[]" : one + "]";
-                break;
-            case rule::ComponentKind::sequence: one = "[1, 0, 1]"; break;
-            case rule::ComponentKind::whole_sequence: one = "[1, -1, 0]"; break;
-            case rule::ComponentKind::word:
-                one = c.letters.empty() ? "abba" : rule::text_of({base::Integer(c.letters.front()), base::Integer(c.letters.back())});
-                break;
-            case rule::ComponentKind::range_set: one = "{" + std::to_string(c.low) + "}"; break;
-            case rule::ComponentKind::vertex:
-            case rule::ComponentKind::vertex_set:
-                one = game.graphs[static_cast<std::size_t>(c.graph)].vertices.empty() ? "" : game.graphs[static_cast<std::size_t>(c.graph)].vertices.front();
-                break;
-            case rule::ComponentKind::edge_set: return "";
-        }
-        if (c.kind == rule::ComponentKind::vertex_set) one = "{" + one + "}";
-        text += (text.empty() ? "" : ", ") + one;
-    }
-    const bool bare = game.components.size() == 1 && game.components[0].kind == rule::ComponentKind::natural;
-    return bare ? text : "'" + (game.components.size() == 1 ? text : "(" + text + ")") + "'";
+/// As it is typed in a shell; empty where names would have to be known.
+std::string typed_example(const rule::Game& game) {
+    const std::string written = rule::example_position(game);
+    if (written.empty() || game.components.size() != 1) return written.empty() ? "" : "'" + written + "'";
+    const std::string inside = written.substr(1, written.size() - 2);
+    return game.components[0].kind == rule::ComponentKind::natural ? inside : "'" + inside + "'";
 }
 
 std::string joined(const std::vector<std::string>& words) {
@@ -202,7 +179,7 @@ std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>
         std::vector<analyse::Term> start;
         for (const rule::PositionData& position : rule::start_terms(*opened.game)) start.push_back({opened.game, position});
         if (start.empty()) {
-            const std::string one = example_position(*opened.game);
+            const std::string one = typed_example(*opened.game);
             refuse("which position of " + text + "?", one.empty() ? "write it behind the game" : "write it behind the game: " + text + " " + one);
         }
         return {start};

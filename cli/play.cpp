@@ -149,6 +149,7 @@ private:
         try {
             chosen = typed.front() == '#' ? by_number(typed) : match_.leading_to(target(typed));
         } catch (const Exit&) {  // what is wrong with it was said
+            say("moves lists the moves, help what else can be typed\n");
             return false;
         } catch (const base::Failure& failure) {
             if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;

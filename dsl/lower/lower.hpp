@@ -124,6 +124,8 @@ private:
     rule::ExprRef unknown_name(const ast::Expr& e, Scope& scope, const rule::Type* expected);
     rule::ExprRef member(const ast::Expr& e);
     rule::ExprRef conditional(const ast::Expr& e, Scope& scope, const rule::Type* expected);
+    bool is_range_and_condition(const ast::Binder& binder);
+    std::string no_component_here(const ast::Expr& e, const Scope& scope) const;
     bool bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out);
     bool is_free_name(const std::string& name, Span span, const Scope& scope, const char* what);
 
@@ -265,6 +267,7 @@ private:
     std::size_t visible_lets_ = 0;
     std::size_t rule_functions_ = 0;  ///< functions that the rule itself uses; later ones belong to claims
     bool in_let_ = false;
+    std::set<std::string> told_graphs_;  ///< that there is none of this name was said
     bool bare_words_ = false;
     bool in_range_ = false;  ///< right after `in`: below, subsets, partitions may stand here
     int depth_ = 0;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/rule/example.hpp"
 
 namespace grundy::dsl {
 
@@ -77,7 +78,7 @@ ExprRef Lower::start_call(const ast::Expr& e, const std::string& letter, std::ui
     const rule::Game& whose = use == 0 ? game : *game.uses[use - 1].second;
     const std::vector<rule::PositionData> terms = rule::start_terms(whose);
     if (terms.empty()) {
-        error("E128", e.span, "the game has no start", "give a position, or declare one: start (21)");
+        error("E128", e.span, "the game has no start", "give a position, or declare one: start " + rule::example_position(whose));
         return nullptr;
     }
     if (letter == "g" && !value_makes_sense(whose, e.span)) return nullptr;

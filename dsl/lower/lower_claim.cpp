@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/rule/example.hpp"
 
 namespace grundy::dsl {
 
@@ -88,7 +89,7 @@ bool Lower::claim_formula(const ast::Claim& c, Scope& scope, rule::Claim& out) {
 }
 
 void Lower::no_start(const ast::Claim& c) {
-    if (game.start_sum.empty()) error("E128", c.form_span, "`from start`, but the game has no start", "declare one: start (21)");
+    if (game.start_sum.empty()) error("E128", c.form_span, "`from start`, but the game has no start", "declare one: start " + rule::example_position(game));
     else
         error("E128", c.form_span, "`from start` is about the followers of one position, and the start is a sum",
               "leave it out: a claim is about every position");

@@ -107,7 +107,9 @@ ExprRef Lower::comprehension(const ast::Expr& e, Scope& scope, const Type* expec
     const Kind kind = item->type.kind;
     const bool scalar = kind == Kind::number || kind == Kind::letter || kind == Kind::truth || (is_set && (kind == Kind::vertex || kind == Kind::edge));
     if (!scalar) {
-        error("E103", e.args[0]->span, std::string("an element of a ") + (is_set ? "set" : "vector") + " cannot be " + describe(item->type));
+        const std::string text(source_.slice({e.binders[0].name_span.begin, e.binders.back().range->span.end}));
+        error("E103", e.args[0]->span, std::string("an element of a ") + (is_set ? "set" : "vector") + " cannot be " + describe(item->type),
+              scope.claim ? "count them, count(" + text + ": …), or say something of all, all(" + text + ": …); `grundy ask` lists them" : "");
         return nullptr;
     }
     result->type = is_set ? Type{Kind::set, kind, item->type.graph} : kind == Kind::letter ? Type{Kind::word, Kind::letter} : Type{Kind::vector, kind};

@@ -223,6 +223,14 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
     }
     const auto known = known_names(scope);
     const std::string guess = did_you_mean(e.text, known);
+    if (scope.claim && (e.text == "period" || e.text == "preperiod" || e.text == "saltus")) {
+        error("E100", e.span, "a period is no number of an expression", "claim one, `period 8` or `period 8 preperiod 3`; `grundy solve` finds it");
+        return nullptr;
+    }
+    if (const std::string way = guess.empty() ? no_component_here(e, scope) : ""; !way.empty()) {
+        error("E100", e.span, "there is nothing called `" + e.text + "` here", way);
+        return nullptr;
+    }
     std::string list;
     for (std::size_t k = 0; k < known.size() && k < 8; ++k) list += (list.empty() ? "`" : ", `") + known[k] + "`";
     error("E100", e.span, "there is nothing called `" + e.text + "` here",
@@ -232,6 +240,26 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
               ? "the names known here are " + list + "; what takes its values from a range is bound by `for " + e.text + " in 1..100` behind the claim"
               : "the names known here are " + list);
     return nullptr;
+}
+
+/// Where only parameters are known: the length of a vector, and what chooses a convention.
+std::string Lower::no_component_here(const ast::Expr& e, const Scope& scope) const {
+    const auto within = [&](const ast::Expr& whole) { return whole.span.begin <= e.span.begin && e.span.end <= whole.span.end; };
+    const std::string name = e.text, game_name = file_.name.empty() ? "name" : file_.name;
+    if (!scope.locals.empty()) return "";
+    if (file_.play_condition && within(*file_.play_condition)) {
+        std::string pattern;
+        for (const auto& c : game.components) pattern += (pattern.empty() ? "(" : ", ") + c.name;
+        const bool component = std::any_of(game.components.begin(), game.components.end(), [&](const auto& c) { return c.name == name; });
+        return component ? "a convention is chosen by parameters; where the position decides who wins at the end, write `terminal " + pattern +
+                               "): mover wins if " + std::string(source_.slice(file_.play_condition->span)) + "`"
+                         : "";
+    }
+    for (const ast::Component& c : file_.components)
+        if (c.form == ast::ComponentForm::vector && c.detail && within(*c.detail))
+            return "write a number, " + c.name + "[3]; or declare a parameter, game " + game_name + "(" + name + " = 3); a row of any length is " + c.name +
+                   "[..]";
+    return "";
 }
 
 std::vector<std::string> Lower::known_names(const Scope& scope) const {
@@ -250,7 +278,8 @@ ExprRef Lower::member(const ast::Expr& e) {
     std::vector<std::string> names;
     for (const rule::Graph& g : game.graphs) names.push_back(g.name);
     const std::string guess = did_you_mean(left.text, names);
-    error("E117", left.span, "there is no graph called `" + std::string(source_.slice(left.span)) + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
+    if (const std::string text(source_.slice(left.span)); told_graphs_.insert(text).second)
+        error("E117", left.span, "there is no graph called `" + text + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
     return nullptr;
 }
 
@@ -285,9 +314,22 @@ bool Lower::is_free_name(const std::string& name, Span span, const Scope& scope,
     return true;
 }
 
+/// `for k in 1..3 and k != 2`: then the name is known, and what stands behind the range is said once.
+bool Lower::is_range_and_condition(const ast::Binder& binder) {
+    const ast::Expr* range = binder.range.get();
+    while (range->form == ast::Form::binary && range->text == "and") range = range->args[0].get();
+    if (range == binder.range.get()) return false;
+    std::string condition(source_.slice({range->span.end, binder.range->span.end}));
+    if (const std::size_t word = condition.find("and"); word != std::string::npos) condition.erase(0, word + 3);
+    error("E124", binder.range->span, "behind the range of `" + binder.name + "` a condition begins with `if`",
+          "write " + binder.name + " in " + std::string(source_.slice(range->span)) + " if" + condition + ", behind the last range");
+    return true;
+}
+
 bool Lower::bind(const ast::Binder& binder, Scope& scope, std::vector<rule::Binder>& out) {
     ExprRef range;
-    if (is_list(*binder.range, scope)) {
+    if (is_range_and_condition(binder)) {
+    } else if (is_list(*binder.range, scope)) {
         const std::size_t outer = scope.locals.size();
         const Walked made = list(*binder.range, scope, out);
         if (!made.list) return bind_entry(binder, made.entry, scope);

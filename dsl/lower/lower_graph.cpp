@@ -95,6 +95,7 @@ int Lower::graph_named(const ast::Expr& e) {
     for (const rule::Graph& g : game.graphs) names.push_back(g.name);
     const std::string text(source_.slice(e.span));
     const std::string guess = did_you_mean(text, names);
+    if (!told_graphs_.insert(text).second) return -1;
     error("E117", e.span, "there is no graph called `" + text + "`",
           guess.empty() ? "declare it: graph G = { a -> b; b -> c }" : "did you mean `" + guess + "`?");
     return -1;

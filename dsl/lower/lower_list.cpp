@@ -310,8 +310,15 @@ std::optional<ExprRef> Lower::abbreviated(const ast::Expr& e, Scope& scope, cons
         if (whole.vertices.empty()) return rule::truth(true);
         const Type type{Kind::set, Kind::edge, graph};
         const bool outer = std::exchange(scope.bare, true);  // edges as in positions: {1 - 2}
-        const ExprRef edges = expr_of(*e.args[2], scope, type, "what connects the graph");
+        const ExprRef edges = expr(*e.args[2], scope, &type);
         scope.bare = outer;
+        if (edges && edges->type != type) {
+            const bool vertices = edges->type.kind == Kind::set && edges->type.element == Kind::vertex;
+            const std::string of(source_.slice(e.args[2]->span));
+            error("E103", e.args[2]->span, "what connects the graph must be a set of edges, but this is " + describe(edges->type),
+                  vertices ? "of vertices write connected(" + of + "): do they hang together?" : "");
+            return ExprRef{};
+        }
         if (!edges) return ExprRef{};
         auto start = node(Op::vertex, {Kind::vertex, Kind::number, graph}, e);
         auto reach = node(Op::call, {Kind::set, Kind::vertex, graph}, e), size = node(Op::call, number_type, e);

@@ -182,7 +182,23 @@ void Lower::move(const ast::Move& m) {
     game.moves.push_back(std::move(out));
 }
 
-static bool is_zero(const rule::ExprRef& e) { return e->op == Op::number && e->number == 0; }
+static bool is_number(const rule::ExprRef& e, std::int64_t n) { return e->op == Op::number && e->number == n; }
+static bool is_nothing(const rule::ExprRef& e) {
+    return e->op == Op::empty || is_number(e, 0) || (e->op == Op::multiply && (is_nothing(e->args[0]) || is_nothing(e->args[1])));
+}
+
+/// n of n + 0 * k, of n - 0, of 1 * n; S of S | {}.
+static rule::ExprRef without_nothing(rule::ExprRef e) {
+    while (e->args.size() == 2) {
+        const bool sum = e->op == Op::add || e->op == Op::unite || e->op == Op::concat, product = e->op == Op::multiply;
+        const bool difference = e->op == Op::subtract || e->op == Op::without;
+        const std::size_t kept = (sum && is_nothing(e->args[0])) || (product && is_number(e->args[0], 1)) ? 1 : 0;
+        const rule::ExprRef& other = e->args[1 - kept];
+        if (!((sum || (difference && kept == 0)) && is_nothing(other)) && !((product || (e->op == Op::divide && kept == 0)) && is_number(other, 1))) break;
+        e = rule::ExprRef(e->args[kept]);
+    }
+    return e;
+}
 
 /// (n) -> (n), (n) -> (n - 0), and without a condition (n) -> (n - k) for k in 0..n: play need not end.
 void Lower::warn_about(const ast::Move& m, const rule::Move& move) {
@@ -191,7 +207,7 @@ void Lower::warn_about(const ast::Move& m, const rule::Move& move) {
     std::string stays;
     for (std::uint32_t k = 0; k < target.size(); ++k) {
         const rule::Expr& e = *target[k];
-        if (is_local(target[k], k) || ((e.op == Op::subtract || e.op == Op::add) && is_local(e.args[0], k) && is_zero(e.args[1]))) continue;
+        if (is_local(without_nothing(target[k]), k)) continue;
         const bool shift = (e.op == Op::subtract || e.op == Op::add) && is_local(e.args[0], k) && e.args[1]->op == Op::local;
         const auto from_zero = [&](const rule::Binder& b) {
             return shift && b.slot == e.args[1]->slot && b.range->op == Op::range && b.range->args[0]->op == Op::number && b.range->args[0]->number == 0;

@@ -275,6 +275,7 @@ ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
             if ((a == Kind::number) != (b == Kind::number) && (can_be_walked(left) || can_be_walked(right)) && e.relations[k] == "=")
                 help = "to ask for an element write x in S";
             if ((a == Kind::letter && b == Kind::word) || (a == Kind::word && b == Kind::letter)) help = "a letter stands in single quotes: 'a'";
+            if ((a == Kind::edge && b == Kind::vector) || (a == Kind::vector && b == Kind::edge)) help = "an edge is written by its ends: ends(e) = {G.1, G.2}";
             if (a == Kind::truth || b == Kind::truth) help = e.relations[k] == "=" ? "`if and only if` is written <=>" : "";
             error("E126", sign, "`" + e.relations[k] + "` compares " + describe(left) + " with " + describe(right), help);
             return nullptr;

@@ -4,6 +4,7 @@
 #include "dsl/lower/lower.hpp"
 #include "dsl/lower/lower_sum.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "engine/rule/example.hpp"
 
 namespace grundy::dsl {
 namespace {
@@ -84,7 +85,7 @@ std::optional<rule::PositionSum> Lower::sum(const ast::SumOfGames& terms) {
         std::vector<rule::PositionData> starts;
         if (t.start) {
             starts = rule::start_terms(whose);
-            if (starts.empty()) error("E128", t.span, "the game has no start", "give a position, or declare one: start (21)");
+            if (starts.empty()) error("E128", t.span, "the game has no start", "give a position, or declare one: start " + rule::example_position(whose));
             good = good && !starts.empty();
         } else {
             std::optional<rule::PositionData> found;

@@ -82,6 +82,7 @@ std::string of_words(const Surroundings& s) {
     if (s.code == "E022" && here == "start" && before == "(") return fmt::format("write {} at start", s.near(-2));
     if (s.code == "E023" && s.keyword == "claim" && s.expectation.starts_with("`else`")) return "without `else` it is an implication: n = 3 => N(n)";
     if (s.code != "E024" && s.code != "E022") return "";
+    if (here == "*" && before.starts_with('"') && is_number(after)) return fmt::format("parentheses make it a position: ({} * {})", before, after);
     if (here == "divides") return fmt::format("write {} mod {} = 0", after, before);
     if (here == "divisible") return fmt::format("write {} mod {} = 0", before == ")" ? "(…)" : before, s.near(2));
     if (is_one_of(here, {"union", "cup"})) return "write A | B";

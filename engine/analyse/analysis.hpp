@@ -119,6 +119,7 @@ struct Result {
     bool in_full = false;                              ///< all that is listed is asked for: --values all, or a --to that the list reaches
     bool whole = false;                                ///< all positions of the game were solved, not those of a box
     std::optional<std::int64_t> to_size;               ///< those up to this size were solved
+    bool reachable = false;                            ///< those were solved that can be reached from the start
     /// Of all that were solved, listed or not.
     struct Tally {
         std::uint64_t positions = 0, previous = 0, draws = 0;

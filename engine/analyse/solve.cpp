@@ -51,14 +51,18 @@ private:
     std::jthread thread_;
 };
 
+constexpr std::int64_t most_forecast = 10'000'000'000;
+
 /// Sets, vertices and the like bound the number of positions; below a million nobody waits.
 std::unique_ptr<Later> announce_search(const Oracle& oracle, const Options& options) {
     const auto most = solve::most_positions(oracle.ruleset().shape());
     if (!most || *most <= 1'000'000) return nullptr;
+    // A bound that no search comes near tells nothing about this one.
+    if (*most > most_forecast)
+        return std::make_unique<Later>(options.announce, "searching: how many positions will be met is not known; --time-limit bounds it, Ctrl-C ends it");
     const base::Integer megabytes = solve::graph_bytes(oracle.ruleset().shape(), *most) / 1'000'000;
-    const std::string size = base::bit_length(*most) > 63 ? "more than 2^" + std::to_string(base::bit_length(*most) - 1) : base::to_string(*most);
-    const std::string memory = base::bit_length(megabytes) > 40 ? "more memory than there is" : base::to_string(megabytes) + " MB";
-    return std::make_unique<Later>(options.announce, "forecast: at most " + size + " positions and " + memory + " if all were met; usually far fewer are");
+    return std::make_unique<Later>(options.announce, "forecast: at most " + base::to_string(*most) + " positions and " + base::to_string(megabytes) +
+                                                         " MB if all were met; usually far fewer are");
 }
 
 /// No position was asked for: all of them, or those of a box, or what a law says of them.
@@ -83,17 +87,35 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
                         "give one with --at POSITION, or write `start POSITION` into the file");
 }
 
+/// For the value of a start whose winner is known, where the user set no limit.
+constexpr std::chrono::seconds most_time_for_value{5};
+
+void name_search(Oracle& oracle, const Options& options, const StartReport& start, std::chrono::steady_clock::time_point begin, Result& result) {
+    result.method = !options.method.empty() ? options.method : oracle.groups() ? "part by part" : start.pieces ? "independent-pieces" : "search";
+    result.method_why = "one position was asked for";
+    result.computed = start.searched;
+    result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
+}
+
 }  // namespace
 
-void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& budget, Result& result) {
+void solve_start(Oracle& given, const rule::PositionData& position, const Options& options, const base::Budget& budget, bool settle, Result& result) {
     const auto begin = std::chrono::steady_clock::now();
-    oracle.require(position);
+    given.require(position);
     StartReport start;
-    start.position = rule::to_string(position, oracle.rule());
-    const Want want = oracle.has_values() ? Want::value : Want::outcome;
-    const bool searched = result.method.empty() && !oracle.is_sequence() && !oracle.law() && !oracle.groups() && !oracle.by_length(position);
+    start.position = rule::to_string(position, given.rule());
+    const Want want = given.has_values() ? Want::value : Want::outcome;
+    const bool searched = result.method.empty() && !given.is_sequence() && !given.law() && !given.groups() && !given.by_length(position);
     QuickAnswer quick;
-    if (searched && want == Want::value && !solve::may_split(oracle.ruleset())) quick = outcome_first(oracle, position, options, budget);
+    if (searched && want == Want::value && !solve::may_split(given.ruleset())) quick = outcome_first(given, position, options, budget);
+    settle = settle && quick.outcome != '?';
+    base::Budget brief;
+    std::optional<Oracle> hurried;
+    if (settle) {
+        brief.follow(budget, most_time_for_value);
+        hurried.emplace(result.game, options, brief);
+    }
+    Oracle& oracle = hurried ? *hurried : given;
     const auto forecast = options.announce && searched && quick.outcome == '?' ? announce_search(oracle, options) : nullptr;
     const bool enough = options.stop_at_winner && quick.outcome != '?';
     const Known known = enough ? Known{} : oracle.at(std::vector{position}, options.stop_at_winner ? Want::outcome : want);
@@ -101,7 +123,8 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
     start.value = value_text(known);
     start.grounds = known.grounds;
     if (!known.note.empty() && (known.outcome != '?' || enough)) result.notes.push_back(known.note);
-    if (known.outcome == '?' && !enough) {
+    settle = settle && known.limit == base::Limit::time && !budget.exceeded();
+    if (known.outcome == '?' && !enough && !settle) {
         result.limit = known.limit;
         result.limit_note = known.note;
         if (searched && want == Want::value && known.limit)
@@ -111,7 +134,10 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
         start.outcome = quick.outcome;
         start.grounds = pattern::Evidence(pattern::Searched{quick.searched});
         for (const auto& option : quick.winning) start.winning_moves.push_back(sum_text(option, oracle.rule()));
-        if (!enough) result.limit_note = "the outcome was found, the value was not (--stop-at-winner asks for none): " + result.limit_note;
+        if (settle) {
+            result.notes.push_back("the value was not found in " + std::to_string(most_time_for_value.count()) +
+                                   " s, and who wins is known without it: --time-limit 1m looks longer");
+        } else if (!enough) result.limit_note = "the outcome was found, the value was not (--stop-at-winner asks for none): " + result.limit_note;
         else result.computed = quick.searched;
     } else if (known.outcome == 'N') {
         bool some = false;
@@ -125,15 +151,10 @@ void solve_start(Oracle& oracle, const rule::PositionData& position, const Optio
         start.over = true;
         rules.options(rules.shape().from_data(position), [&](game::Sum&&) { return start.over = false; });
     }
-    start.searched = oracle.searches().positions();
+    start.searched = settle ? quick.searched : oracle.searches().positions();
     start.pieces = oracle.searches().pieces();
     start.symmetries = oracle.searches().symmetries();
-    if (result.method.empty()) {
-        result.method = !options.method.empty() ? options.method : oracle.groups() ? "part by part" : start.pieces ? "independent-pieces" : "search";
-        result.method_why = "one position was asked for";
-        result.computed = oracle.searches().positions();
-        result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
-    }
+    if (result.method.empty()) name_search(oracle, options, start, begin, result);
     result.start = std::move(start);
 }
 
@@ -178,7 +199,7 @@ void solve_groups(Oracle& oracle, Result& result) {
 
 namespace {
 
-void answer(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
+void answer(Oracle& oracle, const Options& options, const base::Budget& budget, bool settle, Result& result) {
     const auto start = options.at ? options.at : oracle.rule().start;
     const bool starts = start || !oracle.rule().start_sum.empty();
     if (oracle.groups()) solve_groups(oracle, result);
@@ -194,7 +215,9 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
         solve_everywhere(oracle, options, budget, result);
     }
     for (std::string& note : misreadings(oracle.ruleset(), oracle.rule())) result.notes.push_back(std::move(note));
-    if (start) solve_start(oracle, *start, options, budget, result);
+    if (start) solve_start(oracle, *start, options, budget, settle, result);
+    const bool alone = start && !options.at && options.method.empty() && !options.stop_at_winner && result.values.empty() && result.outcomes.empty();
+    if (alone) solve_followers(oracle, *start, options, budget, result);
     else if (!oracle.rule().start_sum.empty()) solve_start_sum(oracle, result.game, options, budget, result);
 }
 
@@ -228,7 +251,7 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     try {
         const auto limit = base::ended_early([&] {
             if (cut) throw base::LimitReached(*budget.exceeded());
-            answer(oracle, options, budget, result);
+            answer(oracle, options, budget, !whole.deadline(), result);
         });
         if (limit && !result.limit) {
             result.limit = limit;

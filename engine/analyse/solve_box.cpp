@@ -1,7 +1,9 @@
 // `solve` for games of several numbers: every position of a box, values or outcomes, and the P-positions.
 #include <algorithm>
 #include <chrono>
+#include <set>
 
+#include "engine/analyse/listing.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/solve_parts.hpp"
@@ -11,6 +13,7 @@
 #include "engine/rule/exchange.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/box/tuple_table.hpp"
+#include "engine/solve/forecast.hpp"
 
 namespace grundy::analyse {
 namespace {
@@ -58,31 +61,6 @@ public:
 
 private:
     std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
-
-/// Counts every position that was solved, and keeps the smallest.
-class Listing {
-public:
-    Listing(const game::Shape& shape, const Options& options, Result& result) : shape_(shape), options_(options), result_(result) {}
-
-    /// `value` is only asked for where it is listed.
-    template <class ValueText>
-    void add(const game::Position& cells, char outcome, ValueText value) {
-        ++result_.tally.positions;
-        if (outcome == 'P') ++result_.tally.previous;
-        if (outcome == 'D') ++result_.tally.draws;
-        if (fits(result_.positions.size()))
-            result_.positions.push_back({shape_.print(cells), outcome, value(), shape_.fixed_cells() > 0 ? cells : game::Position()});
-        if (outcome == 'P' && fits(result_.lost.size())) result_.lost.push_back(shape_.print(cells));
-        if (outcome == 'D' && fits(result_.drawn.size())) result_.drawn.push_back(shape_.print(cells));
-    }
-
-private:
-    bool fits(std::size_t listed) const { return !options_.stored || listed < *options_.stored; }
-
-    const game::Shape& shape_;
-    const Options& options_;
-    Result& result_;
 };
 
 /// The box as a table where an order of its tuples is found, else as a graph of the followers.
@@ -216,6 +194,8 @@ void solve_law(Oracle& oracle, Result& result) {
 
 std::optional<std::vector<game::Position>> whole_domain(const Oracle& oracle, std::size_t most) {
     const rule::Game& game = oracle.rule();
+    const auto count = game.where ? std::nullopt : solve::most_positions(oracle.ruleset().shape());
+    if (count && *count > most) return std::nullopt;  // known without counting
     const Positions all(oracle.ruleset(), game, alphabet_of(game), bounds_of_domain(game));
     const auto largest = all.largest();
     if (!largest || !all.without_letters().empty() || *largest - all.smallest() > 10'000'000) return std::nullopt;
@@ -254,8 +234,30 @@ static bool is_closed(const Oracle& oracle, Cells roots) {
     });
 }
 
+/// Moves that make positions larger lead from a short list to more than can be looked at: then play begins somewhere, and the file should say where.
+static void require_few_followers(const Oracle& oracle, const Cells& roots, std::size_t most) {
+    std::set<game::Position> seen(roots.begin(), roots.end());
+    Cells open = roots;
+    while (!open.empty()) {
+        base::poll();
+        const game::Position at = std::move(open.back());
+        open.pop_back();
+        oracle.ruleset().options(at, [&](game::Sum&& option) {
+            for (game::Position& part : option)
+                if (seen.insert(part).second) open.push_back(std::move(part));
+            return seen.size() <= most;
+        });
+        if (seen.size() <= most) continue;
+        throw base::Failure(
+            base::FailureKind::limit,
+            "the rule of " + oracle.rule().name + " names no start, and from its smallest positions moves lead to more than " + std::to_string(most) +
+                " others",
+            "write where play begins, for instance `start " + oracle.ruleset().shape().print(roots.front()) + "`, or give one position with --at");
+    }
+}
+
 bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& budget, Result& result) {
-    constexpr std::size_t some = 3000, most = 1'000'000;
+    constexpr std::size_t some = 3000, most = 1'000'000, most_beyond = 200'000;
     constexpr std::int64_t most_sizes = 40;
     const rule::Game& game = oracle.rule();
     const Positions all(oracle.ruleset(), game, alphabet_of(game), bounds_of_domain(game));
@@ -278,6 +280,7 @@ bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& 
     for (const rule::Component& c : game.components)
         if (c.kind == rule::ComponentKind::word && c.letters.empty())
             result.notes.push_back("words are listed over the letters that the rule names; if there are others, say it, " + way_to_name_letters(c.name));
+    if (options.method.empty()) require_few_followers(oracle, roots, options.to ? most : most_beyond);
     fill(oracle, roots, options, budget, result);
     return true;
 }

@@ -25,8 +25,10 @@ bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& 
 void solve_law(Oracle& oracle, Result& result);
 /// Positions that are sums of groups of their numbers: the law of each game among them.
 void solve_groups(Oracle& oracle, Result& result);
-/// The start, or the position asked for.
-void solve_start(Oracle& oracle, const rule::PositionData& position, const Options& options, const base::Budget& budget, Result& result);
+/// The start, or the position asked for. `settle`: where who wins is found soon and the value is not, that is the answer.
+void solve_start(Oracle& given, const rule::PositionData& position, const Options& options, const base::Budget& budget, bool settle, Result& result);
+/// Every position that can be reached from the start, where these are some thousand and the start is answered.
+void solve_followers(Oracle& oracle, const rule::PositionData& start, const Options& options, const base::Budget& whole, Result& result);
 
 /// A proved law, as the result has it.
 PatternReport proved(const pattern::TheoremRef& theorem);

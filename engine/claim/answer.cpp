@@ -8,6 +8,7 @@
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/values_everywhere.hpp"
 #include "engine/claim/winning_law.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -42,6 +43,28 @@ void fill(Ground& ground, const Question& question, Answer& answer) {
         if (question.tuples) text.front() = '(', text.back() = ')';
         return true;
     });
+}
+
+/// "`subsets(1..40)` has 2^40 elements": where all of them are wanted, they would be tried until no step is left. `all` and `any` may end before.
+std::optional<std::string> too_many_subsets(const rule::Game& game, const rule::Claim& asked) {
+    constexpr std::size_t most_elements = 24;
+    std::optional<std::string> why;
+    const auto look = [&](const std::vector<rule::Binder>& binders) {
+        for (const rule::Binder& b : binders) {
+            if (b.range->op != rule::Op::call || b.range->builtin != rule::Builtin::subsets) continue;
+            try {
+                Frame none;
+                const std::size_t size = rule::Evaluator(game).evaluate(*b.range->args[0], none).items.size();
+                if (size > most_elements && !why)
+                    why = "`" + rule::to_string(*b.range, game) + "` has 2^" + std::to_string(size) + " elements, too many to be tried one by one";
+            } catch (const rule::ConstantError&) {  // it depends on other names
+            }
+        }
+        return why.has_value();
+    };
+    if (look(asked.domain)) return why;
+    rule::any_of(*asked.expr, [&](const rule::Expr& e) { return e.op != rule::Op::all && e.op != rule::Op::any && look(e.binders); });
+    return why;
 }
 
 /// What cannot be worked out may be proved, or disproved.
@@ -115,6 +138,7 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
     if (!answer.listed && asks_far_out(ground.game(), *question.asked->expr))
         is_truth ? by_proof(question, options, budget, answer) : by_law(ground, question, answer);
     try {
+        if (const auto many = too_many_subsets(ground.game(), *question.asked)) throw Unanswered{*many, base::Limit::size};
         if (!answer.value) fill(ground, question, answer);
     } catch (const Unanswered& unanswered) {
         answer.why = unanswered.why;

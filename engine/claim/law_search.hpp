@@ -32,9 +32,9 @@ auto law_or_none(const Make& make) -> decltype(make()) {
     return {};
 }
 
-/// Words are looked for as long as there is time, within work of their own; the law stands without them.
+/// Words, or a table, are looked for as long as there is time, within work of their own; the law stands without them.
 template <class Find>
-rule::ExprRef words_or_none(const Find& find) {
+auto found_or_none(const Find& find) -> decltype(find()) {
     try {
         const arithmetic::Allowance allowance(most_work);
         return find();

@@ -43,14 +43,14 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
                 return std::nullopt;
             }
         };
-        rule::ExprRef formula = in_words ? words_or_none([&] { return values_in_words(*game, *ruleset, *law); }) : nullptr;
+        rule::ExprRef formula = in_words ? found_or_none([&] { return values_in_words(*game, *ruleset, *law); }) : nullptr;
         return ValuesEverywhere{std::move(formula), law->pairs().states(), law->rank(), at, law->evidence()};
     });
 }
 
 std::optional<ValuesEverywhere> values_everywhere(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
-    if (result.one_heap || result.positions.empty() || result.limit || result.whole || (proved && proved->law)) return std::nullopt;
+    if (result.one_heap || result.positions.empty() || result.limit || result.whole || result.reachable || (proved && proved->law)) return std::nullopt;
     base::Budget budget;
     budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);

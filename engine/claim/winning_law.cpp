@@ -10,6 +10,7 @@
 #include "engine/claim/decide.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/lost_words.hpp"
+#include "engine/claim/induction/remainder_table.hpp"
 #include "engine/claim/induction/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/rule/text.hpp"
@@ -77,7 +78,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.base = law->sentences().base();
         result.states = law->lost().states();
         result.rank = law->rank();
-        result.lost_when = words_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->lost()); });
+        result.lost_when = found_or_none([&] { return lost_in_words(*game, law->sentences(), law->play(), law->lost()); });
         result.outcome_at = [law, ruleset](const rule::PositionData& at) {
             try {
                 const auto there = law->play().values(at);
@@ -94,6 +95,7 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         if (!moves) return result;
         result.moves = find_winning_moves(*game, law->sentences(), law->play(), law->lost(),
                                           both(both(law->play().positions(), law->play().can_move()), complement(law->lost())), why);
+        result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
             result.option = winning_option(*result.moves, *game, ordered(*game, *position));
         return result;
@@ -190,7 +192,7 @@ std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budge
 std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
-    const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
+    const bool listed = (!result.positions.empty() && !result.reachable) || !result.outcomes.empty() || !result.values.empty();
     if (in_words || !listed || result.whole || result.limit) return std::nullopt;
     base::Budget budget;
     budget.follow(whole, most_time_for_words);

@@ -12,6 +12,8 @@
 
 namespace grundy::claim {
 
+struct RemainderTable;
+
 struct WinningLaw {
     std::shared_ptr<const WinningMoves> moves;  ///< null where few words do not tell them
     arithmetic::Numeration base = 2;
@@ -23,7 +25,8 @@ struct WinningLaw {
     std::optional<rule::PositionData> option;  ///< a winning move there
     /// P or N at any position of the game, '?' at what is none; null where only the moves are known.
     std::function<char(const rule::PositionData&)> outcome_at;
-    std::optional<pattern::Evidence> evidence = {};  ///< of what is said of all positions; nothing where only the moves are known
+    std::shared_ptr<const RemainderTable> table = {};  ///< of a position asked about; null where remainders do not tell it
+    std::optional<pattern::Evidence> evidence = {};    ///< of what is said of all positions; nothing where only the moves are known
 
     /// Says who wins, where nothing else did. False: it said nothing.
     bool tell(analyse::SumReport& report) const;

@@ -217,6 +217,26 @@ std::string latex_value(const Result& result, std::size_t i, bool values) {
     return result.values[i] ? std::to_string(*result.values[i]) : "$\\infty$";
 }
 
+std::string latex_value(const analyse::Entry& entry) {
+    const std::string text = entry.value.empty() ? std::string(1, entry.outcome) : entry.value.rfind("∞", 0) == 0 ? "$\\infty$" : entry.value;
+    return entry.outcome == 'P' ? "\\textbf{" + text + "}" : text;
+}
+
+/// By the first number, then by the second; null where there is no position.
+using Square = std::vector<std::vector<const analyse::Entry*>>;
+Square square_of(const Result& result, const char* format) {
+    if (columns_of(result).size() != 2)
+        refuse_format(fmt::format("{} holds one heap or two numbers", format), "--as csv, json or jsonl list positions with their values");
+    std::int64_t side = 0;
+    for (const auto& entry : result.positions) side = std::max({side, entry.cells[0], entry.cells[1]});
+    Square square(static_cast<std::size_t>(side) + 1, std::vector<const analyse::Entry*>(static_cast<std::size_t>(side) + 1, nullptr));
+    for (const auto& entry : result.positions) {
+        if (entry.cells[0] < 0 || entry.cells[1] < 0) refuse_format(fmt::format("{} has no row below 0", format), "--as csv lists positions with their values");
+        for (const auto& same : arrangements(result, entry.cells)) square[static_cast<std::size_t>(same[0])][static_cast<std::size_t>(same[1])] = &entry;
+    }
+    return square;
+}
+
 }  // namespace
 
 /// A tabular that compiles in any document class without a package: of one heap twenty values a row, of two numbers a square.
@@ -237,23 +257,14 @@ Made latex(const Result& result) {
         made.rows = count;
     } else {
         const std::vector<std::string> names = columns_of(result);
-        if (names.size() != 2) refuse_format("a LaTeX table shows one heap or two numbers", "--as csv, json or jsonl list positions with their values");
-        std::int64_t side = 0;
-        for (const auto& entry : result.positions) side = std::max({side, entry.cells[0], entry.cells[1]});
-        std::vector<std::vector<std::string>> cells(static_cast<std::size_t>(side) + 1, std::vector<std::string>(static_cast<std::size_t>(side) + 1));
-        for (const auto& entry : result.positions) {
-            if (entry.cells[0] < 0 || entry.cells[1] < 0) refuse_format("a LaTeX table has no row below 0", "--as csv lists positions with their values");
-            std::string text = entry.value.empty() ? std::string(1, entry.outcome) : entry.value.rfind("∞", 0) == 0 ? "$\\infty$" : entry.value;
-            if (entry.outcome == 'P') text = "\\textbf{" + text + "}";
-            for (const auto& same : arrangements(result, entry.cells)) cells[static_cast<std::size_t>(same[0])][static_cast<std::size_t>(same[1])] = text;
-            ++made.rows;
-        }
-        made.text = comment() + fmt::format("% rows: {}, columns: {}\n\\begin{{tabular}}{{r|*{{{}}}{{r}}}}\n", names[0], names[1], side + 1);
-        for (std::int64_t y = 0; y <= side; ++y) made.text += fmt::format(" & {}", y);
+        const Square square = square_of(result, "a LaTeX table");
+        made.rows = result.positions.size();
+        made.text = comment() + fmt::format("% rows: {}, columns: {}\n\\begin{{tabular}}{{r|*{{{}}}{{r}}}}\n", names[0], names[1], square.size());
+        for (std::size_t y = 0; y < square.size(); ++y) made.text += fmt::format(" & {}", y);
         made.text += " \\\\\n\\hline\n";
-        for (std::size_t x = 0; x < cells.size(); ++x) {
+        for (std::size_t x = 0; x < square.size(); ++x) {
             made.text += std::to_string(x);
-            for (const std::string& cell : cells[x]) made.text += " & " + cell;
+            for (const analyse::Entry* entry : square[x]) made.text += " & " + (entry ? latex_value(*entry) : "");
             made.text += " \\\\\n";
         }
     }
@@ -283,20 +294,63 @@ Made listed(const Result& result, const std::string& open, const std::string& cl
     return made;
 }
 
+/// How a language writes a table of rows.
+struct Nested {
+    const char *open, *close, *endless, *nothing;
+};
+
+/// A row a line, a list of its own each.
+Made nested(const Result& result, const Nested& signs, const std::string& begin, const std::string& end, const std::string& comment) {
+    Made made;
+    const Square square = square_of(result, "a list of lists");
+    made.text = comment + begin;
+    for (std::size_t x = 0; x < square.size(); ++x) {
+        made.text += x == 0 ? signs.open : std::string(",\n  ") + signs.open;
+        for (std::size_t y = 0; y < square.size(); ++y) {
+            const analyse::Entry* entry = square[x][y];
+            const std::string text = !entry                            ? signs.nothing
+                                     : entry->value.empty()            ? '"' + std::string(1, entry->outcome) + '"'
+                                     : entry->value.rfind("∞", 0) == 0 ? signs.endless
+                                                                       : entry->value;
+            made.text += (y == 0 ? "" : ", ") + text;
+        }
+        made.text += signs.close;
+    }
+    made.text += end;
+    made.rows = result.positions.size();
+    made.what = plural(made.rows, "position");
+    return made;
+}
+
+std::string mathematica_comment(const Result& result) {
+    std::string comment = base::in_ascii(said_of(result));
+    for (const char* mark : {"(*", "*)"})  // comments nest
+        for (std::size_t at = 0; (at = comment.find(mark, at)) != std::string::npos;) comment.insert(at + 1, " ");
+    return comment;
+}
+
 }  // namespace
 
 /// (* comment *) g = {…}; with the first heap in the comment, as lists of Mathematica count from 1.
 Made mathematica(const Result& result) {
+    if (!result.one_heap) {
+        const std::vector<std::string> names = columns_of(result);
+        const std::string where = names.size() == 2 ? fmt::format("; g[[i, j]] is the value of {} = i - 1, {} = j - 1", names[0], names[1]) : "";
+        return nested(result, {"{", "}", "Infinity", "Missing[]"}, "g = {", "};\n", "(* " + mathematica_comment(result) + where + " *)\n");
+    }
     require_row(result, "a list");
     require_finite(result, "a list");
-    std::string comment = base::in_ascii(said_of(result));
-    for (const char* mark : {"(*", "*)"})  // comments nest
-        for (std::size_t at = 0; (at = comment.find(mark, at)) != std::string::npos;) comment.insert(at + 1, " ");
     const std::int64_t first = result.first + static_cast<std::int64_t>(first_position(result));
-    return listed(result, "g = {", "};\n", "Infinity", fmt::format("(* {}; g[[k]] is the value of n = {} *)\n", comment, moved("k", first - 1)));
+    return listed(result, "g = {", "};\n", "Infinity",
+                  fmt::format("(* {}; g[[k]] is the value of n = {} *)\n", mathematica_comment(result), moved("k", first - 1)));
 }
 
 Made sage(const Result& result) {
+    if (!result.one_heap) {
+        const std::vector<std::string> names = columns_of(result);
+        const std::string where = names.size() == 2 ? fmt::format("; g[i][j] is the value of {} = i, {} = j", names[0], names[1]) : "";
+        return nested(result, {"[", "]", "+Infinity", "None"}, "g = [", "]\n", "# " + base::in_ascii(said_of(result)) + where + "\n");
+    }
     require_row(result, "a list");
     require_finite(result, "a list");
     const std::int64_t first = result.first + static_cast<std::int64_t>(first_position(result));

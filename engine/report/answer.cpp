@@ -1,5 +1,7 @@
 #include "engine/report/answer.hpp"
 
+#include "engine/report/text.hpp"
+
 #include <algorithm>
 
 #include "engine/report/evidence_text.hpp"
@@ -68,7 +70,8 @@ std::string text(const Answer& answer, const Style& style) {
     std::string out = name;
     if (answer.value || !answer.rows.empty() || (answer.listed && answer.why.empty())) out = wrap(name + written(answer), style.width, 2) + "\n";
     else out += style.paint(Ink::warn, "not known") + "\n";
-    if (!answer.why.empty()) out += style.paint(Ink::warn, "  " + wrap(shorten(answer.why), style.width - 2, 2)) + "\n";
+    const bool time = answer.limit == base::Limit::time && answer.why.find("--time-limit") == std::string::npos;
+    if (!answer.why.empty()) out += style.paint(Ink::warn, "  " + wrap(shorten(answer.why) + (time ? way_on(*answer.limit) : ""), style.width - 2, 2)) + "\n";
     const std::string by = how_everywhere(answer.grounds);
     if (!by.empty()) out += style.paint(Ink::faint, "  " + wrap(shorten(by), style.width - 2, 2)) + "\n";
     return out;

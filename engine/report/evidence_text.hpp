@@ -30,7 +30,8 @@ std::string statement(const claim::Finding& finding);
 std::string used_game(const claim::Finding& finding, const std::shared_ptr<const rule::Game>& game);
 /// The proof as a person would write it, a sentence or two a line; empty where there are no words for it yet.
 /// `stated`: what the claim says the P-positions, or the values, are; without it they are "what the claim says".
-std::vector<std::string> reason(const claim::Finding& finding, const claim::argument::Examples::Stated& stated = {});
+/// `cases`: how to win is told elsewhere, so that no example of it is given.
+std::vector<std::string> reason(const claim::Finding& finding, const claim::argument::Examples::Stated& stated = {}, bool cases = false);
 /// Why a law holds, for who has not read of its theorem.
 std::vector<std::string> reason(const pattern::Theorem& theorem);
 /// Refuted: "at (3, 5)"; "for n = 6, at (6, 1)" where the claim is about another position than its names make.

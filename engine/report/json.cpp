@@ -80,7 +80,8 @@ void add_values(Json& out, const Result& result) {
                      {"P", result.tally.previous},
                      {"D", result.tally.draws},
                      {"whole", result.whole},
-                     {"to_size", result.to_size ? Json(*result.to_size) : Json(nullptr)}};
+                     {"to_size", result.to_size ? Json(*result.to_size) : Json(nullptr)},
+                     {"reachable", result.reachable}};
 }
 
 Json sum(const SumReport& report) {

@@ -35,7 +35,7 @@ public:
         if (!e_.over) {
             if (!e_.parts.empty()) nim_sum();
             if (e_.length) equal_lengths();
-            lost_positions();
+            told_everywhere_ = say_lost_positions(e_, lesson_);
             how_to_play();
             a_line();
         }
@@ -126,13 +126,6 @@ private:
                                analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), base::to_string(part.value ^ total));
     }
 
-    /// "n ∈ {0}" is "n = 0".
-    static std::string plainly(const std::string& lost) {
-        const std::string begin = "n ∈ {";
-        const bool one = lost.rfind(begin, 0) == 0 && lost.find_first_of(",.") == std::string::npos && lost.find('}') + 1 == lost.size();
-        return one ? "n = " + lost.substr(begin.size(), lost.size() - begin.size() - 1) : lost;
-    }
-
     /// Of the parts of one position.
     void part_to_lower(Section& s, const base::Integer& total) const {
         for (const auto& part : e_.parts) {
@@ -144,32 +137,6 @@ private:
         }
     }
 
-    /// The law in the clearest words there are: the theorem's where it is about a formula or a remainder, else those of the file.
-    void lost_positions() {
-        const bool automaton = e_.theorem && e_.theorem->law && std::holds_alternative<pattern::Automaton>(e_.theorem->law->law);
-        const bool by_claim = e_.claimed && (!e_.theorem || !e_.theorem->law || automaton);
-        if (by_claim) return by_the_file();
-        if (!e_.theorem || !e_.theorem->law) return by_moves_alone();
-        if (automaton && !e_.lost.empty()) {
-            const std::string list = listed(e_.lost);
-            section("Which positions are lost").sentences = {
-                fmt::format("Whoever is to move loses at {}, …: at each {}.", list, described(analyse::proved(e_.theorem)).positions)};
-            section("Why it is so").sentences = reason(*e_.theorem);
-            return;
-        }
-        const auto* form = e_.theorem->law->closed();
-        const std::string lost = form ? form->lost() : described(analyse::proved(e_.theorem)).positions;
-        if (lost.empty()) return by_moves_alone();
-        Section& s = section("Which positions are lost");
-        s.sentences.push_back("Whoever is to move loses exactly when " + plainly(lost) + ".");
-        if (!e_.law_here.empty()) s.sentences.push_back(here(e_.law_here));
-        Section& why = section("Why it is so");
-        if (e_.remainders && !e_.remainders->avoided.empty()) say_classes(*e_.remainders, why);
-        else if (e_.remainders) say_remainders(*e_.remainders, why);
-        else if (form && !form->because().empty()) why.sentences = form->because();
-        else why.sentences = reason(*e_.theorem);
-    }
-
     void equal_lengths() {
         Section& s = section("Why it is so");
         const bool even = *e_.length % 2 == 0;
@@ -177,39 +144,6 @@ private:
             fmt::format("Every play from here has exactly {} moves, whatever the players do: what may be added stays allowed until it is added. {} is {}, so "
                         "the last move is {}'s, and it does not matter how they play.",
                         *e_.length, *e_.length, even ? "even" : "odd", even ? "B" : "A"));
-    }
-
-    std::string here(const std::string& what) const { return "Here " + what + (outcome() == 'N' ? ": not lost." : outcome() == 'P' ? ": lost." : "."); }
-
-    void by_the_file() {
-        const auto& claimed = *e_.claimed;
-        Section& s = section("Which positions are lost");
-        if (claimed.stated.value)
-            s.sentences.push_back(fmt::format("The value of a position is `{}`, and whoever is to move loses exactly where that is 0.", claimed.stated.text));
-        else s.sentences.push_back(fmt::format("Whoever is to move {} exactly when `{}`.", claimed.stated.negated ? "wins" : "loses", claimed.stated.text));
-        for (const auto& function : functions_in(*claimed.stated.told, *claimed.finding.game)) s.sentences.push_back(function);
-        std::string numbers;
-        for (const auto& [what, value] : claimed.here.parts) numbers += fmt::format("{}`{}` is {}", numbers.empty() ? "" : ", ", what, value);
-        if (claimed.stated.value && claimed.here.known) numbers = fmt::format("that is {}{}", claimed.here.value, numbers.empty() ? "" : ": " + numbers);
-        if (!numbers.empty()) s.sentences.push_back(here(numbers));
-        if (auto said = reason(claimed.finding, claimed.stated); !said.empty()) section("Why it is so").sentences = std::move(said);
-    }
-
-    static std::string listed(const std::vector<std::string>& all) { return fmt::format("{}", fmt::join(all, ", ")); }
-
-    /// No law in words: but perhaps how to win everywhere, or the play below.
-    void by_moves_alone() {
-        if (!e_.lost.empty()) {
-            section("Which positions are lost").sentences = {
-                "Whoever is to move loses at " + listed(e_.lost) + ", …",
-                "No move leads from one of these to another, and from every other position in which a move is left some move leads to one of them: that is "
-                "proved for numbers of any size, by automata that read their digits."};
-            return;
-        }
-        if (e_.parts.empty() && e_.theorem && e_.theorem->law && !e_.theorem->law->none()) {
-            Section& s = section("What is known of all positions");
-            s.sentences = reason(*e_.theorem);
-        }
     }
 
     void how_to_play() {
@@ -274,7 +208,7 @@ private:
     }
 
     void everywhere(Section& s) const {
-        if (!e_.winning || !e_.winning->moves || e_.sum.size() != 1) return;
+        if (!e_.winning || !e_.winning->moves || e_.sum.size() != 1 || told_everywhere_) return;
         const auto all = lines(*e_.winning->moves);
         if (all.size() > 6) return;
         s.sentences.emplace_back(all.size() > 1 ? "At every position that is won, the first of these that applies wins:"
@@ -391,6 +325,7 @@ private:
 
     const Explanation& e_;
     Lesson lesson_;
+    bool told_everywhere_ = false;  ///< how to win at any position
 };
 
 }  // namespace

@@ -11,6 +11,10 @@ namespace grundy::report {
 void say_remainders(const tutor::Remainders& table, Lesson::Section& why);
 /// The same where infinitely many numbers may be taken.
 void say_classes(const tutor::Remainders& table, Lesson::Section& why);
+/// The same of any moves, and of two numbers.
+void say_table(const claim::RemainderTable& table, Lesson::Section& why);
+/// Which positions are lost, and why; true if it told how to win at any position.
+bool say_lost_positions(const tutor::Explanation& explained, Lesson& lesson);
 /// "There `f(n)` is `n mod 3`", for the functions that an expression uses.
 std::vector<std::string> functions_in(const rule::Expr& told, const rule::Game& game);
 /// With zeros in front.

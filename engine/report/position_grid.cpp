@@ -17,7 +17,11 @@ using analyse::Result;
 using Pair = std::pair<int, int>;
 
 constexpr int largest_side = 13;
-constexpr std::size_t most_shown_positions = 24;
+constexpr std::size_t most_shown_positions = 24, most_shown_reachable = 10;  ///< of a game with a start, the answer is another
+
+std::size_t most_shown(const Result& result, std::size_t listed) {
+    return result.in_full ? listed : std::min(listed, result.reachable ? most_shown_reachable : most_shown_positions);
+}
 
 /// "(3, 5)" as numbers; nothing for another shape.
 std::optional<Pair> as_pair(const std::string& text) {
@@ -66,7 +70,7 @@ Pair sides(const Cells& cells, const Result& result, bool mirror) {
 }  // namespace
 
 std::string position_grid(const Result& result, const Style& style) {
-    if (!result.game || result.game->components.size() != 2) return "";
+    if (!result.game || result.game->components.size() != 2 || result.reachable) return "";
     const Cells all = cells(result);
     const bool grouped_pair = result.game->components[0].group >= 0 && result.game->components[0].group == result.game->components[1].group;
     const auto [rows, across] = sides(all, result, grouped_pair);
@@ -98,15 +102,16 @@ std::string counted_positions(std::uint64_t count) { return grouped(count) + " p
 
 /// Of which positions the list speaks: all of the game, or those of a box.
 std::string reach_of_list(const Result& result) {
+    if (result.reachable) return fmt::format("that can be reached ({} of {})", grouped(result.tally.previous), grouped(result.tally.positions));
     if (result.whole) return "of all " + counted_positions(result.tally.positions);
     if (result.to_size) return fmt::format("to size {} ({} of {})", *result.to_size, grouped(result.tally.previous), grouped(result.tally.positions));
     if (result.box.empty()) return "of " + counted_positions(result.tally.positions);
     return "with entries to " + std::to_string(*std::max_element(result.box.begin(), result.box.end())) + (result.limit ? ", as far as solved" : "");
 }
 
-std::string first_items(const std::vector<std::string>& positions, std::uint64_t all, bool tight) {
+std::string first_items(const Result& result, const std::vector<std::string>& positions, std::uint64_t all, bool tight) {
     std::string line;
-    const std::size_t shown = std::min(positions.size(), most_shown_positions);
+    const std::size_t shown = most_shown(result, positions.size());
     for (std::size_t i = 0; i < shown; ++i) {
         std::string item = shorten(positions[i]);
         if (tight) item.erase(std::remove(item.begin(), item.end(), ' '), item.end());
@@ -120,7 +125,7 @@ std::string no_p_positions(const Result& result) {
     if (result.tally.draws == result.tally.positions && result.tally.draws > 1)
         return "every position is a draw" + (result.whole ? ": " + counted_positions(result.tally.positions) : ", as far as looked: " + reach_of_list(result));
     std::string line = "no P-position " + reach_of_list(result) + ":";
-    const std::size_t shown = std::min(result.positions.size(), most_shown_positions);
+    const std::size_t shown = most_shown(result, result.positions.size());
     for (std::size_t i = 0; i < shown; ++i) {
         const Entry& entry = result.positions[i];
         line += std::string(i == 0 ? "" : ",") + " " + shorten(entry.position) + " " + entry.outcome + (entry.value.empty() ? "" : " " + entry.value);
@@ -146,11 +151,11 @@ std::string p_positions(const Result& result, const Style& style) {
     std::string text;
     if (result.tally.previous == 0) text = wrap(no_p_positions(result), style.width, 2) + "\n";
     else
-        text = wrap("P-positions " + reach_of_list(result) + (result.symmetric ? ", smaller number first:" : ":") + first_items(lost, all, pairs), style.width,
-                    2) +
+        text = wrap("P-positions " + reach_of_list(result) + (result.symmetric ? ", smaller number first:" : ":") + first_items(result, lost, all, pairs),
+                    style.width, 2) +
                "\n";
     if (result.tally.draws > 0 && result.tally.previous > 0)
-        text += wrap("draws (" + grouped(result.tally.draws) + "):" + first_items(result.drawn, result.tally.draws, pairs), style.width, 2) + "\n";
+        text += wrap("draws (" + grouped(result.tally.draws) + "):" + first_items(result, result.drawn, result.tally.draws, pairs), style.width, 2) + "\n";
     return text;
 }
 

@@ -47,7 +47,7 @@ std::vector<std::string> of_short_play(std::size_t moves) {
                     moves == 1 ? "" : "s", moves == 1 ? "s" : "")};
 }
 
-std::vector<std::string> of_outcomes(const argument::Induction& a) {
+std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
     if (a.rounds > 0) return of_short_play(a.rounds - 1);
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
@@ -58,7 +58,7 @@ std::vector<std::string> of_outcomes(const argument::Induction& a) {
     std::string other = "From any other in which a move is left, some move leads to a good one";
     for (std::size_t i = 0; i < shown.won.size(); ++i)
         other += fmt::format("{} from {} to {}", i == 0 ? ": for example" : ",", shown.won[i].position, shown.won[i].options.at(0).position);
-    out.push_back(other + ".");
+    if (!cases) out.push_back(other + ".");
     if (!shown.over.empty())
         out.push_back(
             fmt::format("Play is over at positions such as {}, which is {}: whoever were to move there has {}; and so it is wherever no move is left.",
@@ -248,14 +248,14 @@ std::vector<std::string> reason(const pattern::Theorem& theorem) {
     return {theorem.proof.checked().visit(LawWords(theorem))};
 }
 
-std::vector<std::string> reason(const claim::Finding& finding, const argument::Examples::Stated& stated) {
+std::vector<std::string> reason(const claim::Finding& finding, const argument::Examples::Stated& stated, bool cases) {
     if (finding.verdict != claim::Verdict::proved) return {};
     if (const auto rows = finding.retold ? std::nullopt : of_rows(finding, stated)) return *rows;
     const auto* a = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
     if (!a && finding.grounds.theorems().empty()) return sentences(statement(finding));
     if (!a) return of_theorems(finding);
     if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};
-    return a->values ? of_values(*a) : of_outcomes(*a);
+    return a->values ? of_values(*a) : of_outcomes(*a, cases);
 }
 
 }  // namespace grundy::report

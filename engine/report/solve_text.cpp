@@ -198,7 +198,9 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     text += "\n";
     if (result.start) text += start_lines(result, style);
     const bool said = lost && lost->lost_when;  // of one heap that is better than a list
-    text += !result.one_heap ? p_positions(result, style) : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style) : "";
+    text += !result.one_heap || result.reachable                   ? p_positions(result, style)
+            : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style)
+                                                                   : "";
     if (lost) text += lost_text(*lost, *result.game, style);
     if (values) text += values_text(*values, *result.game, style);
     text += pattern_lines(result, style, said) + part_lines(result, style);

@@ -5,6 +5,7 @@
 
 #include "engine/report/board_drawing.hpp"
 #include "engine/report/lesson.hpp"
+#include "engine/report/rule_words.hpp"
 #include "engine/report/tex.hpp"
 #include "engine/rule/text.hpp"
 
@@ -87,8 +88,11 @@ std::string first_values(const analyse::Result& first) {
     return "The smallest lost positions: " + list + ".\n\n";
 }
 
+/// In words, then as the file that the program reads.
 std::string rules_text(const rule::Game& game) {
-    std::string out = tex(game.title.empty() ? game.name : game.title) + ", in the rule language:\n\\begin{quote}\\small\\ttfamily\n";
+    std::string out = tex(game.title.empty() ? game.name : game.title) + ".\n";
+    for (const std::string& said : rule_in_words(game)) out += tex(shorten(said)) + "\n\n";
+    out += "In the rule language:\n\\begin{quote}\\small\\ttfamily\n";
     std::string line;
     for (const char c : rule::canonical_text(game) + "\n") {
         if (c != '\n') {

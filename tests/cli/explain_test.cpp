@@ -55,7 +55,7 @@ TEST(Explain, SaysWhy) {
         {"kayles \\(5\\) +4 +100", "7 xor 3 = 4"},
         {"whose pieces are whose", "down to the end of play"},
         {"A draw", "keep the draw: \\(0\\) and \\(3\\)", "was on the table before"},
-        {"`x mod 4` is 1, `y mod 4` is 1: not lost", "From a good position every move leads", "is proved: induction along play"},
+        {"`x mod 4` is 1, `y mod 4` is 1: not lost", "remainders of x and y by 4", "is proved: induction along play"},
         {"Play is over"}};
     for (std::size_t i = 0; i < asked().size(); ++i) {
         const Ended run = explained(asked()[i]);
@@ -200,6 +200,27 @@ TEST(Explain, TheFirstPageOfAWorksheetGivesNothingAway) {
         EXPECT_NE(first.find("Mark them."), std::string::npos) << words[0];
         EXPECT_NE(second.find("black!55"), std::string::npos) << words[0];
     }
+}
+
+/// A pupil has not learned the rule language: the rules stand in words, too.
+TEST(Explain, AWorksheetStatesTheRulesInWords) {
+    const std::string coins = explained({"s145", "21"}, "--latex").out;
+    EXPECT_THAT(coins, HasSubstr("A position is a natural number \\texttt{n}."));
+    EXPECT_THAT(coins, HasSubstr("A move: choose \\texttt{s} among 1, 4 and 5, and take \\texttt{s} from \\texttt{n}."));
+    EXPECT_THAT(coins, HasSubstr("In the rule language:"));
+    EXPECT_THAT(explained({"kayles", "9"}, "--latex").out, HasSubstr("replace \\texttt{(n)} by \\texttt{(i) + (n - 1 - i)}, which are played apart"));
+    const std::string cards = explained({"thirty_one"}, "--latex").out;
+    EXPECT_THAT(cards, HasSubstr("choose \\texttt{v} from \\texttt{1} to \\texttt{6}, and add \\texttt{v} to \\texttt{t} and take \\texttt{1} from entry"));
+    const std::string board = scratch("worded.game",
+                                      "game worded\ngraph G = path(4)\nposition (S : set G, p) where p < 2\nlet good(v) = v in vertices(G)\n"
+                                      "move put: (S, 0) -> (S | {v}, 1) for v in G if good(v) and not v in S\nmove (S, p) -> (S \\ {v}, p - 1) for v in S\n");
+    const std::string sheet = explained({board, "({1}, 0)"}, "--latex").out;
+    EXPECT_THAT(sheet, HasSubstr("a set \\texttt{S} of vertices of the graph \\texttt{G} and a natural number \\texttt{p}, where \\texttt{p \\textless{} 2}."));
+    EXPECT_THAT(sheet,
+                HasSubstr("A move \\texttt{put}: choose \\texttt{v} in \\texttt{vertices(G)}, and put \\texttt{v} into \\texttt{S} and change \\texttt{p} to "
+                          "\\texttt{1}, if \\texttt{p = 0} and"));
+    EXPECT_THAT(sheet, HasSubstr("take \\texttt{v} out of \\texttt{S} and take \\texttt{1} from \\texttt{p}"));
+    EXPECT_EQ(stumble(sheet), "");
 }
 
 }  // namespace

@@ -118,6 +118,13 @@ TEST(Export, TablesAndLists) {
     EXPECT_EQ(document["positions"][9]["value"], 4);
     EXPECT_THAT(run({"export", "s145", "--as", "mathematica", "--to", "5"}).out, HasSubstr("g = {0, 1, 0, 1, 2, 3};"));
     EXPECT_THAT(run({"export", "s145", "--as", "sage", "--to", "5"}).out, HasSubstr("g = [0, 1, 0, 1, 2, 3]\n"));
+    // Two numbers are a table; what is no position has a word for it.
+    const std::string pairs = scratch("pairs.game", "game pairs\nposition (a, b) where a <= b\nmove (a, b) -> (a - 1, b)\nmove (a, b) -> (a, b - 2)\n");
+    EXPECT_THAT(run({"export", pairs, "--as", "mathematica", "--to", "2"}).out,
+                HasSubstr("g[[i, j]] is the value of a = i - 1, b = j - 1 *)\ng = {{0, 0, 1},\n  {Missing[], 1, 0},\n  {Missing[], Missing[], 1}};\n"));
+    EXPECT_THAT(run({"export", pairs, "--as", "sage", "--to", "2"}).out,
+                HasSubstr("g[i][j] is the value of a = i, b = j\ng = [[0, 0, 1],\n  [None, 1, 0],\n  [None, None, 1]]\n"));
+    EXPECT_THAT(run({"export", "thirty_one", "--as", "sage"}).err, HasSubstr("a list of lists holds one heap or two numbers"));
     for (const char* game : {"kayles", "wythoff"}) {
         const auto rows = rows_of(run({"export", game, "--as", "latex", "--to", "45"}).out);
         std::size_t cells = 0;

@@ -155,6 +155,11 @@ TEST(Limits, TheOutcomeIsFoundWhereTheValueIsNot) {
     EXPECT_EQ(Json::parse(value.out)["positions"][0]["outcome"], "N");
     const auto forecast = run({"solve", scratch("set.game", set), "--time-limit", "500ms"});
     EXPECT_EQ(forecast.err.find("forecast"), std::string::npos) << forecast.err;
+    // Without a limit of the user's the winner is enough, as it is for `check`: it used to be looked for the value for ever, or for 30 s.
+    const auto settled = run({"solve", scratch("set.game", set)});
+    EXPECT_EQ(settled.code, 0) << settled.err;
+    EXPECT_NE(settled.out.find("first player wins: move to ({}) "), std::string::npos) << settled.out;
+    EXPECT_NE(settled.out.find("note: the value was not found in 5 s, and who wins is known without it"), std::string::npos) << settled.out;
 }
 
 /// Every kind of game with every method that it takes, with hardly any memory: a message and exit status 3, or the answer.

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "engine/base/poll.hpp"
+#include "engine/claim/induction/move_lines.hpp"
 #include "engine/claim/induction/winning_terms.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/text.hpp"
@@ -44,15 +45,6 @@ Bits common(Bits a, const Bits& b) {
     return a;
 }
 
-/// A move line in the names of the components: its pattern is part of its condition.
-struct Line {
-    std::size_t move = 0;
-    std::vector<rule::Binder> binders;
-    ExprRef condition;  ///< null: always
-    std::vector<ExprRef> target;
-    std::uint32_t frame = 0;
-};
-
 struct Action {
     std::size_t line = 0;
     std::vector<std::size_t> terms;  ///< one a binder
@@ -71,7 +63,6 @@ private:
         std::size_t action, condition;
     };
 
-    void read_lines();
     void add_small_positions();
     bool add(const Numbers& numbers);
     void list_actions();
@@ -111,7 +102,7 @@ private:
     const Automaton& lost_;
     const Automaton won_;  ///< by a move, in ascending order
     rule::Evaluator evaluator_;
-    std::vector<Line> lines_;
+    std::vector<MoveLine> lines_;
     std::vector<NumberTerm> terms_;
     std::vector<ConditionTerm> conditions_;
     std::vector<Numbers> positions_;                         ///< small ones that are won by a move
@@ -121,36 +112,6 @@ private:
     std::map<std::pair<std::size_t, std::vector<std::size_t>>, Automaton> known_;
 };
 
-/// Lines whose names run through numbers. Every name gets the slot of its component, or one behind them.
-void Search::read_lines() {
-    for (std::size_t k = 0; k < game_.moves.size(); ++k) {
-        const rule::Move& move = game_.moves[k];
-        if (move.to.size() != 1) throw NotDefinable{"a move that leaves nothing, or several positions"};
-        Line line{k, {}, nullptr, {}, static_cast<std::uint32_t>(game_.components.size())};
-        rule::Names names;
-        std::vector<ExprRef> all;
-        for (std::uint32_t i = 0; i < move.from.size(); ++i) {
-            const ExprRef here = rule::local(i, game_.components[i].name, rule::type_of(game_.components[i]));
-            if (move.from[i].slot) names[*move.from[i].slot] = here;
-            if (move.from[i].constant) all.push_back(rule::compare(here, rule::Relation::equal, move.from[i].constant));
-        }
-        std::uint32_t next = move.frame + line.frame;
-        const bool numbers = std::all_of(move.binders.begin(), move.binders.end(),
-                                         [](const rule::Binder& b) { return b.type.kind == rule::Kind::number && b.range->type.kind == rule::Kind::set; });
-        if (!numbers) continue;
-        for (const rule::Binder& binder : move.binders) {
-            rule::Binder own{next++, binder.name, binder.type, rule::substitute(binder.range, names, next)};
-            names[binder.slot] = rule::local(own.slot, own.name, own.type);
-            line.binders.push_back(std::move(own));
-        }
-        if (move.condition) all.push_back(rule::substitute(move.condition, names, next));
-        for (const ExprRef& part : all) line.condition = line.condition ? rule::binary(rule::Op::and_, line.condition, part) : part;
-        for (const ExprRef& component : move.to[0].components) line.target.push_back(rule::substitute(component, names, next));
-        line.frame = next;
-        lines_.push_back(std::move(line));
-    }
-}
-
 /// What wins here, by playing every line; false where nothing does.
 bool Search::add(const Numbers& numbers) {
     base::poll();
@@ -158,7 +119,7 @@ bool Search::add(const Numbers& numbers) {
     std::vector<std::vector<Choice>> winning(lines_.size());
     bool any = false;
     for (std::size_t k = 0; k < lines_.size(); ++k) {
-        const Line& line = lines_[k];
+        const MoveLine& line = lines_[k];
         rule::Evaluator::Frame frame(line.frame);
         for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game_.components[i]), position[i].items};
         const auto binds = line.binders;
@@ -274,38 +235,17 @@ std::optional<std::vector<Search::Chosen>> Search::guess() const {
     return cases;
 }
 
-/// The line with numbers in the place of its names, as a move without choices.
 rule::Move Search::made(const Action& action) const {
-    const Line& line = lines_[action.line];
-    rule::Move move;
-    for (std::uint32_t i = 0; i < game_.components.size(); ++i) move.from.push_back({i, game_.components[i].name, nullptr});
-    rule::Names names;
-    std::uint32_t next = line.frame;
-    const auto require = [&](const ExprRef& part) { move.condition = move.condition ? rule::binary(rule::Op::and_, move.condition, part) : part; };
-    for (std::size_t b = 0; b < line.binders.size(); ++b) {
-        require(lies_in(terms_[action.terms[b]], rule::substitute(line.binders[b].range, names, next)));
-        names[line.binders[b].slot] = terms_[action.terms[b]].expr;
-    }
-    if (line.condition) require(rule::substitute(line.condition, names, next));
-    rule::Term target;
-    for (const ExprRef& component : line.target) target.components.push_back(rule::substitute(component, names, next));
-    move.to = {std::move(target)};
-    move.frame = next;
-    return move;
+    std::vector<NumberTerm> chosen;
+    for (const std::size_t term : action.terms) chosen.push_back(terms_[term]);
+    return with_choices(game_, lines_[action.line], chosen);
 }
 
 /// Where the action is a legal move to a P-position, of positions that can move.
 Automaton Search::wins_at(const Action& action) {
     const auto key = std::pair{action.line, action.terms};
     if (const auto found = known_.find(key); found != known_.end()) return found->second;
-    Automaton any = sentences_.constant(false);
-    play_.each_instance(made(action), nullptr, [&](PlayRelation::Instance&& one) {
-        Sides all = std::move(one.sides);
-        all.relations.insert(all.relations.end(), one.where.begin(), one.where.end());
-        all.tracks.insert(all.tracks.end(), one.tracks.begin(), one.tracks.end());
-        any = either(any, play_.at(lost_, *one.target, std::move(all)));
-    });
-    return known_.emplace(key, any).first->second;
+    return known_.emplace(key, leads_into(made(action), lost_, sentences_, play_)).first->second;
 }
 
 bool Search::prove(const std::vector<Chosen>& cases, std::optional<Numbers>& failing) {
@@ -337,7 +277,7 @@ std::vector<Search::Chosen> Search::needed(std::vector<Chosen> cases) {
 
 WinningCase Search::told(const Chosen& chosen) const {
     const Action& action = actions_[chosen.action];
-    const Line& line = lines_[action.line];
+    const MoveLine& line = lines_[action.line];
     WinningCase one;
     rule::Move plain = made(action);
     one.target = plain.to[0].components;
@@ -354,7 +294,7 @@ WinningCase Search::told(const Chosen& chosen) const {
 
 std::shared_ptr<const WinningMoves> Search::found(std::string& why) {
     const bool whole = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; });
-    read_lines();
+    lines_ = move_lines(game_);
     const std::vector<ExprRef> numbers = numbers_of(game_);
     const bool nim_sums = sentences_.base() == 2 && !whole;  // automata know those of natural numbers
     terms_ = number_terms(numbers, nim_sums);

@@ -184,5 +184,29 @@ TEST(Way, NamesTheLineAndItsNumbers) {
     EXPECT_FALSE(way(*game, to, {from}));
 }
 
+/// The whole rule, not some examples of it: also where who is to move loses.
+TEST(Explanation, GivesTheWholeRuleWherePositionsAreToldByRemainders) {
+    const auto halve = game_of("game halve\nposition (n)\nmove (n) -> (n - k) for k in 1..3\nmove (n) -> (n / 2) if even(n) and n > 0\n");
+    const std::string one = words(explained({at(halve, {45})}));
+    EXPECT_THAT(one, HasSubstr("n mod 4   (n - 1)   (n - 2)   (n - 3)   (n / 2)        so"));
+    EXPECT_THAT(one, HasSubstr("      0         3         2        1*      0, 2   (n - 3)"));
+    EXPECT_THAT(one, HasSubstr("     1*         0         3         2         –      lost"));
+    EXPECT_THAT(one, HasSubstr("from 8 to 4, 9 is lost and from 10 to 9."));
+    const auto queen = game_of(
+        "game queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k in "
+        "1..3\n");
+    const std::string two = words(explained({at(queen, {30, 41})}));
+    EXPECT_THAT(two, HasSubstr("2   lost      d   b"));
+    EXPECT_THAT(two, HasSubstr("b: (x, y) → (x, y - 2)"));
+    EXPECT_THAT(two, HasSubstr("lost (2, 1): moves lead to (1, 1), (0, 1), (3, 1), (2, 0), (2, 3), (2, 2), (1, 0), (0, 3) and (3, 2)"));
+    const auto rook = game_of(
+        "game rook\nposition (x, y, z)\nmove (x, y, z) -> (x - k, y, z) for k in 1..2\nmove (x, y, z) -> (x, y - k, z) for k in 1..2\nmove (x, y, z) -> (x, y, "
+        "z "
+        "- k) for k in 1..2\n");
+    const std::string three = words(explained({at(rook, {3, 3, 6})}));
+    EXPECT_THAT(three, HasSubstr("the first of these that applies leads to a good one:"));
+    EXPECT_THAT(three, HasSubstr("(x, y, z) -> (x, y, z - k) with k = z mod 3 - (x mod 3 xor y mod 3) otherwise"));
+}
+
 }  // namespace
 }  // namespace grundy::tutor

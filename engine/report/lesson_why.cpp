@@ -1,0 +1,136 @@
+// Which positions are lost, and why it is so: as a theorem, the file or a table of remainders tells it.
+#include <fmt/format.h>
+
+#include "engine/analyse/solve_parts.hpp"
+#include "engine/claim/induction/remainder_table.hpp"
+#include "engine/report/evidence_text.hpp"
+#include "engine/report/lesson_parts.hpp"
+#include "engine/report/pattern_text.hpp"
+#include "engine/report/winning_text.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using tutor::Explanation;
+using Section = Lesson::Section;
+
+constexpr std::size_t most_cases = 8;  ///< of a rule how to win that are listed
+
+/// "n ∈ {0}" is "n = 0".
+std::string plainly(const std::string& lost) {
+    const std::string begin = "n ∈ {";
+    const bool one = lost.rfind(begin, 0) == 0 && lost.find_first_of(",.") == std::string::npos && lost.find('}') + 1 == lost.size();
+    return one ? "n = " + lost.substr(begin.size(), lost.size() - begin.size() - 1) : lost;
+}
+
+std::string in_a_row(const std::vector<std::string>& all) { return fmt::format("{}", fmt::join(all, ", ")); }
+
+class Reasons {
+public:
+    Reasons(const Explanation& e, Lesson& lesson) : e_(e), lesson_(lesson) {}
+
+    /// The law in the clearest words there are: the theorem's where it is about a formula or a remainder, else those of the file.
+    void tell() {
+        const bool automaton = e_.theorem && e_.theorem->law && std::holds_alternative<pattern::Automaton>(e_.theorem->law->law);
+        if (e_.claimed && (!e_.theorem || !e_.theorem->law || automaton)) return by_the_file();
+        if (!e_.theorem || !e_.theorem->law) return by_moves_alone();
+        if (automaton && !e_.lost.empty()) {
+            section("Which positions are lost").sentences = {
+                fmt::format("Whoever is to move loses at {}, …: at each {}.", in_a_row(e_.lost), described(analyse::proved(e_.theorem)).positions)};
+            section("Why it is so").sentences = reason(*e_.theorem);
+            return;
+        }
+        const auto* form = e_.theorem->law->closed();
+        const std::string lost = form ? form->lost() : described(analyse::proved(e_.theorem)).positions;
+        if (lost.empty()) return by_moves_alone();
+        Section& s = section("Which positions are lost");
+        s.sentences.push_back("Whoever is to move loses exactly when " + plainly(lost) + ".");
+        if (!e_.law_here.empty()) s.sentences.push_back(here(e_.law_here));
+        Section& why = section("Why it is so");
+        if (e_.remainders && !e_.remainders->avoided.empty()) say_classes(*e_.remainders, why);
+        else if (e_.remainders) say_remainders(*e_.remainders, why);
+        else if (form && !form->because().empty()) why.sentences = form->because();
+        else if (table()) by_table(why);
+        else why.sentences = reason(*e_.theorem);
+    }
+    bool told_everywhere() const { return told_everywhere_; }
+
+private:
+    Section& section(const std::string& title) { return lesson_.sections.emplace_back(Section{title, {}, {}, {}, {}}); }
+    std::string here(const std::string& what) const {
+        const char outcome = e_.moves.position.outcome;
+        return "Here " + what + (outcome == 'N' ? ": not lost." : outcome == 'P' ? ": lost." : ".");
+    }
+    const claim::RemainderTable* table() const { return e_.sum.size() == 1 && e_.winning ? e_.winning->table.get() : nullptr; }
+
+    void by_table(Section& why) {
+        say_table(*table(), why);
+        if (!e_.winning->rank.empty()) why.after += (why.after.empty() ? "" : " ") + fmt::format("Play ends: {}.", e_.winning->rank);
+        told_everywhere_ = true;
+    }
+
+    void by_the_file() {
+        const auto& claimed = *e_.claimed;
+        Section& s = section("Which positions are lost");
+        if (claimed.stated.value)
+            s.sentences.push_back(fmt::format("The value of a position is `{}`, and whoever is to move loses exactly where that is 0.", claimed.stated.text));
+        else s.sentences.push_back(fmt::format("Whoever is to move {} exactly when `{}`.", claimed.stated.negated ? "wins" : "loses", claimed.stated.text));
+        for (const auto& function : functions_in(*claimed.stated.told, *claimed.finding.game)) s.sentences.push_back(function);
+        std::string numbers;
+        for (const auto& [what, value] : claimed.here.parts) numbers += fmt::format("{}`{}` is {}", numbers.empty() ? "" : ", ", what, value);
+        if (claimed.stated.value && claimed.here.known) numbers = fmt::format("that is {}{}", claimed.here.value, numbers.empty() ? "" : ": " + numbers);
+        if (!numbers.empty()) s.sentences.push_back(here(numbers));
+        if (table() && !claimed.stated.value) return by_table(section("Why it is so"));
+        const bool cases = e_.sum.size() == 1 && e_.winning && e_.winning->moves && e_.winning->moves->cases.size() <= most_cases;
+        const auto* proof = claimed.finding.retold ? claimed.finding.retold.get() : claimed.finding.argument.as<claim::argument::Induction>();
+        const bool by_induction = cases && proof && !proof->values && proof->rounds == 0 && proof->others.empty();
+        auto said = reason(claimed.finding, claimed.stated, by_induction);
+        if (said.empty()) return;
+        Section& why = section("Why it is so");
+        why.sentences = std::move(said);
+        if (by_induction) by_cases(why);
+    }
+
+    /// In the place of some examples: at every position that is won, the move that wins. What is said of the end of play comes last.
+    void by_cases(Section& why) {
+        why.after = why.sentences.back();
+        why.sentences.back() = e_.winning->moves->cases.size() > 1
+                                   ? "From any other in which a move is left, the first of these that applies leads to a good one:"
+                                   : "From any other in which a move is left, this leads to a good one:";
+        why.lines = lines(*e_.winning->moves);
+        told_everywhere_ = true;
+    }
+
+    /// No law in words: but perhaps how to win everywhere, or the play below.
+    void by_moves_alone() {
+        if (table()) {
+            section("Which positions are lost").sentences = {"Whoever is to move loses at " + in_a_row(e_.lost) + ", …"};
+            return by_table(section("Why it is so"));
+        }
+        if (!e_.lost.empty()) {
+            section("Which positions are lost").sentences = {
+                "Whoever is to move loses at " + in_a_row(e_.lost) + ", …",
+                "No move leads from one of these to another, and from every other position in which a move is left some move leads to one of them: that is "
+                "proved for numbers of any size, by automata that read their digits."};
+            return;
+        }
+        if (e_.parts.empty() && e_.theorem && e_.theorem->law && !e_.theorem->law->none())
+            section("What is known of all positions").sentences = reason(*e_.theorem);
+    }
+
+    const Explanation& e_;
+    Lesson& lesson_;
+    bool told_everywhere_ = false;
+};
+
+}  // namespace
+
+bool say_lost_positions(const Explanation& explained, Lesson& lesson) {
+    Reasons why(explained, lesson);
+    why.tell();
+    return why.told_everywhere();
+}
+
+}  // namespace grundy::report

@@ -1,0 +1,148 @@
+#include "engine/report/rule_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/report/style.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::report {
+
+namespace {
+
+using rule::ComponentKind;
+using rule::Expr;
+using rule::Op;
+
+std::string code(const std::string& text) { return "`" + text + "`"; }
+
+class RuleWords {
+public:
+    explicit RuleWords(const rule::Game& game) : game_(game) {}
+
+    std::vector<std::string> say() const {
+        std::vector<std::string> out{position()};
+        for (const rule::Move& move : game_.moves) out.push_back(sentence(move));
+        for (const rule::Function& function : game_.functions) {
+            std::string arguments;
+            for (const auto& name : function.arguments) arguments += (arguments.empty() ? "" : ", ") + name;
+            if (!arguments.empty()) out.push_back(fmt::format("Here {} is {}.", code(function.name + "(" + arguments + ")"), code(text(*function.body))));
+        }
+        const bool numbers = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) {
+            return c.kind == ComponentKind::natural || c.kind == ComponentKind::vector || c.kind == ComponentKind::sequence;
+        });
+        if (numbers) out.emplace_back("No number may become negative.");
+        return out;
+    }
+
+private:
+    std::string text(const Expr& e) const { return rule::to_string(e, game_); }
+    const std::string& graph(const rule::Component& c) const { return game_.graphs.at(static_cast<std::size_t>(c.graph)).name; }
+
+    std::string component(const rule::Component& c) const {
+        const std::string name = code(c.name);
+        const std::string order = c.unordered ? ", whose order does not matter" : "";
+        switch (c.kind) {
+            case ComponentKind::natural: return "a natural number " + name;
+            case ComponentKind::integer: return "a whole number " + name;
+            case ComponentKind::vector: return fmt::format("a row {} of {} natural numbers{}", name, c.length, order);
+            case ComponentKind::whole_vector: return fmt::format("a row {} of {} whole numbers{}", name, c.length, order);
+            case ComponentKind::sequence: return fmt::format("a row {} of natural numbers, as many as there are{}", name, order);
+            case ComponentKind::whole_sequence: return fmt::format("a row {} of whole numbers, as many as there are{}", name, order);
+            case ComponentKind::word: return "a word " + name + (c.letters.empty() ? "" : " over the letters " + code(rule::alphabet_text(c)));
+            case ComponentKind::range_set: return fmt::format("a set {} of numbers from {} to {}", name, c.low, c.high);
+            case ComponentKind::vertex_set: return fmt::format("a set {} of vertices of the graph {}", name, code(graph(c)));
+            case ComponentKind::edge_set: return fmt::format("a set {} of edges of the graph {}", name, code(graph(c)));
+            case ComponentKind::vertex: return fmt::format("a vertex {} of the graph {}", name, code(graph(c)));
+        }
+        return name;
+    }
+    std::string position() const {
+        std::vector<std::string> all;
+        for (const auto& c : game_.components) all.push_back(component(c));
+        std::string said = "A position is " + list_of(all, "and", all.size());
+        if (std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) { return c.group >= 0; })) said += ", in any order";
+        if (game_.where) said += ", where " + code(text(*game_.where));
+        return said + ".";
+    }
+
+    /// "k from 1 to 3", "s among 1, 4 and 5", "x in `S`".
+    std::string chosen(const rule::Binder& b) const {
+        const Expr& range = *b.range;
+        if (range.op == Op::range) return fmt::format("{} from {} to {}", code(b.name), code(text(*range.args[0])), code(text(*range.args[1])));
+        const bool listed = range.op == Op::set_list && !range.args.empty() &&
+                            std::all_of(range.args.begin(), range.args.end(), [](const auto& item) { return item->op == Op::number; });
+        if (!listed) return fmt::format("{} in {}", code(b.name), code(text(range)));
+        std::vector<std::string> items;
+        for (const auto& item : range.args) items.push_back(text(*item));
+        return fmt::format("{} among {}", code(b.name), list_of(items, "and", items.size()));
+    }
+
+    static bool is_slot(const Expr& e, const rule::PatternEntry& entry) { return entry.slot && e.op == Op::local && e.slot == *entry.slot; }
+
+    /// What becomes of one component; empty where it stays.
+    std::string change(const rule::PatternEntry& from, const Expr& to, std::size_t i) const {
+        if (is_slot(to, from)) return "";
+        const bool on_it = to.args.size() == 2 && is_slot(*to.args[0], from);
+        const bool one = on_it && to.args[1]->op == Op::set_list && to.args[1]->args.size() == 1 && to.args[1]->args[0]->type.kind != rule::Kind::set;
+        const std::string name = code(from.name), what = on_it ? code(text(one ? *to.args[1]->args[0] : *to.args[1])) : "";
+        const bool number = to.type.kind == rule::Kind::number;
+        if (on_it && to.op == Op::subtract) return fmt::format("take {} from {}", what, name);
+        if (on_it && to.op == Op::add) return fmt::format("add {} to {}", what, name);
+        if (on_it && to.op == Op::without) return one ? fmt::format("take {} out of {}", what, name) : fmt::format("take what is in {} out of {}", what, name);
+        if (on_it && to.op == Op::unite) return one ? fmt::format("put {} into {}", what, name) : fmt::format("put what is in {} into {}", what, name);
+        if (to.op == Op::update && is_slot(*to.args[0], from)) return entries(to, name);
+        const std::string& old = game_.components[i].name;
+        return fmt::format("{} {} {}", number ? "change" : "make", code(from.name.empty() || from.name == "_" ? old : from.name) + (number ? " to" : " into"),
+                           code(text(to)));
+    }
+
+    /// h[i := h[i] - k, j := 0].
+    std::string entries(const Expr& update, const std::string& row) const {
+        std::vector<std::string> all;
+        for (std::size_t i = 1; i + 1 < update.args.size(); i += 2) {
+            const Expr &place = *update.args[i], &value = *update.args[i + 1];
+            const std::string at = text(place), here = text(*update.args[0]) + "[" + at + "]";
+            const bool falls = (value.op == Op::subtract || value.op == Op::add) && text(*value.args[0]) == here;
+            const std::string what = falls ? code(text(*value.args[1])) : code(text(value));
+            all.push_back(!falls                     ? fmt::format("make entry {} of {} into {}", code(at), row, what)
+                          : value.op == Op::subtract ? fmt::format("take {} from entry {} of {}", what, code(at), row)
+                                                     : fmt::format("add {} to entry {} of {}", what, code(at), row));
+        }
+        return list_of(all, "and", all.size());
+    }
+
+    std::string done(const rule::Move& move) const {
+        if (move.to.empty()) return "take the position away";
+        const bool one = move.to.size() == 1 && move.to[0].binders.empty();
+        if (!one)
+            return fmt::format("replace {} by {}, which are played apart from then on", code(rule::to_string(move.from, game_)),
+                               code(rule::to_string(move.to, game_)));
+        std::vector<std::string> all;
+        for (std::size_t i = 0; i < move.from.size(); ++i)
+            if (std::string said = change(move.from[i], *move.to[0].components[i], i); !said.empty()) all.push_back(std::move(said));
+        return all.empty() ? "leave everything as it is" : list_of(all, "and", all.size());
+    }
+
+    std::string sentence(const rule::Move& move) const {
+        std::vector<std::string> choices, needs;
+        for (const auto& b : move.binders) choices.push_back(chosen(b));
+        for (std::size_t i = 0; i < move.from.size(); ++i)
+            if (move.from[i].constant) needs.push_back(code(game_.components[i].name + " = " + text(*move.from[i].constant)));
+        if (move.condition) needs.push_back(code(text(*move.condition)));
+        std::string said = done(move);
+        if (!choices.empty()) said = "choose " + list_of(choices, "and", choices.size()) + ", and " + said;
+        if (!needs.empty()) said += ", if " + list_of(needs, "and", needs.size());
+        if (!move.label.empty()) return fmt::format("A move {}: {}.", code(move.label), said);
+        return fmt::format("{}: {}.", game_.moves.size() == 1 ? "A move" : "One kind of move", said);
+    }
+
+    const rule::Game& game_;
+};
+
+}  // namespace
+
+std::vector<std::string> rule_in_words(const rule::Game& game) { return RuleWords(game).say(); }
+
+}  // namespace grundy::report
