@@ -243,6 +243,22 @@ std::string title_of(const rule::Game& game, const std::optional<std::string>& s
     return report::shorten(title) + (start ? " from " + *start : "");
 }
 
+/// The start, or the terms of a sum.
+std::vector<game::Position> named_roots(Oracle& oracle, const rule::Game& rules, const GraphRequest& request) {
+    if (!request.from_sum.empty() && !oracle.has_values())
+        throw Failure(FailureKind::unsupported, "a sum is drawn by its parts where these have values, as in normal play", "draw one position");
+    std::vector<game::Position> roots;
+    for (const auto& position : request.from ? std::vector<rule::PositionData>(1, *request.from) : request.from_sum) {
+        if (!rule::is_small(position))
+            throw Failure(FailureKind::unsupported,
+                          "a graph lists positions, and the numbers of " + rule::to_string(position, rules) + " are too large for that",
+                          "draw a smaller position, or --to N for all small ones; grundy explain tells who wins there, and why");
+        oracle.require(position);
+        roots.push_back(oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data(position)));
+    }
+    return roots;
+}
+
 }  // namespace
 
 GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest& request, const analyse::Options& options, const base::Budget& whole) {
@@ -257,26 +273,11 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     std::vector<game::Position> roots;
     std::optional<std::string> start;
     std::string said;
-    const auto canonical = [&](const rule::PositionData& position) {
-        if (!rule::is_small(position))
-            throw Failure(FailureKind::unsupported,
-                          "a graph lists positions, and the numbers of " + rule::to_string(position, *game) + " are too large for that",
-                          "draw a smaller position, or --to N for all small ones; grundy explain tells who wins there, and why");
-        oracle.require(position);
-        return oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data(position));
-    };
-    if (!request.from_sum.empty()) {
-        if (!oracle.has_values())
-            throw Failure(FailureKind::unsupported, "a sum is drawn by its parts where these have values, as in normal play", "draw one position");
+    if (request.from || !request.from_sum.empty()) {
+        roots = named_roots(oracle, *game, request);
         std::string written;
-        for (const auto& term : request.from_sum) {
-            roots.push_back(canonical(term));
-            written += (written.empty() ? "" : " + ") + oracle.ruleset().shape().print(roots.back());
-        }
+        for (const game::Position& root : roots) written += (written.empty() ? "" : " + ") + oracle.ruleset().shape().print(root);
         start = report::shorten(written);
-    } else if (request.from) {
-        roots = {canonical(*request.from)};
-        start = report::shorten(oracle.ruleset().shape().print(roots.front()));
     } else {
         Roots chosen = roots_without_start(oracle.ruleset(), *game, request.to, request.most);
         roots = std::move(chosen.all);
