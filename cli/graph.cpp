@@ -27,14 +27,15 @@ draw::GraphRequest requested(const Words& words, const Opened& opened, const Gra
     if (!words.positions.empty() && !flags.to.empty()) throw base::Failure(base::FailureKind::bad_input, "either a start or --to", "leave one of them out");
     if (!words.positions.empty()) {
         const auto terms = open_sum(words.positions[0], opened.game, session);
-        if (terms.size() != 1 || terms.front().game != opened.game)
-            throw base::Failure(base::FailureKind::bad_input, "a graph starts at one position, not at a sum");
-        request.from = terms.front().position;
+        if (std::any_of(terms.begin(), terms.end(), [&](const auto& term) { return term.game != opened.game; }))
+            throw base::Failure(base::FailureKind::bad_input, "a graph is of one game, and this sum is of several", "draw them one by one");
+        if (terms.size() == 1) request.from = terms.front().position;
+        else
+            for (const auto& term : terms) request.from_sum.push_back(term.position);
     } else if (flags.to.empty() && opened.game->start) {
         request.from = opened.game->start;
-    } else if (flags.to.empty() && !opened.game->start_sum.empty()) {
-        throw base::Failure(base::FailureKind::bad_input, "a graph starts at one position, and the start of this game is a sum",
-                            "write a position, or --to N for all small ones");
+    } else if (flags.to.empty()) {
+        request.from_sum = opened.game->start_sum;
     }
     if (!flags.to.empty()) request.to = parse_count(flags.to);
     return request;

@@ -8,6 +8,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/certificate/induction_proof.hpp"
+#include "engine/certificate/long_ranges.hpp"
 #include "engine/certificate/word_proof.hpp"
 #include "engine/certificate/write.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
@@ -378,6 +379,7 @@ Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Ga
     if (finding.verdict == Verdict::holds)
         unsupported("the claim holds as far as it was tried, which proves nothing" + why +
                     "; a claim about the positions that were tried, `for n in 0..1000`, can be certified");
+    if (claim.expr && !claim.over_positions && finding.verdict == Verdict::exhausted) require_short_ranges(*game, *claim.expr);
     try {
         return ClaimWriter(id, *game, claim, finding, parameter).write();
     } catch (const base::Failure& no) {

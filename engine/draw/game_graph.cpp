@@ -12,6 +12,7 @@
 #include "engine/draw/roots.hpp"
 #include "engine/graph/position_graph.hpp"
 #include "engine/report/style.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::draw {
 
@@ -24,6 +25,7 @@ using graph::Id;
 using Vertex = graph::Drawing::Vertex;
 
 constexpr std::size_t most_options = 100'000;
+constexpr std::size_t most_from_sum = 24;            ///< moves from a start that is a sum, beyond which only those that win are drawn
 constexpr std::chrono::seconds seconds_to_know(20);  ///< who wins at what is drawn, unless the user gives another time
 
 class Builder {
@@ -31,7 +33,8 @@ public:
     Builder(Oracle& oracle, const graph::PositionGraph& graph, std::size_t roots, std::size_t most, const base::Budget& knowing)
         : oracle_(oracle), graph_(graph), knowing_(knowing), roots_(roots), kept_(std::min(graph.size(), most)), most_sums_(most) {}
 
-    GameGraph build() {
+    /// `start`: the terms of a sum that play begins with; nothing: it begins with the roots.
+    GameGraph build(const std::vector<Id>& start) {
         for (Id id = 0; id < kept_; ++id) add_position(id);
         for (Id id = 0; id < kept_; ++id) {
             if (id >= graph_.expanded()) add_unexpanded(id);
@@ -42,6 +45,7 @@ public:
                     return add_option(id, std::move(parts)), true;
                 });
         }
+        if (!start.empty()) add_start(start);
         made_.positions = kept_;
         if (oracle_.puzzle() != nullptr) mark_shortest();
         forget_lonely();
@@ -133,6 +137,41 @@ private:
         if (!drawn_.emplace(from, *target).second) return;  // the same in another way
         made_.drawing.edges.push_back({from, *target, made_.drawing.vertices[*target].outcome == 'P', false});
     }
+    /// A sum, and what moves in its terms leave: all of it, or where that is much what wins.
+    void add_start(const std::vector<Id>& terms) {
+        start_ = sum(terms);
+        if (!start_) return;
+        made_.drawing.vertices[*start_].start = true;
+        std::vector<std::vector<Id>> options;
+        std::set<Id> seen;
+        bool all = true;
+        for (std::size_t t = 0; t < terms.size(); ++t) {
+            if (!seen.insert(terms[t]).second) continue;
+            if (terms[t] >= graph_.expanded()) all = false;
+            else
+                graph_.each_option(terms[t], [&](std::uint64_t first, std::uint64_t last) {
+                    std::vector<Id> parts = terms;
+                    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(t));
+                    for (std::uint64_t arrow = first; arrow < last; ++arrow) parts.push_back(graph_.target(arrow));
+                    return options.push_back(std::move(parts)), options.size() < most_options;
+                });
+        }
+        for (auto& parts : options) {
+            const bool beyond = std::any_of(parts.begin(), parts.end(), [&](Id part) { return part >= kept_; });
+            if (beyond || (options.size() > most_from_sum && !is_lost(parts))) all = false;
+            else add_option(static_cast<Id>(*start_), std::move(parts));
+        }
+        made_.drawing.vertices[*start_].cut = !all;
+    }
+    bool is_lost(const std::vector<Id>& parts) {
+        Vertex vertex;
+        std::vector<rule::PositionData> sum;
+        for (const Id part : parts)
+            if (part != graph_.empty_sum()) sum.push_back(data(part));
+        know(vertex, sum);
+        return vertex.outcome == 'P';
+    }
+
     /// A part in which nobody can move adds nothing to a sum, and would clutter it.
     bool over(Id id) const { return id < kept_ && final_[id]; }
     std::optional<std::size_t> single(Id id) const { return id < kept_ ? std::optional<std::size_t>(id) : std::nullopt; }
@@ -166,7 +205,8 @@ private:
         for (const auto& edge : edges) next[edge.from].push_back(edge.to);
         std::vector<bool> met(vertices.size(), false);
         std::vector<std::size_t> queue;
-        for (std::size_t i = 0; i < std::min(roots_, kept_); ++i) queue.push_back(i), met[i] = true;
+        if (start_) queue.push_back(*start_), met[*start_] = true;
+        for (std::size_t i = 0; i < std::min(roots_, kept_) && !start_; ++i) queue.push_back(i), met[i] = true;
         for (std::size_t head = 0; head < queue.size(); ++head)
             for (const std::size_t to : next[queue[head]])
                 if (!met[to]) queue.push_back(to), met[to] = true;
@@ -187,6 +227,7 @@ private:
     const graph::PositionGraph& graph_;
     const base::Budget& knowing_;
     std::size_t roots_, kept_, most_sums_;
+    std::optional<std::size_t> start_;  ///< the vertex of a start that is a sum
     GameGraph made_;
     std::vector<bool> final_;
     std::map<std::vector<Id>, std::size_t> sums_;
@@ -200,6 +241,22 @@ std::string title_of(const rule::Game& game, const std::optional<std::string>& s
     for (const auto& [name, value] : game.parameters) title += ", " + name + " = " + value;
     if (game.play == rule::Play::misere) title += ", misère play";
     return report::shorten(title) + (start ? " from " + *start : "");
+}
+
+/// The start, or the terms of a sum.
+std::vector<game::Position> named_roots(Oracle& oracle, const rule::Game& rules, const GraphRequest& request) {
+    if (!request.from_sum.empty() && !oracle.has_values())
+        throw Failure(FailureKind::unsupported, "a sum is drawn by its parts where these have values, as in normal play", "draw one position");
+    std::vector<game::Position> roots;
+    for (const auto& position : request.from ? std::vector<rule::PositionData>(1, *request.from) : request.from_sum) {
+        if (!rule::is_small(position))
+            throw Failure(FailureKind::unsupported,
+                          "a graph lists positions, and the numbers of " + rule::to_string(position, rules) + " are too large for that",
+                          "draw a smaller position, or --to N for all small ones; grundy explain tells who wins there, and why");
+        oracle.require(position);
+        roots.push_back(oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data(position)));
+    }
+    return roots;
 }
 
 }  // namespace
@@ -216,10 +273,11 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     std::vector<game::Position> roots;
     std::optional<std::string> start;
     std::string said;
-    if (request.from) {
-        oracle.require(*request.from);
-        roots = {oracle.ruleset().shape().canonical(oracle.ruleset().shape().from_data(*request.from))};
-        start = report::shorten(oracle.ruleset().shape().print(roots.front()));
+    if (request.from || !request.from_sum.empty()) {
+        roots = named_roots(oracle, *game, request);
+        std::string written;
+        for (const game::Position& root : roots) written += (written.empty() ? "" : " + ") + oracle.ruleset().shape().print(root);
+        start = report::shorten(written);
     } else {
         Roots chosen = roots_without_start(oracle.ruleset(), *game, request.to, request.most);
         roots = std::move(chosen.all);
@@ -233,9 +291,12 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
             const base::Watch knowing(budget);
             oracle.prepare(roots);
         });
-    GameGraph made = Builder(oracle, found, roots.size(), request.most, budget).build();
+    std::vector<Id> terms;
+    for (const game::Position& root : roots)
+        if (!request.from_sum.empty()) terms.push_back(found.find(root).value_or(graph::no_id));
+    GameGraph made = Builder(oracle, found, roots.size(), request.most, budget).build(terms);
     if (limit && !made.limit) made.limit = limit;
-    if (start) made.drawing.vertices.front().start = true;
+    if (start && terms.empty()) made.drawing.vertices.front().start = true;
     made.drawing.title = title_of(*game, start);
     if (request.winning) {
         const auto drawn = static_cast<std::uint64_t>(std::erase_if(made.drawing.edges, [](const auto& edge) { return !edge.winning && !edge.part; }));

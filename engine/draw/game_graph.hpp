@@ -11,7 +11,8 @@
 namespace grundy::draw {
 
 struct GraphRequest {
-    std::optional<rule::PositionData> from;  ///< the start; nothing: all positions with numbers to `to`, or what roots.hpp says
+    std::optional<rule::PositionData> from;         ///< the start; nothing: all positions with numbers to `to`, or what roots.hpp says
+    std::vector<rule::PositionData> from_sum = {};  ///< a start of two terms or more; `from` is then nothing
     std::optional<std::uint64_t> to;
     std::size_t most = 150;  ///< positions, the nearest to the start
     bool winning = false;    ///< of the moves only those that win are drawn; the positions stay

@@ -107,7 +107,13 @@ private:
         }
         if (width <= 64) {
             s.table.push_back({"part", "value", "binary"});
-            for (const auto& part : e_.parts) s.table.push_back({part.position, base::to_string(part.value), in_binary(part.value, width)});
+            for (std::size_t i = 0, next = 0; i < e_.parts.size(); i = next) {  // many equal ones stand in a row
+                const auto& part = e_.parts[i];
+                while (next < e_.parts.size() && e_.parts[next].position == part.position) ++next;
+                const std::string times = next - i > 3 ? fmt::format("{} × ", next - i) : "";
+                for (std::size_t row = i; row < (times.empty() ? next : i + 1); ++row)
+                    s.table.push_back({times + part.position, base::to_string(part.value), in_binary(part.value, width)});
+            }
             s.table.push_back({"nim-sum", base::to_string(total), in_binary(total, width)});
         }
         if (total == 0) {

@@ -146,4 +146,15 @@ TEST(Certify, WritesNothingWhereNothingIsProved) {
     EXPECT_EQ(run.out, "");
 }
 
+/// The solver counts by the period, the checker one by one: it took twenty seconds to say so.
+TEST(Certify, ACountOverALongRangeIsRefusedAtOnce) {
+    const std::string far = scratch("far.game",
+                                    "game far\nposition (n)\nmove (n) -> (n - k) for k in {1, 4, 5}\nclaim \"far\": count(n in 0..10^12: P(n)) = 250000000001\n"
+                                    "claim \"near\": count(n in 0..100: P(n)) = 26\n");
+    const auto refused = run({"certify", far, "--claim", "far", "-o", scratch("far.json", "")});
+    EXPECT_EQ(refused.code, 2) << refused.out;
+    EXPECT_NE(refused.err.find("`0..1000000000000` is too long for that"), std::string::npos) << refused.err;
+    EXPECT_EQ(run({"certify", far, "--claim", "near", "-o", scratch("near.json", "")}).code, 0);
+}
+
 }  // namespace

@@ -223,4 +223,9 @@ TEST(Explain, AWorksheetStatesTheRulesInWords) {
     EXPECT_EQ(stumble(sheet), "");
 }
 
+TEST(Explain, ManyEqualPartsStandInARow) {
+    const std::string text = explained({"kayles", "50 * (1) + (3)"}).out;
+    EXPECT_TRUE(std::regex_search(text, std::regex("50 × \\(1\\) +1 +01\n +\\(3\\) +3 +11\n"))) << text;
+}
+
 }  // namespace

@@ -208,7 +208,7 @@ TEST(Graph, SaysWhatItCannotDraw) {
         {{"graph", "s145", "9", "-o", "/nowhere/at/all.dot"}, "cannot be written"},
         {{"graph", "s145", "9", "-o", "s145.png"}, "no .png"},
         {{"graph", "s145", "9", "8"}, "one start"},
-        {{"graph", "s145", "5 + 6"}, "not at a sum"},
+        {{"graph", "s145", "5 + nim (6)"}, "is of several"},
         {{"graph", "s145", "9", "--to", "5"}, "leave one of them out"},
         {{"graph", "s145", "9", "--max-vertices", "x"}, "is not a count"},
         {{"graph", "s145", "-3"}, ""},
@@ -277,6 +277,21 @@ TEST(Graph, OfManyKindsOfPositions) {
             EXPECT_THAT(ended.out, HasSubstr("digraph G {")) << words[0];
         }
     }
+}
+
+/// A start that is a sum used to be refused: it is a vertex with a dotted line to each part, and the moves in its terms lead to sums.
+TEST(Graph, StartsAtASum) {
+    const std::string dot = run({"graph", "kayles", "(2) + (3)"}).out;
+    EXPECT_NE(dot.find("label=\"Kayles from (2) + (3)\""), std::string::npos) << dot;
+    EXPECT_NE(dot.find("[label=\"(2) + (3)\\n1\", shape=box, fillcolor=\"#cfe6f5\", style=\"filled,dotted\", class=\"N sum\", peripheries=2"),
+              std::string::npos);
+    EXPECT_NE(dot.find("[label=\"(2) + (2)\\n0\", shape=ellipse"), std::string::npos) << "the winning move";
+    EXPECT_NE(dot.find("5->7 [penwidth=2.8"), std::string::npos) << dot;
+    const auto far = run({"graph", "s145", "10^50"});
+    EXPECT_EQ(far.code, 2);
+    EXPECT_NE(far.err.find("are too large for that"), std::string::npos) << far.err;
+    const std::string begun = scratch("begun.game", "game begun\nposition (n)\nmove (n) -> (n - k) for k in 1..2\nstart (2) + (2)\n");
+    EXPECT_NE(run({"graph", begun}).out.find("from (2) + (2)"), std::string::npos);
 }
 
 }  // namespace
