@@ -37,7 +37,7 @@ void require_claim(const dsl::Document& document, const std::string& wanted, Ses
 std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& wanted, const analyse::Options& options, base::Budget& budget,
                                                 Session& session) {
     require_claim(document, wanted, session);
-    claim::Judge judge(options, budget);
+    claim::Judge judge(options, budget, {.tell = false});
     std::vector<certificate::Certificate> made;
     for (std::size_t k = 0; k < document.claims(); ++k) {
         dsl::Diagnostics diagnostics;
@@ -56,7 +56,7 @@ std::optional<certificate::Certificate> of_lost(const analyse::Oracle& oracle, c
     const auto law = claim::law_in_words(game, budget);
     if (!law) return std::nullopt;
     const rule::Claim claim = claim::claim_of(*law, *game);
-    const claim::Finding finding = claim::Judge(options, budget).decide(game, claim);
+    const claim::Finding finding = claim::Judge(options, budget, {.tell = false}).decide(game, claim);
     if (finding.verdict != claim::Verdict::proved) return std::nullopt;
     return certificate::of_claim("lost", game, claim, finding);
 }
@@ -64,7 +64,7 @@ std::optional<certificate::Certificate> of_lost(const analyse::Oracle& oracle, c
 /// Who wins at a sum, as a claim that the file could make.
 certificate::Certificate of_sum(const std::shared_ptr<const rule::Game>& game, const std::vector<analyse::Term>& terms, const analyse::Options& options,
                                 base::Budget& budget) {
-    claim::Judge judge(options, budget);
+    claim::Judge judge(options, budget, {.tell = false});
     rule::Claim claim;
     claim.form = rule::Claim::Form::outcome_at;
     for (const analyse::Term& term : terms) claim.sum.push_back({term.game == game ? nullptr : term.game, term.position});
@@ -88,7 +88,7 @@ std::vector<std::string> proved_claims(const dsl::Document& document, const anal
     std::vector<std::string> names;
     base::Budget budget;
     budget.follow(whole, std::chrono::seconds(10));
-    claim::Judge judge(options, budget);
+    claim::Judge judge(options, budget, {.tell = false});
     for (std::size_t k = 0; k < document.claims() && names.size() < 8; ++k) {
         dsl::Diagnostics unused;
         const auto info = document.claim(k, unused);

@@ -175,7 +175,7 @@ std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budge
     WinningLaw law;
     known.right = [&](const rule::ExprRef& candidate) {
         law.lost_when = candidate;
-        const Finding finding = Judge(analyse::Options{}, budget, {.search_seconds = 0}).decide(result.game, claim_of(law, game));
+        const Finding finding = Judge(analyse::Options{}, budget, {.search_seconds = 0, .tell = false}).decide(result.game, claim_of(law, game));
         const auto* proof = finding.argument.as<argument::WordInduction>();
         if (finding.verdict != Verdict::proved || !proof || proof->rank.empty()) return false;
         law.rank = proof->rank;

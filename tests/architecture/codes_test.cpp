@@ -2,19 +2,18 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <regex>
 #include <set>
 #include <string>
 
 #include "tests/architecture/tree.hpp"
+#include "tests/support/regex.hpp"
 
 namespace grundy::architecture {
 namespace {
 
 std::set<std::string> codes(const std::string& text, const char* form) {
     std::set<std::string> found;
-    const std::regex code(form);
-    for (std::sregex_iterator it(text.begin(), text.end(), code), end; it != end; ++it) found.insert((*it)[1]);
+    for (const auto& code : grundy::tests::regex_all(text, form)) found.insert(code[1]);
     return found;
 }
 

@@ -4,13 +4,13 @@
 
 #include <fstream>
 #include <map>
-#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "tests/architecture/tree.hpp"
+#include "tests/support/regex.hpp"
 
 namespace grundy::architecture {
 namespace {
@@ -22,10 +22,9 @@ Arrows drawing() {
     Arrows direct;
     std::map<std::string, std::string> folder_of;
     const std::string text = text_of(root / "CMakeLists.txt");
-    const std::regex line(R"(grundy_room\(([a-z/]+)(?: USES ([^)]*))?\))");
     std::vector<std::pair<std::string, std::string>> rooms;
-    for (std::sregex_iterator it(text.begin(), text.end(), line), end; it != end; ++it) rooms.emplace_back((*it)[1], (*it)[2]);
-    for (const auto& [folder, uses] : rooms) folder_of["grundy_" + std::regex_replace(folder, std::regex("/"), "_")] = folder;
+    for (const auto& line : grundy::tests::regex_all(text, R"(grundy_room\(([a-z/]+)(?: USES ([^)]*))?\))")) rooms.emplace_back(line[1], line[2]);
+    for (const auto& [folder, uses] : rooms) folder_of["grundy_" + grundy::tests::regex_replaced(folder, "/", "_")] = folder;
     for (const auto& [folder, uses] : rooms) {
         std::istringstream words(uses);
         for (std::string word; words >> word;)
@@ -51,7 +50,7 @@ struct Include {
 };
 
 std::vector<Include> includes() {
-    static const std::regex line(R"re(^[ \t]*#[ \t]*include[ \t]*[<"]([^>"]+)[>"])re");
+    const char* const line = R"re(^[ \t]*#[ \t]*include[ \t]*[<"]([^>"]+)[>"])re";
     std::vector<Include> result;
     for (const char* top : {"engine", "dsl", "library", "cli"}) {
         if (!fs::exists(root / top)) continue;
@@ -59,9 +58,9 @@ std::vector<Include> includes() {
             if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp") continue;
             const std::string file = fs::relative(entry.path(), root).generic_string();
             std::ifstream in(entry.path());
-            std::smatch match;
             for (std::string text; std::getline(in, text);)
-                if (std::regex_search(text, match, line)) result.push_back({file, fs::path(file).parent_path().generic_string(), match[1]});
+                if (const auto match = grundy::tests::regex_first(text, line))
+                    result.push_back({file, fs::path(file).parent_path().generic_string(), match[1]});
         }
     }
     return result;
@@ -142,13 +141,12 @@ TEST(Includes, AHeavyLibraryHasOneRoom) {
 
 /// What strangers include leads to the standard library and nowhere else.
 TEST(Includes, ThePublicHeadersStandAlone) {
-    static const std::regex line(R"re(^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"])re");
     std::size_t seen = 0;
     for (const auto& entry : fs::recursive_directory_iterator(root / "include")) {
         std::ifstream in(entry.path());
-        std::smatch match;
         for (std::string text; std::getline(in, text);) {
-            if (!std::regex_search(text, match, line)) continue;
+            const auto match = grundy::tests::regex_first(text, R"re(^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"])re");
+            if (!match) continue;
             ++seen;
             const std::string header = match[2];
             if (match[1] == "\"") EXPECT_TRUE(fs::exists(root / "include" / header)) << entry.path() << " includes " << header;

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <map>
-#include <regex>
 
 #include "tests/architecture/tree.hpp"
+#include "tests/support/regex.hpp"
 
 namespace grundy::architecture {
 namespace {
@@ -62,29 +62,28 @@ struct Function {
 
 /// The text with its strings, characters, comments and directives blanked out; lines stay where they are.
 std::string bare(const std::string& text) {
-    static const std::regex noise("R\"([a-z]*)\\([\\s\\S]*?\\)\\1\"|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])'|//[^\n]*|(?:^|\n)#[^\n]*",
-                                  std::regex::ECMAScript | std::regex::optimize);
+    static const std::string noise = "R\"([a-z]*)\\([\\s\\S]*?\\)\\1\"|\"(?:\\\\.|[^\"\\\\\n])*\"|'(?:\\\\.|[^'\\\\\n])'|//[^\n]*|(?:^|\n)#[^\n]*";
     std::string out;
-    auto from = text.cbegin();
-    for (std::sregex_iterator it(text.begin(), text.end(), noise), end; it != end; ++it) {
-        out.append(from, text.cbegin() + it->position());
-        const std::string blank = it->str();
-        out.append(static_cast<std::size_t>(std::count(blank.begin(), blank.end(), '\n')), '\n');
-        from = text.cbegin() + it->position() + it->length();
+    std::size_t from = 0;
+    for (const auto& fit : grundy::tests::regex_all(text, noise)) {
+        const std::string& blank = fit[0];
+        out.append(text, from, fit.at - from).append(static_cast<std::size_t>(std::count(blank.begin(), blank.end(), '\n')), '\n');
+        from = fit.at + blank.size();
     }
-    return out.append(from, text.cend());
+    return out.append(text, from);
 }
 
 /// What stands before a brace, if it heads a function: its name; empty for loops, types, lambdas, lists.
 std::string heads(const std::string& statement) {
-    static const std::regex control("^\\s*(?:else\\s*)?(?:if|for|while|switch|do|catch|return|case|namespace|struct|class|enum|union)\\b");
-    static const std::regex function("^([\\s\\S]*?)([A-Za-z_:~0-9]+)\\(([\\s\\S]*)\\)\\s*(?:const|noexcept|override|\\s)*(?::[^:][\\s\\S]*)?$");
-    std::smatch match;
-    if (std::regex_search(statement, control) || !std::regex_match(statement, match, function)) return {};
-    const std::string before = match[1];
+    static const std::string control = "^\\s*(?:else\\s*)?(?:if|for|while|switch|do|catch|return|case|namespace|struct|class|enum|union)\\b";
+    static const std::string function = "^([\\s\\S]*?)([A-Za-z_:~0-9]+)\\(([\\s\\S]*)\\)\\s*(?:const|noexcept|override|\\s)*(?::[^:][\\s\\S]*)?$";
+    if (grundy::tests::regex_first(statement, control)) return {};
+    const auto match = grundy::tests::regex_whole(statement, function);
+    if (!match) return {};
+    const std::string& before = match[1];
     if (before.find_first_of("[=(") != std::string::npos) return {};
-    const std::string name = match[2];
-    return name == "TEST" || name == "TEST_F" || name == "TEST_P" ? name + "(" + match[3].str() + ")" : name;
+    const std::string& name = match[2];
+    return name == "TEST" || name == "TEST_F" || name == "TEST_P" ? name + "(" + match[3] + ")" : name;
 }
 
 /// Definitions, their first line that of the brace.

@@ -2,11 +2,11 @@
 // somebody is going to add.
 #include <gtest/gtest.h>
 
-#include <regex>
 #include <set>
 #include <string>
 
 #include "tests/architecture/tree.hpp"
+#include "tests/support/regex.hpp"
 
 namespace grundy::architecture {
 namespace {
@@ -26,13 +26,12 @@ std::vector<std::string> alternatives(const std::string& path) {
 }
 
 TEST(Pages, NameWhatIsThere) {
-    const std::regex span("`([a-z]+)(/[A-Za-z0-9_./{},]+)`");
     std::size_t looked_at = 0;
     for (const char* name : {"docs/adding.md", "docs/house.md", "CONTRIBUTING.md"}) {
         const std::string text = text_of(root / name);
-        for (std::sregex_iterator at(text.begin(), text.end(), span), end; at != end; ++at) {
-            const std::string path = (*at)[1].str() + (*at)[2].str();
-            if (top_folders.count((*at)[1]) == 0 || path.find("NAME") != std::string::npos) continue;
+        for (const auto& span : grundy::tests::regex_all(text, "`([a-z]+)(/[A-Za-z0-9_./{},]+)`")) {
+            const std::string path = span[1] + span[2];
+            if (top_folders.count(span[1]) == 0 || path.find("NAME") != std::string::npos) continue;
             for (const std::string& one : alternatives(path)) {
                 ++looked_at;
                 EXPECT_TRUE(fs::exists(root / one)) << name << " names " << one;

@@ -69,7 +69,7 @@ void claim_line(const dsl::Document& document, const std::string& line, const st
     if (!info) return wrong(done, file, "cannot read claim " + std::to_string(number));
     base::Budget budget;
     budget.set_time(std::chrono::seconds(10));
-    claim::Judge judge({}, budget, {.search_seconds = 0.5});
+    claim::Judge judge({}, budget, {.search_seconds = 0.5, .tell = false});
     const auto finding = judge.decide(info->cases[0].first.game, info->cases[0].second);
     ++done.facts;
     const bool refuted = finding.verdict == claim::Verdict::refuted;

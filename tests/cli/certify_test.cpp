@@ -4,9 +4,9 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <regex>
 
 #include "tests/cli/program.hpp"
+#include "tests/support/regex.hpp"
 
 namespace {
 
@@ -39,12 +39,12 @@ TEST(Certify, IsConfirmedByTheOtherProgram) {
         const auto run = grundy::tests::run(arguments);
         ASSERT_EQ(run.code, 0) << game[0] << ": " << run.err;
         EXPECT_EQ(verify(scratch(game[0] + ".json", run.out)), 0) << game[0];
-        const std::string other = std::regex_replace(run.out, std::regex("\"schema\""), "\"scheme\"");
+        const std::string other = grundy::tests::regex_replaced(run.out, "\"schema\"", "\"scheme\"");
         EXPECT_EQ(verify(scratch(game[0] + "_other.json", other)), 2) << game[0];
     }
     const auto kayles = grundy::tests::run({"certify", "kayles"});
-    EXPECT_EQ(verify(scratch("changed.json", std::regex_replace(kayles.out, std::regex("\"preperiod\":71"), "\"preperiod\":70"))), 1);
-    EXPECT_EQ(verify(scratch("hash.json", std::regex_replace(kayles.out, std::regex("\"hash\": \"."), "\"hash\": \"x"))), 1);
+    EXPECT_EQ(verify(scratch("changed.json", grundy::tests::regex_replaced(kayles.out, "\"preperiod\":71", "\"preperiod\":70"))), 1);
+    EXPECT_EQ(verify(scratch("hash.json", grundy::tests::regex_replaced(kayles.out, "\"hash\": \".", "\"hash\": \"x"))), 1);
     EXPECT_EQ(verify(scratch("nothing.json", "")), 2);
 }
 
@@ -53,7 +53,7 @@ TEST(Certify, AClaimOfTheFileByItsIdOrItsWords) {
         const auto run = grundy::tests::run({"certify", "s145", "--claim", claim});
         ASSERT_EQ(run.code, 0) << claim << ": " << run.err;
         EXPECT_EQ(verify(scratch("claim.json", run.out)), 0) << claim;
-        EXPECT_EQ(verify(scratch("claim_changed.json", std::regex_replace(run.out, std::regex("\"holds\":true"), "\"holds\":false"))), 1) << claim;
+        EXPECT_EQ(verify(scratch("claim_changed.json", grundy::tests::regex_replaced(run.out, "\"holds\":true", "\"holds\":false"))), 1) << claim;
     }
     const auto refuted = grundy::tests::run({"certify", "subtraction", "--claim", "no such claim"});
     EXPECT_EQ(refuted.code, 2);

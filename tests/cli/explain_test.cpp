@@ -2,9 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <regex>
-
 #include "tests/cli/program.hpp"
+#include "tests/support/regex.hpp"
 #include "tests/support/schema.hpp"
 
 namespace {
@@ -62,7 +61,7 @@ TEST(Explain, SaysWhy) {
         EXPECT_EQ(run.code, 0) << run.err;
         EXPECT_EQ(run.err, "");
         for (const auto& pattern : patterns[i])
-            EXPECT_TRUE(std::regex_search(run.out, std::regex(pattern))) << asked()[i][0] << " lacks " << pattern << "\n" << run.out;
+            EXPECT_TRUE(grundy::tests::regex_first(run.out, pattern)) << asked()[i][0] << " lacks " << pattern << "\n" << run.out;
     }
 }
 
@@ -74,13 +73,11 @@ std::string stumble(const std::string& text) {
         const char c = text[i];
         const bool in_table = !open.empty() && open.back() == "tabular";
         if (c == '\\') {
-            std::smatch match;
-            const std::string rest = text.substr(i, 40);
-            if (std::regex_search(rest, match, std::regex("^\\\\(begin|end)\\{([a-z*]+)\\}"))) {
+            if (const auto match = grundy::tests::regex_first(text.substr(i, 40), "^\\\\(begin|end)\\{([a-z*]+)\\}")) {
                 if (match[1] == "begin") open.push_back(match[2]);
-                else if (open.empty() || open.back() != match[2]) return "\\end{" + match[2].str() + "}";
+                else if (open.empty() || open.back() != match[2]) return "\\end{" + match[2] + "}";
                 else open.pop_back();
-                i += static_cast<std::size_t>(match.length()) - 1;
+                i += match[0].size() - 1;
             } else {
                 ++i;  // an escaped sign, or the name of a command
             }

@@ -5,10 +5,10 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <regex>
 #include <sstream>
 
 #include "tests/cli/program.hpp"
+#include "tests/support/regex.hpp"
 #include "tests/support/schema.hpp"
 
 namespace {
@@ -55,7 +55,7 @@ TEST(Export, ABFileIsWhatTheOeisWants) {
         for (const std::string& line : rows_of(ended.out)) {
             EXPECT_TRUE(std::all_of(line.begin(), line.end(), [](char c) { return c >= 0x20 && c < 0x7f; })) << line;
             if (next == 0 && line[0] == '#') continue;
-            EXPECT_TRUE(std::regex_match(line, std::regex("(0|[1-9][0-9]*) (0|[1-9][0-9]*)"))) << line;
+            EXPECT_TRUE(grundy::tests::regex_whole(line, "(0|[1-9][0-9]*) (0|[1-9][0-9]*)")) << line;
             EXPECT_EQ(line.substr(0, line.find(' ')), std::to_string(next)) << game;
             if (next < values.size()) {
                 EXPECT_EQ(line, std::to_string(next) + " " + std::to_string(values[next])) << game;
@@ -174,7 +174,7 @@ TEST_P(Programs, AgreeWithTheRule) {
         ASSERT_EQ(run(words("python", py)).code, 0);
         const auto ended = shell("python3 " + py);
         EXPECT_EQ(ended.code, 0) << ended.err << ended.out;
-        EXPECT_TRUE(std::regex_search(ended.out, std::regex("[1-9][0-9]* positions agree"))) << ended.out;
+        EXPECT_TRUE(grundy::tests::regex_first(ended.out, "[1-9][0-9]* positions agree")) << ended.out;
     }
     if (have("g++")) {
         ASSERT_EQ(run(words("cpp", cpp)).code, 0);
@@ -221,7 +221,7 @@ TEST(Export, AProgramAnswersFarAwayAsTheLawDoes) {
 TEST(Export, AWrongProgramShowsItself) {
     if (!have("python3")) GTEST_SKIP();
     const std::string text = run({"export", "kayles", "--as", "python"}).out;
-    const std::string wrong = std::regex_replace(text, std::regex("% 12\\]"), "% 11]");
+    const std::string wrong = grundy::tests::regex_replaced(text, "% 12\\]", "% 11]");
     ASSERT_NE(text, wrong);
     EXPECT_NE(shell("python3 " + scratch("wrong.py", wrong)).code, 0);
 }

@@ -12,10 +12,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <regex>
 #include <sstream>
 
 #include "tests/cli/program.hpp"
+#include "tests/support/regex.hpp"
 
 namespace {
 
@@ -50,11 +50,11 @@ std::string joined(const Lines& lines, std::size_t first, std::size_t last) {
 
 /// Without what differs from run to run: times, threads, how far a claim without a proof came, and the line breaks about them.
 std::string masked(std::string text) {
-    static const std::pair<std::regex, std::string> masks[] = {
-        {std::regex("\\s+in\\s+[0-9.]+\\s+(ns|µs|ms|s)(,\\s+[0-9]+\\s+threads?)?"), " in TIME"},
-        {std::regex("to size [0-9 ]+"), "to size SIZE"},
+    static const std::pair<std::string, std::string> masks[] = {
+        {"\\s+in\\s+[0-9.]+\\s+(ns|µs|ms|s)(,\\s+[0-9]+\\s+threads?)?", " in TIME"},
+        {"to size [0-9 ]+", "to size SIZE"},
     };
-    for (const auto& [pattern, instead] : masks) text = std::regex_replace(text, pattern, instead);
+    for (const auto& [pattern, instead] : masks) text = grundy::tests::regex_replaced(text, pattern, instead);
     return text;
 }
 
@@ -137,12 +137,12 @@ private:
         if (close == lines_.size()) return ADD_FAILURE() << at(open) << "never closed", close;
         if (lines_[open] != "```") return close;  // another language
         if (lines_[open + 1].rfind("$ ", 0) == 0) return commands(open + 1, close);
-        std::smatch name;
-        if (!std::regex_search(lines_[open + 1], name, std::regex("^game (\\w+)"))) {
+        const auto name = grundy::tests::regex_first(lines_[open + 1], "^game (\\w+)");
+        if (!name) {
             ADD_FAILURE() << at(open) << "neither a rule file nor commands";
             return close;
         }
-        game_ = name[1].str() + ".game";
+        game_ = name[1] + ".game";
         const std::string text = joined(lines_, open + 1, close);
         std::ofstream(folder_ / game_, std::ios::binary) << text;
         bool checked = false;
@@ -209,9 +209,7 @@ private:
             const Lines fields = cells(lines_[row]);
             EXPECT_EQ(fields.size(), names.size()) << at(row) << lines_[row];
             if (column >= fields.size()) continue;
-            static const std::regex code("`([^`]+)`");
-            for (std::sregex_iterator it(fields[column].begin(), fields[column].end(), code), end; it != end; ++it)
-                examples_.push_back({game_, (*it)[1].str(), row});
+            for (const auto& code : grundy::tests::regex_all(fields[column], "`([^`]+)`")) examples_.push_back({game_, code[1], row});
         }
         return row - 1;
     }
@@ -221,7 +219,7 @@ private:
             std::size_t last = first;
             std::string command = "./grundy ask " + examples_[first].game;
             for (; last < examples_.size() && examples_[last].game == examples_[first].game; ++last)
-                command += " '" + std::regex_replace(examples_[last].text, std::regex("'"), "'\\''") + "'";
+                command += " '" + grundy::tests::regex_replaced(examples_[last].text, "'", "'\\''") + "'";
             const Lines answers = lines_of(run(command).out);
             std::size_t answer = 0;
             for (; first < last; ++first, ++answer) {

@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <random>
-#include <regex>
 
 #include "tests/cli/program.hpp"
+#include "tests/support/regex.hpp"
 #include "tests/support/schema.hpp"
 
 namespace {
@@ -40,7 +40,7 @@ TEST(Play, HintsByLevel) {
     EXPECT_THAT(asked.out, HasSubstr("from (21) to (16)"));
     const Ended more = played({"s145", "21"}, "hint\nhint\nhint\n");
     EXPECT_THAT(more.out, HasSubstr("> hint\nyou can win\n"));
-    EXPECT_EQ(more.out.substr(more.out.find("> hint")), std::regex_replace(asked.out.substr(asked.out.find("> ?")), std::regex("> \\?+\n"), "> hint\n"));
+    EXPECT_EQ(more.out.substr(more.out.find("> hint")), grundy::tests::regex_replaced(asked.out.substr(asked.out.find("> ?")), "> \\?+\n", "> hint\n"));
     EXPECT_THAT(played({"s145", "21"}, "hint 2\n").out, HasSubstr("> hint 2\n1 of 3 moves wins"));
     const Ended two = played({"s145", "6 + 7 + 8", "--hints", "2"}, "");
     EXPECT_THAT(two.out, HasSubstr("hint: you can win"));
@@ -99,7 +99,7 @@ TEST(Play, DigitsAreAPositionAndMovesHaveTheirSign) {
 TEST(Play, EitherSideUndoAndDraws) {
     const Ended run = played({"s145", "10", "--first", "you"}, "8\nundo\n");
     EXPECT_THAT(run.out, HasSubstr("(10)   I move to (9)"));
-    EXPECT_EQ(std::regex_replace(run.out, std::regex("[^]*undo"), "").find("\n\n(9)   your move"), 0U) << run.out;
+    EXPECT_EQ(grundy::tests::regex_replaced(run.out, "[^]*undo", "").find("\n\n(9)   your move"), 0U) << run.out;
     const std::string ring = scratch("ring.game", "game ring\nposition (n) where n <= 7\nmove (n) -> ((n + 3) mod 8)\nmove (n) -> (n - 2)\nstart (5)\n");
     const Ended drawn = played({ring}, "#1\ndraw\n");
     EXPECT_THAT(drawn.out, HasSubstr("We agree to a draw."));

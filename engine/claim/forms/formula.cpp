@@ -343,7 +343,7 @@ Finding decided(Ground& ground) {
 
 Finding decide_formula(Ground& ground) {
     Finding finding = decided(ground);
-    if (finding.verdict != Verdict::proved) return finding;
+    if (finding.verdict != Verdict::proved || !ground.effort().tell) return finding;
     try {
         if (!finding.argument.is<argument::Induction>() && !is_about_words(ground)) finding.retold = retold_by_induction(ground);
         if (says_who_wins(ground)) finding.winning = winning_moves(ground);

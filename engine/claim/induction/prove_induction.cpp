@@ -180,7 +180,7 @@ std::optional<Proof> Induction::by_outcomes() {
     if (!symmetric(region) || !symmetric(in) || !closed({region, in})) return std::nullopt;
     const KernelCheck check = check_kernel(play_, region, in);
     if (check.holds()) {
-        if (alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
+        if (ground_.effort().tell && alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
         return done(false, in, examples_of_outcomes(play_, sentences_, ground_.oracle().ruleset(), region, in));
     }
     fails(check.ends, "where play is over the claim is not what the rule says") ||

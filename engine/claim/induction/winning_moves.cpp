@@ -5,7 +5,6 @@
 #include "engine/claim/induction/winning_moves.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "engine/base/poll.hpp"
@@ -29,7 +28,14 @@ constexpr std::size_t most_cases = 8, most_guesses = 40, most_small = 1'500, mos
 using Bits = std::vector<std::uint64_t>;
 /// The numbers that a line chooses, 0 where it chooses fewer.
 constexpr std::size_t most_chosen = 2;
-using Choice = std::array<std::int64_t, most_chosen>;
+struct Choice {
+    std::int64_t number[most_chosen] = {};
+};
+bool comes_before(const Choice& a, const Choice& b) { return a.number[0] != b.number[0] ? a.number[0] < b.number[0] : a.number[1] < b.number[1]; }
+/// Asked for every small position, line and term: the innermost loop of a search.
+bool is_among(const std::vector<Choice>& sorted, const Choice& chosen) {
+    return std::binary_search(sorted.data(), sorted.data() + sorted.size(), chosen, comes_before);
+}
 bool is_within(const Bits& a, const Bits& b) {
     for (std::size_t k = 0; k < a.size(); ++k)
         if (a[k] & ~b[k]) return false;
@@ -136,12 +142,13 @@ bool Search::add(const Numbers& numbers) {
                 if (value.items.size() != position[to.size() - 1].items.size()) return true;
             }
             if (!lost_.accepts(play_.values(to))) return true;
-            Choice chosen{};
-            for (std::size_t b = 0; b < std::min(binds.size(), most_chosen); ++b) chosen[b] = base::to_int64(frame[binds[b].slot]->number()).value_or(-1);
+            Choice chosen;
+            for (std::size_t b = 0; b < std::min(binds.size(), most_chosen); ++b)
+                chosen.number[b] = base::to_int64(frame[binds[b].slot]->number()).value_or(-1);
             winning[k].push_back(chosen);
             return any = true;
         });
-        std::sort(winning[k].begin(), winning[k].end());
+        std::sort(winning[k].begin(), winning[k].end(), comes_before);
     }
     if (any) positions_.push_back(numbers), choices_.push_back(std::move(winning));
     return any;
@@ -178,10 +185,10 @@ void Search::list_actions() {
     const auto consider = [&](std::size_t line, std::vector<std::size_t> terms) {
         base::poll();
         Bits wins(words, 0);
-        Choice chosen{};
+        Choice chosen;
         for (std::size_t p = 0; p < positions_.size(); ++p) {
-            for (std::size_t b = 0; b < terms.size(); ++b) chosen[b] = values[terms[b]][p];
-            if (std::binary_search(choices_[p][line].begin(), choices_[p][line].end(), chosen)) wins[p / 64] |= std::uint64_t{1} << (p % 64);
+            for (std::size_t b = 0; b < terms.size(); ++b) chosen.number[b] = values[terms[b]][p];
+            if (is_among(choices_[p][line], chosen)) wins[p / 64] |= std::uint64_t{1} << (p % 64);
         }
         if (count(wins) > 0 && seen.insert(wins).second) actions_.push_back({line, std::move(terms), std::move(wins)});
     };

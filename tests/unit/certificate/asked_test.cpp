@@ -9,8 +9,8 @@ namespace grundy::certificate::tests {
 namespace {
 
 const std::string euclid = "game t\nposition (x, y) where x >= 1 and y >= 1\nmove (x, y) -> (x - y, y)\nmove (x, y) -> (x, y - x)\n";
-const std::string rook = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - 2 * k) for k in 1..y\n";
-const std::string far = rook + "move (x, y) -> (x - k, y - 3 * k) for k in 1..x\n";
+const std::string halved_rook = "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - 2 * k) for k in 1..y\n";
+const std::string far = halved_rook + "move (x, y) -> (x - k, y - 3 * k) for k in 1..x\n";
 
 TEST(Asked, AnotherPosition) {
     const struct {

@@ -52,7 +52,7 @@ Certificate outcome_of(const std::shared_ptr<const rule::Game>& game, const rule
 
 std::vector<Certificate> claims_of(const std::string& text, double search_seconds) {
     base::Budget budget;
-    claim::Judge judge({}, budget, {.search_seconds = search_seconds});
+    claim::Judge judge({}, budget, {.search_seconds = search_seconds, .tell = false});
     const auto file = document("-", text);
     std::vector<Certificate> all;
     for (std::size_t k = 0; k < file->claims(); ++k) {
@@ -101,7 +101,8 @@ public:
         key += rule::claim_to_json(data, whole);
         if (const auto found = known_.find(key); found != known_.end()) return found->second;
         auto& judge = judges_[holds ? 0 : 1];  // a counterexample ends the search, however slow the machine is
-        if (!judge || known_.size() % 100 == 0) judge = std::make_unique<claim::Judge>(analyse::Options{}, budget_, claim::Effort{holds ? 0.1 : 20, 20'000});
+        if (!judge || known_.size() % 100 == 0)
+            judge = std::make_unique<claim::Judge>(analyse::Options{}, budget_, claim::Effort{holds ? 0.1 : 20, 20'000, false});
         budget_.set_time(std::chrono::seconds(60));
         return known_.emplace(std::move(key), judge->decide(game, claim).verdict).first->second;
     }

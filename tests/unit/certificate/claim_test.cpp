@@ -14,7 +14,7 @@ std::string file(const std::string& rule, const std::string& claim) {
 const std::string s145 = "position (n)\nmove (n) -> (n - s) for s in {1, 4, 5}";
 const std::string kayles = "position (n)\nmove (n) -> (i) + (n - t - i) for t in {1, 2}, i in 0..n-t";
 const std::string nim = "position (n)\nmove (n) -> (n - k) for k in 1..n";
-const std::string two = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 2)\nstart (3, 4)";
+const std::string two_piles = "position (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 2)\nstart (3, 4)";
 
 TEST(ClaimCertificate, TrueClaims) {
     const struct {
@@ -49,10 +49,10 @@ TEST(ClaimCertificate, TrueClaims) {
         {"use k = code 0.77\n" + s145, "k.g(1000000) = 1", "law"},
         {"use k = code 0.77\n" + s145, "g at k (1000000) = 1", "law"},
         {"use k = code 0.77\n" + s145, "g(1000000) + k.g(1000000) = 1", "law"},
-        {two, "P(x, y) <=> even(x + y / 2) for x in 0..12, y in 0..12", "exhaustive"},
-        {two, "P(x, y) <=> even(x + y / 2) from start", "exhaustive"},
-        {two, "winner at start = first", "exhaustive"},
-        {two, "length at start = 5", "exhaustive"},
+        {two_piles, "P(x, y) <=> even(x + y / 2) for x in 0..12, y in 0..12", "exhaustive"},
+        {two_piles, "P(x, y) <=> even(x + y / 2) from start", "exhaustive"},
+        {two_piles, "winner at start = first", "exhaustive"},
+        {two_piles, "length at start = 5", "exhaustive"},
         {"position (S : set 1..5)\nmove (S) -> (S \\ {x}) for x in S", "P(S) <=> even(len(S))", "exhaustive"},
         {"position (n)\nmove (n) -> (n - s) for s in powers(2, n)", "g(n) = n mod 3", "law"},
         {"position (n)\nmove (n) -> (n - s) for s in powers(2, n)", "same as subtract {1, 2}", "law"},
@@ -95,8 +95,8 @@ TEST(ClaimCertificate, RefutedClaims) {
         {kayles, "P at (1000000)", "law", "its outcome is N"},
         {s145, "options at (4): {(3)}", "exhaustive", "2 options"},
         {s145, "move (6) -> (3) wins", "exhaustive", "no such move"},
-        {two, "length at start = 4", "exhaustive", "5 such moves"},
-        {two, "N(x, y) from start", "counterexample", "it fails at x = "},
+        {two_piles, "length at start = 4", "exhaustive", "5 such moves"},
+        {two_piles, "N(x, y) from start", "counterexample", "it fails at x = "},
     };
     for (const auto& row : table) {
         SCOPED_TRACE(row.claim);
@@ -120,7 +120,7 @@ TEST(ClaimCertificate, WhatCannotBeCertifiedIsRefusedWithTheReason) {
         std::string rule, claim;
         const char* why;
     } table[] = {
-        {two, "P(x, y) <=> even(x + y / 2) and x * x >= x", "holds as far as it was tried"},
+        {two_piles, "P(x, y) <=> even(x + y / 2) and x * x >= x", "holds as far as it was tried"},
         {"position (S : set 1..5)\nmove (S) -> ({y for y in S if y != x}) for x in S", "finite", "only decides by a measure"},
         {"position (S : set 1..5)\nmove one: (S) -> (S \\ {x}) for x in S", "keep even(len([x for x in S])) answering one with (S \\ {x, min(S)})",
          "replies that are named"},

@@ -16,7 +16,8 @@ const std::string bar =
     "game t\nposition (m, n) where m >= 1 and n >= 1\nmove (m, n) -> (a, n) + (m - a, n) for a in 1..m-1\nmove (m, n) -> (m, b) + (m, n - b) for b in 1..n-1\n";
 const std::string piles = "game t\nposition (n)\nmove (n) -> (a) + (n - a) for a in 1..n-1\n";
 const std::string grows = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y + x - 1) if x >= 1\nmove (x, y) -> (x, y - 1)\n";
-const std::string ends = "game t\nposition (w : word over {a, b})\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nmove (w) -> (w[1..len(w)-1]) if len(w) >= 1\n";
+const std::string either_end =
+    "game t\nposition (w : word over {a, b})\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nmove (w) -> (w[1..len(w)-1]) if len(w) >= 1\n";
 const std::string pairs_off =
     "game t\nposition (w : word over {a, b})\nmove (w) -> (w[i := 'b']) for i in 1..len(w) if w[i] = 'a'\nmove (w) -> (w[i := 'b']) for i in 2..len(w) if w[i] "
     "= 'a'\n";
@@ -39,8 +40,8 @@ TEST(ClaimedLength, CertifiedAndWrongByOne) {
         {piles, "length = max(0, n - 1)", "length = max(1, n - 1)", "11.4"},
         {grows, "length = y + x + x * (x - 1) / 2", "length = y + x + x * (x + 1) / 2", "11.4"},
         {grows, "length = (2 * y + x ^ 2 + x) / 2", "length = (2 * y + x ^ 2 + x + 1) / 2", "11.4"},
-        {ends, "length = len(w)", "length = 2 * len(w)", "11.4"},
-        {ends, "length = len(w) + count(x in w: x = 'a') - count(i in 1..len(w): w[i] = 'a')", "length = count(x in w: x = 'a')", "11.4"},
+        {either_end, "length = len(w)", "length = 2 * len(w)", "11.4"},
+        {either_end, "length = len(w) + count(x in w: x = 'a') - count(i in 1..len(w): w[i] = 'a')", "length = count(x in w: x = 'a')", "11.4"},
         {pairs_off, "length = count(x in w: x = 'a')", "length = count(x in w: x = 'b')", "11.4"},
         {sorts, "P(r) <=> even(count(i in 1..len(r), j in 1..len(r): i < j and r[i] > r[j]))",
          "P(r) <=> even(count(i in 1..len(r), j in 1..len(r): i < j and r[i] < r[j]))", "11.5"},

@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <regex>
 
 #include "engine/base/failure.hpp"
 #include "engine/base/sha256.hpp"
@@ -13,6 +12,7 @@
 #include "engine/rule/json/json.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/verify.hpp"
+#include "tests/support/regex.hpp"
 #include "tests/unit/certificate/certify.hpp"
 
 namespace grundy::certificate::tests {
@@ -39,7 +39,7 @@ TEST(Forged, FilesOfTheAudit) {
         for (const char c : rejection(text)) EXPECT_GE(c, 0x20) << name << ": the reason carries a control character of the file";
     }
     // With a name of its own the function of F3 is what it says, and what it says is printed.
-    const std::string honest = std::regex_replace(read(folder / "F3.json"), std::regex("odd"), "lost");
+    const std::string honest = grundy::tests::regex_replaced(read(folder / "F3.json"), "odd", "lost");
     ASSERT_EQ(rejection(honest), "");
     EXPECT_EQ(verify::verify(honest).sentence, "the claim is true: P(n) <=> lost(n)\n  with let lost(n) = n mod 8 = 0 or n mod 8 = 2");
 }
@@ -111,7 +111,7 @@ TEST(Forged, FieldsMissingAndAdded) {
 
 /// A certificate in which a name is another one, everywhere: in names, keys and texts.
 std::string renamed(const Json& original, const std::string& from, const std::string& to) {
-    const std::regex word("\\b" + from + "\\b");
+    const std::string word = "\\b" + from + "\\b";
     const std::function<Json(const Json&)> rename = [&](const Json& node) -> Json {
         if (node.is_object()) {
             Json result = Json::object();
@@ -123,7 +123,7 @@ std::string renamed(const Json& original, const std::string& from, const std::st
             for (const Json& item : node) result.push_back(rename(item));
             return result;
         }
-        return node.is_string() ? Json(std::regex_replace(node.get<std::string>(), word, to)) : node;
+        return node.is_string() ? Json(grundy::tests::regex_replaced(node.get<std::string>(), word, to)) : node;
     };
     Json result = rename(original);
     result["hash"] = base::sha256(result["text"].get<std::string>());
@@ -286,14 +286,14 @@ TEST(Forged, PositionsThatAreNone) {
         EXPECT_NE(rejection(json.dump()), "") << at;
         json = Json::parse(certified(row, "N at ({1, 2, 4})"));
         json["claim"]["data"]["sum"][0] = Json::array({at});
-        json["claim"]["text"] = "claim N at (" + std::regex_replace(at.dump(), std::regex("\\[|\\]|,"), "$&") + ")\n";
+        json["claim"]["text"] = "claim N at (" + grundy::tests::regex_replaced(at.dump(), "\\[|\\]|,", "$&") + ")\n";
         EXPECT_NE(rejection(json.dump()), "") << at;
     }
     // The start is a position too, though no theorem looks at it.
     const auto game = written("game s\nposition (n) where n >= 3\nmove (n) -> (n - s) for s in {1, 2}\nstart (5)\n");
     Json json = Json::parse(law_of(game).text);
     json["rule"]["start"] = Json::array({2});
-    json["text"] = std::regex_replace(json["text"].get<std::string>(), std::regex("start \\(5\\)"), "start (2)");
+    json["text"] = grundy::tests::regex_replaced(json["text"].get<std::string>(), "start \\(5\\)", "start (2)");
     json["hash"] = base::sha256(json["text"].get<std::string>());
     EXPECT_NE(rejection(json.dump()).find("no position"), std::string::npos) << rejection(json.dump());
 }

@@ -24,7 +24,7 @@ const struct {
     std::string rule, claim;
     const char* theorem;
     bool holds;
-} lengths[] = {
+} length_rows[] = {
     {by_ones, "length = x + y", "11.4", true},
     {by_ones, "length = x + y + (if x = 5000 then 1 else 0)", "11.4", false},
     {by_ones, "length = x + y + (if x = 5 then 1 else 0)", "counterexample", false},
@@ -55,7 +55,7 @@ const struct {
 };
 
 TEST(LengthCertificates, TrueAndFalse) {
-    for (const auto& row : lengths) {
+    for (const auto& row : length_rows) {
         SCOPED_TRACE(row.rule + row.claim);
         try {
             const std::string text = certified(row.rule, row.claim);

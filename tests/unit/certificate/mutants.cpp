@@ -26,7 +26,8 @@ void places(const Json& node, const Place& at, const std::function<bool(const Js
 
 class Forger {
 public:
-    Forger(const Json& original, std::size_t most, const std::function<void(const Json&)>& use) : original_(original), most_(most), use_(use) {}
+    Forger(const Json& original, std::size_t most, const std::function<void(const Json&)>& use)
+        : original_(original), rule_(rule::from_json(original.at("rule").dump())), most_(most), use_(use) {}
 
     void forge() {
         for (const char* part : {"claim", "proof", "rule"}) {
@@ -69,7 +70,7 @@ private:
         use_(mutant);
         try {
             Json honest = mutant;
-            rule::Game game = rule::from_json(honest.at("rule").dump());
+            rule::Game game = honest.at("rule") == original_.at("rule") ? rule_ : rule::from_json(honest.at("rule").dump());
             honest["text"] = rule::canonical_text(game);
             honest["hash"] = rule::hash(game);
             if (honest.at("claim").contains("data")) {
@@ -140,6 +141,7 @@ private:
     }
 
     const Json& original_;
+    const rule::Game rule_;  ///< of the original, read once
     std::size_t most_;
     const std::function<void(const Json&)>& use_;
 };

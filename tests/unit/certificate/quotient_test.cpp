@@ -7,8 +7,7 @@
 namespace grundy::certificate::tests {
 namespace {
 
-const std::string misere_kayles =
-    "game k\nposition (n)\nmove (n) -> (i) + (n - 1 - i) for i in 0..n-1\nmove (n) -> (i) + (n - 2 - i) for i in 0..n-2\nplay misere\n";
+const std::string kayles = "game k\nposition (n)\nmove (n) -> (i) + (n - 1 - i) for i in 0..n-1\nmove (n) -> (i) + (n - 2 - i) for i in 0..n-2\nplay misere\n";
 
 std::size_t order(const Json& claim) {
     const std::size_t generators = claim["generators"], entries = claim["next"].size();
@@ -16,7 +15,7 @@ std::size_t order(const Json& claim) {
 }
 
 TEST(QuotientCertificate, OfMisereKayles) {
-    const Certificate made = law_of(written(misere_kayles));
+    const Certificate made = law_of(written(kayles));
     const Json json = Json::parse(made.text);
     EXPECT_EQ(against_schema(made.text), "");
     EXPECT_EQ(json["claim"]["type"], "quotient");
@@ -51,7 +50,7 @@ TEST(QuotientCertificate, EveryEntryCounts) {
 }
 
 TEST(QuotientCertificate, PeriodsAndRanges) {
-    const Json made = Json::parse(law_of(written(misere_kayles)).text);
+    const Json made = Json::parse(law_of(written(kayles)).text);
     const auto with = [&](const char* where, const char* field, Json value) {
         Json other = made;
         other[where][field] = std::move(value);
@@ -93,8 +92,8 @@ TEST(QuotientCertificate, PeriodsAndRanges) {
 
 /// The table of one convention, or of a larger monoid, for another.
 TEST(QuotientCertificate, OfAnotherGame) {
-    const Json made = Json::parse(law_of(written(misere_kayles)).text);
-    std::string normal = misere_kayles;
+    const Json made = Json::parse(law_of(written(kayles)).text);
+    std::string normal = kayles;
     normal.erase(normal.find("play misere"), 11);
     Json other = Json::parse(law_of(written(normal)).text);
     other["claim"] = made["claim"];

@@ -282,8 +282,9 @@ TEST(Words, Mutants) {
                 const auto [game, claimed] = std::pair(rule::from_json(mutant["rule"].dump()), mutant["claim"]["data"].dump());
                 base::Budget budget;
                 budget.set_time(std::chrono::seconds(2));
-                const auto verdict =
-                    claim::Judge({}, budget, {0.1, 20'000}).decide(std::make_shared<const rule::Game>(game), rule::claim_from_json(claimed, game)).verdict;
+                const auto verdict = claim::Judge({}, budget, {0.1, 20'000, false})
+                                         .decide(std::make_shared<const rule::Game>(game), rule::claim_from_json(claimed, game))
+                                         .verdict;
                 EXPECT_TRUE(mutant["claim"]["holds"] == true ? verdict != claim::Verdict::refuted : verdict != claim::Verdict::proved) << mutant.dump();
                 return;
             }

@@ -45,7 +45,7 @@ TEST(OpenEnded, OfOnePosition) {
 
 TEST(OpenEnded, TriedUpward) {
     // A product of n and k is beyond automata with k as a number of the position; each value by itself is proved.
-    const Finding law = decide(std::string(take) + "claim \"c\" with k >= 2: P(n) <=> n * k mod (k + 1) = 0\n", 3);
+    const Finding law = decide(std::string(take) + "claim \"c\" with k >= 2: P(n) <=> n * k mod (k + 1) = 0\n", 3, 0.2, true);
     EXPECT_STREQ(name(law.verdict), "holds");
     EXPECT_TRUE(law.open_ended);
     EXPECT_EQ(law.parameters.rfind("k = 2 to k = ", 0), 0U) << law.parameters;

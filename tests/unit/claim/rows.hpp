@@ -16,7 +16,7 @@ struct Row {
     const char* detail;  ///< proved: part of the theorem; refuted: the counterexample; else part of what was tried, or empty
 };
 
-inline Finding decide(const std::string& text, int seconds = 10, double search_seconds = 0.2) {
+inline Finding decide(const std::string& text, int seconds = 10, double search_seconds = 0.2, bool tell = false) {
     dsl::Diagnostics diagnostics;
     auto source = std::make_unique<dsl::Source>("test.game", text);
     const dsl::Source copy = *source;
@@ -34,7 +34,7 @@ inline Finding decide(const std::string& text, int seconds = 10, double search_s
     budget.set_time(std::chrono::seconds(seconds));
     analyse::Options options;
     options.threads = 2;
-    Judge judge(options, budget, {.search_seconds = search_seconds});
+    Judge judge(options, budget, {.search_seconds = search_seconds, .tell = tell});
     return decide_claim(judge, *info, [&](std::size_t step) { return document->claim_cases(0, step, diagnostics); });
 }
 

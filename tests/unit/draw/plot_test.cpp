@@ -4,8 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <regex>
-
 #include "engine/base/failure.hpp"
 #include "engine/draw/row.hpp"
 #include "engine/draw/scale.hpp"

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
-#include <regex>
 #include <set>
 #include <sstream>
 
@@ -10,6 +9,7 @@
 #include "dsl/lower/named_graph.hpp"
 #include "dsl/syntax/operators.hpp"
 #include "dsl/text/words.hpp"
+#include "tests/support/regex.hpp"
 
 namespace grundy::dsl {
 namespace {
@@ -25,8 +25,7 @@ std::string file_text(const std::string& path) {
 /// All that `form` captures.
 Names captured(const std::string& text, const char* form) {
     Names found;
-    const std::regex pattern(form);
-    for (std::sregex_iterator it(text.begin(), text.end(), pattern), end; it != end; ++it) found.insert((*it)[1]);
+    for (const auto& fit : grundy::tests::regex_all(text, form)) found.insert(fit[1]);
     return found;
 }
 
@@ -61,7 +60,7 @@ private:
 std::string words_missing(const Names& wanted, const std::string& text) {
     std::string missing;
     for (const std::string& word : wanted)
-        if (!std::regex_search(text, std::regex("(^|\\W)" + word + "(?!\\w)"))) missing += " " + word;
+        if (!grundy::tests::regex_first(text, "(^|\\W)" + word + "(?!\\w)")) missing += " " + word;
     return missing;
 }
 

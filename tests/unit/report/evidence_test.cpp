@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <fstream>
-#include <regex>
 #include <set>
 #include <sstream>
 
 #include "engine/pattern/prove/prover.hpp"
+#include "tests/support/regex.hpp"
 #include "tests/unit/report/hand_made.hpp"
 
 namespace {
@@ -34,8 +34,7 @@ std::string page() {
 TEST(Theorems, TheTableIsTheListOfThePage) {
     const std::string text = page();
     std::vector<std::string> headings, table;
-    const std::regex heading(R"(\n- \*\*([0-9][0-9.ab]*?)\.? )");
-    for (std::sregex_iterator it(text.begin(), text.end(), heading), end; it != end; ++it) headings.push_back((*it)[1]);
+    for (const auto& heading : grundy::tests::regex_all(text, R"(\n- \*\*([0-9][0-9.ab]*?)\.? )")) headings.push_back(heading[1]);
     ASSERT_GE(headings.size(), 25U);
     for (const auto& entry : theorem::theorems()) {
         EXPECT_EQ(&entry, &pattern::entry(entry.id)) << entry.name << " is not at its place";

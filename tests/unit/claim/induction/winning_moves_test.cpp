@@ -12,6 +12,9 @@
 namespace grundy::claim {
 namespace {
 
+/// With the winning moves.
+Finding with_moves(const std::string& text) { return decide(text, 10, 0.2, true); }
+
 /// Who wins, by the options alone.
 class ByOptions {
 public:
@@ -33,7 +36,7 @@ private:
 
 /// The lines that are told; every position with numbers up to `most` is tried.
 std::vector<std::string> told(const std::string& rule, std::int64_t most) {
-    const Finding finding = decide("game t\n" + rule);
+    const Finding finding = with_moves("game t\n" + rule);
     EXPECT_STREQ(name(finding.verdict), "proved") << rule;
     if (!finding.winning || !finding.game) return {};
     const auto ruleset = game::compile(*finding.game);
@@ -115,10 +118,10 @@ TEST(WinningMoves, EndsOfPlay) {
 // Nothing is told where nothing is proved: a claim that only holds, one that is false, and one that says nothing of every position.
 TEST(WinningMoves, OnlyOfWhatIsProved) {
     const std::string rule = "game t\nposition (n)\nmove (n) -> (n - k) for k in 1..3\n";
-    EXPECT_TRUE(decide(rule + "claim \"c\": P(n) <=> n mod 4 = 0\n").winning);
-    EXPECT_FALSE(decide(rule + "claim \"c\": P(n) <=> n mod 4 = 0 and n < 10^9\n").winning);
-    EXPECT_FALSE(decide(rule + "claim \"c\": P(n) <=> n mod 4 = 0 for n in 0..10\n").winning);
-    EXPECT_FALSE(decide(rule + "claim \"c\": g(n) = n mod 4\n").winning);
+    EXPECT_TRUE(with_moves(rule + "claim \"c\": P(n) <=> n mod 4 = 0\n").winning);
+    EXPECT_FALSE(with_moves(rule + "claim \"c\": P(n) <=> n mod 4 = 0 and n < 10^9\n").winning);
+    EXPECT_FALSE(with_moves(rule + "claim \"c\": P(n) <=> n mod 4 = 0 for n in 0..10\n").winning);
+    EXPECT_FALSE(with_moves(rule + "claim \"c\": g(n) = n mod 4\n").winning);
 }
 
 // What is no position is none for the automaton that reads the P-positions either: a negative number, a vector of another length.
@@ -152,7 +155,7 @@ TEST(WinningMoves, OfAPositionBeyondSixtyFourBits) {
 // Whole numbers: what is told is tried below 0, too.
 TEST(WinningMoves, WholeNumbers) {
     const auto decided = [](const std::string& rule) {
-        const Finding finding = decide("game t\n" + rule);
+        const Finding finding = with_moves("game t\n" + rule);
         EXPECT_STREQ(name(finding.verdict), "proved") << rule;
         EXPECT_TRUE(finding.winning) << rule;
         if (!finding.winning || !finding.game) return;
