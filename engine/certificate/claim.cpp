@@ -230,6 +230,12 @@ private:
             if (letters) return with({{"thm", "11.4"}, {"letters", *letters}}, most_steps_of_induction);
             return std::nullopt;
         }
+        if (const auto* length = finding_.argument.as<claim::argument::LengthOfPlay>(); length && length->law)
+            return with(
+                on_digits(claim::claim_base(game_, claim_),
+                          {{"thm", "11.4"},
+                           {"by", {{"claim", Json::parse(rule::claim_to_json(*length->law, game_))}, {"proof", claimed_length_proof(game_, *length->law)}}}}),
+                most_steps_of_induction);
         const auto potential = claim::potential_of(*finding_.game);
         if (!potential && !only) return std::nullopt;
         if (!potential) return with(claimed_length_proof(game_, claim_), most_steps_of_induction);

@@ -166,7 +166,9 @@ public:
         return text;
     }
     std::string operator()(const argument::LengthOfPlay& a) const {
-        return "every play has exactly " + a.form + " moves: every move lowers it by 1, and it is 0 exactly where no move is left; decided by automata" +
+        const std::string from = a.among.empty() ? "" : " from a position with " + a.among;
+        return "every play" + from + " has exactly " + a.form +
+               " moves: every move lowers it by 1, and it is 0 exactly where no move is left; decided by automata" +
                (a.outcomes ? "; who wins is told by whether it is even" : "");
     }
     std::string operator()(const argument::Bisimulation& a) const {

@@ -197,7 +197,9 @@ struct PartByPart {
 /// Every play has so many moves (11.4): every move lowers the form by one, and it is 0 exactly where no move is left, as automata decide.
 struct LengthOfPlay {
     std::string form;
-    bool outcomes = false;  ///< the claim is about who wins: the form is even, or odd
+    bool outcomes = false;                        ///< the claim is about who wins: the form is even, or odd
+    std::shared_ptr<const rule::Claim> law = {};  ///< `length = form`, proved as if it were claimed, from which the claim follows; null: a linear form
+    std::string among = {};                       ///< the condition of that law
 };
 /// Two positions that the claim compares are worth the same, at every position, as what is done from one is done from the other (11.7): automata on digits in
 /// this base decide it; the pairs that are compared are told by so many states.

@@ -40,6 +40,7 @@ bool Sentences::is_product(const Expr& e, const Scope& scope) const {
         case Op::negate: return is_product(*e.args[0], scope);
         case Op::multiply: return (varies(*e.args[0], scope) && varies(*e.args[1], scope)) || is_product(*e.args[0], scope) || is_product(*e.args[1], scope);
         case Op::power: return varies(*e.args[0], scope) && e.args[1]->op == Op::number;
+        case Op::divide: return is_product(*e.args[0], scope) && e.args[1]->op == Op::number && e.args[1]->number >= 1;
         default: return false;
     }
 }
@@ -62,6 +63,11 @@ Linear Sentences::residue(const Expr& e, std::int64_t m, const Scope& scope, Sid
         case Op::subtract: return remainder(arithmetic::plus(part(0), part(1), -1), m, sides);
         case Op::negate: return remainder(arithmetic::times(part(0), -1), m, sides);
         case Op::multiply: return times(part(0), part(1));
+        case Op::divide: {  // a = qd + r leaves (q mod m)d + r modulo dm
+            const std::int64_t d = e.args[1]->number;
+            if (d > most_of_product) refuse("a product divided by so large a number:", e);
+            return quotient(residue(*e.args[0], d * m, scope, sides), d, sides);
+        }
         default: break;
     }
     const std::int64_t power = e.args[1]->number;
