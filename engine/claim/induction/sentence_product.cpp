@@ -78,6 +78,19 @@ Linear Sentences::residue(const Expr& e, std::int64_t m, const Scope& scope, Sid
     return result;
 }
 
+/// Of two remainders there are few.
+Linear Sentences::product_of_remainders(const Expr& e, const Linear& a, const Linear& b, Sides& sides) {
+    const auto below = [](const Expr& part) { return part.op == Op::modulo && part.args[1]->op == Op::number ? part.args[1]->number : std::int64_t{0}; };
+    const std::int64_t m = below(*e.args[0]), n = below(*e.args[1]);
+    if (m < 1 || n < 1 || m > most_of_product || n > most_of_product) refuse("the product", e);
+    const Linear z = introduced(true, sides);
+    Automaton any = constant(false);
+    for (std::int64_t u = 0; u < m; ++u)
+        for (std::int64_t v = 0; v < n; ++v) any = either(any, both(equal(a, {{}, u}), both(equal(b, {{}, v}), equal(z, {{}, u * v}))));
+    sides.relations.push_back(std::move(any));
+    return z;
+}
+
 /// A product against 0: whether one of the two is 0, and how many are negative.
 std::optional<Automaton> Sentences::sign_of_product(const Expr& a, Relation relation, const Expr& b, const Scope& scope) {
     const bool left = a.op == Op::multiply && is_product(a, scope) && b.op == Op::number && b.number == 0;
@@ -105,6 +118,7 @@ Linear Sentences::common_divisor(const Expr& e, const Scope& scope, Sides& sides
         return a.is_natural() ? a : extreme(a, arithmetic::times(a, -1), true, sides);
     }
     const bool second = !varies(*e.args[1], scope);
+    if (!second && varies(*e.args[0], scope)) refuse("the greatest common divisor", e);
     const std::int64_t c = std::abs(known(*e.args[second ? 1 : 0], scope, "the divisor in"));
     if (c < 1 || c > most_of_divisor) refuse("a common divisor with this number:", e);
     const Linear r = remainder(number(*e.args[second ? 0 : 1], scope, sides), c, sides), z = introduced(true, sides);

@@ -103,6 +103,19 @@ Form Sentences::told_by(const std::vector<Set>& sets, const std::function<std::i
     return z;
 }
 
+/// (x mod m) * (y mod n), case by case.
+Form Sentences::product_of_remainders(const Expr& e, const Names& names, Local& local) {
+    const auto below = [](const Expr& part) -> std::int64_t { return part.op == Op::modulo && part.args[1]->op == Op::number ? part.args[1]->number : 0; };
+    const std::int64_t m = below(*e.args[0]), n = below(*e.args[1]);
+    if (m < 1 || n < 1 || m > most_product_modulus || n > most_product_modulus) refuse("a product", e);
+    const std::vector<Set> a = remainders_of_number(*e.args[0], m, names), b = remainders_of_number(*e.args[1], n, names);
+    std::vector<Set> sets;
+    for (const Set& u : a)
+        for (const Set& v : b) sets.push_back(tuples_.both(u, v));
+    return told_by(
+        sets, [n](std::int64_t k) { return (k / n) * (k % n); }, local);
+}
+
 /// x * y against 0, by the signs of x and y.
 std::optional<Set> Sentences::product_related(const Expr& a, rule::Relation relation, const Expr& b, const Names& names) {
     const auto is_zero = [](const Expr& e) { return e.op == Op::number && e.number == 0; };
