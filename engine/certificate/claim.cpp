@@ -260,8 +260,9 @@ private:
         if (claim_.from_start && few) return cases();
         try {
             Json proof = on_digits(claim::claim_base(game_, claim_), {{"thm", "kept"}});
-            if (holds_) proof["measure"] = measure_of(*finding_.game);
-            if (const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>()) {
+            const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>();
+            if (holds_) proof["measure"] = kept && !kept->measure.empty() ? kept->measure : measure_of(*finding_.game);
+            if (kept) {
                 tell(kept->told, proof);
                 if (kept->region) proof["region"] = automaton(*kept->region, "in");
             }
