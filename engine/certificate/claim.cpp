@@ -231,6 +231,12 @@ private:
             if (letters) return with({{"thm", "11.4"}, {"letters", *letters}}, most_steps_of_induction);
             return std::nullopt;
         }
+        if (const auto* length = finding_.argument.as<claim::argument::LengthOfPlay>(); length && length->law)
+            return with(
+                on_digits(claim::claim_base(game_, claim_),
+                          {{"thm", "11.4"},
+                           {"by", {{"claim", Json::parse(rule::claim_to_json(*length->law, game_))}, {"proof", claimed_length_proof(game_, *length->law)}}}}),
+                most_steps_of_induction);
         const auto potential = claim::potential_of(*finding_.game);
         if (!potential && !only) return std::nullopt;
         if (!potential) return with(claimed_length_proof(game_, claim_), most_steps_of_induction);
@@ -255,8 +261,9 @@ private:
         if (claim_.from_start && few) return cases();
         try {
             Json proof = on_digits(claim::claim_base(game_, claim_), {{"thm", "kept"}});
-            if (holds_) proof["measure"] = measure_of(*finding_.game);
-            if (const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>()) {
+            const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>();
+            if (holds_) proof["measure"] = kept && !kept->measure.empty() ? kept->measure : measure_of(*finding_.game);
+            if (kept) {
                 tell(kept->told, proof);
                 if (kept->region) proof["region"] = automaton(*kept->region, "in");
             }

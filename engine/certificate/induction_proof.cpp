@@ -41,7 +41,8 @@ Json induction_proof(const rule::Game& game, const claim::argument::Induction& i
         return proof;
     }
     const char* law = induction.values ? "valued" : "lost";
-    Json proof = on_digits(induction.base, {{"thm", induction.values ? "11.2" : "11.1"}, {"measure", measure_of(game)}});
+    Json proof =
+        on_digits(induction.base, {{"thm", induction.values ? "11.2" : "11.1"}, {"measure", induction.measure.empty() ? measure_of(game) : induction.measure}});
     tell(induction.told, proof);
     if (induction.law) proof["law"] = automaton(*induction.law, law);
     for (const auto& other : induction.others)

@@ -14,6 +14,7 @@
 #include "engine/claim/induction/winning_moves.hpp"
 #include "engine/claim/law_search.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/unrolled.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
@@ -45,6 +46,41 @@ std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Gam
         }
     }
     return nullptr;
+}
+
+/// A move to a P-position, the first that automata find with the numbers of the position in their places.
+std::optional<rule::PositionData> option_by_automata(const rule::Game& game, const KernelLaw& law, const rule::PositionData& position) {
+    PlayRelation& play = law.play();
+    Sentences& sentences = law.sentences();
+    std::optional<rule::PositionData> option;
+    const arithmetic::Values here = play.values(position);
+    const auto number_at = [](const arithmetic::Linear& form, const arithmetic::Values& at) {
+        base::Integer sum = form.constant;
+        for (const auto& [track, times] : form.terms)
+            if (const auto found = at.find(track); found != at.end()) sum += found->second * times;
+        return sum;
+    };
+    const auto plain = rule::unrolled(game);
+    for (const rule::Move& move : plain ? plain->moves : game.moves) {
+        if (option || move.to.size() != 1) continue;
+        play.each_instance(move, nullptr, [&](PlayRelation::Instance&& one) {
+            if (option || !one.target) return;
+            std::vector<arithmetic::Automaton> all = one.where;
+            all.insert(all.end(), one.sides.relations.begin(), one.sides.relations.end());
+            all.push_back(play.at(law.lost(), *one.target, one.sides));
+            for (const arithmetic::Track track : play.tracks()) {
+                const auto found = here.find(track);
+                all.push_back(arithmetic::is_number(sentences.base(), track, found == here.end() ? base::Integer(0) : found->second));
+            }
+            const auto at = sentences.close(std::move(all), {}).smallest();
+            if (!at) return;
+            option = position;
+            std::size_t k = 0;
+            for (rule::Datum& datum : *option)
+                for (base::Integer& item : datum.items) item = number_at(one.target->at(k++), *at);
+        });
+    }
+    return option;
 }
 
 }  // namespace
@@ -98,6 +134,14 @@ static std::optional<WinningLaw> learned(const std::shared_ptr<const rule::Game>
         result.table = found_or_none([&] { return remainder_table(*game, *ruleset, law->sentences(), law->play(), law->lost()); });
         if (result.moves && result.outcome == 'N' && law->play().can_move().accepts(values))
             result.option = winning_option(*result.moves, *game, ordered(*game, *position));
+        if (!result.option && result.outcome == 'N' && law->play().can_move().accepts(values)) {
+            try {
+                const arithmetic::Allowance allowance(most_work / 4);
+                result.option = option_by_automata(*game, *law, ordered(*game, *position));
+            } catch (const NotDefinable&) {  // then none is told
+            } catch (const arithmetic::TooLarge&) {
+            }
+        }
         return result;
     });
 }

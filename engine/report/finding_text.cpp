@@ -166,8 +166,11 @@ public:
         return text;
     }
     std::string operator()(const argument::LengthOfPlay& a) const {
-        return (a.some ? "no move leaves the positions that the claim speaks of, and every play from one of them has exactly " : "every play has exactly ") +
-               a.form + " moves: every move lowers it by 1, and it is 0 exactly where no move is left; decided by automata" +
+        const std::string from = a.some            ? " from a position that the claim speaks of, which no move leaves,"
+                                 : a.among.empty() ? ""
+                                                   : " from a position with " + a.among;
+        return "every play" + from + " has exactly " + a.form +
+               " moves: every move lowers it by 1, and it is 0 exactly where no move is left; decided by automata" +
                (a.outcomes ? "; who wins is told by whether it is even" : "");
     }
     std::string operator()(const argument::Bisimulation& a) const {

@@ -51,7 +51,8 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
     if (a.rounds > 0) return of_short_play(a.rounds - 1);
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
-    out.push_back(lost_words(shown.stated, a.guessed));
+    const bool in_words = a.guessed && !shown.stated.text.empty();
+    out.push_back(in_words ? fmt::format("Call a position good if `{}`: these are the P-positions.", shown.stated.text) : lost_words(shown.stated, a.guessed));
     std::string good = "From a good position every move leads to one that is not good";
     for (const auto& one : shown.lost) good += fmt::format(": for example from {} to {}", one.position, listed(one.options, one.all));
     out.push_back(good + ".");

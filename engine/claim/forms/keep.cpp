@@ -321,6 +321,11 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
     if (const auto why = ends(ground, finding)) {
         finding.verdict = Verdict::proved;
         finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why, kept.region, kept.told};
+    } else if (const auto there = words || ground.claim().from_start || !kept.told.words.empty() ? std::nullopt : ends_from_set(ground)) {
+        finding.verdict = Verdict::proved;
+        finding.tried.clear();
+        finding.argument = argument::KeptEverywhere{kept.base,     kept.states, kept.named,       argument::Rank{there->rank.words + " from these positions"},
+                                                    there->region, {},          *there->rank.rows};
     } else {
         finding.tried.front() = "the set is kept, at every position, but whether play ends is not known: nobody is shown to win";
     }

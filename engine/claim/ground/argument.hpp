@@ -72,8 +72,10 @@ struct KeptEverywhere {
     std::size_t states = 0;
     bool named = false;  ///< by the replies that the claim names
     std::variant<Rank, HeapFalls, Visited> ends;
-    std::shared_ptr<const KernelSet> region = {};  ///< `from start`: of positions that hold the start and that no move leaves; null: of all
+    /// Positions that no move leaves and that hold the start, of a claim `from start`, or the set, from where play ends; null: all.
+    std::shared_ptr<const KernelSet> region = {};
     Told told = {};
+    std::vector<std::vector<std::int64_t>> measure = {};  ///< what falls in the region; empty: the rank is the game's
 };
 /// How many moves (of the kind `label`, if it is not empty) a play has.
 struct Lengths {
@@ -130,7 +132,9 @@ struct Induction {
     std::string among = {};                        ///< the region as a condition, where there is a simple one
     Told told = {};
     std::vector<OtherLaw> others = {};  ///< laws that the claim follows from besides
-    std::size_t rounds = 0;             ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
+    /// Play ends from the positions of which the claim speaks, which no move leaves, perhaps not elsewhere: the rows that fall; empty: the rank is the game's.
+    std::vector<std::vector<std::int64_t>> measure = {};
+    std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
 };
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.
 struct OpenRegion {
@@ -197,8 +201,10 @@ struct PartByPart {
 /// Every play has so many moves (11.4): every move lowers the form by one, and it is 0 exactly where no move is left, as automata decide.
 struct LengthOfPlay {
     std::string form;
-    bool outcomes = false;  ///< the claim is about who wins: the form is even, or odd
-    bool some = false;      ///< of the positions that the claim speaks of, which no move leaves; else of all
+    bool outcomes = false;                        ///< the claim is about who wins: the form is even, or odd
+    std::shared_ptr<const rule::Claim> law = {};  ///< `length = form`, proved as if it were claimed, from which the claim follows; null: a linear form
+    std::string among = {};                       ///< the condition of that law
+    bool some = false;                            ///< of the positions that the claim speaks of, which no move leaves; else of all, or of those with `among`
 };
 /// Two positions that the claim compares are worth the same, at every position, as what is done from one is done from the other (11.7): automata on digits in
 /// this base decide it; the pairs that are compared are told by so many states.

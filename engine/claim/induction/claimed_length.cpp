@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/claim/induction/measure.hpp"
@@ -106,10 +107,7 @@ public:
         std::uint32_t next = ground.claim().frame;
         said_ = rule::inlined(game_, ground.claim().expr, next);
         if (!said_) throw NotDefinable{"functions that are nested too deep"};
-        rule::Claim nothing = ground.claim();
-        nothing.form = rule::Claim::Form::formula;
-        nothing.expr = rule::truth(false);
-        region_ = both(ways.play().positions(), complement(claimed_of(game_, nothing, ways.sentences(), ways.play())));
+        region_ = region_of(game_, ground.claim(), ways);
     }
 
     std::optional<Proof> decide(std::string& why) {
@@ -126,8 +124,8 @@ public:
         }
         Proof proof;
         proof.proved = true;
-        proof.argument =
-            argument::LengthOfPlay{rule::to_string(*ground_.claim().expr, game_), false, !ground_.claim().domain.empty() || ground_.claim().condition};
+        proof.argument = argument::LengthOfPlay{rule::to_string(*ground_.claim().expr, game_), false, nullptr, "",
+                                                !ground_.claim().domain.empty() || ground_.claim().condition};
         return proof;
     }
 
@@ -164,6 +162,24 @@ private:
         return true;
     }
 
+    /// With the numbers that are the same at all of these positions in their places, whatever the others are.
+    bool is_zero_where_all_agree(const Automaton& ends) const {
+        const auto at = ends.smallest();
+        if (!at) return true;
+        std::vector<Linear> numbers = ways_.numbers();
+        for (Linear& number : numbers) {
+            Linear fixed{{}, number.constant};
+            for (const auto& [track, times] : number.terms) {
+                const auto found = at->find(track);
+                const auto value = found == at->end() ? std::optional<std::int64_t>(0) : base::to_int64(found->second);
+                const bool same = value && both(ends, complement(arithmetic::is_number(ways_.base(), track, *value))).accepts_nothing();
+                fixed = arithmetic::plus(fixed, same ? Linear{{}, *value} : arithmetic::number(track), times);
+            }
+            number = fixed;
+        }
+        return quotient(*said_, scope_of(numbers)).top.empty();
+    }
+
     bool of_polynomials() {
         if (!falling_measure(game_)) return false;
         try {
@@ -177,6 +193,7 @@ private:
             return false;
         }
         Automaton ends = both(region_, ways_.over());
+        if (is_zero_where_all_agree(ends)) return true;
         for (std::size_t k = 0; k < most_ends; ++k) {
             const auto at = ends.smallest();
             if (!at) return true;
@@ -208,6 +225,80 @@ private:
 };
 
 }  // namespace
+
+Automaton region_of(const rule::Game& game, const rule::Claim& claim, Ways& ways) {
+    rule::Claim nothing = claim;
+    nothing.form = rule::Claim::Form::formula;
+    nothing.expr = rule::truth(false);
+    return both(ways.play().positions(), complement(claimed_of(game, nothing, ways.sentences(), ways.play())));
+}
+
+namespace {
+
+/// The numbers of a position where some are what the condition says they are: `x = 2 * a` and `y = 0`.
+class Replaced {
+public:
+    Replaced(const Scope& scope) : scope_(scope), plain_(scope) {}
+
+    void read(const Expr& condition) {
+        if (condition.op == Op::and_)
+            for (const rule::ExprRef& part : condition.args) read(*part);
+        if (condition.op != Op::compare || condition.args.size() != 2 || condition.relations[0] != rule::Relation::equal) return;
+        replace(*condition.args[0], *condition.args[1]) || replace(*condition.args[1], *condition.args[0]);
+    }
+    const Scope& scope() const { return scope_; }
+
+private:
+    bool replace(const Expr& name, const Expr& by) {
+        if (name.op != Op::local || plain_.count(name.slot) == 0 || !plain_.at(name.slot).scalar || used_.count(name.slot) != 0) return false;
+        const auto free = rule::free_slots(by);
+        if (std::any_of(free.begin(), free.end(), [&](std::uint32_t slot) { return slot == name.slot || replaced_.count(slot) != 0; })) return false;
+        Linear form;
+        try {
+            for (const auto& [product, times] : polynomial(by, plain_)) {
+                const auto small = base::to_int64(times);
+                if (product.size() > 1 || !small) return false;
+                form = product.empty() ? arithmetic::plus(form, Linear{{}, *small}) : arithmetic::plus(form, arithmetic::number(product[0]), *small);
+            }
+        } catch (const NotDefinable&) {
+            return false;
+        }
+        scope_.at(name.slot).items = {form};
+        replaced_.insert(name.slot), used_.insert(name.slot), used_.insert(free.begin(), free.end());
+        return true;
+    }
+
+    Scope scope_;
+    const Scope plain_;
+    std::set<std::uint32_t> replaced_, used_;
+};
+
+}  // namespace
+
+bool same_length(Ground& ground, Ways& ways, const rule::Claim& law) {
+    const rule::Game& game = ground.game();
+    const rule::Claim& claim = ground.claim();
+    std::uint32_t next = claim.frame;
+    const rule::ExprRef said = rule::inlined(game, claim.expr, next), condition = claim.condition ? rule::inlined(game, claim.condition, next) : nullptr;
+    if (claim.expr->type.kind == rule::Kind::set || !said || (claim.condition && !condition)) return false;
+    const Automaton region = region_of(game, claim, ways);
+    if (!both(region, complement(region_of(game, law, ways))).accepts_nothing()) return false;
+    try {
+        Sides sides;
+        const Scope& scope = ways.play().scope();
+        const Linear claimed = ways.sentences().number(*said, scope, sides), known = ways.sentences().number(*law.expr, scope, sides);
+        sides.relations.push_back(complement(arithmetic::is_zero(ways.base(), arithmetic::plus(claimed, known, -1))));
+        return both(region, ways.sentences().close(std::move(sides.relations), std::move(sides.tracks))).accepts_nothing();
+    } catch (const NotDefinable&) {  // products: as polynomials
+    }
+    Replaced replaced(ways.play().scope());
+    if (condition) replaced.read(*condition);
+    const Quotient claimed = quotient(*said, replaced.scope()), known = quotient(*law.expr, replaced.scope());
+    Polynomial gap;
+    add(gap, claimed.top, known.divisor);
+    add(gap, known.top, -claimed.divisor);
+    return gap.empty();
+}
 
 std::optional<Proof> length_as_claimed(Ground& ground, Ways& ways, std::string& why) {
     if (ground.claim().expr->type.kind == rule::Kind::set || ground.claim().from_start || !ground.claim().over_positions) return std::nullopt;

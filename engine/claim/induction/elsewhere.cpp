@@ -99,4 +99,22 @@ std::optional<rule::Claim> told_of_itself(Ground& ground) {
     return claim;
 }
 
+Induced by_position_asked(Ground& ground) {
+    Induced result;
+    try {
+        const auto told = told_of_itself(ground);
+        if (!told) return result;
+        Ground there = ground.about(ground.game_ptr(), *told);
+        there.falls = ground.falls;
+        result = by_induction(there);
+        if (!result.proof || result.proof->proved) return result;
+        const auto& frame = result.proof->failing ? result.proof->failing : result.proof->refuted ? std::optional(result.proof->refuted->frame) : std::nullopt;
+        if (frame) result.broken_at = there.position_in(*frame);
+        result.proof.reset();
+    } catch (const NotDefinable&) {  // what stands in the way is said of the claim as it is
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return result;
+}
+
 }  // namespace grundy::claim

@@ -11,8 +11,10 @@ using arithmetic::Track;
 bool is_met_for_every_larger(const rule::Game& game, const rule::Claim& claim) {
     try {
         const arithmetic::Allowance allowance(most_work / 4);
-        Sentences sentences(game, claim_base(game, claim));
-        PlayRelation play(game, sentences);
+        rule::Game still = game;  // how positions are left does not matter
+        still.moves.clear(), still.stops.clear(), still.terminals.clear();
+        Sentences sentences(still, claim_base(game, claim));
+        PlayRelation play(still, sentences);
         std::uint32_t next = claim.frame;
         const rule::ExprRef condition = claim.condition ? rule::inlined(game, claim.condition, next) : nullptr;
         if (!condition) return false;

@@ -10,6 +10,7 @@
 #include "engine/claim/induction/closed_region.hpp"
 #include "engine/claim/induction/kernel_law.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/measure.hpp"
 #include "engine/claim/induction/quotient_game.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
@@ -43,6 +44,9 @@ public:
     KeptSet decide();
     /// The followers of the start, or a set that holds them and that no move leaves: the set is kept among these.
     ClosedRegion after_start();
+    /// The set, and all that moves lead to from there, or more.
+    ClosedRegion round_set();
+    std::optional<meaning::Rank> rank_in(const Automaton& region) const { return measure_that_falls(ground_.game(), {region, play_.tracks()}); }
     void within(const Automaton& closed) { kept_ = both(kept_, closed); }
     std::shared_ptr<const argument::KernelSet> data(const Automaton& region) const { return data_of(region, play_.tracks()); }
     bool is_everything(const Automaton& region) const { return alike(region, play_.positions()).accepts_everything(); }
@@ -183,6 +187,13 @@ ClosedRegion Strategy::after_start() {
     return closed_region(ground_.game(), nothing, sentences_, play_, start);
 }
 
+ClosedRegion Strategy::round_set() {
+    rule::Claim about = ground_.claim();
+    about.condition = about.condition ? rule::binary(rule::Op::and_, about.condition, about.expr) : about.expr;
+    about.expr = rule::truth(true);
+    return closed_region(ground_.game(), about, sentences_, play_, kept_);
+}
+
 KeptSet Strategy::decide() {
     KeptSet result;
     result.base = sentences_.base();
@@ -256,6 +267,19 @@ KeptSet kept_by_quotients(Ground& ground) {
 }
 
 }  // namespace
+
+std::optional<EndsFromSet> ends_from_set(Ground& ground) {
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        Strategy there(ground);
+        const ClosedRegion region = there.round_set();
+        if (there.is_everything(region.set)) return std::nullopt;
+        if (auto rank = there.rank_in(region.set)) return EndsFromSet{there.data(region.set), std::move(*rank)};
+    } catch (const NotDefinable&) {  // then it is not known
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return std::nullopt;
+}
 
 KeptSet kept_everywhere(Ground& ground) {
     if (auto plain = ground.claim().replies.empty() ? rule::unrolled(ground.game()) : std::nullopt) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/claim/ground/ground.hpp"
+#include "engine/meaning/rank.hpp"
 
 namespace grundy::claim {
 
@@ -22,5 +23,11 @@ struct KeptSet {
 };
 /// Whether play ends is not asked here.
 KeptSet kept_everywhere(Ground& ground);
+/// Play ends from the set and from where moves lead to from it, perhaps not elsewhere: these positions, and what falls with every move there.
+struct EndsFromSet {
+    std::shared_ptr<const argument::KernelSet> region;
+    meaning::Rank rank;
+};
+std::optional<EndsFromSet> ends_from_set(Ground& ground);
 
 }  // namespace grundy::claim

@@ -52,6 +52,18 @@ Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences
     return complement(both(assumed, broken));
 }
 
+Automaton assumed_false(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play) {
+    rule::Claim nothing = claim;
+    nothing.form = rule::Claim::Form::formula;
+    std::vector<rule::ExprRef> premises;
+    for (; nothing.expr->op == Op::implies; nothing.expr = nothing.expr->args[1]) premises.push_back(nothing.expr->args[0]);
+    nothing.expr = rule::truth(false);
+    for (; !premises.empty(); premises.pop_back())
+        if (!rule::any_of(*premises.back(), [](const rule::Expr& part) { return part.op >= Op::value_at; }))
+            nothing.expr = rule::binary(Op::implies, premises.back(), nothing.expr);
+    return claimed_of(game, nothing, sentences, play);
+}
+
 std::optional<std::pair<base::Integer, Values>> smallest_of(const Automaton& set, Sentences& sentences, const PlayRelation& play) {
     const Track size = sentences.fresh();
     arithmetic::Linear sum = arithmetic::times(arithmetic::number(size), -1);

@@ -4,12 +4,21 @@
 #include <string>
 #include <vector>
 
+#include "engine/arithmetic/relations.hpp"
 #include "engine/meaning/rank.hpp"
 
 namespace grundy::claim {
 
-/// The words, and the forms as rows of natural numbers where there are some.
+/// The words, and the forms as rows of natural numbers where there are some: a factor for each number of a position; then perhaps one for the absolute value
+/// of each; and a constant.
 std::optional<meaning::Rank> measure_that_falls(const rule::Game& game);
+/// Positions that no move leaves, by the numbers of a position in their order (whole numbers being two).
+struct Region {
+    arithmetic::Automaton set;
+    std::vector<arithmetic::Track> tracks;
+};
+/// The same for play from there.
+std::optional<meaning::Rank> measure_that_falls(const rule::Game& game, const Region& region);
 /// Its words: "x + y falls with every move", "y - x falls, or stays while x falls with every move". Nothing when none is found, which proves nothing.
 std::optional<std::string> falling_measure(const rule::Game& game);
 

@@ -64,7 +64,13 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences)
     everywhere_ = positions_;
     for (const rule::Stop& stop : game.stops) stopped_ = either(stopped_, matches(stop.from, stop.condition, stop.frame));
     close_under_exchange(stopped_);
-    for (const rule::Move& move : game.moves) add_steps(move);
+    for (const rule::Move& move : game.moves) {
+        try {
+            add_steps(move);
+        } catch (const arithmetic::TooLarge& large) {
+            throw arithmetic::TooLarge("the line `" + rule::to_string(move, game) + "`: " + large.what());
+        }
+    }
     can_move_ = both(positions_, before(positions_, sentences.constant(true)));
     read_ends();
 }

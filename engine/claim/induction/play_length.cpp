@@ -1,11 +1,15 @@
 /// Claims that follow from how long play lasts, which is a linear form of the position: who wins is its parity.
 #include "engine/claim/induction/claimed_length.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/length_law.hpp"
 #include "engine/claim/induction/potential.hpp"
+#include "engine/claim/induction/winning_terms.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
+using arithmetic::Automaton;
 using arithmetic::Track;
 using rule::Expr;
 using rule::Op;
@@ -15,23 +19,9 @@ namespace {
 /// The potential as an expression times its divisor is what the claim says times the divisor.
 rule::Claim as_formula(const rule::Claim& claim, const rule::Game& game, const Potential& length) {
     rule::ExprRef form = rule::number(length.constant);
-    std::size_t k = 0;
-    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot) {
-        const rule::Component& component = game.components[slot];
-        const rule::ExprRef whole = rule::local(slot, component.name, rule::type_of(component));
-        const bool vector = component.kind == rule::ComponentKind::vector;
-        for (std::int64_t i = 1; i <= (vector ? component.length : 1); ++i, ++k) {
-            rule::ExprRef entry = whole;
-            if (vector) {
-                auto index = std::make_shared<rule::Expr>();
-                index->op = rule::Op::index;
-                index->type = {rule::Kind::number};
-                index->args = {whole, rule::number(i)};
-                entry = index;
-            }
-            form = rule::binary(rule::Op::add, form, rule::binary(rule::Op::multiply, rule::number(length.coefficients[k]), entry));
-        }
-    }
+    const std::vector<rule::ExprRef> numbers = numbers_of(game);
+    for (std::size_t k = 0; k < numbers.size(); ++k)
+        form = rule::binary(rule::Op::add, form, rule::binary(rule::Op::multiply, rule::number(length.coefficients[k]), numbers[k]));
     rule::Claim formula = claim;
     formula.form = rule::Claim::Form::formula;
     if (claim.expr->type.kind == rule::Kind::set) {
@@ -46,11 +36,24 @@ rule::Claim as_formula(const rule::Claim& claim, const rule::Game& game, const P
     return formula;
 }
 
+/// The same where no linear form tells how long play lasts, of positions of which something else does.
+void by_length_law(Ground& ground, Ways& ways, Induced& result) {
+    const auto law = length_law(ground, ways, result.why);
+    if (!law) return result.why = "no length of play: " + result.why, void();
+    const Automaton in = region_of(ground.game(), *law, ways);
+    const Automaton is_lost = both(in, ways.sentences().truth(*even_length(*law, ground.game().play == rule::Play::normal), ways.play().scope()));
+    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+        return Sentences::Answer{ways.play().at(is_lost, numbers, sides), complement(ways.play().at(in, numbers, sides))};
+    };
+    by_answers(ground, ways.sentences(), ways.play(), {lost, nullptr}, as_argument(law, ground.game(), true), "how long every play is is known", result);
+    if (!result.proof || !result.proof->proved) result.proof.reset(), result.is_false = false;  // tried case by case
+}
+
 /// Every play from a position has as many moves as a linear form says; whether it is even tells who wins.
 void by_length(Ground& ground, Induced& result) {
     Ways ways(ground.game());
     const auto length = linear_potential(ways, ground.game(), result.why);
-    if (!length) return result.why = "no length of play: " + result.why, void();
+    if (!length) return by_length_law(ground, ways, result);
     const std::int64_t rest = ground.game().play == rule::Play::misere ? length->divisor : 0;  // twice the divisor, or so, divides it where who moves loses
     const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
         const Track times = ways.sentences().fresh();
@@ -94,6 +97,12 @@ Induced length_of_every_play(Ground& ground) {
             std::string also;
             result.proof = length_as_claimed(ground, ways, also);
             if (!also.empty()) result.why += "; and of what is claimed: " + also;
+            if (result.proof || ground.claim().from_start || !ground.claim().over_positions) return result;
+            const auto law = length_law(ground, ways, also);
+            if (!law || !same_length(ground, ways, *law)) return result;
+            result.proof.emplace();
+            result.proof->proved = true;
+            result.proof->argument = as_argument(law, ground.game(), false);
             return result;
         }
         const rule::Claim formula = as_formula(ground.claim(), ground.game(), *length);

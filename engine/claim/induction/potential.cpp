@@ -26,8 +26,9 @@ constexpr std::int64_t box_of_plays[] = {1, 60, 12, 7, 5, 4, 3, 3, 3};
 constexpr std::size_t most_equations = 500;
 constexpr std::int64_t largest_number = std::int64_t{1} << 40;
 
-/// A solution of rows · x = 0 with the last entry of x as the unit: rows are [numbers, 1, -length]. Free unknowns are 0.
-std::optional<std::vector<std::int64_t>> solved(std::vector<std::vector<Integer>> rows, std::size_t unknowns) {
+}  // namespace
+
+std::optional<std::vector<std::int64_t>> whole_solution(std::vector<std::vector<Integer>> rows, std::size_t unknowns) {
     std::vector<std::size_t> pivot_of(unknowns, rows.size());
     std::size_t done = 0;
     for (std::size_t column = 0; column < unknowns && done < rows.size(); ++column) {
@@ -68,8 +69,6 @@ std::optional<std::vector<std::int64_t>> solved(std::vector<std::vector<Integer>
     }
     return result;
 }
-
-}  // namespace
 
 Linear Potential::of(const std::vector<Linear>& numbers) const {
     Linear sum{{}, constant};
@@ -154,7 +153,7 @@ bool is_proved(Ways& ways, const Potential& potential) {
 
 std::optional<Potential> linear_potential(Ways& ways, const rule::Game& game, std::string& why) {
     if (ways.numbers().empty() || ways.numbers().size() >= std::size(box_of_plays)) return why = "a position of so many numbers", std::nullopt;
-    const auto solution = solved(equations(ways, game), ways.numbers().size() + 1);
+    const auto solution = whole_solution(equations(ways, game), ways.numbers().size() + 1);
     if (!solution) return why = "the length of play is no linear form of the position", std::nullopt;
     Potential potential{{solution->begin(), solution->end() - 2}, (*solution)[solution->size() - 2], solution->back(), ""};
     std::int64_t common = potential.divisor;

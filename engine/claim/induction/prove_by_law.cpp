@@ -1,9 +1,11 @@
 /// What follows from who wins, or what the values are, at every position of a game: laws that are guessed from small positions and proved (11.1, 11.2).
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/induction/lost_words.hpp"
 #include "engine/claim/induction/other_laws.hpp"
 #include "engine/claim/induction/sought.hpp"
 #include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -44,6 +46,18 @@ void by_reading(Ground& ground, const KernelLaw& law, Argument argument, Induced
     result.proof = proof;
 }
 
+/// The law in words, where a short condition says the same; else empty.
+std::string words_of(const rule::Game& game, const KernelLaw& law) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 20);
+        const rule::ExprRef words = lost_in_words(game, law.sentences(), law.play(), law.lost());
+        return words ? rule::to_string(*words, game) : "";
+    } catch (const NotDefinable&) {  // none, then
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return "";
+}
+
 /// By the law of the P-positions.
 void by_kernel(Ground& ground, Induced& result) {
     std::string why;
@@ -66,6 +80,9 @@ void by_kernel(Ground& ground, Induced& result) {
     if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) return by_reading(ground, *law, by, result);
     const std::string how = "the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them";
     by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result, others->answers);
+    if (!result.proof || !result.proof->proved) return;
+    by.examples.stated.text = words_of(ground.game(), *law);
+    result.proof->argument = std::move(by);
 }
 
 /// By the law of the values.
@@ -110,5 +127,21 @@ std::function<char(const rule::PositionData&)> outcomes_by_law(Ground& ground) {
 }
 
 void by_law(Ground& ground, bool values, Induced& result) { values ? by_values(ground, result) : by_kernel(ground, result); }
+
+Induced by_game_law(Ground& ground) {
+    Induced result;
+    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
+    const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || (asks(Op::draw_at) && !ground.claim().over_positions);
+    if (ground.claim().from_start || ground.game().partizan || (!asks(Op::value_at) && !outcomes)) return result;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        by_law(ground, asks(Op::value_at), result);
+    } catch (const NotDefinable& no) {
+        result.why = "no law of the game: " + no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        result.why = std::string("no law of the game: ") + large.what();
+    }
+    return result;
+}
 
 }  // namespace grundy::claim

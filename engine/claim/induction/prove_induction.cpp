@@ -58,11 +58,18 @@ public:
     void in_closed_region(Induced& result) { claim::in_closed_region(ground_, sentences_, play_, *spoken_, result); }
 
 private:
-    Automaton claimed() { return claimed_of(ground_.game(), ground_.claim(), sentences_, play_); }
+    Automaton claimed() {
+        try {
+            return claimed_of(ground_.game(), ground_.claim(), sentences_, play_);
+        } catch (const arithmetic::TooLarge& large) {
+            throw arithmetic::TooLarge("what the claim says, `" + rule::to_string(*ground_.claim().expr, ground_.game()) + "`: " + large.what());
+        }
+    }
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
     std::optional<Proof> done(bool values, const Automaton& set, argument::Examples examples);
     bool fails(const Automaton& where, const std::string& what);
+    bool ends_from(const Automaton& region);
     bool closed(Spoken spoken);
     bool symmetric(const Automaton& set);
     std::optional<Proof> refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words);
@@ -76,7 +83,8 @@ private:
     }
 
     Ground& ground_;
-    std::string rank_, why_;
+    std::string rank_, why_;  ///< no rank: of all positions
+    std::vector<std::vector<std::int64_t>> measure_;
     bool false_ = false;
     std::optional<Spoken> spoken_;
     std::optional<rule::PositionData> broken_at_;
@@ -111,7 +119,9 @@ std::optional<Proof> Induction::done(bool values, const Automaton& set, argument
     Proof proof;
     proof.proved = true;
     examples.stated = stated_by(ground_.claim(), ground_.game());
-    proof.argument = argument::Induction{values, false, sentences_.base(), set.states(), rank_, std::move(examples), nullptr};
+    argument::Induction by{values, false, sentences_.base(), set.states(), rank_, std::move(examples), nullptr};
+    by.measure = measure_;
+    proof.argument = std::move(by);
     return proof;
 }
 
@@ -167,17 +177,32 @@ void Induction::show_outcome(const Values& at, const Automaton& in, Refutation& 
     refuted.shown_by = {"no move leads from " + here + " to a position that the claim calls P; all are smaller, so it is true there"};
 }
 
+/// Where a rank falls with every move from the region, which no move leaves, who wins there is decided as in a game of its own. Elsewhere play may go on for
+/// ever: what the claim assumes must be false there, so that it is true of a draw.
+bool Induction::ends_from(const Automaton& region) {
+    if (!rank_.empty()) return true;
+    const Automaton spoken_of = complement(assumed_false(ground_.game(), ground_.claim(), sentences_, play_));
+    if (!both(play_.positions(), both(spoken_of, complement(region))).accepts_nothing()) return false;
+    const auto rank = measure_that_falls(ground_.game(), {region, play_.tracks()});
+    if (!rank) return false;
+    rank_ = rank->words + " from there";
+    measure_ = *rank->rows;
+    return true;
+}
+
 std::optional<Proof> Induction::by_outcomes() {
+    const bool everywhere = !rank_.empty();
     sentences_.let_previous(true);
     const Automaton lost = claimed();
     sentences_.let_previous(false);
     const Automaton won = claimed();
     sentences_.let_previous(std::nullopt);
-    if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return false_ = true, std::nullopt;
+    if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return false_ = everywhere, std::nullopt;
     const Automaton region = both(play_.positions(), complement(alike(lost, won)));
+    if (region.accepts_nothing() && !everywhere) return std::nullopt;
     if (region.accepts_nothing()) return done(false, region, {});  // true whoever wins: nothing is claimed of the game
     const Automaton in = both(region, lost);
-    if (!symmetric(region) || !symmetric(in) || !closed({region, in})) return std::nullopt;
+    if (!symmetric(region) || !symmetric(in) || !closed({region, in}) || !ends_from(region)) return std::nullopt;
     const KernelCheck check = check_kernel(play_, region, in);
     if (check.holds()) {
         if (ground_.effort().tell && alike(region, play_.positions()).accepts_everything()) learn_moves(ground_, sentences_, play_, in);
@@ -261,10 +286,27 @@ std::optional<Proof> Induction::by_options() {
     return proof;
 }
 
+/// A rank that falls with every move from the positions of which the claim speaks will do.
+void by_rank_of_region(Ground& ground, Induced& result) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 4);
+        Induction induction(ground, "");
+        result.proof = induction.decide(false);
+        result.is_false = induction.is_false();
+        if (result.is_false) result.broken_at = induction.broken_at(), result.why = induction.why();
+    } catch (const NotDefinable&) {  // what was said before stays said
+    } catch (const arithmetic::TooLarge&) {
+    }
+}
+
 /// The claim itself says who wins, or what the value is.
 std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result) {
     const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
-    if (!rank) return result.why = "no induction along play: no rank was found that falls with every move", nullptr;
+    if (!rank) {
+        result.why = "no induction along play: no rank was found that falls with every move";
+        if (!values) by_rank_of_region(ground, result);
+        return nullptr;
+    }
     try {
         auto induction = std::make_unique<Induction>(ground, *rank);
         result.proof = induction->decide(values);
@@ -296,25 +338,6 @@ void by_short_play(Ground& ground, Induced& result) {
     } catch (const NotDefinable&) {  // what was said before stays said
     } catch (const arithmetic::TooLarge&) {
     }
-}
-
-/// About one other position than the one named. A counterexample is left to the cases, which may meet a smaller one: where it is false is only told.
-Induced by_position_asked(Ground& ground) {
-    Induced result;
-    try {
-        const auto told = told_of_itself(ground);
-        if (!told) return result;
-        Ground there = ground.about(ground.game_ptr(), *told);
-        there.falls = ground.falls;
-        result = by_induction(there);
-        if (!result.proof || result.proof->proved) return result;
-        const auto& frame = result.proof->failing ? result.proof->failing : result.proof->refuted ? std::optional(result.proof->refuted->frame) : std::nullopt;
-        if (frame) result.broken_at = there.position_in(*frame);
-        result.proof.reset();
-    } catch (const NotDefinable&) {  // what stands in the way is said of the claim as it is
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return result;
 }
 
 }  // namespace
@@ -363,22 +386,6 @@ std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground) {
     } catch (const arithmetic::TooLarge&) {
     }
     return nullptr;
-}
-
-Induced by_game_law(Ground& ground) {
-    Induced result;
-    const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
-    const bool outcomes = asks(Op::previous_at) || asks(Op::next_at) || (asks(Op::draw_at) && !ground.claim().over_positions);
-    if (ground.claim().from_start || ground.game().partizan || (!asks(Op::value_at) && !outcomes)) return result;
-    try {
-        const arithmetic::Allowance allowance(most_work);
-        by_law(ground, asks(Op::value_at), result);
-    } catch (const NotDefinable& no) {
-        result.why = "no law of the game: " + no.part + " is beyond what automata decide";
-    } catch (const arithmetic::TooLarge& large) {
-        result.why = std::string("no law of the game: ") + large.what();
-    }
-    return result;
 }
 
 }  // namespace grundy::claim

@@ -54,7 +54,10 @@ arithmetic::Numeration claim_base(const rule::Game& game, const rule::Claim& cla
     roots(claim.expr, roots);
     roots(claim.condition, roots);
     for (const rule::Function& function : game.functions) look(function.body);
-    for (const rule::Move& move : game.moves) look(move.condition);
+    for (const rule::Move& move : game.moves) {
+        look(move.condition);
+        for (const rule::Binder& binder : move.binders) look(binder.range);
+    }
     if (base == 0 && quotient > 0 && !nim_sums) return arithmetic::Numeration::quadratic(quotient);
     return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2U;
 }
@@ -339,6 +342,7 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
         case Op::or_: {
             Automaton result = truth(*e.args[0], scope);
             for (std::size_t k = 1; k < e.args.size(); ++k) {
+                if (e.op == Op::and_ ? result.accepts_nothing() : result.accepts_everything()) break;  // the rest is never looked at
                 const Under under(*this, e.op == Op::and_ ? result : complement(result));
                 const Automaton next = truth(*e.args[k], scope);
                 result = e.op == Op::and_ ? both(result, next) : either(result, next);
@@ -347,6 +351,7 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
         }
         case Op::implies: {
             const Automaton premise = truth(*e.args[0], scope);
+            if (premise.accepts_nothing()) return constant(true);
             const Under under(*this, premise);
             return either(complement(premise), truth(*e.args[1], scope));
         }
@@ -358,6 +363,7 @@ Automaton Sentences::truth(const Expr& e, const Scope& scope) {
         case Op::if_: {
             const Automaton condition = truth(*e.args[0], scope);
             const auto branch = [&](const Automaton& where, const Expr& part) {
+                if (where.accepts_nothing()) return where;
                 const Under under(*this, where);
                 return both(where, truth(part, scope));
             };

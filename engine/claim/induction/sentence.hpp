@@ -141,6 +141,7 @@ private:
     Linear extreme(const Linear& a, const Linear& b, bool greatest, Sides& sides);
     Linear nim_sum(const Linear& a, const Linear& b, const rule::Expr& e, Sides& sides);
     bool is_product(const rule::Expr& e, const Scope& scope) const;
+    Linear product_of_remainders(const rule::Expr& e, const Linear& a, const Linear& b, Sides& sides);
     Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
     std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
     Linear least_missing(const rule::Expr& set, const Scope& scope, Sides& sides);

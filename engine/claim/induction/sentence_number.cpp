@@ -196,7 +196,16 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             const Linear a = number(*e.args[0], scope, sides), b = number(*e.args[1], scope, sides);
             if (a.is_constant()) return arithmetic::times(b, a.constant);
             if (b.is_constant()) return arithmetic::times(a, b.constant);
-            refuse("the product", e);
+            return product_of_remainders(e, a, b, sides);
+        }
+        case Op::power: {
+            Sides none;
+            const Linear a = number(*e.args[0], scope, none), b = number(*e.args[1], scope, none);
+            if (!a.is_constant() || !b.is_constant() || b.constant < 0) refuse("the power", e);
+            Linear result{{}, 1};
+            if (b.constant > 62 && a.constant != 0 && a.constant != 1) refuse("so large a power:", e);
+            for (std::int64_t k = 0; k < std::min<std::int64_t>(b.constant, 63); ++k) result = arithmetic::times(result, a.constant);
+            return result;
         }
         case Op::divide:
         case Op::modulo: {
@@ -224,16 +233,11 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             return nim_sum(a, b, e, sides);
         }
         case Op::if_: {
+            const Automaton condition = truth(*e.args[0], scope);
+            if (condition.accepts_everything()) return number(*e.args[1], scope, sides);  // the other is never looked at
+            if (condition.accepts_nothing()) return number(*e.args[2], scope, sides);
             Sides first, second;
             const Linear a = number(*e.args[1], scope, first), b = number(*e.args[2], scope, second);
-            const Automaton condition = truth(*e.args[0], scope);
-            if (condition.accepts_everything() || condition.accepts_nothing()) {  // no number of its own is needed
-                const bool holds = condition.accepts_everything();
-                Sides& used = holds ? first : second;
-                sides.relations.insert(sides.relations.end(), used.relations.begin(), used.relations.end());
-                sides.tracks.insert(sides.tracks.end(), used.tracks.begin(), used.tracks.end());
-                return holds ? a : b;
-            }
             const Linear z = introduced(a.is_natural() && b.is_natural(), sides);
             first.relations.push_back(equal(z, a));
             second.relations.push_back(equal(z, b));

@@ -40,6 +40,7 @@ bool Sentences::is_product(const Expr& e, const Scope& scope) const {
         case Op::negate: return is_product(*e.args[0], scope);
         case Op::multiply: return (varies(*e.args[0], scope) && varies(*e.args[1], scope)) || is_product(*e.args[0], scope) || is_product(*e.args[1], scope);
         case Op::power: return varies(*e.args[0], scope) && e.args[1]->op == Op::number;
+        case Op::divide: return is_product(*e.args[0], scope) && e.args[1]->op == Op::number && e.args[1]->number >= 1;
         default: return false;
     }
 }
@@ -62,6 +63,11 @@ Linear Sentences::residue(const Expr& e, std::int64_t m, const Scope& scope, Sid
         case Op::subtract: return remainder(arithmetic::plus(part(0), part(1), -1), m, sides);
         case Op::negate: return remainder(arithmetic::times(part(0), -1), m, sides);
         case Op::multiply: return times(part(0), part(1));
+        case Op::divide: {  // a = qd + r leaves (q mod m)d + r modulo dm
+            const std::int64_t d = e.args[1]->number;
+            if (d > most_of_product) refuse("a product divided by so large a number:", e);
+            return quotient(residue(*e.args[0], d * m, scope, sides), d, sides);
+        }
         default: break;
     }
     const std::int64_t power = e.args[1]->number;
@@ -70,6 +76,19 @@ Linear Sentences::residue(const Expr& e, std::int64_t m, const Scope& scope, Sid
     const Linear one = part(0);
     for (std::int64_t k = 0; k < power; ++k) result = times(result, one);
     return result;
+}
+
+/// Of two remainders there are few.
+Linear Sentences::product_of_remainders(const Expr& e, const Linear& a, const Linear& b, Sides& sides) {
+    const auto below = [](const Expr& part) { return part.op == Op::modulo && part.args[1]->op == Op::number ? part.args[1]->number : std::int64_t{0}; };
+    const std::int64_t m = below(*e.args[0]), n = below(*e.args[1]);
+    if (m < 1 || n < 1 || m > most_of_product || n > most_of_product) refuse("the product", e);
+    const Linear z = introduced(true, sides);
+    Automaton any = constant(false);
+    for (std::int64_t u = 0; u < m; ++u)
+        for (std::int64_t v = 0; v < n; ++v) any = either(any, both(equal(a, {{}, u}), both(equal(b, {{}, v}), equal(z, {{}, u * v}))));
+    sides.relations.push_back(std::move(any));
+    return z;
 }
 
 /// A product against 0: whether one of the two is 0, and how many are negative.
@@ -99,6 +118,7 @@ Linear Sentences::common_divisor(const Expr& e, const Scope& scope, Sides& sides
         return without_sign(a, sides);
     }
     const bool second = !varies(*e.args[1], scope);
+    if (!second && varies(*e.args[0], scope)) refuse("the greatest common divisor", e);
     const std::int64_t c = std::abs(known(*e.args[second ? 1 : 0], scope, "the divisor in"));
     if (c < 1 || c > most_of_divisor) refuse("a common divisor with this number:", e);
     const Linear r = remainder(number(*e.args[second ? 0 : 1], scope, sides), c, sides), z = introduced(true, sides);

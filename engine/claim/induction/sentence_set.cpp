@@ -50,12 +50,14 @@ bool is_needed_at(const Expr& e, std::uint32_t slot) {
     }
 }
 
-/// A name that is used as an index, a factor, a divisor or the like must be a known number; of the square root of a square it need not.
-bool must_be_known(const Expr& e, std::uint32_t slot) {
-    if (e.op == Op::call && e.builtin == Builtin::isqrt) return false;
-    bool needed = is_needed_at(e, slot);
-    rule::each_child(e, [&](const rule::ExprRef& part) { needed = needed || must_be_known(*part, slot); });
-    return needed;
+/// A name that is used as an index, a factor, a divisor or the like must be a known number; of the square root of a square it need not. The first part that
+/// asks for that, or null.
+const Expr* asks_known(const Expr& e, std::uint32_t slot) {
+    if (e.op == Op::call && e.builtin == Builtin::isqrt) return nullptr;
+    if (is_needed_at(e, slot)) return &e;
+    const Expr* found = nullptr;
+    rule::each_child(e, [&](const rule::ExprRef& part) { found = found ? found : asks_known(*part, slot); });
+    return found;
 }
 
 /// One name more, with the numbers that it introduces.
@@ -187,9 +189,10 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             return bind(k + 1, with_name(bound, binder.slot, std::move(row), sides));
         }
         if (binder.type.kind != rule::Kind::number) refuse("what is no number runs through", *binder.range);
-        bool one_by_one = std::any_of(used.begin(), used.end(), [&](const Expr* e) { return must_be_known(*e, binder.slot); }) ||
-                          (condition && must_be_known(*condition, binder.slot));
-        for (std::size_t later = k + 1; later < binders.size(); ++later) one_by_one = one_by_one || must_be_known(*binders[later].range, binder.slot);
+        const Expr* asking = condition ? asks_known(*condition, binder.slot) : nullptr;
+        for (const Expr* e : used) asking = asking ? asking : asks_known(*e, binder.slot);
+        for (std::size_t later = k + 1; later < binders.size(); ++later) asking = asking ? asking : asks_known(*binders[later].range, binder.slot);
+        const bool one_by_one = asking != nullptr;
         if (binder.range->type.kind == rule::Kind::vector) {
             Sides sides;
             for (const Linear& x : vector(*binder.range, bound.scope, sides)) {
@@ -198,6 +201,7 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
             return;
         }
         const auto items = elements(*binder.range, bound.scope);
+        if (one_by_one && !items && asking->op == Op::multiply) refuse("the product", *asking);
         if (one_by_one && !items) refuse("what runs through a range that depends on the position:", *binder.range);
         if (items && (one_by_one || items->size() <= most_one_by_one)) {
             for (const std::int64_t x : *items) {
@@ -209,6 +213,7 @@ void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Exp
         }
         Sides sides;
         bool natural = items && std::none_of(items->begin(), items->end(), [](std::int64_t x) { return x < 0; });
+        if (binder.range->op == Op::call && binder.range->builtin == Builtin::powers) natural = true;
         if (binder.range->op == Op::range) {
             Sides none;
             natural = number(*binder.range->args[0], bound.scope, none).is_natural();

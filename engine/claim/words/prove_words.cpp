@@ -163,6 +163,7 @@ std::optional<Proof> WordInduction::by_outcomes() {
                        fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
     if (!wrong) return done(false, in.states());
     false_ = true;
+    broken_at_ = play_->smallest(either(check.ends, either(check.inside, check.outside)));
     return refute(either(check.ends, either(check.inside, check.outside)),
                   [&](const rule::PositionData& at, Refutation& refuted) { show_outcome(at, in, refuted); });
 }
@@ -200,6 +201,7 @@ std::optional<Proof> WordInduction::by_values() {
                        fails(missed, "no move leads to a smaller value that the claimed one needs");
     if (!wrong) return done(true, states);
     false_ = true;
+    broken_at_ = play_->smallest(either(kept, missed));
     return refute(either(kept, missed), [&](const rule::PositionData& at, Refutation& refuted) {
         const auto value = [&](const rule::PositionData& position) {
             std::size_t v = 0;
@@ -250,6 +252,7 @@ void WordInduction::decide(bool outcomes, bool values, Induced& result) {
     else result.proof = values ? by_values() : by_outcomes();
     result.why = why_;
     result.is_false = false_;
+    result.broken_at = broken_at_;
     if (!result.proof && !false_ && !by_law(values, result)) result.why += too_large_;
 }
 

@@ -44,6 +44,7 @@ private:
     std::vector<argument::WordMeasure> measure_;
     std::string rank_, why_, too_large_, stage_ = "reading the rule";
     bool false_ = false;
+    std::optional<rule::PositionData> broken_at_;  ///< false there, or at an option
 };
 
 }  // namespace grundy::claim

@@ -6,6 +6,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
+
+#include "engine/rule/walk.hpp"
 
 namespace grundy::verify {
 namespace {
@@ -174,6 +177,7 @@ public:
         };
         none(arrows_.with_move(region_, lowered_otherwise), "a move does not lower the length of play by one, as an identity between polynomials");
         Set ends = over_;
+        if (!ends.is_empty() && is_zero_where_all_agree(ends)) return;
         for (int k = 0; !ends.is_empty(); ++k) {
             if (k == most_ends) throw Rejected("there are more positions without a move than the checker tries");
             std::map<Track, std::int64_t> at = element(ends, tuples_.base());
@@ -191,6 +195,19 @@ public:
     }
 
 private:
+    /// With a number that is one and the same at all these positions in its place, whatever the others are.
+    bool is_zero_where_all_agree(const Set& ends) const {
+        std::map<Track, std::int64_t> at = element(ends, tuples_.base());
+        std::map<Track, bool> same;
+        for (const Track t : arrows_.numbers()) same[t] = tuples_.without(ends, tuples_.is_zero(plus(one_track(t), constant(-at[t])))).is_empty();
+        std::vector<Form> numbers = arrows_.here();
+        for (Form& form : numbers) {
+            Form value = constant(form.constant);
+            for (const auto& [track, c] : form.terms) value = plus(value, same[track] ? constant(at[track]) : one_track(track), c);
+            form = value;
+        }
+        return read_quotient(said_, named(arrows_, numbers)).top.empty();
+    }
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
     }
@@ -203,7 +220,49 @@ private:
     Set over_;
 };
 
+/// `name = e` among what is assumed, e being of the numbers that stay: these are told by, the others are put in their place.
+void put_in_place(const Expr& assumed, const Names& plain, const std::set<std::uint32_t>& stay, Names& names) {
+    if (assumed.op == Op::and_)
+        for (const rule::ExprRef& part : assumed.args) put_in_place(*part, plain, stay, names);
+    if (assumed.op != Op::compare || assumed.args.size() != 2 || assumed.relations.at(0) != rule::Relation::equal) return;
+    for (const std::size_t side : {0U, 1U}) {
+        const Expr &name = *assumed.args[side], &e = *assumed.args[1 - side];
+        if (name.op != Op::local || plain.count(name.slot) == 0 || plain.at(name.slot).many || stay.count(name.slot) != 0) continue;
+        const auto told = rule::free_slots(e);
+        if (!std::includes(stay.begin(), stay.end(), told.begin(), told.end())) continue;
+        Form form = constant(0);
+        for (const auto& [product, c] : read(e, plain)) {
+            if (product.size() > 1) throw Rejected("a number of the position is said to be a product");
+            form = plus(form, product.empty() ? constant(1) : one_track(product[0]), c);
+        }
+        names.at(name.slot).items = {form};
+        return;
+    }
+}
+
 }  // namespace
+
+void require_same_length(const rule::Claim& claim, const Expr& known, const Set& region, const Arrows& arrows, Tuples& tuples, Sentences& sentences) {
+    const Names& plain = arrows.names();
+    std::optional<Set> differs;
+    try {
+        Local local;
+        const Form gap = minus(sentences.number(*claim.expr, plain, local), sentences.number(known, plain, local));
+        local.where.push_back(tuples.complement(tuples.is_zero(gap)));
+        differs = tuples.both(region, sentences.closed(std::move(local)));
+    } catch (const Rejected&) {  // products: as polynomials
+    }
+    if (differs && !differs->is_empty()) throw Rejected("the claim says another length of play than is known");
+    if (differs) return;
+    const std::set<std::uint32_t> stay = rule::free_slots(*claim.expr);
+    Names names = plain;
+    if (claim.condition) put_in_place(*claim.condition, plain, stay, names);
+    const Quotient a = read_quotient(*claim.expr, names), b = read_quotient(known, names);
+    Products gap;
+    add(gap, a.top, b.divisor);
+    add(gap, b.top, -a.divisor);
+    if (!gap.empty()) throw Rejected("the claim says another length of play than is known, as polynomials");
+}
 
 std::string prove_claimed_length(const Expr& said, const Set& region, const Arrows& arrows, Tuples& tuples, Sentences& sentences, const Measure* measure) {
     if (said.type.kind != rule::Kind::number) throw Rejected("a length of play that is no one number is not proved so");

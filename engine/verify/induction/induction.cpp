@@ -15,6 +15,8 @@
 
 #include <algorithm>
 
+#include "engine/rule/json/claim_json.hpp"
+#include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
 #include "engine/verify/core/positions.hpp"
 #include "engine/verify/induction/asked.hpp"
@@ -56,6 +58,7 @@ public:
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
+    std::string by_known_length(const rule::Claim& known, bool holds);
 
 private:
     Set claimed(bool with_positions) { return claimed(with_positions, *claim_.expr, arrows_.names()); }
@@ -456,6 +459,34 @@ std::string Induction::by_length(Fields& proof, bool holds) {
     return fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in {} decide", length.text, tuples_.digits());
 }
 
+/// `length = e for …` being proved, lengths of play there are e, and who wins is whether e is even.
+std::string Induction::by_known_length(const rule::Claim& known, bool holds) {
+    const Set in = known.condition ? tuples_.both(arrows_.positions(), sentences_.truth(*known.condition, arrows_.names())) : arrows_.positions();
+    const std::string how = fmt::format("every play has exactly {} moves{}{}", rule::to_string(*known.expr, game_),
+                                        known.condition ? " from positions with " + rule::to_string(*known.condition, game_) : "", " (theorem 11.4)");
+    if (claim_.form == rule::Claim::Form::length) {
+        if (!holds) throw Rejected("that the length of play is known refutes no claim");
+        if (claim_.expr->type.kind != rule::Kind::number) throw Rejected("a length of play that is no one number is not proved so");
+        const Set region = tuples_.without(arrows_.positions(), claimed(true, *rule::truth(false), arrows_.names()));
+        none(tuples_.without(region, in), "the claim speaks of positions of which no length of play is known");
+        require_same_length(claim_, *known.expr, region, arrows_, tuples_, sentences_);
+        return how;
+    }
+    if (!game_.terminals.empty()) throw Rejected("where `terminal` says who wins, the number of moves does not tell");
+    // a / d is even iff a mod 2d < d.
+    const bool divided = known.expr->op == Op::divide && known.expr->args[1]->op == Op::number && known.expr->args[1]->number >= 1;
+    const std::int64_t divisor = divided ? known.expr->args[1]->number : 1;
+    const auto rest = rule::binary(Op::modulo, divided ? known.expr->args[0] : known.expr, rule::number(fits(base::checked_mul(2, divisor))));
+    const auto even = rule::compare(rest, rule::Relation::less, rule::number(divisor));
+    everywhere_ = arrows_.positions();
+    arrows_.narrow(in);
+    const Set evens = tuples_.both(in, sentences_.truth(*even, arrows_.names()));
+    lost_ = game_.play == rule::Play::misere ? tuples_.without(in, evens) : evens;
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, {}, true);
+    require_following(holds);
+    return how + ", so who wins is whether that is even";
+}
+
 }  // namespace
 
 /// A claim that asks for no position is true of the numbers of all of them, or it is false: moves and the end of play do not matter.
@@ -478,12 +509,28 @@ std::string decide_finite(const rule::Game& game, const rule::Claim& claim, bool
     return induction.measured(proof), induction.by_measure();
 }
 
+/// A claim `length = e` of the same game, proved first.
+std::string decide_by_known_length(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    Fields by(proof.at("by"), "by");
+    const rule::Claim known = rule::claim_from_json(by.at("claim").dump(), game);
+    if (known.form != rule::Claim::Form::length || !known.everywhere || !known.expr || known.expr->type.kind != rule::Kind::number || known.from_start ||
+        !known.domain.empty())
+        throw Unreadable("what is known of how long play lasts is one number");
+    Fields inner(by.at("proof"), "by.proof");
+    if (inner.text("thm") != "11.4" || inner.has("by")) throw Unreadable("how long play lasts is proved by theorem 11.4, at once");
+    const std::string proved = decide_induction(game, known, true, "11.4", inner, steps);
+    inner.nothing_else(), by.nothing_else();
+    Tuples tuples(numeration_of(proof), steps);
+    return Induction(game, claim, tuples, steps).by_known_length(known, holds) + ": " + proved;
+}
+
 std::string decide_induction(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps) {
     if (theorem == "numbers") return decide_numbers(game, claim, holds, proof, steps);
     if (const auto plain = rule::unrolled(game)) return decide_induction(*plain, claim, holds, theorem, proof, steps);
     const bool length = theorem == "11.4" && claim.form == rule::Claim::Form::length && claim.everywhere;
     if ((claim.form != rule::Claim::Form::formula && !length) || !claim.expr || claim.from_start)
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
+    if (theorem == "11.4" && proof.has("by")) return decide_by_known_length(game, claim, holds, proof, steps);
     Tuples tuples(numeration_of(proof), steps);
     Induction induction(game, claim, tuples, steps, Arrows::Divided::read(proof, theorem));
     if (theorem == "7.1") {

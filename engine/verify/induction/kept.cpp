@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "engine/rule/unrolled.hpp"
@@ -45,9 +46,12 @@ public:
 
     /// Of a claim about what the start leads to: it is kept among positions, which hold the start, that no move leaves.
     void from_start(Fields& proof);
+    /// Of any other claim: play from the set stays among positions that no move leaves.
+    void within(const Json& json);
     std::string decide(Fields& proof, bool holds);
 
 private:
+    Set closed_region(const Json& json) const;
     /// Pairs of a position and, under other names, an option of it that lies in K.
     Set replies() const;
     /// Where such an option has these numbers.
@@ -63,6 +67,7 @@ private:
     Arrows arrows_;
     Steps& steps_;
     Set kept_, settled_;            ///< settled: no move is left, and the mover has won
+    std::optional<Set> met_;        ///< where play from the set goes; nothing: anywhere
     std::map<Track, Track> names_;  ///< the other ones
 };
 
@@ -125,13 +130,27 @@ Set Strategy::left_open(const Set& answered) {
     return arrows_.in_any_order(tuples_.both(any, arrows_.can_move()));
 }
 
+/// No move leaves it.
+Set Strategy::closed_region(const Json& json) const {
+    Set region = tuples_.both(read_law(json, "in", arrows_.numbers(), tuples_), arrows_.positions());
+    const Set outside = tuples_.without(arrows_.positions(), region);
+    if (!tuples_.both(region, arrows_.before(outside, tuples_.constant(false))).is_empty()) throw Rejected("a move leads out of the region");
+    return region;
+}
+
+/// Play that begins in the set stays in the region, and need only end there.
+void Strategy::within(const Json& json) {
+    Set region = closed_region(json);
+    arrows_.require_symmetric(region, "the region");
+    if (!tuples_.without(kept_, region).is_empty()) throw Rejected("the set is not in the region");
+    met_ = std::move(region);
+}
+
 /// Some of what the start leads to lies in the set, or the claim says nothing.
 void Strategy::from_start(Fields& proof) {
     if (!game_.start) throw Rejected("the rule has no start");
     if (proof.has("region")) {
-        const Set region = tuples_.both(read_law(proof.at("region"), "in", arrows_.numbers(), tuples_), arrows_.positions());
-        const Set outside = tuples_.without(arrows_.positions(), region);
-        if (!tuples_.both(region, arrows_.before(outside, tuples_.constant(false))).is_empty()) throw Rejected("a move leads out of the region");
+        const Set region = closed_region(proof.at("region"));
         if (!holds(region, position_of(*game_.start))) throw Rejected("the start is not in the region");
         kept_ = tuples_.both(kept_, region);
     }
@@ -166,7 +185,7 @@ std::string Strategy::decide(Fields& proof, bool holds) {
     const std::string how = fmt::format("decided by automata on digits in {}, of {} states for the set", tuples_.digits(), kept_.accepts.size());
     if (!holds) return std::string(broken) + ", as is " + how;
     const Measure measure(game_, arrows_, tuples_, proof.list("measure"));
-    measure.require_falling(arrows_.positions());
+    measure.require_falling(met_.value_or(arrows_.positions()));
     return fmt::format("every move out of the set is answered back into it{}, so each of its positions is lost: {}; {}",
                        claim_.answers.empty() && claim_.replies.empty() ? "" : ", as named", how, measure.falls());
 }
@@ -179,6 +198,7 @@ std::string decide_kept(const rule::Game& game, const rule::Claim& claim, bool h
     Strategy strategy(game, claim, numeration_of(proof), steps, Arrows::Divided::read(proof, "kept"));
     if (claim.from_start && !holds) throw Rejected("whether the start leads to where the set is not kept is something that the checker does not decide");
     if (claim.from_start) strategy.from_start(proof);
+    else if (proof.has("region") && holds) strategy.within(proof.at("region"));
     return strategy.decide(proof, holds);
 }
 

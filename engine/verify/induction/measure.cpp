@@ -43,6 +43,8 @@ std::string text_of(const Row& row, const rule::Game& game) {
         const bool many = c.kind == rule::ComponentKind::vector;
         for (std::int64_t i = 1; i <= (many ? c.length : 1); ++i) names.push_back(many ? fmt::format("{}[{}]", c.name, i) : c.name);
     }
+    for (std::size_t k = 0, n = names.size(); k < n; ++k) names.push_back(fmt::format("abs({})", names[k]));
+    if (row.size() * 2 == names.size() + 2) names.resize(row.size() - 1);
     std::string sum;
     for (const bool negative : {false, true}) {  // 29 - n
         for (std::size_t k = 0; k < row.size(); ++k) {
@@ -61,22 +63,69 @@ void require_natural(const Row& row, const Arrows& arrows, const Tuples& tuples,
     none(tuples.both(region, tuples.is_at_most(plus(form, constant(1)))), what);
 }
 
+/// The factors, and behind them those of the absolute values, where there are as many again.
+Row Measure::read(const Json& json) const {
+    const std::size_t n = arrows_.length();
+    if (!json.is_array() || json.size() != 2 * n + 1) return read_row(json, arrows_);
+    if (arrows_.has_exchanges()) throw Unreadable("where the order of numbers does not matter a measure has no absolute values");
+    Json plain = Json::array(), sizes = Json::array();
+    for (std::size_t k = 0; k < n; ++k) plain.push_back(json[k]), sizes.push_back(json[n + k]);
+    plain.push_back(json[2 * n]), sizes.push_back(0);
+    Row row = read_row(plain, arrows_);
+    const Row of_sizes = read_row(sizes, arrows_);
+    row.insert(row.end() - 1, of_sizes.begin(), of_sizes.end() - 1);
+    return row;
+}
+
+/// The number that a row gives, by the signs of those of which it takes the absolute value.
+std::vector<std::pair<Set, Form>> Measure::values(const Row& row, const std::vector<Form>& numbers) const {
+    const std::size_t n = arrows_.length();
+    Row plain(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(n));
+    plain.push_back(row.back());
+    std::vector<std::pair<Set, Form>> all{{tuples_.constant(true), form_of(plain, numbers)}};
+    for (std::size_t k = 0; k < n && row.size() > n + 1; ++k) {
+        const std::int64_t factor = row[n + k];
+        if (factor == 0) continue;
+        const Set natural = tuples_.at_most({}, numbers[k]), negative = tuples_.complement(natural);
+        std::vector<std::pair<Set, Form>> next;
+        for (const auto& [where, value] : all) {
+            next.emplace_back(tuples_.both(where, natural), plus(value, numbers[k], factor));
+            next.emplace_back(tuples_.both(where, negative), minus(value, plus({}, numbers[k], factor)));
+        }
+        all = std::move(next);
+    }
+    return all;
+}
+
 Measure::Measure(const rule::Game& game, const Arrows& arrows, const Tuples& tuples, const Json& rows) : game_(game), arrows_(arrows), tuples_(tuples) {
-    for (const Json& row : rows) rows_.push_back(read_row(row, arrows));
+    for (const Json& row : rows) rows_.push_back(read(row));
     if (rows_.size() > most_rows || (rows_.empty() && !game.moves.empty())) throw Unreadable("a measure has from 1 to 20 rows");
 }
 
 /// Whichever order a move is made in, the measure is that of the position: its rows are symmetric.
 void Measure::require_falling(const Set& region) const {
     const Set moved_from = tuples_.both(region, arrows_.can_move());  // where play is over nothing has to fall
-    for (const Row& row : rows_) require_natural(row, arrows_, tuples_, moved_from, "the measure is negative at some position with a move");
+    const char* negative = "the measure is negative at some position with a move";
+    for (const Row& row : rows_) {
+        if (row.size() == arrows_.length() + 1) {
+            require_natural(row, arrows_, tuples_, moved_from, negative);
+            continue;
+        }
+        for (const auto& [where, value] : values(row, arrows_.here()))
+            none(tuples_.both(moved_from, tuples_.both(where, tuples_.is_at_most(plus(value, constant(1))))), negative);
+    }
     const auto not_lowered = [&](const Arrows::Parts& parts) {
         Set any = tuples_.constant(false);
         for (const auto& part : parts) {
             Set kept = tuples_.constant(true);  // not lower, from the last row up
             for (auto at = rows_.rbegin(); at != rows_.rend(); ++at) {
-                const Form now = form_of(*at, arrows_.here()), then = form_of(*at, part);
-                kept = tuples_.either(tuples_.at_most(plus(now, constant(1)), then), tuples_.both(tuples_.equal(now, then), kept));
+                Set not_lower = tuples_.constant(false);
+                for (const auto& [when, now] : values(*at, arrows_.here()))
+                    for (const auto& [there, then] : values(*at, part)) {
+                        const Set grows = tuples_.either(tuples_.at_most(plus(now, constant(1)), then), tuples_.both(tuples_.equal(now, then), kept));
+                        not_lower = tuples_.either(not_lower, tuples_.both(tuples_.both(when, there), grows));
+                    }
+                kept = std::move(not_lower);
             }
             any = tuples_.either(any, kept);
         }

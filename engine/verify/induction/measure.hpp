@@ -5,7 +5,7 @@
 
 namespace grundy::verify {
 
-/// A factor for each number of a position, and a constant.
+/// A factor for each number of a position, and a constant. In a measure there may be a factor for the absolute value of each number before the constant.
 using Row = std::vector<std::int64_t>;
 
 Row read_row(const Json& json, const Arrows& arrows);
@@ -23,6 +23,9 @@ public:
     std::string falls() const;
 
 private:
+    Row read(const Json& json) const;
+    std::vector<std::pair<Set, Form>> values(const Row& row, const std::vector<Form>& numbers) const;
+
     const rule::Game& game_;
     const Arrows& arrows_;
     const Tuples& tuples_;

@@ -242,7 +242,7 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::negate: return minus({}, part(0));
         case Op::multiply: {
             const Form a = part(0), b = part(1);
-            if (!a.is_constant() && !b.is_constant()) refuse("a product", e);  // its remainder or sign may be asked for: products.cpp
+            if (!a.is_constant() && !b.is_constant()) return product_of_remainders(e, names, local);  // of others remainder or sign may be asked for
             return a.is_constant() ? plus({}, b, a.constant) : plus({}, a, b.constant);
         }
         case Op::divide:
@@ -250,6 +250,8 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::exclusive_or: return nim_sum(part(0), part(1), e, local);
         case Op::if_: {
             const Set condition = truth(*e.args[0], names);
+            if (condition.is_all()) return number(*e.args[1], names, local);  // the other is never looked at
+            if (condition.is_empty()) return number(*e.args[2], names, local);
             Local inner;
             const Form a = number(*e.args[1], names, inner), b = number(*e.args[2], names, inner);
             local.add(inner);

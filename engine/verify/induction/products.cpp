@@ -22,6 +22,7 @@ bool multiplies(const Expr& e) {
         case Op::negate: return std::any_of(e.args.begin(), e.args.end(), [](const auto& arg) { return multiplies(*arg); });
         case Op::multiply: return true;
         case Op::power: return e.args[1]->op == Op::number;
+        case Op::divide: return multiplies(*e.args[0]) && e.args[1]->op == Op::number && e.args[1]->number >= 1;
         default: return false;
     }
 }
@@ -66,6 +67,17 @@ std::vector<Set> Sentences::remainders(const Expr& e, std::int64_t m, const Name
         sets[static_cast<std::size_t>(value % m)] = tuples_.constant(true);
         return sets;
     };
+    if (e.op == Op::divide) {  // what leaves u modulo dm leaves u / d modulo m when it is divided by d
+        const std::int64_t d = e.args[1]->number;
+        if (d > most_product_modulus) refuse("a product divided by this number", e);
+        const std::vector<Set> whole = remainders(*e.args[0], d * m, names);
+        std::vector<Set> sets(static_cast<std::size_t>(m), tuples_.constant(false));
+        for (std::size_t u = 0; u < whole.size(); ++u) {
+            Set& set = sets[u / static_cast<std::size_t>(d)];
+            set = tuples_.either(set, whole[u]);
+        }
+        return sets;
+    }
     const std::vector<Set> first = remainders(*e.args[0], m, names);
     if (e.op == Op::negate) return joined(one(0), first, [](std::int64_t u, std::int64_t v) { return u - v; });
     if (e.op == Op::power) {
@@ -89,6 +101,19 @@ Form Sentences::told_by(const std::vector<Set>& sets, const std::function<std::i
         any = tuples_.either(any, tuples_.both(sets[k], tuples_.equal(z, constant(value(static_cast<std::int64_t>(k))))));
     local.where.push_back(std::move(any));
     return z;
+}
+
+/// (x mod m) * (y mod n), case by case.
+Form Sentences::product_of_remainders(const Expr& e, const Names& names, Local& local) {
+    const auto below = [](const Expr& part) -> std::int64_t { return part.op == Op::modulo && part.args[1]->op == Op::number ? part.args[1]->number : 0; };
+    const std::int64_t m = below(*e.args[0]), n = below(*e.args[1]);
+    if (m < 1 || n < 1 || m > most_product_modulus || n > most_product_modulus) refuse("a product", e);
+    const std::vector<Set> a = remainders_of_number(*e.args[0], m, names), b = remainders_of_number(*e.args[1], n, names);
+    std::vector<Set> sets;
+    for (const Set& u : a)
+        for (const Set& v : b) sets.push_back(tuples_.both(u, v));
+    return told_by(
+        sets, [n](std::int64_t k) { return (k / n) * (k % n); }, local);
 }
 
 /// x * y against 0, by the signs of x and y.

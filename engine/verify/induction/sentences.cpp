@@ -239,8 +239,7 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
         const rule::Binder& binder = binders[k];
         const auto name = [&](Meaning meaning, const Local& more) {
             Names next = inner;
-            next[binder.slot] = std::move(meaning);
-            bind(k + 1, next, more);
+            next[binder.slot] = std::move(meaning), bind(k + 1, next, more);
         };
         const auto go_on = [&](const Form& x, const Local& more) { name({false, {x}, {}}, more); };
         if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {  // all rows that are nowhere larger
@@ -270,7 +269,8 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
             }
         } else {
             list = constants(*binder.range, inner);
-            natural = list && std::all_of(list->begin(), list->end(), [](std::int64_t x) { return x >= 0; });
+            const bool powers = binder.range->op == Op::call && binder.range->builtin == Builtin::powers;
+            natural = powers || (list && std::all_of(list->begin(), list->end(), [](std::int64_t x) { return x >= 0; }));
             if (list && list->size() > few) list.reset();
         }
         if (list) {

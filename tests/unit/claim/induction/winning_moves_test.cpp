@@ -152,6 +152,40 @@ TEST(WinningMoves, OfAPositionBeyondSixtyFourBits) {
     EXPECT_EQ(moves_by_law(*lost, *finding.game, at(big + 4, big)).position.outcome, 'P');
 }
 
+// No few cases tell the move of a vector; it is one of those that automata find there, and the definition agrees where it can.
+TEST(WinningMoves, OfAVectorOfAnySize) {
+    const Finding finding = decide(
+        "game t\nposition (h[3])\nmove (h) -> ([if i in S then h[i] - 1 else h[i] for i in 1..3]) for S in subsets({1..3}) if len(S) >= 1 and not (1 in S and "
+        "2 "
+        "in S)\nclaim \"c\": finite\n");
+    const auto lost = [](const rule::Datum& h) { return (h.items[0] + h.items[1]) % 2 == 0 && h.items[2] % 2 == 0; };
+    const auto big = base::Integer(1) << 80;
+    const auto ruleset = game::compile(*finding.game);
+    for (const base::Integer& from : {base::Integer(0), big})
+        for (int k = 0; k < 27; ++k) {
+            const rule::Datum here{false, {from + k % 3, from + k / 3 % 3, from + k / 9}};
+            const auto law = winning_law(finding.game, {here});
+            ASSERT_TRUE(law);
+            ASSERT_EQ(law->option.has_value(), !lost(here)) << k;
+            if (!law->option) continue;
+            EXPECT_TRUE(lost((*law->option)[0])) << k;
+            base::Integer taken = 0;
+            for (std::size_t i = 0; i < 3; ++i) {
+                const base::Integer fall = here.items[i] - (*law->option)[0].items[i];
+                EXPECT_TRUE(fall == 0 || fall == 1) << k;
+                taken += fall;
+            }
+            EXPECT_GE(taken, 1) << k;
+            if (from != 0) continue;
+            bool legal = false;
+            ruleset->options(ruleset->shape().from_data({here}), [&](game::Sum&& option) {
+                legal = legal || ruleset->shape().to_data(option[0]) == *law->option;
+                return !legal;
+            });
+            EXPECT_TRUE(legal) << k;
+        }
+}
+
 // Whole numbers: what is told is tried below 0, too.
 TEST(WinningMoves, WholeNumbers) {
     const auto decided = [](const std::string& rule) {
