@@ -45,14 +45,18 @@ TEST(Ranks, CertifiedAndWrongByOne) {
             const std::string good = certified(row.rule, row.claim);
             EXPECT_EQ(Json::parse(good)["proof"]["thm"], row.theorem);
             EXPECT_EQ(against_schema(good), "");
-            if (*row.wrong != '\0') EXPECT_NE(rejection(claiming(good, row.rule, row.wrong), verify::usual_steps), "");
+            if (*row.wrong != '\0') {
+                EXPECT_NE(rejection(claiming(good, row.rule, row.wrong), verify::usual_steps), "");
+            }
             Json json = Json::parse(good);
             json["claim"]["holds"] = false;
             EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
         } catch (const std::exception& why) {
             ADD_FAILURE() << why.what();
         }
-        if (*row.wrong != '\0') EXPECT_EQ(claim::decide(row.rule + "claim \"c\": " + row.wrong + "\n", 10, 0.5).verdict, claim::Verdict::refuted) << row.wrong;
+        if (*row.wrong != '\0') {
+            EXPECT_EQ(claim::decide(row.rule + "claim \"c\": " + row.wrong + "\n", 10, 0.5).verdict, claim::Verdict::refuted) << row.wrong;
+        }
     }
 }
 
