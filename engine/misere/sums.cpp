@@ -42,7 +42,7 @@ bool Sums::previous(const Word& word) {
     if (++steps_ >= most_steps_a_sum * most_known_) throw GivenUp("the sums to be played out are too many");
     if (steps_ % 1024 == 0 && budget_->exceeded()) throw GivenUp("the time was over");
     if (word.back() < proved_) return law_(word);
-    if (const auto found = known_.find(word); found != known_.end()) return found->second;
+    if (const auto known = known_.find(word)) return *known;
     if (known_.size() >= most_known_) throw GivenUp("the sums to be played out are too many");
     bool previous = true;
     for (std::size_t i = word.size(); i-- > 0 && previous;) {
@@ -55,7 +55,7 @@ bool Sums::previous(const Word& word) {
             break;
         }
     }
-    known_.emplace(word, previous);
+    known_.add(word, previous);
     return previous;
 }
 

@@ -4,26 +4,12 @@
 #include <functional>
 #include <optional>
 #include <stdexcept>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/base/budget.hpp"
+#include "engine/misere/known_sums.hpp"
 
 namespace grundy::misere {
-
-using Letter = std::uint16_t;
-/// A multiset of letters, ascending. The empty word is the sum in which nobody can move.
-using Word = std::vector<Letter>;
-/// Shorter words first, then lexicographically: an order that products keep.
-bool before(const Word& a, const Word& b);
-
-struct HashOfWord {
-    std::size_t operator()(const Word& word) const {
-        std::size_t hash = word.size();
-        for (const Letter letter : word) hash = (hash ^ letter) * 0x9e3779b97f4a7c15U, hash ^= hash >> 29;
-        return hash;
-    }
-};
 
 /// Thrown where the search for a quotient has to stop: no finite one was found.
 struct GivenUp : std::runtime_error {
@@ -51,7 +37,7 @@ private:
     const base::Budget* budget_;
     std::vector<std::vector<Word>> options_;
     std::optional<Letter> star_;  ///< whose only option is the empty sum
-    std::unordered_map<Word, bool, HashOfWord> known_;
+    KnownSums known_;
     std::size_t proved_ = 0;  ///< letters below are in the quotient that `law_` is
     std::function<bool(const Word&)> law_;
     std::uint64_t steps_ = 0;
