@@ -1,6 +1,6 @@
 #pragma once
 /// Which sums are lost, as far as it was asked: a table that a search looks into for nearly every sum that it meets. Sixteen bytes a sum in one row, words of
-/// up to four letters in them, so that most questions cost one access to memory; a table of nodes took a third of the time of finding a quotient.
+/// up to four letters in them, so that most questions cost one access to memory.
 #include <cstdint>
 #include <cstring>
 #include <optional>
