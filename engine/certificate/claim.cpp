@@ -386,7 +386,8 @@ Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Ga
     if (finding.verdict == Verdict::holds)
         unsupported("the claim holds as far as it was tried, which proves nothing" + why +
                     "; a claim about the positions that were tried, `for n in 0..1000`, can be certified");
-    if (claim.expr && !claim.over_positions && finding.verdict == Verdict::exhausted) require_short_ranges(*game, *claim.expr);
+    if (claim.expr && !claim.over_positions && (finding.verdict == Verdict::exhausted || finding.verdict == Verdict::proved))
+        require_short_ranges(*game, *claim.expr);
     try {
         return ClaimWriter(id, *game, claim, finding, parameter).write();
     } catch (const base::Failure& no) {

@@ -4,6 +4,7 @@
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/ground/play_lengths.hpp"
+#include "engine/claim/induction/numbers_alone.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/words/length_words.hpp"
 #include "engine/claim/words/prove_words.hpp"
@@ -25,6 +26,17 @@ Finding differs(Ground& ground, Frame frame, const std::string& found) {
     return finding;
 }
 
+/// No position is one that the claim speaks of: that nothing is true of all of them is so.
+bool speaks_of_nothing(Ground& ground) {
+    if (ground.claim().domain.empty() && !ground.claim().condition) return false;
+    rule::Claim nothing = ground.claim();
+    nothing.form = rule::Claim::Form::formula;
+    nothing.expr = rule::truth(false);
+    Ground also = ground.about(ground.game_ptr(), nothing);
+    const Induced induced = by_numbers_alone(also);
+    return induced.proof && induced.proof->proved;
+}
+
 }  // namespace
 
 Finding decide_length_everywhere(Ground& ground) {
@@ -33,6 +45,7 @@ Finding decide_length_everywhere(Ground& ground) {
         Finding finding;
         finding.verdict = Verdict::proved;
         finding.argument = induced.proof->argument;
+        if (speaks_of_nothing(ground)) finding.premise_true = 0;
         return finding;
     }
     if (induced.proof && induced.proof->refuted) {

@@ -196,7 +196,7 @@ TEST(Explanation, GivesTheWholeRuleWherePositionsAreToldByRemainders) {
         "game queen\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3\nmove (x, y) -> (x, y - k) for k in 1..3\nmove (x, y) -> (x - k, y - k) for k in "
         "1..3\n");
     const std::string two = words(explained({at(queen, {30, 41})}));
-    EXPECT_THAT(two, HasSubstr("2   lost      d   b"));
+    EXPECT_THAT(two, HasSubstr("2      f   lost      d   b"));
     EXPECT_THAT(two, HasSubstr("b: (x, y) → (x, y - 2)"));
     EXPECT_THAT(two, HasSubstr("lost (2, 1): moves lead to (1, 1), (0, 1), (3, 1), (2, 0), (2, 3), (2, 2), (1, 0), (0, 3) and (3, 2)"));
     const auto rook = game_of(
