@@ -37,7 +37,8 @@ std::string lost_text(const claim::WinningLaw& law, const rule::Game& game, cons
     if (!law.evidence) return "";
     const std::string how = fmt::format("{}: {}; play ends: {}", style.paint(Ink::good, "proved"), name_of(law.theorem), law.rank);
     const std::string said = law.lost_when ? shorten(rule::to_string(*law.lost_when, game))
-                                           : fmt::format("an automaton of {} states tells them at any size; no short condition was found", law.states);
+                                           : fmt::format("an automaton of {} states{} tells them at any size; no short condition was found", law.states,
+                                                         law.base.in_base() ? "" : " on digits in " + digits_of(law.base));
     return wrap("P-positions: " + said, style.width, 2) + "\n  " + wrap(how, style.width - 2, 4) + "\n";
 }
 
