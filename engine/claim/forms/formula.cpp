@@ -289,11 +289,15 @@ bool is_about_puzzle(const Ground& ground) {
 /// The claim says nothing: `x > 7 => …` of positions `where x <= 6`, or `… for x > y and y > x`.
 bool is_about_nothing(Ground& ground, bool premise) {
     rule::Claim other = ground.claim();
-    rule::Expr never;
-    never.op = rule::Op::not_;
-    never.type = other.expr->type;
-    never.args = {other.expr->args[0]};
-    other.expr = premise ? std::make_shared<const rule::Expr>(std::move(never)) : rule::truth(false);
+    if (premise) {
+        rule::Expr never;
+        never.op = rule::Op::not_;
+        never.type = other.expr->type;
+        never.args = {other.expr->args[0]};
+        other.expr = std::make_shared<const rule::Expr>(std::move(never));
+    } else {
+        other.expr = rule::truth(false);
+    }
     Ground also = ground.about(ground.game_ptr(), other);
     std::vector<std::string> why;
     Induced induced;

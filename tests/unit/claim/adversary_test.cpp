@@ -44,7 +44,7 @@ TEST(Adversary, LongRangesNameTheirTheorem) {
 
 TEST(Adversary, ClaimsAboutNothingSaySo) {
     const std::string rule = "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
-    for (const char* nothing : {"g(x, y) = 97 for x > y and y > x", "P(x, y) <=> odd(x) for x > y and y > x"}) {
+    for (const char* nothing : {"g(x, y) = 97 for x > y and y > x", "P(x, y) <=> odd(x) for x > y and y > x", "3 + 4 = 7 for x mod 3 = 3"}) {
         const Finding finding = decide(rule + "claim \"c\": " + nothing + "\n");
         EXPECT_EQ(finding.verdict, Verdict::proved) << nothing;
         EXPECT_EQ(finding.premise_true, 0U) << nothing;
