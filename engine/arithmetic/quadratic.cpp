@@ -42,6 +42,8 @@ public:
     static constexpr std::uint32_t above = 0, below = 1;  ///< states of a settled sign
 
     FromTheTop(Numeration numeration, const std::vector<Weighted>& numbers, std::int64_t constant) : field_(numeration.quotient()) {
+        for (const Weighted& number : numbers)  // far more states than anybody waits for, and no sum below leaves 64 bits
+            if (std::abs(number.coefficient) > largest || std::abs(number.shifted) > largest) throw TooLarge("a sum with large factors");
         std::vector<unsigned> digits(numbers.size(), 0);
         long double spread = 0, most = 0;
         do {
@@ -99,6 +101,8 @@ private:
         if (fresh) states_.push_back(state);
         return at->second;
     }
+
+    static constexpr std::int64_t largest = std::int64_t{1} << 32;
 
     Field field_;
     long double settled_ = 0;

@@ -27,11 +27,9 @@ bool is_position(Op op) { return op == Op::value_at || op == Op::previous_at || 
 arithmetic::Numeration claim_base(const rule::Game& game, const rule::Claim& claim) {
     std::int64_t base = 0;
     unsigned quotient = 0;
-    bool nim_sums = false;
     std::set<std::uint32_t> applied;
     const auto roots = [&](const rule::ExprRef& e, const auto& self) -> void {  // in the functions that are applied, too
         if (!e || quotient > 0) return;
-        nim_sums = nim_sums || e->op == Op::exclusive_or;
         if (e->op == Op::apply && applied.insert(e->ref).second) self(game.functions[e->ref].body, self);
         if (e->op == Op::call && e->builtin == Builtin::isqrt)
             if (const auto square = square_in(game, e->args[0]))
@@ -58,7 +56,7 @@ arithmetic::Numeration claim_base(const rule::Game& game, const rule::Claim& cla
         look(move.condition);
         for (const rule::Binder& binder : move.binders) look(binder.range);
     }
-    if (base == 0 && quotient > 0 && !nim_sums) return arithmetic::Numeration::quadratic(quotient);
+    if (base == 0 && quotient > 0) return arithmetic::Numeration::quadratic(quotient);
     return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2U;
 }
 

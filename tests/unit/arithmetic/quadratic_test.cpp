@@ -85,6 +85,8 @@ TEST(Quadratic, SumsAreComparedOnEveryWord) {
         for (const std::int64_t n : {0, 1, 2, 13, 40})
             expect_of_words(
                 either(is_number(numeration, 1, n), is_number(numeration, 1, 3)), [n](auto x, auto, auto) { return x == n || x == 3; }, of + "number");
+        EXPECT_THROW(is_zero(numeration, {{{1, std::int64_t{1} << 61}, {2, -1}}, 0}), TooLarge);
+        EXPECT_THROW(is_at_most(numeration, {{{1, 100'000}, {2, -99'999}}, 0}), TooLarge);
         EXPECT_TRUE(is_number(numeration, 4, base::Integer("123456789012345678901234567890")).accepts({{4, base::Integer("123456789012345678901234567890")}}));
         EXPECT_FALSE(is_number(numeration, 4, base::Integer("123456789012345678901234567890")).accepts({{4, base::Integer("123456789012345678901234567891")}}));
     }
