@@ -14,8 +14,6 @@ const std::vector<std::string> folders = {"engine", "dsl", "cli", "bench", "exam
 constexpr std::size_t most_lines_of_a_file = 400, most_lines_of_a_function = 60;
 
 const std::map<std::string, std::string> long_files = {
-    {"engine/verify/induction/induction.cpp", "the conditions of 11.1, 11.2, 11.4 and 7.1 one after the other, on what is claimed"},
-    {"engine/verify/words/words.cpp", "the conditions of 11.5, of what is kept and of lengths one after the other, on what is claimed of words"},
     {"engine/solve/lanes/heap_options.cpp", "the options of 512 heaps at a time, one walk over a move"},
 };
 

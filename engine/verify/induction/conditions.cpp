@@ -1,0 +1,173 @@
+/// What is claimed, with an outcome or a value in the place of the one that is asked for, and the conditions on it.
+#include "engine/verify/induction/conditions.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/verify/core/positions.hpp"
+#include "engine/verify/induction/options.hpp"
+
+namespace grundy::verify {
+
+/// The claim where it is about something, for all values of what `for` binds beside the components. Throws Rejected when it is about nothing at all.
+Set Induction::claimed(bool with_positions, const Expr& said, const Names& known) {
+    Set about = with_positions ? everywhere() : tuples_.constant(true);
+    std::vector<rule::Binder> others;
+    for (const rule::Binder& binder : claim_.domain) {
+        if (!with_positions || binder.slot >= game_.components.size()) {
+            others.push_back(binder);
+            continue;
+        }
+        const Meaning& component = arrows_.names().at(binder.slot);
+        if (component.many) throw Rejected("a claim about some rows is something that the checker does not decide");
+        auto in = std::make_shared<Expr>();
+        in->op = Op::element_of, in->type = {rule::Kind::truth};
+        in->args = {rule::local(binder.slot, binder.name), binder.range};
+        about = tuples_.both(about, sentences_.truth(*in, arrows_.names()));
+    }
+    const Sentences::Under there(sentences_, about);
+    Set broken = tuples_.constant(false), met = tuples_.constant(false);
+    sentences_.each(others, claim_.condition, with_positions ? known : Names{}, [&](const Names& names, Local local) {
+        local.where.push_back(about);
+        Local case_of = local;
+        const Sentences::Under under(sentences_, sentences_.closed({local.where, {}}));
+        local.where.push_back(tuples_.complement(sentences_.truth(said, names)));
+        broken = tuples_.either(broken, sentences_.closed(std::move(local)));
+        met = tuples_.either(met, sentences_.closed(std::move(case_of)));
+    });
+    if (met.is_empty()) throw Rejected("the claim is about no case at all");
+    return tuples_.complement(broken);
+}
+
+void Induction::require_closed(const Set& region) {
+    const Set outside = tuples_.without(arrows_.positions(), region);
+    if (outside.is_empty()) return;
+    none(tuples_.both(region, arrows_.before(outside, tuples_.constant(false))), "a move leads out of the positions that the claim speaks of");
+}
+
+/// What is said of the region says the same of every order of what has none, no move leaves it, and play ends.
+void Induction::require_play(const Set& region, const Set& said) {
+    arrows_.require_symmetric(region, "the claim");
+    arrows_.require_symmetric(said, "the claim");
+    require_closed(region);
+    measure_->require_falling(region);
+}
+
+/// Which of K0, K1 and K2 fails; null: none does.
+const char* Induction::not_the_kernel(const Set& region, const Set& lost) {
+    const Set won = tuples_.without(region, lost), answered = arrows_.before(lost, tuples_.constant(arrows_.empty_is_lost()));
+    const Set over = tuples_.without(region, arrows_.can_move());
+    if (!tuples_.without(over, tuples_.same(lost, arrows_.lost_at_end())).is_empty()) return "where play is over the claim is not what the rule says";
+    if (!tuples_.both(lost, answered).is_empty()) return "a move leads from a position that is said to be P to another";
+    const bool all_answered = tuples_.without(tuples_.both(won, arrows_.can_move()), answered).is_empty();
+    return all_answered ? nullptr : "from a position that is said to be N no move leads to one that is said to be P";
+}
+
+/// The conditions are as necessary as they are sufficient: where one fails, the claim is false.
+std::string Induction::verdict(bool holds, const char* broken, const std::string& how) const {
+    if (holds && broken) throw Rejected(std::string("the claim is false: ") + broken);
+    if (!holds && !broken) throw Rejected("the claim is not refuted: it is true");
+    return how + (broken ? std::string("; ") + broken : "") + "; " + measure_->falls();
+}
+
+std::string Induction::by_outcomes(bool holds) {
+    const Set lost = claimed_with(true), won = claimed_with(false), positions = arrows_.positions();
+    none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
+    const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
+    const Set open = tuples_.without(positions, region);
+    if (!open.is_empty()) {  // true of P and N alike, but of a draw?
+        sentences_.let_drawn(true);
+        const bool of_draws = tuples_.without(open, claimed_with(false)).is_empty();
+        sentences_.let_drawn(false);
+        if (!of_draws) measure_->require_falling(positions);
+    }
+    if (region.is_empty() && holds)
+        return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in {} decide", tuples_.digits());
+    require_play(region, in);
+    return verdict(
+        holds, not_the_kernel(region, in),
+        fmt::format("by induction along play (theorem 11.1), decided by automata on digits in {}, of {} states for the positions that are said to be P",
+                    tuples_.digits(), in.accepts.size()));
+}
+
+std::string Induction::by_numbers(bool holds) {
+    require_all(claimed(true), holds, "the claim is false of the numbers of some position", "the claim is true of the numbers of every position");
+    return fmt::format("automata on digits in {} decide it, whoever wins", tuples_.digits());
+}
+
+/// Where f gives two values, v and a smaller one.
+Set Induction::two_values(const Set& f, Track v) {
+    const Track u = tuples_.fresh();
+    const Set less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
+    return tuples_.both(tuples_.both(f, tuples_.renamed(f, {{v, u}})), less);
+}
+
+/// Which of M1 and M2 fails; null: neither does. f is one value v for each of its positions.
+const char* Induction::not_the_values(const Set& f, Track v) {
+    const Track u = tuples_.fresh();
+    const Set less = tuples_.is_at_most(plus(minus(one_track(u), one_track(v)), constant(1)));
+    const Set reached = arrows_.before(f, tuples_.is_zero(one_track(v)));
+    if (!tuples_.both(f, reached).is_empty()) return "a move leads to a position of which the same value is claimed";
+    const bool missed = !tuples_.without(tuples_.both(f, less), tuples_.renamed(reached, {{v, u}})).is_empty();
+    return missed ? "no move leads to a smaller value that the claimed one needs" : nullptr;
+}
+
+std::string Induction::by_values(bool holds) {
+    if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    const Track v = tuples_.fresh();
+    const Set all = claimed_with_value(v), positions = arrows_.positions();
+    const Set region = tuples_.both(positions, tuples_.exists(tuples_.complement(all), v));  // something is claimed
+    if (region.is_empty()) throw Rejected("the claim says nothing of the values");
+    if (!tuples_.without(positions, region).is_empty()) measure_->require_falling(positions);  // a drawn position has no value
+    none(tuples_.without(region, tuples_.exists(all, v)), "what is claimed is true of no value");
+    const Set f = tuples_.both(region, all);
+    none(two_values(f, v), "the claim leaves more than one value");
+    require_play(region, f);
+    return verdict(holds, not_the_values(f, v),
+                   fmt::format("by induction on values (theorem 11.2), decided by automata on digits in {}, of {} states for positions with their values",
+                               tuples_.digits(), f.accepts.size()));
+}
+
+/// No value is larger than the number of options: the claim is true of all that this leaves.
+std::string Induction::by_options(bool holds) {
+    if (!holds) throw Rejected("how many options there are refutes no claim");
+    if (!has_plain_sums(game_)) throw Rejected("positions of this game have outcomes, but no Grundy values");
+    measure_->require_falling(arrows_.positions());
+    const Track v = tuples_.fresh();
+    const Set said = claimed_with_value(v);
+    const std::vector<Set> by = positions_by_options(game_, arrows_, tuples_, steps_);
+    Set possible = tuples_.constant(false);
+    for (std::size_t n = 0; n < by.size(); ++n) {
+        const Set here = tuples_.is_zero(plus(one_track(v), constant(-static_cast<std::int64_t>(n))));
+        possible = tuples_.either(possible, tuples_.both(by[n], here));
+    }
+    none(tuples_.without(possible, said), "the claim is not true of every value that the number of options leaves");
+    return fmt::format(
+        "no position has more than {} options, and no value is larger than their number; the claim is true of all that this leaves, as automata on "
+        "digits in {} decide; {}",
+        by.size() - 1, tuples_.digits(), measure_->falls());
+}
+
+/// From the ends of play backwards (7.1): where no move is left the rule says who wins; who can move into the lost ones wins, who moves into the won ones
+/// whatever he does loses. Elsewhere play may go on for ever.
+std::string Induction::by_rounds(std::size_t rounds, bool holds) {
+    if (!holds) throw Rejected("a claim is refuted at a position");
+    const Set if_lost = claimed_with(true), if_won = claimed_with(false), positions = arrows_.positions();
+    none(tuples_.without(positions, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
+    const Set empty = tuples_.constant(arrows_.empty_is_lost());
+    Set lost = arrows_.lost_at_end(), won = tuples_.without(tuples_.without(positions, arrows_.can_move()), lost);
+    for (std::size_t k = 0; k < rounds; ++k) {
+        const Set wins = arrows_.before(lost, empty), open = arrows_.before(tuples_.without(positions, won), empty);
+        lost = tuples_.either(lost, tuples_.without(arrows_.can_move(), open));
+        won = tuples_.either(won, wins);
+    }
+    none(tuples_.without(tuples_.without(positions, if_won), lost), "a position that is said to be P is not settled so");
+    none(tuples_.without(tuples_.without(positions, if_lost), won), "a position that is said to be N is not settled so");
+    const Set open = tuples_.without(tuples_.both(if_lost, if_won), tuples_.either(lost, won));
+    const bool ends = tuples_.both(positions, open).is_empty();
+    if (!ends && !measure_) throw Rejected("where nothing is claimed play may be drawn");
+    if (!ends) measure_->require_falling(positions);
+    return fmt::format("who wins is settled at all positions of the claim within {} move{} from the ends of play backwards (7.1), by automata on digits in {}",
+                       rounds, rounds == 1 ? "" : "s", tuples_.digits());
+}
+
+}  // namespace grundy::verify
