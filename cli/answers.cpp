@@ -1,5 +1,6 @@
 #include "cli/answers.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "cli/quantity.hpp"
@@ -18,11 +19,17 @@ ClaimLimits claim_limits(const Session& session) {
     return limits;
 }
 
-claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session) {
+base::Budget::Clock::duration share(Session& session, std::size_t left, base::Budget::Clock::duration otherwise) {
+    const auto deadline = session.budget().deadline();
+    if (!deadline) return otherwise;
+    const auto rest = std::max(*deadline - base::Budget::Clock::now(), base::Budget::Clock::duration::zero());
+    return rest / static_cast<base::Budget::Clock::rep>(std::max<std::size_t>(left, 1));
+}
+
+claim::Answer answer_shown(const dsl::Document::ShowInfo& shown, const analyse::Options& options, Session& session, std::size_t left) {
     base::Budget own;  // nothing shows how long a search takes
-    const bool bounded = !session.time_limit.empty();
-    if (!bounded) own.follow(session.budget(), std::chrono::seconds(30));
-    claim::Answer answer = claim::answer({shown.game, &shown.asked, shown.tuples, shown.distinct}, options, bounded ? session.budget() : own);
+    own.follow(session.budget(), share(session, left, std::chrono::seconds(30)));
+    claim::Answer answer = claim::answer({shown.game, &shown.asked, shown.tuples, shown.distinct}, options, own);
     answer.text = shown.text;
     answer.formal = shown.formal;
     return answer;

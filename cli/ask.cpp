@@ -15,7 +15,8 @@ namespace grundy::cli {
 namespace {
 
 /// A claim without --time-limit ends after its own time; what is asked after it has no limit of it.
-report::CheckedClaim decided(const dsl::Document& document, const std::string& expression, const analyse::Options& options, Session& session) {
+report::CheckedClaim decided(const dsl::Document& document, const std::string& expression, const analyse::Options& options, Session& session,
+                             std::size_t left) {
     dsl::Diagnostics unused;  // it was read before
     const std::size_t last = document.claims() - 1;
     const auto info = document.claim(last, unused);
@@ -24,7 +25,7 @@ report::CheckedClaim decided(const dsl::Document& document, const std::string& e
     if (!info) return one;
     const ClaimLimits limits = claim_limits(session);
     base::Budget budget;
-    budget.follow(session.budget(), limits.time);
+    budget.follow(session.budget(), share(session, left, limits.time));
     claim::Judge judge(options, budget, limits.effort);
     one.finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
         dsl::Diagnostics none;
@@ -33,15 +34,16 @@ report::CheckedClaim decided(const dsl::Document& document, const std::string& e
     return one;
 }
 
-report::Asked asked(const Opened& opened, const Words& given, const std::string& expression, const analyse::Options& options, Session& session) {
+report::Asked asked(const Opened& opened, const Words& given, const std::string& expression, const analyse::Options& options, Session& session,
+                    std::size_t left) {
     const dsl::Asked read = dsl::ask(*opened.document, expression, library().loader());
     say(read.diagnostics, read.source, session);
     read.document->assume(given.settings);
-    if (read.claim) return {{}, decided(*read.document, expression, options, session)};
+    if (read.claim) return {{}, decided(*read.document, expression, options, session, left)};
     dsl::Diagnostics found;
     const auto shown = read.document->shown(given.settings, found);
     say(found, read.document->source(), session);
-    return {answer_shown(shown.back(), options, session), {}};
+    return {answer_shown(shown.back(), options, session, left), {}};
 }
 
 int code_of(const report::Asked& asked) {
@@ -69,14 +71,15 @@ void add_ask(Command& program, Session& session) {
         std::vector<report::Asked> all;
         if (given.positions.empty()) {
             dsl::Diagnostics found;
-            for (const auto& shown : opened.document->shown(given.settings, found)) all.push_back({answer_shown(shown, options, session), {}});
+            const auto lines = opened.document->shown(given.settings, found);
+            for (const auto& shown : lines) all.push_back({answer_shown(shown, options, session, lines.size() - all.size()), {}});
             say(found, opened.document->source(), session);
             if (all.empty())
                 throw base::Failure(base::FailureKind::bad_input, "what do you want to know?", "for instance: grundy ask " + given.game + " 'P(10)'");
         }
-        for (const std::string& expression : given.positions) {  // what is wrong with one costs the others nothing
+        for (std::size_t i = 0; i < given.positions.size(); ++i) {  // what is wrong with one costs the others nothing
             try {
-                all.push_back(asked(opened, given, expression, options, session));
+                all.push_back(asked(opened, given, given.positions[i], options, session, given.positions.size() - i));
             } catch (const Exit& exit) {
                 session.exit = std::max<int>(session.exit, exit.code);
             }

@@ -58,7 +58,7 @@ void add_solve(Command& program, Session& session) {
         std::vector<claim::Answer> shown(lines.size());
         const auto ask = [&] {
             for (std::size_t k = 0; k < lines.size(); ++k)
-                if (shown[k].formal.empty() || shown[k].limit == base::Limit::time) shown[k] = answer_shown(lines[k], options, session);
+                if (shown[k].formal.empty() || shown[k].limit == base::Limit::time) shown[k] = answer_shown(lines[k], options, session, lines.size() - k);
         };
         if (!lines.empty()) {
             const auto deadline = budget.deadline();

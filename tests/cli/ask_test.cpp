@@ -29,6 +29,16 @@ TEST(Ask, ALimitNamesTheWayOn) {
     EXPECT_THAT(open.out, HasSubstr("--time-limit 10m gives it longer"));
 }
 
+/// What takes all the time there is leaves the others their share.
+TEST(Ask, OneThatTakesLongLeavesTheOthersTime) {
+    const std::string growing = "game growing\nposition (b, c)\nmove (b, c) -> (b - k, c + k * k) for k in 1..b\nmove (b, c) -> (b, c - k) for k in 1..c\n";
+    const auto all = run({"ask", scratch("growing.game", growing), "g(40, 400)", "g(3, 3)", "P(0, 0)", "--time-limit", "900ms"});
+    EXPECT_EQ(all.code, 3);
+    EXPECT_THAT(all.out, HasSubstr("the value of (40, 400) was not found"));
+    EXPECT_EQ(all.out.find("not known"), all.out.rfind("not known")) << all.out;
+    EXPECT_THAT(all.out, HasSubstr("true"));
+}
+
 /// Moves that make positions larger lead from a short list to 2^40 others: it was searched without end. Without a word about the sets all are counted at once.
 TEST(Ask, SolveWithoutAStartSaysWhereToBegin) {
     const auto growing = run({"solve", scratch("placing.game", placing)});
