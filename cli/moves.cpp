@@ -16,6 +16,9 @@
 
 namespace grundy::cli {
 
+/// What a search may take that could only add the value, and more winning moves, to what the law of the P-positions tells.
+constexpr std::chrono::seconds most_beside_a_law{2};
+
 void add_moves(Command& program, Session& session) {
     Command& verb = program.verb("moves", "every winning move at a position or a sum");
     auto words = std::make_shared<std::vector<std::string>>();
@@ -39,6 +42,8 @@ void add_moves(Command& program, Session& session) {
             return;
         }
         auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
+        const auto deadline = budget.deadline();
+        if (law && law->outcome && session.time_limit.empty()) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
         analyse::MovesReport report;
         try {
             report = analyse::moves(sums.front(), flags->read(nullptr, session), budget);
@@ -46,6 +51,7 @@ void add_moves(Command& program, Session& session) {
             if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
             report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
         }
+        budget.set_deadline(deadline);
         if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
         const report::Style style = session.style();
         session.print(session.json ? report::json(report, law ? &*law : nullptr) : report::text(report, style) + (law ? report::text(*law, style) : ""));

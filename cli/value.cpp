@@ -15,19 +15,22 @@ namespace grundy::cli {
 
 namespace {
 
-/// Far out a law of the P-positions may be found sooner than a search ends.
+/// A law of the P-positions may be found sooner than a search ends; far out no search for the value goes on when it tells who wins.
 analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::Options& options, base::Budget& budget) {
     using Clock = base::Budget::Clock;
-    const bool far = sum.size() == 1 && claim::is_far(sum.front().position);
+    const bool alone = sum.size() == 1, far = alone && claim::is_far(sum.front().position);
     const auto deadline = budget.deadline();
-    if (far) budget.set_deadline(std::min(deadline.value_or(Clock::time_point::max()), Clock::now() + std::chrono::seconds(2)));
+    if (alone) budget.set_deadline(std::min(deadline.value_or(Clock::time_point::max()), Clock::now() + std::chrono::seconds(2)));
     analyse::SumReport report = analyse::value(sum, options, budget);
     budget.set_deadline(deadline);
-    const bool told = report.outcome != '?';
-    if (!far || (told && !report.limit)) return report;
+    const bool done = report.outcome != '?' && !report.limit;
+    if (!alone || done || (!far && budget.exceeded())) return report;
     if (const auto law = claim::values_everywhere(sum.front().game, false); law && law->tell(report, sum.front().position)) return report;
-    if (const auto law = told ? std::nullopt : claim::winning_law(sum.front().game, sum.front().position, false); law && law->tell(report)) return report;
-    return report.limit ? analyse::value(sum, options, budget) : report;
+    const auto law = report.outcome == '?' ? claim::winning_law(sum.front().game, sum.front().position, false) : std::nullopt;
+    if (far && law && law->tell(report)) return report;
+    if (report.limit) report = analyse::value(sum, options, budget);
+    if (const std::string why = report.partial; law && law->tell(report)) report.partial = "its value is not known: " + why;
+    return report;
 }
 
 }  // namespace
