@@ -225,12 +225,19 @@ void Automaton::forget_idle_tracks() {
 
 bool Automaton::accepts(const Values& values) const {
     std::vector<std::vector<unsigned>> words;
+    std::vector<const std::vector<unsigned>*> read;
+    for (const Track track : tracks_) words.push_back(base_.written(values.at(track)));
+    for (const auto& word : words) read.push_back(&word);
+    return accepts(read);
+}
+
+bool Automaton::accepts(const std::vector<const std::vector<unsigned>*>& words) const {
     std::size_t length = 0;
-    for (const Track track : tracks_) words.push_back(base_.written(values.at(track))), length = std::max(length, words.back().size());
+    for (const auto* word : words) length = std::max(length, word->size());
     std::uint32_t state = 0;
     for (std::size_t i = 0; i < length; ++i) {
         std::size_t letter = 0, power = 1;
-        for (const auto& word : words) letter += (i < word.size() ? word[i] : 0) * power, power *= base_.digits();
+        for (const auto* word : words) letter += (i < word->size() ? (*word)[i] : 0) * power, power *= base_.digits();
         state = next(state, letter);
     }
     return accepting_[state];

@@ -63,6 +63,8 @@ public:
     bool accepts_everything() const { return states() == 1 && accepting_[0]; }
     /// Is this tuple accepted? Every track must have a value >= 0.
     bool accepts(const Values& values) const;
+    /// The same of the words of the numbers, one for each of tracks().
+    bool accepts(const std::vector<const std::vector<unsigned>*>& words) const;
     /// An accepted tuple with a word as short as can be; nothing when there is none.
     std::optional<Values> smallest() const;
 

@@ -1,5 +1,6 @@
 #include "engine/arithmetic/numeration.hpp"
 
+#include <limits>
 #include <utility>
 
 namespace grundy::arithmetic {
@@ -13,6 +14,10 @@ std::int64_t small(const base::Integer& x) { return static_cast<std::int64_t>(x)
 std::vector<unsigned> Numeration::written(base::Integer number) const {
     std::vector<unsigned> word;
     if (in_base()) {
+        if (number <= std::numeric_limits<std::int64_t>::max()) {
+            for (std::int64_t left = small(number); left > 0; left /= digits_) word.push_back(static_cast<unsigned>(left % digits_));
+            return word;
+        }
         for (; number > 0; number /= digits_) word.push_back(static_cast<unsigned>(small(base::Integer(number % digits_))));
         return word;
     }

@@ -28,10 +28,11 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
         const auto ruleset = game::compile(*game);
         std::string why;
         std::shared_ptr<const ValueLaw> law;
+        SmallBoxes boxes(*ruleset);
         for (const arithmetic::Numeration base : bases_of(*game)) {
             if (!base.in_base()) break;  // values of such games follow no automaton that is known
             try {
-                if ((law = learn_values(game, *ruleset, base, why))) break;
+                if ((law = learn_values(game, *ruleset, base, why, nullptr, &boxes))) break;
             } catch (const arithmetic::TooLarge&) {  // in another base perhaps
             }
         }

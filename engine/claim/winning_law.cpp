@@ -39,9 +39,10 @@ rule::PositionData ordered(const rule::Game& game, rule::PositionData position) 
 
 /// In one numeration after the other.
 std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, std::string& why) {
+    SmallBoxes boxes(ruleset);
     for (const arithmetic::Numeration base : bases_of(*game)) {
         try {
-            if (auto law = learn_kernel(game, ruleset, base, why)) return law;
+            if (auto law = learn_kernel(game, ruleset, base, why, nullptr, &boxes)) return law;
         } catch (const arithmetic::TooLarge&) {  // in another one perhaps
         }
     }

@@ -5,6 +5,7 @@
 
 #include "engine/claim/ground/argument.hpp"
 #include "engine/claim/induction/play.hpp"
+#include "engine/claim/induction/small_box.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/claim.hpp"
 
@@ -35,7 +36,7 @@ public:
 
 private:
     friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration, std::string&,
-                                                         const arithmetic::Automaton*);
+                                                         const arithmetic::Automaton*, SmallBoxes*);
     explicit KernelLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), lost_(2, false) {}
     std::shared_ptr<const rule::Game> game_;
     std::unique_ptr<Sentences> sentences_;
@@ -49,7 +50,8 @@ std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game
 
 /// Null, and `why`, where no rank is found that falls, where the moves are not definable, or where no guess is right. Throws NotDefinable and TooLarge.
 /// `within`: of these positions alone, which no move leaves, over the tracks that a PlayRelation of this game has.
+/// `boxes`: of this ruleset, for who asks in several numerations; not used with `within`.
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                              std::string& why, const arithmetic::Automaton* within = nullptr);
+                                              std::string& why, const arithmetic::Automaton* within = nullptr, SmallBoxes* boxes = nullptr);
 
 }  // namespace grundy::claim

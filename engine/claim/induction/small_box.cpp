@@ -92,21 +92,37 @@ private:
     std::size_t options_ = 0;
 };
 
-arithmetic::Values tuple_of(const std::vector<arithmetic::Track>& tracks, const std::vector<std::size_t>& at) {
-    arithmetic::Values values;
-    for (std::size_t i = 0; i < at.size(); ++i) values[tracks[i]] = static_cast<std::int64_t>(at[i]);
-    return values;
-}
+/// Sets asked about the tuples of a box: each number of it is written once.
+class BoxReader {
+public:
+    BoxReader(const arithmetic::Automaton& set, const std::vector<arithmetic::Track>& tracks, std::size_t side) : set_(set), said_(set.tracks().size()) {
+        for (std::size_t x = 0; x < side; ++x) words_.push_back(set.base().written(static_cast<std::int64_t>(x)));
+        for (const arithmetic::Track track : set.tracks())
+            read_.push_back(static_cast<std::size_t>(std::find(tracks.begin(), tracks.end(), track) - tracks.begin()));
+    }
+    bool accepts(const std::vector<std::size_t>& tuple) {
+        for (std::size_t i = 0; i < read_.size(); ++i) said_[i] = &words_[tuple.at(read_[i])];
+        return set_.accepts(said_);
+    }
+
+private:
+    const arithmetic::Automaton& set_;
+    std::vector<std::vector<unsigned>> words_;
+    std::vector<std::size_t> read_;  ///< which of the numbers the set reads
+    std::vector<const std::vector<unsigned>*> said_;
+};
 
 /// What is a position, and what is not (null).
 void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side, const std::function<void(const game::Position*)>& visit) {
+    BoxReader reader(play.positions(), play.tracks(), side);
     std::vector<std::size_t> at(play.tracks().size(), 0);
     do {
-        const arithmetic::Values values = tuple_of(play.tracks(), at);
-        if (!play.positions().accepts(values)) {
+        if (!reader.accepts(at)) {
             visit(nullptr);
             continue;
         }
+        arithmetic::Values values;
+        for (std::size_t i = 0; i < at.size(); ++i) values[play.tracks()[i]] = static_cast<std::int64_t>(at[i]);
         const game::Position position = ruleset.shape().canonical(ruleset.shape().from_data(play.position(values)));
         visit(&position);
     } while (next_in_box(at, side));
@@ -128,29 +144,36 @@ std::size_t box_side(std::size_t numbers, Box box) {
 }
 
 bool Table::is_told_by(const arithmetic::Automaton& set) const {
+    BoxReader reader(set, tracks, side);
     std::vector<std::size_t> tuple(tracks.size(), 0);
     std::size_t index = 0;
     do {
         base::poll();
-        if (set.accepts(tuple_of(tracks, tuple)) != in[index++]) return false;
+        if (reader.accepts(tuple) != in[index++]) return false;
     } while (next_in_box(tuple, side));
     return true;
 }
 
-Table lost_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side) {
-    Definition definition(ruleset);
-    Table table{play.tracks(), side, {}};
-    each_in_box(play, ruleset, side, [&](const game::Position* position) { table.in.push_back(position && definition.lost(*position)); });
-    table.options = definition.options();
+Table SmallBoxes::lost(PlayRelation& play, std::size_t side) {
+    if (lost_.count(side) == 0) {
+        Definition definition(ruleset_);
+        Table table{{}, side, {}};
+        each_in_box(play, ruleset_, side, [&](const game::Position* position) { table.in.push_back(position && definition.lost(*position)); });
+        table.options = definition.options();
+        lost_.emplace(side, std::move(table));
+    }
+    Table table = lost_.at(side);
+    table.tracks = play.tracks();
     return table;
 }
 
-ValueTable values_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side) {
-    Definition definition(ruleset);
+const ValueTable& SmallBoxes::values(PlayRelation& play, std::size_t side) {
+    if (const auto found = values_.find(side); found != values_.end()) return found->second;
+    Definition definition(ruleset_);
     ValueTable table;
-    each_in_box(play, ruleset, side, [&](const game::Position* position) { table.values.push_back(position ? definition.value(*position) : -1); });
+    each_in_box(play, ruleset_, side, [&](const game::Position* position) { table.values.push_back(position ? definition.value(*position) : -1); });
     table.options = definition.options();
-    return table;
+    return values_.emplace(side, std::move(table)).first->second;
 }
 
 namespace {

@@ -1,6 +1,7 @@
 #pragma once
 /// What the definition says of all small positions: who wins, or the value. Laws are guessed from it, and proved in another way.
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -38,14 +39,26 @@ struct Table {
     bool is_told_by(const arithmetic::Automaton& set) const;
 };
 
-/// The P-positions in a box.
-Table lost_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side);
 /// The values in a box, in the order of next_in_box; -1 for what is no position. Normal play.
 struct ValueTable {
     std::vector<std::int64_t> values;
     std::size_t options = 0;
 };
-ValueTable values_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side);
+
+/// The small positions of one game, played out once for all numerations in which a law is guessed from them. All that are asked must be of one set of
+/// positions. May throw TooFar.
+class SmallBoxes {
+public:
+    explicit SmallBoxes(const game::Ruleset& ruleset) : ruleset_(ruleset) {}
+    /// The P-positions in a box.
+    Table lost(PlayRelation& play, std::size_t side);
+    const ValueTable& values(PlayRelation& play, std::size_t side);
+
+private:
+    const game::Ruleset& ruleset_;
+    std::map<std::size_t, Table> lost_;  ///< by side
+    std::map<std::size_t, ValueTable> values_;
+};
 /// `learned` from the positions of the small box, then of the large one where that is worth its time; of a smaller one where the small one leads too far.
 /// `learned` says how many options it looked at, and may throw TooFar. If nothing is learned, `why`: of the "outcomes" or the "values".
 bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::function<bool(std::size_t side, std::size_t& options)>& learned);

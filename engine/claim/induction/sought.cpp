@@ -10,14 +10,15 @@ namespace grundy::claim {
 namespace {
 
 template <class Law, class Learn>
-std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& all, arithmetic::Numeration base, std::string& why, const Learn& learn) {
+std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& all, arithmetic::Numeration base, std::string& why, const Learn& learn,
+                                  SmallBoxes* boxes = nullptr) {
     const std::string game = rule::canonical_text(ground.game());
     for (const auto& known : all)
         if (known.game == game && known.base == base) return why = known.why, known.law;
     KnownLaw<Law> known{game, base, nullptr, ""};
     try {
         const arithmetic::Allowance allowance(most_work / 4);
-        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, nullptr);
+        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, nullptr, boxes);
     } catch (const NotDefinable& no) {
         known.why = no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {
@@ -31,11 +32,12 @@ std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& al
 }  // namespace
 
 std::shared_ptr<const KernelLaw> kernel_law(Ground& ground, arithmetic::Numeration base, std::string& why) {
-    auto law = sought(ground, ground.kernels(), base, why, learn_kernel);
+    SmallBoxes boxes(ground.oracle().ruleset());
+    auto law = sought(ground, ground.kernels(), base, why, learn_kernel, &boxes);
     if (law || base != 2U) return law;
     for (const arithmetic::Numeration other : quadratic_numerations(ground.game())) {
         std::string of_this;
-        if ((law = sought(ground, ground.kernels(), other, of_this, learn_kernel))) return law;
+        if ((law = sought(ground, ground.kernels(), other, of_this, learn_kernel, &boxes))) return law;
     }
     return nullptr;
 }

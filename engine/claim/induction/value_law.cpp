@@ -81,9 +81,9 @@ std::shared_ptr<const argument::KernelSet> ValueLaw::as_data() const {
 }
 
 std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                             std::string& why, const Automaton* within) {
+                                             std::string& why, const Automaton* within, SmallBoxes* boxes) {
     if (game->play != rule::Play::normal || !game->terminals.empty()) return why = "values exist in normal play only", nullptr;
-    if (auto plain = rule::unrolled(*game)) return learn_values(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within);
+    if (auto plain = rule::unrolled(*game)) return learn_values(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, boxes);
     const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;
     std::shared_ptr<ValueLaw> law(new ValueLaw(game));
@@ -95,9 +95,11 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
     if (within) play.narrow(*within);
     const Track v = law->value_;
 
+    SmallBoxes own(ruleset);
+    SmallBoxes& small = boxes && !within ? *boxes : own;
     std::size_t options = 0;
     const auto one_by_one = [&](std::size_t side) {
-        const auto [values, seen] = values_in_box(play, ruleset, side);
+        const auto& [values, seen] = small.values(play, side);
         options = seen;
         std::map<std::int64_t, Table> of;
         for (const std::int64_t value : values)
@@ -116,7 +118,7 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
         });
     };
     const auto in_pairs = [&](std::size_t side) {
-        const std::vector<std::int64_t> values = values_in_box(play, ruleset, side).values;
+        const std::vector<std::int64_t>& values = small.values(play, side).values;
         Table table{play.tracks(), side, {}};
         table.tracks.push_back(v);
         for (std::size_t value = 0; value < side; ++value)

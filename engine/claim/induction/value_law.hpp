@@ -34,7 +34,7 @@ public:
 
 private:
     friend std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration, std::string&,
-                                                        const arithmetic::Automaton*);
+                                                        const arithmetic::Automaton*, SmallBoxes*);
     explicit ValueLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), pairs_(2, false) {}
     bool is_right(const arithmetic::Automaton& pairs);
     std::shared_ptr<const rule::Game> game_;
@@ -47,6 +47,6 @@ private:
 
 /// Null, and `why`, as of learn_kernel.
 std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                             std::string& why, const arithmetic::Automaton* within = nullptr);
+                                             std::string& why, const arithmetic::Automaton* within = nullptr, SmallBoxes* boxes = nullptr);
 
 }  // namespace grundy::claim

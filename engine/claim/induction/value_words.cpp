@@ -228,7 +228,7 @@ private:
 };
 
 std::vector<ValueSample> samples_of(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side) {
-    const std::vector<std::int64_t> values = values_in_box(play, ruleset, side).values;
+    const std::vector<std::int64_t> values = SmallBoxes(ruleset).values(play, side).values;
     std::vector<ValueSample> samples;
     std::vector<std::size_t> at(play.tracks().size(), 0);
     std::size_t k = 0;
