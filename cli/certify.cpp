@@ -38,6 +38,7 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
                                                 Session& session) {
     require_claim(document, wanted, session);
     claim::Judge judge(options, budget, {.tell = false});
+    judge.beside([&] { return claim::with_one_case(document); });
     std::vector<certificate::Certificate> made;
     for (std::size_t k = 0; k < document.claims(); ++k) {
         dsl::Diagnostics diagnostics;
@@ -89,6 +90,7 @@ std::vector<std::string> proved_claims(const dsl::Document& document, const anal
     base::Budget budget;
     budget.follow(whole, std::chrono::seconds(10));
     claim::Judge judge(options, budget, {.tell = false});
+    judge.beside([&] { return claim::with_one_case(document); });
     for (std::size_t k = 0; k < document.claims() && names.size() < 8; ++k) {
         dsl::Diagnostics unused;
         const auto info = document.claim(k, unused);

@@ -182,6 +182,11 @@ std::optional<rule::Game> Document::instantiate(const Settings& settings, Diagno
     return good ? std::optional(std::move(lower.game)) : std::nullopt;
 }
 
+std::optional<Document::ClaimInfo> Document::claim(std::size_t index) const {
+    Diagnostics unheard;
+    return claim(index, unheard);
+}
+
 Document::ClaimInfo Document::heading(std::size_t index) const {
     const ast::Claim& claim = impl_->tree->claims.at(index);
     ClaimInfo info;

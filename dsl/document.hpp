@@ -64,6 +64,8 @@ public:
     /// All `show` lines of the file; those with errors, which are in `diagnostics`, are left out.
     std::vector<ShowInfo> shown(const Settings& settings, Diagnostics& diagnostics) const;
     std::optional<ClaimInfo> claim(std::size_t index, Diagnostics& diagnostics) const;
+    /// The same for who does not hear what is wrong with it.
+    std::optional<ClaimInfo> claim(std::size_t index) const;
     /// The same without its cases: what stands in the file, read without computing anything.
     ClaimInfo heading(std::size_t index) const;
 

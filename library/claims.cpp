@@ -18,7 +18,9 @@ constexpr auto usual_time = std::chrono::seconds(10);  ///< of a claim, as on th
 /// Claims of one document, one after another, under one set of limits.
 class Claims {
 public:
-    Claims(const Options& options) : options_(options), run_(options), judge_(run_.options, run_.budget, effort(options)) {}
+    Claims(const Options& options, const dsl::Document& document) : options_(options), run_(options), judge_(run_.options, run_.budget, effort(options)) {
+        judge_.beside([&document] { return claim::with_one_case(document); });
+    }
 
     /// Claim `k` of the document, of which `info` is.
     claim::Finding decide(const dsl::Document& document, std::size_t k, const dsl::Document::ClaimInfo& info) {
@@ -127,7 +129,7 @@ using library::guarded;
 std::vector<Finding> Game::check(const Options& options, bool slow) const {
     return guarded([&] {
         const dsl::Document& document = library::document_of(*data_);
-        library::Claims claims(options);
+        library::Claims claims(options, document);
         std::vector<Finding> findings;
         for (std::size_t k = 0; k < document.claims(); ++k) {
             const auto info = library::claim_at(document, k);
@@ -147,7 +149,7 @@ Finding Game::check(const std::string& claim, const Options& options) const {
     return guarded([&] {
         const auto document = library::with_claim(*data_, claim);
         const auto info = library::claim_at(*document, document->claims() - 1);
-        return library::finding_of(info, library::Claims(options).decide(*document, document->claims() - 1, info));
+        return library::finding_of(info, library::Claims(options, *document).decide(*document, document->claims() - 1, info));
     });
 }
 
@@ -162,8 +164,8 @@ Certificate Game::certify(const Options& options) const {
 
 Certificate Game::certify(const std::string& claim, const Options& options) const {
     return guarded([&] {
-        library::Claims claims(options);
         const dsl::Document& document = library::document_of(*data_);
+        library::Claims claims(options, document);
         std::vector<certificate::Certificate> made;
         for (std::size_t k = 0; k < document.claims(); ++k) {
             const auto info = library::claim_at(document, k);

@@ -53,6 +53,8 @@ Judge::Judge(analyse::Options options, base::Budget& budget, Effort effort)
 }
 Judge::~Judge() = default;
 
+void Judge::beside(std::function<std::vector<Beside>()> claims) { impl_->oracles.beside(std::move(claims)); }
+
 Finding Judge::decide(const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim) {
     Finding finding;
     const base::Watch watch(impl_->budget);

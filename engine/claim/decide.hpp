@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "engine/analyse/analysis.hpp"
+#include "engine/base/failure.hpp"
+#include "engine/claim/ground/beside.hpp"
 #include "engine/claim/ground/effort.hpp"
 #include "engine/claim/ground/finding.hpp"
 #include "engine/rule/claim.hpp"
@@ -24,6 +26,9 @@ public:
     /// `budget` must outlive it; it may be re-armed between claims, and parts of a claim get a part of its time.
     Judge(analyse::Options options, base::Budget& budget, Effort effort = {});
     ~Judge();
+
+    /// Claims of the same file as those that are asked about, of which a proof may take some together: asked for when one alone is not proved.
+    void beside(std::function<std::vector<Beside>()> claims);
 
     /// What goes wrong while a claim is decided (a limit, an overflow, a question without an answer) is a finding, `undecided`.
     /// Throws base::Failure(internal) for a defect, and (interrupted).
@@ -57,6 +62,21 @@ private:
     struct Impl;
     std::unique_ptr<Impl> impl_;
 };
+
+/// The claims of a rule file (dsl::Document) that have one case: what a proof may take together with another.
+template <class Document>
+std::vector<Beside> with_one_case(const Document& document) {
+    std::vector<Beside> all;
+    for (std::size_t k = 0; k < document.claims() && all.size() < most_beside; ++k) {
+        try {
+            if (auto info = document.claim(k); info && info->cases.size() == 1 && info->open.empty())
+                all.push_back({info->text, info->cases[0].first.game, std::move(info->cases[0].second)});
+        } catch (const base::Failure& failure) {  // its own cases are too many, which is said when it is asked about
+            if (failure.kind() != base::FailureKind::limit) throw;
+        }
+    }
+    return all;
+}
 
 /// All cases of a claim as a rule file has it (dsl::Document::ClaimInfo): `cases_of(step)` gives those of a later value of its open parameter.
 template <class Info, class CasesOf>

@@ -32,7 +32,7 @@ std::optional<ValuesEverywhere> values_everywhere(const std::shared_ptr<const ru
         for (const arithmetic::Numeration base : bases_of(*game)) {
             if (!base.in_base()) break;  // values of such games follow no automaton that is known
             try {
-                if ((law = learn_values(game, *ruleset, base, why, nullptr, &boxes))) break;
+                if ((law = learn_values(game, *ruleset, base, why, nullptr, {&boxes}))) break;
             } catch (const arithmetic::TooLarge&) {  // in another base perhaps
             }
         }

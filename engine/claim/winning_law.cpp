@@ -42,7 +42,7 @@ std::shared_ptr<const KernelLaw> kernel_of(const std::shared_ptr<const rule::Gam
     SmallBoxes boxes(ruleset);
     for (const arithmetic::Numeration base : bases_of(*game)) {
         try {
-            if (auto law = learn_kernel(game, ruleset, base, why, nullptr, &boxes)) return law;
+            if (auto law = learn_kernel(game, ruleset, base, why, nullptr, {&boxes})) return law;
         } catch (const arithmetic::TooLarge&) {  // in another one perhaps
         }
     }

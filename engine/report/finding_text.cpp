@@ -44,6 +44,14 @@ std::vector<UsedTheorem> used_theorems(const claim::Finding& finding) {
     return used;
 }
 
+/// Where a law comes from.
+std::string law_from(const std::vector<std::string>& claims) {
+    std::string text = claims.empty() ? "guessed from small ones" : "as is claimed by ";
+    for (std::size_t i = 0; i < claims.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == claims.size() ? " and " : ", ") + (claims[i].empty() ? "this claim" : "\"" + claims[i] + "\"");
+    return text;
+}
+
 struct PlayEndsWriter {
     std::string operator()(const argument::Rank& a) const { return "play ends, since " + a.what; }
     std::string operator()(const argument::HeapFalls& a) const { return "play ends: every move makes the heap smaller: " + recognise::describe(a.family); }
@@ -101,13 +109,12 @@ public:
         const std::string among = !a.region         ? ""
                                   : a.among.empty() ? " among positions that no move leaves"
                                                     : fmt::format(" with `{}`, which no move leaves", a.among);
-        return fmt::format("{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}",
-                           !a.guessed ? ""
-                           : a.values ? fmt::format("of the values of all positions{}, guessed from small ones: ", among)
-                                      : fmt::format("of the P-positions{}, guessed from small ones: ", among),
-                           a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
-                                    : "no move leads from a position claimed to be P to another, and from every other position one does",
-                           digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
+        return fmt::format(
+            "{}{}; decided by automata on digits in {} ({} state{}), and play ends: {}",
+            !a.guessed ? "" : fmt::format("of {}{}, {}: ", a.values ? "the values of all positions" : "the P-positions", among, law_from(a.claims)),
+            a.values ? "no move keeps the value that is claimed, and some move leads to each smaller one"
+                     : "no move leads from a position claimed to be P to another, and from every other position one does",
+            digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
     }
     std::string operator()(const argument::OfCounts& a) const {
         std::string names;

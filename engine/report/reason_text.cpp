@@ -21,6 +21,13 @@ std::string listed(const std::vector<argument::Example::Option>& options, bool a
 /// How positions are told, where not by their own numbers, and of which positions a law speaks, where not of all.
 std::vector<std::string> among_words(const argument::Induction& a) {
     if (!a.told.words.empty()) return {a.told.words};
+    if (!a.claims.empty()) {
+        std::string names;
+        for (std::size_t i = 0; i < a.claims.size(); ++i)
+            names += (i == 0 ? "" : i + 1 == a.claims.size() ? " and " : ", ") + (a.claims[i].empty() ? "this claim" : "\"" + a.claims[i] + "\"");
+        const char* const all = a.region ? "No move leaves the positions of which they speak; the rest is about these alone." : "They speak of all positions.";
+        return {fmt::format("Take what is claimed by {}{}. {}", names, a.claims.size() > 1 ? " together" : "", all)};
+    }
     if (!a.region) return {};
     const std::string all = a.among.empty() ? "all positions that can be reached from those of the claim" : fmt::format("all positions with `{}`", a.among);
     return {fmt::format("Look at {}: no move leads from them to others. The rest is about these alone.", all)};
@@ -52,7 +59,9 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
     const bool in_words = a.guessed && !shown.stated.text.empty();
-    out.push_back(in_words ? fmt::format("Call a position good if `{}`: these are the P-positions.", shown.stated.text) : lost_words(shown.stated, a.guessed));
+    out.push_back(in_words            ? fmt::format("Call a position good if `{}`: these are the P-positions.", shown.stated.text)
+                  : !a.claims.empty() ? "Call those positions good that are P if this is true."
+                                      : lost_words(shown.stated, a.guessed));
     std::string good = "From a good position every move leads to one that is not good";
     for (const auto& one : shown.lost) good += fmt::format(": for example from {} to {}", one.position, listed(one.options, one.all));
     out.push_back(good + ".");
@@ -73,7 +82,8 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
 std::vector<std::string> of_values(const argument::Induction& a) {
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
-    out.push_back(a.guessed                   ? "Let f be what the law found gives a position."
+    out.push_back(!a.claims.empty()           ? "Write f for the value that this gives a position."
+                  : a.guessed                 ? "Let f be what the law found gives a position."
                   : shown.stated.text.empty() ? "Write f for the value that the claim gives a position."
                                               : fmt::format("Let f be `{}`{}.", shown.stated.text,
                                                             shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));

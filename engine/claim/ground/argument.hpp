@@ -131,22 +131,24 @@ struct Induction {
     std::shared_ptr<const KernelSet> region = {};  ///< no move leaves it, and the law is about it alone; null: all positions
     std::string among = {};                        ///< the region as a condition, where there is a simple one
     Told told = {};
-    std::vector<OtherLaw> others = {};  ///< laws that the claim follows from besides
+    std::vector<std::string> claims = {};  ///< of the file ("": this one), which say together what the law is; none: it was guessed, or is the claim's own
+    std::vector<OtherLaw> others = {};     ///< laws that the claim follows from besides
     /// Play ends from the positions of which the claim speaks, which no move leaves, perhaps not elsewhere: the rows that fall; empty: the rank is the game's.
     std::vector<std::vector<std::int64_t>> measure = {};
     std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
 };
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.
 struct OpenRegion {
-    std::string from, to;     ///< the smallest position from which a move leads out, and where to
-    std::string among;        ///< a condition that no move leaves and that holds all of it; empty: none was found
-    bool exact = false;       ///< the set looked at next is what this condition says (all positions, where there is none)
-    bool least = false;       ///< that set is the least one that holds what the claim speaks of and that no move leaves
-    bool everything = false;  ///< it is all positions
-    std::string also;         ///< the smallest position of it of which the claim does not speak
-    std::string said;         ///< what the claim says, without what it assumes, if that tells who wins at all of that set
-    std::string fails_at;     ///< and a position there at which the moves do not obey it
-    std::string why;          ///< why no law was found there
+    std::string from, to;                  ///< the smallest position from which a move leads out, and where to
+    std::string among;                     ///< a condition that no move leaves and that holds all of it; empty: none was found
+    bool exact = false;                    ///< the set looked at next is what this condition says (all positions, where there is none)
+    bool least = false;                    ///< that set is the least one that holds what the claim speaks of and that no move leaves
+    bool everything = false;               ///< it is all positions
+    std::string also;                      ///< the smallest position of it of which the claim does not speak
+    std::string said;                      ///< what the claim says, without what it assumes, if that tells who wins at all of that set
+    std::string fails_at;                  ///< and a position there at which the moves do not obey it
+    std::string why;                       ///< why no law was found there
+    std::vector<std::string> claims = {};  ///< that tell who wins in a set round it
 };
 /// An unordered row of entries 0 … most is how many entries are each number, and of these counts the claim is proved so.
 struct OfCounts {

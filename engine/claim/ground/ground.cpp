@@ -256,6 +256,11 @@ pattern::TheoremRef Ground::law(Oracle& oracle) {
 }
 
 /// A weaker law that holds in any case does not end the search for the whole one.
+const std::vector<Beside>& Oracles::beside() {
+    if (!beside_) beside_ = list_beside_ ? list_beside_() : std::vector<Beside>{};
+    return *beside_;
+}
+
 void Oracles::seek_law(Oracle& oracle) {
     if (!oracle.is_sequence() || oracle.sequence().proved() || !sought_.insert(&oracle).second) return;
     using Clock = base::Budget::Clock;

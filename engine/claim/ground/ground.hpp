@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/analyse/oracle.hpp"
+#include "engine/claim/ground/beside.hpp"
 #include "engine/claim/ground/effort.hpp"
 #include "engine/claim/ground/finding.hpp"
 #include "engine/claim/ground/winning.hpp"
@@ -67,6 +68,9 @@ public:
     std::vector<KnownLaw<KernelLaw>> kernels;
     std::vector<KnownLaw<ValueLaw>> value_laws;
     std::vector<KnownMoves> moves;
+    /// The other claims of the file are asked for once, where one alone is not proved.
+    void beside(std::function<std::vector<Beside>()> claims) { list_beside_ = std::move(claims), beside_.reset(); }
+    const std::vector<Beside>& beside();
     /// As rule::Evaluator::LongRange, in a ground; null: every number is tried. Of a room above this one.
     std::optional<rule::Value> (*over_long_range)(Ground& ground, const rule::Expr& aggregate, const base::Integer& low, const base::Integer& high,
                                                   const Frame& frame) = nullptr;
@@ -75,6 +79,8 @@ private:
     analyse::Options options_;
     base::Budget& budget_;
     std::set<const analyse::Oracle*> sought_;
+    std::function<std::vector<Beside>()> list_beside_;
+    std::optional<std::vector<Beside>> beside_;
     std::vector<std::pair<std::string, std::shared_ptr<analyse::Oracle>>> kept_;
 };
 
@@ -115,6 +121,8 @@ public:
     const pattern::Grounds& grounds() const { return grounds_; }
     void rest_on(const pattern::Grounds& more) { grounds_.add(more); }
     void forget_grounds() { grounds_ = {}, last_law_ = nullptr, computed_ = false; }
+    /// Claims of the same file; the claim itself may be among them.
+    const std::vector<Beside>& beside() { return oracles_.beside(); }
     std::vector<KnownLaw<KernelLaw>>& kernels() { return oracles_.kernels; }
     std::vector<KnownLaw<ValueLaw>>& value_laws() { return oracles_.value_laws; }
     std::vector<KnownMoves>& known_moves() { return oracles_.moves; }
@@ -138,6 +146,7 @@ public:
     /// Throws Unanswered when a limit is reached. Cheap: call it once a case.
     void tick();
 
+    bool of_another = false;           ///< the claim is about another game, and only its numeration matters
     std::optional<std::string> falls;  ///< what falls with every move, where that is known beforehand
 
 private:

@@ -35,8 +35,8 @@ std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game
 }
 
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                              std::string& why, const Automaton* within, SmallBoxes* boxes) {
-    if (auto plain = rule::unrolled(*game)) return learn_kernel(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, boxes);
+                                              std::string& why, const Automaton* within, const Hints& hints) {
+    if (auto plain = rule::unrolled(*game)) return learn_kernel(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
     const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;
     std::shared_ptr<KernelLaw> law(new KernelLaw(game));
@@ -45,8 +45,14 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     law->play_ = std::make_unique<PlayRelation>(*game, *law->sentences_);
     PlayRelation& play = *law->play_;
     if (within) play.narrow(*within);
+    if (hints.claims)
+        for (Together& told : hints.claims(*law->sentences_, play, {})) {
+            if (!alike(told.spoken.region, play.positions()).accepts_everything() || !check_kernel(play, play.positions(), told.spoken.said).holds()) continue;
+            law->lost_ = told.spoken.said, law->claims_ = std::move(told.claims);
+            return law;
+        }
     SmallBoxes own(ruleset);
-    SmallBoxes& small = boxes && !within ? *boxes : own;
+    SmallBoxes& small = hints.boxes && !within ? *hints.boxes : own;
     const bool found = in_boxes(play.tracks().size(), "outcomes", why, [&](std::size_t side, std::size_t& options) {
         const Table box = small.lost(play, side);
         options = box.options;

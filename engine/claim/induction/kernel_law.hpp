@@ -6,6 +6,7 @@
 #include "engine/claim/ground/argument.hpp"
 #include "engine/claim/induction/play.hpp"
 #include "engine/claim/induction/small_box.hpp"
+#include "engine/claim/induction/together.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/claim.hpp"
 
@@ -23,6 +24,13 @@ KernelCheck check_kernel(PlayRelation& play, const arithmetic::Automaton& region
 /// An automaton as data: `numbers` are the places of its tracks in the list.
 std::shared_ptr<const argument::KernelSet> data_of(const arithmetic::Automaton& set, const std::vector<arithmetic::Track>& places);
 
+/// What may spare a guess.
+struct Hints {
+    SmallBoxes* boxes = nullptr;  ///< of this ruleset, for who asks in several numerations; not used with a set `within`
+    /// What claims say together of all positions: P-positions, or positions with their value. Tried before anything is guessed.
+    std::function<std::vector<Together>(Sentences&, PlayRelation&, std::optional<arithmetic::Track> value)> claims = nullptr;
+};
+
 /// The P-positions of a game in which play ends, or of those of its positions that play() has: no move leaves them. Only learn_kernel makes one.
 class KernelLaw {
 public:
@@ -30,19 +38,22 @@ public:
     PlayRelation& play() const { return *play_; }
     const arithmetic::Automaton& lost() const { return lost_; }
     const std::string& rank() const { return rank_; }
+    /// The claims that said so; none: it was guessed from small positions.
+    const std::vector<std::string>& claims() const { return claims_; }
     pattern::AlongPlay evidence() const { return {pattern::TheoremId::kernel_induction, lost_.states(), rank_}; }
     /// The automaton of lost() as data.
     std::shared_ptr<const argument::KernelSet> as_data() const { return data_of(lost_, play_->tracks()); }
 
 private:
     friend std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration, std::string&,
-                                                         const arithmetic::Automaton*, SmallBoxes*);
+                                                         const arithmetic::Automaton*, const Hints&);
     explicit KernelLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), lost_(2, false) {}
     std::shared_ptr<const rule::Game> game_;
     std::unique_ptr<Sentences> sentences_;
     std::unique_ptr<PlayRelation> play_;
     arithmetic::Automaton lost_;
     std::string rank_;
+    std::vector<std::string> claims_;
 };
 
 /// Numerations in which the P-positions of games like Wythoff's may be read, where those of no base tell them: of two numbers.
@@ -50,8 +61,7 @@ std::vector<arithmetic::Numeration> quadratic_numerations(const rule::Game& game
 
 /// Null, and `why`, where no rank is found that falls, where the moves are not definable, or where no guess is right. Throws NotDefinable and TooLarge.
 /// `within`: of these positions alone, which no move leaves, over the tracks that a PlayRelation of this game has.
-/// `boxes`: of this ruleset, for who asks in several numerations; not used with `within`.
 std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                              std::string& why, const arithmetic::Automaton* within = nullptr, SmallBoxes* boxes = nullptr);
+                                              std::string& why, const arithmetic::Automaton* within = nullptr, const Hints& hints = {});
 
 }  // namespace grundy::claim

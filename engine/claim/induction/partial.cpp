@@ -10,6 +10,7 @@
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/known_outcomes.hpp"
 #include "engine/claim/induction/measure.hpp"
+#include "engine/claim/induction/together.hpp"
 #include "engine/claim/induction/value_law.hpp"
 #include "engine/rule/text.hpp"
 
@@ -35,7 +36,9 @@ private:
     void tell_way_out(argument::OpenRegion& open);
     std::optional<rule::Claim> unconditional() const;
     std::optional<Automaton> said_of_all(argument::OpenRegion& open);
+    bool by_claims(argument::OpenRegion& open, Induced& result);
     void by_outcomes(Automaton lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result);
+    void by_values(const Automaton& pairs, const argument::OpenRegion& open, Induced& result);
     bool settled(const Automaton& fails, argument::Induction by, const argument::OpenRegion& open, Induced& result);
 
     Ground& ground_;
@@ -95,7 +98,8 @@ std::optional<Automaton> Partial::said_of_all(argument::OpenRegion& open) {
 /// By a law of the closed set: the claim is true, or is false at the smallest of these.
 bool Partial::settled(const Automaton& fails, argument::Induction by, const argument::OpenRegion& open, Induced& result) {
     by.region = data_of(closed_, play_.tracks());
-    by.among = open.exact ? open.among : "";
+    by.among = open.exact && open.claims.empty() ? open.among : "";
+    by.claims = open.claims;
     Proof proof;
     if (fails.accepts_nothing()) {
         proof.proved = true;
@@ -125,12 +129,52 @@ void Partial::by_outcomes(Automaton lost, std::shared_ptr<const argument::Kernel
     settled(both(spoken_.region, complement(alike(lost, spoken_.said))), std::move(by), open, result);
 }
 
+/// What other claims of the file say besides is a law of a set that holds the region and that no move leaves.
+bool Partial::by_claims(argument::OpenRegion& open, Induced& result) {
+    for (Together& told : said_together(ground_, sentences_, play_, spoken_.value)) {
+        const Automaton &region = told.spoken.region, &said = told.spoken.said;
+        const auto symmetric = [&](const Automaton& set) {
+            const auto all = play_.exchanges();
+            return std::all_of(all.begin(), all.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
+        };
+        const Automaton outside = both(play_.positions(), complement(region));
+        if (!both(spoken_.region, complement(region)).accepts_nothing() || !symmetric(region) || !symmetric(said)) continue;
+        if (!both(region, play_.before(outside, sentences_.constant(false))).accepts_nothing()) continue;
+        if (spoken_.value) {
+            if (!two_values(sentences_, said, *spoken_.value).accepts_nothing() || !check_values(sentences_, play_, said, *spoken_.value).holds()) continue;
+        } else if (!check_kernel(play_, region, said).holds()) {
+            continue;
+        }
+        closed_ = region;
+        play_.narrow(closed_);
+        open.claims = told.claims;
+        spoken_.value ? by_values(said, open, result) : by_outcomes(said, data_of(said, play_.tracks()), open, result);
+        return true;
+    }
+    return false;
+}
+
+/// Of positions with the values that a law of the closed set gives them.
+void Partial::by_values(const Automaton& pairs, const argument::OpenRegion& open, Induced& result) {
+    std::vector<Track> places = play_.tracks();
+    places.push_back(*spoken_.value);
+    argument::Induction by{true,
+                           true,
+                           sentences_.base(),
+                           pairs.states(),
+                           falling_measure(ground_.game()).value_or(""),
+                           examples_of_values(play_, sentences_, ground_.oracle().ruleset(), pairs, *spoken_.value),
+                           data_of(pairs, places)};
+    settled(both(spoken_.region, exists(both(pairs, complement(spoken_.said)), *spoken_.value)), std::move(by), open, result);
+}
+
 void Partial::decide(Induced& result) {
     auto open = std::make_shared<argument::OpenRegion>();
     result.open = open;
     tell_way_out(*open);
     const ClosedRegion found = closed_region(ground_.game(), ground_.claim(), sentences_, play_, spoken_.region);
     closed_ = found.set;
+    if (by_claims(*open, result)) return;
     open->among = found.words;
     open->exact = found.exact;
     open->least = found.least;

@@ -77,6 +77,7 @@ void by_kernel(Ground& ground, Induced& result) {
                            examples_of_outcomes(play, law->sentences(), ground.oracle().ruleset(), play.positions(), law->lost()),
                            law->as_data()};
     by.others = others->told;
+    by.claims = law->claims();
     if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) return by_reading(ground, *law, by, result);
     const std::string how = "the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them";
     by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result, others->answers);
@@ -100,6 +101,7 @@ void by_values(Ground& ground, Induced& result) {
                            examples_of_values(law->play(), law->sentences(), ground.oracle().ruleset(), law->pairs(), law->value()),
                            law->as_data()};
     by.others = others->told;
+    by.claims = law->claims();
     const std::string how = "the values are known: an automaton of " + std::to_string(law->pairs().states()) + " states reads positions with them";
     by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result, others->answers);
 }

@@ -16,9 +16,11 @@ std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& al
     for (const auto& known : all)
         if (known.game == game && known.base == base) return why = known.why, known.law;
     KnownLaw<Law> known{game, base, nullptr, ""};
+    const Hints hints{
+        boxes, [&](Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value) { return said_together(ground, sentences, play, value); }};
     try {
         const arithmetic::Allowance allowance(most_work / 4);
-        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, nullptr, boxes);
+        known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, nullptr, hints);
     } catch (const NotDefinable& no) {
         known.why = no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {

@@ -81,9 +81,9 @@ std::shared_ptr<const argument::KernelSet> ValueLaw::as_data() const {
 }
 
 std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                             std::string& why, const Automaton* within, SmallBoxes* boxes) {
+                                             std::string& why, const Automaton* within, const Hints& hints) {
     if (game->play != rule::Play::normal || !game->terminals.empty()) return why = "values exist in normal play only", nullptr;
-    if (auto plain = rule::unrolled(*game)) return learn_values(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, boxes);
+    if (auto plain = rule::unrolled(*game)) return learn_values(std::make_shared<const rule::Game>(std::move(*plain)), ruleset, base, why, within, hints);
     const auto rank = falling_measure(*game);
     if (!rank) return why = "no rank was found that falls with every move", nullptr;
     std::shared_ptr<ValueLaw> law(new ValueLaw(game));
@@ -95,8 +95,11 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
     if (within) play.narrow(*within);
     const Track v = law->value_;
 
+    if (hints.claims)
+        for (Together& told : hints.claims(*law->sentences_, play, v))
+            if (alike(told.spoken.region, play.positions()).accepts_everything() && law->is_right(told.spoken.said)) return law->claims_ = told.claims, law;
     SmallBoxes own(ruleset);
-    SmallBoxes& small = boxes && !within ? *boxes : own;
+    SmallBoxes& small = hints.boxes && !within ? *hints.boxes : own;
     std::size_t options = 0;
     const auto one_by_one = [&](std::size_t side) {
         const auto& [values, seen] = small.values(play, side);

@@ -25,6 +25,8 @@ public:
     const arithmetic::Automaton& pairs() const { return pairs_; }
     arithmetic::Track value() const { return value_; }
     const std::string& rank() const { return rank_; }
+    /// As of a KernelLaw.
+    const std::vector<std::string>& claims() const { return claims_; }
     pattern::AlongPlay evidence() const { return {pattern::TheoremId::value_induction, pairs_.states(), rank_}; }
     /// Of the position with these numbers; nothing where there is none.
     std::optional<base::Integer> at(const arithmetic::Values& numbers) const;
@@ -34,7 +36,7 @@ public:
 
 private:
     friend std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>&, const game::Ruleset&, arithmetic::Numeration, std::string&,
-                                                        const arithmetic::Automaton*, SmallBoxes*);
+                                                        const arithmetic::Automaton*, const Hints&);
     explicit ValueLaw(std::shared_ptr<const rule::Game> game) : game_(std::move(game)), pairs_(2, false) {}
     bool is_right(const arithmetic::Automaton& pairs);
     std::shared_ptr<const rule::Game> game_;
@@ -43,10 +45,11 @@ private:
     arithmetic::Automaton pairs_;
     arithmetic::Track value_ = 0;
     std::string rank_;
+    std::vector<std::string> claims_;
 };
 
 /// Null, and `why`, as of learn_kernel.
 std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::Game>& game, const game::Ruleset& ruleset, arithmetic::Numeration base,
-                                             std::string& why, const arithmetic::Automaton* within = nullptr, SmallBoxes* boxes = nullptr);
+                                             std::string& why, const arithmetic::Automaton* within = nullptr, const Hints& hints = {});
 
 }  // namespace grundy::claim

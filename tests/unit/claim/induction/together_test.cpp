@@ -1,0 +1,70 @@
+/// Claims of one file that are one induction only together: each says who wins, or what the value is, at some positions, which moves leave.
+#include <gmock/gmock.h>
+
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+using testing::HasSubstr;
+
+/// No box is so large that a guess from it could know of 700.
+const std::string heaps =
+    "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..3 if x < 700\nmove (x, y) -> (x - k, y) for k in 1..4 if x >= 700\n"
+    "move (x, y) -> (x, y - k) for k in 1..3\n";
+/// Nothing is claimed but where x and y are even and z is 3, which no move changes.
+const std::string parts =
+    "game t\nposition (x, y, z)\nmove (x, y, z) -> (x - k, y, z) for k in {2, 4} if x < 300\nmove (x, y, z) -> (x - k, y, z) for k in {2, 4, 6} if x >= 300\n"
+    "move (x, y, z) -> (x, y - k, z) for k in {2, 4}\nmove (x, y, z) -> (x - 1, y, z) if z = 4\n";
+
+TEST(Together, WhatOneClaimLeavesOpenAnotherSays) {
+    const std::string below = "x < 700 => (P(x, y) <=> x mod 4 = y mod 4)", above = "x >= 700 => (P(x, y) <=> (x - 1) mod 5 = y mod 4)";
+    const std::string low = "even(x) and even(y) and z = 3 and x < 300 => (P(x, y, z) <=> x / 2 mod 3 = y / 2 mod 3)";
+    const std::string high = "even(x) and even(y) and z = 3 and x >= 300 => (P(x, y, z) <=> (x / 2 - 147) mod 4 = y / 2 mod 3)";
+    const struct {
+        std::string rule, asked, beside;
+        Verdict verdict;
+        std::vector<std::string> taken;
+    } table[] = {
+        {heaps, above, below, Verdict::proved, {"beside", ""}},
+        {heaps, above, "", Verdict::holds, {}},
+        {heaps, above, "x < 700 => (P(x, y) <=> x mod 4 = y mod 5)", Verdict::holds, {}},    // which is false
+        {heaps, above, "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::holds, {}},  // of values, not of who wins
+        {heaps, "x >= 700 => (P(x, 0) <=> x mod 5 = 1)", "P(x, y) <=> (if x < 700 then x mod 4 else (x - 1) mod 5) = y mod 4", Verdict::proved, {"beside"}},
+        {heaps, "x >= 700 => g(x, y) = ((x - 1) mod 5) xor (y mod 4)", "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::proved, {"beside", ""}},
+        {heaps, "g(x, y) <= 7", "g(x, y) = (if x < 700 then x mod 4 else (x - 1) mod 5) xor (y mod 4)", Verdict::proved, {"beside"}},
+        {parts, high, low, Verdict::proved, {"beside", ""}},
+        {parts, high, "z = 3 and x < 300 => (P(x, y, z) <=> x / 2 mod 3 = y / 2 mod 3)", Verdict::proved, {"beside", ""}},
+        {parts, high, "", Verdict::holds, {}},
+    };
+    for (const auto& row : table) {
+        const std::string beside = row.beside.empty() ? "" : "claim \"beside\": " + row.beside + "\n";
+        const Finding finding = decide(row.rule + "claim \"asked\": " + row.asked + "\n" + beside, 10, 0.1);
+        EXPECT_STREQ(name(finding.verdict), name(row.verdict)) << row.asked << " beside " << row.beside;
+        const auto* by = finding.argument.as<argument::Induction>();
+        if (by && row.verdict == Verdict::proved) EXPECT_EQ(by->claims, row.taken) << row.asked << " beside " << row.beside;
+        else EXPECT_NE(row.verdict, Verdict::proved) << row.asked;
+    }
+}
+
+/// A claim that is false is refuted, and no other is proved by it.
+TEST(Together, AFalseClaimProvesNothing) {
+    const std::string wrong = "claim \"beside\": x < 700 => (P(x, y) <=> x mod 4 = y mod 4 and x != 613)\n";
+    const Finding finding = decide(heaps + "claim \"asked\": x >= 700 => (P(x, y) <=> (x - 1) mod 5 = y mod 4)\n" + wrong, 10, 0.1);
+    EXPECT_STREQ(name(finding.verdict), "holds");
+    const Finding same =
+        decide(heaps + "claim \"asked\": x >= 700 => (P(x, y) <=> x mod 5 = y mod 4)\nclaim \"b\": x < 700 => (P(x, y) <=> x mod 4 = y mod 4)\n", 20, 5);
+    EXPECT_STREQ(name(same.verdict), "refuted");
+}
+
+TEST(Together, TheReasonNamesTheClaims) {
+    const Finding finding =
+        decide(heaps + "claim \"far\": x >= 700 => (P(x, y) <=> (x - 1) mod 5 = y mod 4)\nclaim \"near\": x < 700 => (P(x, y) <=> x mod 4 = y mod 4)\n");
+    std::string reason;
+    for (const std::string& line : report::reason(finding)) reason += line + "\n";
+    EXPECT_THAT(reason, HasSubstr("Take what is claimed by \"near\" and this claim together. They speak of all positions."));
+    EXPECT_THAT(report::statement(finding), HasSubstr("of the P-positions, as is claimed by \"near\" and this claim: no move leads"));
+}
+
+}  // namespace
+}  // namespace grundy::claim
