@@ -45,12 +45,10 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     law->play_ = std::make_unique<PlayRelation>(*game, *law->sentences_);
     PlayRelation& play = *law->play_;
     if (within) play.narrow(*within);
-    if (hints.claims)
-        for (Together& told : hints.claims(*law->sentences_, play, {})) {
-            if (!alike(told.spoken.region, play.positions()).accepts_everything() || !check_kernel(play, play.positions(), told.spoken.said).holds()) continue;
-            law->lost_ = told.spoken.said, law->claims_ = std::move(told.claims);
-            return law;
-        }
+    const auto as_claimed = [&](const Spoken& all) {
+        return alike(all.region, play.positions()).accepts_everything() && check_kernel(play, play.positions(), all.said).holds();
+    };
+    if (auto told = hints.claimed(*law->sentences_, play, {}, as_claimed)) return law->lost_ = told->spoken.said, law->claims_ = told->claims, law;
     SmallBoxes own(ruleset);
     SmallBoxes& small = hints.boxes && !within ? *hints.boxes : own;
     const bool found = in_boxes(play.tracks().size(), "outcomes", why, [&](std::size_t side, std::size_t& options) {

@@ -27,8 +27,12 @@ std::shared_ptr<const argument::KernelSet> data_of(const arithmetic::Automaton& 
 /// What may spare a guess.
 struct Hints {
     SmallBoxes* boxes = nullptr;  ///< of this ruleset, for who asks in several numerations; not used with a set `within`
-    /// What claims say together of all positions: P-positions, or positions with their value. Tried before anything is guessed.
-    std::function<std::vector<Together>(Sentences&, PlayRelation&, std::optional<arithmetic::Track> value)> claims = nullptr;
+    /// As law_said_together. Tried before anything is guessed.
+    std::function<std::optional<Together>(Sentences&, PlayRelation&, std::optional<arithmetic::Track> value, const IsLaw&)> claims = nullptr;
+
+    std::optional<Together> claimed(Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value, const IsLaw& is_law) const {
+        return claims ? claims(sentences, play, value, is_law) : std::nullopt;
+    }
 };
 
 /// The P-positions of a game in which play ends, or of those of its positions that play() has: no move leaves them. Only learn_kernel makes one.

@@ -131,27 +131,25 @@ void Partial::by_outcomes(Automaton lost, std::shared_ptr<const argument::Kernel
 
 /// What other claims of the file say besides is a law of a set that holds the region and that no move leaves.
 bool Partial::by_claims(argument::OpenRegion& open, Induced& result) {
-    for (Together& told : said_together(ground_, sentences_, play_, spoken_.value)) {
-        const Automaton &region = told.spoken.region, &said = told.spoken.said;
-        const auto symmetric = [&](const Automaton& set) {
-            const auto all = play_.exchanges();
-            return std::all_of(all.begin(), all.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
-        };
-        const Automaton outside = both(play_.positions(), complement(region));
-        if (!both(spoken_.region, complement(region)).accepts_nothing() || !symmetric(region) || !symmetric(said)) continue;
-        if (!both(region, play_.before(outside, sentences_.constant(false))).accepts_nothing()) continue;
-        if (spoken_.value) {
-            if (!two_values(sentences_, said, *spoken_.value).accepts_nothing() || !check_values(sentences_, play_, said, *spoken_.value).holds()) continue;
-        } else if (!check_kernel(play_, region, said).holds()) {
-            continue;
-        }
-        closed_ = region;
-        play_.narrow(closed_);
-        open.claims = told.claims;
-        spoken_.value ? by_values(said, open, result) : by_outcomes(said, data_of(said, play_.tracks()), open, result);
-        return true;
-    }
-    return false;
+    const auto symmetric = [&](const Automaton& set) {
+        const auto all = play_.exchanges();
+        return std::all_of(all.begin(), all.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
+    };
+    const auto is_law = [&](const Spoken& told) {
+        const Automaton outside = both(play_.positions(), complement(told.region));
+        if (!both(spoken_.region, complement(told.region)).accepts_nothing() || !symmetric(told.region) || !symmetric(told.said)) return false;
+        if (!both(told.region, play_.before(outside, sentences_.constant(false))).accepts_nothing()) return false;
+        if (!spoken_.value) return check_kernel(play_, told.region, told.said).holds();
+        return two_values(sentences_, told.said, *spoken_.value).accepts_nothing() && check_values(sentences_, play_, told.said, *spoken_.value).holds();
+    };
+    const auto told = law_said_together(ground_, sentences_, play_, spoken_.value, is_law);
+    if (!told) return false;
+    closed_ = told->spoken.region;
+    play_.narrow(closed_);
+    open.claims = told->claims;
+    const Automaton& said = told->spoken.said;
+    spoken_.value ? by_values(said, open, result) : by_outcomes(said, data_of(said, play_.tracks()), open, result);
+    return true;
 }
 
 /// Of positions with the values that a law of the closed set gives them.

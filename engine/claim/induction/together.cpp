@@ -60,6 +60,8 @@ std::optional<Said> said(const std::string& name, const rule::Claim& claim, cons
         }
     } catch (const NotDefinable&) {  // it says something else
         one.true_of.clear();
+    } catch (const arithmetic::TooLarge&) {
+        one.true_of.clear();
     }
     sentences.let_value(std::nullopt);
     sentences.let_previous(std::nullopt);
@@ -81,15 +83,14 @@ std::optional<Spoken> spoken(const std::vector<const Said*>& all, Sentences& sen
     return Spoken{region, both(region, true_of[0])};
 }
 
-}  // namespace
-
-std::vector<Together> said_together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value) {
+std::optional<Together> together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value, const IsLaw& is_law) {
     const std::string game = text_of(ground.game());
     std::vector<Said> all;
     for (const Beside& one : ground.beside()) {
         if (!is_about_positions(one.claim, value.has_value()) || text_of(*one.game) != game || asks_elsewhere(one.claim, *one.game)) continue;
         if (auto read = said(one.name, one.claim, *one.game, sentences, play, value)) all.push_back(std::move(*read));
     }
+    if (all.empty()) return std::nullopt;
     std::optional<Said> own;
     if (!ground.of_another && is_about_positions(ground.claim(), value.has_value()) && !asks_elsewhere(ground.claim(), ground.game()))
         own = said("", ground.claim(), ground.game(), sentences, play, value);
@@ -101,14 +102,26 @@ std::vector<Together> said_together(Ground& ground, Sentences& sentences, PlayRe
         groups.emplace_back();
         for (const Said& one : all) groups.back().push_back(&one);
     }
-    std::vector<Together> result;
     for (const auto& group : groups) {
-        auto together = spoken(group, sentences, play, value);
-        if (!together || together->region.accepts_nothing()) continue;
-        result.push_back({std::move(*together), {}});
-        for (const Said* one : group) result.back().claims.push_back(one->name);
+        auto told = spoken(group, sentences, play, value);
+        if (!told || told->region.accepts_nothing() || !is_law(*told)) continue;
+        Together result{std::move(*told), {}};
+        for (const Said* one : group) result.claims.push_back(one->name);
+        return result;
     }
-    return result;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Together> law_said_together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value, const IsLaw& is_law) {
+    if (ground.beside().size() < (ground.of_another ? 1 : 2)) return std::nullopt;
+    try {
+        const arithmetic::Allowance allowance(most_work / 16);
+        return together(ground, sentences, play, value, is_law);
+    } catch (const arithmetic::TooLarge&) {
+        return std::nullopt;
+    }
 }
 
 }  // namespace grundy::claim

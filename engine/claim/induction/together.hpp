@@ -1,5 +1,6 @@
 #pragma once
 /// Several claims of a file as one induction: what they say together of the positions of a game, where one alone leaves too much open.
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -14,8 +15,13 @@ struct Together {
     std::vector<std::string> claims;  ///< their texts, "" of the one that is asked about
 };
 
-/// What some claims of the file say, taken as true: each alone, each with the one that is asked about, all together. Of those that automata read, that are
-/// about all positions of this very game, and that say of no position two things. With `value`, of the values. Nothing is proved by this.
-std::vector<Together> said_together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value);
+/// Is what is said of positions a law of them?
+using IsLaw = std::function<bool(const Spoken&)>;
+
+/// What some claims of the file say, taken as true, if it is a law: of each alone, of each with the one that is asked about, of all together. Of those that
+/// automata read, that are about all positions of this very game, and that say of no position two things. With `value`, of the values. With an allowance of its
+/// own, so that what others claim costs no other search anything. Nothing but `is_law` proves anything by this.
+std::optional<Together> law_said_together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value,
+                                          const IsLaw& is_law);
 
 }  // namespace grundy::claim

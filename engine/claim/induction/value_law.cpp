@@ -95,9 +95,8 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
     if (within) play.narrow(*within);
     const Track v = law->value_;
 
-    if (hints.claims)
-        for (Together& told : hints.claims(*law->sentences_, play, v))
-            if (alike(told.spoken.region, play.positions()).accepts_everything() && law->is_right(told.spoken.said)) return law->claims_ = told.claims, law;
+    const auto as_claimed = [&](const Spoken& all) { return alike(all.region, play.positions()).accepts_everything() && law->is_right(all.said); };
+    if (const auto told = hints.claimed(*law->sentences_, play, v, as_claimed)) return law->claims_ = told->claims, law;
     SmallBoxes own(ruleset);
     SmallBoxes& small = hints.boxes && !within ? *hints.boxes : own;
     std::size_t options = 0;
