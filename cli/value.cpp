@@ -20,7 +20,9 @@ analyse::SumReport valued(const std::vector<analyse::Term>& sum, const analyse::
     using Clock = base::Budget::Clock;
     const bool alone = sum.size() == 1, far = alone && claim::is_far(sum.front().position);
     const auto deadline = budget.deadline();
-    if (alone) budget.set_deadline(std::min(deadline.value_or(Clock::time_point::max()), Clock::now() + std::chrono::seconds(2)));
+    const auto now = Clock::now();
+    const Clock::duration first = std::chrono::seconds(2);
+    if (alone) budget.set_deadline(now + (deadline ? std::min(first, std::max(*deadline - now, Clock::duration::zero()) / 2) : first));
     analyse::SumReport report = analyse::value(sum, options, budget);
     budget.set_deadline(deadline);
     const bool done = report.outcome != '?' && !report.limit;

@@ -217,8 +217,15 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
         return nullptr;
     }
     const auto is_word = [](const rule::Component& c) { return c.kind == rule::ComponentKind::word; };
-    if (e.text.size() == 1 && std::any_of(game.components.begin(), game.components.end(), is_word)) {
-        error("E100", e.span, "there is nothing called `" + e.text + "` here", "a letter stands in quotes: '" + e.text + "'");
+    const auto word = std::find_if(game.components.begin(), game.components.end(), is_word);
+    if (e.text.size() == 1 && word != game.components.end()) {
+        const auto& letters = word->letters;
+        const bool is_letter = letters.empty() || std::find(letters.begin(), letters.end(), static_cast<std::int64_t>(e.text[0])) != letters.end();
+        const std::string w = word->name, first = letters.empty() ? "a" : std::string(1, static_cast<char>(letters.front()));
+        error("E100", e.span, "there is nothing called `" + e.text + "` here",
+              is_letter ? "a letter stands in quotes: '" + e.text + "'"
+                        : "what stands before and behind a place of a word is named by the place: " + w + "[1..i-1] ++ \"" + first + "\" ++ " + w +
+                              "[i+1..len(" + w + ")] for i in 1..len(" + w + ")");
         return nullptr;
     }
     const auto known = known_names(scope);

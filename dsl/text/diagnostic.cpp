@@ -56,7 +56,8 @@ struct Paint {
     std::string operator()(const char* how, std::string_view text) const { return on ? fmt::format("\x1b[{}m{}\x1b[0m", how, text) : std::string(text); }
 };
 
-std::string render_one(const Diagnostic& d, const Source& source, Paint paint) {
+/// `again`: the same elsewhere, by their places.
+std::string render_one(const Diagnostic& d, const std::vector<Place>& again, const Source& source, Paint paint) {
     const bool error = d.severity == Severity::error;
     const char* tone = error ? "1;31" : "1;33";
     const Place place = source.place(d.span.begin);
@@ -69,6 +70,9 @@ std::string render_one(const Diagnostic& d, const Source& source, Paint paint) {
     const std::string marks(std::max<std::size_t>(1, caret_columns(e.text.substr(e.caret, length))), '^');
     out += fmt::format("     | {}{}{}\n", e.cut_front ? " " : "", pad(e.text.substr(0, e.caret)), paint(tone, marks));
     if (!d.help.empty()) out += fmt::format("     {} {}\n", paint("1;36", "help:"), d.help);
+    std::string places;
+    for (const Place& there : again) places += fmt::format("{}{}:{}", places.empty() ? "" : ", ", there.line, there.column);
+    if (!places.empty()) out += fmt::format("     the same at {}\n", places);
     return out;
 }
 
@@ -113,9 +117,15 @@ bool Diagnostics::has_errors() const {
 std::string render(const Diagnostics& diagnostics, const Source& source, bool color) {
     std::vector<Diagnostic> sorted = diagnostics.all();
     std::stable_sort(sorted.begin(), sorted.end(), [](const Diagnostic& a, const Diagnostic& b) { return a.span.begin < b.span.begin; });
+    std::vector<std::pair<Diagnostic, std::vector<Place>>> told;  // a name that nothing has is told of once
+    for (const Diagnostic& d : sorted) {
+        const auto first = std::find_if(told.begin(), told.end(), [&](const auto& one) { return one.first.code == d.code && one.first.message == d.message; });
+        if (d.code == "E100" && first != told.end()) first->second.push_back(source.place(d.span.begin));
+        else told.push_back({d, {}});
+    }
     std::string out;
-    for (std::size_t i = 0; i < std::min(sorted.size(), shown_at_most); ++i) out += render_one(sorted[i], source, Paint{color});
-    if (sorted.size() > shown_at_most) out += fmt::format("{}: {} more not shown\n", source.name(), sorted.size() - shown_at_most);
+    for (std::size_t i = 0; i < std::min(told.size(), shown_at_most); ++i) out += render_one(told[i].first, told[i].second, source, Paint{color});
+    if (told.size() > shown_at_most) out += fmt::format("{}: {} more not shown\n", source.name(), told.size() - shown_at_most);
     return out;
 }
 

@@ -217,6 +217,7 @@ private:
             const std::string given = phrase(at_ + 1);
             return help(given[0] == '(' ? "write start " + given : fmt::format("write start ({})", given));
         }
+        if (keyword() == "position" && here() == "unordered") return help("write position (" + phrase(at_) + ")");
         if (keyword() == "position") return help("write position (n), or position (x, y) for two components");
         if (tokens_[at_].kind == TokenKind::open) return say("E025", "", "put parentheses around it: the outer ones make the position");
         if (tokens_[at_].kind != TokenKind::word && tokens_[at_].kind != TokenKind::number) return false;

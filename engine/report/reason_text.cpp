@@ -166,6 +166,8 @@ public:
     explicit LawWords(const pattern::Theorem& theorem) : theorem_(theorem) {}
 
     std::string operator()(const check::OnRange& c) const {
+        // Of heaps of the law; of positions that are called otherwise it speaks by their own numbers.
+        const auto named = [&](std::uint64_t heap) { return base::to_string(base::Integer(heap) + theorem_.shift); };
         const std::string again = fmt::format("g(n + {}) = g(n){}", c.period, c.saltus == 0 ? "" : fmt::format(" + {}", c.saltus));
         switch (theorem_.proof.theorem()) {
             case pattern::TheoremId::finite_subtraction:
@@ -173,16 +175,16 @@ public:
                     "At most {0} is taken from a heap, so the values of {0} heaps in a row decide all that follow. The values below n = {1} were worked out: "
                     "from "
                     "n = {2} on {3} for so many in a row; so it is true for ever.",
-                    c.constant, c.need, c.from, again);
+                    c.constant, named(c.need), named(c.from), again);
             case pattern::TheoremId::guy_smith:
                 return fmt::format(
                     "The values below n = {} were worked out: from n = {} on {}. Beyond that every option of n + {} is as good as one of n: one of the heaps "
                     "it "
                     "leaves is so large that it may be smaller by {} (Guy and Smith). So it is true for ever.",
-                    c.need, c.from, again, c.period, c.period);
+                    named(c.need), named(c.from), again, c.period, c.period);
             default: break;
         }
-        const std::string worked = fmt::format("The values below n = {} were worked out: from n = {} on {}. ", c.need, c.from, again);
+        const std::string worked = fmt::format("The values below n = {} were worked out: from n = {} on {}. ", named(c.need), named(c.from), again);
         if (c.saltus != 0)
             return worked + "Beyond that every option of n + " +
                    fmt::format("{} is worth {} more than one of n, as far as that matters for the least value that is missing, ", c.period, c.saltus) + "and " +

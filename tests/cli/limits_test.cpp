@@ -81,6 +81,17 @@ TEST(Limits, AVerdictIsNotLostWhileItsPlayIsShown) {
     }
 }
 
+/// The search for the value takes all the time there is; who wins a law tells.
+TEST(Limits, ALawTellsWhoWinsWhereTheValueIsNotFound) {
+    const std::string corner = scratch("corner.game",
+                                       "game corner\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\n"
+                                       "move (x, y) -> (x - k, y - k) for k in 1..min(x, y) if x + y > 2 * k\n");
+    const auto valued = run({"value", corner, "2000,2700", "--time-limit", "2s"});
+    EXPECT_EQ(valued.code, 0) << valued.err;
+    EXPECT_NE(valued.out.find("(2000, 2700)   N  its value is not known"), std::string::npos) << valued.out;
+    EXPECT_NE(valued.out.find("reads the P-positions, proved"), std::string::npos) << valued.out;
+}
+
 TEST(Limits, AClaimWithoutTimeLeavesTheNextItsOwn) {
     // To read a claim computes as well, its `with` and its constants: once that met the end of the time of the claim before, and nothing was answered at all.
     const std::string file = scratch("read.game",
