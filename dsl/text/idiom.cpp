@@ -120,6 +120,8 @@ std::string of_position(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
     if (s.code == "E024" && is_number(here) && is_number(before) && is_number(s.keyword))
         return "the numbers of a position have commas between them: 0, 1; the terms of a sum a plus: 3 + 5";
+    if (s.code == "E022" && before == "of" && s.near(-2) == "set" && is_one_of(here, {"vertices", "edges"}))
+        return "write the name of the graph: set G for vertices, set edges(G) for edges";
     if (s.code == "E022" && before == "of" && s.near(-2) == "set") return "write set 1..5";
     if (s.code == "E028" && is_one_of(here, {"string", "text", "str"})) return "write word";
     if (s.code == "E028" && is_one_of(here, {"list", "array", "vector", "sequence"}))

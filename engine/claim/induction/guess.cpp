@@ -250,9 +250,9 @@ std::optional<Automaton> guess_by_digits(const Table& box, arithmetic::Numeratio
 
 }  // namespace
 
-bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<bool(const Guess&)>& right) {
-    if (right([base](const Table& box) { return guess_periodic(box, base); })) return true;
-    if (right([base](const Table& box) { return guess_beside_line(box, base); })) return true;
+bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<bool(const Guess&)>& right, bool plain) {
+    if (plain && right([base](const Table& box) { return guess_periodic(box, base); })) return true;
+    if (plain && right([base](const Table& box) { return guess_beside_line(box, base); })) return true;
     const auto by_digits = [&](std::size_t terms) { return right([base, terms](const Table& box) { return guess_by_digits(box, base, terms); }); };
     if (base.in_base()) {
         for (std::size_t terms = 2; terms * base.digits() * base.digits() <= side && terms <= most_terms; terms += terms / 2)

@@ -13,7 +13,8 @@ namespace grundy::claim {
 /// The set, as this way of guessing has it; nothing where it sees none.
 using Guess = std::function<std::optional<arithmetic::Automaton>(const Table&)>;
 
-/// One way after the other, until `right` says that what it gives is so. `side` is that of the tables which will be asked about.
-bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<bool(const Guess&)>& right);
+/// One way after the other, until `right` says that what it gives is so. `side` is that of the tables which will be asked about. Not `plain`: without (a) and
+/// (b), which see the same in every numeration.
+bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<bool(const Guess&)>& right, bool plain = true);
 
 }  // namespace grundy::claim

@@ -54,12 +54,15 @@ std::shared_ptr<const KernelLaw> learn_kernel(const std::shared_ptr<const rule::
     const bool found = in_boxes(play.tracks().size(), "outcomes", why, [&](std::size_t side, std::size_t& options) {
         const Table box = small.lost(play, side);
         options = box.options;
-        return guessed(base, box.side, [&](const Guess& guess) {
+        const auto right = [&](const Guess& guess) {
             const auto about = guess(box);
             if (!about) return false;
             law->lost_ = both(*about, play.positions());
             return box.is_told_by(law->lost_) && check_kernel(play, play.positions(), law->lost_).holds();
-        });
+        };
+        if (guessed(base, box.side, right, small.without_plain_law.count(side) == 0)) return true;
+        small.without_plain_law.insert(side);
+        return false;
     });
     return found ? law : nullptr;
 }

@@ -149,7 +149,7 @@ bool Table::is_told_by(const arithmetic::Automaton& set) const {
     std::size_t index = 0;
     do {
         base::poll();
-        if (reader.accepts(tuple) != in[index++]) return false;
+        if (reader.accepts(tuple) != (in[index++] != 0)) return false;
     } while (next_in_box(tuple, side));
     return true;
 }

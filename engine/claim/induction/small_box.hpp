@@ -2,6 +2,7 @@
 /// What the definition says of all small positions: who wins, or the value. Laws are guessed from it, and proved in another way.
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,13 +28,13 @@ std::size_t box_side(std::size_t numbers, Box box);
 struct Table {
     std::vector<arithmetic::Track> tracks;
     std::size_t side = 0;
-    std::vector<bool> in;     ///< in the order of next_in_box
+    std::vector<char> in;     ///< in the order of next_in_box
     std::size_t options = 0;  ///< that were looked at to know it
 
     bool at(const std::vector<std::size_t>& tuple) const {
         std::size_t index = 0;
         for (std::size_t i = tuple.size(); i-- > 0;) index = index * side + tuple[i];
-        return in[index];
+        return in[index] != 0;
     }
     /// Does the set say of every tuple of the box what is so?
     bool is_told_by(const arithmetic::Automaton& set) const;
@@ -53,6 +54,8 @@ public:
     /// The P-positions in a box.
     Table lost(PlayRelation& play, std::size_t side);
     const ValueTable& values(PlayRelation& play, std::size_t side);
+    /// Sides of boxes of P-positions in which no law was seen that every numeration can read: the next one need not look.
+    std::set<std::size_t> without_plain_law;
 
 private:
     const game::Ruleset& ruleset_;
