@@ -184,6 +184,16 @@ ExprRef Lower::name(const ast::Expr& e, Scope& scope, const Type* expected) {
     return unknown_name(e, scope, expected);
 }
 
+/// Of a name of one letter where there is a word.
+static std::string of_one_letter(const std::string& name, const rule::Component& word) {
+    const auto& letters = word.letters;
+    if (letters.empty() || std::find(letters.begin(), letters.end(), static_cast<std::int64_t>(name[0])) != letters.end())
+        return "a letter stands in quotes: '" + name + "'";
+    const std::string letter(1, static_cast<char>(letters.front())), w = word.name;
+    return "what stands before and behind a place of a word is named by the place: " + w + "[1..i-1] ++ \"" + letter + "\" ++ " + w + "[i+1..len(" + w +
+           ")] for i in 1..len(" + w + ")";
+}
+
 ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expected) {
     if (scope.bare && expected != nullptr && expected->graph >= 0) {
         const Type type = expected->kind == Kind::vertex ? *expected : element_of(*expected);
@@ -219,13 +229,7 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
     const auto is_word = [](const rule::Component& c) { return c.kind == rule::ComponentKind::word; };
     const auto word = std::find_if(game.components.begin(), game.components.end(), is_word);
     if (e.text.size() == 1 && word != game.components.end()) {
-        const auto& letters = word->letters;
-        const bool is_letter = letters.empty() || std::find(letters.begin(), letters.end(), static_cast<std::int64_t>(e.text[0])) != letters.end();
-        const std::string w = word->name, first = letters.empty() ? "a" : std::string(1, static_cast<char>(letters.front()));
-        error("E100", e.span, "there is nothing called `" + e.text + "` here",
-              is_letter ? "a letter stands in quotes: '" + e.text + "'"
-                        : "what stands before and behind a place of a word is named by the place: " + w + "[1..i-1] ++ \"" + first + "\" ++ " + w +
-                              "[i+1..len(" + w + ")] for i in 1..len(" + w + ")");
+        error("E100", e.span, "there is nothing called `" + e.text + "` here", of_one_letter(e.text, *word));
         return nullptr;
     }
     const auto known = known_names(scope);
