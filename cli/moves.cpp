@@ -43,7 +43,8 @@ void add_moves(Command& program, Session& session) {
         }
         auto law = sums.front().size() == 1 ? claim::winning_law(sums.front()[0].game, sums.front()[0].position) : std::nullopt;
         const auto deadline = budget.deadline();
-        if (law && law->outcome && session.time_limit.empty()) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
+        const bool by_law = law && law->outcome && session.time_limit.empty();
+        if (by_law) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
         analyse::MovesReport report;
         try {
             report = analyse::moves(sums.front(), flags->read(nullptr, session), budget);
@@ -54,7 +55,9 @@ void add_moves(Command& program, Session& session) {
         budget.set_deadline(deadline);
         if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
         const report::Style style = session.style();
-        session.print(session.json ? report::json(report, law ? &*law : nullptr) : report::text(report, style) + (law ? report::text(*law, style) : ""));
+        session.print(session.json ? report::json(report, law ? &*law : nullptr)
+                                   : report::text(report, style) + (law ? report::text(*law, style) : "") +
+                                         (by_law && report.some ? "--time-limit 1m looks for all of them, and for the value\n" : ""));
         session.exit = std::max(session.exit, Session::code_of(report.position.limit));
     });
 }

@@ -26,6 +26,8 @@ std::string how(const analyse::SumReport& report);
 std::string theorems(const claim::Finding& finding);
 /// What was checked and what follows, in a sentence; may be empty.
 std::string statement(const claim::Finding& finding);
+/// "a", "b" and "c"; an empty name is "this claim".
+std::string claims_named(const std::vector<std::string>& claims);
 /// What the claim's file calls this game, if it is one that `use` declares and not the claim's own; else empty.
 std::string used_game(const claim::Finding& finding, const std::shared_ptr<const rule::Game>& game);
 /// The proof as a person would write it, a sentence or two a line; empty where there are no words for it yet.

@@ -44,13 +44,7 @@ std::vector<UsedTheorem> used_theorems(const claim::Finding& finding) {
     return used;
 }
 
-/// Where a law comes from.
-std::string law_from(const std::vector<std::string>& claims) {
-    std::string text = claims.empty() ? "guessed from small ones" : "as is claimed by ";
-    for (std::size_t i = 0; i < claims.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == claims.size() ? " and " : ", ") + (claims[i].empty() ? "this claim" : "\"" + claims[i] + "\"");
-    return text;
-}
+std::string law_from(const std::vector<std::string>& claims) { return claims.empty() ? "guessed from small ones" : "as is claimed by " + claims_named(claims); }
 
 struct PlayEndsWriter {
     std::string operator()(const argument::Rank& a) const { return "play ends, since " + a.what; }
@@ -203,6 +197,13 @@ private:
 };
 
 }  // namespace
+
+std::string claims_named(const std::vector<std::string>& claims) {
+    std::string text;
+    for (std::size_t i = 0; i < claims.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == claims.size() ? " and " : ", ") + (claims[i].empty() ? "this claim" : "\"" + claims[i] + "\"");
+    return text;
+}
 
 std::string used_game(const claim::Finding& finding, const std::shared_ptr<const rule::Game>& game) {
     if (!finding.game || is_same_rule(finding.game, game)) return "";

@@ -22,11 +22,8 @@ std::string listed(const std::vector<argument::Example::Option>& options, bool a
 std::vector<std::string> among_words(const argument::Induction& a) {
     if (!a.told.words.empty()) return {a.told.words};
     if (!a.claims.empty()) {
-        std::string names;
-        for (std::size_t i = 0; i < a.claims.size(); ++i)
-            names += (i == 0 ? "" : i + 1 == a.claims.size() ? " and " : ", ") + (a.claims[i].empty() ? "this claim" : "\"" + a.claims[i] + "\"");
         const char* const all = a.region ? "No move leaves the positions of which they speak; the rest is about these alone." : "They speak of all positions.";
-        return {fmt::format("Take what is claimed by {}{}. {}", names, a.claims.size() > 1 ? " together" : "", all)};
+        return {fmt::format("Take what is claimed by {}{}. {}", claims_named(a.claims), a.claims.size() > 1 ? " together" : "", all)};
     }
     if (!a.region) return {};
     const std::string all = a.among.empty() ? "all positions that can be reached from those of the claim" : fmt::format("all positions with `{}`", a.among);

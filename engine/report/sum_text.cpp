@@ -81,7 +81,8 @@ std::string text(const MovesReport& moves, const Style& style) {
         return text + how_line(here, style) + limit(here, style);
     }
     const std::size_t count = moves.moves.size();
-    text += moves.some ? "\na winning move a heap (there may be more):\n" : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
+    text += moves.some ? fmt::format("\na winning move{} (there may be more):\n", here.terms.size() > 1 ? " a term" : "")
+                       : fmt::format("\n{} winning move{}:\n", grouped(count), count == 1 ? "" : "s");
     std::size_t from = 0, to = 0;
     constexpr std::size_t most_listed = 40;
     const std::size_t listed = count > most_listed + 2 ? most_listed : count;

@@ -139,16 +139,15 @@ struct Induction {
 };
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.
 struct OpenRegion {
-    std::string from, to;                  ///< the smallest position from which a move leads out, and where to
-    std::string among;                     ///< a condition that no move leaves and that holds all of it; empty: none was found
-    bool exact = false;                    ///< the set looked at next is what this condition says (all positions, where there is none)
-    bool least = false;                    ///< that set is the least one that holds what the claim speaks of and that no move leaves
-    bool everything = false;               ///< it is all positions
-    std::string also;                      ///< the smallest position of it of which the claim does not speak
-    std::string said;                      ///< what the claim says, without what it assumes, if that tells who wins at all of that set
-    std::string fails_at;                  ///< and a position there at which the moves do not obey it
-    std::string why;                       ///< why no law was found there
-    std::vector<std::string> claims = {};  ///< that tell who wins in a set round it
+    std::string from, to;     ///< the smallest position from which a move leads out, and where to
+    std::string among;        ///< a condition that no move leaves and that holds all of it; empty: none was found
+    bool exact = false;       ///< the set looked at next is what this condition says (all positions, where there is none)
+    bool least = false;       ///< that set is the least one that holds what the claim speaks of and that no move leaves
+    bool everything = false;  ///< it is all positions
+    std::string also;         ///< the smallest position of it of which the claim does not speak
+    std::string said;         ///< what the claim says, without what it assumes, if that tells who wins at all of that set
+    std::string fails_at;     ///< and a position there at which the moves do not obey it
+    std::string why;          ///< why no law was found there
 };
 /// An unordered row of entries 0 … most is how many entries are each number, and of these counts the claim is proved so.
 struct OfCounts {

@@ -146,7 +146,6 @@ public:
     /// Throws Unanswered when a limit is reached. Cheap: call it once a case.
     void tick();
 
-    bool of_another = false;           ///< the claim is about another game, and only its numeration matters
     std::optional<std::string> falls;  ///< what falls with every move, where that is known beforehand
 
 private:

@@ -72,7 +72,6 @@ std::optional<OtherLaws> laws_of_others(Ground& ground, bool values, arithmetic:
     for (const std::uint32_t use : others_named(ground.claim())) {
         const auto& [name, game] = ground.game().uses.at(use - 1);
         Ground about = ground.about(game, ground.claim());
-        about.of_another = true;
         const auto there = std::make_shared<OtherGame>(game, base, use * tracks_of_a_game);
         std::string missing;
         if (values) {

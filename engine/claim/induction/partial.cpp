@@ -36,7 +36,7 @@ private:
     void tell_way_out(argument::OpenRegion& open);
     std::optional<rule::Claim> unconditional() const;
     std::optional<Automaton> said_of_all(argument::OpenRegion& open);
-    bool by_claims(argument::OpenRegion& open, Induced& result);
+    bool by_claims(const argument::OpenRegion& open, Induced& result);
     void by_outcomes(Automaton lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result);
     void by_values(const Automaton& pairs, const argument::OpenRegion& open, Induced& result);
     bool settled(const Automaton& fails, argument::Induction by, const argument::OpenRegion& open, Induced& result);
@@ -46,6 +46,7 @@ private:
     PlayRelation& play_;
     const Spoken& spoken_;
     Automaton closed_{2, false};
+    std::vector<std::string> claims_;  ///< that say together what the law of it is
 };
 
 /// The smallest position from which a move leaves the region, and the first such move.
@@ -98,8 +99,8 @@ std::optional<Automaton> Partial::said_of_all(argument::OpenRegion& open) {
 /// By a law of the closed set: the claim is true, or is false at the smallest of these.
 bool Partial::settled(const Automaton& fails, argument::Induction by, const argument::OpenRegion& open, Induced& result) {
     by.region = data_of(closed_, play_.tracks());
-    by.among = open.exact && open.claims.empty() ? open.among : "";
-    by.claims = open.claims;
+    by.among = open.exact && claims_.empty() ? open.among : "";
+    by.claims = claims_;
     Proof proof;
     if (fails.accepts_nothing()) {
         proof.proved = true;
@@ -130,7 +131,7 @@ void Partial::by_outcomes(Automaton lost, std::shared_ptr<const argument::Kernel
 }
 
 /// What other claims of the file say besides is a law of a set that holds the region and that no move leaves.
-bool Partial::by_claims(argument::OpenRegion& open, Induced& result) {
+bool Partial::by_claims(const argument::OpenRegion& open, Induced& result) {
     const auto symmetric = [&](const Automaton& set) {
         const auto all = play_.exchanges();
         return std::all_of(all.begin(), all.end(), [&](const auto& exchange) { return alike(set, renamed(set, exchange)).accepts_everything(); });
@@ -142,11 +143,11 @@ bool Partial::by_claims(argument::OpenRegion& open, Induced& result) {
         if (!spoken_.value) return check_kernel(play_, told.region, told.said).holds();
         return two_values(sentences_, told.said, *spoken_.value).accepts_nothing() && check_values(sentences_, play_, told.said, *spoken_.value).holds();
     };
-    const auto told = law_said_together(ground_, sentences_, play_, spoken_.value, is_law);
+    const auto told = law_said_together(ground_, sentences_, play_, spoken_.value, &ground_.claim(), is_law);
     if (!told) return false;
     closed_ = told->spoken.region;
     play_.narrow(closed_);
-    open.claims = told->claims;
+    claims_ = told->claims;
     const Automaton& said = told->spoken.said;
     spoken_.value ? by_values(said, open, result) : by_outcomes(said, data_of(said, play_.tracks()), open, result);
     return true;

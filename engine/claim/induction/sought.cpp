@@ -17,7 +17,7 @@ std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& al
         if (known.game == game && known.base == base) return why = known.why, known.law;
     KnownLaw<Law> known{game, base, nullptr, ""};
     const Hints hints{boxes, [&](Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value, const IsLaw& is_law) {
-                          return law_said_together(ground, sentences, play, value, is_law);
+                          return law_said_together(ground, sentences, play, value, nullptr, is_law);
                       }};
     try {
         const arithmetic::Allowance allowance(most_work / 4);

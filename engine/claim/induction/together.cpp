@@ -15,6 +15,8 @@ using rule::Op;
 
 namespace {
 
+constexpr std::size_t most_paired = 12;  ///< claims of which every two are taken together
+
 /// One claim: where it is true of a position that is P, and of one that is not; or where it is true of which value.
 struct Said {
     std::string name;
@@ -83,7 +85,8 @@ std::optional<Spoken> spoken(const std::vector<const Said*>& all, Sentences& sen
     return Spoken{region, both(region, true_of[0])};
 }
 
-std::optional<Together> together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value, const IsLaw& is_law) {
+std::optional<Together> together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value, const rule::Claim* with,
+                                 const IsLaw& is_law) {
     const std::string game = text_of(ground.game());
     std::vector<Said> all;
     for (const Beside& one : ground.beside()) {
@@ -92,13 +95,15 @@ std::optional<Together> together(Ground& ground, Sentences& sentences, PlayRelat
     }
     if (all.empty()) return std::nullopt;
     std::optional<Said> own;
-    if (!ground.of_another && is_about_positions(ground.claim(), value.has_value()) && !asks_elsewhere(ground.claim(), ground.game()))
-        own = said("", ground.claim(), ground.game(), sentences, play, value);
+    if (with && is_about_positions(*with, value.has_value()) && !asks_elsewhere(*with, ground.game()))
+        own = said("", *with, ground.game(), sentences, play, value);
     std::vector<std::vector<const Said*>> groups;
     for (const Said& one : all) groups.push_back({&one});
     for (const Said& one : all)
         if (own) groups.push_back({&one, &*own});
-    if (all.size() > 1) {
+    for (std::size_t i = 0; i < all.size() && all.size() <= most_paired; ++i)
+        for (std::size_t j = i + 1; j < all.size(); ++j) groups.push_back({&all[i], &all[j]});
+    if (all.size() > 2) {
         groups.emplace_back();
         for (const Said& one : all) groups.back().push_back(&one);
     }
@@ -114,11 +119,11 @@ std::optional<Together> together(Ground& ground, Sentences& sentences, PlayRelat
 
 }  // namespace
 
-std::optional<Together> law_said_together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value, const IsLaw& is_law) {
-    if (ground.beside().size() < (ground.of_another ? 1 : 2)) return std::nullopt;
+std::optional<Together> law_said_together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value, const rule::Claim* with,
+                                          const IsLaw& is_law) {
     try {
         const arithmetic::Allowance allowance(most_work / 16);
-        return together(ground, sentences, play, value, is_law);
+        return together(ground, sentences, play, value, with, is_law);
     } catch (const arithmetic::TooLarge&) {
         return std::nullopt;
     }

@@ -12,16 +12,17 @@ namespace grundy::claim {
 
 struct Together {
     Spoken spoken;
-    std::vector<std::string> claims;  ///< their texts, "" of the one that is asked about
+    std::vector<std::string> claims;  ///< their texts, "" of `with`
 };
 
 /// Is what is said of positions a law of them?
 using IsLaw = std::function<bool(const Spoken&)>;
 
-/// What some claims of the file say, taken as true, if it is a law: of each alone, of each with the one that is asked about, of all together. Of those that
-/// automata read, that are about all positions of this very game, and that say of no position two things. With `value`, of the values. With an allowance of its
-/// own, so that what others claim costs no other search anything. Nothing but `is_law` proves anything by this.
+/// What some claims of the file say, taken as true, if it is a law: of each alone, of each with the claim `with` (null: none), of every two, of all. Of those
+/// that automata read, that are about all positions of this very game, and that say of no position two things. With `value`, of the values. With an allowance
+/// of its own, so that what others claim costs no other search anything. Nothing but `is_law` proves anything by this. A law that is kept for later claims must
+/// be asked for without `with`, lest it depend on which claim came first.
 std::optional<Together> law_said_together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value,
-                                          const IsLaw& is_law);
+                                          const rule::Claim* with, const IsLaw& is_law);
 
 }  // namespace grundy::claim

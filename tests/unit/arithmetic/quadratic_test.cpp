@@ -64,6 +64,19 @@ TEST(Quadratic, NumbersAreWrittenAndRead) {
     }
 }
 
+/// Numbers of 64 bits are written in machine words, larger ones not.
+TEST(Quadratic, NumbersOfABaseRoundTheEndOfMachineWords) {
+    for (const unsigned base : {2U, 3U, 10U})
+        for (const std::int64_t beside : {-2, -1, 0, 1, 2}) {
+            const base::Integer number = (base::Integer(1) << 63) + beside;
+            const auto word = Numeration(base).written(number);
+            base::Integer sum = 0;
+            for (std::size_t i = word.size(); i-- > 0;) sum = sum * base + word[i];
+            EXPECT_EQ(sum, number) << base;
+            EXPECT_NE(word.back(), 0U);
+        }
+}
+
 TEST(Quadratic, SumsAreComparedOnEveryWord) {
     for (const unsigned a : {1U, 2U, 3U, 5U}) {
         const Numeration numeration = Numeration::quadratic(a);

@@ -26,12 +26,12 @@ TEST(Together, WhatOneClaimLeavesOpenAnotherSays) {
         Verdict verdict;
         std::vector<std::string> taken;
     } table[] = {
-        {heaps, above, below, Verdict::proved, {"beside", ""}},
+        {heaps, above, below, Verdict::proved, {"asked", "beside"}},
         {heaps, above, "", Verdict::holds, {}},
         {heaps, above, "x < 700 => (P(x, y) <=> x mod 4 = y mod 5)", Verdict::holds, {}},    // which is false
         {heaps, above, "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::holds, {}},  // of values, not of who wins
         {heaps, "x >= 700 => (P(x, 0) <=> x mod 5 = 1)", "P(x, y) <=> (if x < 700 then x mod 4 else (x - 1) mod 5) = y mod 4", Verdict::proved, {"beside"}},
-        {heaps, "x >= 700 => g(x, y) = ((x - 1) mod 5) xor (y mod 4)", "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::proved, {"beside", ""}},
+        {heaps, "x >= 700 => g(x, y) = ((x - 1) mod 5) xor (y mod 4)", "x < 700 => g(x, y) = (x mod 4) xor (y mod 4)", Verdict::proved, {"asked", "beside"}},
         {heaps, "g(x, y) <= 7", "g(x, y) = (if x < 700 then x mod 4 else (x - 1) mod 5) xor (y mod 4)", Verdict::proved, {"beside"}},
         {parts, high, low, Verdict::proved, {"beside", ""}},
         {parts, high, "z = 3 and x < 300 => (P(x, y, z) <=> x / 2 mod 3 = y / 2 mod 3)", Verdict::proved, {"beside", ""}},
@@ -57,13 +57,23 @@ TEST(Together, AFalseClaimProvesNothing) {
     EXPECT_STREQ(name(same.verdict), "refuted");
 }
 
+/// A law was kept, or its absence, as the claim that asked first made it: one about (x, x) held or was proved by the order of the file.
+TEST(Together, TheOrderOfTheFileDoesNotMatter) {
+    const std::string asked = "claim \"asked\": x >= 700 => (P(x, x) <=> (x - 1) mod 5 = x mod 4)\n";
+    std::vector<std::string> others = {"claim \"lie\": x >= 600 => (P(x, y) <=> x mod 4 = y mod 4)\n",
+                                       "claim \"above\": x >= 700 => (P(x, y) <=> (x - 1) mod 5 = y mod 4)\n",
+                                       "claim \"below\": x < 700 => (P(x, y) <=> x mod 4 = y mod 4)\n"};
+    do EXPECT_STREQ(name(decide(heaps + asked + others[0] + others[1] + others[2], 10, 0.1).verdict), "proved") << others[0] << others[1];
+    while (std::next_permutation(others.begin(), others.end()));
+}
+
 TEST(Together, TheReasonNamesTheClaims) {
     const Finding finding =
         decide(heaps + "claim \"far\": x >= 700 => (P(x, y) <=> (x - 1) mod 5 = y mod 4)\nclaim \"near\": x < 700 => (P(x, y) <=> x mod 4 = y mod 4)\n");
     std::string reason;
     for (const std::string& line : report::reason(finding)) reason += line + "\n";
-    EXPECT_THAT(reason, HasSubstr("Take what is claimed by \"near\" and this claim together. They speak of all positions."));
-    EXPECT_THAT(report::statement(finding), HasSubstr("of the P-positions, as is claimed by \"near\" and this claim: no move leads"));
+    EXPECT_THAT(reason, HasSubstr("Take what is claimed by \"far\" and \"near\" together. They speak of all positions."));
+    EXPECT_THAT(report::statement(finding), HasSubstr("of the P-positions, as is claimed by \"far\" and \"near\": no move leads"));
 }
 
 }  // namespace
