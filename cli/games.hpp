@@ -20,7 +20,7 @@ struct Words {
 /// "t=2012" is a parameter; "x" or "(3)" is not.
 std::optional<std::pair<std::string, std::string>> as_setting(const std::string& word);
 /// Throws base::Failure(bad_input) for a parameter given twice.
-Words split(const std::vector<std::string>& words);
+Words split(const std::vector<std::string>& given);
 
 struct Opened {
     std::unique_ptr<dsl::Document> document;
@@ -30,16 +30,16 @@ struct Opened {
 /// A file, `-` for standard input, a name of the library, or a family in its usual notation; with these parameters.
 Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session);
 /// The same for words that may hold nothing but a game and its parameters.
-Opened open_game(const std::vector<std::string>& words, Session& session);
+Opened open_game(const std::vector<std::string>& given, Session& session);
 
 /// Does `text` stand for a word of this component, which states its letters, without quotes: `x.x`, `||.|`, `0110`?
 bool is_word_of(const std::string& text, const rule::Component& component);
 
 /// The terms of `text`, in which a term without a game belongs to `game` (which may be null).
-std::vector<analyse::Term> open_sum(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session);
+std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_ptr<const rule::Game>& game, Session& session);
 
 /// Each sum that the words ask about: `GAME POS POS …`, or one argument with the games inside.
-std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>& words, Session& session);
+std::vector<std::vector<analyse::Term>> open_sums(const std::vector<std::string>& given, Session& session);
 
 /// One position of `game`, for --at.
 rule::PositionData open_position(const std::string& text, const std::shared_ptr<const rule::Game>& game, Session& session);

@@ -27,7 +27,7 @@ std::string dot_in_path() {
     const char* path = std::getenv("PATH");
     std::istringstream folders(path == nullptr ? "" : path);
     for (std::string folder; std::getline(folders, folder, ':');) {
-        const std::string file = (folder.empty() ? "." : folder) + "/dot";
+        std::string file = (folder.empty() ? "." : folder) + "/dot";
         if (access(file.c_str(), X_OK) == 0) return file;
     }
     return "";

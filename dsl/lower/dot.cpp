@@ -153,7 +153,7 @@ private:
             return statements(depth + 1);
         }
         if (kind_ != Kind::id) fail(kind_ == Kind::end ? "the file ends in the middle of an edge" : "\"" + token_ + "\" stands where a vertex is expected");
-        const Group result{vertex(token_)};
+        Group result{vertex(token_)};
         advance();
         while (is(":")) {
             advance();

@@ -94,7 +94,7 @@ public:
     std::optional<rule::Claim> shown(const ast::Show& show);
     /// The sum of a claim or of the command line; null for an error.
     std::optional<rule::PositionSum> sum(const ast::SumOfGames& terms);
-    std::shared_ptr<const rule::Game> other_game(const std::string& name, Span span, const std::optional<ast::Family>& family,
+    std::shared_ptr<const rule::Game> other_game(const std::string& name, Span span, const std::optional<ast::Family>& named,
                                                  const std::vector<ast::Setting>& settings);
 
     Diagnostics& diagnostics() { return *diagnostics_; }
@@ -210,7 +210,7 @@ private:
     void start();
     void uses();
     void conventions();
-    bool play_part(const ast::Pattern& from, const ast::ExprPtr& when, rule::Pattern& pattern, rule::ExprRef& condition, std::uint32_t& frame);
+    bool play_part(const ast::Pattern& from, const ast::ExprPtr& when, rule::Pattern& out, rule::ExprRef& condition, std::uint32_t& frame);
 
     // lower_move.cpp
     /// A puzzle for one player (lower_alone.cpp).

@@ -79,7 +79,7 @@ ExprRef Lower::vector(const ast::Expr& e, Scope& scope, const Type* expected) {
                     ? "a range needs no brackets: " + std::string(source_.slice(arg->span))
                     : "a list of sets or of vectors stands only after `in`: any(L in [{0, 1}, {2, 3}]: …), or let lines = [{0, 1}, {2, 3}] and for L in lines");
             return nullptr;
-        } else if (item && args.size() > 0 && args[0] && item->type != args[0]->type) {
+        } else if (item && !args.empty() && args[0] && item->type != args[0]->type) {
             error("E126", arg->span, "this is " + describe(item->type) + ", but the vector began with " + describe(args[0]->type));
             item = nullptr;
         }

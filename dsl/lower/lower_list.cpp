@@ -129,7 +129,7 @@ Lower::Walked Lower::list(const ast::Expr& e, Scope& scope, std::vector<rule::Bi
         Scope own = inside_of(*named, body, scope);
         const std::size_t visible = std::exchange(visible_lets_, *named);
         const bool outer = std::exchange(in_let_, true);
-        const Walked made = list(*file_.lets[*named].body, own, out);
+        Walked made = list(*file_.lets[*named].body, own, out);
         visible_lets_ = visible;
         in_let_ = outer;
         scope.next = own.next;

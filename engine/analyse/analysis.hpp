@@ -153,7 +153,7 @@ struct Result {
 std::vector<std::string> known_methods();
 
 /// The main job. Throws base::Failure as the library does; a limit is a result.
-Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);
+Result solve(const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& whole);
 
 /// What a rule says that its writer may not have meant, as seen at its first positions: a sentence each. Costs some hundred enumerations of options.
 std::vector<std::string> misreadings(const game::Ruleset& ruleset, const rule::Game& game);
@@ -191,6 +191,6 @@ struct Stage {
     std::string name;  ///< checked, normalised, recognised, method
     std::string text;
 };
-std::vector<Stage> stages(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget);
+std::vector<Stage> stages(const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& budget);
 
 }  // namespace grundy::analyse

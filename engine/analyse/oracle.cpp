@@ -215,7 +215,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
     if (has_values()) {
         NimSum total;
         for (const PositionData& part : sum) {
-            const Known one = at(part, Want::value);
+            Known one = at(part, Want::value);
             if (!one.has_value()) return one;
             total.add(one);
         }
@@ -223,7 +223,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
     }
     if (options_.method == "reference") return searches_.by_definition(rows_of(sum));
     if (Known soon = misere_sum_soon(sum); soon.outcome != '?') return soon;
-    const Known by_theorem = misere_sum(sum);
+    Known by_theorem = misere_sum(sum);
     if (by_theorem.outcome != '?') return by_theorem;
     Known known = searches_.outcome(rows_of(sum));
     if (!by_theorem.note.empty()) {

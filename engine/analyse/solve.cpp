@@ -128,7 +128,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         result.limit = known.limit;
         result.limit_note = known.note;
         if (searched && want == Want::value && known.limit)
-            result.notes.push_back("who wins is often found sooner than the value: --stop-at-winner asks for no more");
+            result.notes.emplace_back("who wins is often found sooner than the value: --stop-at-winner asks for no more");
     }
     if (known.outcome == '?' && quick.outcome != '?') {
         start.outcome = quick.outcome;
@@ -144,7 +144,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
         const auto limit = base::ended_early([&] {
             for (const auto& option : oracle.options_worth(position, 0, some)) start.winning_moves.push_back(sum_text(option, oracle.rule()));
         });
-        if (some || limit) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
+        if (some || limit) result.notes.emplace_back("there may be more winning moves: not every option was decided within the limits");
     }
     if (start.outcome == 'P' && rule::is_small(position)) {
         const game::Ruleset& rules = oracle.ruleset();
@@ -172,7 +172,7 @@ void solve_start_sum(Oracle& oracle, const std::shared_ptr<const rule::Game>& ga
     start.grounds = report.position.grounds;
     start.over = report.position.over;
     for (const WinningMove& move : report.moves) start.winning_moves.push_back(move.whole);
-    if (report.some) result.notes.push_back("there may be more winning moves: not every option was decided within the limits");
+    if (report.some) result.notes.emplace_back("there may be more winning moves: not every option was decided within the limits");
     if (start.outcome == '?') {
         result.limit = report.position.limit;
         result.limit_note = report.position.partial;
@@ -223,7 +223,7 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
 
 }  // namespace
 
-Result solve(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& whole) {
+Result solve(const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& whole) {
     require_two_players(*game);
     // Where nothing shows that play ends, a search without a limit of the user's might never end either.
     // Nor need one that plays sums out, as misère play of heaps that split is: what was found by then is an answer.
@@ -266,8 +266,9 @@ Result solve(std::shared_ptr<const rule::Game> game, const Options& options, con
     }
     for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
     if (may_go_on && result.limit == base::Limit::time) {
-        result.notes.push_back(sums ? "sums under misère play take long, so they were given 30 s: --time-limit 10m gives them longer, --to 30 asks for less"
-                                    : "nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
+        result.notes.emplace_back(
+            sums ? "sums under misère play take long, so they were given 30 s: --time-limit 10m gives them longer, --to 30 asks for less"
+                 : "nothing in the rule shows that play ends: no number was found that falls with every move, so the search was given 30 s");
     }
     return result;
 }

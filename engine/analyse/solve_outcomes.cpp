@@ -33,7 +33,7 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
         if (in_domain && known.outcome == '?') result.limit = known.limit;
         if (in_domain && known.outcome == '?') break;
         result.outcomes += in_domain ? known.outcome : '-';
-        result.values.push_back(std::nullopt);
+        result.values.emplace_back();
     }
     result.elapsed_ns = static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - begin).count());
     result.computed = result.outcomes.size();

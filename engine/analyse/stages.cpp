@@ -28,7 +28,7 @@ std::string cost_words(const recognise::Family& family, const std::string& metho
 
 }  // namespace
 
-std::vector<Stage> stages(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget) {
+std::vector<Stage> stages(const std::shared_ptr<const rule::Game>& game, const Options& options, const base::Budget& budget) {
     require_two_players(*game);
     if (!options.checkpoint.empty())
         throw base::Failure(base::FailureKind::bad_input, "nothing is computed here that a checkpoint could keep", "leave --checkpoint out");

@@ -26,7 +26,7 @@ struct GameGraph {
 };
 
 /// Throws base::Failure(unsupported) where positions cannot be drawn: sums under misère play.
-GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest& request, const analyse::Options& options, const base::Budget& budget);
+GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest& request, const analyse::Options& options, const base::Budget& whole);
 
 /// What `dot -Tsvg` made of it, for light and for dark paper.
 std::string themed(std::string svg);

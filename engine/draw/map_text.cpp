@@ -109,7 +109,7 @@ private:
         }
         foot(columns, 1, across * square);
         text_ += "  a dot: a P-position (who moves loses)\n";
-        left_out_.push_back("values and outcomes of other positions are not shown: they have no room");
+        left_out_.emplace_back("values and outcomes of other positions are not shown: they have no room");
         if (square > 1) left_out_.push_back(fmt::format("a dot stands for {0} × {0} positions, of which one is P or more", square));
     }
 

@@ -29,7 +29,7 @@ Made cgsuite(const analyse::Result& result) {
     Made made;
     made.text = misere ? fmt::format("g := {0};\n[g(n).MisereNimValue for n from 0 to {1}]\n", rules, 20)
                        : fmt::format("g := {0};\ng.NimValueSequence({1})\n", rules, 20);
-    if (misere) made.left_out.push_back("CGSuite's misere nim values are not Grundy values: a heap is lost where its misere nim value is 0");
+    if (misere) made.left_out.emplace_back("CGSuite's misere nim values are not Grundy values: a heap is lost where its misere nim value is 0");
     made.rows = 1;
     made.what = rules;
     return made;

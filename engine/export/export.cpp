@@ -22,8 +22,8 @@ Made program(std::shared_ptr<const rule::Game> game, const Request& request, con
     out.text = request.as == "python" ? python_text(made) : cpp_text(made);
     out.rows = made.tested.size() + made.large.size();
     out.what = made.values ? fmt::format("the functions {} and {}", made.function, made.wins) : fmt::format("the function {}", made.wins);
-    if (!made.values) out.left_out.push_back("no Grundy values: what is proved tells who wins, and no more");
-    if (made.tested.empty()) out.left_out.push_back("no computed values to test the program by: none could be had from the definition in five seconds");
+    if (!made.values) out.left_out.emplace_back("no Grundy values: what is proved tells who wins, and no more");
+    if (made.tested.empty()) out.left_out.emplace_back("no computed values to test the program by: none could be had from the definition in five seconds");
     return out;
 }
 

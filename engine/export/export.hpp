@@ -28,6 +28,6 @@ struct Made {
 };
 
 /// Throws base::Failure(unsupported) where the format cannot hold what is to be written, and says why.
-Made exported(std::shared_ptr<const rule::Game> game, const Request& request, const analyse::Options& options, const base::Budget& budget);
+Made exported(std::shared_ptr<const rule::Game> game, const Request& request, const analyse::Options& given, const base::Budget& budget);
 
 }  // namespace grundy::exporting

@@ -72,7 +72,7 @@ std::string Formula::compared(const Expr& e) {
 }
 
 std::string Formula::bound(const rule::Binder& binder) {
-    const std::string name = fmt::format("{}{}", safe_name(binder.name.empty() ? "x" : binder.name), ++fresh_);
+    std::string name = fmt::format("{}{}", safe_name(binder.name.empty() ? "x" : binder.name), ++fresh_);
     names_[binder.slot] = name;
     return name;
 }

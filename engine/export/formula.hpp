@@ -29,7 +29,7 @@ private:
     std::string over(const rule::Expr& e);
     std::string infix(const rule::Expr& e, const char* python, const char* helper);
     std::string joined(const rule::Expr& e, const char* python, const char* cpp);
-    std::string help(const std::string& name, const std::vector<std::string>& arguments);
+    std::string help(const std::string& name, const std::vector<std::string>& given);
     std::string bound(const rule::Binder& binder);
     std::vector<std::string> arguments(const rule::Expr& e);
 

@@ -41,7 +41,7 @@ Made row(const analyse::Result& result) {
         endless = endless || infinite(result, i);
         add(made.text, result.values[i] ? std::int64_t{*result.values[i]} : result.outcomes[i] == '-' ? -2 : -1);
     }
-    if (endless) made.left_out.push_back("infinite values are -1");
+    if (endless) made.left_out.emplace_back("infinite values are -1");
     made.what = fmt::format("{} values", made.rows);
     return made;
 }
@@ -78,9 +78,9 @@ Made table(const analyse::Result& result) {
             cells[at] = value;
         }
     }
-    if (endless) made.left_out.push_back("infinite values are -1");
-    if (!values) made.left_out.push_back("there are no Grundy values: 0 is P, 1 is N, -1 a draw");
-    if (std::count(cells.begin(), cells.end(), -2) > 0) made.left_out.push_back("what is no position is -2");
+    if (endless) made.left_out.emplace_back("infinite values are -1");
+    if (!values) made.left_out.emplace_back("there are no Grundy values: 0 is P, 1 is N, -1 a draw");
+    if (std::count(cells.begin(), cells.end(), -2) > 0) made.left_out.emplace_back("what is no position is -2");
     made.text = header(shape);
     for (const std::int64_t value : cells) add(made.text, value);
     made.rows = cells.size();

@@ -159,7 +159,7 @@ bool reads_plainly(const rule::Game& game, claim::PlayRelation& play) {
     for (const rule::Component& c : game.components) {
         if (c.kind != ComponentKind::natural && c.kind != ComponentKind::vector) return false;
         rule::Datum datum{c.kind == ComponentKind::natural, {}};
-        for (std::int64_t i = 0; i < (datum.scalar ? 1 : c.length); ++i) datum.items.push_back(next++);
+        for (std::int64_t i = 0; i < (datum.scalar ? 1 : c.length); ++i) datum.items.emplace_back(next++);
         position.push_back(std::move(datum));
     }
     if (play.tracks().size() + 1 != static_cast<std::size_t>(next)) return false;

@@ -129,8 +129,8 @@ Made csv(const Result& result) {
         std::vector<std::string> head = columns_of(result);
         const bool numbers = !head.empty();
         if (!numbers) head = {"position"};
-        if (values) head.push_back("value");
-        head.push_back("outcome");
+        if (values) head.emplace_back("value");
+        head.emplace_back("outcome");
         made.text = base::csv_line(head);
         for (const auto& entry : result.positions) {
             std::vector<std::string> row;

@@ -91,7 +91,7 @@ private:
     NumberCases size_of_set(const rule::Expr& e);
     NumberCases total_of(const rule::Expr& e);
     NumberCases combined(rule::Op op, const std::vector<NumberCases>& parts);
-    Polynomial of_whole(rule::Op op, const rule::Expr& collection);
+    Polynomial of_whole(rule::Op op, const rule::Expr& e);
     Polynomial total(const rule::Expr& e, std::size_t k);
     NumberCases aggregate(const rule::Expr& e);
     void collect(const rule::Expr& e, std::size_t k, std::vector<NumberCases>& parts);

@@ -241,7 +241,7 @@ NumberCases Normaliser::value(const Expr& e) {
         Names position;
         for (std::size_t c = 0; c < e.args.size(); ++c) position[static_cast<std::uint32_t>(c)] = meaning(*e.args[c]);
         std::swap(names_, position);
-        const NumberCases made = number(*statement_->value);
+        NumberCases made = number(*statement_->value);
         std::swap(names_, position);
         return made;
     }

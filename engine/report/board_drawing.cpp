@@ -64,7 +64,8 @@ std::vector<Point> places(const rule::Graph& graph) {
     }
     if (board.size() == n) return board;
     if (const std::size_t width = columns_of(graph); width > 0) {
-        for (std::size_t v = 0; v < n; ++v) row[v] = {1.3 * static_cast<double>(v % width), -1.3 * static_cast<double>(v / width)};
+        for (std::size_t v = 0; v < n; ++v)
+            row[v] = {1.3 * static_cast<double>(v % width), -1.3 * static_cast<double>(v / width)};  // NOLINT(bugprone-integer-division): the row
         return row;
     }
     const bool path = n > 1 && n <= 10 && graph.edges.size() + 1 == n &&

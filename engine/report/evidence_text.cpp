@@ -116,7 +116,7 @@ private:
 
     /// The class of rules that the range is for.
     std::string rule_class(const check::OnRange& c) const {
-        const std::string family = recognise::describe(theorem_.family);
+        std::string family = recognise::describe(theorem_.family);
         const int parts = c.heaps >= 6 ? 3 : c.heaps >= 3 ? 2 : 1;  // 3.2 and 3.3: heaps = h (h + 1) / 2
         switch (theorem_.proof.theorem()) {
             case TheoremId::finite_subtraction: return fmt::format("finite subtraction set, window of max S = {} values", c.constant);

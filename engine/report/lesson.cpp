@@ -93,9 +93,9 @@ private:
     void nim_sum() {
         Section& s = section(e_.parts_are_terms ? "The sum" : "The parts");
         if (e_.played_apart)
-            s.sentences.push_back(
+            s.sentences.emplace_back(
                 "A move changes one part of the position, and what may be done there does not depend on the others: so the position is the sum of its parts.");
-        s.sentences.push_back(
+        s.sentences.emplace_back(
             "The value of a part is the least number that is not the value of anything a move there leads to. Write the values in binary, one below the other. "
             "The nim-sum has a 1 in every "
             "column with an odd number of ones. The whole is lost exactly when the nim-sum is 0.");
@@ -263,7 +263,7 @@ private:
         Section& s = section("Why nobody wins");
         std::vector<std::string> keep, lose;
         for (const auto& [to, after] : e_.ways) (after == 'D' ? keep : lose).push_back(to);
-        s.sentences.push_back("No move leads to a position that is lost for B.");
+        s.sentences.emplace_back("No move leads to a position that is lost for B.");
         if (!lose.empty()) s.sentences.push_back("These moves lose, since B wins from there: " + list_of(lose, "and", 12) + ".");
         if (!keep.empty())
             s.sentences.push_back(std::string(keep.size() == 1 ? "This move keeps" : "These moves keep") + " the draw: " + list_of(keep, "and", 12) +

@@ -41,7 +41,7 @@ private:
     const std::string& graph(const rule::Component& c) const { return game_.graphs.at(static_cast<std::size_t>(c.graph)).name; }
 
     std::string component(const rule::Component& c) const {
-        const std::string name = code(c.name);
+        std::string name = code(c.name);
         const std::string order = c.unordered ? ", whose order does not matter" : "";
         switch (c.kind) {
             case ComponentKind::natural: return "a natural number " + name;

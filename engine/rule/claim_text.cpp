@@ -89,7 +89,7 @@ std::string kept(const Claim& c, const Game& game) {
 std::string form(const Claim& c, const Game& game) {
     using F = Claim::Form;
     const std::string at = "at " + sum(c.sum, game);
-    const std::string said = c.expr ? to_string(*c.expr, game) : "";
+    std::string said = c.expr ? to_string(*c.expr, game) : "";
     const std::string from = c.preperiod >= 0 ? " preperiod " + base::to_string(c.preperiod) : "";
     switch (c.form) {
         case F::formula: return said;

@@ -81,7 +81,7 @@ private:
     /// At memory 0 both lines of the rule apply: what the limit says there, and what a first move may do.
     Integer allowed(const Heaps& pair) const {
         const Integer &n = pair[0], &memory = pair[1];
-        const Integer by_limit = rule_.limit.times * memory + rule_.limit.plus;
+        Integer by_limit = rule_.limit.times * memory + rule_.limit.plus;
         if (memory != 0 || rule_.first == DynamicNim::First::as_any) return by_limit;
         return std::max(by_limit, rule_.first == DynamicNim::First::anything ? n : Integer(n - 1));
     }

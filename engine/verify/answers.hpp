@@ -30,7 +30,7 @@ public:
     /// For the evaluator.
     Ask ask();
 
-    Sum sum(const rule::PositionSum& sum) const;
+    Sum sum(const rule::PositionSum& terms) const;
     std::int64_t value(const Sum& sum);
     bool previous(const Sum& sum);
     std::vector<Sum> options(const Sum& sum);

@@ -141,8 +141,8 @@ std::string decide_length(const Question& q) {
         all.first += low, all.second += high;
     }
     const bool right = in_each_case(q, [&](const Evaluator& e, Frame& frame) { return all_said(e.at(*q.claim.expr, frame), all); });
-    const std::string what = all.first == all.second ? fmt::format("every play has {} such moves", all.first)
-                                                     : fmt::format("plays have from {} to {} such moves", all.first, all.second);
+    std::string what = all.first == all.second ? fmt::format("every play has {} such moves", all.first)
+                                               : fmt::format("plays have from {} to {} such moves", all.first, all.second);
     require_verdict(q, right, what);
     return what;
 }

@@ -52,7 +52,7 @@ std::string decide_keep(const Question& q) {
     for (const rule::Binder& b : q.claim.domain)
         if (b.slot >= q.game.components.size()) throw Rejected("the set of a strategy depends on more than the position");
     bool met = false;
-    const std::string how = decide_formula(q, [&](const Evaluator& evaluator, Frame& frame) {
+    std::string how = decide_formula(q, [&](const Evaluator& evaluator, Frame& frame) {
         const Position at(frame.begin(), frame.begin() + static_cast<std::ptrdiff_t>(q.game.components.size()));
         Kept kept(q, evaluator);
         const Position here = q.answers.play(0).moves().normal(at);

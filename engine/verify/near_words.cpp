@@ -130,7 +130,7 @@ private:
             case Op::number: return {Is::number, e.number, e.number};
             case Op::letter:
             case Op::truth: return {};
-            case Op::word: return {Is::word};
+            case Op::word:
             case Op::empty: return {Is::word};
             case Op::vector_list: return each_part(e), Sort{Is::word};
             case Op::local: {

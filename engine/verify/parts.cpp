@@ -163,7 +163,7 @@ void Apart::read_entry(const Move& move, std::size_t k) {
     const ExprRef entry = rule::local(row, c.name, {rule::Kind::number});
     const auto of_entry = [&](const ExprRef& e) -> ExprRef {
         if (!e) return nullptr;
-        const ExprRef made = rule::rewrite(
+        ExprRef made = rule::rewrite(
             e, [&](const ExprRef& part) { return part->op == Op::index && is_slot(part->args[0], row) && is_place(part->args[1]) ? entry : part; });
         const auto of_row = [&](const Expr& part) {
             const auto hides = [&](const rule::Binder& b) { return b.slot == row || (i && b.slot == *i); };

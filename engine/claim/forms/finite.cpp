@@ -105,7 +105,7 @@ Finding decide_finite(Ground& ground) {
     const game::Position start = ground.oracle().ruleset().shape().from_data(*ground.game().start);
     if (const auto cycle = cycle_from(ground, {start}, complete, &finding.cases)) return returns(*cycle);
     finding.verdict = complete ? Verdict::exhausted : Verdict::undecided;
-    if (!complete) finding.tried.push_back("the start has more followers than could be listed");
+    if (!complete) finding.tried.emplace_back("the start has more followers than could be listed");
     finding.argument = argument::Visited{true};
     return finding;
 }

@@ -207,7 +207,7 @@ bool says_who_wins(const Ground& ground) {
 std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried, Induced& induced) {
     if (const auto about = one_number(ground)) {
         if (auto finding = of_proof(ground, by_repetition(ground, *about))) return *finding;
-        tried.push_back("no period is proved that would make the claim repeat");
+        tried.emplace_back("no period is proved that would make the claim repeat");
         if (auto finding = of_proof(ground, by_scale(ground, *about))) return *finding;
         if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
     }
@@ -241,7 +241,7 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
 bool refuted_at(Ground& ground, const Frame& frame, Finding& finding) {
     finding = {};
     refute_at(ground, *ground.claim().expr, frame, finding);
-    finding.tried.push_back("smaller counterexamples were not all tried");
+    finding.tried.emplace_back("smaller counterexamples were not all tried");
     return true;
 }
 

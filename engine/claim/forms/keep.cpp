@@ -265,7 +265,7 @@ std::optional<argument::KeptAndEnds> ends(Ground& ground, Finding& finding) {
     if (const auto* heap = play.argument.as<argument::HeapFalls>()) return argument::KeptAndEnds{*heap};
     if (play.verdict == Verdict::exhausted) return argument::KeptAndEnds{argument::Visited{ground.claim().from_start}};
     // A play that returns may lie outside of what the strategy meets: it does not refute, but nothing shows that play ends.
-    finding.tried.push_back("no reply is missing, but whether play ends is not known");
+    finding.tried.emplace_back("no reply is missing, but whether play ends is not known");
     if (play.verdict == Verdict::refuted) finding.tried.insert(finding.tried.end(), play.shown_by.begin(), play.shown_by.end());
     return std::nullopt;
 }
@@ -379,7 +379,7 @@ Finding decide_keep(Ground& ground) {
         return finding;
     }
     if (finding.cases == 0) {
-        finding.tried.push_back(end.complete ? "no position of the domain lies in the set" : "no position that was tried lies in the set");
+        finding.tried.emplace_back(end.complete ? "no position of the domain lies in the set" : "no position that was tried lies in the set");
         return finding;
     }
     if (!end.complete && !endless) {

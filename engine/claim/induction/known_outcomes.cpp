@@ -25,7 +25,7 @@ std::vector<Automaton> with(const Automaton& one, std::vector<Automaton> others)
 Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play) {
     std::uint32_t next = claim.frame;
     const auto plain = [&](const rule::ExprRef& e) {
-        const rule::ExprRef result = rule::inlined(game, e, next);
+        rule::ExprRef result = rule::inlined(game, e, next);
         if (!result) throw NotDefinable{"functions that are nested too deep"};
         return result;
     };

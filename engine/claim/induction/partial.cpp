@@ -37,7 +37,7 @@ private:
     std::optional<rule::Claim> unconditional() const;
     std::optional<Automaton> said_of_all(argument::OpenRegion& open);
     bool by_claims(const argument::OpenRegion& open, Induced& result);
-    void by_outcomes(Automaton lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result);
+    void by_outcomes(const Automaton& lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result);
     void by_values(const Automaton& pairs, const argument::OpenRegion& open, Induced& result);
     bool settled(const Automaton& fails, argument::Induction by, const argument::OpenRegion& open, Induced& result);
 
@@ -118,7 +118,7 @@ bool Partial::settled(const Automaton& fails, argument::Induction by, const argu
     return true;
 }
 
-void Partial::by_outcomes(Automaton lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result) {
+void Partial::by_outcomes(const Automaton& lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result) {
     const auto rank = falling_measure(ground_.game());
     argument::Induction by{false,
                            true,

@@ -28,7 +28,7 @@ public:
     arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
     /// Where a position with these numbers, each with what defines it, is in the set. `names`: of the tracks, where the set has the position by other names.
     arithmetic::Automaton at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
-                             const std::map<arithmetic::Track, arithmetic::Track>& names = {});
+                             const std::map<arithmetic::Track, arithmetic::Track>& called = {});
     /// One way to bind the names of a line, and what it says of two positions with them. That they are positions, and that play has not stopped, is not in it.
     struct Instance {
         std::vector<arithmetic::Automaton> where;               ///< the pattern fits, ranges and the condition hold

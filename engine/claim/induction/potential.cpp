@@ -120,8 +120,8 @@ std::vector<std::vector<Integer>> equations(Ways& ways, const rule::Game& game) 
     if (const auto over = ways.over().smallest()) {
         std::vector<Integer> row;
         for (const rule::Datum& datum : ways.play().position(*over)) row.insert(row.end(), datum.items.begin(), datum.items.end());
-        row.push_back(1);
-        row.push_back(0);
+        row.emplace_back(1);
+        row.emplace_back(0);
         all.push_back(std::move(row));
     }
     return all;

@@ -204,7 +204,7 @@ PartNames Rewriting::matched(rule::Pattern& from, std::uint32_t& frame, ExprRef&
         const ExprRef equal = rule::compare(rule::local(slots[k], c.name, rule::type_of(c)), Relation::equal, constants[k]);
         condition = condition ? rule::binary(Op::and_, equal, condition) : equal;
     }
-    const PartNames names = names_of(slots, remainders);
+    PartNames names = names_of(slots, remainders);
     quotients_->divisor_is(rule::local(slots[of_], game_.components[of_].name));
     return names;
 }

@@ -38,7 +38,7 @@ Track Sentences::track_of(const Linear& form, Sides& sides) {
 Linear Sentences::quotient(const Linear& a, std::int64_t divisor, Sides& sides) {
     if (divisor < 0) return quotient(arithmetic::times(a, -1), -divisor, sides);
     if (divisor == 1) return a;
-    const Linear q = introduced(is_never_negative(a, sides), sides);
+    Linear q = introduced(is_never_negative(a, sides), sides);
     Linear over = arithmetic::plus(a, q, -divisor);
     over.constant -= divisor - 1;  // a - c q - (c - 1) <= 0
     sides.relations.push_back(both(at_most(arithmetic::times(q, divisor), a), arithmetic::is_at_most(base_, over)));
@@ -50,14 +50,14 @@ Linear Sentences::remainder(const Linear& a, std::int64_t divisor, Sides& sides)
     if (a.is_constant()) return {{}, (a.constant % divisor + divisor) % divisor};
     Sides inner;
     const Linear q = quotient(a, divisor, inner);
-    const Linear r = introduced(true, sides);
+    Linear r = introduced(true, sides);
     inner.relations.push_back(equal(r, arithmetic::plus(a, q, -divisor)));
     sides.relations.push_back(close(std::move(inner.relations), std::move(inner.tracks)));
     return r;
 }
 
 Linear Sentences::extreme(const Linear& a, const Linear& b, bool greatest, Sides& sides) {
-    const Linear z = introduced(a.is_natural() && b.is_natural(), sides);
+    Linear z = introduced(a.is_natural() && b.is_natural(), sides);
     const Automaton first = greatest ? at_most(b, a) : at_most(a, b);
     sides.relations.push_back(either(both(first, equal(z, a)), both(complement(first), equal(z, b))));
     return z;
@@ -70,7 +70,7 @@ Linear Sentences::nim_sum(const Linear& a, const Linear& b, const Expr& e, Sides
     if (b.is_constant() && b.constant == 0) return a;
     const Track x = track_of(a, sides), y = track_of(b, sides);
     if (x == y) return {};
-    const Linear z = introduced(true, sides);
+    Linear z = introduced(true, sides);
     sides.relations.push_back(arithmetic::nim_sum(x, y, z.terms[0].first));
     return z;
 }
@@ -212,7 +212,7 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             if (e.op == Op::modulo && is_count(*e.args[0])) {  // a count modulo a constant: one of so many numbers
                 const std::int64_t m = known(*e.args[1], scope, "the divisor of");
                 if (m < 1 || m > most_modulus) refuse("a count modulo so large a number:", e);
-                const Linear r = introduced(true, sides);
+                Linear r = introduced(true, sides);
                 Automaton any = constant(false);
                 for (std::int64_t v = 0; v < m; ++v)
                     any = either(any, both(count_is(*e.args[0], {static_cast<std::uint64_t>(m), 0}, static_cast<std::uint64_t>(v), scope), equal(r, {{}, v})));
@@ -238,7 +238,7 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             if (condition.accepts_nothing()) return number(*e.args[2], scope, sides);
             Sides first, second;
             const Linear a = number(*e.args[1], scope, first), b = number(*e.args[2], scope, second);
-            const Linear z = introduced(a.is_natural() && b.is_natural(), sides);
+            Linear z = introduced(a.is_natural() && b.is_natural(), sides);
             first.relations.push_back(equal(z, a));
             second.relations.push_back(equal(z, b));
             sides.relations.push_back(either(both(condition, close(std::move(first.relations), std::move(first.tracks))),

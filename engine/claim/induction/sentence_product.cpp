@@ -50,7 +50,7 @@ Linear Sentences::residue(const Expr& e, std::int64_t m, const Scope& scope, Sid
     if (m < 1 || m > most_of_product) refuse("a product modulo so large a number:", e);
     const auto part = [&](std::size_t k) { return residue(*e.args[k], m, scope, sides); };
     const auto times = [&](const Linear& a, const Linear& b) {
-        const Linear z = introduced(true, sides);
+        Linear z = introduced(true, sides);
         Automaton any = constant(false);
         for (std::int64_t u = 0; u < m; ++u)
             for (std::int64_t v = 0; v < m; ++v) any = either(any, both(equal(a, {{}, u}), both(equal(b, {{}, v}), equal(z, {{}, u * v % m}))));
@@ -83,7 +83,7 @@ Linear Sentences::product_of_remainders(const Expr& e, const Linear& a, const Li
     const auto below = [](const Expr& part) { return part.op == Op::modulo && part.args[1]->op == Op::number ? part.args[1]->number : std::int64_t{0}; };
     const std::int64_t m = below(*e.args[0]), n = below(*e.args[1]);
     if (m < 1 || n < 1 || m > most_of_product || n > most_of_product) refuse("the product", e);
-    const Linear z = introduced(true, sides);
+    Linear z = introduced(true, sides);
     Automaton any = constant(false);
     for (std::int64_t u = 0; u < m; ++u)
         for (std::int64_t v = 0; v < n; ++v) any = either(any, both(equal(a, {{}, u}), both(equal(b, {{}, v}), equal(z, {{}, u * v}))));
@@ -121,7 +121,8 @@ Linear Sentences::common_divisor(const Expr& e, const Scope& scope, Sides& sides
     if (!second && varies(*e.args[0], scope)) refuse("the greatest common divisor", e);
     const std::int64_t c = std::abs(known(*e.args[second ? 1 : 0], scope, "the divisor in"));
     if (c < 1 || c > most_of_divisor) refuse("a common divisor with this number:", e);
-    const Linear r = remainder(number(*e.args[second ? 0 : 1], scope, sides), c, sides), z = introduced(true, sides);
+    const Linear r = remainder(number(*e.args[second ? 0 : 1], scope, sides), c, sides);
+    Linear z = introduced(true, sides);
     Automaton any = constant(false);
     for (std::int64_t v = 0; v < c; ++v) any = either(any, both(equal(r, {{}, v}), equal(z, {{}, std::gcd(v, c)})));
     sides.relations.push_back(std::move(any));
@@ -144,7 +145,7 @@ Linear Sentences::entry(const Expr& e, const Scope& scope, Sides& sides) {
     if (!close(std::move(outside), inner.tracks).accepts_nothing()) refuse("the place", e);
     bool natural = true;
     for (const Linear& item : items) natural = natural && item.is_natural();
-    const Linear z = introduced(natural, sides);
+    Linear z = introduced(natural, sides);
     Automaton any = constant(false);
     for (std::int64_t k = 1; k <= last; ++k) any = either(any, both(equal(place, {{}, k}), equal(z, items[static_cast<std::size_t>(k - 1)])));
     inner.relations.push_back(std::move(any));

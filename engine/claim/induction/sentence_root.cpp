@@ -63,7 +63,8 @@ Linear Sentences::square_root(const Expr& e, const Scope& scope, Sides& sides) {
     if (base_ != arithmetic::Numeration::quadratic(root->quotient)) refuse("square roots beside digits, or square roots of two kinds:", e);
     const Linear of = without_sign(number(*square->root, scope, sides), sides);
     Sides inner;
-    const Linear whole = introduced(true, inner), result = introduced(true, sides);
+    const Linear whole = introduced(true, inner);
+    Linear result = introduced(true, sides);
     inner.relations.push_back(arithmetic::floor_of_multiple(base_, track_of(arithmetic::times(of, root->times), inner), whole.terms[0].first));
     inner.relations.push_back(equal(result, quotient(arithmetic::plus(whole, of, -root->less), root->divisor, inner)));
     sides.relations.push_back(close(std::move(inner.relations), std::move(inner.tracks)));
@@ -73,7 +74,7 @@ Linear Sentences::square_root(const Expr& e, const Scope& scope, Sides& sides) {
 /// The natural number that is a or -a.
 Linear Sentences::without_sign(const Linear& a, Sides& sides) {
     if (a.is_natural()) return a;
-    const Linear size = introduced(true, sides);
+    Linear size = introduced(true, sides);
     sides.relations.push_back(either(equal(size, a), equal(size, arithmetic::times(a, -1))));
     return size;
 }

@@ -133,7 +133,7 @@ Automaton Sentences::member(const Linear& form, const Expr& set, const Scope& sc
 
 /// The least natural number that is no element: it is none, and all below it are.
 Linear Sentences::least_missing(const Expr& set, const Scope& scope, Sides& sides) {
-    const Linear z = introduced(true, sides), k = arithmetic::number(fresh());
+    Linear z = introduced(true, sides), k = arithmetic::number(fresh());
     const Automaton in = member(z, set, scope);
     Linear below = arithmetic::plus(k, z, -1);
     below.constant += 1;  // k + 1 <= z

@@ -71,7 +71,7 @@ std::optional<Said> said(const std::string& name, const rule::Claim& claim, cons
 }
 
 std::optional<Spoken> spoken(const std::vector<const Said*>& all, Sentences& sentences, PlayRelation& play, std::optional<Track> value) {
-    const Automaton here = play.positions();
+    const Automaton& here = play.positions();
     std::vector<Automaton> true_of(value ? 1 : 2, sentences.constant(true));
     for (const Said* one : all)
         for (std::size_t i = 0; i < true_of.size(); ++i) true_of[i] = both(true_of[i], one->true_of[i]);

@@ -214,7 +214,7 @@ private:
         return nullptr;
     }
 
-    ExprRef right(ExprRef candidate) {
+    ExprRef right(const ExprRef& candidate) {
         if (!candidate || ++compared_ > most_compared) return nullptr;
         return right_(candidate) ? candidate : nullptr;
     }

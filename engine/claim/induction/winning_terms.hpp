@@ -25,7 +25,7 @@ std::vector<rule::ExprRef> numbers_of(const rule::Game& game);
 /// x, x - y, x mod m, x minus or as the nim-sum of the others, constants, … `nim_sums`: whether xor may be said.
 std::vector<NumberTerm> number_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums);
 /// x < y, x = c, x mod m = r, … `whole`: numbers may be negative.
-std::vector<ConditionTerm> condition_terms(const std::vector<rule::ExprRef>& numbers, bool nim_sums, bool whole);
+std::vector<ConditionTerm> condition_terms(const std::vector<rule::ExprRef>& v, bool nim_sums, bool whole);
 
 /// That a term lies in a set: one of few values in a set that is no range, value by value.
 rule::ExprRef lies_in(const NumberTerm& term, const rule::ExprRef& range);

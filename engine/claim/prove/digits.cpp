@@ -63,7 +63,7 @@ Relation turned(Relation r) {
 Finite with_values(Machine machine) {
     Finite known{std::move(machine), {}};
     for (const std::uint32_t output : known.machine.output) {
-        while (known.values.size() <= output) known.values.push_back(rule::number_value(Integer(known.values.size())));
+        while (known.values.size() <= output) known.values.emplace_back(rule::number_value(Integer(known.values.size())));
     }
     return known;
 }
@@ -117,7 +117,7 @@ private:
     Reading digit(const ExprRef& e, const Part& x, const Integer& base, const Integer& place) override;
     Reading call(const ExprRef& e, const Parts& p) override;
     Reading of_game(const ExprRef& e, const Part& heap) override;
-    Reading instance(const ExprRef& e, std::optional<Reading> so_far, std::optional<Part> condition, Part body) override;
+    Reading instance(const ExprRef& e, std::optional<Reading> so_far, std::optional<Part> condition, Part one) override;
 
     std::pair<pattern::TheoremRef, std::int64_t> law_of(std::uint32_t use) const;
     Machine counted(const Count& count, Reduced reduced) const;

@@ -129,7 +129,7 @@ private:
         return scope_.constant(*p.expr);
     }
     Integer divisor(const Part& p) {
-        const Integer c = value_of(p);
+        Integer c = value_of(p);
         if (c == 0) throw NotUnderstood{};
         return c;
     }
@@ -192,7 +192,7 @@ private:
         }
     }
     Integer place(const Part& p) {
-        const Integer place = value_of(p);
+        Integer place = value_of(p);
         if (place < 0 || place > 64) throw NotUnderstood{};
         return place;
     }

@@ -109,7 +109,7 @@ rule::Value by_repetition(Ground& ground, const Expr& aggregate, const ExprRef& 
         for (Integer j = 0; j < stretch.period && j < left; j += 1)
             total.add(scope.at(*what, stretch.enough - stretch.period + j), (left - j + stretch.period - 1) / stretch.period, stretch.rise, 1);
     }
-    const rule::Value value = total.value();
+    rule::Value value = total.value();
     rest_on(ground, before, scope.grounds());
     return value;
 }
@@ -120,7 +120,7 @@ rule::Value by_digits(Ground& ground, const Expr& aggregate, const ExprRef& what
     scope.allow(most_instances);
     Total total(aggregate);
     for (const Tallied& one : tallied_by_digits(scope, what, low, high)) total.add(one.value, one.times, 0, 0);
-    const rule::Value value = total.value();
+    rule::Value value = total.value();
     rest_on(ground, before, scope.grounds());
     return value;
 }

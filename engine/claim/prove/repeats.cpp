@@ -74,7 +74,7 @@ private:
     /// The relation between f and g is a function of h = f - g. If h does not rise it repeats; if it does, from some n on h > 0 (or h < 0) for good, and before
     /// some n it is of the other sign.
     Repeats relation(const ExprRef&, const Part& f, Relation, const Part& g) override {
-        const Repeats h = sum(nullptr, f, g, -1);
+        Repeats h = sum(nullptr, f, g, -1);
         if (h.rise == 0) return h;
         return {settled(*f.expr, *g.expr, h, h.rise > 0 ? 1 : -1, 1, 0), 1, 0};
     }
@@ -143,7 +143,7 @@ private:
         const auto risen = [&](const Integer& start, const Integer& to) -> Integer {  // the first period in which `start` has risen to `to`
             return start >= to ? h.from : h.from + base::floor_div(to - start + rise - 1, rise) * h.period;
         };
-        const Integer up = risen(least, bound), down = risen(greatest, floor);
+        Integer up = risen(least, bound), down = risen(greatest, floor);
         if (up - low_ <= patience) return up;
         if (beyond_end(down)) return h.from;
         throw Cut{std::max(low_, down), high_ ? std::min(up, *high_) : up};

@@ -78,7 +78,7 @@ public:
     /// The formula with bounds of k that are enough at n.
     ExprRef shortened(const ExprRef& e, const Integer& n) const {
         if (quantified_.empty()) return e;
-        const ExprRef same = rule::with_children(e, [&](const ExprRef& part) { return shortened(part, n); });
+        ExprRef same = rule::with_children(e, [&](const ExprRef& part) { return shortened(part, n); });
         const auto found = quantified_.find(e.get());
         if (found == quantified_.end()) return same;
         Integer last = 0;

@@ -257,7 +257,7 @@ ExprRef RowSentences::joined(Op op, const ExprRef& a, const ExprRef& b) const {
 ExprRef RowSentences::connected(const ExprRef& e, const Names& names) const {
     const auto part = [&](std::size_t k) { return plain(e->args[k], names); };
     if (e->op == Op::not_) {
-        const ExprRef a = part(0);
+        ExprRef a = part(0);
         return known(a) ? rule::truth(*known(a) == 0) : rule::with_children(e, [&](const ExprRef&) { return a; });
     }
     if (e->op == Op::if_) {

@@ -32,7 +32,7 @@ public:
         for (std::uint32_t s = 0; s < a.states(); ++s) {
             base::poll();
             if (!live[s]) continue;
-            final_.push_back({s, a.accepting(s)});
+            final_.emplace_back(s, a.accepting(s));
             for (std::size_t letter = 0; letter < a.letters(); ++letter) {
                 const std::uint32_t to = a.next(s, letter);
                 if (!live[to]) continue;

@@ -64,8 +64,8 @@ Automaton WordSentences::at_most(const WordForm& a, const WordForm& b) {
         return counts_at_most(form);
     }
     std::vector<std::pair<Place, std::int64_t>> terms;
-    for (const auto& [mark, times] : form.marks) terms.push_back({Place{mark, std::nullopt, 0}, times});
-    if (form.length != 0) terms.push_back({Place{std::nullopt, word_, 0}, form.length});
+    for (const auto& [mark, times] : form.marks) terms.emplace_back(Place{mark, std::nullopt, 0}, times);
+    if (form.length != 0) terms.emplace_back(Place{std::nullopt, word_, 0}, form.length);
     const auto floor = [](std::int64_t x, std::int64_t y) { return x / y - (x % y < 0 ? 1 : 0); };
     if (terms.size() == 1) {
         const auto& [place, times] = terms[0];

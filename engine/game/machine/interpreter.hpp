@@ -35,7 +35,7 @@ private:
     bool allowed(const Position& position);
 
     // interpreter.cpp
-    bool play(std::size_t move, const Position& arranged, const Visit& visit);
+    bool play(std::size_t index, const Position& arranged, const Visit& visit);
     /// Writes the option over the first rows of `sum`; `parts`: how many.
     bool target(const MovePlan& move, Sum& sum, std::size_t& parts);
     bool part(const TermPlan& term, Sum& sum, std::size_t& parts);

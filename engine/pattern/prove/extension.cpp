@@ -49,7 +49,7 @@ bool Extension::contains(const base::Integer& s) const {
 
 std::string Extension::words() const {
     if (residues.empty()) return listed.empty() ? "none" : join(listed);
-    const std::string cycle = modulus == 1 ? "every s" : fmt::format("s mod {} ∈ {{{}}}", modulus, join(residues));
+    std::string cycle = modulus == 1 ? "every s" : fmt::format("s mod {} ∈ {{{}}}", modulus, join(residues));
     if (from <= 1) return cycle;
     return (listed.empty() ? "" : join(listed) + " or ") + fmt::format("s ≥ {} with {}", from, cycle);
 }

@@ -30,7 +30,7 @@ std::string RisingProver::theorems() const { return bounded_->theorems() + (move
 
 std::vector<std::string> RisingProver::needs() const {
     auto lines = bounded_->needs();
-    if (moves_) lines.push_back("theorem 2.3 asks for g(n + P) = g(n) + S, S a power of two, on 12·2^B periods");
+    if (moves_) lines.emplace_back("theorem 2.3 asks for g(n + P) = g(n) + S, S a power of two, on 12·2^B periods");
     lines.push_back(fmt::format("theorem 2.2 asks for g(n + p) = g(n) + s, s > 0, that automata of at most {} states confirm", effort_.states));
     return lines;
 }

@@ -86,7 +86,7 @@ void Cells::read(const rule::Move& move) {
     Line line;
     line.next = move.frame;
     const auto plain = [&](const ExprRef& e) {
-        const ExprRef made = rule::inlined(game_, e, line.next);
+        ExprRef made = rule::inlined(game_, e, line.next);
         if (!made) throw linear::Beyond("functions are nested too deep");
         return made;
     };
@@ -171,7 +171,7 @@ ExprRef Cells::over_cells(const Line& line, const ExprRef& e) const {
     for (std::size_t c = 0; c < whole_.size(); ++c)
         if (!by_entries(c) && line.slots[c]) names[*line.slots[c]] = cell(c);
     const ExprRef known = rule::substitute(e, names, next);
-    const ExprRef made = rule::rewrite(known, [&](const ExprRef& part) -> ExprRef {
+    ExprRef made = rule::rewrite(known, [&](const ExprRef& part) -> ExprRef {
         for (std::size_t c = 0; c < whole_.size(); ++c) {
             if (!by_entries(c) || !line.slots[c]) continue;
             const std::uint32_t slot = *line.slots[c];
@@ -244,7 +244,7 @@ void Cells::read_domain() {
 /// A condition on all entries is one on each.
 void Cells::split_domain(const ExprRef& e, std::uint32_t& next) {
     Line line;
-    for (std::size_t c = 0; c < whole_.size(); ++c) line.slots.push_back(static_cast<std::uint32_t>(c));
+    for (std::size_t c = 0; c < whole_.size(); ++c) line.slots.emplace_back(static_cast<std::uint32_t>(c));
     line.next = next;
     const auto add = [&](const ExprRef& condition) {
         std::vector<ExprRef> parts;

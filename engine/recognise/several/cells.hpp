@@ -55,7 +55,7 @@ private:
     rule::ExprRef cell(std::size_t component, std::optional<std::size_t> entry = {}) const;
     bool by_entries(std::size_t component) const;
     void instances(Line& line, std::size_t binder);
-    void finish(const Line& line);
+    void finish(const Line& given);
     rule::ExprRef over_cells(const Line& line, const rule::ExprRef& e) const;
     std::vector<CellStep::Write> writes(const Line& line, std::size_t component, const rule::ExprRef& target) const;
     std::vector<CellStep::Write> writes_of_sequence(const Line& line, std::size_t component, const rule::ExprRef& target) const;

@@ -233,8 +233,7 @@ private:
         }
         for (Linear form : system) {
             for (std::size_t i = 0; i < places_.size(); ++i) form = substitute(form, places_[i], variable(place_var(rank[i])));
-            for (std::size_t l = 0; l < literals_.size(); ++l)
-                form = substitute(form, literals_[l], variable(place_var(rank[turned_place(system, literals_[l])])));
+            for (const auto& literal : literals_) form = substitute(form, literal, variable(place_var(rank[turned_place(system, literal)])));
             f.push_back(form);
         }
         out_[run ? 0 : coins].push_back(std::move(f));

@@ -71,10 +71,9 @@ NearMove::Value NearMove::arithmetic(const Expr& e, const Names& names, const Pr
     Is is = Is::number;
     if (e.op == Op::add && places <= 1) result = x + y, is = places == 1 ? Is::place : Is::number;
     else if (e.op == Op::subtract && (places != 1 || a.is == Is::place)) result = x - y, is = places == 1 ? Is::place : Is::number;
-    else if (places != 0) refuse(e);
-    else if (e.op == Op::multiply) result = x * y;
-    else if (e.op == Op::divide && y > 0) result = floor_of(x, y);
-    else if (e.op == Op::modulo && y > 0) result = x - y * floor_of(x, y);
+    else if (places == 0 && e.op == Op::multiply) result = x * y;
+    else if (places == 0 && e.op == Op::divide && y > 0) result = floor_of(x, y);
+    else if (places == 0 && e.op == Op::modulo && y > 0) result = x - y * floor_of(x, y);
     else refuse(e);
     if (result > largest || result < -largest) refuse(e);
     return {is, {result}};

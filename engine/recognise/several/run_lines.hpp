@@ -29,7 +29,7 @@ public:
     void add(Line line);
 
 private:
-    void add(std::int64_t before, bool more_before, std::int64_t behind, bool more_behind, const Change& change);
+    void add(std::int64_t a, bool more_before, std::int64_t behind, bool more_behind, const Change& change);
     rule::ExprRef m() const { return rule::local(0, name_, {rule::Kind::number}); }
 
     rule::Game& heap_;

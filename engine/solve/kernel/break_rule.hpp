@@ -1,5 +1,6 @@
 #pragma once
 /// A take-and-break code sorted by what a removal may leave: the form that the kernels loop over.
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -9,7 +10,7 @@ namespace grundy::solve {
 
 struct BreakRule {
     /// The removals t < digits.size() that may leave exactly j non-empty heaps: leaving[j], ascending.
-    std::vector<std::uint32_t> leaving[4];
+    std::array<std::vector<std::uint32_t>, 4> leaving;
     /// From t = first_of_tail on, removal t leaves what tail[(t - first_of_tail) mod size] says. Empty for a finite code.
     std::vector<std::uint8_t> tail;
     std::uint64_t first_of_tail = 0;

@@ -55,17 +55,17 @@ private:
     template <class Visit>
     void each_binding(const std::vector<rule::Binder>& binders, std::size_t k, const Visit& visit);
 
-    Cells possible(const Expr& set);
+    Cells possible(const Expr& e);
     void look(const Expr& e);
     void look_at_set(const Expr& set) { now_.touches = now_.touches | possible(set); }
     void look_at_elements(const Expr& e);
-    bool must(const Expr& condition);
+    bool must(const Expr& e);
     bool must_have(const Expr& set, const Value& element);
     void bind(std::size_t k);
     void finish();
-    Cells taken(const Expr& target);
+    Cells taken(const Expr& e);
     Cells subtracted(const Expr& what);
-    Cells where(const Expr& comprehension, bool holds);
+    Cells where(const Expr& e, bool holds);
 
     const rule::Game& game_;
     rule::Evaluator evaluator_;
@@ -296,7 +296,7 @@ void Reader::read(const rule::Move& move) {
     if (move.to.size() != 1 || !move.to[0].binders.empty() || !move.from[0].slot) throw NotTaking{};
     std::uint32_t next = move.frame;
     const auto plain = [&](const ExprRef& e) {
-        const ExprRef made = rule::inlined(game_, e, next);
+        ExprRef made = rule::inlined(game_, e, next);
         if (!made) throw NotTaking{};
         return made;
     };

@@ -56,7 +56,7 @@ private:
     void step();
     void close(Answer answer);
     bool poll();
-    bool consider(const game::Position& option);
+    bool consider(const game::Position& position);
     Option option_at(std::size_t offset) const;
     Answer known(const Option& option) const;
 

@@ -18,7 +18,7 @@ public:
     const game::Shape& shape() const override { return shape_; }
     game::Convention convention() const override { return part_.convention(); }
     bool contains(const game::Position& row) const override;
-    void options(const game::Position& row, const game::OptionSink& sink) const override;
+    void options(const game::Position& position, const game::OptionSink& sink) const override;
 
 private:
     bool is_final(const game::Position& part) const;

@@ -71,7 +71,7 @@ Found<LoopyValue> Search::value(const game::Sum& sum) {
     if (!game_.convention().has_values()) throw base::Failure(base::FailureKind::unsupported, "positions of this game have an outcome, but no Grundy value");
     Found<LoopyValue> total{LoopyValue{}, {}};
     for (const game::Position& part : sum) {
-        const Found<LoopyValue> found = part_value(part);
+        Found<LoopyValue> found = part_value(part);
         if (!found.answer) return found;
         total.answer = *total.answer + *found.answer;
     }

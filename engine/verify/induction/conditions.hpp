@@ -59,7 +59,7 @@ public:
 
 private:
     Set claimed(bool with_positions) { return claimed(with_positions, *claim_.expr, arrows_.names()); }
-    Set claimed(bool with_positions, const Expr& said, const Names& names);
+    Set claimed(bool with_positions, const Expr& said, const Names& known);
     /// With this in the place of P of the position itself.
     Set claimed_with(bool lost) {
         sentences_.let([this, lost](const Expr& e, const Names&) { return require_here(e), tuples_.constant(lost); }, {}, asked_.is_another());

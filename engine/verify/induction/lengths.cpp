@@ -49,8 +49,8 @@ std::string Induction::by_length(Fields& proof, bool holds) {
 /// `length = e for …` being proved, lengths of play there are e, and who wins is whether e is even.
 std::string Induction::by_known_length(const rule::Claim& known, bool holds) {
     const Set in = known.condition ? tuples_.both(arrows_.positions(), sentences_.truth(*known.condition, arrows_.names())) : arrows_.positions();
-    const std::string how = fmt::format("every play has exactly {} moves{}{}", rule::to_string(*known.expr, game_),
-                                        known.condition ? " from positions with " + rule::to_string(*known.condition, game_) : "", " (theorem 11.4)");
+    std::string how = fmt::format("every play has exactly {} moves{}{}", rule::to_string(*known.expr, game_),
+                                  known.condition ? " from positions with " + rule::to_string(*known.condition, game_) : "", " (theorem 11.4)");
     if (claim_.form == rule::Claim::Form::length) {
         if (!holds) throw Rejected("that the length of play is known refutes no claim");
         if (claim_.expr->type.kind != rule::Kind::number) throw Rejected("a length of play that is no one number is not proved so");

@@ -36,7 +36,7 @@ Track Sentences::track_of(const Form& form, const Expr& e, Local& local) const {
 Form Sentences::quotient(const Form& a, std::int64_t divisor, Local& local) const {
     if (divisor < 0) return quotient(minus({}, a), -divisor, local);
     if (divisor == 1) return a;
-    const Form q = introduced(is_never_negative(a, local), local);
+    Form q = introduced(is_never_negative(a, local), local);
     const Form rest = plus(a, q, -divisor);
     local.where.push_back(tuples_.both(tuples_.at_most({}, rest), tuples_.at_most(rest, constant(divisor - 1))));
     return q;
@@ -45,7 +45,7 @@ Form Sentences::quotient(const Form& a, std::int64_t divisor, Local& local) cons
 /// A new number that is a where the condition is true, else b.
 Form Sentences::chosen(const Set& condition, const Form& a, const Form& b, Local& local) const {
     if (condition.is_all() || condition.is_empty()) return condition.is_all() ? a : b;
-    const Form z = introduced(a.is_natural() && b.is_natural(), local);
+    Form z = introduced(a.is_natural() && b.is_natural(), local);
     if (Division* division = tuples_.division(); division && z.is_track()) {
         const auto of_a = division->span_of(a), of_b = division->span_of(b);
         if (of_a && of_b) division->bound(z.terms.begin()->first, std::min(of_a->first, of_b->first), std::max(of_a->second, of_b->second));
@@ -59,7 +59,7 @@ Form Sentences::nim_sum(const Form& a, const Form& b, const Expr& e, Local& loca
     if (a.is_constant() && b.is_constant() && a.is_natural() && b.is_natural()) return constant(a.constant ^ b.constant);
     const Track x = track_of(a, e, local), y = track_of(b, e, local);
     if (x == y) return {};
-    const Form z = introduced(true, local);
+    Form z = introduced(true, local);
     local.where.push_back(tuples_.nim_sum(x, y, z.terms.begin()->first));
     return z;
 }
@@ -96,7 +96,7 @@ Form Sentences::divided(const Expr& e, const Names& names, Local& local) {
     const Expr& count = *e.args[0];
     if (e.op == Op::modulo && count.op == Op::call && (count.builtin == Builtin::trailing || count.builtin == Builtin::ones)) {
         if (divisor < 1 || divisor > 4096) refuse("a count modulo this number", e);
-        const Form r = introduced(true, local);
+        Form r = introduced(true, local);
         Set any = tuples_.constant(false);
         for (std::int64_t v = 0; v < divisor; ++v)
             any = tuples_.either(any, tuples_.both(count_is(count, divisor, 0, v, names), tuples_.equal(r, constant(v))));
@@ -110,9 +110,9 @@ Form Sentences::divided(const Expr& e, const Names& names, Local& local) {
     if (e.op == Op::divide) return quotient(a, divisor, local);
     const std::int64_t by = divisor < 0 ? -divisor : divisor;  // a mod b is a mod |b|
     Local inner;
-    const Form rest = plus(a, quotient(a, by, inner), -by);
+    Form rest = plus(a, quotient(a, by, inner), -by);
     if (rest.is_constant()) return rest;
-    const Form r = introduced(true, local);
+    Form r = introduced(true, local);
     inner.where.push_back(tuples_.equal(r, rest));
     local.where.push_back(closed(std::move(inner)));
     return r;
@@ -148,7 +148,7 @@ Form Sentences::called(const Expr& e, const Names& names, Local& local) {
     switch (e.builtin) {
         case Builtin::isqrt: return square_root(e, names, local);
         case Builtin::mex: {  // it is no element, and every smaller number is one
-            const Form least = introduced(true, local), k = one_track(tuples_.fresh());
+            Form least = introduced(true, local), k = one_track(tuples_.fresh());
             const Track t = k.terms.begin()->first;
             const Set in = member(least, *e.args[0], names), smaller = tuples_.at_most(plus(k, constant(1)), least);
             const Set gap = tuples_.exists(tuples_.without(smaller, tuples_.renamed(in, {{least.terms.begin()->first, t}})), t);

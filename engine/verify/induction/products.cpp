@@ -95,7 +95,7 @@ std::vector<Set> Sentences::remainders(const Expr& e, std::int64_t m, const Name
 
 /// A new number: that of k where the k-th of these sets is.
 Form Sentences::told_by(const std::vector<Set>& sets, const std::function<std::int64_t(std::int64_t)>& value, Local& local) const {
-    const Form z = introduced(true, local);
+    Form z = introduced(true, local);
     Set any = tuples_.constant(false);
     for (std::size_t k = 0; k < sets.size(); ++k)
         any = tuples_.either(any, tuples_.both(sets[k], tuples_.equal(z, constant(value(static_cast<std::int64_t>(k))))));
@@ -124,18 +124,18 @@ std::optional<Set> Sentences::product_related(const Expr& a, rule::Relation rela
     if (product.op != Op::multiply || !is_zero(turned ? a : b)) return std::nullopt;
     std::array<std::array<Set, 3>, 2> sign;  // below 0, 0, above
     for (std::size_t k = 0; k < 2; ++k)
-        for (const int s : {-1, 0, 1}) {
+        for (std::size_t s = 0; s < 3; ++s) {
             Local local;
             const Form x = number(*product.args[k], names, local);
-            local.where.push_back(s == 0 ? tuples_.is_zero(x) : s < 0 ? tuples_.at_most(plus(x, constant(1)), {}) : tuples_.at_most(constant(1), x));
-            sign[k][static_cast<std::size_t>(s + 1)] = closed(std::move(local));
+            local.where.push_back(s == 1 ? tuples_.is_zero(x) : s < 1 ? tuples_.at_most(plus(x, constant(1)), {}) : tuples_.at_most(constant(1), x));
+            sign[k][s] = closed(std::move(local));
         }
     Set any = tuples_.constant(false);
-    for (const int s : {-1, 0, 1})
-        for (const int t : {-1, 0, 1}) {
-            const int of = turned ? -s * t : s * t;
-            if (verify::related(of <=> 0, relation))
-                any = tuples_.either(any, tuples_.both(sign[0][static_cast<std::size_t>(s + 1)], sign[1][static_cast<std::size_t>(t + 1)]));
+    constexpr std::array<int, 3> signs{-1, 0, 1};
+    for (std::size_t s = 0; s < 3; ++s)
+        for (std::size_t t = 0; t < 3; ++t) {
+            const int of = turned ? -signs[s] * signs[t] : signs[s] * signs[t];
+            if (verify::related(of <=> 0, relation)) any = tuples_.either(any, tuples_.both(sign[0][s], sign[1][t]));
         }
     return any;
 }
@@ -165,7 +165,7 @@ Form Sentences::entry(const Expr& e, const Names& names, Local& local) {
     if (all.size() > most_in_row) refuse("an entry of so long a row", e);
     Set there = tuples_.constant(false), is = there;
     const bool natural = std::all_of(all.begin(), all.end(), [](const Form& x) { return x.is_natural(); });
-    const Form z = introduced(natural, local);
+    Form z = introduced(natural, local);
     for (std::size_t k = 0; k < all.size(); ++k) {
         const Set here = tuples_.equal(place, constant(static_cast<std::int64_t>(k + 1)));
         there = tuples_.either(there, here);

@@ -51,7 +51,8 @@ Form Sentences::square_root(const Expr& e, const Names& names, Local& local) {
     x = without_sign(x, local);
     const std::int64_t common = std::gcd(std::gcd(2 * s, a * s), d);
     Local inner;
-    const Form y = introduced(true, inner), root = introduced(true, local);
+    const Form y = introduced(true, inner);
+    Form root = introduced(true, local);
     inner.where.push_back(tuples_.floor_of_multiple(track_of(plus({}, x, 2 * s / common), e, inner), y.terms.begin()->first));
     inner.where.push_back(tuples_.equal(root, quotient(plus(y, x, -(a * s / common)), d / common, inner)));
     local.where.push_back(closed(std::move(inner)));
@@ -61,7 +62,7 @@ Form Sentences::square_root(const Expr& e, const Names& names, Local& local) {
 /// The natural number that is x or -x.
 Form Sentences::without_sign(const Form& x, Local& local) const {
     if (x.is_natural()) return x;
-    const Form size = introduced(true, local);
+    Form size = introduced(true, local);
     if (Division* division = tuples_.division())
         if (const auto span = division->span_of(x)) division->bound(size.terms.begin()->first, 0, std::max(-span->first, span->second));
     local.where.push_back(tuples_.either(tuples_.equal(size, x), tuples_.equal(size, minus({}, x))));

@@ -232,7 +232,7 @@ Set Tuples::checked(Set given) const {
         throw Rejected("the automaton leads to a state that it does not have");
     for (std::size_t q = 0; q < states; ++q)
         if (given.accepts[q] != given.accepts[given.next[q * count]]) throw Rejected("zeros before a number change what the automaton says of it");
-    const Set made = both(given, constant(true));  // what can be reached, made minimal
+    Set made = both(given, constant(true));  // what can be reached, made minimal
     if (!is_of_numbers(made)) throw Rejected("the automaton says one thing of a word of a number and another of another");
     return made;
 }

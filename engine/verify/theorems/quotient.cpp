@@ -184,7 +184,7 @@ std::size_t require_closure(const QuotientTable& quotient, const std::set<HeapKi
         heaps.push_back(one);
         meet(std::move(one));
     }
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
+    for (std::size_t i = 0; i < pairs.size(); ++i) {  // NOLINT(modernize-loop-convert): `meet` adds to the pairs
         for (const Pair& one : heaps) {
             steps.take(2 * m);
             meet({quotient.product(pairs[i].element, one.element), quotient.wins(pairs[i].wins, pairs[i].element, one.wins, one.element)});

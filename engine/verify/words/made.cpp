@@ -106,7 +106,7 @@ Word Sentences::joined(const Expr& e, const Names& names) {
 
 Word Sentences::word(const Expr& e, const Names& names) {
     steps_.take(50);
-    const Set always = tuples_.constant(true);
+    Set always = tuples_.constant(true);
     const auto letter = [&](Number n) { return Piece{{}, std::move(n), false}; };
     std::vector<Piece> pieces;
     switch (e.op) {

@@ -52,7 +52,7 @@ bool allows_only(const rule::Game& game, const Expr& all, const std::vector<std:
 }  // namespace
 
 std::vector<std::int64_t> require_letters(const rule::Game& game, const std::vector<std::uint32_t>& listed, Steps& steps) {
-    const std::vector<std::int64_t> letters(listed.begin(), listed.end());
+    std::vector<std::int64_t> letters(listed.begin(), listed.end());
     const bool is_set = std::adjacent_find(letters.begin(), letters.end(), std::greater_equal<>()) == letters.end();
     if (letters.empty() || letters.size() > most_letters || !is_set) throw Unreadable("a certificate about words lists from 1 to 9 letters, ascending");
     const rule::Component& c = game.components.at(0);

@@ -6,7 +6,7 @@
 namespace grundy::verify {
 
 std::vector<std::int64_t> listed_letters(const rule::Game& game, Fields& proof, Steps& steps, std::string& about) {
-    const std::vector<std::int64_t> letters = word::require_letters(game, proof.numbers("letters"), steps);
+    std::vector<std::int64_t> letters = word::require_letters(game, proof.numbers("letters"), steps);
     if (game.components[0].kind == rule::ComponentKind::word && game.components[0].letters.empty()) {
         for (const std::int64_t letter : letters) about += (about.empty() ? "" : ", ") + std::string(1, static_cast<char>(letter));
         about = "for all words of the letters " + about;
