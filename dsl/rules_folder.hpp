@@ -1,6 +1,6 @@
 #pragma once
 /// Where the library of rules is: $GRUNDY_RULES; else share/grundy/rules beside the bin/ or lib/ that the program or the shared library was installed in; else
-/// the folder rules/ beside the program, or that of the source tree it was built from.
+/// the folder rules/ beside the program or above it: in a build folder that is a link to the source tree's.
 #include <string>
 
 namespace grundy::dsl {
