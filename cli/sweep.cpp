@@ -32,10 +32,12 @@ struct SweepFlags {
 atlas::Shard shard_of(const std::string& text) {
     if (text.empty()) return {};
     const std::size_t slash = text.find('/');
-    const Failure wrong(FailureKind::bad_input, "a shard is written I/N, and not " + text, "--shard 1/8, --shard 2/8, …, --shard 8/8 are all games");
-    if (slash == std::string::npos || slash == 0 || slash + 1 == text.size() || text.find_first_not_of("0123456789/") != std::string::npos) throw wrong;
+    const auto wrong = [&] {
+        return Failure(FailureKind::bad_input, "a shard is written I/N, and not " + text, "--shard 1/8, --shard 2/8, …, --shard 8/8 are all games");
+    };
+    if (slash == std::string::npos || slash == 0 || slash + 1 == text.size() || text.find_first_not_of("0123456789/") != std::string::npos) throw wrong();
     const atlas::Shard shard{parse_count(text.substr(0, slash)), parse_count(text.substr(slash + 1))};
-    if (shard.of < 1 || shard.which < 1 || shard.which > shard.of) throw wrong;
+    if (shard.of < 1 || shard.which < 1 || shard.which > shard.of) throw wrong();
     return shard;
 }
 

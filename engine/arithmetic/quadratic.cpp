@@ -113,7 +113,7 @@ private:
 };
 
 /// Words are read from the other end here: the states from which the digits read so far lead to what is accepted.
-Automaton reversed(Numeration numeration, std::vector<Track> tracks, const FromTheTop& top, const std::function<bool(std::uint32_t)>& accepts) {
+Automaton reversed(Numeration numeration, const std::vector<Track>& tracks, const FromTheTop& top, const std::function<bool(std::uint32_t)>& accepts) {
     std::vector<std::vector<std::uint32_t>> before(top.letters() * top.states());
     for (std::uint32_t s = 0; s < top.states(); ++s)
         for (std::size_t letter = 0; letter < top.letters(); ++letter) before[letter * top.states() + top.after(s, letter)].push_back(s);

@@ -10,6 +10,7 @@
 #include <cctype>
 #include <cstring>
 #include <filesystem>
+#include <system_error>
 
 #include "engine/base/failure.hpp"
 
@@ -118,7 +119,8 @@ Database::Open opened(const std::string& file, Catalogue::Use use) {
 class Catalogue::Lock {
 public:
     explicit Lock(const std::string& file) : path_(file + ".lock"), descriptor_(::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
-        if (descriptor_ < 0) throw Failure(FailureKind::bad_input, path_ + ": " + std::strerror(errno), "choose a folder that may be written");
+        if (descriptor_ < 0)
+            throw Failure(FailureKind::bad_input, path_ + ": " + std::generic_category().message(errno), "choose a folder that may be written");
         if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
         ::close(descriptor_);
         throw Failure(FailureKind::bad_input, "another sweep writes into " + file, "give each a file of its own, and join them: grundy merge ALL.db A.db B.db");

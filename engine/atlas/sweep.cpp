@@ -138,7 +138,7 @@ private:
         return std::nullopt;
     }
 
-    void keep(Done done) {
+    void keep(const Done& done) {
         if (done.record.stopped == base::name(base::Limit::interrupted)) {  // nothing that could be kept
             ++given_up_;
             return;

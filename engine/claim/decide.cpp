@@ -184,7 +184,7 @@ Finding Judge::decide(const std::vector<Case>& cases) {
             most = std::max(most, share);
         }
         waiting = std::move(stopped);
-        if (waiting.empty() || shares.left() / static_cast<ShareClock::rep>(2 * waiting.size()) < most) break;
+        if (waiting.empty() || shares.left() / static_cast<ShareClock::rep>(2 * waiting.size()) <= most) break;  // both are 0 when no time is left
     }
     return joined_finding(findings);
 }

@@ -85,17 +85,17 @@ void Learner::add_heap() {
 /// One more heap: as a letter that is there already, as a word of smaller heaps, or as a generator; until the closure holds.
 void Learner::take(std::int64_t n) {
     if (moves_[static_cast<std::size_t>(n)].empty()) {
-        heaps_.push_back(std::nullopt);
+        heaps_.emplace_back();
         return;
     }
     auto options = formal(n);
     if (const auto found = alike_.find(options); found != alike_.end()) {
-        heaps_.push_back(found->second);
+        heaps_.emplace_back(found->second);
         return;
     }
     const Letter letter = sums_.add(options);
     alike_.emplace(std::move(options), letter);
-    heaps_.push_back(letter);
+    heaps_.emplace_back(letter);
     letters_.push_back({n, std::nullopt, {}});
     const auto found = classes_.find(row({letter}));
     if (found == classes_.end() || forced_.count(n) != 0) {

@@ -56,7 +56,7 @@ private:
     const Row& row(const Word& word);
     void tell_apart(Word test);
     void refine(const Flaw& flaw);
-    void refine(const Word& sum);
+    void refine(const Word& found);
     bool refine_by_letters(Word& sum);
 
     Word word_of(std::int64_t heap) const;

@@ -126,7 +126,7 @@ const Searched& Levels::run(const game::Position& start, bool until_goal, bool k
         searched_.reached += level.size();
         if (kept_) kept_->add(level);
         // The next level may have so many positions for each of this one as moves were seen to have on the way: three times is a guess, checked once a level.
-        if (!budget_.fits(tables + each * searched_.reached + 8 * 4 * level.size())) stop_ = static_cast<int>(base::Limit::memory);
+        if (!budget_.fits(tables + each * searched_.reached + 32 * level.size())) stop_ = static_cast<int>(base::Limit::memory);
         more = !stopped() && advance(level);
         budget_.report(searched_.reached, 0, "positions");
     }

@@ -6,6 +6,7 @@
 
 #include "engine/base/checked.hpp"
 #include "engine/rule/constant.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::recognise {
 namespace {
@@ -17,23 +18,11 @@ constexpr std::size_t most_paired = 10;
 class NamedConstants {
 public:
     explicit NamedConstants(const rule::Game& game) : game_(game) {
-        walk(game.where);
-        for (const auto& f : game.functions) walk(f.body);
-        for (const auto& stop : game.stops) from(stop.from), walk(stop.condition);
-        for (const auto& move : game.moves) {
-            from(move.from), walk(move.condition), walk(move.binders);
-            for (const auto& term : move.to) {
-                walk(term.binders), walk(term.condition);
-                for (const auto& c : term.components) walk(c);
-            }
-        }
+        rule::each_expression(game, [this](const rule::ExprRef& e) { walk(e); });
     }
     const std::set<std::int64_t>& found() const { return found_; }
 
 private:
-    void from(const rule::Pattern& pattern) {
-        for (const auto& entry : pattern) walk(entry.constant);
-    }
     void walk(const std::vector<rule::Binder>& binders) {
         for (const auto& b : binders) walk(b.range);
     }

@@ -17,17 +17,7 @@ public:
     std::set<std::int64_t> whole_rule() {
         for (const Component& c : game_.components)
             if (c.graph == graph_ && (c.unordered || c.group >= 0)) throw Ordered{};
-        look(game_.where);
-        for (const Function& f : game_.functions) look(f.body);
-        for (const Move& move : game_.moves) {
-            look(move.from), look(move.binders), look(move.condition);
-            for (const Term& term : move.to) {
-                look(term.binders), look(term.condition);
-                for (const ExprRef& component : term.components) look(component);
-            }
-        }
-        for (const Stop& stop : game_.stops) look(stop.from), look(stop.condition);
-        for (const Terminal& terminal : game_.terminals) look(terminal.from), look(terminal.condition);
+        each_expression(game_, [this](const ExprRef& e) { look(e); });
         return std::move(named_);
     }
 
@@ -39,14 +29,7 @@ private:
     }
     bool has(const ExprRef& e) const { return e && has(e->type); }
 
-    void look(const Pattern& pattern) {
-        for (const PatternEntry& entry : pattern) look(entry.constant);
-    }
-    void look(const std::vector<Binder>& binders) {
-        for (const Binder& binder : binders) look(binder.range);
-    }
     void look(const ExprRef& e) {
-        if (!e) return;
         if (!keeps(*e)) throw Ordered{};
         if (e->op == Op::vertex && has(e->type)) named_.insert(e->number);
         each_child(*e, [this](const ExprRef& part) { look(part); });

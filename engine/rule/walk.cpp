@@ -72,6 +72,39 @@ private:
 
 }  // namespace
 
+namespace {
+
+using Visit = std::function<void(const ExprRef&)>;
+
+void visit_all(const Visit& visit, const Pattern& pattern, const ExprRef& condition) {
+    for (const PatternEntry& entry : pattern)
+        if (entry.constant) visit(entry.constant);
+    if (condition) visit(condition);
+}
+
+}  // namespace
+
+void each_expression(const Move& move, const Visit& visit) {
+    visit_all(visit, move.from, move.condition);
+    for (const Binder& binder : move.binders) visit(binder.range);
+    if (move.cost) visit(move.cost);
+    for (const Term& term : move.to) {
+        for (const Binder& binder : term.binders) visit(binder.range);
+        if (term.condition) visit(term.condition);
+        for (const ExprRef& component : term.components)
+            if (component) visit(component);
+    }
+}
+
+void each_expression(const Game& game, const Visit& visit) {
+    if (game.where) visit(game.where);
+    for (const Function& function : game.functions) visit(function.body);
+    for (const Move& move : game.moves) each_expression(move, visit);
+    for (const Stop& stop : game.stops) visit_all(visit, stop.from, stop.condition);
+    for (const Stop& goal : game.goals) visit_all(visit, goal.from, goal.condition);
+    for (const Terminal& terminal : game.terminals) visit_all(visit, terminal.from, terminal.condition);
+}
+
 std::set<std::uint32_t> free_slots(const Expr& e) {
     std::set<std::uint32_t> free;
     collect_free(e, {}, free);

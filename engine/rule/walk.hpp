@@ -29,6 +29,11 @@ bool any_of(const Expr& e, const Is& is) {
     return found;
 }
 
+/// Every whole expression of a move: constants of its pattern, ranges, conditions, what it costs, what it leaves.
+void each_expression(const Move& move, const std::function<void(const ExprRef&)>& visit);
+/// … of a game: of `where`, of its functions and moves, and of where play ends.
+void each_expression(const Game& game, const std::function<void(const ExprRef&)>& visit);
+
 /// The slots that `e` reads and does not bind itself.
 std::set<std::uint32_t> free_slots(const Expr& e);
 bool mentions(const Expr& e, std::uint32_t slot);

@@ -13,7 +13,7 @@ Depths::Depths(Table& table, const Sum& root, std::size_t most_positions, std::s
         base::pass_limits(failure);
         if (failure.kind() == base::FailureKind::internal) throw;
     }
-    if (complete_) label(std::move(ends));
+    if (complete_) label(ends);
 }
 
 bool Depths::explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends) {
@@ -53,7 +53,7 @@ bool Depths::explore(const Sum& root, std::size_t most_positions, std::size_t mo
 
 /// Rounds: what is decided in round d ends after d moves. A position is won in the first round after that of a lost option, and lost in the first after that
 /// of its last option, all being won by the other. What no round reaches is a draw.
-void Depths::label(std::vector<std::uint32_t> ends) {
+void Depths::label(const std::vector<std::uint32_t>& ends) {
     std::vector<std::uint32_t> now;
     for (const std::uint32_t end : ends) {
         nodes_[end].decided = true;

@@ -33,7 +33,7 @@ private:
         At at;
     };
     bool explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends);
-    void label(std::vector<std::uint32_t> ends);
+    void label(const std::vector<std::uint32_t>& ends);
 
     Table& table_;
     std::map<Table::Key, std::uint32_t> numbers_;

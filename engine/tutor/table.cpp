@@ -172,7 +172,7 @@ Known Table::known(const Sum& sum, Want want) {
     }
     analyse::NimSum total;
     for (const Term& term : sum) {
-        const Known one = oracle(term).at(term.position, Want::value);
+        Known one = oracle(term).at(term.position, Want::value);
         if (!one.has_value()) return one;
         total.add(one);
     }

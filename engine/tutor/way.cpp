@@ -134,7 +134,8 @@ bool play_lines(const rule::Game& game, const PositionData& from, const std::set
     bool complete = true;
     for (std::size_t line = 0; line < game.moves.size(); ++line) {
         try {
-            LinePlayer player(game, game.moves[line], from, guesses, [&](const auto& frame, auto&& parts) { return visit(line, frame, std::move(parts)); });
+            LinePlayer player(game, game.moves[line], from, guesses,
+                              [&](const rule::Evaluator::Frame& frame, std::vector<PositionData>&& parts) { return visit(line, frame, std::move(parts)); });
             if (!player.play()) return false;
             complete = complete && player.complete();
         } catch (const rule::ConstantError&) {  // beyond what is worked out with big numbers: the other lines

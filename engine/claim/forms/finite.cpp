@@ -2,6 +2,7 @@
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/induction/measure.hpp"
+#include "engine/claim/words/count_game.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/graph/order.hpp"
 #include "engine/meaning/rank.hpp"
@@ -51,7 +52,8 @@ std::optional<Finding> by_rank(Ground& ground) {
         finding.argument = argument::HeapFalls{ground.oracle().recognition().family};
         return finding;
     }
-    const auto measure = falling_measure(ground.game());
+    auto measure = falling_measure(ground.game());
+    if (!measure) measure = falling_measure_of_counts(ground.game(), ground.oracle().ruleset());
     if (!measure) return std::nullopt;
     finding.argument = argument::Rank{*measure};
     return finding;

@@ -79,19 +79,14 @@ std::size_t CountLines::in_front(const rule::Move& line) const {
     const auto at = [&](const Expr& index, std::int64_t less) {
         if (index.op == Op::number) most = std::max(most, index.number - less);
     };
-    const auto look = [&](const ExprRef& e) {
-        if (!e) return;
+    rule::each_expression(line, [&](const ExprRef& e) {
         rule::any_of(*plain(e, line.frame), [&](const Expr& part) {
             if (part.op == Op::index) at(*part.args[1], 0);
             if (part.op == Op::slice) at(*part.args[1], 1), at(*part.args[2], 0);
             for (std::size_t k = 1; part.op == Op::update && k < part.args.size(); k += 2) at(*part.args[k], 0);
             return false;
         });
-    };
-    look(line.condition);
-    for (const rule::Binder& binder : line.binders) look(binder.range);
-    for (const rule::Term& term : line.to)
-        for (const ExprRef& e : term.components) look(e);
+    });
     if (most > static_cast<std::int64_t>(most_in_front)) throw NotDefinable{"so many places named in `" + rule::to_string(line, game_) + "`"};
     return static_cast<std::size_t>(most);
 }

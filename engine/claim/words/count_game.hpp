@@ -16,6 +16,8 @@ struct CountGame {
 };
 /// Throws NotDefinable, naming what is beyond it. The options are compared with those of `ruleset` on small rows: a difference throws, too.
 CountGame count_game(const rule::Game& game, const game::Ruleset& ruleset);
+/// Why play on an unordered row of few numbers ends: a measure of the game on counts that falls with every move, in words. Nothing when none is found.
+std::optional<std::string> falling_measure_of_counts(const rule::Game& game, const game::Ruleset& ruleset);
 /// The same claim, about counts.
 rule::Claim count_claim(const rule::Game& game, const CountGame& counts, const rule::Claim& claim);
 

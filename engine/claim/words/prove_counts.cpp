@@ -1,4 +1,5 @@
 /// Claims about an unordered row of any length as claims about counts, which induction along play decides (11.1, 11.2).
+#include "engine/claim/induction/measure.hpp"
 #include "engine/claim/words/count_game.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/rule/text.hpp"
@@ -32,6 +33,16 @@ Induced by_counts(Ground& ground) {
         result.why = "no induction along play: " + no.part + " is beyond what counts of the entries decide";
     }
     return result;
+}
+
+std::optional<std::string> falling_measure_of_counts(const rule::Game& game, const game::Ruleset& ruleset) {
+    if (!is_of_counts(game)) return std::nullopt;
+    try {
+        const auto measure = falling_measure(*count_game(game, ruleset).game);
+        return measure ? std::optional(*measure + ", c0 being the number of entries 0, c1 of entries 1, and so on") : std::nullopt;
+    } catch (const NotDefinable&) {  // moves or conditions beyond counts
+        return std::nullopt;
+    }
 }
 
 }  // namespace grundy::claim

@@ -45,7 +45,7 @@ Yield kind_shape(const rule::Type& type) {
 
 }  // namespace
 
-NodeId Lowering::add(Node node, std::vector<NodeId> children, const Expr& source) {
+NodeId Lowering::add(Node node, const std::vector<NodeId>& children, const Expr& source) {
     node.source = &source;
     std::vector<std::uint32_t> needs;
     std::uint32_t depth = 0;
@@ -91,7 +91,7 @@ Yield Lowering::shape_of(const Expr& expr) const {
         case Op::vector_list:
         case Op::vector_comprehension:
         case Op::concat:
-        case Op::update: return Yield::list;
+        case Op::update:
         case Op::slice: return Yield::list;
         case Op::empty: return kind_shape(expr.type) == Yield::list ? Yield::list : Yield::set;
         case Op::range:

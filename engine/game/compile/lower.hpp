@@ -21,7 +21,7 @@ public:
 private:
     // lower.cpp: one node an expression
     NodeId lower(const rule::Expr& expr);
-    NodeId add(Node node, std::vector<NodeId> children, const rule::Expr& source);
+    NodeId add(Node node, const std::vector<NodeId>& children, const rule::Expr& source);
     NodeId operands(const rule::Expr& expr, Code code, std::size_t from = 0);
     NodeId fixed(const rule::Expr& expr, Code code);
     NodeId compare(const rule::Expr& expr);

@@ -227,21 +227,16 @@ std::optional<NearWord::Change> NearWord::change(const Letter& letter) const {
 }
 
 void NearWord::letters_named(const rule::Game& game, const rule::Move& move, std::vector<std::int64_t>& into) {
-    const auto look = [&](const ExprRef& e) {
+    rule::each_expression(move, [&](const ExprRef& e) {
         std::uint32_t next = move.frame;
-        const ExprRef plain = e ? rule::inlined(game, e, next) : nullptr;
-        if (e && !plain) throw Beyond("functions that are nested too deep");
-        if (!plain) return;
+        const ExprRef plain = rule::inlined(game, e, next);
+        if (!plain) throw Beyond("functions that are nested too deep");
         rule::any_of(*plain, [&](const Expr& part) {
             if (part.op == Op::letter || part.op == Op::number) into.push_back(part.number);
             if (part.op == Op::word) into.insert(into.end(), part.text.begin(), part.text.end());
             return false;
         });
-    };
-    look(move.condition);
-    for (const rule::Binder& binder : move.binders) look(binder.range);
-    for (const rule::Term& term : move.to)
-        for (const ExprRef& e : term.components) look(e);
+    });
 }
 
 bool NearWord::holds_of(const rule::Game& game, const Expr& condition, std::uint32_t slot, std::int64_t number) {

@@ -49,18 +49,12 @@ std::vector<std::size_t> cells_in(const ExprRef& e) {
 std::string free_name(const rule::Game& game) {
     std::set<std::string> taken;
     const std::function<void(const ExprRef&)> look = [&](const ExprRef& e) {
-        if (!e) return;
         for (const rule::Binder& binder : e->binders) taken.insert(binder.name);
         rule::each_child(*e, look);
     };
-    look(game.where);
-    for (const rule::Function& function : game.functions) look(function.body);
-    for (const rule::Move& move : game.moves) {
-        look(move.condition);
-        for (const rule::Binder& binder : move.binders) taken.insert(binder.name), look(binder.range);
-        for (const rule::Term& term : move.to)
-            for (const ExprRef& e : term.components) look(e);
-    }
+    rule::each_expression(game, look);
+    for (const rule::Move& move : game.moves)
+        for (const rule::Binder& binder : move.binders) taken.insert(binder.name);
     for (const rule::Graph& graph : game.graphs) {
         taken.insert(graph.name);
         taken.insert(graph.vertices.begin(), graph.vertices.end());

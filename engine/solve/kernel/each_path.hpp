@@ -35,7 +35,7 @@ using V = V32;
 namespace GRUNDY_LOOPS_IN::avx512_path {
 namespace {
 using V = V64;
-#include GRUNDY_LOOPS
+#include GRUNDY_LOOPS  // NOLINT(readability-duplicate-include)
 }  // namespace
 }  // namespace GRUNDY_LOOPS_IN::avx512_path
 #if defined(__clang__)
@@ -51,7 +51,7 @@ using V = V64;
 namespace GRUNDY_LOOPS_IN::neon_path {
 namespace {
 using V = V16;
-#include GRUNDY_LOOPS
+#include GRUNDY_LOOPS  // NOLINT(readability-duplicate-include)
 }  // namespace
 }  // namespace GRUNDY_LOOPS_IN::neon_path
 #define GRUNDY_BY_PATH(cpu, name, otherwise) ((cpu) >= ::grundy::solve::Cpu::neon ? neon_path::name : (otherwise))

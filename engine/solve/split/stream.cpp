@@ -15,8 +15,8 @@ namespace {
 constexpr std::uint64_t margin = 64;
 constexpr std::uint64_t least_window = 4096;  ///< the planes reach back three quarters of it at most
 constexpr std::size_t planes_length = 1 << 14;
-constexpr std::uint32_t farthest_lag = 2048;  ///< that is read off the planes
-constexpr std::size_t row_offset = 5 * 64;    ///< rows a power of two apart would share a few places of the cache
+constexpr std::uint32_t farthest_lag = 2048;             ///< that is read off the planes
+constexpr std::size_t row_offset = std::size_t{5} * 64;  ///< rows a power of two apart would share a few places of the cache
 
 template <class T>
 ValueSplit split_of(std::span<const T> table, const BreakRule& rule) {
@@ -153,7 +153,7 @@ void Stream::plan_rows() {
     for (const Shown& shown : plan_.shown)
         for (const Shown::Group& group : shown.groups) rows.insert(Row{shown.level, shown.code, group.plane});
     for (const Lag& lag : plan_.by_rows)
-        for (unsigned plane = 0; plane < 2 * plan_.chunks; ++plane) rows.insert(Row{0, lag.code, static_cast<std::uint8_t>(plane)});
+        for (unsigned plane = 0; plane < std::size_t{2} * plan_.chunks; ++plane) rows.insert(Row{0, lag.code, static_cast<std::uint8_t>(plane)});
     planes_.rows.assign(rows.begin(), rows.end());
     planes_.length = std::max(planes_length, std::bit_ceil(4 * planes_kept_)) + row_offset;
     const auto place = [&](const Row& row, std::uint32_t back) {
@@ -165,7 +165,7 @@ void Stream::plan_rows() {
     for (const Shown& shown : plan_.shown)
         for (const Shown::Group& group : shown.groups) planes_.groups[group.plane].push_back(place({shown.level, shown.code, group.plane}, group.back));
     for (const Lag& lag : plan_.by_rows)
-        for (unsigned plane = 0; plane < 2 * plan_.chunks; ++plane)
+        for (unsigned plane = 0; plane < std::size_t{2} * plan_.chunks; ++plane)
             planes_.far[plane].push_back(place({0, lag.code, static_cast<std::uint8_t>(plane)}, lag.back));
 }
 
@@ -208,7 +208,7 @@ Stream::Stop Stream::run(std::uint64_t to) {
         at_ = loops_->run(plan_, planes_, x_.data(), at_, planes_at_, end, search, missing);
         if (at_ == end) continue;
         if (missing.lanes_settled == lanes) return Stop::rare;
-        if (16 * plan_.chunks >= most_codes) return Stop::outgrown;
+        if (std::size_t{16} * plan_.chunks >= most_codes) return Stop::outgrown;
         plan(2 * plan_.chunks);
     }
     return Stop::reached;
@@ -216,7 +216,7 @@ Stream::Stop Stream::run(std::uint64_t to) {
 
 /// Of the block at `at`: the heaps before the first that has no code.
 bool Stream::all_shown(std::size_t at, const Missing& missing) const {
-    for (std::size_t plane = 0; plane < 2 * plan_.chunks; ++plane)
+    for (std::size_t plane = 0; plane < std::size_t{2} * plan_.chunks; ++plane)
         for (std::size_t l = 0; l < missing.lanes_settled; ++l)
             for (unsigned bits = missing.planes[plane][l]; bits != 0; bits &= bits - 1)
                 if (!shown(at + l, static_cast<std::uint8_t>(8 * plane + static_cast<unsigned>(std::countr_zero(bits))))) return false;

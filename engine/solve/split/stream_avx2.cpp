@@ -10,6 +10,8 @@
 #include "engine/solve/split/stream_halves.hpp"
 #include "engine/solve/split/stream_plain.hpp"
 
+// Offsets within one row of lanes, and constants of templates: none is near 2^31.
+// NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result,bugprone-misplaced-widening-cast,bugprone-branch-clone)
 namespace grundy::solve::stream {
 
 #if defined(__x86_64__)
@@ -397,3 +399,4 @@ const Loops& loops(Cpu cpu) {
 }
 
 }  // namespace grundy::solve::stream
+// NOLINTEND(bugprone-implicit-widening-of-multiplication-result,bugprone-misplaced-widening-cast,bugprone-branch-clone)

@@ -89,7 +89,7 @@ void Groups::choose(Plan& plan) const {
     plan.steps = steps_;
     const auto all = candidates();
     const std::uint32_t apart_in_group[4] = {0, steps_[0], steps_[1], steps_[0] + steps_[1]};
-    const std::size_t deepest = reach_ + 4 * longest_step + removal_ + 64;
+    const std::size_t deepest = reach_ + std::size_t{4} * longest_step + removal_ + 64;
     std::map<std::uint8_t, Shown> chosen;
     std::vector<std::size_t> in_use;
     for (const std::size_t heaps : samples) {

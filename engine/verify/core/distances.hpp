@@ -32,7 +32,7 @@ private:
     };
     std::size_t number(const Position& position);
     std::size_t listed(const Position& position);
-    void carry_back(std::size_t from);
+    void carry_back(std::size_t first);
     void count();
 
     const rule::Game& game_;

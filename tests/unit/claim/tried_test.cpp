@@ -90,6 +90,14 @@ TEST(Tried, EachCaseHasItsShareOfTheTime) {
     EXPECT_EQ(false_later.parameters, "m = 2");
 }
 
+// Shares of no time are nothing, twice as much is nothing, and so the cases were asked for ever.
+TEST(Tried, NoTimeIsLeftToShare) {
+    const std::string board = "game a(m = 2)\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1) if x < 10^9\n";
+    const Finding none = decide(board + "claim \"c\" with m in {9000, 9500}: P(x, y) <=> even(x + y) and x * x >= x for x in 0..m, y in 0..m\n", 0);
+    EXPECT_STREQ(name(none.verdict), "undecided");
+    EXPECT_EQ(none.limit, base::Limit::time);
+}
+
 // The range of `for h` was read through a pointer into names that its own binder had moved.
 TEST(Tried, RangesWithBindersOfTheirOwn) {
     check({
