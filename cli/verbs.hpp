@@ -1,5 +1,9 @@
 #pragma once
 /// The verbs, a file each. Each function adds its subcommand, which sets Session::exit when it runs.
+/// Map of the room: read main.cpp first: it calls `verbs`, and every verb is the file of its name (`solve`, `check`, `explain`, …).
+/// What verbs share: `session` (options, limits, how things are said), `command`, `solve_options`, `quantity`, `exit_code`, `answers`.
+/// What is named on the command line: `games`, `library`. Where output goes: `output_file`, `terminal`, `graphviz`.
+/// The process itself: `memory` keeps the limit, `ranks` are the processes of mpirun.
 namespace grundy::cli {
 
 class Command;

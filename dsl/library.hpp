@@ -1,5 +1,7 @@
 #pragma once
 /// The folder of rules, and games as a user names them: a file, a name of the library, a family in its usual notation.
+/// Map of the room: read `document` first: a rule file from its text to a game.
+/// `library`: games as a user names them; `rules_folder`: where the library of rules lies. `ask`: one more expression about a game that is loaded.
 #include <memory>
 #include <string>
 #include <vector>

@@ -1,6 +1,13 @@
 #pragma once
 /// From the tree to the rule, for given values of the parameters: names to slots, types, constants folded. Every file lower_*.cpp holds the part its name says.
 /// A function that returns a null ExprRef has reported why.
+/// Map of the room: read this header first, then `lower_game`: the tree of a file becomes a rule, part by part.
+/// A file for each part of a rule: `lower_component`, `lower_move`, `lower_narrow`, `lower_position`, `lower_value`, `lower_let`, `lower_graph`,
+/// `lower_family`, `lower_sum`, `lower_alone`.
+/// Expressions: `lower_expr` walks, `lower_operator`, `lower_call`, `lower_collection`, `lower_list`, `lower_constant`, `lower_at` take their kinds;
+/// `types`, `builtins`.
+/// Claims: `lower_claim`; a parameter without an upper end: `uniform`, `uniform_runs`.
+/// From outside: `loader`, `settings`, `constant`; graphs from files and by name: `dot`, `graphml`, `named_graph`.
 #include <map>
 #include <memory>
 #include <optional>

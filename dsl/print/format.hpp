@@ -1,5 +1,6 @@
 #pragma once
 /// The standard layout of a rule file: what `grundy fmt` writes.
+/// Map of the room: `print` writes the pieces of a tree on one line, `format` lays out a file of them: what grundy fmt writes.
 #include <optional>
 #include <string>
 

@@ -1,5 +1,6 @@
 #pragma once
 /// What is said at each commit point of the grammar: a stable code, then what was expected. dsl/text/hint.cpp adds what was found and a way out.
+/// That a bracket is missing, or closes nothing (E009, E010), is said before the grammar is asked: dsl/text/brackets.cpp.
 #include "dsl/syntax/grammar.hpp"
 
 namespace grundy::dsl {

@@ -8,8 +8,8 @@
 
 #include "dsl/syntax/build.hpp"
 #include "dsl/syntax/messages.hpp"
+#include "dsl/text/brackets.hpp"
 #include "dsl/text/hint.hpp"
-#include "dsl/text/scan.hpp"
 #include "dsl/text/words.hpp"
 
 namespace grundy::dsl {

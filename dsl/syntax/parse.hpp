@@ -1,5 +1,9 @@
 #pragma once
 /// Text to tree. The only door to PEGTL, which the program includes in parse.cpp alone.
+/// Map of the room: read this header first. `grammar` is PEGTL rules alone, `messages` what each commit point says when it fails; only parse.cpp includes
+/// them.
+/// From the parse tree (`node`) to the tree of a file (`ast`): `build`, `build_claim`; operators find their operands in `expression`, by the table
+/// `operators`.
 #include <memory>
 #include <string>
 

@@ -45,7 +45,4 @@ Scan scan(const Source& source, Diagnostics& diagnostics);
 /// Cuts the text into declarations. Sound for every correct file, since the words that begin a declaration are reserved; for a wrong one a guess.
 std::vector<Segment> segments(const Source& source, const Scan& scan);
 
-/// Reports brackets of tokens [first, last) that are not closed, not open or crossed. True when all is well.
-bool check_brackets(const Source& source, const Scan& scan, const Segment& segment, Diagnostics& diagnostics);
-
 }  // namespace grundy::dsl

@@ -1,5 +1,8 @@
 #pragma once
 /// The words of the language: reserved everywhere, or only in their place.
+/// Map of the room: read source.hpp and scan.hpp first: a `source` and places in it, `scan` makes tokens of it and cuts it into declarations.
+/// Before the grammar: `brackets` are matched (E009, E010). Words of the language: `words`.
+/// What is wrong: `diagnostic` collects and renders; `hint` and `idiom` say what to write instead.
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,5 +1,9 @@
 #pragma once
 /// Automata from a description of their steps, states being whatever tells them apart: how every relation that is built by hand is built.
+/// Map of the room: read automaton.hpp first: sets of tuples of numbers as `automaton`, and, or, not, there is.
+/// The digits that they read: `numeration`. Relations: `relations` in a base, `quadratic` in the numeration of a quadratic number; `explored` builds such
+/// machines.
+/// `least`: the tuples of a set as numbers.
 #include <algorithm>
 #include <functional>
 #include <map>

@@ -1,5 +1,7 @@
 #pragma once
 /// A sweep: games handed out one by one, rows kept as they come back.
+/// Map of the room: read this header first: games handed out, rows kept. `games`: which they are; `study`: one of them looked into; `workers`: by whom.
+/// Rows: `record`, as text in `record_text`; kept in a `catalogue`, an SQLite file (`database`).
 #include <chrono>
 #include <functional>
 #include <memory>

@@ -1,7 +1,7 @@
 #include "engine/certificate/induction_proof.hpp"
 
-#include "engine/claim/induction/measure.hpp"
-#include "engine/claim/induction/value_law.hpp"
+#include "engine/claim/law/value_law.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/game/play/ruleset.hpp"
 
 namespace grundy::certificate {

@@ -1,6 +1,9 @@
 #pragma once
 /// What certificates of every kind share: the envelope, the layout, and that nothing is written which the checker has not confirmed, or that says so. Only for
 /// this room.
+/// Map of the room: read certificate.hpp first. What is written down: a law (`certificate`), a `position`, a `strategy`, a `claim`; `write` is what all of
+/// them share.
+/// Parts of a claim's proof: `induction_proof` of numbers, `word_proof` of words, `long_ranges` of aggregates.
 #include <nlohmann/json.hpp>
 
 #include "engine/certificate/certificate.hpp"

@@ -8,7 +8,7 @@
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/constants.hpp"
 #include "engine/claim/forms/forms.hpp"
-#include "engine/claim/induction/every_value.hpp"
+#include "engine/claim/play/every_value.hpp"
 #include "engine/claim/prove/long_ranges.hpp"
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/runs.hpp"

@@ -5,6 +5,9 @@
 ///   one heap, a proved law      the formula repeats, or is read by an automaton: proved
 ///   several heaps               it follows from the theorem about the game, however it is written: proved
 ///   else                        by size, as far as time goes: holds
+/// Map of the room: read this header first: a claim and its game in, a finding out.
+/// Without a claim: `winning_law` and `values_everywhere` say who wins and what the values are at every position, `law_search` in which bases and for how
+/// long a law is sought; `answer` decides what an expression asks.
 #include <functional>
 #include <memory>
 #include <optional>

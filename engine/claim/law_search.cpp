@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/claim/induction/kernel_law.hpp"
+#include "engine/claim/law/kernel_law.hpp"
 #include "engine/rule/walk.hpp"
 
 namespace grundy::claim {

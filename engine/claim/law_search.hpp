@@ -6,7 +6,7 @@
 #include "engine/arithmetic/automaton.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/claim/induction/sentence.hpp"
+#include "engine/claim/sentence/sentence.hpp"
 
 namespace grundy::claim {
 

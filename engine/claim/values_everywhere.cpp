@@ -3,7 +3,7 @@
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
-#include "engine/claim/induction/value_words.hpp"
+#include "engine/claim/law/value_words.hpp"
 #include "engine/claim/law_search.hpp"
 
 namespace grundy::claim {

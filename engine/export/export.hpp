@@ -1,6 +1,9 @@
 #pragma once
 /// What others read: the values of a game as a b-file of the OEIS, CSV, JSON, NumPy, LaTeX, Mathematica, Sage or CGSuite; and, where a law is proved, as a
 /// program in Python or C++ that tells them at positions of any size.
+/// Map of the room: read this header first: which formats there are. `table` writes values and positions, `npy` NumPy's arrays, `cgsuite` a line for
+/// CGSuite; `followers` of a start.
+/// Laws as programs: `program` is the law as data, `python` and `cpp` write it, `formula` translates expressions, `helpers` are the functions these call.
 #include <cstdint>
 #include <memory>
 #include <optional>

@@ -1,5 +1,8 @@
 #pragma once
 /// Orders of a completely explored position graph: Boost.Graph's topological sort and strong components.
+/// Map of the room: read position_graph.hpp first: `position_graph` is a graph as data, `explore` finds it.
+/// What it is kept in: `store` of positions (`packing`: few bytes each), `chunked` arrays.
+/// With Boost.Graph: `arrows` the view, `order` sorts and strong components. `automorphism`: symmetries.
 #include <optional>
 #include <vector>
 

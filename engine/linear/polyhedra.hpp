@@ -4,6 +4,8 @@
 ///
 /// Cost: Fourier and Motzkin's elimination, which may square the number of inequalities with every variable; equations are used up first, and the systems of
 /// move lines have few variables that no equation determines.
+/// Map of the room: read linear.hpp first: `linear` forms and conditions made of them.
+/// `eliminate` takes a variable out of a condition, `polyhedra` compares unions of systems.
 #include "engine/linear/linear.hpp"
 
 namespace grundy::linear {

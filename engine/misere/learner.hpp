@@ -6,6 +6,9 @@
 /// sum together. Where the closure of theorem 7.1 fails it names a sum of which the table is wrong, and that sum yields one more that tells two elements apart
 /// (Rivest & Schapire 1993). The table may rest on guesses (that a heap is worth a word of smaller ones, that options may be replaced by words of their
 /// element); the closure, which knows only elements and their products, is the proof. Elements of a table differ by some sum, so the monoid is the least one.
+/// Map of the room: read quotient.hpp first: a misère `quotient` as data, over a `monoid`.
+/// `word`: sums of heaps; `sums`: who wins them, by the definition; `known_sums`: a table of such answers.
+/// `learner` finds the quotient, `closure` checks the theorem; `presentation` and `genus` are its words.
 #include <functional>
 #include <map>
 #include <optional>

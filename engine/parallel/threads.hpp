@@ -2,6 +2,7 @@
 /// K threads that work on index ranges in coarse chunks. oneTBB natively; with GRUNDY_WITHOUT_TBB a serial twin of the same interface, with
 /// GRUNDY_PLAIN_THREADS one of the standard library (ThreadSanitizer).
 /// What is computed must not depend on K: chunks are cut by `grain` alone, never by the number of threads.
+/// Map of the room: the only header. Behind it one of three is compiled: `tbb`, its twin `serial`, `plain` for ThreadSanitizer.
 #include <cstddef>
 #include <functional>
 #include <memory>

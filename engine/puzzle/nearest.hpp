@@ -2,6 +2,9 @@
 /// The nearest goal of one position, and no more: positions are met in the order of what it costs to get there (Dijkstra 1959), and the search ends with the
 /// last position that is as near as the first goal. For puzzles of which too many positions can be reached to store them all, perhaps infinitely many.
 /// Costs the packed position (engine/graph) and some 80 bytes a position met.
+/// Map of the room: read puzzle.hpp first: what is asked, and the choice among the ways. `reference` is the definition.
+/// The ways: `map` stores every position, `levels` goes through numbered ones (`numbering`), `nearest` stops at the nearest goal.
+/// `account`: the whole account from a start.
 #include <optional>
 #include <vector>
 

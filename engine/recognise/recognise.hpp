@@ -1,5 +1,7 @@
 #pragma once
 /// Recognition against the definition: what a family says the moves are, and where that differs from the rule.
+/// Map of the room: read this header first: a rule in, a family or nothing out; `fallback` for what is of no family.
+/// The judge: `confirm` and `confirm_sum` compare with the definition, at `landmarks` too; `options` are those that a family says there are.
 #include <functional>
 #include <optional>
 #include <string>

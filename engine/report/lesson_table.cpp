@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/claim/induction/remainder_table.hpp"
+#include "engine/claim/law/remainder_table.hpp"
 #include "engine/report/lesson_parts.hpp"
 
 namespace grundy::report {

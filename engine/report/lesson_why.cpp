@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/analyse/solve_parts.hpp"
-#include "engine/claim/induction/remainder_table.hpp"
+#include "engine/claim/law/remainder_table.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"

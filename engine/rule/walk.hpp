@@ -3,6 +3,11 @@
 ///
 /// A name is its slot, never its text. A binder binds its slot in the ranges after it, in the condition and in the arguments of its node, and hides what had
 /// the slot outside. The body of a function is a frame of its own: only its arguments are known there.
+/// Map of the room: read game.hpp and expr.hpp first: a `game` is components, moves and conventions over typed `expr`essions; `claim`s speak of it; `code`s
+/// and `families` are short for it.
+/// `walk`: through expressions. `constant`, `constant_builtin`, `constant_iterate`: what they are worth where no game is played.
+/// As text: `text`, `canonical_text` (with the hash), `claim_text`, `example`.
+/// Rules looked at or rewritten: `unrolled`, `remainders`, `exchange`, `nameless`, `letter_weights`, `parts`.
 #include <algorithm>
 #include <functional>
 #include <map>

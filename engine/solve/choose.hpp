@@ -1,5 +1,6 @@
 #pragma once
 /// From a family to the kernel that computes it cheapest, and what that will cost.
+/// Map of the room: read this header first: from a family to the method that computes it cheapest, with the reason. `forecast`: how much memory that takes.
 #include <cstdint>
 #include <memory>
 #include <optional>

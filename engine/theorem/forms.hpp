@@ -1,5 +1,8 @@
 #pragma once
 /// The closed forms, each by the parameters of its rule. `heaps`: how many, 0 for any.
+/// Map of the room: read theorems.hpp first: the `theorems` by number; a `closed_form` is one of them that `forms` makes for a rule, a `statement` what it
+/// says in the rule language.
+/// One file each: `nim`, `moore`, `greedy`, `poker_nim`, `dynamic_nim`, `staircase`, `euclid`, `wythoff`, `coins`, `mark`, `division`, `divisors`.
 #include <cstdint>
 #include <vector>
 

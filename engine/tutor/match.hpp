@@ -1,6 +1,8 @@
 #pragma once
 /// A game between a person and the machine: whose turn it is, which moves are legal, what the machine plays, how it ended, and where it was thrown away. The
 /// machine may be told to err; with the same seed it plays the same game.
+/// Map of the room: read `explanation` first: why a position is won or lost; `instance`: which numbers decide it there. `depths`: how long play lasts.
+/// A game against the machine: `match` on a `table`, by a `player`; `way`: by which line of the rule a move is made.
 #include <cstdint>
 #include <map>
 #include <optional>

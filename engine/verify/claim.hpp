@@ -15,6 +15,10 @@
 ///     options          no value is larger than the number of options (induction/)
 ///     rank             play ends, since a measure falls (induction/, words/)
 ///     kept             a strategy: every move out of a set is answered back into it (induction/)
+/// Map of the room: read verify.hpp first: `verify` reads a certificate; main.cpp is the program around it.
+/// Claims: `claim` decides which form it is: `claim_at`, `claim_formula`, `claim_keep`, `claim_rows`, `claim_words`; `answers` gives what positions are
+/// worth.
+/// Sums (12.1) and words for these: `parts`, `part_claims`, `word_runs`, `near_words`, `word_diamonds`.
 #include "engine/verify/answers.hpp"
 #include "engine/verify/core/fields.hpp"
 

@@ -1,5 +1,7 @@
 #pragma once
 /// The cases of a claim, smallest first: all positions of the domain, the followers of the start, or the bindings of `for` alone.
+/// Map of the room: read this header first: the cases of a claim, smallest first.
+/// `refute` goes to the part of a formula that fails, `show` to the reasons why a position is what it is. `sums`: positions that are sums.
 #include <functional>
 
 #include "engine/analyse/positions.hpp"

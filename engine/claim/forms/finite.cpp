@@ -1,7 +1,7 @@
 /// No play goes on for ever: a rank that falls proves it, a cycle refutes it, a finite set of positions is exhausted.
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
-#include "engine/claim/induction/measure.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/claim/words/count_game.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/graph/order.hpp"

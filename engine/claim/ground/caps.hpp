@@ -1,5 +1,9 @@
 #pragma once
 /// Between which bounds the positions of a claim lie (analyse/bounds.hpp).
+/// Map of the room: read ground.hpp first: `ground` is the game of a claim with its laws, and evaluates formulas there; `beside` holds the other claims of
+/// the file.
+/// What is handed on: `finding` the verdict, `argument` what a prover concluded, `winning` the moves that win.
+/// How far: `effort` the time, `caps` the bounds of the positions, `play_lengths` how long plays are.
 #include "engine/analyse/bounds.hpp"
 #include "engine/claim/ground/ground.hpp"
 

@@ -8,8 +8,8 @@
 /// which it would be false of some different outcomes, is such a set: P(x, y) <=> P(y, x).
 #include <algorithm>
 
-#include "engine/claim/induction/known_outcomes.hpp"
-#include "engine/claim/induction/measure.hpp"
+#include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

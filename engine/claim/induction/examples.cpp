@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/law/known_outcomes.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

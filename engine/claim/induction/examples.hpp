@@ -1,7 +1,7 @@
 #pragma once
 /// What the words of an induction show: small positions and where moves lead from them.
 #include "engine/claim/ground/argument.hpp"
-#include "engine/claim/induction/play.hpp"
+#include "engine/claim/play/play.hpp"
 #include "engine/game/play/ruleset.hpp"
 #include "engine/rule/claim.hpp"
 

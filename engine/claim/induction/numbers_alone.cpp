@@ -1,6 +1,6 @@
 #include "engine/claim/induction/numbers_alone.hpp"
 
-#include "engine/claim/induction/known_outcomes.hpp"
+#include "engine/claim/law/known_outcomes.hpp"
 
 namespace grundy::claim {
 

@@ -6,12 +6,12 @@
 
 #include <algorithm>
 
-#include "engine/claim/induction/closed_region.hpp"
 #include "engine/claim/induction/examples.hpp"
-#include "engine/claim/induction/known_outcomes.hpp"
-#include "engine/claim/induction/measure.hpp"
-#include "engine/claim/induction/together.hpp"
-#include "engine/claim/induction/value_law.hpp"
+#include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/law/together.hpp"
+#include "engine/claim/law/value_law.hpp"
+#include "engine/claim/play/closed_region.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

@@ -1,9 +1,9 @@
 /// Claims that follow from how long play lasts, which is a linear form of the position: who wins is its parity.
-#include "engine/claim/induction/claimed_length.hpp"
-#include "engine/claim/induction/known_outcomes.hpp"
-#include "engine/claim/induction/length_law.hpp"
-#include "engine/claim/induction/potential.hpp"
-#include "engine/claim/induction/winning_terms.hpp"
+#include "engine/claim/law/claimed_length.hpp"
+#include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/law/length_law.hpp"
+#include "engine/claim/play/potential.hpp"
+#include "engine/claim/play/winning_terms.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

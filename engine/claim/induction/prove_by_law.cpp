@@ -1,9 +1,10 @@
 /// What follows from who wins, or what the values are, at every position of a game: laws that are guessed from small positions and proved (11.1, 11.2).
+#include "engine/claim/induction/prove_by_law.hpp"
 #include "engine/claim/induction/examples.hpp"
-#include "engine/claim/induction/known_outcomes.hpp"
-#include "engine/claim/induction/lost_words.hpp"
 #include "engine/claim/induction/other_laws.hpp"
 #include "engine/claim/induction/sought.hpp"
+#include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/law/lost_words.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 

@@ -1,9 +1,9 @@
 /// Claims with `n mod (k + 1)` as claims about quotients and remainders, which induction along play decides (11.1, 11.2). A refutation is left to the cases.
 #include "engine/claim/induction/elsewhere.hpp"
-#include "engine/claim/induction/measure.hpp"
-#include "engine/claim/induction/quotient_game.hpp"
-#include "engine/claim/induction/sentence.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/claim/prove/prove.hpp"
+#include "engine/claim/sentence/quotient_game.hpp"
+#include "engine/claim/sentence/sentence.hpp"
 
 namespace grundy::claim {
 

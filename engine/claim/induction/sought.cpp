@@ -1,7 +1,7 @@
 #include "engine/claim/induction/sought.hpp"
 
 #include "engine/base/failure.hpp"
-#include "engine/claim/induction/winning_moves.hpp"
+#include "engine/claim/law/winning_moves.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/rule/text.hpp"
 

@@ -1,7 +1,14 @@
 #pragma once
 /// What is sought once a game and file, whatever the claim: the law of its P-positions, that of its values, and its winning moves.
+/// Map of the room: read prove_induction.cpp first; engine/claim/prove/prove.hpp declares all that this room proves.
+/// Provers: `prove_induction` takes the claim itself as the law, `prove_by_law` a law of the game (`sought`: asked for once a game; `other_laws`: of the
+/// other games that a claim names), `prove_quotients` a rewritten game, `play_length` the length of play, `bisimulation` pairs of positions, `kept` the set
+/// of a strategy.
+/// Claims that have to be put right before: `partial` about some positions only, `elsewhere` about another position than the one named, `numbers_alone`
+/// about none.
+/// What is shown of a proof: `examples`.
 #include "engine/claim/ground/ground.hpp"
-#include "engine/claim/induction/value_law.hpp"
+#include "engine/claim/law/value_law.hpp"
 
 namespace grundy::claim {
 

@@ -8,6 +8,10 @@
 ///
 /// What a domain says must hold for the formula as it is evaluated: a part has no value where evaluation has none. `e` is always an expression over the
 /// parts given, which are among its arguments.
+/// Map of the room: read prove.hpp first: every way to prove a claim, each declared there.
+/// Formulas in one number: `one_number`, `scope`; the interpreter `domain` with its domains `repeats`, `breakpoints`, `digits`; `long_ranges` for long
+/// aggregates, `scales` and `thresholds` for where a formula can change.
+/// Closed forms: `prove_closed_form`, by what the theorem says (`statement`).
 #include <algorithm>
 #include <utility>
 

@@ -1,5 +1,5 @@
 /// Claims about an unordered row of any length as claims about counts, which induction along play decides (11.1, 11.2).
-#include "engine/claim/induction/measure.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/claim/words/count_game.hpp"
 #include "engine/claim/words/prove_words.hpp"
 #include "engine/rule/text.hpp"

@@ -5,7 +5,7 @@
 #include <map>
 #include <optional>
 
-#include "engine/claim/induction/sentence.hpp"
+#include "engine/claim/sentence/sentence.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::claim {

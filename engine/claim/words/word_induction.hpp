@@ -1,5 +1,11 @@
 #pragma once
 /// One claim about words while it is decided: by induction along play as it stands, or by what is known of all words (settled_words.cpp).
+/// Map of the room: read prove_words.cpp and this header first: `prove_words` decides one claim by induction, `settled_words` takes what is known of all
+/// words, `prove_counts` counts of a row.
+/// Words as numbers: `places`, `word_number`, `word_sentence`, `word_pieces`, `word_asked`. Rows: `row_sentence`, `row_made`, `count_game`.
+/// Moves: `word_step` one way, `word_play` all of them, `word_rank` what falls.
+/// Laws: `word_kernel` guesses them, `word_laws` keeps them, `runs_law` those of runs, `compared_value` of values; `kept_words` strategies.
+/// Lengths of play: `length_words`, `equal_plays`. For certificates: `word_evidence`.
 #include <functional>
 
 #include "engine/claim/prove/prove.hpp"

@@ -5,7 +5,7 @@
 #include <functional>
 #include <map>
 
-#include "engine/claim/induction/sentence.hpp"
+#include "engine/claim/sentence/sentence.hpp"
 #include "engine/claim/words/places.hpp"
 
 namespace grundy::claim {

@@ -1,5 +1,8 @@
 #pragma once
 /// Lowers the expressions of a rule to nodes of a Program, and plans in which order conditions are tested and ranges are cut.
+/// Map of the room: read compile.cpp first: a rule becomes a program and the rulesets that play it.
+/// `lines`: the lines of a rule; `lower`, `lower_call`: their expressions; `plan`: in which order loops test conditions.
+/// `unordered`: how far an order that does not matter matters to a line.
 #include <memory>
 #include <string>
 #include <vector>

@@ -1,6 +1,9 @@
 #pragma once
 /// Evaluates the nodes of a program: one machine a thread and activation, all its buffers reused.
 /// Numbers never allocate. A number costs a switch a node; a loop costs a step an element.
+/// Map of the room: read program.hpp first: `program` is a compiled rule as data; the `machine` evaluates its nodes, the `interpreter` plays it.
+/// A file for each kind of node: `numbers`, `values` (sets, vectors, words; one is a `value`), `loops`, `arithmetic`. `positions`: rows to slots and back.
+/// `fault`: what goes wrong inside an expression.
 #include <algorithm>
 #include <cstdint>
 #include <deque>

@@ -1,5 +1,7 @@
 #pragma once
 /// options(position): the definition that every method is judged against.
+/// Map of the room: read this header first: options(position), the definition.
+/// `position`: a row of numbers; `shape`: where the components stand in it. `lambda`: games given as C++ functions.
 #include <cstdint>
 #include <functional>
 #include <memory>

@@ -1,5 +1,6 @@
 #pragma once
 /// Drawn graphs in the formats that other programs load, by Boost.Graph's writers: DOT (Graphviz) and GraphML (yEd, Gephi, NetworkX, igraph).
+/// Map of the room: the only header: a drawn graph, and the formats that it is written in, by Boost.Graph.
 #include <cstddef>
 #include <string>
 #include <vector>

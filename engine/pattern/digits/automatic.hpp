@@ -1,5 +1,7 @@
 #pragma once
 /// Automatic sequences (theory 4.1): an automaton guessed from values, and the check that decides whether it is right for every n.
+/// Map of the room: read this header first: an automaton guessed from values, and checked.
+/// `digit_machine`: one option of a game as a machine; `split_automata`: periods of take-and-break codes on digits.
 #include <cstdint>
 #include <optional>
 

@@ -1,5 +1,7 @@
 #pragma once
 /// Winning moves on heaps of any size, from a proved pattern: the family says what the options are, the pattern what they are worth.
+/// Map of the room: read evidence.hpp and pattern.hpp first: what an answer rests on, and what values mean. Only `proof_maker` makes a proof.
+/// `detect` sees periods, `number_sets` residues; `misere_quotient` is the law of sums under misère play; `winning`: the moves that a law gives.
 #include <optional>
 #include <vector>
 

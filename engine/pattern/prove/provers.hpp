@@ -1,5 +1,9 @@
 #pragma once
 /// The provers of this room, one a theorem group. Users call make_prover.
+/// Map of the room: read prover.hpp first: `prover` goes from values to a proved law, block by block, through the provers that this header declares.
+/// Subtraction: `finite_subtraction`, `all_but`, `periodic_subtraction`, `predicate_subtraction`, `extension`, `misere_subtraction`. Division: `division`.
+/// Take-and-break: `break_period`, `arithmetic_period`, `range_prover`, `rising_prover`, `few_rare`, and in a stream `stream_period`, `stream_state`.
+/// Others: `automatic_prover`, `misere_quotient`, `wythoff_rows`, `play_length`, `played_apart`. `copy`: a proved period as a table.
 #include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/prove/few_rare.hpp"
 #include "engine/pattern/prove/prover.hpp"

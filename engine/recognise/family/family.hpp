@@ -1,6 +1,7 @@
 #pragma once
 /// The families of games that the program knows, as data. A family says what the moves are, never what a file is called.
 /// Heaps of a family are natural numbers n >= 0; `Embedding` says which heap a position of the rule is.
+/// Map of the room: read this header first: the families as data. `names`: in words. `sum`: positions that are sums of groups of their numbers.
 #include <cstdint>
 #include <string>
 #include <variant>

@@ -1,6 +1,8 @@
 #pragma once
 /// The normal form of a one-heap rule: "remove t, leave these non-empty parts" as a finite table over classes of t, of the smallest part and of the
 /// gaps between the parts (docs/recognition.md). Rules that mean the same have the same table, however they are written.
+/// Map of the room: read this header first: the normal form of a one-heap rule; `relation` makes its table.
+/// The families: `subtraction`, `predicate`, `take_and_break`, `gap`, `digits`.
 #include "engine/recognise/moves/symbolic.hpp"
 
 namespace grundy::recognise {

@@ -1,6 +1,8 @@
 #pragma once
 /// From the expressions of a rule to linear forms and conditions: lets are inlined, constant sets become cases, min, max, abs, floor and mod of
 /// linear forms become pieces.
+/// Map of the room: read moves.cpp first: `moves` as symbolic options, made of the expressions of a rule by `symbolic`.
+/// A file for each kind of expression: `numbers`, `conditions`, `sets`, `sequences`, `values`. `pieces`: numbers that depend on conditions.
 #include <functional>
 #include <map>
 

@@ -1,5 +1,9 @@
 #pragma once
 /// Games of several numbers in one position.
+/// Map of the room: read this header first: `tuples` are Nim, Moore's Nim and Wythoff's game, on the numbers that move.
+/// Their kin: `nim_relatives` declares itself, `coins` and `euclid`. Moves as `lines`, and as one relation: `transitions`.
+/// Sums of groups (12.1): `sum`, by the cells that moves touch (`cells`, `cell_line`, `cell_writes`).
+/// Sums of runs: on a set `runs`, its moves read by `near`; on a word `word_runs`, by `near_word`; a run is a heap by `run_lines`.
 #include "engine/game/play/ruleset.hpp"
 #include "engine/recognise/moves/symbolic.hpp"
 

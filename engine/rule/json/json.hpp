@@ -8,6 +8,8 @@
 /// Reading trusts nothing. JSON is read strictly (json_strict.hpp). Every name must be bound where it is used, to the slot that is written, and no name hides
 /// another or looks like a word of the language; types are derived, never believed; functions only use earlier ones; and what was read must be all that
 /// stands there, written as to_json writes it. So the text that is printed cannot say anything but what is evaluated.
+/// Map of the room: read this header first: a rule as JSON, both ways; `claim_json`: a claim.
+/// `json_read` and `json_write` are the parts that both share, `json_words` the words, `json_types` the types, `json_strict` what is refused.
 #include <string>
 #include <string_view>
 

@@ -1,5 +1,7 @@
 #pragma once
 /// Files that are there as a whole or not at all.
+/// Map of the room: read `checkpoint` first: values on disk. `checkpointed`: a kernel that goes on from there. `durable_file`: files that are there as a
+/// whole or not at all.
 #include <cstdint>
 #include <span>
 #include <string>

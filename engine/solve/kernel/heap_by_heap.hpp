@@ -1,5 +1,8 @@
 #pragma once
 /// The shape of a kernel that has nothing better to do than one heap after the other.
+/// Map of the room: read kernel.hpp first: `kernel` is a method, `values` the row that it fills by `append`; `heap_by_heap` is the plainest.
+/// Rules and results: `break_rule`, `far_values`, `outcome`, `bits`.
+/// Vectors: `cpu` decides, `vectors`, `intrinsics` and `each_path` let a loop be written once for all.
 #include <optional>
 
 #include "engine/base/nimber.hpp"

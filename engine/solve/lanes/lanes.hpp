@@ -6,6 +6,10 @@
 /// Each result carries bounds of all its lanes, so that sums and products need no test for overflow where the bounds do not overflow. Lanes that a
 /// condition has put out are computed too, but what goes wrong in them does not count. What goes wrong in a lane that counts is thrown as Unusual:
 /// whoever asked then plays the position by the definition, which finds the same error or none.
+/// Map of the room: read heap_batch.hpp first: `heap_batch` takes any one-heap rule; `batch_plan` makes its moves ready, `heap_options` are the options of
+/// a heap.
+/// `lanes` evaluates expressions, `lane_conditions` conditions, by the instructions `lane_ops` (`lane_ops_loops`).
+/// `mark_values` (`mark_values_loops`): which values occur.
 #include <algorithm>
 #include <cstdint>
 #include <memory>

@@ -1,5 +1,10 @@
 #pragma once
 /// A law as a certificate states it: read, proved, and then used for positions of any size.
+/// Map of the room: read law.hpp first: `law` lists what every file here checks, theorem by theorem; `laws` reads a law and asks the file that its theorem
+/// needs.
+/// Rules read: `splitting`, `functions`, `conditions`, `linear`; compared by structure: `form`, `forms`, `coins`.
+/// Theorems: `period` and `ranges`, `few_rare`, `states`, `residues`, `binary`, `automaton`, `quotient`. `sequence`: values from scratch; `repeats`:
+/// formulas for all n.
 #include <optional>
 #include <variant>
 

@@ -6,6 +6,7 @@
 /// common values below m, the least that is not, n reaches all. If each rare value below m is reached too, g(n) = m; else g(n) is the least of them that is
 /// not reached, which takes all pairs to say: these are at hand for the first K = max(A, 2^22) heaps. Beyond, a rare value must be reached by parts
 /// a <= K - k and b, so b >= n - K, which the ring holds; or the certificate is rejected.
+/// Map of the room: the only header. The values of theorem 13.1 are the one part of the checker that has to be quick, so they are compiled apart.
 #include <array>
 #include <cstdint>
 #include <vector>

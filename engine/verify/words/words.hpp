@@ -1,6 +1,9 @@
 #pragma once
 /// Claims about words and rows of any length (theorem 11.5): all conditions of 11.1 and 11.2 are decided here from the rule and the claim, as questions about
 /// regular sets.
+/// Map of the room: read this header first: claims about words. `turns` is the rule as sets of words, `conditions` are what the theorem asks, `laws` what
+/// is known of every word.
+/// Expressions: `sums` make words numbers; `sentences`, `numbers`, `made` are built on them.
 #include "engine/rule/claim.hpp"
 #include "engine/verify/core/fields.hpp"
 

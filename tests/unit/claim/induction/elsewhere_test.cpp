@@ -1,5 +1,5 @@
 /// Claims about one other position than the one named, P(x, x) and g(x, 0): games of contests, and random ones against a loop.
-#include "tests/unit/claim/induction/leaps.hpp"
+#include "tests/unit/claim/leaps.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {

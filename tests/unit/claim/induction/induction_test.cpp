@@ -1,5 +1,5 @@
 /// Claims about every position, proved by induction along play: games as contests set them, their solutions as pupils write them, and each wrong by one.
-#include "tests/unit/claim/induction/leaps.hpp"
+#include "tests/unit/claim/leaps.hpp"
 #include "tests/unit/claim/rows.hpp"
 
 namespace grundy::claim {

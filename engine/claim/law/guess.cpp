@@ -1,0 +1,268 @@
+#include "engine/claim/law/guess.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "engine/arithmetic/quadratic.hpp"
+#include "engine/base/poll.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Linear;
+using arithmetic::Track;
+
+namespace {
+
+constexpr std::size_t most_guessed = 3'000;  ///< states of guess (c)
+constexpr std::size_t most_terms = 24;       ///< a number, by which they are told apart
+constexpr std::size_t most_tail = 5;         ///< digits, in the numeration of a quadratic number
+
+/// What a number matters by: itself below `from`, beyond it modulo `period`.
+struct Reach {
+    std::size_t from = 0, period = 1;
+};
+
+std::optional<Reach> reach_of(const Table& box, std::size_t i) {
+    std::size_t step = 1;  // from a tuple of the box to the one with one more of number i
+    for (std::size_t k = 0; k < i; ++k) step *= box.side;
+    for (std::size_t period = 1; 2 * period < box.side; ++period) {
+        std::size_t from = 0;  // the least with which this period fits the box
+        for (std::size_t x = box.side - period; x-- > 0 && from == 0;)
+            for (std::size_t layer = x * step; layer + period * step < box.in.size() && from == 0; layer += box.side * step)
+                for (std::size_t at = layer; at < layer + step; ++at)
+                    if (box.in[at] != box.in[at + period * step]) from = x + 1;
+        if (from + 2 * period < box.side) return Reach{from, period};
+    }
+    return std::nullopt;
+}
+
+/// A set that each number matters to by its reach: below from + period `in` says what is in it. Number by number: the classes of the first that lead to the
+/// same table of the others are one.
+class PeriodicSet {
+public:
+    using In = std::function<bool(const std::vector<std::size_t>&)>;
+    PeriodicSet(const std::vector<Track>& tracks, arithmetic::Numeration base, std::vector<Reach> reach, In in)
+        : tracks_(tracks), base_(base), reach_(std::move(reach)), in_(std::move(in)), at_(reach_.size(), 0) {}
+
+    Automaton made(std::size_t i = 0) {
+        if (i == reach_.size()) return Automaton(base_, in_(at_));
+        std::map<std::vector<bool>, std::vector<std::size_t>> classes;
+        for (std::size_t c = 0; c < reach_[i].from + reach_[i].period; ++c) {
+            at_[i] = c;
+            classes[table(i + 1)].push_back(c);
+        }
+        Automaton any(base_, false);
+        for (const auto& [row, members] : classes) {
+            at_[i] = members.front();
+            const Automaton rest = made(i + 1);
+            if (rest.accepts_nothing()) continue;
+            Automaton here(base_, classes.size() == 1);
+            for (const std::size_t c : classes.size() == 1 ? std::vector<std::size_t>{} : members) here = either(here, in_class(i, c));
+            any = either(any, both(here, rest));
+        }
+        return any;
+    }
+
+private:
+    /// What is in of what follows number i - 1, the numbers before it being as they are in at_.
+    std::vector<bool> table(std::size_t i) {
+        if (i == reach_.size()) return {in_(at_)};
+        std::vector<bool> all;
+        for (std::size_t c = 0; c < reach_[i].from + reach_[i].period; ++c) {
+            at_[i] = c;
+            const auto part = table(i + 1);
+            all.insert(all.end(), part.begin(), part.end());
+        }
+        return all;
+    }
+    Automaton in_class(std::size_t i, std::size_t c) const {
+        const auto x = arithmetic::number(tracks_[i]);
+        if (c < reach_[i].from) return arithmetic::is_number(base_, tracks_[i], static_cast<std::int64_t>(c));
+        const Track quotient = ~Track{0};  // x = c + period * quotient
+        Linear form = arithmetic::plus(x, arithmetic::number(quotient), -static_cast<std::int64_t>(reach_[i].period));
+        form.constant -= static_cast<std::int64_t>(c);
+        return exists(arithmetic::is_zero(base_, form), quotient);
+    }
+
+    const std::vector<Track>& tracks_;
+    arithmetic::Numeration base_;
+    std::vector<Reach> reach_;
+    In in_;
+    std::vector<std::size_t> at_;
+};
+
+std::optional<Automaton> guess_periodic(const Table& box, arithmetic::Numeration base) {
+    std::vector<Reach> reach;
+    for (std::size_t i = 0; i < box.tracks.size(); ++i) {
+        const auto one = reach_of(box, i);
+        if (!one) return std::nullopt;
+        reach.push_back(*one);
+    }
+    return PeriodicSet(box.tracks, base, std::move(reach), [&](const auto& at) { return box.at(at); }).made();
+}
+
+/// Two numbers that matter by their reach, and by where they stand beside a line: a x - b y, cut off at -width and width.
+struct BesideLine {
+    std::int64_t a = 1, b = 1, width = 1;
+    Reach reach;
+
+    std::size_t classes() const { return (reach.from + reach.period) * (reach.from + reach.period) * static_cast<std::size_t>(2 * width + 1); }
+    std::size_t reduced(std::size_t x) const { return x < reach.from ? x : reach.from + (x - reach.from) % reach.period; }
+    std::size_t class_of(std::size_t cut, std::size_t x, std::size_t y) const {
+        return (cut * (reach.from + reach.period) + x) * (reach.from + reach.period) + y;
+    }
+    std::size_t cut(std::size_t x, std::size_t y) const {
+        const std::int64_t form = a * static_cast<std::int64_t>(x) - b * static_cast<std::int64_t>(y);
+        return static_cast<std::size_t>(std::clamp(form, -width, width) + width);
+    }
+
+    /// 0 and 1 for what is out of the set and in it, 2 for what was not met; nothing where that tells too little.
+    std::optional<std::vector<char>> read(const Table& box) const {
+        std::vector<char> in(classes(), 2);
+        std::vector<std::size_t> at(2, 0);
+        std::size_t index = 0;
+        do {
+            char& known = in[class_of(cut(at[0], at[1]), reduced(at[0]), reduced(at[1]))];
+            const char so = box.in[index++] ? 1 : 0;
+            if (known == 2) known = so;
+            if (known != so) return std::nullopt;
+        } while (next_in_box(at, box.side));
+        return in;
+    }
+
+    Automaton set(const Table& box, arithmetic::Numeration base, const std::vector<char>& in) const {
+        std::map<std::vector<char>, Automaton> strips;  // by what is in, beside each other
+        const std::size_t block = (reach.from + reach.period) * (reach.from + reach.period);
+        for (std::int64_t c = -width; c <= width; ++c) {
+            Linear form = arithmetic::plus(arithmetic::times(arithmetic::number(box.tracks[0]), a), arithmetic::number(box.tracks[1]), -b);
+            form.constant -= c;
+            const Automaton here = c == -width  ? arithmetic::is_at_most(base, form)
+                                   : c == width ? arithmetic::is_at_most(base, arithmetic::times(form, -1))
+                                                : arithmetic::is_zero(base, form);
+            const auto first = in.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(c + width) * block);
+            const auto [found, fresh] = strips.try_emplace(std::vector<char>(first, first + static_cast<std::ptrdiff_t>(block)), here);
+            if (!fresh) found->second = either(found->second, here);
+        }
+        Automaton any(base, false);
+        for (const auto& [row, where] : strips) {
+            const auto is_in = [&, &told = row](const std::vector<std::size_t>& at) { return told[class_of(0, at[0], at[1])] == 1; };
+            any = either(any, both(where, PeriodicSet(box.tracks, base, {reach, reach}, is_in).made()));
+        }
+        return any;
+    }
+};
+
+std::optional<Automaton> guess_beside_line(const Table& box, arithmetic::Numeration base) {
+    if (box.tracks.size() != 2) return std::nullopt;
+    std::vector<BesideLine> all;
+    for (std::int64_t a = 1; a <= 4; ++a)
+        for (std::int64_t b = 1; b <= 4; ++b)
+            for (std::size_t period = 1; period <= 12; ++period)
+                for (const std::size_t from : {0U, 1U, 2U, 4U, 8U})
+                    for (const std::int64_t width : {1, 2, 4, 8, 16})
+                        if (std::gcd(a, b) == 1) all.push_back({a, b, width, {from, period}});
+    std::stable_sort(all.begin(), all.end(), [](const BesideLine& one, const BesideLine& other) { return one.classes() < other.classes(); });
+    for (const BesideLine& line : all) {
+        if (4 * line.classes() > box.in.size()) break;
+        base::poll();
+        if (const auto in = line.read(box)) return line.set(box, base, *in);
+    }
+    return std::nullopt;
+}
+
+/// Wythoff's pairs (Fraenkel 1982): A_n = floor(n (θ + 1 - a)) and A_n + a n, in either order, for θ = [a; a, a, …].
+std::optional<Automaton> guess_pairs(const Table& box, arithmetic::Numeration base) {
+    if (box.tracks.size() != 2) return std::nullopt;
+    const auto a = static_cast<std::int64_t>(base.quotient());
+    const Track n = ~Track{0}, multiple = n - 1;
+    const auto pairs = [&](Track least, Track most) {
+        const Linear gap = arithmetic::plus(arithmetic::number(most), arithmetic::number(least), -1);
+        const Linear first = arithmetic::plus(arithmetic::number(least), arithmetic::number(multiple), -1);
+        const Automaton is_first =
+            both(arithmetic::is_zero(base, arithmetic::plus(first, arithmetic::number(n), a - 1)), arithmetic::floor_of_multiple(base, n, multiple));
+        return exists(both(exists(is_first, multiple), arithmetic::is_zero(base, arithmetic::plus(gap, arithmetic::number(n), -a))), n);
+    };
+    return either(pairs(box.tracks[0], box.tracks[1]), pairs(box.tracks[1], box.tracks[0]));
+}
+
+/// What digits behind those that were read may be worth, from place `level` on: the numbers below `terms`, or the words of `terms` digits, of which there are
+/// several for a number. The first is 0.
+std::vector<std::size_t> tails(arithmetic::Numeration base, std::size_t level, std::size_t terms) {
+    const auto worth = base.places(level + (base.in_base() ? 1 : terms));
+    const auto place = [&](std::size_t i) { return static_cast<std::size_t>(static_cast<std::int64_t>(worth[level + i])); };
+    std::vector<std::size_t> all{0};
+    if (base.in_base()) {
+        for (std::size_t x = 1; x < terms; ++x) all.push_back(x * place(0));
+        return all;
+    }
+    for (std::size_t i = 0; i < terms; ++i)
+        for (std::size_t k = 0, less = all.size(); k < less * (base.digits() - 1); ++k) all.push_back(all[k] + place(i));
+    return all;
+}
+
+/// States are digits read so far. Two are the same if whatever has these tails says so.
+std::optional<Automaton> guess_by_digits(const Table& box, arithmetic::Numeration base, std::size_t terms) {
+    struct State {
+        std::vector<std::size_t> offset;
+        std::size_t level;
+    };
+    const std::size_t k = box.tracks.size();
+    std::map<std::vector<bool>, std::uint32_t> known;
+    std::vector<State> states;
+    std::vector<bool> accepting;
+    std::vector<std::vector<std::size_t>> behind;  // by level
+    const auto number = [&](const State& state) -> std::optional<std::uint32_t> {
+        base::poll();
+        while (behind.size() <= state.level + 1) behind.push_back(tails(base, behind.size(), terms));
+        const std::vector<std::size_t>& more = behind[state.level];
+        const std::size_t largest = *std::max_element(state.offset.begin(), state.offset.end()) + *std::max_element(more.begin(), more.end());
+        if (largest >= box.side) return std::nullopt;
+        std::vector<bool> word;
+        std::vector<std::size_t> x(k, 0), at(k);
+        do {
+            for (std::size_t i = 0; i < k; ++i) at[i] = state.offset[i] + more[x[i]];
+            word.push_back(box.at(at));
+        } while (next_in_box(x, more.size()));
+        const auto [found, fresh] = known.emplace(std::move(word), static_cast<std::uint32_t>(states.size()));
+        if (fresh) states.push_back(state), accepting.push_back(found->first[0]);
+        return found->second;
+    };
+    if (!number({std::vector<std::size_t>(k, 0), 0})) return std::nullopt;
+    std::vector<std::uint32_t> next;
+    for (std::size_t q = 0; q < states.size(); ++q) {
+        std::vector<std::size_t> digits(k, 0);
+        const auto place = static_cast<std::size_t>(static_cast<std::int64_t>(base.places(states[q].level + 1).back()));
+        do {
+            State child{states[q].offset, states[q].level + 1};
+            for (std::size_t i = 0; i < k; ++i) child.offset[i] += place * digits[i];
+            const auto to = number(child);
+            if (!to || states.size() > most_guessed) return std::nullopt;
+            next.push_back(*to);
+        } while (next_in_box(digits, base.digits()));
+    }
+    // Zeros after the number may not change the answer.
+    for (std::size_t q = 0, letters = next.size() / states.size(); q < states.size(); ++q)
+        if (accepting[q] != accepting[next[q * letters]]) return std::nullopt;
+    return Automaton(base, box.tracks, std::move(next), std::move(accepting));
+}
+
+}  // namespace
+
+bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<bool(const Guess&)>& right, bool plain) {
+    if (plain && right([base](const Table& box) { return guess_periodic(box, base); })) return true;
+    if (plain && right([base](const Table& box) { return guess_beside_line(box, base); })) return true;
+    const auto by_digits = [&](std::size_t terms) { return right([base, terms](const Table& box) { return guess_by_digits(box, base, terms); }); };
+    if (base.in_base()) {
+        for (std::size_t terms = 2; terms * base.digits() * base.digits() <= side && terms <= most_terms; terms += terms / 2)
+            if (by_digits(terms)) return true;
+    } else {
+        if (right([base](const Table& box) { return guess_pairs(box, base); })) return true;
+        for (std::size_t terms = 2; terms <= most_tail; ++terms)
+            if (by_digits(terms)) return true;
+    }
+    return false;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,124 @@
+#include "engine/claim/law/known_outcomes.hpp"
+
+#include <algorithm>
+
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Track;
+using arithmetic::Values;
+using rule::Op;
+
+namespace {
+
+constexpr std::int64_t most_shown = 2'000;  ///< size of a counterexample of which the play is worked out
+
+std::vector<Automaton> with(const Automaton& one, std::vector<Automaton> others) {
+    others.push_back(one);
+    return others;
+}
+
+}  // namespace
+
+Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play) {
+    std::uint32_t next = claim.frame;
+    const auto plain = [&](const rule::ExprRef& e) {
+        rule::ExprRef result = rule::inlined(game, e, next);
+        if (!result) throw NotDefinable{"functions that are nested too deep"};
+        return result;
+    };
+    const rule::ExprRef formula = plain(claim.expr), condition = claim.condition ? plain(claim.condition) : nullptr;
+    std::vector<rule::Binder> others;
+    Automaton assumed = claim.over_positions ? play.everywhere() : sentences.constant(true);
+    for (const rule::Binder& binder : claim.domain) {
+        if (binder.slot >= game.components.size()) {
+            others.push_back(binder);
+            others.back().range = plain(binder.range);
+            continue;
+        }
+        const Tuple& component = play.scope().at(binder.slot);
+        if (!component.scalar) throw NotDefinable{"a domain of vectors"};
+        assumed = both(assumed, sentences.member(component.items[0], *plain(binder.range), play.scope()));
+    }
+    Automaton broken = sentences.constant(false);
+    sentences.each_binding(others, condition.get(), {formula.get()}, play.scope(), [&](const Sentences::Bound& bound) {
+        std::vector<Automaton> all = bound.where;
+        const Sentences::Under under(sentences, sentences.close(with(assumed, bound.where), {}));
+        all.push_back(complement(sentences.truth(*formula, bound.scope)));
+        broken = either(broken, sentences.close(std::move(all), bound.tracks));
+    });
+    return complement(both(assumed, broken));
+}
+
+Automaton assumed_false(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play) {
+    rule::Claim nothing = claim;
+    nothing.form = rule::Claim::Form::formula;
+    std::vector<rule::ExprRef> premises;
+    for (; nothing.expr->op == Op::implies; nothing.expr = nothing.expr->args[1]) premises.push_back(nothing.expr->args[0]);
+    nothing.expr = rule::truth(false);
+    for (; !premises.empty(); premises.pop_back())
+        if (!rule::any_of(*premises.back(), [](const rule::Expr& part) { return part.op >= Op::value_at; }))
+            nothing.expr = rule::binary(Op::implies, premises.back(), nothing.expr);
+    return claimed_of(game, nothing, sentences, play);
+}
+
+std::optional<std::pair<base::Integer, Values>> smallest_of(const Automaton& set, Sentences& sentences, const PlayRelation& play) {
+    const Track size = sentences.fresh();
+    arithmetic::Linear sum = arithmetic::times(arithmetic::number(size), -1);
+    for (const Track track : play.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
+    std::vector<Track> order{size};
+    order.insert(order.end(), play.tracks().begin(), play.tracks().end());
+    const auto at = both(set, arithmetic::is_zero(sentences.base(), sum)).least(order);
+    if (!at) return std::nullopt;
+    return std::pair{at->at(size), *at};
+}
+
+void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
+                Induced& result, std::map<std::uint32_t, Sentences::Answers> others) {
+    // A law's sentences outlive this claim, and what answers them here does not: also where a limit is thrown.
+    struct Answering {
+        Sentences& sentences;
+        ~Answering() { sentences.let_answers({}); }
+    };
+    const Answering answering{sentences};
+    sentences.let_answers(std::move(answers), std::move(others));
+    const Automaton fails = complement(claimed_of(ground.game(), ground.claim(), sentences, play));
+    const bool defined = sentences.undefined().accepts_nothing();
+    if (!defined) return result.why = "the law of the game does not help: the claim asks about what is no position", void();
+    Proof proof;
+    if (fails.accepts_nothing()) {
+        proof.proved = true;
+        proof.argument = std::move(argument);
+        result.proof = proof;
+        return;
+    }
+    for (const auto& exchange : play.exchanges())  // a claim is about one order of the numbers, and which is not known here
+        if (!alike(fails, renamed(fails, exchange)).accepts_everything()) return result.why = "the claim depends on an order that does not matter", void();
+    result.is_false = true;
+    if (!ground.claim().over_positions) return result.why = "by the law of the game the claim is false", void();
+    const auto at = smallest_of(fails, sentences, play);
+    if (!at) return;
+    const Frame frame = ground.frame_of(play.position(at->second));
+    if (at->first <= most_shown) proof.failing = frame;
+    else proof.refuted = Refutation{frame, "true", "false", {how}}, proof.argument = std::move(argument);
+    result.proof = proof;
+}
+
+bool is_soon_tried(Ground& ground) {
+    constexpr std::int64_t few = 100'000;
+    const rule::Claim& claim = ground.claim();
+    for (std::uint32_t k = 0; claim.over_positions && k < ground.game().components.size(); ++k)
+        if (std::none_of(claim.domain.begin(), claim.domain.end(), [k](const rule::Binder& binder) { return binder.slot == k; })) return false;
+    base::Integer cases = 1;
+    Frame nothing(claim.frame);
+    for (const rule::Binder& binder : claim.domain) {
+        if (binder.range->op != Op::range || !rule::free_slots(*binder.range).empty()) continue;
+        const auto end = [&](std::size_t k) { return ground.evaluate(*binder.range->args[k], nothing).number(); };
+        cases *= end(1) - end(0) + 1;
+    }
+    return cases <= few;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,24 @@
+#pragma once
+/// Claims as sentences, once it is known who wins at every position, or what its value is.
+#include <optional>
+#include <utility>
+
+#include "engine/claim/play/play.hpp"
+#include "engine/claim/prove/prove.hpp"
+
+namespace grundy::claim {
+
+/// Where a claim about numbers is true, its domain and condition being what it assumes.
+arithmetic::Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play);
+/// Where the claim says nothing since what it assumes, of numbers alone, is false: its domain, its condition, the premises of `=>`.
+arithmetic::Automaton assumed_false(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play);
+/// The element of the set whose numbers have the least sum, then the first in their order, and that sum. Natural numbers.
+std::optional<std::pair<base::Integer, arithmetic::Values>> smallest_of(const arithmetic::Automaton& set, Sentences& sentences, const PlayRelation& play);
+/// The claim is a sentence about positions of which it is known who wins, or the value, whatever it says of them: `argument` says why, `how` in a few words.
+/// `others`: what answers of the other games that the claim names.
+void by_answers(Ground& ground, Sentences& sentences, PlayRelation& play, Sentences::Answers answers, Argument argument, const std::string& how,
+                Induced& result, std::map<std::uint32_t, Sentences::Answers> others = {});
+/// A claim of so few cases that all of them are tried sooner than anything is proved.
+bool is_soon_tried(Ground& ground);
+
+}  // namespace grundy::claim

@@ -1,0 +1,165 @@
+/// The lengths of plays from small positions are equations for the coefficients of products of up to three numbers, or of numbers divided by 2 and 3; what
+/// solves them is proved as a claim `length = e` is (claimed_length.hpp).
+#include "engine/claim/law/length_law.hpp"
+
+#include <algorithm>
+
+#include "engine/claim/ground/play_lengths.hpp"
+#include "engine/claim/law/claimed_length.hpp"
+#include "engine/claim/play/potential.hpp"
+#include "engine/claim/play/winning_terms.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using rule::ExprRef;
+using rule::Op;
+
+namespace {
+
+constexpr std::size_t most_measured_numbers = 5;
+constexpr std::int64_t box_of_lengths[] = {1, 20, 9, 7, 5, 4};
+constexpr std::int64_t largest_in_length = 1'000;
+
+/// A product of numbers of a position, or one of them divided; 1 where there is none.
+struct LengthTerm {
+    std::vector<std::size_t> factors;
+    std::int64_t divisor = 1;
+
+    std::int64_t at(const std::vector<std::int64_t>& numbers) const {
+        std::int64_t product = 1;
+        for (const std::size_t k : factors) product *= numbers[k];
+        return product / divisor;
+    }
+    ExprRef expr(const std::vector<ExprRef>& numbers) const {
+        ExprRef product;
+        for (const std::size_t k : factors) product = product ? rule::binary(Op::multiply, product, numbers[k]) : numbers[k];
+        return divisor == 1 ? product : rule::binary(Op::divide, product, rule::number(divisor));
+    }
+};
+
+std::vector<LengthTerm> quotient_terms(std::size_t numbers) {
+    std::vector<LengthTerm> all;
+    for (const std::int64_t divisor : {1, 2, 3})
+        for (std::size_t k = 0; k < numbers; ++k) all.push_back({{k}, divisor});
+    all.emplace_back();
+    return all;
+}
+
+std::vector<LengthTerm> product_terms(std::size_t numbers) {
+    std::vector<LengthTerm> all;
+    for (std::size_t i = 0; i < numbers; ++i) {
+        all.push_back({{i}});
+        for (std::size_t j = i; j < numbers; ++j) {
+            all.push_back({{i, j}});
+            for (std::size_t k = j; k < numbers; ++k) all.push_back({{i, j, k}});
+        }
+    }
+    std::stable_sort(all.begin(), all.end(), [](const LengthTerm& a, const LengthTerm& b) { return a.factors.size() < b.factors.size(); });
+    all.emplace_back();
+    return all;
+}
+
+struct PlayedOut {
+    std::vector<std::int64_t> numbers;
+    std::int64_t length = 0;
+    bool positive = true;  ///< all numbers are at least 1
+};
+
+/// Plays from small positions; nothing where they have no one length, from positions of numbers from 1 on neither.
+std::vector<PlayedOut> played_out(const game::Ruleset& ruleset, std::size_t numbers, bool& everywhere) {
+    std::vector<PlayedOut> all;
+    PlayLengths lengths(ruleset);
+    std::vector<std::int64_t> at(numbers, 0);
+    for (bool more = true; more;) {
+        const game::Position here = ruleset.shape().canonical(game::Position(at.begin(), at.end()));
+        if (ruleset.contains(here)) {
+            const auto found = lengths.of(here);
+            const bool one = found && found->first == found->second;
+            const bool positive = std::all_of(at.begin(), at.end(), [](std::int64_t n) { return n >= 1; });
+            if (!found || (!one && positive)) return {};
+            everywhere = everywhere && one;
+            if (one) all.push_back({at, static_cast<std::int64_t>(found->first), positive});
+        }
+        more = false;
+        for (std::size_t i = 0; i < numbers && !more; ++i) {
+            if (++at[i] < box_of_lengths[numbers]) more = true;
+            else at[i] = 0;
+        }
+    }
+    return all;
+}
+
+/// e with the least equations solved; null where they have no solution.
+ExprRef fitted(const std::vector<PlayedOut>& samples, const std::vector<LengthTerm>& features, const std::vector<ExprRef>& numbers, bool positive) {
+    std::vector<std::vector<base::Integer>> rows;
+    for (const PlayedOut& sample : samples) {
+        if (positive && !sample.positive) continue;
+        std::vector<base::Integer> row;
+        for (const LengthTerm& feature : features) row.emplace_back(feature.at(sample.numbers));
+        row.emplace_back(-sample.length);
+        rows.push_back(std::move(row));
+    }
+    if (rows.size() < features.size()) return nullptr;
+    const auto solution = whole_solution(std::move(rows), features.size());
+    if (!solution) return nullptr;
+    ExprRef sum;
+    for (const bool negative : {false, true})
+        for (std::size_t k = 0; k < features.size(); ++k) {
+            const std::int64_t c = (*solution)[k], size = c < 0 ? -c : c;
+            if (c == 0 || (c < 0) != negative) continue;
+            if (size > largest_in_length) return nullptr;
+            ExprRef term = features[k].factors.empty() ? rule::number(size) : features[k].expr(numbers);
+            if (!features[k].factors.empty() && size > 1) term = rule::binary(Op::multiply, rule::number(size), term);
+            if (!sum) sum = negative ? rule::binary(Op::subtract, rule::number(0), term) : term;
+            else sum = rule::binary(negative ? Op::subtract : Op::add, sum, term);
+        }
+    if (!sum) return nullptr;
+    return solution->back() == 1 ? sum : rule::binary(Op::divide, sum, rule::number(solution->back()));
+}
+
+}  // namespace
+
+std::shared_ptr<const rule::Claim> length_law(Ground& ground, Ways& ways, std::string& why) {
+    const rule::Game& game = ground.game();
+    const std::vector<ExprRef> numbers = numbers_of(game);
+    const bool natural = std::none_of(game.components.begin(), game.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; });
+    if (numbers.empty() || numbers.size() > most_measured_numbers || !natural) return nullptr;
+    bool everywhere = true;
+    const std::vector<PlayedOut> small = played_out(ground.oracle().ruleset(), numbers.size(), everywhere);
+    for (const bool positive : {false, true}) {
+        if (!positive && !everywhere) continue;
+        for (const auto& features : {quotient_terms(numbers.size()), product_terms(numbers.size())}) {
+            const ExprRef form = fitted(small, features, numbers, positive);
+            if (!form) continue;
+            rule::Claim law;
+            law.form = rule::Claim::Form::length;
+            law.everywhere = law.over_positions = true;
+            law.frame = static_cast<std::uint32_t>(game.components.size());
+            law.expr = form;
+            for (const ExprRef& number : numbers) {
+                if (!positive) break;
+                const ExprRef from = rule::compare(number, rule::Relation::greater_equal, rule::number(1));
+                law.condition = law.condition ? rule::binary(Op::and_, law.condition, from) : from;
+            }
+            Ground about = ground.about(ground.game_ptr(), law);
+            if (length_as_claimed(about, ways, why)) return std::make_shared<const rule::Claim>(std::move(law));
+        }
+    }
+    return nullptr;
+}
+
+argument::LengthOfPlay as_argument(std::shared_ptr<const rule::Claim> law, const rule::Game& game, bool outcomes) {
+    const std::string form = rule::to_string(*law->expr, game), among = law->condition ? rule::to_string(*law->condition, game) : "";
+    return {form, outcomes, std::move(law), among};
+}
+
+/// a / d is even iff a mod 2d < d.
+rule::ExprRef even_length(const rule::Claim& law, bool even) {
+    const bool divided = law.expr->op == Op::divide && law.expr->args[1]->op == Op::number;
+    const std::int64_t divisor = divided ? law.expr->args[1]->number : 1;
+    const ExprRef rest = rule::binary(Op::modulo, divided ? law.expr->args[0] : law.expr, rule::number(2 * divisor));
+    return rule::compare(rest, even ? rule::Relation::less : rule::Relation::greater_equal, rule::number(divisor));
+}
+
+}  // namespace grundy::claim

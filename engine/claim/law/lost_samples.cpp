@@ -1,0 +1,83 @@
+/// Small positions of a set that an automaton reads, and what is read off them compared with it.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/claim/law/lost_words.hpp"
+#include "engine/claim/play/small_box.hpp"
+
+namespace grundy::claim {
+
+using rule::ExprRef;
+using rule::Op;
+
+namespace {
+
+constexpr std::size_t most_samples = 4000;
+
+}  // namespace
+
+std::vector<ExprRef> numbers_of_position(const rule::Game& game) {
+    std::vector<ExprRef> numbers;
+    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot) {
+        const rule::Component& c = game.components[slot];
+        if (c.kind == rule::ComponentKind::natural) numbers.push_back(rule::local(slot, c.name));
+        if (c.kind == rule::ComponentKind::natural) continue;
+        if (c.kind != rule::ComponentKind::vector) return {};
+        for (std::int64_t k = 1; k <= c.length; ++k) {
+            auto entry = std::make_shared<rule::Expr>();
+            entry->op = Op::index;
+            entry->args = {rule::local(slot, c.name, {rule::Kind::vector}), rule::number(k)};
+            numbers.push_back(entry);
+        }
+    }
+    return numbers;
+}
+
+namespace {
+
+/// Wythoff's pairs: with d = |x - y| and n = d / a, a divides d and min(x, y) = floor(n (θ + 1 - a)) = (n (2 - a) + √((a² + 4) n²)) / 2, rounded down.
+rule::ExprRef pairs_in_words(const rule::ExprRef& x, const rule::ExprRef& y, std::int64_t a) {
+    const auto made = [](Op op, const rule::ExprRef& p, const rule::ExprRef& q) { return rule::binary(op, p, q); };
+    const auto d = rule::call(rule::Builtin::abs, {made(Op::subtract, x, y)}), n = a == 1 ? d : made(Op::divide, d, rule::number(a));
+    const bool half = a % 2 == 0;  // √(a² + 4) is twice the root of a² / 4 + 1
+    const auto square = made(Op::multiply, rule::number(half ? a * a / 4 + 1 : a * a + 4), made(Op::power, n, rule::number(2)));
+    rule::ExprRef first = rule::call(rule::Builtin::isqrt, {square});
+    const std::int64_t less = half ? a / 2 - 1 : a - 2;
+    if (less != 0) first = less < 0 ? made(Op::add, n, first) : made(Op::subtract, first, less == 1 ? n : made(Op::multiply, rule::number(less), n));
+    if (!half) first = made(Op::divide, first, rule::number(2));
+    auto least = std::make_shared<rule::Expr>();
+    least->op = Op::minimum_of, least->args = {x, y};
+    const auto is_first = rule::compare(least, rule::Relation::equal, first);
+    return a == 1 ? is_first : made(Op::and_, rule::compare(made(Op::modulo, d, rule::number(a)), rule::Relation::equal, rule::number(0)), is_first);
+}
+
+}  // namespace
+
+rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
+    LostSamples known;
+    known.numbers = numbers_of_position(game);
+    known.base = sentences.base().base();
+    if (known.numbers.empty() || known.numbers.size() > 5 || known.numbers.size() != play.tracks().size()) return nullptr;
+    const auto cells = [&](std::size_t side) { return std::pow(static_cast<double>(side), static_cast<double>(known.numbers.size())); };
+    std::size_t side = 2;
+    while (side < 400 && cells(side + 1) <= static_cast<double>(most_samples)) ++side;
+    known.side = static_cast<std::int64_t>(side);
+    std::vector<std::size_t> at(known.numbers.size(), 0);
+    do {
+        arithmetic::Values values;
+        for (std::size_t i = 0; i < at.size(); ++i) values[play.tracks()[i]] = base::Integer(at[i]);
+        if (play.positions().accepts(values)) known.samples.push_back({play.position(values), lost.accepts(values)});
+    } while (next_in_box(at, side));
+    known.right = [&](const ExprRef& candidate) {
+        try {
+            return both(play.positions(), complement(alike(sentences.truth(*candidate, play.scope()), lost))).accepts_nothing();
+        } catch (const NotDefinable&) {
+            return false;
+        }
+    };
+    if (!sentences.base().in_base() && known.numbers.size() == 2)
+        if (auto pairs = pairs_in_words(known.numbers[0], known.numbers[1], sentences.base().quotient()); known.right(pairs)) return pairs;
+    return lost_in_words(game, known);
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,136 @@
+#include "engine/claim/law/lost_terms.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace grundy::claim {
+
+using rule::ExprRef;
+using rule::Op;
+using rule::Relation;
+
+namespace {
+
+constexpr std::int64_t largest_divisor = 4, largest_factor = 6, largest_remainder = 9;
+constexpr std::size_t most_cases = 3, most_in_a_list = 6;
+
+ExprRef extreme(Op op, std::vector<ExprRef> of) {
+    auto made = std::make_shared<rule::Expr>();
+    made->op = op;
+    made->args = std::move(of);
+    return made;
+}
+
+using Residues = std::set<std::int64_t>;
+/// Which remainders of the second number are lost, by the remainder of the first.
+using ResidueTable = std::map<std::int64_t, Residues>;
+
+/// Nothing where the two remainders do not tell.
+std::optional<ResidueTable> table_of(const std::vector<LostRow>& rows, std::size_t i, std::int64_t m, std::size_t j, std::int64_t k) {
+    std::vector<int> told(static_cast<std::size_t>(m * k), -1);
+    ResidueTable table;
+    for (const LostRow& row : rows) {
+        const std::int64_t a = row.numbers[i] % m, b = row.numbers[j] % k;
+        int& here = told[static_cast<std::size_t>(a * k + b)];
+        if (here < 0) here = row.lost ? 1 : 0;
+        if (here != (row.lost ? 1 : 0)) return std::nullopt;
+        if (row.lost) table[a].insert(b);
+    }
+    return table;
+}
+
+/// Remainders of the first number that ask the same of the second are one case.
+ExprRef in_cases(const ResidueTable& table, const ExprRef& x, std::int64_t m, const ExprRef& y, std::int64_t k) {
+    std::map<Residues, std::vector<std::int64_t>> cases;
+    for (const auto& [a, lost] : table) cases[lost].push_back(a);
+    if (cases.empty() || cases.size() > most_cases) return nullptr;
+    std::map<std::int64_t, ExprRef> said;  // in the order of the first remainders
+    for (const auto& [lost, of] : cases) {
+        std::vector<ExprRef> parts;
+        if (static_cast<std::int64_t>(of.size()) < m) parts.push_back(is_one_of(modulo(x, m), of));
+        if (static_cast<std::int64_t>(lost.size()) < k) parts.push_back(is_one_of(modulo(y, k), {lost.begin(), lost.end()}));
+        if (parts.empty() || of.size() > most_in_a_list || lost.size() > most_in_a_list) return nullptr;
+        said[of.front()] = joined(Op::and_, parts);
+    }
+    std::vector<ExprRef> all;
+    for (const auto& [first, one] : said) all.push_back(one);
+    return joined(Op::or_, all);
+}
+
+}  // namespace
+
+ExprRef modulo(const ExprRef& e, std::int64_t m) { return rule::binary(Op::modulo, e, rule::number(m)); }
+
+ExprRef is_one_of(const ExprRef& e, const std::vector<std::int64_t>& numbers) {
+    if (numbers.size() == 1) return rule::compare(e, Relation::equal, rule::number(numbers[0]));
+    std::vector<ExprRef> listed;
+    for (const std::int64_t n : numbers) listed.push_back(rule::number(n));
+    auto in = std::make_shared<rule::Expr>();
+    in->op = Op::element_of;
+    in->type = {rule::Kind::truth};
+    in->args = {e, rule::set_list(std::move(listed))};
+    return in;
+}
+
+ExprRef joined(Op op, const std::vector<ExprRef>& parts) {
+    if (parts.size() == 1 && op != Op::not_) return parts[0];
+    auto made = std::make_shared<rule::Expr>();
+    made->op = op;
+    made->type = {rule::Kind::truth};
+    made->args = parts;
+    return made;
+}
+
+void each_mixture(const std::vector<ExprRef>& numbers, const std::function<bool(const ExprRef&)>& use) {
+    const auto divided = [](const ExprRef& e, std::int64_t d) { return d == 1 ? e : rule::binary(Op::divide, e, rule::number(d)); };
+    const auto times = [](const ExprRef& e, std::int64_t c) { return c == 1 ? e : rule::binary(Op::multiply, rule::number(c), e); };
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        for (std::size_t j = i + 1; j < numbers.size(); ++j) {
+            const ExprRef &x = numbers[i], &y = numbers[j];
+            if (numbers.size() > 2 && use(rule::binary(Op::add, x, y))) return;
+            for (std::int64_t sum = 3; sum <= 2 * largest_divisor; ++sum) {  // small divisors first
+                for (std::int64_t a = std::max<std::int64_t>(1, sum - largest_divisor); a <= std::min(sum - 1, largest_divisor); ++a) {
+                    const ExprRef p = divided(x, a), q = divided(y, sum - a);
+                    if (use(rule::binary(Op::add, p, q)) || use(extreme(Op::minimum_of, {p, q})) || use(extreme(Op::maximum_of, {p, q}))) return;
+                }
+            }
+            for (std::int64_t c = 2; c <= largest_factor; ++c)
+                if (use(rule::binary(Op::add, x, times(y, c))) || use(rule::binary(Op::add, times(x, c), y))) return;
+        }
+    }
+}
+
+ExprRef told_by_equal_remainders(const std::vector<ExprRef>& numbers, const std::vector<LostRow>& rows) {
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        for (std::size_t j = i + 1; j < numbers.size(); ++j)
+            for (std::int64_t m = 3; m <= largest_remainder; ++m)  // of 2 it is the sum that is even or odd
+                for (const bool equal : {true, false}) {
+                    const bool fits = std::all_of(rows.begin(), rows.end(),
+                                                  [&](const LostRow& row) { return row.lost == ((row.numbers[i] % m == row.numbers[j] % m) == equal); });
+                    if (fits) return rule::compare(modulo(numbers[i], m), equal ? Relation::equal : Relation::not_equal, modulo(numbers[j], m));
+                }
+    return nullptr;
+}
+
+ExprRef told_by_table(const std::vector<ExprRef>& numbers, const std::vector<LostRow>& rows) {
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        for (std::size_t j = i + 1; j < numbers.size(); ++j) {
+            for (std::int64_t sum = 3; sum <= 2 * largest_remainder; ++sum) {
+                for (std::int64_t m = std::max<std::int64_t>(1, sum - largest_remainder); m <= std::min(sum - 1, largest_remainder); ++m) {
+                    const std::int64_t k = sum - m;
+                    const auto table = table_of(rows, i, m, j, k);
+                    if (!table) continue;
+                    if (ExprRef said = in_cases(*table, numbers[i], m, numbers[j], k)) return said;
+                    if (ExprRef said = in_cases(*table_of(rows, j, k, i, m), numbers[j], k, numbers[i], m)) return said;
+                    sum = 2 * largest_remainder;  // larger tables say no more
+                    break;
+                }
+            }
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,387 @@
+#include "engine/claim/law/lost_words.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engine/claim/law/lost_terms.hpp"
+#include "engine/rule/constant.hpp"
+
+namespace grundy::claim {
+
+using rule::Builtin;
+using rule::ExprRef;
+using rule::Op;
+using rule::Relation;
+
+namespace {
+
+constexpr std::int64_t largest_modulus = 64;  ///< of one number
+constexpr std::int64_t few = 9;               ///< moduli where there are several numbers
+constexpr std::size_t most_named = 6;         ///< residues, or exceptions
+constexpr std::size_t least_samples = 100;    ///< of which exceptions, or cases, are read off
+constexpr std::size_t most_exceptions = 4;
+constexpr std::int64_t largest_corner = 4;  ///< all numbers of an exception are below it
+constexpr std::size_t most_compared = 12;   ///< candidates that fit the small positions
+
+using Sample = LostSamples::Sample;
+
+class Search {
+public:
+    Search(const rule::Game& game, const LostSamples& known)
+        : game_(game), known_(known), numbers_(known.numbers), samples_(known.samples), side_(known.side), evaluator_(game), frame_(game.components.size()) {}
+
+    /// A law of all positions; else one of all but a few small ones, which are named.
+    ExprRef found() {
+        if (numbers_.empty() || numbers_.size() > 5) return nullptr;
+        if (ExprRef said = law()) return said;
+        for (std::int64_t least = 1; least <= largest_corner && numbers_.size() > 1 && samples_.size() > least_samples; ++least) {
+            const auto small = std::stable_partition(samples_.begin(), samples_.end(), [&](const Sample& one) { return !lies_below(one, least); });
+            corner_.insert(corner_.end(), small, samples_.end());
+            samples_.erase(small, samples_.end());
+            compared_ = 0;
+            if (ExprRef said = law()) return said;
+        }
+        return nullptr;
+    }
+
+    /// if condition then … else …
+    ExprRef by(const ExprRef& condition) {
+        LostSamples parts[2];
+        for (const Sample& one : samples_) parts[is_true(condition, one) ? 0 : 1].samples.push_back(one);
+        ExprRef laws[2];
+        for (int k = 0; k < 2; ++k) {
+            LostSamples& part = parts[k];
+            part.numbers = numbers_;
+            part.side = side_;
+            part.base = known_.base;
+            part.right = [&](const ExprRef& said) {
+                return std::all_of(part.samples.begin(), part.samples.end(), [&](const Sample& one) { return is_true(said, one) == one.lost; });
+            };
+            if (part.samples.size() < 2 || !(laws[k] = Search(game_, part).law())) return nullptr;
+        }
+        auto whole = std::make_shared<rule::Expr>();
+        whole->op = Op::if_;
+        whole->type = {rule::Kind::truth};
+        whole->args = {condition, laws[0], laws[1]};
+        return known_.right(whole) ? whole : nullptr;
+    }
+
+private:
+    ExprRef law() {
+        ExprRef said;
+        const auto tell = [&](const ExprRef& number) { return (said = told_by(number)) != nullptr; };
+        if (ExprRef same = numbers_.size() > 1 ? right(told_by_equal_remainders(numbers_, rows())) : nullptr) return same;
+        each_number(tell);
+        if (said || numbers_.size() < 2) return said;
+        if ((said = told_by_remainders(1))) return said;
+        each_remainder(tell);
+        if (!said && numbers_.size() == 2) said = told_in_blocks();
+        if (!said && numbers_.size() <= 3) each_mixture(numbers_, [&](const ExprRef& number) { return (said = told_by(number, true)) != nullptr; });
+        for (std::size_t k = 0; !said && k < 2 && numbers_.size() == 2; ++k) said = told_by_rows(numbers_[k], numbers_[1 - k]);
+        if (!said) said = right(told_by_table(numbers_, rows()));
+        return said ? said : told_by_remainders(4);
+    }
+
+    /// Until one will do: the components alone, then what is made of them.
+    void each_number(const std::function<bool(const ExprRef&)>& use) {
+        for (const ExprRef& one : numbers_)
+            if (use(one)) return;
+        if (numbers_.size() < 2) {
+            if (numbers_[0]->op != Op::local || known_.base == 0) return;
+            use(rule::call(Builtin::trailing, {numbers_[0], rule::number(known_.base), rule::number(0)}));
+            return;
+        }
+        const auto itself = [](const ExprRef& e) { return e; };
+        if (use(all(Op::add, itself))) return;
+        if (numbers_.size() == 2 && use(rule::call(Builtin::abs, {rule::binary(Op::subtract, numbers_[0], numbers_[1])}))) return;
+        for (const Op op : {Op::minimum_of, Op::maximum_of}) {
+            auto extreme = std::make_shared<rule::Expr>();
+            extreme->op = op;
+            extreme->args = numbers_;
+            if (use(extreme)) return;
+        }
+        if (known_.base == 2) use(all(Op::exclusive_or, itself));
+    }
+
+    void each_remainder(const std::function<bool(const ExprRef&)>& use) {
+        for (const Op op : {Op::exclusive_or, Op::add})
+            for (std::int64_t m = 2; m <= few; ++m)
+                if ((op == Op::add || known_.base == 2) && use(all(op, [m](const ExprRef& e) { return modulo(e, m); }))) return;
+    }
+
+    ExprRef all(Op op, const std::function<ExprRef(const ExprRef&)>& of) const {
+        ExprRef whole = of(numbers_[0]);
+        for (std::size_t k = 1; k < numbers_.size(); ++k) whole = rule::binary(op, whole, of(numbers_[k]));
+        return whole;
+    }
+
+    /// What the number is worth says who wins: it lies in a set that repeats from some place on, or, where that is asked, everywhere.
+    ExprRef told_by(const ExprRef& number, bool everywhere = false) {
+        std::map<std::int64_t, bool> told;
+        std::optional<bool> zero_is_lost;  // 0 ends in any number of zeros: it is looked at by itself
+        for (const Sample& one : samples_) {
+            const auto value = worth(number, one);
+            if (!value) return nullptr;
+            if (number->op == Op::call && number->builtin == Builtin::trailing && one.position[0].items[0] == 0) {
+                zero_is_lost = one.lost;
+                continue;
+            }
+            const auto [before, fresh] = told.emplace(*value, one.lost);
+            if (!fresh && before->second != one.lost) return nullptr;
+        }
+        if (told.empty()) return nullptr;
+        const auto checked = [&](ExprRef said) {
+            if (!said || !zero_is_lost) return right(std::move(said));
+            const ExprRef zero = rule::compare(numbers_[0], *zero_is_lost ? Relation::equal : Relation::greater_equal, rule::number(*zero_is_lost ? 0 : 1));
+            return right(rule::binary(*zero_is_lost ? Op::or_ : Op::and_, zero, said));
+        };
+        // Of sums and the like the largest values stand for few positions only; of single numbers all do.
+        const std::int64_t most = std::min(told.rbegin()->first, side_ - 1);
+        for (std::int64_t period = 1; period <= std::min(largest_modulus, most / 2); ++period) {
+            std::int64_t from = most + 1;
+            while (from > period && same(told, from - 1, from - 1 - period)) --from;
+            from -= period;
+            if (everywhere && from > told.begin()->first) continue;
+            if (most - from < std::max(2 * period, most / 2)) continue;
+            if (ExprRef said = checked(of_values(number, told, period, from))) return said;
+            break;
+        }
+        const bool small = !everywhere && told.size() <= most_named + 1 && told.rbegin()->first < std::min<std::int64_t>(side_ / 2, few);  // a remainder, say
+        return small ? checked(of_values(number, told, 1, told.rbegin()->first + 1)) : nullptr;
+    }
+
+    static bool same(const std::map<std::int64_t, bool>& told, std::int64_t a, std::int64_t b) {
+        const auto at_a = told.find(a), at_b = told.find(b);
+        return at_a == told.end() || at_b == told.end() || at_a->second == at_b->second;
+    }
+
+    /// Before `from` one by one, and then by the remainder.
+    ExprRef of_values(const ExprRef& number, const std::map<std::int64_t, bool>& told, std::int64_t period, std::int64_t from) {
+        std::vector<bool> residue(static_cast<std::size_t>(period), false);
+        for (const auto& [value, lost] : told)
+            if (value >= from && lost) residue[static_cast<std::size_t>(value % period)] = true;
+        std::vector<std::int64_t> residues, early;
+        for (std::int64_t r = 0; r < period; ++r)
+            if (residue[static_cast<std::size_t>(r)]) residues.push_back(r);
+        bool late = false;  // some number before it has such a remainder, and is not lost
+        for (const auto& [value, lost] : told) {
+            if (value >= from) break;
+            const bool fits = residue[static_cast<std::size_t>(value % period)];
+            if (lost && !fits) early.push_back(value);
+            late = late || (!lost && fits);
+        }
+        if (late) {
+            early.clear();
+            for (const auto& [value, lost] : told)
+                if (value < from && lost) early.push_back(value);
+        }
+        if (residues.size() > most_named || early.size() > most_named) return nullptr;
+        ExprRef all;
+        if (!residues.empty()) {
+            if (period > 1) all = is_one_of(modulo(number, period), residues);
+            if (late || period == 1) {
+                const ExprRef behind = rule::compare(number, Relation::greater_equal, rule::number(from));
+                all = all ? rule::binary(Op::and_, behind, all) : from == 0 ? rule::truth(true) : behind;
+            }
+        }
+        if (!early.empty()) all = all ? rule::binary(Op::or_, is_one_of(number, early), all) : is_one_of(number, early);
+        return all ? all : rule::truth(false);
+    }
+
+    /// Both numbers lie in the same block of m, and where they do their sum tells: x / 3 = y / 3 and (x + y) mod 3 = 0.
+    ExprRef told_in_blocks() {
+        const ExprRef& x = numbers_[0];
+        const ExprRef& y = numbers_[1];
+        for (std::int64_t m = 2; m <= few; ++m) {
+            std::vector<int> lost(static_cast<std::size_t>(m), -1);
+            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
+                const std::int64_t a = worth(x, one).value_or(0), b = worth(y, one).value_or(0);
+                if (a / m != b / m) return !one.lost;
+                int& told = lost[static_cast<std::size_t>((a + b) % m)];
+                if (told < 0) told = one.lost ? 1 : 0;
+                return told == (one.lost ? 1 : 0);
+            });
+            std::vector<std::int64_t> residues;
+            for (std::int64_t r = 0; r < m; ++r)
+                if (lost[static_cast<std::size_t>(r)] == 1) residues.push_back(r);
+            if (!fits || residues.empty() || residues.size() > most_named) continue;
+            const auto block = [m](const ExprRef& e) { return rule::binary(Op::divide, e, rule::number(m)); };
+            const ExprRef same = rule::compare(block(x), Relation::equal, block(y));
+            const bool any = static_cast<std::int64_t>(residues.size()) == m;
+            return right(any ? same : rule::binary(Op::and_, same, is_one_of(modulo(rule::binary(Op::add, x, y), m), residues)));
+        }
+        return nullptr;
+    }
+
+    /// For each y the remainder of x tells, and from some y on it is the same: n mod 4 = 0 or (last = 1 and n mod 4 = 1).
+    ExprRef told_by_rows(const ExprRef& x, const ExprRef& y) {
+        for (std::int64_t m = 2; m <= 2 * few; ++m) {
+            std::map<std::int64_t, std::map<std::int64_t, bool>> rows;
+            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
+                const std::int64_t a = worth(x, one).value_or(0), b = worth(y, one).value_or(0);
+                return rows[b].emplace(a % m, one.lost).first->second == one.lost;
+            });
+            if (!fits || rows.empty()) continue;
+            const auto last = rows.rbegin();
+            std::int64_t from = last->first;
+            for (auto row = last; row != rows.rend() && row->second == last->second && row->first >= from - 1; ++row) from = row->first;
+            if (from > last->first / 2) return nullptr;
+            std::vector<ExprRef> parts;
+            std::vector<std::int64_t> common;
+            const auto lost = [](const std::map<std::int64_t, bool>& row, std::int64_t r) { return row.count(r) != 0 && row.at(r); };
+            for (std::int64_t r = 0; r < m; ++r)
+                if (std::all_of(rows.begin(), rows.end(), [&](const auto& row) { return lost(row.second, r); })) common.push_back(r);
+            if (!common.empty()) parts.push_back(is_one_of(modulo(x, m), common));
+            for (const auto& [value, row] : rows) {
+                if (value > from) break;
+                std::vector<std::int64_t> own;
+                for (std::int64_t r = 0; r < m; ++r)
+                    if (lost(row, r) && std::find(common.begin(), common.end(), r) == common.end()) own.push_back(r);
+                if (own.empty()) continue;
+                const ExprRef here = rule::compare(y, value == from ? Relation::greater_equal : Relation::equal, rule::number(value));
+                parts.push_back(static_cast<std::int64_t>(own.size()) == m ? here : rule::binary(Op::and_, here, is_one_of(modulo(x, m), own)));
+            }
+            if (parts.empty() || parts.size() > 4) return nullptr;
+            return right(joined(Op::or_, parts));
+        }
+        return nullptr;
+    }
+
+    /// (x mod 3, y mod 3) is one of few pairs.
+    ExprRef told_by_remainders(std::size_t most_rows) {
+        for (std::int64_t m = 2; m <= few; ++m) {
+            std::map<std::vector<std::int64_t>, bool> told;
+            const bool consistent = std::all_of(samples_.begin(), samples_.end(), [&](const Sample& one) {
+                std::vector<std::int64_t> row;
+                for (const ExprRef& number : numbers_) row.push_back(worth(number, one).value_or(0) % m);
+                return told.emplace(row, one.lost).first->second == one.lost;
+            });
+            if (!consistent) continue;
+            std::vector<ExprRef> rows;
+            if (ExprRef apart = each_by_itself(told, m)) return right(apart);
+            for (const auto& [row, lost] : told) {
+                if (!lost) continue;
+                std::vector<ExprRef> parts;
+                for (std::size_t k = 0; k < row.size(); ++k) parts.push_back(is_one_of(modulo(numbers_[k], m), {row[k]}));
+                rows.push_back(joined(Op::and_, parts));
+            }
+            if (rows.empty() || rows.size() > most_rows) return nullptr;
+            return right(joined(Op::or_, rows));
+        }
+        return nullptr;
+    }
+
+    /// x mod 4 in {0, 1} and y mod 4 in {0, 1}: every number has such a remainder. Null where that is not all.
+    ExprRef each_by_itself(const std::map<std::vector<std::int64_t>, bool>& told, std::int64_t m) const {
+        std::vector<std::set<std::int64_t>> sides(numbers_.size());
+        std::size_t lost_rows = 0, all = 1;
+        for (const auto& [row, lost] : told) {
+            if (!lost) continue;
+            ++lost_rows;
+            for (std::size_t k = 0; k < row.size(); ++k) sides[k].insert(row[k]);
+        }
+        std::vector<ExprRef> parts;
+        for (std::size_t k = 0; k < sides.size(); ++k) {
+            all *= sides[k].size();
+            if (static_cast<std::int64_t>(sides[k].size()) < m && !sides[k].empty())
+                parts.push_back(is_one_of(modulo(numbers_[k], m), {sides[k].begin(), sides[k].end()}));
+        }
+        return all == lost_rows && !parts.empty() ? joined(Op::and_, parts) : nullptr;
+    }
+
+    void put(const Sample& at) {
+        for (std::size_t i = 0; i < at.position.size(); ++i) frame_[i] = rule::Value{rule::type_of(game_.components[i]), at.position[i].items};
+    }
+
+    bool is_true(const ExprRef& said, const Sample& at) {
+        put(at);
+        return evaluator_.evaluate(*said, frame_).truth();
+    }
+
+    std::optional<std::int64_t> worth(const ExprRef& number, const Sample& at) {
+        try {
+            put(at);
+            return base::to_int64(evaluator_.evaluate(*number, frame_).number());
+        } catch (const rule::ConstantError&) {  // trailing(0, 2, 0)
+            return std::nullopt;
+        }
+    }
+
+    std::vector<LostRow> rows() {
+        std::vector<LostRow> all;
+        for (const Sample& one : samples_) {
+            LostRow row{{}, one.lost};
+            for (const ExprRef& number : numbers_) row.numbers.push_back(worth(number, one).value_or(0));
+            all.push_back(std::move(row));
+        }
+        return all;
+    }
+
+    bool lies_below(const Sample& one, std::int64_t least) {
+        return std::all_of(numbers_.begin(), numbers_.end(), [&](const ExprRef& number) { return worth(number, one).value_or(0) < least; });
+    }
+
+    /// x = 1 and y = 2
+    ExprRef is_at(const Sample& one) {
+        std::vector<ExprRef> parts;
+        for (const ExprRef& number : numbers_) parts.push_back(is_one_of(number, {worth(number, one).value_or(0)}));
+        return joined(Op::and_, parts);
+    }
+
+    /// Corrected at the small positions that were left out.
+    ExprRef with_exceptions(const ExprRef& candidate) {
+        std::vector<ExprRef> lost, won;
+        for (const Sample& one : corner_) {
+            if (is_true(candidate, one) != one.lost) (one.lost ? lost : won).push_back(is_at(one));
+        }
+        if (lost.size() + won.size() > most_exceptions) return nullptr;
+        std::vector<ExprRef> all;
+        if (!won.empty()) all = {joined(Op::not_, {joined(Op::or_, won)})};
+        all.insert(all.begin(), candidate);
+        lost.push_back(joined(Op::and_, all));
+        std::rotate(lost.begin(), lost.end() - 1, lost.end());
+        return joined(Op::or_, lost);
+    }
+
+    /// The candidate, where it is true at exactly the lost positions.
+    ExprRef right(ExprRef candidate) {
+        if (!candidate || ++compared_ > most_compared) return nullptr;
+        if (!corner_.empty() && !(candidate = with_exceptions(candidate))) return nullptr;
+        return known_.right(candidate) ? candidate : nullptr;
+    }
+
+    const rule::Game& game_;
+    const LostSamples& known_;
+    const std::vector<ExprRef>& numbers_;
+    std::vector<Sample> samples_;
+    std::vector<Sample> corner_;  ///< those that a law need not tell: where it fails they are named
+    std::int64_t side_;
+    rule::Evaluator evaluator_;
+    rule::Evaluator::Frame frame_;
+    std::size_t compared_ = 0;
+};
+
+/// if x = 0 or y = 0 then odd(x + y) else …: a law of each part of the positions, where the condition is one of few.
+ExprRef found_in_cases(const rule::Game& game, const LostSamples& known) {
+    const std::vector<ExprRef>& numbers = known.numbers;
+    if (numbers.size() < 2 || numbers.size() > 3 || known.samples.size() < least_samples) return nullptr;
+    std::vector<ExprRef> zeros, conditions;
+    for (const ExprRef& number : numbers) zeros.push_back(is_one_of(number, {0}));
+    conditions.push_back(joined(Op::or_, zeros));
+    conditions.insert(conditions.end(), zeros.begin(), zeros.end());
+    if (numbers.size() == 2) conditions.push_back(rule::compare(numbers[0], Relation::less_equal, numbers[1]));
+    for (const ExprRef& condition : conditions) {
+        if (ExprRef said = Search(game, known).by(condition)) return said;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+rule::ExprRef lost_in_words(const rule::Game& game, const LostSamples& known) {
+    if (ExprRef said = Search(game, known).found()) return said;
+    return found_in_cases(game, known);
+}
+
+}  // namespace grundy::claim

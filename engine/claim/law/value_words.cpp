@@ -1,0 +1,286 @@
+#include "engine/claim/law/value_words.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <map>
+
+#include "engine/claim/law/lost_terms.hpp"
+#include "engine/claim/law/lost_words.hpp"
+#include "engine/claim/play/small_box.hpp"
+#include "engine/rule/constant.hpp"
+
+namespace grundy::claim {
+
+using rule::Builtin;
+using rule::ExprRef;
+using rule::Op;
+using rule::Relation;
+
+namespace {
+
+constexpr std::size_t most_sampled = 4000;
+constexpr std::int64_t largest_remainder_modulus = 64;
+constexpr std::int64_t latest_start = 8;    ///< of a function that repeats: what comes before is listed
+constexpr std::int64_t largest_table = 64;  ///< entries
+constexpr std::size_t most_formulas = 12;   ///< candidates that fit the small positions
+
+ExprRef index_of(const std::vector<std::int64_t>& values, const ExprRef& place) {
+    auto list = std::make_shared<rule::Expr>();
+    list->op = Op::vector_list;
+    list->type = {rule::Kind::vector};
+    for (const std::int64_t value : values) list->args.push_back(rule::number(value));
+    auto entry = std::make_shared<rule::Expr>();
+    entry->op = Op::index;
+    entry->args = {list, rule::binary(Op::add, place, rule::number(1))};
+    return entry;
+}
+
+ExprRef if_else(const ExprRef& condition, const ExprRef& so, const ExprRef& otherwise) {
+    auto e = std::make_shared<rule::Expr>();
+    e->op = Op::if_;
+    e->args = {condition, so, otherwise};
+    return e;
+}
+
+/// What t tells: its values, by t.
+using Told = std::map<std::int64_t, std::int64_t>;
+
+/// From 0 on, value(t + m) = value(t) + a: a · (t / m) + a table of t mod m; null where it is not so.
+ExprRef by_steps(const ExprRef& t, const Told& told, std::int64_t m) {
+    const std::int64_t last = told.rbegin()->first;
+    if (last < 2 * m + 1 || static_cast<std::int64_t>(told.size()) != last + 1) return nullptr;
+    const std::int64_t a = told.at(m) - told.at(0);
+    for (std::int64_t n = 0; n + m <= last; ++n)
+        if (told.at(n + m) - told.at(n) != a) return nullptr;
+    if (a < 0) return nullptr;
+    std::vector<std::int64_t> table;
+    for (std::int64_t r = 0; r < m; ++r) table.push_back(told.at(r));
+    const bool same = std::all_of(table.begin(), table.end(), [&](std::int64_t v) { return v == table[0]; });
+    bool itself = true, shifted = table[0] != 0;
+    for (std::int64_t r = 0; r < m; ++r) {
+        itself = itself && table[static_cast<std::size_t>(r)] == r;
+        shifted = shifted && table[static_cast<std::size_t>(r)] == r + table[0];
+    }
+    if (a == m && itself) return t;
+    if (a == m && shifted) return rule::binary(Op::add, t, rule::number(table[0]));
+    const ExprRef remainder = m == 1 ? nullptr : modulo(t, m);
+    const ExprRef steps = m == 1 ? t : rule::binary(Op::divide, t, rule::number(m));
+    const ExprRef grown = a == 0 ? nullptr : a == 1 ? steps : rule::binary(Op::multiply, rule::number(a), steps);
+    ExprRef rest = same ? (table[0] == 0 && grown ? nullptr : rule::number(table[0])) : itself ? remainder : index_of(table, remainder);
+    return !grown ? rest : !rest ? grown : rule::binary(Op::add, grown, rest);
+}
+
+/// A function of one number: by steps, from some place on. Larger values of sums and the like stand for few positions: they are left to the comparison.
+ExprRef of_one(const ExprRef& t, Told told, std::int64_t side) {
+    while (!told.empty() && told.rbegin()->first >= side) told.erase(std::prev(told.end()));
+    if (told.size() < 4 || told.begin()->first != 0) return nullptr;
+    const std::int64_t last = told.rbegin()->first;
+    for (std::int64_t m = 1; m <= std::min(largest_remainder_modulus, last / 2); ++m)
+        if (ExprRef said = by_steps(t, told, m)) return said;
+    for (std::int64_t from = 1; from <= latest_start && from < last / 3; ++from) {
+        Told later;
+        std::vector<std::int64_t> before;
+        for (const auto& [n, value] : told) {
+            if (n < from) before.push_back(value);
+            else later[n - from] = value;
+        }
+        if (static_cast<std::int64_t>(before.size()) != from) return nullptr;
+        const ExprRef shifted = rule::binary(Op::subtract, t, rule::number(from));
+        for (std::int64_t m = 1; m <= std::min<std::int64_t>(largest_remainder_modulus / 4, (last - from) / 2); ++m)
+            if (ExprRef said = by_steps(shifted, later, m)) {
+                const bool one = std::all_of(before.begin(), before.end(), [&](std::int64_t v) { return v == before[0]; });
+                return if_else(rule::compare(t, Relation::less, rule::number(from)), one ? rule::number(before[0]) : index_of(before, t), said);
+            }
+    }
+    return nullptr;
+}
+
+class ValueSearch {
+public:
+    ValueSearch(const std::vector<ExprRef>& numbers, std::vector<ValueSample> samples, std::int64_t side, bool binary,
+                const std::function<bool(const ExprRef&)>& right)
+        : numbers_(numbers), samples_(std::move(samples)), side_(side), binary_(binary), right_(right) {}
+
+    ExprRef found() {
+        if (samples_.size() < 8) return nullptr;
+        if (ExprRef said = by_one_number()) return said;
+        if (numbers_.size() < 2) return nullptr;
+        for (const Op op : {Op::exclusive_or, Op::add}) {
+            if (op == Op::exclusive_or && !binary_) continue;
+            if (ExprRef said = by_parts(op)) return said;
+        }
+        return numbers_.size() == 2 ? by_remainders() : nullptr;
+    }
+
+    /// if condition then … else …, each found by itself and both together compared.
+    ExprRef by(const ExprRef& condition, const std::function<bool(const ValueSample&)>& is) {
+        std::vector<ValueSample> sides[2];
+        for (const ValueSample& one : samples_) sides[is(one) ? 0 : 1].push_back(one);
+        ExprRef said[2];
+        const std::function<bool(const ExprRef&)> any = [](const ExprRef&) { return true; };
+        for (int k = 0; k < 2; ++k)
+            if (!(said[k] = ValueSearch(numbers_, sides[k], side_, binary_, any).found())) return nullptr;
+        return right(if_else(condition, said[0], said[1]));
+    }
+
+private:
+    using Number = std::function<std::int64_t(const ValueSample&)>;
+
+    ExprRef by_one_number() {
+        ExprRef said;
+        const auto tell = [&](const ExprRef& t, const Number& worth) { return (said = of_number(t, worth)) != nullptr; };
+        for (std::size_t k = 0; k < numbers_.size(); ++k)
+            if (tell(numbers_[k], [k](const ValueSample& one) { return one.numbers[k]; })) return said;
+        if (numbers_.size() < 2) return nullptr;
+        const auto folded = [&](Op op) {
+            ExprRef whole = numbers_[0];
+            for (std::size_t k = 1; k < numbers_.size(); ++k) whole = rule::binary(op, whole, numbers_[k]);
+            return whole;
+        };
+        const auto over = [](const std::function<std::int64_t(std::int64_t, std::int64_t)>& of) -> Number {
+            return [of](const ValueSample& one) {
+                std::int64_t whole = one.numbers[0];
+                for (std::size_t k = 1; k < one.numbers.size(); ++k) whole = of(whole, one.numbers[k]);
+                return whole;
+            };
+        };
+        if (tell(folded(Op::add), over([](auto a, auto b) { return a + b; }))) return said;
+        if (binary_ && tell(folded(Op::exclusive_or), over([](auto a, auto b) { return a ^ b; }))) return said;
+        for (const Op op : {Op::minimum_of, Op::maximum_of}) {
+            auto extreme = std::make_shared<rule::Expr>();
+            extreme->op = op;
+            extreme->args = numbers_;
+            if (tell(extreme, over([op](auto a, auto b) { return op == Op::minimum_of ? std::min(a, b) : std::max(a, b); }))) return said;
+        }
+        if (numbers_.size() == 2 && tell(rule::call(Builtin::abs, {rule::binary(Op::subtract, numbers_[0], numbers_[1])}),
+                                         [](const ValueSample& one) { return std::abs(one.numbers[0] - one.numbers[1]); }))
+            return said;
+        return nullptr;
+    }
+
+    ExprRef of_number(const ExprRef& t, const Number& worth) {
+        Told told;
+        for (const ValueSample& one : samples_)
+            if (told.emplace(worth(one), one.value).first->second != one.value) return nullptr;
+        return right(of_one(t, std::move(told), side_));
+    }
+
+    /// g(x, y) = g(x, 0) xor g(0, y), or their sum.
+    ExprRef by_parts(Op op) {
+        std::vector<Told> alone(numbers_.size());
+        for (const ValueSample& one : samples_) {
+            const auto others = std::count_if(one.numbers.begin(), one.numbers.end(), [](std::int64_t n) { return n != 0; });
+            for (std::size_t k = 0; k < numbers_.size(); ++k)
+                if (others == (one.numbers[k] != 0 ? 1 : 0)) alone[k][one.numbers[k]] = one.value;
+        }
+        for (const ValueSample& one : samples_) {
+            std::int64_t whole = 0;
+            for (std::size_t k = 0; k < numbers_.size(); ++k) {
+                const auto part = alone[k].find(one.numbers[k]);
+                if (part == alone[k].end()) return nullptr;
+                whole = op == Op::add ? whole + part->second : whole ^ part->second;
+            }
+            if (whole != one.value) return nullptr;
+        }
+        ExprRef whole;
+        for (std::size_t k = 0; k < numbers_.size(); ++k) {
+            const ExprRef part = of_one(numbers_[k], alone[k], side_);
+            if (!part) return nullptr;
+            if (part->op == Op::number && part->number == 0) continue;
+            whole = whole ? rule::binary(op, whole, part) : part;
+        }
+        return right(whole);
+    }
+
+    /// A table of (x mod p, y mod q), the smallest.
+    ExprRef by_remainders() {
+        std::vector<std::pair<std::int64_t, std::int64_t>> sizes;
+        for (std::int64_t p = 1; p <= largest_table; ++p)
+            for (std::int64_t q = 1; p * q <= largest_table; ++q) sizes.emplace_back(p, q);
+        std::stable_sort(sizes.begin(), sizes.end(), [](const auto& a, const auto& b) { return a.first * a.second < b.first * b.second; });
+        for (const auto& [p, q] : sizes) {
+            if (p == 1 || q == 1 || 2 * p > side_ || 2 * q > side_) continue;  // one number alone was tried
+            std::vector<std::int64_t> table(static_cast<std::size_t>(p * q), -1);
+            const bool fits = std::all_of(samples_.begin(), samples_.end(), [&, p = p, q = q](const ValueSample& one) {
+                std::int64_t& entry = table[static_cast<std::size_t>(one.numbers[0] % p * q + one.numbers[1] % q)];
+                if (entry < 0) entry = one.value;
+                return entry == one.value;
+            });
+            if (!fits) continue;
+            for (std::int64_t& entry : table) entry = std::max<std::int64_t>(entry, 0);  // no position has these remainders
+            return right(index_of(table, rule::binary(Op::add, rule::binary(Op::multiply, rule::number(q), modulo(numbers_[0], p)), modulo(numbers_[1], q))));
+        }
+        return nullptr;
+    }
+
+    ExprRef right(const ExprRef& candidate) {
+        if (!candidate || ++compared_ > most_formulas) return nullptr;
+        return right_(candidate) ? candidate : nullptr;
+    }
+
+    const std::vector<ExprRef>& numbers_;
+    std::vector<ValueSample> samples_;
+    const std::int64_t side_;
+    const bool binary_;
+    const std::function<bool(const ExprRef&)>& right_;
+    std::size_t compared_ = 0;
+};
+
+std::vector<ValueSample> samples_of(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side) {
+    const std::vector<std::int64_t> values = SmallBoxes(ruleset).values(play, side).values;
+    std::vector<ValueSample> samples;
+    std::vector<std::size_t> at(play.tracks().size(), 0);
+    std::size_t k = 0;
+    do {
+        if (values[k] >= 0) samples.push_back({{at.begin(), at.end()}, values[k]});
+        ++k;
+    } while (next_in_box(at, side));
+    return samples;
+}
+
+}  // namespace
+
+ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law) {
+    const std::vector<ExprRef> numbers = numbers_of_position(game);
+    PlayRelation& play = law.play();
+    if (numbers.empty() || numbers.size() > 4 || numbers.size() != play.tracks().size()) return nullptr;
+    std::size_t side = 2;
+    while (side < 200 && std::pow(static_cast<double>(side + 1), static_cast<double>(numbers.size())) <= static_cast<double>(most_sampled)) ++side;
+    std::vector<ValueSample> samples;
+    try {
+        samples = samples_of(play, ruleset, side);
+    } catch (const TooFar&) {
+        return nullptr;
+    }
+    const auto slot = static_cast<std::uint32_t>(game.components.size());
+    const std::function<bool(const ExprRef&)> right = [&](const ExprRef& candidate) {
+        try {
+            Scope scope = play.scope();
+            scope[slot] = {true, {arithmetic::number(law.value())}};
+            const auto said = law.sentences().truth(*rule::compare(candidate, Relation::equal, rule::local(slot, "value")), scope);
+            return both(play.positions(), complement(alike(said, law.pairs()))).accepts_nothing();
+        } catch (const NotDefinable&) {
+            return false;
+        }
+    };
+    const bool binary = law.sentences().base() == 2;
+    const auto last = static_cast<std::int64_t>(side);
+    ValueSearch search(numbers, samples, last, binary, right);
+    if (ExprRef said = search.found()) return said;
+    if (numbers.size() != 2) return nullptr;
+    const ExprRef &x = numbers[0], &y = numbers[1];
+    const struct {
+        ExprRef condition;
+        std::function<bool(const ValueSample&)> is;
+    } cases[] = {{rule::compare(x, Relation::less_equal, y), [](const ValueSample& one) { return one.numbers[0] <= one.numbers[1]; }},
+                 {rule::compare(x, Relation::less, y), [](const ValueSample& one) { return one.numbers[0] < one.numbers[1]; }},
+                 {rule::compare(x, Relation::equal, y), [](const ValueSample& one) { return one.numbers[0] == one.numbers[1]; }},
+                 {rule::compare(x, Relation::equal, rule::number(0)), [](const ValueSample& one) { return one.numbers[0] == 0; }},
+                 {rule::compare(y, Relation::equal, rule::number(0)), [](const ValueSample& one) { return one.numbers[1] == 0; }}};
+    for (const auto& one : cases)
+        if (ExprRef said = search.by(one.condition, one.is)) return said;
+    return nullptr;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,19 @@
+#pragma once
+/// The values of a game of several numbers as a short formula of the rule language, found from small positions.
+#include "engine/claim/law/value_law.hpp"
+
+namespace grundy::claim {
+
+/// The value of a small position, by its numbers.
+struct ValueSample {
+    std::vector<std::int64_t> numbers;
+    std::int64_t value = 0;
+};
+
+/// A formula over the slots of the components that is worth g at every position; null where none of those that are tried is. Candidates are read off small
+/// positions: a function of one number made of the given ones (their sum, their nim-sum, the less …) that repeats or grows by steps; a nim-sum or a sum of such
+/// functions, one a number; a table of remainders; one of these for x <= y and another elsewhere. What is given is compared with the law, for positions of any
+/// size. Throws TooLarge.
+rule::ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law);
+
+}  // namespace grundy::claim

@@ -1,0 +1,338 @@
+/// A line of the rule with a number put in the place of every name that it chooses is an action: (n) -> (n - k) with k = n mod 6. On small positions it is
+/// known which choices win. Cases are taken greedily: the condition and the action that are right for most of the positions not yet spoken of. Then, with
+/// W the positions where the action is a legal move into the P-positions, each case is the sentence "not yet spoken of and the condition ⇒ W", and the last
+/// "nobody who wins by a move is left"; both are decided for all positions. A position where a case fails joins the small ones, and the guess begins anew.
+#include "engine/claim/law/winning_moves.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/base/poll.hpp"
+#include "engine/claim/law/move_lines.hpp"
+#include "engine/claim/play/winning_terms.hpp"
+#include "engine/rule/constant.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Values;
+using rule::ExprRef;
+
+namespace {
+
+constexpr std::size_t sides[] = {0, 72, 20, 8, 5};  ///< of the box of small positions, by how many numbers a position has
+constexpr std::size_t most_winning_cases = 8, most_guesses = 40, most_small = 1'500, most_actions = 40'000, most_choices = 4'000;
+
+using Bits = std::vector<std::uint64_t>;
+/// The numbers that a line chooses, 0 where it chooses fewer.
+constexpr std::size_t most_chosen = 2;
+struct Choice {
+    std::int64_t number[most_chosen] = {};
+};
+bool comes_before(const Choice& a, const Choice& b) { return a.number[0] != b.number[0] ? a.number[0] < b.number[0] : a.number[1] < b.number[1]; }
+/// Asked for every small position, line and term: the innermost loop of a search.
+bool is_among(const std::vector<Choice>& sorted, const Choice& chosen) {
+    return std::binary_search(sorted.data(), sorted.data() + sorted.size(), chosen, comes_before);
+}
+bool is_within(const Bits& a, const Bits& b) {
+    for (std::size_t k = 0; k < a.size(); ++k)
+        if (a[k] & ~b[k]) return false;
+    return true;
+}
+std::size_t count(const Bits& a) {
+    std::size_t n = 0;
+    for (const std::uint64_t word : a) n += static_cast<std::size_t>(__builtin_popcountll(word));
+    return n;
+}
+Bits common(Bits a, const Bits& b) {
+    for (std::size_t k = 0; k < a.size(); ++k) a[k] &= b[k];
+    return a;
+}
+
+struct Action {
+    std::size_t line = 0;
+    std::vector<std::size_t> terms;  ///< one a binder
+    Bits wins;
+};
+
+class MoveSearch {
+public:
+    MoveSearch(const rule::Game& game, Sentences& sentences, PlayRelation& play, const Automaton& lost, const Automaton& won)
+        : game_(game), sentences_(sentences), play_(play), lost_(lost), won_(both(won, play.in_order())), evaluator_(game, {400'000'000, 100'000}) {}
+
+    std::shared_ptr<const WinningMoves> found(std::string& why);
+
+private:
+    struct Chosen {
+        std::size_t action, condition;
+    };
+
+    void add_small_positions();
+    bool add(const Numbers& numbers);
+    void list_actions();
+    std::optional<std::vector<Chosen>> guess() const;
+    rule::Move made(const Action& action) const;
+    Automaton wins_at(const Action& action);
+    bool prove(const std::vector<Chosen>& cases, std::optional<Numbers>& failing);
+    std::vector<Chosen> needed(std::vector<Chosen> cases);
+    WinningCase told(const Chosen& chosen) const;
+    /// Nothing where one is beyond 64 bits.
+    std::optional<Numbers> numbers(const Values& values) const {
+        Numbers all;
+        for (const rule::Datum& datum : play_.position(values))
+            for (const base::Integer& item : datum.items) {
+                const auto small = base::to_int64(item);
+                if (!small) return std::nullopt;
+                all.push_back(*small);
+            }
+        return all;
+    }
+    rule::PositionData position(const Numbers& numbers) const {
+        rule::PositionData all;
+        std::size_t next = 0;
+        for (const rule::Component& c : game_.components) {
+            rule::Datum datum;
+            datum.scalar = c.kind != rule::ComponentKind::vector;
+            for (std::int64_t i = 0; i < (datum.scalar ? 1 : c.length); ++i) datum.items.emplace_back(numbers[next++]);
+            all.push_back(std::move(datum));
+        }
+        return all;
+    }
+    bool is_whole(std::size_t component) const { return game_.components[component].kind == rule::ComponentKind::integer; }
+
+    const rule::Game& game_;
+    Sentences& sentences_;
+    PlayRelation& play_;
+    const Automaton& lost_;
+    const Automaton won_;  ///< by a move, in ascending order
+    rule::Evaluator evaluator_;
+    std::vector<MoveLine> lines_;
+    std::vector<NumberTerm> terms_;
+    std::vector<ConditionTerm> conditions_;
+    std::vector<Numbers> positions_;                         ///< small ones that are won by a move
+    std::vector<std::vector<std::vector<Choice>>> choices_;  ///< by position and line: what is chosen in a winning move, in order
+    std::vector<Action> actions_;
+    std::vector<Bits> where_;  ///< by condition
+    std::map<std::pair<std::size_t, std::vector<std::size_t>>, Automaton> known_;
+};
+
+/// What wins here, by playing every line; false where nothing does.
+bool MoveSearch::add(const Numbers& numbers) {
+    base::poll();
+    const rule::PositionData position = this->position(numbers);
+    std::vector<std::vector<Choice>> winning(lines_.size());
+    bool any = false;
+    for (std::size_t k = 0; k < lines_.size(); ++k) {
+        const MoveLine& line = lines_[k];
+        rule::Evaluator::Frame frame(line.frame);
+        for (std::size_t i = 0; i < position.size(); ++i) frame[i] = rule::Value{rule::type_of(game_.components[i]), position[i].items};
+        const auto binds = line.binders;
+        if (binds.empty() && line.condition && !evaluator_.evaluate(*line.condition, frame).truth()) continue;
+        std::size_t seen = 0;
+        evaluator_.bind_all(binds, binds.empty() ? nullptr : line.condition.get(), frame, [&] {
+            if (++seen > most_choices) return false;
+            rule::PositionData to;
+            for (const ExprRef& component : line.target) {
+                const rule::Value value = evaluator_.evaluate(*component, frame);
+                to.push_back({value.type.kind == rule::Kind::number, value.items});
+                const bool below = std::any_of(value.items.begin(), value.items.end(), [](const base::Integer& x) { return x < 0; });
+                if (below && !is_whole(to.size() - 1)) return true;
+                if (value.items.size() != position[to.size() - 1].items.size()) return true;
+            }
+            if (!lost_.accepts(play_.values(to))) return true;
+            Choice chosen;
+            for (std::size_t b = 0; b < std::min(binds.size(), most_chosen); ++b)
+                chosen.number[b] = base::to_int64(frame[binds[b].slot]->number()).value_or(-1);
+            winning[k].push_back(chosen);
+            return any = true;
+        });
+        std::sort(winning[k].begin(), winning[k].end(), comes_before);
+    }
+    if (any) positions_.push_back(numbers), choices_.push_back(std::move(winning));
+    return any;
+}
+
+void MoveSearch::add_small_positions() {
+    Numbers low;
+    for (std::size_t c = 0; c < game_.components.size(); ++c)
+        low.insert(low.end(), game_.components[c].kind == rule::ComponentKind::vector ? static_cast<std::size_t>(game_.components[c].length) : 1,
+                   is_whole(c) ? -1 : 0);
+    const std::size_t k = low.size();
+    const auto side = static_cast<std::int64_t>(k < std::size(sides) ? sides[k] : 4);
+    for (std::int64_t& x : low) x *= side / 2;
+    Numbers at = low;
+    for (bool more = true; more && positions_.size() < most_small;) {
+        if (won_.accepts(play_.values(position(at)))) add(at);
+        more = false;
+        for (std::size_t i = 0; i < k && !more; ++i) {
+            if (++at[i] < low[i] + side) more = true;
+            else at[i] = low[i];
+        }
+    }
+}
+
+/// Of those that do the same on the small positions, the simplest. Where a line chooses several numbers, all but one are constants.
+void MoveSearch::list_actions() {
+    actions_.clear();
+    where_.clear();
+    const std::size_t words = (positions_.size() + 63) / 64;
+    std::set<Bits> seen;
+    std::vector<Numbers> values(terms_.size());
+    for (std::size_t t = 0; t < terms_.size(); ++t)
+        for (const Numbers& x : positions_) values[t].push_back(terms_[t].at(x));
+    const auto consider = [&](std::size_t line, std::vector<std::size_t> terms) {
+        base::poll();
+        Bits wins(words, 0);
+        Choice chosen;
+        for (std::size_t p = 0; p < positions_.size(); ++p) {
+            for (std::size_t b = 0; b < terms.size(); ++b) chosen.number[b] = values[terms[b]][p];
+            if (is_among(choices_[p][line], chosen)) wins[p / 64] |= std::uint64_t{1} << (p % 64);
+        }
+        if (count(wins) > 0 && seen.insert(wins).second) actions_.push_back({line, std::move(terms), std::move(wins)});
+    };
+    constexpr std::size_t constants = 13;  // the first terms
+    for (std::size_t k = 0; k < lines_.size(); ++k) {
+        base::poll();
+        const std::size_t n = lines_[k].binders.size();
+        if (n == 0) consider(k, {});
+        if (n > most_chosen) continue;
+        for (std::size_t free = 0; free < n; ++free) {
+            std::vector<std::size_t> terms(n, 0);
+            for (bool more = true; more && actions_.size() < most_actions;) {
+                for (std::size_t t = 0; t < terms_.size(); ++t) terms[free] = t, consider(k, terms);
+                more = false;
+                for (std::size_t b = 0; b < n && !more; ++b) {
+                    if (b == free) continue;
+                    if (++terms[b] < constants) more = true;
+                    else terms[b] = 0;
+                }
+            }
+        }
+    }
+    for (const ConditionTerm& condition : conditions_) {
+        Bits where(words, 0);
+        for (std::size_t p = 0; p < positions_.size(); ++p)
+            if (condition.at(positions_[p])) where[p / 64] |= std::uint64_t{1} << (p % 64);
+        where_.push_back(std::move(where));
+    }
+}
+
+std::optional<std::vector<MoveSearch::Chosen>> MoveSearch::guess() const {
+    Bits left((positions_.size() + 63) / 64, 0);
+    for (std::size_t p = 0; p < positions_.size(); ++p) left[p / 64] |= std::uint64_t{1} << (p % 64);
+    std::vector<Chosen> cases;
+    while (count(left) > 0) {
+        if (cases.size() == most_winning_cases) return std::nullopt;
+        std::size_t best = 0;
+        Chosen chosen{};
+        for (std::size_t c = 0; c < conditions_.size(); ++c) {
+            base::poll();
+            const Bits here = common(left, where_[c]);
+            const std::size_t gain = count(here);
+            if (gain <= best) continue;
+            const auto right = std::find_if(actions_.begin(), actions_.end(), [&](const Action& a) { return is_within(here, a.wins); });
+            if (right != actions_.end()) best = gain, chosen = {static_cast<std::size_t>(right - actions_.begin()), c};
+        }
+        if (best == 0) return std::nullopt;
+        cases.push_back(chosen);
+        for (std::size_t k = 0; k < left.size(); ++k) left[k] &= ~where_[chosen.condition][k];
+    }
+    return cases;
+}
+
+rule::Move MoveSearch::made(const Action& action) const {
+    std::vector<NumberTerm> chosen;
+    for (const std::size_t term : action.terms) chosen.push_back(terms_[term]);
+    return with_choices(game_, lines_[action.line], chosen);
+}
+
+/// Where the action is a legal move to a P-position, of positions that can move.
+Automaton MoveSearch::wins_at(const Action& action) {
+    const auto key = std::pair{action.line, action.terms};
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    return known_.emplace(key, leads_into(made(action), lost_, sentences_, play_)).first->second;
+}
+
+bool MoveSearch::prove(const std::vector<Chosen>& cases, std::optional<Numbers>& failing) {
+    Automaton left = won_;
+    const auto fails = [&](const Automaton& where) {
+        const auto example = where.smallest();
+        if (example) failing = numbers(*example);
+        return example.has_value();
+    };
+    for (const Chosen& chosen : cases) {
+        const ExprRef& when = conditions_[chosen.condition].expr;
+        const Automaton here = when ? both(left, sentences_.truth(*when, play_.scope())) : left;
+        if (fails(both(here, complement(wins_at(actions_[chosen.action]))))) return false;
+        left = both(left, complement(here));
+    }
+    return !fails(left);
+}
+
+/// Without the cases that those behind them make superfluous.
+std::vector<MoveSearch::Chosen> MoveSearch::needed(std::vector<Chosen> cases) {
+    for (std::size_t i = cases.size(); i-- > 0 && cases.size() > 1;) {
+        std::vector<Chosen> fewer = cases;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        std::optional<Numbers> failing;
+        if (prove(fewer, failing)) cases = std::move(fewer);
+    }
+    return cases;
+}
+
+WinningCase MoveSearch::told(const Chosen& chosen) const {
+    const Action& action = actions_[chosen.action];
+    const MoveLine& line = lines_[action.line];
+    WinningCase one;
+    rule::Move plain = made(action);
+    one.target = plain.to[0].components;
+    one.frame = plain.frame;
+    plain.to[0].components = line.target;
+    plain.condition = nullptr;
+    one.move = rule::to_string(plain, game_).substr(std::string("move ").size());
+    for (std::size_t b = 0; b < line.binders.size(); ++b)
+        one.choice += (b > 0 ? ", " : "") + line.binders[b].name + " = " + rule::to_string(*terms_[action.terms[b]].expr, game_);
+    one.when = conditions_[chosen.condition].expr;
+    if (one.when) one.condition = rule::to_string(*one.when, game_);
+    return one;
+}
+
+std::shared_ptr<const WinningMoves> MoveSearch::found(std::string& why) {
+    const bool whole = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; });
+    lines_ = move_lines(game_);
+    const std::vector<ExprRef> numbers = numbers_of(game_);
+    const bool nim_sums = sentences_.base() == 2 && !whole;  // automata know those of natural numbers
+    terms_ = number_terms(numbers, nim_sums);
+    conditions_ = condition_terms(numbers, nim_sums, whole);
+    add_small_positions();
+    if (positions_.empty()) return why = "no small position is won by a move", nullptr;
+    for (std::size_t guesses = 0; guesses < most_guesses; ++guesses) {
+        list_actions();
+        const auto cases = guess();
+        if (!cases) break;
+        std::optional<Numbers> failing;
+        if (prove(*cases, failing)) {
+            auto moves = std::make_shared<WinningMoves>();
+            for (const Chosen& chosen : needed(*cases)) moves->cases.push_back(told(chosen));
+            return moves;
+        }
+        if (!failing || !add(*failing)) break;
+    }
+    return why = "the winning moves are not told by few cases of simple terms", nullptr;
+}
+
+}  // namespace
+
+std::shared_ptr<const WinningMoves> find_winning_moves(const rule::Game& game, Sentences& sentences, PlayRelation& play, const Automaton& lost,
+                                                       const Automaton& won, std::string& why) {
+    try {
+        return MoveSearch(game, sentences, play, lost, won).found(why);
+    } catch (const rule::ConstantError& error) {
+        why = error.message;
+    }
+    return nullptr;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,102 @@
+#pragma once
+/// A game as sets of tuples: its positions, and from which of them a move leads into a set.
+/// Map of the room: read this header first: a game as sets of tuples, and which positions have a move into a set.
+/// The moves: `ways` as linear forms, `few_options` counts them, `closed_region` follows them until no move leaves a set.
+/// The ends of play: `measure` finds what falls with every move, `potential` a form that every move lowers by one, `short_play` who wins within few moves.
+/// Small positions, from which laws are guessed: `small_box` plays them out. `every_value`: the claims about one position for each value of a parameter.
+/// The vocabulary in which winning moves and P-positions are told: `winning_terms`.
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/claim/sentence/sentence.hpp"
+
+namespace grundy::claim {
+
+/// Games whose components are natural or whole numbers and vectors of stated length. Throws NotDefinable for others, and for moves that leave several
+/// positions.
+class PlayRelation {
+public:
+    PlayRelation(const rule::Game& game, Sentences& sentences);
+
+    /// The components by their slots, and the tracks that hold them.
+    const Scope& scope() const { return scope_; }
+    const std::vector<arithmetic::Track>& tracks() const { return tracks_; }
+    const arithmetic::Automaton& positions() const { return positions_; }
+    /// From now on only these, which no move leaves, are the positions.
+    void narrow(const arithmetic::Automaton& closed);
+    /// All that the rule calls positions.
+    const arithmetic::Automaton& everywhere() const { return everywhere_; }
+    /// Positions with a move into the set. `set` is over tracks(), and may be over others, which are the same before and after. Its tuples must be positions.
+    /// `nothing_left`: when the empty position, which some moves leave, is in the set.
+    arithmetic::Automaton before(const arithmetic::Automaton& set, const arithmetic::Automaton& nothing_left);
+    /// Where a position with these numbers, each with what defines it, is in the set. `names`: of the tracks, where the set has the position by other names.
+    arithmetic::Automaton at(const arithmetic::Automaton& set, const std::vector<arithmetic::Linear>& target, Sides sides,
+                             const std::map<arithmetic::Track, arithmetic::Track>& called = {});
+    /// One way to bind the names of a line, and what it says of two positions with them. That they are positions, and that play has not stopped, is not in it.
+    struct Instance {
+        std::vector<arithmetic::Automaton> where;               ///< the pattern fits, ranges and the condition hold
+        std::vector<arithmetic::Track> tracks;                  ///< of the names that a track stands for
+        std::optional<std::vector<arithmetic::Linear>> target;  ///< nothing: the empty position
+        Sides sides;
+        std::optional<std::vector<arithmetic::Linear>> second;  ///< of `also`; nothing: no position, by the lengths of its vectors
+        Sides second_sides;
+    };
+    /// `also`: the numbers of a second position in the same names, or null.
+    void each_instance(const rule::Move& move, const rule::Term* also, const std::function<void(Instance&&)>& visit);
+    /// Other names for the numbers of a position.
+    std::map<arithmetic::Track, arithmetic::Track> other_names() const;
+    /// Pairs (position, option), the option by other names. An order that does not matter does not matter on either side.
+    arithmetic::Automaton arrows(const std::map<arithmetic::Track, arithmetic::Track>& names);
+    /// One order of what may be exchanged: the ascending one.
+    arithmetic::Automaton in_order() const;
+    void close_under_exchange(arithmetic::Automaton& set) const;
+    /// Positions with a move.
+    const arithmetic::Automaton& can_move() const { return can_move_; }
+    /// Where a line `stop` ends play.
+    const arithmetic::Automaton& stopped() const { return stopped_; }
+    /// Positions without a move whose mover has lost.
+    const arithmetic::Automaton& lost_at_end() const { return lost_at_end_; }
+
+    /// The empty position, which some moves leave: is its mover one who has lost?
+    arithmetic::Automaton empty_is_lost() const { return sentences_.constant(game_.play == rule::Play::normal); }
+    const std::vector<std::map<arithmetic::Track, arithmetic::Track>>& exchanges() const { return exchanges_; }
+
+    /// A tuple as a position, "(3, 5)".
+    std::string describe(const arithmetic::Values& values) const;
+    rule::PositionData position(const arithmetic::Values& values) const;
+    /// Throws NoPosition where a number is negative that cannot be, or a vector has another length: that is no position.
+    arithmetic::Values values(const rule::PositionData& position) const;
+
+private:
+    /// One move line, with every name that must be known one by one known.
+    struct Step {
+        std::vector<arithmetic::Automaton> where;
+        std::vector<arithmetic::Track> tracks;
+        std::optional<std::vector<arithmetic::Linear>> target;  ///< by tracks of components as in `shape_`; nothing: the empty position
+    };
+    struct Cell {
+        arithmetic::Track up = 0;
+        std::optional<arithmetic::Track> down;  ///< a whole number is up - down
+    };
+
+    Scope matched(const rule::Pattern& from, std::vector<arithmetic::Automaton>& where);
+    arithmetic::Automaton matches(const rule::Pattern& from, const rule::ExprRef& condition, std::uint32_t frame);
+    void add_steps(const rule::Move& move);
+    std::optional<std::vector<arithmetic::Linear>> numbers(const std::vector<rule::ExprRef>& components, const Scope& scope, Sides& sides);
+    void check_exchange();
+    void read_ends();
+    rule::ExprRef plain(const rule::ExprRef& e, std::uint32_t frame) const;
+
+    const rule::Game& game_;
+    Sentences& sentences_;
+    Scope scope_;
+    std::vector<std::vector<Cell>> shape_;  ///< a component's numbers
+    std::vector<arithmetic::Track> tracks_;
+    std::vector<std::map<arithmetic::Track, arithmetic::Track>> exchanges_;  ///< neighbours that may be exchanged
+    std::vector<Step> steps_;
+    arithmetic::Automaton positions_, everywhere_, stopped_, can_move_, lost_at_end_;
+};
+
+}  // namespace grundy::claim

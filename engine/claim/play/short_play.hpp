@@ -1,0 +1,10 @@
+#pragma once
+/// Claims about positions from which play is short, whatever it is elsewhere: who wins within so many moves, from the ends of play backwards (7.1).
+#include "engine/claim/play/play.hpp"
+
+namespace grundy::claim {
+
+/// So many steps back from the ends of play settle it that all of `lost` are P and all of `won` are N; nothing: a few do not.
+std::optional<std::size_t> settled_within(PlayRelation& play, const arithmetic::Automaton& lost, const arithmetic::Automaton& won);
+
+}  // namespace grundy::claim

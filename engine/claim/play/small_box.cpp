@@ -1,0 +1,214 @@
+#include "engine/claim/play/small_box.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/base/poll.hpp"
+#include "engine/graph/store.hpp"
+
+namespace grundy::claim {
+
+namespace {
+
+constexpr std::size_t most_positions = 400'000;         ///< that are looked at, those that the box leads to included
+constexpr std::size_t most_options_in_all = 1'000'000;  ///< of all of these
+constexpr std::size_t deepest = 4'000;                  ///< moves of a play
+/// By how many numbers a tuple has. In the large box an automaton of guess (c) may have two binary digits more.
+constexpr std::size_t small_sides[] = {0, 1024, 96, 26, 13, 8, 6, 5, 4}, large_sides[] = {0, 8192, 384, 64, 22, 12, 8, 6, 5};
+
+/// Positions straight from the definition, with memory.
+class Definition {
+public:
+    explicit Definition(const game::Ruleset& ruleset) : ruleset_(ruleset), packing_(ruleset.shape()) {}
+
+    bool lost(const game::Position& position, std::size_t depth = 0) {
+        if (const std::int64_t* known = found(position)) return *known == 0;
+        bool wins = false, over = true;
+        std::vector<game::Position> unknown;  // in a box that is filled from below nearly all options are known, and the first that is lost ends the search
+        each_option(position, depth, [&](const game::Sum& option) {
+            over = false;
+            if (option.empty()) wins = ruleset_.convention().play == rule::Play::normal;
+            else if (const std::int64_t* known = found(option[0])) wins = *known == 0;
+            else unknown.push_back(option[0]);
+            return !wins;
+        });
+        if (over) wins = ruleset_.end(position) == rule::End::mover_wins;
+        for (std::size_t i = 0; i < unknown.size() && !wins; ++i) wins = lost(unknown[i], depth + 1);
+        learn(position, wins ? 1 : 0);
+        return !wins;
+    }
+
+    std::int64_t value(const game::Position& position, std::size_t depth = 0) {
+        if (const std::int64_t* known = found(position)) return *known;
+        std::vector<std::int64_t> reached;
+        std::vector<game::Position> unknown;
+        each_option(position, depth, [&](const game::Sum& option) {
+            if (option.empty()) reached.push_back(0);
+            else if (const std::int64_t* known = found(option[0])) reached.push_back(*known);
+            else unknown.push_back(option[0]);
+            return true;
+        });
+        for (const game::Position& option : unknown) reached.push_back(value(option, depth + 1));
+        std::sort(reached.begin(), reached.end());
+        std::int64_t mex = 0;
+        for (const std::int64_t v : reached) mex += v == mex ? 1 : 0;
+        learn(position, mex);
+        return mex;
+    }
+
+    std::size_t options() const { return options_; }
+
+private:
+    void each_option(const game::Position& position, std::size_t depth, const std::function<bool(const game::Sum&)>& visit) {
+        if (depth > deepest || known_.size() > most_positions) throw TooFar{"small positions lead to too many others", true};
+        base::poll();
+        ruleset_.options(position, [&](game::Sum&& option) {
+            if (option.size() > 1) throw TooFar{"moves lead to sums of positions"};
+            if (++options_ > most_options_in_all) throw TooFar{"small positions have too many options", true};
+            return visit(option);
+        });
+    }
+
+    const std::int64_t* found(const game::Position& position) {
+        const graph::Key key = packed(position);
+        const graph::Id id = known_.find(key, graph::hash(key));
+        return id == graph::no_id ? nullptr : &values_[id];
+    }
+    void learn(const game::Position& position, std::int64_t value) {
+        const graph::Key key = packed(position);
+        if (known_.intern(key, graph::hash(key)) == values_.size()) values_.push_back(value);
+    }
+    graph::Key packed(const game::Position& position) {
+        bytes_.clear();
+        packing_.pack(position, bytes_);
+        return bytes_;
+    }
+
+    const game::Ruleset& ruleset_;
+    graph::Packing packing_;
+    graph::Store known_;
+    std::vector<std::int64_t> values_;  ///< of the positions in known_; 0: lost, in terms of who wins
+    graph::Bytes bytes_;
+    std::size_t options_ = 0;
+};
+
+/// Sets asked about the tuples of a box: each number of it is written once.
+class BoxReader {
+public:
+    BoxReader(const arithmetic::Automaton& set, const std::vector<arithmetic::Track>& tracks, std::size_t side) : set_(set), said_(set.tracks().size()) {
+        for (std::size_t x = 0; x < side; ++x) words_.push_back(set.base().written(static_cast<std::int64_t>(x)));
+        for (const arithmetic::Track track : set.tracks())
+            read_.push_back(static_cast<std::size_t>(std::find(tracks.begin(), tracks.end(), track) - tracks.begin()));
+    }
+    bool accepts(const std::vector<std::size_t>& tuple) {
+        for (std::size_t i = 0; i < read_.size(); ++i) said_[i] = &words_[tuple.at(read_[i])];
+        return set_.accepts(said_);
+    }
+
+private:
+    const arithmetic::Automaton& set_;
+    std::vector<std::vector<unsigned>> words_;
+    std::vector<std::size_t> read_;  ///< which of the numbers the set reads
+    std::vector<const std::vector<unsigned>*> said_;
+};
+
+/// What is a position, and what is not (null).
+void each_in_box(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side, const std::function<void(const game::Position*)>& visit) {
+    BoxReader reader(play.positions(), play.tracks(), side);
+    std::vector<std::size_t> at(play.tracks().size(), 0);
+    do {
+        if (!reader.accepts(at)) {
+            visit(nullptr);
+            continue;
+        }
+        arithmetic::Values values;
+        for (std::size_t i = 0; i < at.size(); ++i) values[play.tracks()[i]] = static_cast<std::int64_t>(at[i]);
+        const game::Position position = ruleset.shape().canonical(ruleset.shape().from_data(play.position(values)));
+        visit(&position);
+    } while (next_in_box(at, side));
+}
+
+}  // namespace
+
+bool next_in_box(std::vector<std::size_t>& at, std::size_t side) {
+    for (std::size_t& x : at) {
+        if (++x < side) return true;
+        x = 0;
+    }
+    return false;
+}
+
+std::size_t box_side(std::size_t numbers, Box box) {
+    const std::size_t k = std::min(numbers, std::size(small_sides) - 1);
+    return box == Box::small ? small_sides[k] : large_sides[k];
+}
+
+bool Table::is_told_by(const arithmetic::Automaton& set) const {
+    BoxReader reader(set, tracks, side);
+    std::vector<std::size_t> tuple(tracks.size(), 0);
+    std::size_t index = 0;
+    do {
+        base::poll();
+        if (reader.accepts(tuple) != (in[index++] != 0)) return false;
+    } while (next_in_box(tuple, side));
+    return true;
+}
+
+Table SmallBoxes::lost(PlayRelation& play, std::size_t side) {
+    if (lost_.count(side) == 0) {
+        Definition definition(ruleset_);
+        Table table{{}, side, {}};
+        each_in_box(play, ruleset_, side, [&](const game::Position* position) { table.in.push_back(position && definition.lost(*position)); });
+        table.options = definition.options();
+        lost_.emplace(side, std::move(table));
+    }
+    Table table = lost_.at(side);
+    table.tracks = play.tracks();
+    return table;
+}
+
+const ValueTable& SmallBoxes::values(PlayRelation& play, std::size_t side) {
+    if (const auto found = values_.find(side); found != values_.end()) return found->second;
+    Definition definition(ruleset_);
+    ValueTable table;
+    each_in_box(play, ruleset_, side, [&](const game::Position* position) { table.values.push_back(position ? definition.value(*position) : -1); });
+    table.options = definition.options();
+    return values_.emplace(side, std::move(table)).first->second;
+}
+
+namespace {
+
+/// Is the large box worth its time, when the small one took so many options?
+bool is_large_box_cheap(std::size_t numbers, std::size_t options) {
+    const auto volume = [numbers](Box box) { return std::pow(static_cast<double>(box_side(numbers, box)), static_cast<double>(numbers)); };
+    return static_cast<double>(options) * volume(Box::large) / volume(Box::small) <= static_cast<double>(most_options_in_all);
+}
+
+}  // namespace
+
+bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::function<bool(std::size_t side, std::size_t& options)>& learned) {
+    const auto tried = [&](std::size_t side, std::size_t& options) {
+        if (learned(side, options)) return true;
+        why = "no guess from the positions with numbers below " + std::to_string(side) + " obeys the moves everywhere";
+        return false;
+    };
+    const std::size_t small = box_side(numbers, Box::small);
+    std::size_t options = 0;
+    for (const std::size_t side : {small, small / 2}) {
+        try {
+            if (tried(side, options)) return true;
+            if (side < small || !is_large_box_cheap(numbers, options)) return false;
+            break;
+        } catch (const TooFar& far) {
+            why = std::string("the ") + of + " of small positions were not found: " + far.why;
+            if (!far.many) return false;
+        }
+    }
+    try {
+        return options > 0 && tried(box_side(numbers, Box::large), options);
+    } catch (const TooFar&) {  // the small box stands
+        return false;
+    }
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,69 @@
+#pragma once
+/// What the definition says of all small positions: who wins, or the value. Laws are guessed from it, and proved in another way.
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/claim/play/play.hpp"
+#include "engine/game/play/ruleset.hpp"
+
+namespace grundy::claim {
+
+/// Thrown where the small positions lead to too many others, or to sums of positions.
+struct TooFar {
+    const char* why;
+    bool many = false;  ///< fewer positions would have been a way out
+};
+
+/// The next tuple of numbers below `side`, the first running fastest; false after the last.
+bool next_in_box(std::vector<std::size_t>& at, std::size_t side);
+
+/// The side of the box from which a set of tuples of so many numbers is guessed: a box that costs milliseconds, or up to a second.
+enum class Box { small, large };
+std::size_t box_side(std::size_t numbers, Box box);
+
+/// A set of tuples of numbers, known where all are below `side`.
+struct Table {
+    std::vector<arithmetic::Track> tracks;
+    std::size_t side = 0;
+    std::vector<char> in;     ///< in the order of next_in_box
+    std::size_t options = 0;  ///< that were looked at to know it
+
+    bool at(const std::vector<std::size_t>& tuple) const {
+        std::size_t index = 0;
+        for (std::size_t i = tuple.size(); i-- > 0;) index = index * side + tuple[i];
+        return in[index] != 0;
+    }
+    /// Does the set say of every tuple of the box what is so?
+    bool is_told_by(const arithmetic::Automaton& set) const;
+};
+
+/// The values in a box, in the order of next_in_box; -1 for what is no position. Normal play.
+struct ValueTable {
+    std::vector<std::int64_t> values;
+    std::size_t options = 0;
+};
+
+/// The small positions of one game, played out once for all numerations in which a law is guessed from them. All that are asked must be of one set of
+/// positions. May throw TooFar.
+class SmallBoxes {
+public:
+    explicit SmallBoxes(const game::Ruleset& ruleset) : ruleset_(ruleset) {}
+    /// The P-positions in a box.
+    Table lost(PlayRelation& play, std::size_t side);
+    const ValueTable& values(PlayRelation& play, std::size_t side);
+    /// Sides of boxes of P-positions in which no law was seen that every numeration can read: the next one need not look.
+    std::set<std::size_t> without_plain_law;
+
+private:
+    const game::Ruleset& ruleset_;
+    std::map<std::size_t, Table> lost_;  ///< by side
+    std::map<std::size_t, ValueTable> values_;
+};
+/// `learned` from the positions of the small box, then of the large one where that is worth its time; of a smaller one where the small one leads too far.
+/// `learned` says how many options it looked at, and may throw TooFar. If nothing is learned, `why`: of the "outcomes" or the "values".
+bool in_boxes(std::size_t numbers, const char* of, std::string& why, const std::function<bool(std::size_t side, std::size_t& options)>& learned);
+
+}  // namespace grundy::claim

@@ -1,0 +1,55 @@
+#include "engine/claim/play/ways.hpp"
+
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Linear;
+
+Ways::Ways(const rule::Game& game) : still_(game) {
+    still_.moves.clear();
+    sentences_ = std::make_unique<Sentences>(game, claim_base(game, {}));
+    play_ = std::make_unique<PlayRelation>(still_, *sentences_);
+    for (const auto& [slot, tuple] : play_->scope()) numbers_.insert(numbers_.end(), tuple.items.begin(), tuple.items.end());
+    for (const rule::Move& move : game.moves) add(move);
+}
+
+void Ways::add(const rule::Move& move) {
+    if (move.to.size() > 2) throw NotDefinable{"a move that leaves more than two positions: `" + rule::to_string(move, still_) + "`"};
+    for (const rule::Term& term : move.to)
+        if (!term.binders.empty() || term.condition) throw NotDefinable{"a move that leaves several positions: `" + rule::to_string(move, still_) + "`"};
+    rule::Move first = move;
+    if (first.to.size() == 2) first.to.pop_back();
+    play_->each_instance(first, move.to.size() == 2 ? &move.to[1] : nullptr, [&](PlayRelation::Instance&& one) {
+        if (move.to.size() == 2 && !one.second) return;  // a vector of another length is no position
+        Way way;
+        way.where = std::move(one.where);
+        way.where.push_back(both(play_->positions(), complement(play_->stopped())));
+        way.tracks = std::move(one.tracks);
+        const auto leave = [&](std::vector<Linear>&& part, Sides&& sides) {
+            way.where.push_back(play_->at(play_->positions(), part, sides));
+            way.where.insert(way.where.end(), sides.relations.begin(), sides.relations.end());
+            way.tracks.insert(way.tracks.end(), sides.tracks.begin(), sides.tracks.end());
+            way.parts.push_back(std::move(part));
+        };
+        if (one.target) leave(std::move(*one.target), std::move(one.sides));
+        if (one.second) leave(std::move(*one.second), std::move(one.second_sides));
+        ways_.push_back(std::move(way));
+    });
+}
+
+Automaton Ways::where(const Way& way, const Automaton& also) const {
+    std::vector<Automaton> all = way.where;
+    all.push_back(also);
+    return sentences_->close(std::move(all), way.tracks);
+}
+
+Automaton Ways::over() const {
+    Automaton any = sentences_->constant(false);
+    for (const Way& way : ways_) any = either(any, where(way, sentences_->constant(true)));
+    play_->close_under_exchange(any);
+    return both(play_->positions(), complement(any));
+}
+
+}  // namespace grundy::claim

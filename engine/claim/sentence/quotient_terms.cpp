@@ -1,0 +1,331 @@
+#include "engine/claim/sentence/quotient_terms.hpp"
+
+#include <algorithm>
+
+#include "engine/claim/sentence/sentence.hpp"
+#include "engine/rule/text.hpp"
+#include "engine/rule/walk.hpp"
+
+namespace grundy::claim {
+
+using rule::Expr;
+using rule::ExprRef;
+using rule::Kind;
+using rule::Op;
+using rule::Relation;
+
+namespace {
+
+constexpr std::int64_t most_times = 6;  ///< D may go so often into S
+
+ExprRef choice(ExprRef condition, ExprRef a, ExprRef b) {
+    const rule::Type type = a->type;
+    return made_of(Op::if_, type, {std::move(condition), std::move(a), std::move(b)});
+}
+
+}  // namespace
+
+ExprRef made_of(Op op, rule::Type type, std::vector<ExprRef> args) {
+    Expr e;
+    e.op = op;
+    e.type = type;
+    e.args = std::move(args);
+    return std::make_shared<const Expr>(std::move(e));
+}
+
+void Quotients::refuse(const char* what, const ExprRef& e) const { throw NotDefinable{std::string(what) + " `" + rule::to_string(*e, game_) + "`"}; }
+
+/// c * D, written out.
+ExprRef Quotients::scaled(std::int64_t times) const {
+    const std::int64_t factor = divisor_[of_] * times, more = divisor_.back() * times;
+    ExprRef e = factor == 1 ? k_ : rule::binary(Op::multiply, rule::number(factor), k_);
+    return more == 0 ? e : more > 0 ? rule::binary(Op::add, e, rule::number(more)) : rule::binary(Op::subtract, e, rule::number(-more));
+}
+
+bool linear_in(const Expr& e, std::uint32_t& slot, std::int64_t& factor, std::int64_t& more, std::int64_t times) {
+    switch (e.op) {
+        case Op::number: return more += times * e.number, true;
+        case Op::local:
+            if (factor != 0 && slot != e.slot) return false;
+            return slot = e.slot, factor += times, true;
+        case Op::add: return linear_in(*e.args[0], slot, factor, more, times) && linear_in(*e.args[1], slot, factor, more, times);
+        case Op::subtract: return linear_in(*e.args[0], slot, factor, more, times) && linear_in(*e.args[1], slot, factor, more, -times);
+        case Op::multiply:
+            for (const int side : {0, 1})
+                if (e.args[static_cast<std::size_t>(side)]->op == Op::number)
+                    return linear_in(*e.args[static_cast<std::size_t>(1 - side)], slot, factor, more, times * e.args[static_cast<std::size_t>(side)]->number);
+            return false;
+        default: return false;
+    }
+}
+
+/// The same form of the name that stands for the component here.
+bool Quotients::is_divisor(const ExprRef& e) const {
+    std::uint32_t slot = 0;
+    std::int64_t factor = 0, more = 0;
+    return linear_in(*e, slot, factor, more, 1) && factor == divisor_[of_] && more == divisor_.back() && slot == k_->slot;
+}
+
+/// What has no quotient in it stays as it is, but for the names.
+QuotientParts Quotients::plain(const ExprRef& e, const PartNames& names, std::optional<TimesSpan> span) { return {nullptr, with_parts(e, names), span, false}; }
+
+ExprRef Quotients::with_parts(const ExprRef& e, const PartNames& names) {
+    if (e->op == Op::local || !e->binders.empty()) refuse("what is beyond quotients and remainders:", e);
+    return rule::with_children(e, [&](const ExprRef& part) -> ExprRef {
+        if (part->type.kind == Kind::truth) return truth(part, names);
+        if (part->type.kind == Kind::vector) {
+            const QuotientRow parts = row(part, names);
+            if (parts.times) refuse("what is done with", part);
+            return parts.rest;
+        }
+        if (part->type.kind != Kind::number) {
+            if (rule::free_slots(*part).empty()) return part;
+            refuse("what is done with", part);
+        }
+        const QuotientParts parts = number(part, names);
+        if (parts.times) refuse("what is done with", part);
+        return parts.rest;
+    });
+}
+
+const QuotientParts& Quotients::span_known(const QuotientParts& parts, const ExprRef& e) const {
+    if (!parts.span || parts.span->low < -most_times || parts.span->high > most_times) refuse("how often the divisor goes into", e);
+    return parts;
+}
+
+/// S / D is `low` where S < (low + 1) * D, and so on.
+ExprRef Quotients::quotient(const QuotientParts& parts, const ExprRef& e) const {
+    if (parts.is_remainder) return parts.times ? parts.times : rule::number(0);
+    const TimesSpan span = *span_known(parts, e).span;
+    ExprRef times = rule::number(span.high);
+    for (std::int64_t t = span.high - 1; t >= span.low; --t) times = choice(rule::compare(parts.rest, Relation::less, scaled(t + 1)), rule::number(t), times);
+    return parts.times ? rule::binary(Op::add, parts.times, times) : times;
+}
+
+ExprRef Quotients::remainder(const QuotientParts& parts, const ExprRef& e) const {
+    if (parts.is_remainder) return parts.rest;
+    const TimesSpan span = *span_known(parts, e).span;
+    const auto without = [&](std::int64_t t) { return t == 0 ? parts.rest : rule::binary(Op::subtract, parts.rest, scaled(t)); };
+    ExprRef rest = without(span.high);
+    for (std::int64_t t = span.high - 1; t >= span.low; --t) rest = choice(rule::compare(parts.rest, Relation::less, scaled(t + 1)), without(t), rest);
+    return rest;
+}
+
+QuotientParts Quotients::plus(const QuotientParts& a, const QuotientParts& b, std::int64_t times) const {
+    const auto scaled_by = [](const ExprRef& e, std::int64_t c) { return c == 1 ? e : rule::binary(Op::multiply, rule::number(c), e); };
+    const auto sum = [&](const ExprRef& x, const ExprRef& y) -> ExprRef {
+        if (!y) return x;
+        if (!x) return scaled_by(y, times);
+        return times < 0 ? rule::binary(Op::subtract, x, scaled_by(y, -times)) : rule::binary(Op::add, x, scaled_by(y, times));
+    };
+    QuotientParts all{sum(a.times, b.times), sum(a.rest, b.rest), std::nullopt, false};
+    if (a.span && b.span) {
+        const auto [low, high] = std::minmax({times * b.span->low, times * b.span->high});  // a list: of two temporaries it would keep references
+        all.span = TimesSpan{a.span->low + low, a.span->high + high};
+    }
+    return all;
+}
+
+/// A range in which nothing is divided, and between what its elements lie.
+ExprRef Quotients::range(const ExprRef& set, const PartNames& names, std::optional<TimesSpan>& span) {
+    const auto joined = [&](const std::optional<TimesSpan>& more, bool first) {
+        if (first) span = more;
+        else if (span && more) span = TimesSpan{std::min(span->low, more->low), std::max(span->high, more->high)};
+        else span.reset();
+    };
+    if (set->op == Op::range) {
+        const QuotientParts low = number(set->args[0], names), high = number(set->args[1], names);
+        if (low.times || high.times) refuse("a range that is not a few times the divisor:", set);
+        if (low.span && high.span) span = TimesSpan{std::min(low.span->low, high.span->low), std::max(low.span->high, high.span->high)};
+        else span.reset();
+        return rule::range(low.rest, high.rest);
+    }
+    if (set->op == Op::set_list) {
+        std::vector<ExprRef> elements;
+        for (std::size_t k = 0; k < set->args.size(); ++k) {
+            std::optional<TimesSpan> of_one;
+            if (set->args[k]->type.kind == Kind::number) {
+                const QuotientParts x = number(set->args[k], names);
+                if (x.times) refuse("the element", set->args[k]);
+                of_one = x.span, elements.push_back(x.rest);
+            } else {
+                elements.push_back(range(set->args[k], names, of_one));
+            }
+            joined(of_one, k == 0);
+        }
+        return rule::set_list(std::move(elements));
+    }
+    if (set->op == Op::unite || set->op == Op::without || set->op == Op::intersect) {
+        std::optional<TimesSpan> a, b;
+        const ExprRef x = range(set->args[0], names, a), y = range(set->args[1], names, b);
+        span = a;
+        if (set->op == Op::unite) joined(b, false);
+        return rule::binary(set->op, x, y);
+    }
+    if (!rule::free_slots(*set).empty()) refuse("the set", set);
+    span.reset();
+    return set;
+}
+
+std::vector<rule::Binder> Quotients::binders(const std::vector<rule::Binder>& all, PartNames& names) {
+    std::vector<rule::Binder> result;
+    for (rule::Binder binder : all) {
+        if (binder.type.kind != Kind::number) throw NotDefinable{"what is no number runs through `" + rule::to_string(*binder.range, game_) + "`"};
+        const std::uint32_t old = binder.slot;
+        binder.slot = renames_ ? slot(old) : old;
+        std::optional<TimesSpan> span;
+        if (binder.range->type.kind == Kind::vector) {  // by the places
+            const QuotientRow entries = row(binder.range, names);
+            const ExprRef place = rule::local(binder.slot, binder.name);
+            const auto entry = [&](const ExprRef& of) { return made_of(Op::index, {}, {of, place}); };
+            names.numbers[old] = {entries.times ? entry(entries.times) : nullptr, entry(entries.rest), TimesSpan{0, 1}, true};
+            if (!entries.times) names.numbers[old].span.reset(), names.numbers[old].is_remainder = false;
+            binder.range = rule::range(rule::number(1), rule::number(static_cast<std::int64_t>(entries.length)));
+            result.push_back(std::move(binder));
+            continue;
+        }
+        binder.range = range(binder.range, names, span);
+        names.numbers[old] = {nullptr, rule::local(binder.slot, binder.name), span, false};
+        result.push_back(std::move(binder));
+    }
+    return result;
+}
+
+QuotientRow Quotients::row(const ExprRef& e, const PartNames& names) {
+    if (e->op == Op::local && names.rows.count(e->slot) != 0) return names.rows.at(e->slot);
+    if (e->op == Op::update) {
+        const QuotientRow old = row(e->args[0], names);
+        std::vector<ExprRef> times{old.times}, rest{old.rest};
+        for (std::size_t k = 1; k + 1 < e->args.size(); k += 2) {
+            const QuotientParts place = number(e->args[k], names), x = number(e->args[k + 1], names);
+            if (place.times || (!old.times && x.times)) refuse("the entry", e->args[k]);
+            times.push_back(place.rest), rest.push_back(place.rest);
+            if (old.times) times.push_back(quotient(x, e->args[k + 1]));
+            rest.push_back(old.times ? remainder(x, e->args[k + 1]) : x.rest);
+        }
+        return {old.times ? made_of(Op::update, e->type, times) : nullptr, made_of(Op::update, e->type, rest), old.length};
+    }
+    if (e->op == Op::vector_list) {
+        std::vector<ExprRef> times, rest;
+        for (const ExprRef& arg : e->args) {
+            const QuotientParts x = number(arg, names);
+            times.push_back(quotient(x, arg)), rest.push_back(remainder(x, arg));
+        }
+        return {made_of(Op::vector_list, e->type, times), made_of(Op::vector_list, e->type, rest), e->args.size()};
+    }
+    refuse("the vector", e);
+}
+
+/// Sums and extremes of numbers; a sum of a row is that of its entries.
+QuotientParts Quotients::extreme(const ExprRef& e, const PartNames& names) {
+    if (e->op == Op::sum_of && e->args[0]->type.kind == Kind::vector) {
+        const QuotientRow entries = row(e->args[0], names);
+        const auto sum = [&](const ExprRef& of) { return made_of(Op::sum_of, {}, {of}); };
+        if (!entries.times) return {nullptr, sum(entries.rest), std::nullopt, false};
+        return {sum(entries.times), sum(entries.rest), TimesSpan{0, static_cast<std::int64_t>(entries.length)}, false};
+    }
+    PartNames inner = names;
+    Expr folded = *e;
+    folded.binders = binders(e->binders, inner);
+    if (e->condition) folded.condition = truth(e->condition, inner);
+    if (e->op == Op::count) {
+        folded.args[0] = truth(e->args[0], inner);
+        return {nullptr, std::make_shared<const Expr>(std::move(folded)), std::nullopt, false};
+    }
+    const QuotientParts x = number(e->args[0], inner);
+    if (x.times) refuse("an aggregate of what is divided:", e);
+    folded.args[0] = x.rest;
+    return {nullptr, std::make_shared<const Expr>(std::move(folded)), std::nullopt, false};
+}
+
+QuotientParts Quotients::chosen(const ExprRef& e, const PartNames& names) {
+    const ExprRef condition = truth(e->args[0], names);
+    const QuotientParts a = number(e->args[1], names), b = number(e->args[2], names);
+    const auto times = [](const QuotientParts& x) { return x.times ? x.times : rule::number(0); };
+    QuotientParts result{a.times || b.times ? choice(condition, times(a), times(b)) : nullptr, choice(condition, a.rest, b.rest), std::nullopt,
+                         a.is_remainder && b.is_remainder};
+    if (a.span && b.span) result.span = TimesSpan{std::min(a.span->low, b.span->low), std::max(a.span->high, b.span->high)};
+    return result;
+}
+
+QuotientParts Quotients::number(const ExprRef& e, const PartNames& names) {
+    const auto part = [&](std::size_t k) { return number(e->args[k], names); };
+    switch (e->op) {
+        case Op::number: return {nullptr, e, span_of(e->number), false};
+        case Op::local: {
+            const auto found = names.numbers.find(e->slot);
+            if (found == names.numbers.end()) refuse("the name", e);
+            return found->second;
+        }
+        case Op::add: return plus(part(0), part(1), 1);
+        case Op::subtract: return plus(part(0), part(1), -1);
+        case Op::negate: return plus({nullptr, rule::number(0), TimesSpan{}, false}, part(0), -1);
+        case Op::multiply:
+            for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
+                if (e->args[k]->op == Op::number) return plus({nullptr, rule::number(0), TimesSpan{}, false}, part(1 - k), e->args[k]->number);
+            return plain(e, names, std::nullopt);
+        case Op::divide:
+        case Op::modulo: {
+            const QuotientParts x = part(0);
+            if (is_divisor(e->args[1])) {
+                if (e->op == Op::modulo) return {nullptr, remainder(x, e), TimesSpan{0, 1}, true};
+                return {nullptr, quotient(x, e), std::nullopt, false};
+            }
+            std::optional<TimesSpan> span;
+            if (e->args[1]->op == Op::number && e->args[1]->number > 0 && e->op == Op::modulo) span = span_of(e->args[1]->number - 1);
+            return plain(e, names, span);
+        }
+        case Op::if_: return chosen(e, names);
+        case Op::index: {
+            const QuotientRow entries = row(e->args[0], names);
+            const QuotientParts place = part(1);
+            if (place.times) refuse("the place", e);
+            const auto entry = [&](const ExprRef& of) { return made_of(Op::index, {}, {of, place.rest}); };
+            if (!entries.times) return {nullptr, entry(entries.rest), std::nullopt, false};
+            return {entry(entries.times), entry(entries.rest), TimesSpan{0, 1}, true};
+        }
+        case Op::minimum_of:
+        case Op::maximum_of: {
+            if (e->args.size() != 2) return plain(e, names, std::nullopt);
+            const Relation wanted = e->op == Op::minimum_of ? Relation::less_equal : Relation::greater_equal;
+            return number(choice(rule::compare(e->args[0], wanted, e->args[1]), e->args[0], e->args[1]), names);
+        }
+        case Op::sum:
+        case Op::xor_sum:
+        case Op::minimum:
+        case Op::maximum:
+        case Op::count:
+        case Op::sum_of: return extreme(e, names);
+        case Op::value_at: {
+            Expr asked = *e;
+            if (e->ref != 0) refuse("a position of another game,", e);
+            asked.args = position(e->args, names);
+            return {nullptr, std::make_shared<const Expr>(std::move(asked)), std::nullopt, false};
+        }
+        default: return plain(e, names, std::nullopt);
+    }
+}
+
+/// What keeps its place, then the remainders.
+std::vector<ExprRef> Quotients::position(const std::vector<ExprRef>& components, const PartNames& names) {
+    std::vector<ExprRef> places, remainders;
+    for (std::size_t k = 0; k < components.size(); ++k) {
+        const ExprRef& e = components[k];
+        const bool is_divided = std::find(divided_.begin(), divided_.end(), k) != divided_.end();
+        if (e->type.kind == Kind::vector) {
+            const QuotientRow entries = row(e, names);
+            if (is_divided != (entries.times != nullptr)) refuse("what should be a vector that is divided, or none:", e);
+            places.push_back(is_divided ? entries.times : entries.rest);
+            if (is_divided) remainders.push_back(entries.rest);
+            continue;
+        }
+        const QuotientParts x = number(e, names);
+        if (!is_divided && x.times) refuse("what should not grow with quotients:", e);
+        places.push_back(is_divided ? quotient(x, e) : x.rest);
+        if (is_divided) remainders.push_back(remainder(x, e));
+    }
+    places.insert(places.end(), remainders.begin(), remainders.end());
+    return places;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,72 @@
+// Words for sets of positions, read off small ones: the sets are given as functions, so that exceptions and tables can be chosen. What is said is compared with
+// the set far beyond the samples.
+#include <gtest/gtest.h>
+
+#include "engine/claim/law/lost_words.hpp"
+#include "engine/rule/constant.hpp"
+#include "engine/rule/text.hpp"
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+using Lost = std::function<bool(const std::vector<std::int64_t>&)>;
+
+bool next_cell(std::vector<std::int64_t>& at, std::int64_t side) {
+    for (std::int64_t& n : at) {
+        if (++n < side) return true;
+        n = 0;
+    }
+    return false;
+}
+
+std::string words_of_set(const std::string& position, std::int64_t side, const Lost& lost) {
+    const auto game = decide("game t\nposition (" + position + ")\nmove (" + position + ") -> ()\nclaim \"c\": 1 = 1\n").game;
+    LostSamples known;
+    for (std::uint32_t slot = 0; slot < game->components.size(); ++slot) known.numbers.push_back(rule::local(slot, game->components[slot].name));
+    known.side = side;
+    std::vector<std::int64_t> at(known.numbers.size(), 0);
+    do {
+        rule::PositionData data;
+        for (const std::int64_t n : at) data.push_back({true, {base::Integer(n)}});
+        known.samples.push_back({data, lost(at)});
+    } while (next_cell(at, side));
+    rule::Evaluator evaluator(*game);
+    known.right = [&](const rule::ExprRef& said) {
+        std::vector<std::int64_t> far(known.numbers.size(), 0);
+        do {
+            rule::Evaluator::Frame frame;
+            for (const std::int64_t n : far) frame.push_back(rule::number_value(base::Integer(n)));
+            if (evaluator.evaluate(*said, frame).truth() != lost(far)) return false;
+        } while (next_cell(far, side + 9));
+        return true;
+    };
+    const rule::ExprRef said = lost_in_words(*game, known);
+    return said ? rule::to_string(*said, *game) : "no words";
+}
+
+TEST(LostWords, OfSetsThatAnAutomatonOfFewStatesReads) {
+    using Row = std::vector<std::int64_t>;
+    EXPECT_EQ(words_of_set("a, b, c", 12, [](const Row& n) { return n[0] % 3 == n[2] % 3; }), "a mod 3 = c mod 3");
+    EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return n[0] % 5 != n[1] % 5; }), "x mod 5 != y mod 5");
+    EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return (n[0] / 2 + n[1] / 3) % 2 == 1; }), "(x / 2 + y / 3) mod 2 = 1");
+    EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return std::min(n[0] / 3, n[1] / 2) % 2 == 0; }), "min(x / 3, y / 2) mod 2 = 0");
+    EXPECT_EQ(words_of_set("a, b, c", 12, [](const Row& n) { return (n[0] + 2 * n[1]) % 5 == 1; }), "(a + 2 * b) mod 5 = 1");
+    EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return n[0] % 5 < 2 ? n[1] % 4 < 2 : n[0] % 5 < 4 && n[1] % 4 >= 2; }),
+              "x mod 5 in {0, 1} and y mod 4 in {0, 1} or x mod 5 in {2, 3} and y mod 4 in {2, 3}");
+    EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return n[0] * n[1] == 0 ? (n[0] + n[1]) % 2 == 1 : n[0] % 2 == 0 && n[1] % 2 == 0; }),
+              "if x = 0 or y = 0 then (x + y) mod 2 = 1 else x mod 2 = 0 and y mod 2 = 0");
+    EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return n[0] * n[0] % 31 > n[1] * n[0] % 17; }), "no words");
+}
+
+TEST(LostWords, AFewSmallPositionsAreExceptions) {
+    using Row = std::vector<std::int64_t>;
+    const auto is = [](const Row& n, std::int64_t x, std::int64_t y) { return n[0] == x && n[1] == y; };
+    EXPECT_EQ(words_of_set("x, y", 30, [&](const Row& n) { return ((n[0] + n[1]) % 3 == 0 || is(n, 1, 0)) && !is(n, 0, 0); }),
+              "(x + y) mod 3 = 0 and not (x = 0 and y = 0) or x = 1 and y = 0");
+    EXPECT_EQ(words_of_set("x, y", 30, [&](const Row& n) { return n[0] % 3 == n[1] % 3 || is(n, 2, 3); }), "x mod 3 = y mod 3 or x = 2 and y = 3");
+    EXPECT_EQ(words_of_set("x, y", 30, [&](const Row& n) { return n[0] % 3 == n[1] % 3 || is(n, 2, 15); }), "no words");  // too far to be one
+}
+
+}  // namespace
+}  // namespace grundy::claim
