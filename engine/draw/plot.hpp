@@ -1,5 +1,8 @@
 #pragma once
 /// What a game looks like: the values of one heap against n, or the positions of two numbers as a map. As a picture (SVG) and as text for a terminal.
+/// Map of the room: read this header first: what is drawn, as data; `pictures`: the ways to draw it, a file each.
+/// One heap: `row`, `row_svg`, `row_text`. Two numbers: `map`, `map_svg`, `map_text`. Positions as a graph: `game_graph`, from `roots`.
+/// What they share: `scale` for axes, `svg`.
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -3,6 +3,8 @@
 /// Wins by the length of the lines: a tuple costs one look into a set of used values for each direction, some 5 ns for three heaps of up to 127,
 /// instead of one step an option. Each line keeps the set of values on it so far; lexicographic order meets a line from its beginning on.
 /// Options that are on no line come from the rule, one by one.
+/// Map of the room: read `tuple_table` first: every position of a box, in an order in which options come first. `tuple_lines`: where moves are lines.
+/// Wythoff's game: `wythoff_table` its values on a square, `wythoff_positions` its P-positions in streams.
 #include <cstdint>
 #include <functional>
 #include <optional>

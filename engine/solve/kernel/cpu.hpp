@@ -18,6 +18,6 @@ const std::vector<Cpu>& usable_cpus();
 /// As GRUNDY_CPU takes it: "plain", "neon", "avx2", "avx512", "avx512vbmi".
 const char* name(Cpu cpu);
 /// The path of that name, if it runs here; throws as `best_cpu` does.
-Cpu cpu_named(const std::string& name);
+Cpu cpu_named(const std::string& text);
 
 }  // namespace grundy::solve

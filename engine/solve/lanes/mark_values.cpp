@@ -71,6 +71,7 @@ std::uint8_t* SeenValues::planes() {
 std::size_t SeenValues::add_pair(const std::uint8_t* up, const std::uint8_t* down, std::uint32_t c, std::size_t count) {
     if (!narrow()) return 0;
     const std::size_t whole = count / byte_lanes * byte_lanes;
+    // NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): narrow() is false where there are no loops
     if (whole > 0) loops_of(cpu_).pair[chunks_of(limit_)](up, down, static_cast<std::uint8_t>(c), whole, planes());
     return whole;
 }

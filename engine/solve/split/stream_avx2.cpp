@@ -10,8 +10,7 @@
 #include "engine/solve/split/stream_halves.hpp"
 #include "engine/solve/split/stream_plain.hpp"
 
-// Offsets within one row of lanes, and constants of templates: none is near 2^31.
-// NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result,bugprone-misplaced-widening-cast,bugprone-branch-clone)
+// NOLINTBEGIN(bugprone-implicit-widening-of-multiplication-result,bugprone-misplaced-widening-cast,bugprone-branch-clone): offsets within a row of lanes
 namespace grundy::solve::stream {
 
 #if defined(__x86_64__)
@@ -397,6 +396,5 @@ const Loops& loops(Cpu cpu) {
     (void)cpu;
     return plain_loops();
 }
-
 }  // namespace grundy::solve::stream
 // NOLINTEND(bugprone-implicit-widening-of-multiplication-result,bugprone-misplaced-widening-cast,bugprone-branch-clone)

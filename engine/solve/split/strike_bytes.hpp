@@ -49,7 +49,7 @@ GRUNDY_AVX2 std::size_t strike_in_tables(const ByteStreams& at, std::size_t coun
     constexpr std::size_t width = 32;
     std::uint8_t bytes[Wanted::most / 8];
     std::memcpy(bytes, wanted.bits.data(), sizeof bytes);
-    HalfSet<Log> set(bytes + 16 * first);
+    HalfSet<Log> set(bytes + std::size_t{16} * first);
     const __m256i base = _mm256_set1_epi8(static_cast<char>(wanted.base >> 3 ^ 16 * first));
     const __m256i bit_of = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201ULL)), zero = _mm256_setzero_si256();
     // Digits above those of the tables, moved to the top of the byte, where a shuffle looks: with them a value is outside.
@@ -67,7 +67,7 @@ GRUNDY_AVX2 std::size_t strike_in_tables(const ByteStreams& at, std::size_t coun
             wanted.strike(static_cast<std::uint32_t>(at.up_high[p] ^ at.down_high[p]) * 8u + static_cast<std::uint32_t>(at.up_low[p] ^ at.down_low[p]));
         }
         std::memcpy(bytes, wanted.bits.data(), sizeof bytes);
-        set = HalfSet<Log>(bytes + 16 * first);
+        set = HalfSet<Log>(bytes + std::size_t{16} * first);
     }
     return k;
 }

@@ -33,6 +33,16 @@ TEST(Counts, RowsOfAnyLength) {
                ": sum(w) = 0 => P(w)", Verdict::proved, "");
 }
 
+/// A 2 becomes two 1s: no sum of entries falls, nor their number, but what is lost of the 2s is never won back. Where a move can be taken back, play goes
+/// round.
+TEST(Counts, PlayEnds) {
+    const std::string into_ones = trits + "move (w) -> (w[2..len(w)] ++ [1, 1]) if len(w) >= 1 and w[1] = 2\n",
+                      gone = "move (w) -> (w[2..len(w)]) if len(w) >= 1 and w[1] = 1\n",
+                      back = "move (w) -> (w[3..len(w)] ++ [2]) if len(w) >= 2 and w[1] = 1 and w[2] = 1\n";
+    decided_so(into_ones + gone, ": finite", Verdict::proved, "c2 falls");
+    decided_so(into_ones + back, ": finite", Verdict::refuted, "([2])");
+}
+
 /// What counts do not tell is not proved.
 TEST(Counts, WhatIsBeyondThem) {
     for (const char* move : {"(w[2..len(w)]) if len(w) >= 1 and w[len(w)] = 1", "(w[1..i-1]) for i in 1..len(w)", "(w[i := 0]) for i in 2..len(w) if w[i] = 1",
