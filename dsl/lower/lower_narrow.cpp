@@ -9,6 +9,7 @@ namespace grundy::dsl {
 using rule::ExprRef;
 
 void Lower::narrow(const ExprRef& e) {
+    if (!e) return;  // an error told already
     if (e->op == rule::Op::big) {
         const auto start = static_cast<std::size_t>(source_.line(e->origin.line).data() - source_.text().data()) + e->origin.column - 1;
         const Span span{static_cast<std::uint32_t>(start), static_cast<std::uint32_t>(start + e->origin.length)};

@@ -38,8 +38,8 @@ KnownLetters letters_of_game(const rule::Game& game, const std::set<base::Intege
     } else {
         const auto most = analyse::bounds_of_domain(game).entry[0];
         if (!most) {
-            known.why = "nothing in the rule says how large the numbers of `" + component.name + "` may be: say it, for instance by `where all(x in " +
-                        component.name + ": x <= 1)`";
+            known.why = "nothing in the rule says how large the numbers of `" + component.name + "` may be, as `where all(x in " + component.name +
+                        ": x <= 1)` would; of rows without a bound is proved only who wins, and the value, by nim-sums of heaps that are played one at a time";
             return known;
         }
         for (std::int64_t x = 0; x <= *most && x <= static_cast<std::int64_t>(most_letters); ++x) letters.emplace_back(x);
