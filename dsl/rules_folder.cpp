@@ -28,7 +28,7 @@ std::string rules_folder() {
     const fs::path program = fs::read_symlink("/proc/self/exe", error).parent_path(), here = folder_of_this(), installed = "share/grundy/rules";
     for (const fs::path& folder : {program.parent_path() / installed, here.parent_path() / installed,
                                    here.parent_path().parent_path() / installed,  // lib/x86_64-linux-gnu
-                                   program / "rules", program.parent_path() / "rules"})
+                                   program / "rules", program.parent_path() / "rules", fs::path(GRUNDY_INSTALLED_RULES)})
         if (fs::is_directory(folder, error)) return folder.lexically_normal().string();
     return "rules";
 }
