@@ -29,7 +29,7 @@ std::string rules_folder() {
     for (const fs::path& folder : {program.parent_path() / installed, here.parent_path() / installed,
                                    here.parent_path().parent_path() / installed,  // lib/x86_64-linux-gnu
                                    program / "rules", program.parent_path() / "rules", fs::path(GRUNDY_INSTALLED_RULES)})
-        if (fs::is_directory(folder, error)) return folder.lexically_normal().string();
+        if (fs::is_directory(folder, error)) return fs::canonical(folder, error).string();  // what lies beside the library is beside what a link leads to
     return "rules";
 }
 

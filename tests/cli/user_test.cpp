@@ -269,6 +269,16 @@ TEST(User, CheckWritesTheTablesOfPublishedClaims) {
     EXPECT_EQ(page.find("900-1"), std::string::npos) << "it is true";
 }
 
+TEST(User, ThePublishedClaimsAreFoundBesideTheRules) {
+    const std::string verdicts = scratch_path("usual.csv");
+    const Ended ended = run({"check", "kayles", "--verdicts", verdicts});
+    EXPECT_EQ(ended.code, 0) << ended.err;
+    std::ostringstream out;
+    out << std::ifstream(verdicts).rdbuf();
+    EXPECT_THAT(out.str(), HasSubstr("rules/kayles.game,11,proved"));
+    EXPECT_THAT(out.str(), HasSubstr("000-thm1,,,,missing,,\n")) << "a published claim of another game";
+}
+
 TEST(User, CheckTakesParametersOfOneFile) {
     const std::string rule = "game take(k = 3)\nposition (n)\nmove (n) -> (n - t) for t in 1..k\n";
     const std::string file = scratch("take.game", rule + "claim \"a\": P(n) <=> n mod (k + 1) = 0\nclaim \"b\": g(4) = 4\nclaim \"c\" with k = 3: g(4) = 0\n");
