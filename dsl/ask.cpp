@@ -25,7 +25,11 @@ Read read(const Document& file, const std::string& before, const std::string& ex
         std::string message = d.message;
         for (const auto& [line, asked] : {std::pair("this `show`", "this expression"), std::pair("to a `show`", "to an expression")})
             if (const std::size_t at = message.find(line); at != std::string::npos) message.replace(at, std::string_view(line).size(), asked);
-        if (d.severity == Severity::error) out.diagnostics.error(d.code, span, message, d.help);
+        std::string help = d.help;
+        if (const std::size_t at = help.find("what takes its values from a range is bound by"); at != std::string::npos) {
+            help = help.substr(0, at) + "what takes its values from a range is bound: [… for x in 1..100], or all(x in 1..100: …)";
+        }
+        if (d.severity == Severity::error) out.diagnostics.error(d.code, span, message, help);
         else if (d.span.begin >= begin) out.diagnostics.warning(d.code, span, d.message, d.help);
     }
     return out;

@@ -47,6 +47,16 @@ std::string on_one_line(const Source& source, const ast::File& file, Span span) 
     return text;
 }
 
+std::string way_to_write_rows(const ast::Claim& claim, std::size_t k) {
+    std::string names, one, two;
+    for (std::size_t c = 0; c < claim.with_together[k]; ++c) {
+        names += (c == 0 ? "" : ", ") + claim.with[k + c].name;
+        one += (c == 0 ? "" : ", ") + std::to_string(c + 1);
+        two += (c == 0 ? "" : ", ") + std::to_string(c + 3);
+    }
+    return "write for example with (" + names + ") in {(" + one + "), (" + two + ")}";
+}
+
 }  // namespace
 
 struct Document::Impl {
@@ -60,41 +70,84 @@ struct Document::Impl {
     /// Calls `visit` with the values of every case of a claim's `with`, until it returns false. False when an error was reported.
     /// `step`: of the parameter without an upper end.
     bool cases(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const;
+    bool rows_of(const ast::Claim& claim, std::size_t k, const Values& so_far, Diagnostics& diagnostics, std::vector<Values>& out) const;
+    std::unique_ptr<Lower> lower_with(const Values& so_far, Diagnostics& diagnostics) const;
+    bool has_parameter(const ast::Binder& with, Lower& lower) const;
     bool values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, std::size_t step, Diagnostics& diagnostics, std::vector<Value>& out) const;
     std::optional<std::vector<std::pair<ClaimCase, rule::Claim>>> lowered(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics) const;
     std::optional<rule::Claim> lower(const ast::Claim& claim, const Values& values, Diagnostics& diagnostics, rule::Game* game) const;
 };
 
+std::unique_ptr<Lower> Document::Impl::lower_with(const Values& so_far, Diagnostics& diagnostics) const {
+    auto lower = std::make_unique<Lower>(*tree, *source, loader, diagnostics);
+    lower->adopt({}, defaults);
+    for (const auto& [name, value] : given) lower->parameters[name] = value;
+    for (const auto& [name, value] : so_far) lower->parameters[name] = value;
+    return lower;
+}
+
+bool Document::Impl::has_parameter(const ast::Binder& with, Lower& lower) const {
+    if (defaults.find(with.name) != defaults.end()) return true;
+    std::vector<std::string> names;
+    for (const ParameterInfo& p : parameters) names.push_back(p.name);
+    const std::string guess = did_you_mean(with.name, names);
+    lower.error("E127", with.name_span, "the game has no parameter `" + with.name + "`",
+                guess.empty()
+                    ? "`with` sets the parameters that stand behind the name of the game; what runs over positions or numbers stands behind the claim: for " +
+                          with.name + " in …"
+                    : "did you mean `" + guess + "`?");
+    return false;
+}
+
+/// (k, E) in {(1, {1}), (2, {1, 4})}: what each of the rows makes of the parameters.
+bool Document::Impl::rows_of(const ast::Claim& claim, std::size_t k, const Values& so_far, Diagnostics& diagnostics, std::vector<Values>& out) const {
+    const auto owned = lower_with(so_far, diagnostics);
+    Lower& lower = *owned;
+    const std::size_t columns = claim.with_together[k];
+    for (std::size_t c = 0; c < columns; ++c)
+        if (!has_parameter(claim.with[k + c], lower)) return false;
+    const ast::Expr& list = *claim.with[k].range;
+    const bool written = (list.form == ast::Form::set || list.form == ast::Form::vector) && list.binders.empty();
+    for (const auto& row : list.args) {
+        if (!written) break;
+        Values values;
+        for (std::size_t c = 0; row->form == ast::Form::tuple && c < columns && row->args.size() == columns; ++c) {
+            const std::string& name = claim.with[k + c].name;
+            const auto value = lower.parameter_value(*row->args[c], &defaults.at(name), name);
+            if (!value) return false;
+            values[name] = *value;
+        }
+        if (values.empty())
+            return lower.error("E119", row->span, "this is no row of " + std::to_string(columns) + " values", way_to_write_rows(claim, k)), false;
+        out.push_back(std::move(values));
+    }
+    if (!written) lower.error("E119", list.span, "parameters that go together are listed one row after the other", way_to_write_rows(claim, k));
+    return written;
+}
+
 bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, std::size_t step, Diagnostics& diagnostics,
                                std::vector<Value>& out) const {
     const ast::Binder& with = claim.with[k];
+    const auto owned = lower_with(so_far, diagnostics);
+    Lower& lower = *owned;
+    if (!has_parameter(with, lower)) return false;
     const auto known = defaults.find(with.name);
-    Lower lower(*tree, *source, loader, diagnostics);
-    lower.adopt({}, defaults);
-    for (const auto& [name, value] : given) lower.parameters[name] = value;
-    for (const auto& [name, value] : so_far) lower.parameters[name] = value;
-    if (known == defaults.end()) {
-        std::vector<std::string> names;
-        for (const ParameterInfo& p : parameters) names.push_back(p.name);
-        const std::string guess = did_you_mean(with.name, names);
-        lower.error(
-            "E127", with.name_span, "the game has no parameter `" + with.name + "`",
-            guess.empty()
-                ? "`with` sets the parameters that stand behind the name of the game; what runs over positions or numbers stands behind the claim: for " +
-                      with.name + " in …"
-                : "did you mean `" + guess + "`?");
-        return false;
-    }
     if (k < claim.with_single.size() && claim.with_single[k]) {
         const auto value = lower.parameter_value(*with.range, &known->second, with.name);
         if (value) out.push_back(*value);
         return value.has_value();
     }
+    const bool of_numbers = !known->second.code && known->second.type.kind == Kind::number;
+    if (!of_numbers && !claim.with_from[k]) {
+        const auto listed = lower.parameter_values(*with.range, known->second, with.name);
+        if (listed) out = *listed;
+        return listed.has_value();
+    }
     Scope scope;
     const auto all = lower.constant(*with.range, scope);
     if (!all) return false;
     if (k < claim.with_from.size() && claim.with_from[k]) {
-        const bool number = all->type.kind == Kind::number && !known->second.code && known->second.type.kind == Kind::number;
+        const bool number = all->type.kind == Kind::number && of_numbers;
         const bool second = std::count(claim.with_from.begin(), claim.with_from.end(), true) > 1;
         if (!number)
             lower.error("E119", with.range->span, "after `>=` stands the least value of `" + with.name + "`, which must be a number",
@@ -106,11 +159,8 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
         return !out.empty();
     }
     const bool numbers = (all->type.kind == Kind::set || all->type.kind == Kind::vector) && (all->type.element == Kind::number || all->items.empty());
-    if (!numbers || known->second.code || known->second.type.kind != Kind::number) {
-        lower.error("E119", with.range->span,
-                    numbers ? "the parameter `" + with.name + "` is not a number, so its values cannot run through a range"
-                            : "after `in` stand the values of `" + with.name + "`",
-                    numbers ? "give one value: with " + with.name + " = " + to_text(known->second) : "write for example with " + with.name + " in 2..7");
+    if (!numbers) {
+        lower.error("E119", with.range->span, "after `in` stand the values of `" + with.name + "`", "write for example with " + with.name + " in 2..7");
         return false;
     }
     for (const base::Integer& item : all->items) {
@@ -128,6 +178,16 @@ bool Document::Impl::cases(const ast::Claim& claim, std::size_t step, Diagnostic
     bool good = true;
     const std::function<bool(std::size_t)> from = [&](std::size_t k) {
         if (k == claim.with.size()) return visit(now);
+        if (const std::size_t together = claim.with_together[k]; together > 1) {
+            std::vector<Values> rows;
+            if (!rows_of(claim, k, now, diagnostics, rows)) return good = false;
+            for (const Values& row : rows) {
+                for (const auto& [name, value] : row) now[name] = value;
+                if (!from(k + together)) return false;
+            }
+            for (std::size_t c = 0; c < together; ++c) now.erase(claim.with[k + c].name);
+            return true;
+        }
         std::vector<Value> values;
         if (!values_of(claim, k, now, step, diagnostics, values)) return good = false;
         for (const Value& value : values) {
@@ -260,13 +320,16 @@ std::vector<Document::ShowInfo> Document::shown(const Settings& settings, Diagno
     Diagnostics of_game;
     Lower lower(*impl_->tree, *impl_->source, impl_->loader, of_game);
     if (!lower.game_for(read_settings(settings, impl_->parameters, impl_->defaults), true)) return all;  // instantiate() says why
-    lower.report_to(diagnostics);
+    Diagnostics found;                                                                                   // warnings were given when the file was checked
+    lower.report_to(found);
     for (const ast::Show& show : tree().shows) {
         auto asked = lower.shown(show);
         if (!asked) continue;
         const bool tuples = !show.expr->binders.empty() && show.expr->args[0]->form == ast::Form::tuple;
         all.push_back({show.text, on_one_line(source(), tree(), show.expr->span), nullptr, std::move(*asked), tuples, show.expr->form == ast::Form::set});
     }
+    for (const Diagnostic& d : found.all())
+        if (d.severity == Severity::error) diagnostics.error(d.code, d.span, d.message, d.help);
     const auto game = std::make_shared<const rule::Game>(std::move(lower.game));
     for (ShowInfo& one : all) one.game = game;
     return all;

@@ -90,6 +90,8 @@ public:
 
     // lower_value.cpp: parameters
     std::optional<Value> parameter_value(const ast::Expr& e, const Value* like, const std::string& name);
+    /// `with S in [{1, 4}, {2, 3}]`, in braces or brackets or given by `for`: of a parameter that is no number.
+    std::optional<std::vector<Value>> parameter_values(const ast::Expr& e, const Value& like, const std::string& name);
     bool read_parameters(const Values& given);
 
     // lower_family.cpp
@@ -110,6 +112,9 @@ public:
     void error(const char* code, Span span, std::string message, std::string help = {});
     void warning(const char* code, Span span, std::string message, std::string help = {});
     std::vector<std::string> known_names(const Scope& scope) const;
+    std::optional<std::vector<rule::ExprRef>> numbered_vertices(const ast::Expr& e, int graph);
+    bool is_unknown(const ast::Expr& name, const Scope& scope) const;
+    bool asks_for_a_word_of_claims(const ast::Expr& e);
 
 private:
     struct Instance {
@@ -140,6 +145,7 @@ private:
     rule::ExprRef unary(const ast::Expr& e, Scope& scope);
     rule::ExprRef binary(const ast::Expr& e, Scope& scope, const rule::Type* expected);
     rule::ExprRef arithmetic(const ast::Expr& e, Scope& scope);
+    bool adds_numbers(const ast::Expr& e, const Scope& scope);
     rule::ExprRef copies(const ast::Expr& e, Scope& scope, const rule::ExprRef& row, const rule::ExprRef& times);
     rule::ExprRef logical(const ast::Expr& e, Scope& scope);
     rule::ExprRef set_operation(const ast::Expr& e, Scope& scope, const rule::Type* expected);
@@ -180,6 +186,7 @@ private:
     rule::ExprRef applied(std::size_t function, const ast::Expr& at) const;
     bool bind_entry(const ast::Binder& binder, const rule::ExprRef& entry, Scope& scope);
     rule::ExprRef entry_of_run(const ast::Expr& body, Scope& scope, std::vector<rule::Binder>& out);
+    ast::ExprPtr run_of(const ast::Expr& e, const Scope& scope) const;
     std::optional<std::vector<Value>> entries(const ast::Expr& body, Scope& scope);
     std::optional<rule::ExprRef> abbreviated(const ast::Expr& e, Scope& scope, const std::string& name);
     rule::ExprRef any_entry(const ast::Expr& item, const ast::Expr& list, Scope& scope, const ast::Expr& at);
@@ -200,6 +207,7 @@ private:
     int graph_index(const std::string& name) const;
     int graph_named(const ast::Expr& e);
     std::optional<std::int64_t> vertex_index(int graph, const std::string& name) const;
+    static std::string vertices_of(const rule::Graph& graph);
     rule::ExprRef vertex(int graph, const std::string& name, const ast::Expr& at);
     void declared_graph(const ast::GraphDecl& decl, rule::Graph& graph);
     void graph_by_name(const ast::Expr& made, rule::Graph& graph);
@@ -231,6 +239,7 @@ private:
     void move(const ast::Move& m);
     bool term(const ast::Term& t, Scope& scope, rule::Term& out);
     std::string joined_by_plus(const ast::Term& t) const;
+    std::string in_a_row(const ast::Term& t) const;
     void warn_about(const ast::Move& m, const rule::Move& move);
     bool swaps() const;
 
@@ -276,7 +285,9 @@ private:
     bool in_let_ = false;
     std::set<std::string> told_graphs_;  ///< that there is none of this name was said
     bool bare_words_ = false;
-    bool in_range_ = false;  ///< right after `in`: below, subsets, partitions may stand here
+    Span sum_looked_at_{0, 0};     ///< the last of adds_numbers(): its parts are not looked at again
+    bool in_claimed_sum_ = false;  ///< a position or sum that a claim names, of constants
+    bool in_range_ = false;        ///< right after `in`: below, subsets, partitions may stand here
     int depth_ = 0;
     std::set<std::pair<std::string, std::uint32_t>> reported_;
     std::map<std::string, std::shared_ptr<const rule::Game>> others_;  ///< games of sums, as written

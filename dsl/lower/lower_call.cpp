@@ -226,11 +226,12 @@ ExprRef Lower::builtin(const ast::Expr& e, Scope& scope, const BuiltinInfo& info
     const std::size_t given = e.args.size() - 1;
     if (!e.binders.empty() || given < info.required || given > info.wants.size()) {
         const std::string count = std::to_string(info.required) + (info.wants.size() > info.required ? " or " + std::to_string(info.wants.size()) : "");
-        error(
-            "E101", e.span, std::string("`") + info.name + "` takes " + count + (count == "1" ? " argument" : " arguments") + ", not " + std::to_string(given),
-            e.binders.empty()
-                ? std::string("write ") + info.example
-                : "what it is of is written " + std::string(info.name) + "({… for " + e.binders[0].name + " in …}): only aggregates such as sum have binders");
+        error("E101", e.span,
+              std::string("`") + info.name + "` " +
+                  (e.binders.empty() ? "takes " + count + (count == "1" ? " argument" : " arguments") + ", not " + std::to_string(given) : "has no binders"),
+              e.binders.empty() ? std::string("write ") + info.example
+                                : "what it is of is written " + std::string(info.name) + "({… for " + e.binders[0].name +
+                                      " in …}): only sum, xor, min, max, count, all and any have binders");
         return nullptr;
     }
     const bool only_in = only_after_in(info.builtin);

@@ -111,7 +111,9 @@ bool Lower::claim_restricted(const ast::Claim& c) {
 bool Lower::claim_sums(const ast::Claim& c, rule::Claim& out) {
     bool good = true;
     const auto add = [&](const ast::SumOfGames& terms) {
+        in_claimed_sum_ = true;
         auto bound = sum(terms);
+        in_claimed_sum_ = false;
         good = good && bound;
         return bound ? std::move(*bound) : rule::PositionSum{};
     };
@@ -231,9 +233,11 @@ bool Lower::claim_answers(const ast::Claim& c, rule::Claim& out) {
     return good;
 }
 
-/// {(x, y) for …}, [h for …] with sets or vectors h: no value of the language, but it can be written down. Nothing for an error.
+/// {(x, y) for …}, [h for …] and {{1}, {2}}, with sets or vectors h: no value of the language, but it can be written down. Nothing for an error.
 std::optional<bool> Lower::list(const ast::Expr& e, Scope& scope, rule::Claim& out) {
-    if ((e.form != ast::Form::set && e.form != ast::Form::vector) || e.binders.empty()) return false;
+    if (e.form != ast::Form::set && e.form != ast::Form::vector) return false;
+    if (const ast::ExprPtr run = run_of(e, scope)) return list(*run, scope, out);
+    if (e.binders.empty()) return false;
     const auto outer = scope;
     const ast::Expr& item = *e.args[0];
     bool good = binders(e.binders, scope, out.domain);

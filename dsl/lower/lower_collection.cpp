@@ -12,6 +12,7 @@ using rule::Type;
 
 namespace {
 
+bool has_entries(const Type& type) { return type.kind == Kind::vector || type.kind == Kind::word; }
 bool is_range(const ast::Expr& e) { return e.form == ast::Form::range || (e.form == ast::Form::paren && is_range(*e.args[0])); }
 
 }  // namespace
@@ -25,6 +26,24 @@ ExprRef Lower::range(const ast::Expr& e, Scope& scope) {
     return result;
 }
 
+/// 1..4 where vertices stand that have numbers as names; nothing where its ends are no constants. Null at the end: there is no such vertex.
+std::optional<std::vector<ExprRef>> Lower::numbered_vertices(const ast::Expr& e, int graph) {
+    if (e.form == ast::Form::paren) return numbered_vertices(*e.args[0], graph);
+    const auto end = [&](const ast::Expr& at) {
+        Scope nothing;
+        const ExprRef found = trial([&] { return expr(at, nothing); });
+        return found && found->op == Op::number ? std::optional(found->number) : std::nullopt;
+    };
+    const auto low = end(*e.args[0]), high = end(*e.args[1]);
+    if (!low || !high || *low > *high) return std::nullopt;
+    std::vector<ExprRef> all;
+    for (std::int64_t n = *low; n <= *high; ++n) {
+        all.push_back(vertex(graph, std::to_string(n), e));
+        if (!all.back()) break;
+    }
+    return all;
+}
+
 ExprRef Lower::set(const ast::Expr& e, Scope& scope, const Type* expected) {
     if (!e.binders.empty()) return comprehension(e, scope, expected);
     if (e.args.empty()) return node(Op::empty, expected != nullptr && expected->kind == Kind::set ? *expected : Type{Kind::set, unknown_element}, e);
@@ -33,6 +52,14 @@ ExprRef Lower::set(const ast::Expr& e, Scope& scope, const Type* expected) {
     std::vector<ExprRef> args;
     bool good = true;
     for (const auto& arg : e.args) {
+        if (item.kind == Kind::vertex && is_range(*arg)) {
+            const auto some = numbered_vertices(*arg, item.graph);
+            if (some) {
+                good = good && some->back();
+                args.insert(args.end(), some->begin(), some->end());
+                continue;
+            }
+        }
         ExprRef element = expr(*arg, scope, wanted);
         if (element && wanted != nullptr) element = coerce(element, *wanted);
         const bool scalar = element && (element->type.kind == Kind::number || element->type.kind == Kind::letter || element->type.kind == Kind::vertex ||
@@ -52,7 +79,7 @@ ExprRef Lower::set(const ast::Expr& e, Scope& scope, const Type* expected) {
     const auto type = [](const ExprRef& a) { return a->type.kind == Kind::set ? number_type : a->type; };
     const auto other = std::find_if(args.begin(), args.end(), [&](const ExprRef& a) { return type(a) != type(args[0]); });
     if (other != args.end()) {
-        error("E126", e.args[static_cast<std::size_t>(other - args.begin())]->span,
+        error("E126", e.args[std::min(static_cast<std::size_t>(other - args.begin()), e.args.size() - 1)]->span,
               "this is " + describe(type(*other)) + ", but the set began with " + describe(type(args[0])));
         return nullptr;
     }
@@ -119,9 +146,15 @@ ExprRef Lower::comprehension(const ast::Expr& e, Scope& scope, const Type* expec
 
 ExprRef Lower::index(const ast::Expr& e, Scope& scope) {
     const ExprRef whole = expr(*e.args[0], scope);
+    if (whole && scope.claim && has_entries(whole->type) && e.args[1]->form == ast::Form::name && is_unknown(*e.args[1], scope)) {
+        const std::string place = e.args[1]->text, row(source_.slice(e.args[0]->span)), run = place + " in 1..len(" + row + ")";
+        error("E100", e.args[1]->span, "there is nothing called `" + place + "` here",
+              "a place of " + row + " is bound: any(" + run + ": " + row + "[" + place + "] …), all(" + run + ": …), or … for " + run + " behind the claim");
+        return nullptr;
+    }
     const ExprRef place = expr_of(*e.args[1], scope, number_type, "an index");
     if (!whole || !place) return nullptr;
-    if (whole->type.kind != Kind::vector && whole->type.kind != Kind::word) {
+    if (!has_entries(whole->type)) {
         error("E103", e.args[0]->span, "only a vector or a word has entries, but this is " + describe(whole->type),
               whole->type.kind == Kind::set ? "to ask for an element write x in S" : "");
         return nullptr;
@@ -133,7 +166,7 @@ ExprRef Lower::index(const ast::Expr& e, Scope& scope) {
 
 ExprRef Lower::update(const ast::Expr& e, Scope& scope) {
     const ExprRef whole = expr(*e.args[0], scope);
-    if (whole && whole->type.kind != Kind::vector && whole->type.kind != Kind::word) {
+    if (whole && !has_entries(whole->type)) {
         error("E103", e.args[0]->span, "only a vector or a word can be updated, but this is " + describe(whole->type));
         return nullptr;
     }

@@ -3,6 +3,7 @@
 
 #include "dsl/lower/builtins.hpp"
 #include "dsl/lower/lower.hpp"
+#include "engine/rule/example.hpp"
 
 namespace grundy::dsl {
 
@@ -194,6 +195,19 @@ static std::string of_one_letter(const std::string& name, const rule::Component&
            ")] for i in 1..len(" + w + ")";
 }
 
+/// What a claim may say, and no expression is.
+bool Lower::asks_for_a_word_of_claims(const ast::Expr& e) {
+    const auto one_of = [&](std::initializer_list<const char*> words) { return std::find(words.begin(), words.end(), e.text) != words.end(); };
+    const bool winner = one_of({"winner", "first", "second", "nobody"});
+    if (one_of({"period", "preperiod", "saltus"}))
+        error("E100", e.span, "a period is no number of an expression", "claim one, `period 8` or `period 8 preperiod 3`; `grundy solve` finds it");
+    else if (winner)
+        error("E100", e.span, "there is nothing called `" + e.text + "` here",
+              "who wins is asked of a position: winner at start = first, or winner at " + rule::example_position(game) + " = second");
+    else return false;
+    return true;
+}
+
 ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expected) {
     if (scope.bare && expected != nullptr && expected->graph >= 0) {
         const Type type = expected->kind == Kind::vertex ? *expected : element_of(*expected);
@@ -234,10 +248,7 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
     }
     const auto known = known_names(scope);
     const std::string guess = did_you_mean(e.text, known);
-    if (scope.claim && (e.text == "period" || e.text == "preperiod" || e.text == "saltus")) {
-        error("E100", e.span, "a period is no number of an expression", "claim one, `period 8` or `period 8 preperiod 3`; `grundy solve` finds it");
-        return nullptr;
-    }
+    if (scope.claim && asks_for_a_word_of_claims(e)) return nullptr;
     if (const std::string way = guess.empty() ? no_component_here(e, scope) : ""; !way.empty()) {
         error("E100", e.span, "there is nothing called `" + e.text + "` here", way);
         return nullptr;
@@ -249,7 +260,8 @@ ExprRef Lower::unknown_name(const ast::Expr& e, Scope& scope, const Type* expect
           : list.empty() ? (bare_words_ ? "a position is written out; what a file names is known to `grundy ask`: P(" + e.text + ")" : "")
           : scope.claim
               ? "the names known here are " + list + "; what takes its values from a range is bound by `for " + e.text + " in 1..100` behind the claim"
-              : "the names known here are " + list);
+          : in_claimed_sum_ ? "the names known here are " + list + "; what runs through a range is bound behind the claim: for " + e.text + " in 0..20"
+                            : "the names known here are " + list);
     return nullptr;
 }
 
@@ -271,6 +283,11 @@ std::string Lower::no_component_here(const ast::Expr& e, const Scope& scope) con
             return "write a number, " + c.name + "[3]; or declare a parameter, game " + game_name + "(" + name + " = 3); a row of any length is " + c.name +
                    "[..]";
     return "";
+}
+
+bool Lower::is_unknown(const ast::Expr& name, const Scope& scope) const {
+    const auto known = known_names(scope);
+    return std::find(known.begin(), known.end(), name.text) == known.end() && find_builtin(name.text) == nullptr && !is_aggregate(name.text);
 }
 
 std::vector<std::string> Lower::known_names(const Scope& scope) const {

@@ -108,6 +108,12 @@ std::optional<std::int64_t> Lower::vertex_index(int graph, const std::string& na
     return found == vertex_names_[index].end() ? std::nullopt : std::optional(found->second);
 }
 
+std::string Lower::vertices_of(const rule::Graph& graph) {
+    std::string list;
+    for (std::size_t k = 0; k < graph.vertices.size() && k < 8; ++k) list += (list.empty() ? "" : ", ") + graph.vertices[k];
+    return list.empty() ? "" : "its vertices are " + list + (graph.vertices.size() > 8 ? ", …" : "");
+}
+
 ExprRef Lower::vertex(int graph, const std::string& name, const ast::Expr& at) {
     if (graph < 0) return nullptr;  // said where the graph is named
     if (const auto index = vertex_index(graph, name)) {
@@ -117,7 +123,8 @@ ExprRef Lower::vertex(int graph, const std::string& name, const ast::Expr& at) {
     }
     const rule::Graph& declared = game.graphs[static_cast<std::size_t>(graph)];
     const std::string guess = declared.vertices.size() <= 10'000 ? did_you_mean(name, declared.vertices) : "";
-    error("E118", at.span, "the graph " + declared.name + " has no vertex `" + name + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
+    error("E118", at.span, "the graph " + declared.name + " has no vertex `" + name + "`",
+          guess.empty() ? vertices_of(declared) : "did you mean `" + guess + "`?");
     return nullptr;
 }
 

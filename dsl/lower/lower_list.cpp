@@ -286,6 +286,21 @@ ExprRef Lower::constants_of(const rule::Expr& list, const ast::Expr& at) {
     return result;
 }
 
+/// {{1}, {2}}, [[1, 2], [3]] as they stand, as {L for L in [{1}, {2}]}; null where the entries are scalars.
+ast::ExprPtr Lower::run_of(const ast::Expr& e, const Scope& scope) const {
+    const auto is_collection = [](const ast::ExprPtr& arg) {
+        const ast::Form form = inside(*arg).form;
+        return form == ast::Form::set || form == ast::Form::vector || form == ast::Form::word;
+    };
+    if (!e.binders.empty() || e.args.empty() || !std::all_of(e.args.begin(), e.args.end(), is_collection)) return nullptr;
+    const std::string each = fresh_name("one", scope);
+    auto entries = made(ast::Form::vector, e), run = made(e.form, e);
+    for (const ast::ExprPtr& arg : e.args) entries->args.push_back(ast::copy_of(*arg));
+    run->args.push_back(made(ast::Form::name, e, each));
+    run->binders.push_back({each, e.span, std::move(entries)});
+    return run;
+}
+
 /// `A in parts(S)`, `L in lines`: one of them is A.
 ExprRef Lower::any_entry(const ast::Expr& item, const ast::Expr& list, Scope& scope, const ast::Expr& at) {
     const std::string name = fresh_name("one", scope);

@@ -58,6 +58,12 @@ bool Lower::pattern(const ast::Pattern& from, Scope& scope, rule::Pattern& out) 
     return good;
 }
 
+std::string Lower::in_a_row(const ast::Term& t) const {
+    std::string text;
+    for (const auto& component : t.components) text += (text.empty() ? "" : ", ") + std::string(source_.slice(component->span));
+    return text.empty() ? "a, b, c" : text;
+}
+
 std::string Lower::joined_by_plus(const ast::Term& t) const {
     std::string text;
     for (const auto& component : t.components) text += (text.empty() ? "(" : " + (") + std::string(source_.slice(component->span)) + ")";
@@ -73,7 +79,7 @@ bool Lower::term(const ast::Term& t, Scope& scope, rule::Term& out) {
     if (t.components.size() != wanted) {
         const bool vector = wanted == 1 && rule::is_vector(game.components[0].kind);
         error("E109", t.span, "a position here is " + shape(game.components) + ", but this one has " + count(t.components.size(), "component"),
-              vector                                            ? "a vector is written ([a, b, c])"
+              vector                                            ? "a vector is written in brackets: ([" + in_a_row(t) + "])"
               : wanted == 1 && !is_row(game.components[0].kind) ? "several positions are a sum: " + joined_by_plus(t)
                                                                 : "");
         good = false;

@@ -1,5 +1,6 @@
 /// Operators: arithmetic, logic, sets, comparison.
 #include <algorithm>
+#include <functional>
 
 #include "dsl/lower/lower.hpp"
 
@@ -68,7 +69,40 @@ ExprRef Lower::binary(const ast::Expr& e, Scope& scope, const Type* expected) {
     }
 }
 
+/// (1) + (2), (a) + (b): in a claim that looks like a sum of positions, and adds numbers. False where a name in it is unknown, which is said.
+bool Lower::adds_numbers(const ast::Expr& e, const Scope& scope) {
+    if (e.span.end <= sum_looked_at_.end && e.span.begin >= sum_looked_at_.begin) return true;
+    std::vector<const ast::Expr*> terms;
+    std::string unknown, ranges;
+    const std::function<bool(const ast::Expr&)> collect = [&](const ast::Expr& part) {
+        if (part.form == ast::Form::binary && part.text == "+") return collect(*part.args[0]) && collect(*part.args[1]);
+        const bool alone = part.form == ast::Form::paren && (part.args[0]->form == ast::Form::number || part.args[0]->form == ast::Form::name);
+        if (alone) terms.push_back(part.args[0].get());
+        return alone;
+    };
+    if (!collect(e)) return true;
+    sum_looked_at_ = e.span;
+    for (const ast::Expr* term : terms) {
+        if (term->form != ast::Form::name || !is_unknown(*term, scope) || unknown.find("`" + term->text + "`") != std::string::npos) continue;
+        unknown += (unknown.empty() ? "`" : " and `") + term->text + "`";
+        ranges += (ranges.empty() ? " for " : ", ") + term->text + " in 0..20";
+    }
+    const std::string sum(source_.slice(e.span));
+    const bool values = game.play == rule::Play::normal && game.terminals.empty() && !game.partizan;
+    const std::string ways = values ? "its value g at " + sum + ranges : "", who = "P at " + sum + ranges;
+    if (!unknown.empty()) {
+        const bool several = unknown.find(" and ") != std::string::npos;
+        error("E100", e.span, several ? unknown + " are not known here" : "there is nothing called " + unknown + " here",
+              "what holds of a sum of positions is asked with `at`: " + who);
+        return false;
+    }
+    warning("W107", e.span, "`" + sum + "` adds numbers here: it is no sum of positions",
+            "of the sum write " + (values ? ways + " = …, or " : std::string()) + "who wins it: " + who);
+    return true;
+}
+
 ExprRef Lower::arithmetic(const ast::Expr& e, Scope& scope) {
+    if (scope.claim && e.text == "+" && !adds_numbers(e, scope)) return nullptr;
     std::vector<ExprRef> args;
     bool wrong = false;
     const auto row = [&](const ExprRef& side) { return side && (side->type.kind == Kind::word || side->type == vector_type); };

@@ -56,7 +56,8 @@ bool Lower::datum_of(const rule::Component& c, Value value, Span span, rule::Dat
         for (Integer& item : value.items) {
             const auto index = vertex_index(c.graph, base::to_string(item));
             if (!index) {
-                error("E118", span, "the graph " + game.graphs[static_cast<std::size_t>(c.graph)].name + " has no vertex " + base::to_string(item));
+                error("E118", span, "the graph " + game.graphs[static_cast<std::size_t>(c.graph)].name + " has no vertex " + base::to_string(item),
+                      vertices_of(game.graphs[static_cast<std::size_t>(c.graph)]));
                 return false;
             }
             item = *index;
@@ -144,6 +145,7 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
               : several                 ? "several positions are a sum: (" + sum + ")"
               : one_of_several          ? "write it as one word, its numbers between parentheses and commas: '(" + names + ")'"
               : entries.size() < wanted ? "all of a position stands between one pair of parentheses; of a sum each part does: (" + names + ") + (" + names + ")"
+              : bare_words_             ? "one of these is written '(" + names + ")', a sum of them '(" + names + ") + (" + names + ")'"
                                         : "");
         return std::nullopt;
     }

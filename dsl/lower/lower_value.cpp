@@ -1,4 +1,6 @@
 /// Parameters: their kinds come from the defaults, their values from outside.
+#include <algorithm>
+
 #include "dsl/lower/lower.hpp"
 #include "engine/base/failure.hpp"
 
@@ -44,7 +46,8 @@ std::optional<Value> Lower::parameter_value(const ast::Expr& e, const Value* lik
                          ((value.type.kind == Kind::set || value.type.kind == Kind::vector) && value.type.element == Kind::number);
     if (!allowed) {
         error("E119", e.span, "the parameter `" + name + "` cannot be " + describe(value.type),
-              "a parameter is a natural number, a set or vector of them, or a take-and-break code");
+              value.type.kind == Kind::word ? "a word stands in a let, before it is used: let " + name + " = " + std::string(source_.slice(e.span))
+                                            : "a parameter is a natural number, a set or vector of them, or a take-and-break code");
         return std::nullopt;
     }
     if (like != nullptr && (value.code.has_value() != like->code.has_value() || (!value.code && !(value.type == like->type)))) {
@@ -58,6 +61,45 @@ std::optional<Value> Lower::parameter_value(const ast::Expr& e, const Value* lik
         return std::nullopt;
     }
     return value;
+}
+
+std::optional<std::vector<Value>> Lower::parameter_values(const ast::Expr& e, const Value& like, const std::string& name) {
+    if (e.form == ast::Form::paren) return parameter_values(*e.args[0], like, name);
+    const auto named = [&](const ast::Let& let) { return e.form == ast::Form::name && let.name == e.text && let.arguments.empty(); };
+    if (const auto let = std::find_if(file_.lets.begin(), file_.lets.end(), named); let != file_.lets.end()) return parameter_values(*let->body, like, name);
+    std::vector<Value> all;
+    const bool list = e.form == ast::Form::set || e.form == ast::Form::vector;
+    if (list && !e.binders.empty()) {
+        Scope scope;
+        const auto run = entries(e, scope);
+        if (!run) return std::nullopt;
+        all = *run;
+        for (Value& value : all)
+            if (is_open(value.type)) value.type.element = Kind::number;
+    }
+    for (std::size_t k = 0; list && e.binders.empty() && k < e.args.size(); ++k) {
+        const auto scalar = [&] { return e.args[k]->form == ast::Form::number || e.args[k]->form == ast::Form::range; };
+        if (scalar() && !like.code) {
+            all.clear();
+            break;
+        }
+        const auto value = parameter_value(*e.args[k], &like, name);
+        if (!value) return std::nullopt;
+        all.push_back(*value);
+    }
+    const auto fits = [&](const Value& value) {
+        return std::all_of(value.items.begin(), value.items.end(), [](const base::Integer& item) { return item >= 0; }) &&
+               value.code.has_value() == like.code.has_value() && (value.code || value.type == like.type);
+    };
+    if (!all.empty() && std::all_of(all.begin(), all.end(), fits)) return all;
+    const std::string one = example(like);
+    error("E119", e.span, "the parameter `" + name + "` is " + kind_name(like) + ": behind `in` stands a list of such",
+          "write for example with " + name + " in [" + one + ", " +
+              (like.code                     ? "0.07"
+               : like.type.kind == Kind::set ? "{2, 3}"
+                                             : "[2, 3]") +
+              "], or one: with " + name + " = " + one);
+    return std::nullopt;
 }
 
 bool Lower::read_parameters(const Values& given) {

@@ -136,7 +136,7 @@ public:
     }
     void claim(ast::Claim& claim, std::ptrdiff_t open) const {
         claim.with.erase(claim.with.begin() + open), claim.with_single.erase(claim.with_single.begin() + open),
-            claim.with_from.erase(claim.with_from.begin() + open);
+            claim.with_from.erase(claim.with_from.begin() + open), claim.with_together.erase(claim.with_together.begin() + open);
         expression(claim.expr);
         expression(claim.domain_condition);
         binders(claim.domain);

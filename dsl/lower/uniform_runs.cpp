@@ -104,7 +104,7 @@ bool make_uniform_of_runs(ast::File& file, std::size_t index) {
     if (!runs.rule(file) || !runs.claim(claim)) return false;
     const Span span = claim.with[0].range->span;
     claim.expr = joined(Form::binary, "=>", joined(Form::compare, ">=", runs.own(span), std::move(claim.with[0].range)), std::move(claim.expr));
-    claim.with.clear(), claim.with_single.clear(), claim.with_from.clear();
+    claim.with.clear(), claim.with_single.clear(), claim.with_from.clear(), claim.with_together.clear();
     ast::Component n;
     n.name = runs.own(span)->text;
     n.span = file.position_span;

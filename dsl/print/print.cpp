@@ -205,8 +205,12 @@ std::string print_game(const ast::Use& use) {
 
 std::string print(const ast::Claim& c) {
     std::string out = c.slow ? " slow" : "";
-    for (std::size_t i = 0; i < c.with.size(); ++i)
-        out += (i == 0 ? " with " : ", ") + c.with[i].name + (c.with_single[i] ? " = " : c.with_from[i] ? " >= " : " in ") + print(*c.with[i].range);
+    for (std::size_t i = 0; i < c.with.size(); i += std::max<std::size_t>(c.with_together[i], 1)) {
+        std::string names = c.with[i].name;
+        for (std::size_t k = 1; k < c.with_together[i]; ++k) names += ", " + c.with[i + k].name;
+        if (c.with_together[i] > 1) names = "(" + names + ")";
+        out += (i == 0 ? " with " : ", ") + names + (c.with_single[i] ? " = " : c.with_from[i] ? " >= " : " in ") + print(*c.with[i].range);
+    }
     if (c.expect_refuted) out += " expect refuted";
     if (c.corrected) out += " corrected";
     out += ": " + claim_form(c);

@@ -224,7 +224,8 @@ struct Claim {
     bool corrected = false;
     std::vector<Binder> with;  ///< with param in values; `with param = value` has a range that is a set of one marked by `with_single`
     std::vector<bool> with_single;
-    std::vector<bool> with_from;  ///< with k >= 2: no upper end
+    std::vector<bool> with_from;             ///< with k >= 2: no upper end
+    std::vector<std::size_t> with_together;  ///< with (a, b) in {(1, 2), (3, 4)}: 2 for a, which has the range, 0 for b, which has none; else 1
     ClaimForm form = ClaimForm::formula;
     Span form_span;
     ExprPtr expr;

@@ -179,12 +179,25 @@ std::unique_ptr<ast::File> FileBuilder::take() {
 }
 
 void FileBuilder::claim_with(const Node& n, ast::Claim& claim) {
-    const Node& name = *n.children.front();
+    const Node& first = *n.children.front();
     const Node* sign = n.child(K::equals_sign);
     check_equals(sign);
-    claim.with.push_back({make_.text(name), name.span, make_.value(*n.child(K::expression))});
-    claim.with_single.push_back(sign != nullptr);
-    claim.with_from.push_back(n.has(K::at_least_sign));
+    std::vector<const Node*> names;
+    if (first.kind == K::with_names) {
+        for (const auto& name : first.children) names.push_back(name.get());
+        if (!n.has(K::in_sign))
+            make_.diagnostics().error("E042", first.span, "what several parameters are together stands behind `in`",
+                                      "for instance with (k, m) in {(1, 2), (3, 4)}: …");
+    } else {
+        names.push_back(&first);
+    }
+    for (const Node* name : names) {
+        const bool leads = name == names.front();
+        claim.with.push_back({make_.text(*name), name->span, leads ? make_.value(*n.child(K::expression)) : nullptr});
+        claim.with_single.push_back(sign != nullptr);
+        claim.with_from.push_back(n.has(K::at_least_sign));
+        claim.with_together.push_back(leads ? names.size() : 0);
+    }
 }
 
 /// What follows `for`: binders, or one condition.

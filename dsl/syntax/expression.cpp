@@ -138,8 +138,15 @@ ExprPtr ExpressionBuilder::compare(ExprPtr left, const Pending& sign, ExprPtr ri
         const std::string& first = left->relations[0];
         if (direction(first) == 0 || direction(first) != direction(relation)) {
             const std::string middle = brief(left->args.back()->span);
-            diagnostics_.error("E037", sign.span, fmt::format("`{}` and `{}` make no chain", left->relations.back(), relation),
-                               fmt::format("write … {} {} and {} {} {}", left->relations.back(), middle, middle, relation, brief(right->span)));
+            const Expr& range = *left->args.back();
+            const bool paper = first == "in" && left->args[0]->form == Form::name && range.form == Form::binary && range.text == "|";
+            if (paper)  // {x in S | x > 2}
+                diagnostics_.error("E037", range.operator_span, "`|` joins two sets: what an element has to fulfil stands behind `if`",
+                                   fmt::format("write {{{0} for {0} in {1} if {2} {3} {4}}}", left->args[0]->text, brief(range.args[0]->span),
+                                               brief(range.args[1]->span), relation, brief(right->span)));
+            else
+                diagnostics_.error("E037", sign.span, fmt::format("`{}` and `{}` make no chain", left->relations.back(), relation),
+                                   fmt::format("write … {} {} and {} {} {}", left->relations.back(), middle, middle, relation, brief(right->span)));
         }
         e = std::move(left);
     } else {

@@ -236,7 +236,9 @@ struct slow : word<"slow"> {};
 struct corrected : word<"corrected"> {};
 struct expect_refuted : seq<word<"expect">, ws, expect<want::refuted, word<"refuted">>> {};
 struct at_least_sign : sor<text<">=">, text<"≥">> {};
-struct with_item : seq<name, ws, expect<want::with_sign, sor<in_sign, at_least_sign, equals_sign>>, ws, expect<want::with_value, expression>> {};
+struct with_names : seq<one<'('>, ws, commas<want::binder, name>, ws, expect<want::close_paren, close_paren>> {};  ///< (a, b) in {(1, 2), (3, 4)}
+struct with_item : seq<sor<with_names, name>, ws, expect<want::with_sign, sor<in_sign, at_least_sign, equals_sign>>, ws, expect<want::with_value, expression>> {
+};
 struct with_part : seq<word<"with">, ws, expect<want::binder, commas<want::binder, with_item>>> {};
 struct at_sum : seq<word<"at">, ws, expect<want::sum, sum>> {};
 struct wins_word : sor<word<"wins">, word<"loses">> {};

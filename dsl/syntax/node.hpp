@@ -15,7 +15,7 @@
     X(parameter) X(game) X(source) X(note) X(let_arguments) X(let) X(arc) X(graph_file) X(graph_made) X(graph) X(use) \
     X(unordered_word) X(unordered_group) X(sequence_shape) X(vector_shape) X(integer_kind) X(word_kind) X(set_kind) X(vertex_shape) X(component) X(where_part) X(position_line) \
     X(start) X(label) X(cost_part) X(move) X(stop) X(goal) X(play_kind) X(partizan_word) X(play) X(partizan) X(mover_end) X(draw_end) X(terminal) X(family_line) \
-    X(slow) X(corrected) X(expect_refuted) X(at_least_sign) X(with_item) X(wins_word) X(claimed_move) \
+    X(slow) X(corrected) X(expect_refuted) X(at_least_sign) X(with_names) X(with_item) X(wins_word) X(claimed_move) \
     X(winning_moves) X(options) X(length_label) X(length_everywhere) X(length) X(preperiod) X(saltus) X(period) X(arithmetic_period) X(up_to) X(allows) X(same_as) X(finite) \
     X(answering) X(answer_by) X(keep) X(formula) X(from_start) X(for_domain) X(claim) X(show) X(semicolon) X(bare_position) X(bare_code) X(bare_power) X(bare_sign) X(bare_minus) X(bare_list) X(times)
 // clang-format on

@@ -34,6 +34,61 @@ std::string operand_before(const Surroundings& s) {
     return "";
 }
 
+/// The tokens from `from` to before `to`, with the spaces that they have on paper.
+std::string joined(const Surroundings& s, int from, int to) {
+    std::string text;
+    for (int k = from; k < to; ++k) {
+        const std::string_view w = s.near(k), last = s.near(k - 1);
+        const bool close = k == from || is_one_of(w, {")", "]", "}", ",", "..", ":"}) || is_one_of(last, {"(", "[", "{", ".."}) || (w == "(" && is_name(last));
+        text += (close ? "" : " ") + std::string(w);
+    }
+    return text;
+}
+
+/// {x in S if …} as on paper: the place of its `{`, from the token found; 0 where it is none.
+int paper_set(const Surroundings& s) {
+    int depth = 0;
+    for (int k = -1; k > -40 && !s.near(k).empty(); --k) {
+        const std::string_view w = s.near(k);
+        depth += is_one_of(w, {")", "]", "}"}) ? 1 : is_one_of(w, {"(", "[", "{"}) ? -1 : 0;
+        if (depth < 0) return w == "{" && is_name(s.near(k + 1)) && is_one_of(s.near(k + 2), {"in", "∈"}) ? k : 0;
+    }
+    return 0;
+}
+
+std::string of_set(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1);
+    if (s.code != "E022" || s.expectation != "`}`" || !is_one_of(here, {"if", "where", ":"})) return "";
+    if (const int open = paper_set(s); open != 0) return fmt::format("write {{{0} for {0} in {1} if …}}", s.near(open + 1), joined(s, open + 3, 0));
+    if (here == ":" && is_name(before) && s.near(-2) == "{" && s.near(1) == before && is_one_of(s.near(2), {"in", "∈"}))
+        return fmt::format("write {{{0} for {0} in …}}", before);
+    return here == "where" ? "write `if`" : "";
+}
+
+/// with k > 2, with all k, with k in 1..5 if odd(k), with S = {a, 2} for a in 1..3
+std::string of_with(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.keyword != "claim" || s.code != "E022") return "";
+    if (s.expectation.starts_with("`in`, `=` or")) {
+        if (here == ">" && is_number(after)) return fmt::format("write {} >= {}", before, std::stoll(std::string(after.substr(0, 15))) + 1);
+        if (is_one_of(here, {"<", "<=", "≤"})) return fmt::format("write {} in 1..{}{}", before, after, here == "<" ? " - 1" : "");
+        if (is_one_of(before, {"all", "every", "each", "any"}) && is_name(here)) return fmt::format("write with {} >= 1, or with {} in 1..9", here, here);
+        if (here == "from" && s.near(2) == "to") return fmt::format("write {} in {}..{}", before, after, s.near(3));
+        return "";
+    }
+    if (!s.expectation.starts_with("`:`") || !is_one_of(here, {"if", "for", "where"})) return "";
+    int from = -1;
+    while (from > -60 && !s.near(from).empty() && s.near(from) != "with") --from;
+    if (s.near(from) != "with") return "";
+    for (int k = -1; k > from; --k) {
+        if (!is_one_of(s.near(k), {"in", "=", "∈"})) continue;
+        const std::string name(s.near(k - 1)), values = joined(s, k + 1, 0);
+        return here == "for" ? fmt::format("values that `for` gives stand in brackets: with {} in [{} for …]", name, values)
+                             : fmt::format("write with {0} in {{{0}1 for {0}1 in {1} if …}}", name, values);
+    }
+    return "";
+}
+
 std::string of_binder(const Surroundings& s) {
     const std::string_view here = s.near(0), before = s.near(-1);
     if (s.code == "E023" && s.expectation.find("`in` after the name") != std::string_view::npos) {
@@ -59,7 +114,7 @@ std::string of_condition(const Surroundings& s) {
     if (here == "is") return "write `=`";
     if (here == "with" && s.keyword == "move") return "names run by `for k in 1..3`, conditions stand behind `if`";
     if (here == "," && s.keyword == "move") {
-        if (is_name(after) && (s.near(2) == "in" || s.near(2) == "∈")) return fmt::format("write for {} in …", after);
+        if (is_name(after) && is_one_of(s.near(2), {"in", "∈", "="})) return fmt::format("write for {} in …", after);
         for (int k = -1; !s.near(k).empty(); --k)
             if (s.near(k) == "if") return "join conditions with `and`";
     }
@@ -152,7 +207,7 @@ std::string of_line(const Surroundings& s) {
 }  // namespace
 
 std::string idiom(const Surroundings& s) {
-    for (const auto& rows : {of_binder, of_condition, of_words, of_claim, of_position, of_line})
+    for (const auto& rows : {of_set, of_with, of_binder, of_condition, of_words, of_claim, of_position, of_line})
         if (std::string help = rows(s); !help.empty()) return help;
     return "";
 }
@@ -193,7 +248,8 @@ std::string idiom_of_function(std::string_view word) {
     if (is_one_of(word, {"neighbors", "neighbours", "neighbor", "neighbour", "adjacent", "adj", "adjacency", "succ", "successors", "children", "N"}))
         return "write next(G, v): the vertices that v is joined to, or that its arcs lead to";
     if (is_one_of(word, {"pred", "predecessors", "parents", "parent"})) return "write prev(G, v): the vertices whose arcs lead to v";
-    if (is_one_of(word, {"is_adjacent", "joined", "edge", "is_edge", "has_edge"})) return "write u in next(G, v)";
+    if (word == "edge") return "an edge of a position is written 0 - 1; whether two vertices are joined: u in next(G, v)";
+    if (is_one_of(word, {"is_adjacent", "joined", "is_edge", "has_edge"})) return "write u in next(G, v)";
     if (is_one_of(word, {"nodes", "points"})) return "write vertices(G)";
     if (word == "mex") return "the value that mex makes is g: g(n) in a claim or `grundy ask`";
     return "";

@@ -71,6 +71,7 @@ struct PatternReport {
     Domain domain;                                ///< of one heap: which numbers are positions
     std::optional<pattern::Extension> allowed;    ///< subtraction sets: what else may be taken without changing a value
     std::vector<std::string> tried;               ///< where nothing was proved
+    std::string looks_like;                       ///< where no law is known: what the listed values look like, in words; seen, and no more
 
     /// Null where nothing is proved.
     const pattern::Theorem* theorem() const;

@@ -14,6 +14,7 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/meaning/rank.hpp"
+#include "engine/pattern/law/shape.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/forecast.hpp"
 
@@ -127,7 +128,7 @@ void solve_start(Oracle& given, const rule::PositionData& position, const Option
     if (known.outcome == '?' && !enough && !settle) {
         result.limit = known.limit;
         result.limit_note = known.note;
-        if (searched && want == Want::value && known.limit)
+        if (searched && want == Want::value && known.limit && quick.outcome == '?')
             result.notes.emplace_back("who wins is often found sooner than the value: --stop-at-winner asks for no more");
     }
     if (known.outcome == '?' && quick.outcome != '?') {
@@ -264,6 +265,7 @@ Result solve(const std::shared_ptr<const rule::Game>& game, const Options& optio
         result.limit = base::Limit::size;
         result.limit_note = failure.what();
     }
+    if (result.one_heap && options.pattern && !result.pattern.law) result.pattern.looks_like = pattern::shape_of(result.values, result.first);
     for (const std::string& warning : oracle.warnings()) result.notes.push_back(warning);
     if (may_go_on && result.limit == base::Limit::time) {
         result.notes.emplace_back(

@@ -89,11 +89,9 @@ private:
         if (const auto* same = finding_.argument.as<claim::argument::Bisimulation>()) return by_bisimulation(*same);
         if (finding_.argument.is<claim::argument::LengthOfPlay>())
             if (auto made = by_length(false)) return std::move(*made);
-        if (const auto* induction = finding_.argument.as<claim::argument::Induction>()) return by_induction(*induction);
+        if (auto proof = proof_on_digits(game_, finding_.argument)) return with(std::move(*proof), most_steps_of_induction);
         if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
         if (finding_.argument.is<claim::argument::FewOptions>()) return by_options();
-        if (const auto* numbers = finding_.argument.as<claim::argument::NumbersAlone>())
-            return with(on_digits(numbers->base, {{"thm", "numbers"}}), most_steps_of_induction);
         const bool of_all = is_infinite() && claim_.domain.empty() && !claim_.condition;
         if (const auto* parts = finding_.argument.as<claim::argument::PartByPart>(); parts && of_all) return by_parts(*parts);
         const bool by_theorem = finding_.verdict == Verdict::proved || finding_.grounds.proved() || finding_.cases > many_cases;
@@ -255,6 +253,7 @@ private:
     /// play ends is only asked where the claim is true.
     Certificate keeping() {
         if (!holds_ && claim_.from_start) return counterexample();
+        if (auto proof = proof_on_digits(game_, finding_.argument)) return with(std::move(*proof), most_steps_of_induction);
         const bool few = finding_.verdict == Verdict::exhausted && finding_.cases <= many_cases;
         if (const auto evidence = holds_ && !few && is_of_words() ? claim::word_evidence(game_, claim_) : nullptr)
             return with(about_words("kept", *evidence), most_steps_of_induction);

@@ -20,6 +20,7 @@ std::vector<std::vector<std::int64_t>> measure_of(const rule::Game& game) {
 
 void tell(const claim::argument::Told& told, Json& proof) {
     if (!told.divisor.empty()) proof["divided"] = {{"by", told.divisor}, {"components", told.components}};
+    if (told.apart) proof["divided"]["apart"] = true;
 }
 
 Json on_digits(arithmetic::Numeration numeration, Json proof) {
@@ -48,6 +49,19 @@ Json induction_proof(const rule::Game& game, const claim::argument::Induction& i
     for (const auto& other : induction.others)
         proof["others"].push_back({{"game", other.game}, {"measure", measure_of(*game.uses.at(other.game - 1).second)}, {"law", automaton(*other.law, law)}});
     if (induction.region) proof["region"] = automaton(*induction.region, "in");
+    return proof;
+}
+
+std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argument& argument) {
+    if (const auto* induction = argument.as<claim::argument::Induction>()) return induction_proof(game, *induction);
+    if (const auto* numbers = argument.as<claim::argument::NumbersAlone>()) return on_digits(numbers->base, {{"thm", "numbers"}});
+    if (const auto* mirrored = argument.as<claim::argument::MirroredParts>()) return on_digits(mirrored->base, {{"thm", "12.1"}, {"mirrored", true}});
+    const auto* strategy = argument.as<claim::argument::ByStrategy>();
+    if (!strategy) return std::nullopt;
+    Json proof = on_digits(strategy->base, {{"thm", "kept"}, {"measure", strategy->measure.empty() ? measure_of(game) : strategy->measure}});
+    tell(strategy->told, proof);
+    proof["kept"] = automaton(*strategy->set, "in");
+    if (strategy->region) proof["region"] = automaton(*strategy->region, "in");
     return proof;
 }
 

@@ -19,6 +19,8 @@ void tell(const claim::argument::Told& told, Json& proof);
 Json claimed_length_proof(const rule::Game& game, const rule::Claim& claim);
 /// The whole proof; `game` has the games that the claim names.
 Json induction_proof(const rule::Game& game, const claim::argument::Induction& induction);
+/// The whole proof of an induction, by a strategy, by parts that pair off or of numbers alone; nothing of another argument.
+std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argument& argument);
 /// By who wins at every position, or the values, of a game of which a closed form tells these: found anew as an automaton. Nothing where there is none.
 std::optional<claim::argument::Induction> by_law_found_anew(const std::shared_ptr<const rule::Game>& game, bool values, arithmetic::Numeration base);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/analyse/bounds.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/base/budget.hpp"
 #include "engine/base/failure.hpp"
@@ -237,14 +238,18 @@ std::optional<WinningLaw> law_of_rows(const analyse::Result& result, base::Budge
 std::optional<WinningLaw> lost_law(const analyse::Result& result, const base::Budget& whole) {
     const pattern::Theorem* proved = result.pattern.theorem();
     const bool in_words = proved && proved->law && !proved->law->none() && !std::holds_alternative<pattern::Automaton>(proved->law->law);
-    const bool listed = (!result.positions.empty() && !result.reachable) || !result.outcomes.empty() || !result.values.empty();
-    if (in_words || !listed || result.whole || result.limit) return std::nullopt;
+    const bool from_start =
+        result.reachable && !result.positions.empty();  // what is within reach is listed; only words say more, and of finitely many positions not they
+    const bool listed = !result.positions.empty() || !result.outcomes.empty() || !result.values.empty();
+    if (in_words || !listed || result.whole || result.limit ||
+        (from_start && (is_row(*result.game) || analyse::bounds_all(*result.game, analyse::bounds_of_domain(*result.game)))))
+        return std::nullopt;
     base::Budget budget;
     budget.follow(whole, most_time_for_words);
     const base::Watch watch(budget);
     try {
         auto law = is_row(*result.game) ? law_of_rows(result, budget) : winning_law(result.game);
-        return law && (law->lost_when || !proved || !proved->law) ? std::move(law) : std::nullopt;  // else an automaton says it already
+        return law && (law->lost_when || (!from_start && (!proved || !proved->law))) ? std::move(law) : std::nullopt;  // else an automaton says it already
     } catch (const base::Failure& failure) {
         if (!base::limit_of(failure)) throw;
         return std::nullopt;

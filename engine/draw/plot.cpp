@@ -123,6 +123,7 @@ Plot plotted(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, 
             lost->lost_when ? rule::to_string(*lost->lost_when, *plot.result.game) : fmt::format("told by an automaton of {} states", lost->states);
         plot.law = fmt::format("P-positions: {}, proved: {}", said, report::name_of(lost->theorem));
     }
+    if (plot.law.empty() && !plot.result.pattern.looks_like.empty()) plot.law = "seen, not proved: " + plot.result.pattern.looks_like;
     if (plot.drawn() == 0)
         throw base::Failure(base::FailureKind::limit, "no value was found within the limits", "allow more with --time-limit or --memory-limit");
     return plot;

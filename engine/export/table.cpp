@@ -20,6 +20,7 @@ std::string said_of(const Result& result) {
     std::string text = result.game->title.empty() ? result.game->name : result.game->title;
     for (const auto& [name, value] : result.game->parameters) text += fmt::format(", {} = {}", name, value);
     if (const std::string law = report::law_sentence(result.pattern); !law.empty()) text += ": " + law;
+    else if (!result.pattern.looks_like.empty()) text += ": seen, not proved: " + result.pattern.looks_like;
     std::replace(text.begin(), text.end(), '\n', ' ');
     return text;
 }

@@ -110,6 +110,16 @@ public:
                      : "no move leads from a position claimed to be P to another, and from every other position one does",
             digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
     }
+    std::string operator()(const argument::ByStrategy& a) const {
+        const std::string set = a.claim.empty() ? "the positions claimed to be P" : "those of " + claims_named({a.claim});
+        return fmt::format("every move out of {} is answered back into them{}; decided by automata on digits in {} ({} state{}), and play ends: {}", set,
+                           a.won ? ", and whoever is claimed to win can move into them" : "", digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
+    }
+    std::string operator()(const argument::MirroredParts& a) const {
+        return fmt::format(
+            "at every position that is said to be lost the parts pair off into equal ones, as automata on digits in {} decide; {}; play ends: {}",
+            digits_of(a.base), a.sum, a.rank);
+    }
     std::string operator()(const argument::OfCounts& a) const {
         std::string names;
         for (std::int64_t v = 0; v <= a.most; ++v) names += (v == 0 ? "" : ", ") + fmt::format("c{}", v);
@@ -172,7 +182,9 @@ public:
                                                    : " from a position with " + a.among;
         return "every play" + from + " has exactly " + a.form +
                " moves: every move lowers it by 1, and it is 0 exactly where no move is left; decided by automata" +
-               (a.outcomes ? "; who wins is told by whether it is even" : "");
+               (a.values     ? "; so all options of a position have the same value, and it is 0 where that is even, else 1"
+                : a.outcomes ? "; who wins is told by whether it is even"
+                             : "");
     }
     std::string operator()(const argument::Bisimulation& a) const {
         return fmt::format(

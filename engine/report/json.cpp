@@ -51,6 +51,7 @@ Json pattern(const PatternText& report) {
     out["max_value"] = report.max_value ? Json(*report.max_value) : Json(nullptr);
     out["allowed"] = report.allowed;
     out["tried"] = report.tried;
+    out["looks_like"] = report.looks_like;
     return out;
 }
 

@@ -99,6 +99,12 @@ private:
             "The value of a part is the least number that is not the value of anything a move there leads to. Write the values in binary, one below the other. "
             "The nim-sum has a 1 in every "
             "column with an odd number of ones. The whole is lost exactly when the nim-sum is 0.");
+        if (!e_.first_values.empty()) {
+            std::string row;
+            for (const base::Integer& value : e_.first_values) row += (row.empty() ? "" : ", ") + base::to_string(value);
+            const std::string law = e_.values_law ? law_sentence(analyse::proved(e_.values_law)) : "";
+            s.sentences.push_back("The positions (0), (1), (2), … have the values " + row + ", …" + (law.empty() ? "." : ": " + law + "."));
+        }
         base::Integer total = 0;
         std::size_t width = 1;
         for (const auto& part : e_.parts) {

@@ -87,6 +87,7 @@ void add_theorem(PatternText& text, const pattern::Theorem& theorem, std::int64_
 PatternText described(const analyse::PatternReport& pattern) {
     PatternText text;
     text.tried = pattern.tried;
+    text.looks_like = pattern.looks_like;
     if (pattern.law) add_law(text, pattern);
     const pattern::Theorem* theorem = pattern.theorem();
     if (theorem) add_theorem(text, *theorem, pattern.shift);

@@ -22,6 +22,7 @@ struct PatternText {
     std::optional<std::uint32_t> max_value;
     std::string allowed;  ///< "3, 7, 9, 11 …  (s mod 8 ∈ {1, 3, 4, 5, 7})"
     std::vector<std::string> tried;
+    std::string looks_like;  ///< seen, and no more
 };
 PatternText described(const analyse::PatternReport& pattern);
 

@@ -76,6 +76,32 @@ std::vector<std::string> of_outcomes(const argument::Induction& a, bool cases) {
     return out;
 }
 
+std::vector<std::string> of_strategy(const argument::ByStrategy& a) {
+    std::vector<std::string> out;
+    if (!a.told.words.empty()) out.push_back(a.told.words);
+    out.push_back(a.claim.empty() ? "Call those positions good of which the claim says that they are P."
+                                  : fmt::format("Call the positions of {} good.", claims_named({a.claim})));
+    std::string answered = "After every move from a good position there is a reply to a good one, unless the reply need not be made since the game is won";
+    for (std::size_t i = 0; i < a.examples.answered.size(); ++i) {
+        const auto& one = a.examples.answered[i];
+        answered += fmt::format("{} to {}, answered by {}", i == 0 ? ": for example from " + one.from : " and", one.to, one.back);
+    }
+    out.push_back(answered + ".");
+    if (!a.examples.over.empty()) out.push_back(fmt::format("A good position without a move, such as {}, is lost for whoever is to move.", a.examples.over));
+    out.push_back(fmt::format("Play ends: {}. So whoever is to move at a good position loses; automata on digits decide this at all of them.", a.rank));
+    if (a.won) out.push_back("Where the claim says N a move leads to a good position, or the rule says that play is over and won.");
+    return out;
+}
+
+std::vector<std::string> of_mirrored_parts(const argument::MirroredParts& a) {
+    return {
+        "A move changes one part of the position, and what it may do there does not depend on the others.",
+        "Wherever the claim says that whoever moves loses, the parts pair off: two equal positions of one game each, but for parts in which no move is left.",
+        "The second player answers every move in one part by the same move in the part that it is paired with, which makes the two equal again. So the second "
+        "player always has a move.",
+        fmt::format("Play ends: {}. So it is the first player who cannot move at last.", a.rank)};
+}
+
 std::vector<std::string> of_values(const argument::Induction& a) {
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
@@ -261,6 +287,8 @@ std::vector<std::string> reason(const pattern::Theorem& theorem) {
 std::vector<std::string> reason(const claim::Finding& finding, const argument::Examples::Stated& stated, bool cases) {
     if (finding.verdict != claim::Verdict::proved) return {};
     if (const auto rows = finding.retold ? std::nullopt : of_rows(finding, stated)) return *rows;
+    if (const auto* mirrored = finding.argument.as<argument::MirroredParts>()) return of_mirrored_parts(*mirrored);
+    if (const auto* strategy = finding.retold ? nullptr : finding.argument.as<argument::ByStrategy>()) return of_strategy(*strategy);
     const auto* a = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
     if (!a && finding.grounds.theorems().empty()) return sentences(statement(finding));
     if (!a) return of_theorems(finding);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "engine/analyse/bounds.hpp"
 #include "engine/report/evidence_text.hpp"
@@ -86,6 +87,13 @@ std::string nothing_found(const PatternText& pattern, const Result& result, cons
         const auto last = analyse::last_position(*result.game);
         if (last && static_cast<std::int64_t>(result.outcomes.size()) + result.first > *last)
             return fmt::format("these are all positions: there is none beyond {} = {}\n", result.game->components[0].name, *last);
+        if (!pattern.looks_like.empty()) {
+            const auto seen = result.first + static_cast<std::int64_t>(result.values.size()) - 1;
+            text =
+                fmt::format("{} to n = {}, not proved", style.paint(Ink::warn, "seen"), grouped(static_cast<std::uint64_t>(std::max<std::int64_t>(seen, 0))));
+            for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : "; ") + pattern.tried[i];
+            return wrap(style.paint(Ink::strong, pattern.looks_like), style.width, 2) + "\n  " + wrap(text, style.width - 2, 4) + "\n";
+        }
         text = style.paint(Ink::warn, lost_known ? "no pattern of the values found" : "no pattern found");
         if (pattern.checked_to) text += " up " + checked_to(pattern);
         for (std::size_t i = 0; i < pattern.tried.size(); ++i) text += (i == 0 ? "; tried: " : "; ") + pattern.tried[i];
@@ -158,9 +166,32 @@ std::string limit_lines(const Result& result, const Style& style) {
     std::string text;
     if (result.limit) {
         const std::string what = *result.limit == base::Limit::interrupted ? "interrupted" : fmt::format("stopped by the {} limit", base::name(*result.limit));
-        text += wrap(style.paint(Ink::warn, what) + (result.limit_note.empty() ? "" : ": " + shorten(limit_note(result))), style.width, 2) + "\n";
+        text += wrap(style.paint(Ink::warn, what) + (result.limit_note.empty() ? "" : ": " + with_counts_grouped(limit_note(result))), style.width, 2) + "\n";
     }
     for (const auto& note : result.notes) text += wrap("note: " + shorten(note), style.width, 2) + "\n";
+    return text;
+}
+
+constexpr std::size_t few_positions = 12;
+
+/// Of a finite game that is no table of numbers: which positions have which value, the P-positions and draws apart, where they are few or all were asked for.
+std::string values_listed(const Result& result, const Style& style) {
+    const bool all = result.positions.size() == result.tally.positions && !result.positions.empty();
+    // Where there is no P-position they stand elsewhere, with their values.
+    if (result.one_heap || !all || result.tally.previous == 0 || (result.positions.size() > few_positions && !result.in_full)) return "";
+    std::map<std::pair<std::size_t, std::string>, std::string> by_value;  // 2 before 10
+    for (const analyse::Entry& entry : result.positions) {
+        const std::string value = entry.value.empty() ? std::string(1, entry.outcome) : entry.value;
+        std::string& of = by_value[{value.size(), value}];
+        std::string position = entry.position;
+        if (result.game->components.size() == 2) std::erase(position, ' ');  // as the P-positions stand
+        of += (of.empty() ? "" : " ") + position;
+    }
+    std::string text;
+    for (const auto& [value, of] : by_value) {
+        if (value.second == "0" || value.second == "P" || value.second == "D") continue;
+        text += wrap((value.second == "N" ? "N-positions: " : "value " + value.second + ": ") + of, style.width, 2) + "\n";
+    }
     return text;
 }
 
@@ -201,6 +232,7 @@ std::string text(const Result& result, const Style& style, const claim::WinningL
     text += !result.one_heap || result.reachable                   ? p_positions(result, style)
             : !said && described(result.pattern).positions.empty() ? lost_heaps(result, style)
                                                                    : "";
+    if (table.empty()) text += values_listed(result, style);
     if (lost) text += lost_text(*lost, *result.game, style);
     if (values) text += values_text(*values, *result.game, style);
     text += pattern_lines(result, style, said) + part_lines(result, style);

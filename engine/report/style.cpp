@@ -118,6 +118,19 @@ std::string grouped(std::string_view digits) {
     return result;
 }
 
+std::string with_counts_grouped(std::string_view text) {
+    std::string result;
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i;
+        while (end < text.size() && is_digit(text[end])) ++end;
+        const bool word = i > 0 && (std::isalpha(static_cast<unsigned char>(text[i - 1])) != 0 || text[i - 1] == '.');  // of a name or a fraction
+        if (end > i) result += word ? std::string(text.substr(i, end - i)) : grouped(text.substr(i, end - i));
+        else result += text[end++];
+        i = end;
+    }
+    return result;
+}
+
 std::string shorten(std::string_view text) {
     std::string result;
     for (std::size_t i = 0; i < text.size();) {

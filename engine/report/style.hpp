@@ -33,6 +33,8 @@ std::string two_columns(std::string_view left, std::string_view right, const Sty
 std::string grouped(std::uint64_t number);
 /// Any digits, grouped up to 15 of them, shortened as below beyond.
 std::string grouped(std::string_view digits);
+/// The counts in a sentence, as grouped() writes them: "863 571 positions were visited".
+std::string with_counts_grouped(std::string_view text);
 
 /// Runs of more than 40 digits are cut in the middle: "20122012…5744 (6648 digits)".
 std::string shorten(std::string_view text);

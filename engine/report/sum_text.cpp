@@ -15,11 +15,11 @@ using analyse::MovesReport;
 using analyse::SumReport;
 
 std::string verdict(const SumReport& report, const Style& style) {
-    if (report.outcome == '?') return style.paint(Ink::warn, report.partial.empty() ? "not known" : "not known: " + shorten(report.partial));
+    if (report.outcome == '?') return style.paint(Ink::warn, report.partial.empty() ? "not known" : "not known: " + with_counts_grouped(report.partial));
     const Ink ink = report.outcome == 'P' ? Ink::good : report.outcome == 'D' ? Ink::warn : Ink::strong;
     std::string text = style.paint(ink, std::string(1, report.outcome));
     if (!report.value.empty()) text += "  value " + shorten(report.value);
-    if (!report.partial.empty()) text += "  " + shorten(report.partial);
+    if (!report.partial.empty()) text += "  " + with_counts_grouped(report.partial);
     return text;
 }
 

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "engine/base/sha256.hpp"
+#include "engine/rule/datum_text.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -76,6 +77,12 @@ private:
     std::set<std::uint32_t> seen_;
 };
 
+std::string start_text(const PositionData& start, const Game& game) {
+    std::string text;
+    for (std::size_t i = 0; i < start.size(); ++i) text += (i ? ", " : "") + datum_text(start[i], game.components[i], game, false);
+    return "(" + text + ")";
+}
+
 }  // namespace
 
 std::string canonical_text(const Game& game) {
@@ -88,7 +95,7 @@ std::string canonical_text(const Game& game) {
     for (std::size_t k = 0, n = 0; k < terms.size(); k += n) {
         for (n = 1; k + n < terms.size() && terms[k + n] == terms[k]; ++n) {
         }
-        text += (k == 0 ? "start " : " + ") + (n > 1 ? std::to_string(n) + " * " : "") + to_string(terms[k], game) + (k + n == terms.size() ? "\n" : "");
+        text += (k == 0 ? "start " : " + ") + (n > 1 ? std::to_string(n) + " * " : "") + start_text(terms[k], game) + (k + n == terms.size() ? "\n" : "");
     }
     for (const Move& move : game.moves) text += to_string(move, game) + "\n";
     for (const Stop& stop : game.stops) text += to_string(stop, game) + "\n";

@@ -191,7 +191,8 @@ Value Evaluator::collection(const Expr& expr, Frame& frame) {
 
 std::size_t Evaluator::position_of(const Expr& expr, const Value& index, std::size_t size) {
     if (index.number() < 1 || index.number() > size) {
-        fail(expr, "E212", "index " + base::to_string(index.number()) + " is outside 1.." + std::to_string(size));
+        fail(expr, "E212",
+             "index " + base::to_string(index.number()) + " is outside 1.." + std::to_string(size) + ": guard it by `if`, or by a premise `… =>`");
     }
     return static_cast<std::size_t>(index.number()) - 1;
 }

@@ -1,8 +1,11 @@
 #include "engine/rule/text.hpp"
 
+#include <algorithm>
 #include <cctype>
+#include <optional>
 
 #include "engine/base/utf8.hpp"
+#include "engine/rule/datum_text.hpp"
 
 namespace grundy::rule {
 namespace {
@@ -243,7 +246,29 @@ std::string term(const Term& t, const Game& game) {
 
 std::string condition(const ExprRef& e, const Game& game) { return e ? " if " + to_string(*e, game) : ""; }
 
-std::string datum(const Datum& d, const Component& component, const Game& game) {
+/// The number that a vertex has as its name.
+std::optional<std::int64_t> number_of(const std::string& name) {
+    const bool digits = !name.empty() && name.size() < 16 && std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return digits && (name.size() == 1 || name[0] != '0') ? std::optional<std::int64_t>(std::stoll(name)) : std::nullopt;
+}
+
+/// Vertices by name; five and more that are consecutive numbers as a range.
+std::string vertex_names(const std::vector<base::Integer>& items, const Graph& graph, bool runs) {
+    const auto name = [&](std::size_t i) -> const std::string& { return graph.vertices[static_cast<std::size_t>(base::to_int64(items[i]).value_or(0))]; };
+    std::string text;
+    for (std::size_t i = 0; i < items.size();) {
+        std::size_t last = i;
+        for (auto n = number_of(name(i)); runs && n && last + 1 < items.size() && number_of(name(last + 1)) == *n + 1; ++*n) ++last;
+        if (last - i < 4) last = i;
+        text += (text.empty() ? "" : ", ") + name(i) + (last == i ? "" : ".." + name(last));
+        i = last + 1;
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string datum_text(const Datum& d, const Component& component, const Game& game, bool runs) {
     const auto item = [&](const base::Integer& value) {
         if (component.graph < 0) return base::to_string(value);
         const Graph& graph = game.graphs[static_cast<std::size_t>(component.graph)];
@@ -259,13 +284,12 @@ std::string datum(const Datum& d, const Component& component, const Game& game) 
     }
     std::string text;
     if (component.kind == ComponentKind::range_set) text = ranges(d.items);
+    else if (component.kind == ComponentKind::vertex_set) text = vertex_names(d.items, game.graphs[static_cast<std::size_t>(component.graph)], runs);
     else
         for (const base::Integer& value : d.items) text += (text.empty() ? "" : ", ") + item(value);
     const bool set = component.kind == ComponentKind::range_set || component.kind == ComponentKind::vertex_set || component.kind == ComponentKind::edge_set;
     return set ? "{" + text + "}" : "[" + text + "]";
 }
-
-}  // namespace
 
 std::string ranges(const std::vector<base::Integer>& items) {
     std::string text;
@@ -347,7 +371,7 @@ std::string to_string(const Component& component, const Game& game) {
 
 std::string to_string(const PositionData& position, const Game& game) {
     std::string text;
-    for (std::size_t i = 0; i < position.size(); ++i) text += (i ? ", " : "") + datum(position[i], game.components[i], game);
+    for (std::size_t i = 0; i < position.size(); ++i) text += (i ? ", " : "") + datum_text(position[i], game.components[i], game, true);
     return "(" + text + ")";
 }
 

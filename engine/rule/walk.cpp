@@ -105,6 +105,15 @@ void each_expression(const Game& game, const Visit& visit) {
     for (const Terminal& terminal : game.terminals) visit_all(visit, terminal.from, terminal.condition);
 }
 
+std::vector<ExprRef> conjuncts(const ExprRef& e) {
+    if (!e) return {};
+    if (e->op != Op::and_) return {e};
+    std::vector<ExprRef> all;
+    for (const ExprRef& arg : e->args)
+        for (ExprRef& part : conjuncts(arg)) all.push_back(std::move(part));
+    return all;
+}
+
 std::set<std::uint32_t> free_slots(const Expr& e) {
     std::set<std::uint32_t> free;
     collect_free(e, {}, free);

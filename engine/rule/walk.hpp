@@ -39,6 +39,9 @@ void each_expression(const Move& move, const std::function<void(const ExprRef&)>
 /// … of a game: of `where`, of its functions and moves, and of where play ends.
 void each_expression(const Game& game, const std::function<void(const ExprRef&)>& visit);
 
+/// The parts that `e` joins with `and`, from left to right, none of them such a conjunction again; none of null.
+std::vector<ExprRef> conjuncts(const ExprRef& e);
+
 /// The slots that `e` reads and does not bind itself.
 std::set<std::uint32_t> free_slots(const Expr& e);
 bool mentions(const Expr& e, std::uint32_t slot);

@@ -19,7 +19,10 @@ public:
 
     TheoremId theorem() const override { return TheoremId::nim_family; }
     bool has_values() const override { return true; }
-    std::string words() const override { return "g is the nim-sum of the heaps: other moves than Nim's change nothing"; }
+    std::string words() const override {
+        return std::string("g is the ") + (rule_.heaps == 1 ? "size of the heap" : "nim-sum of the heaps") + ": other moves than Nim's change nothing";
+    }
+    std::string p_words() const override { return rule_.heaps == 1 ? "the heap is empty" : lost(); }
     std::string lost() const override { return "the nim-sum of the heaps is 0"; }
     std::string here(const Heaps& heaps) const override { return "the nim-sum is " + base::to_string(nim_sum(heaps)); }
     std::optional<Heaps> summands(const Heaps& heaps) const override { return heaps; }

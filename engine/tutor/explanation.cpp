@@ -25,6 +25,7 @@ constexpr std::size_t most_lost = 10;          ///< small lost positions that ar
 constexpr std::size_t most_told = 12;          ///< of the line of play
 constexpr std::uint64_t largest_modulus = 16;  ///< of which a table of remainders is written down
 constexpr std::size_t most_taken = 8;          ///< columns of that table
+constexpr std::int64_t first_told = 20;        ///< values of heaps
 constexpr std::size_t most_ways = 12;          ///< moves from a drawn position that are told one by one
 
 class Explainer {
@@ -177,12 +178,27 @@ private:
         else incomplete_ = true;
     }
 
+    /// Whoever has the row sees where the values of the terms come from.
+    void first_values() {
+        analyse::Oracle& known = oracle();
+        if (!known.is_sequence() || known.ruleset().shape().components().size() != 1 || known.recognition().embedding.shift != 0) return;
+        for (std::int64_t n = 0; n < first_told && known.ruleset().contains({n}); ++n) {
+            const auto value = known.at(known.ruleset().shape().to_data({n}), Want::value).value;
+            if (!value) break;
+            out_.first_values.push_back(*value);
+        }
+        known.seek_proof();
+        if (const auto theorem = known.sought_theorem(); theorem && theorem->law && !theorem->law->none() && theorem->law->of == pattern::Of::values)
+            out_.values_law = theorem;
+    }
+
     /// Nim-sums explain positions of which each part has a finite value.
     void parts() {
         if (!out_.convention.has_values()) return;
         if (out_.sum.size() > 1) {
             out_.parts_are_terms = true;
             for (const auto& one : out_.sum) add_part(table_.text(one), table_.oracle(one).at(one.position, Want::value));
+            if (!incomplete_ && !out_.several_games) first_values();
         } else if (const auto* form = out_.theorem && out_.theorem->law ? out_.theorem->law->closed() : nullptr) {
             if (const auto numbers = form->summands(heaps()))
                 for (const Integer& number : *numbers) out_.parts.push_back({base::to_string(number), number, {}});

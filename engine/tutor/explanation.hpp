@@ -66,6 +66,8 @@ struct Explanation {
     std::optional<std::uint64_t> length;             ///< every play from here has so many moves
     std::vector<Part> parts;                         ///< whose nim-sum decides; empty where none does
     bool parts_are_terms = false;                    ///< they are the terms of the sum
+    std::vector<base::Integer> first_values;         ///< then, where all are heaps of one game: of the heaps 0, 1, 2, …
+    pattern::TheoremRef values_law;                  ///< of these, where one is proved
     pattern::TheoremRef played_apart;                ///< why a position is the sum of its parts
     std::optional<Choice> play;                      ///< the move that is recommended
     std::string played;                              ///< what it leaves

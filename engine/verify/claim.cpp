@@ -15,6 +15,7 @@
 #include "engine/verify/claim_words.hpp"
 #include "engine/verify/induction/bisimulation.hpp"
 #include "engine/verify/induction/induction.hpp"
+#include "engine/verify/mirrored.hpp"
 #include "engine/verify/parts.hpp"
 #include "engine/verify/words/words.hpp"
 
@@ -196,10 +197,15 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
     if (theorem == "7.1" || theorem == "11.1" || theorem == "11.2" || theorem == "options" || theorem == "numbers" || (theorem == "11.4" && !at_position))
         return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
+    if (theorem == "kept" && claim.form == rule::Claim::Form::formula) return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "kept") return decide_kept(game, claim, holds, proof, steps);
     if (theorem == "12.1" && proof.has("runs")) return decide_runs(game, claim, holds, proof, steps, about);
     if (theorem == "11.7") return decide_bisimulation(game, claim, holds, proof, steps);
     if (theorem == "11.6") return decide_diamonds(game, claim, holds, proof, steps, about);
+    if (theorem == "12.1" && proof.has("mirrored")) {
+        if (!proof.flag("mirrored")) throw Unreadable("play is mirrored, or that is not said");
+        return decide_mirrored(game, claim, holds, proof, steps);
+    }
     if (theorem == "12.1") return decide_sum(game, claim, holds, proof, steps);
     return decide_by_answers(game, claim, holds, theorem, proof, steps);
 }

@@ -18,7 +18,7 @@ std::int64_t in_64_bits(const base::Integer& n) {
     return *value;
 }
 
-struct Row {
+struct ValueRow {
     const ProvedLaw& law;
     Repeats repeats;
     std::int64_t first = 0;  ///< the least position
@@ -40,7 +40,7 @@ struct Row {
     }
 };
 
-Row row_of(const Question& q, std::uint32_t game, bool outcomes = false) {
+ValueRow row_of(const Question& q, std::uint32_t game, bool outcomes = false) {
     const ProvedLaw* law = q.answers.law(game);
     const auto repeats = law ? law->repeats(outcomes) : std::nullopt;
     if (!repeats) throw Rejected("no law that repeats is proved of " + q.answers.game(game).name);
@@ -54,7 +54,7 @@ Row row_of(const Question& q, std::uint32_t game, bool outcomes = false) {
 std::string least_period(const Question& q) {
     const std::int64_t p = in_64_bits(q.claim.period), s = in_64_bits(q.claim.saltus);
     const bool said = q.claim.preperiod >= 0;
-    const Row row = row_of(q, 0, has_misere_sums(q.game));
+    const ValueRow row = row_of(q, 0, has_misere_sums(q.game));
     const std::int64_t from = said ? std::max(in_64_bits(q.claim.preperiod), row.first) : row.repeats.from;
     if (const auto n = row.fails(from, p, s, q.steps))
         return require_verdict(q, false,
@@ -112,7 +112,7 @@ std::string multiple(const Question& q) {
 /// The extension lemma: s may be added iff g(n) != g(n - s) for all n >= s, of which s <= n < s + e + p decide.
 std::string additions(const Question& q) {
     if (q.theorem != "1.2") throw Rejected("theorem " + q.theorem + " does not tell what may be added");
-    const Row row = row_of(q, 0);
+    const ValueRow row = row_of(q, 0);
     if (row.repeats.rise != 0) throw Rejected("the extension lemma is used for values that do not rise");
     const Splitting rule = splitting(q.game, q.steps);
     std::set<std::int64_t> set, whole;
@@ -148,7 +148,7 @@ std::string same_row(const Question& q) {
         require_verdict(q, a == b, "the values are equal there");
         return fmt::format("at n = {} the values are {} and {}", at[0].number, a, b);
     }
-    const Row a = row_of(q, 0), b = row_of(q, other);
+    const ValueRow a = row_of(q, 0), b = row_of(q, other);
     if (a.first != b.first) throw Rejected("the two games have different least positions");
     const __int128 period = static_cast<__int128>(a.repeats.period / std::gcd(a.repeats.period, b.repeats.period)) * b.repeats.period;
     if (period > 10'000'000) throw Rejected("both rows repeat only after more numbers than the checker tries");

@@ -59,4 +59,49 @@ TEST(Ask, WhatIsTypedAsAPositionSaysHowItIsWritten) {
     EXPECT_THAT(played.out + played.err, HasSubstr("moves lists the moves, help what else can be typed"));
 }
 
+/// Sets of sets, as they are written on paper; what looks like a sum of positions and is none; a name that is bound nowhere.
+TEST(Ask, SetsOfSetsAndSumsSayWhatIsMeant) {
+    const auto sets = run({"ask", "s145", "{{1}, {1..3}}", "[[1, 2], []]", "[\"ab\", \"c\"]"});
+    EXPECT_EQ(sets.out, "{{1}, {1, 2, 3}}\n[[1, 2], []]\n[\"ab\", \"c\"]\n") << sets.err;
+    const auto sum = run({"ask", "s145", "(6) + (7)"});
+    EXPECT_EQ(sum.out, "13\n");
+    EXPECT_THAT(sum.err, HasSubstr("of the sum write its value g at (6) + (7) = …, or who wins it: P at (6) + (7)"));
+    EXPECT_EQ(sum.err.find("W107"), sum.err.rfind("W107")) << sum.err;
+    EXPECT_THAT(run({"ask", "s145", "a"}).err, HasSubstr("what takes its values from a range is bound: [… for x in 1..100]"));
+    EXPECT_THAT(run({"ask", "s145", "winner"}).err, HasSubstr("winner at start = first"));
+    EXPECT_THAT(run({"value", "wythoff", "1,1,1"}).err, HasSubstr("one of these is written '(x, y)', a sum of them '(x, y) + (x, y)'"));
+}
+
+/// Parameters that are sets, vectors or codes run through lists; several of them together.
+TEST(Ask, ParametersRunThroughListsAndTogether) {
+    const std::string file = scratch("together.game",
+                                     "game g(k = 2, S = {1, 2}, C = 0.77)\nlet lists = [{1}, {1, 2}]\nposition (n)\nmove (n) -> (n - x) for x in S\n"
+                                     "claim \"a\" with S in {{1}, {1, 2}}: g(n) <= 2\nclaim \"b\" with S in lists: g(n) <= 1\n"
+                                     "claim \"c\" with k in 1..3, S in [{1..j} for j in 1..k]: g(n) <= k\n"
+                                     "claim \"d\" with (k, S) in {(1, {1}), (2, {1, 2})}, C in [0.07, 0.137]: P(n) <=> n mod (k + 1) = 0\n"
+                                     "claim \"e\" with (k, S) in {(1, {1}), (1, {1, 2})}: P(n) <=> n mod (k + 1) = 0\n");
+    const auto checked = run({"check", file, "--strict"});
+    for (const char* verdict : {"proved       a", "refuted      b", "proved       c", "proved       d", "refuted      e"})
+        EXPECT_THAT(checked.out, HasSubstr(verdict)) << checked.err;
+    EXPECT_THAT(checked.out, HasSubstr("with S = {1, 2}"));
+    EXPECT_THAT(checked.out, HasSubstr("with k = 1, S = {1, 2}"));
+    EXPECT_THAT(
+        run({"fmt", "-"}, "game g(k = 2, m = 3) position (n) move (n) -> (n - x) for x in k..m claim \"d\" with (k,m) in {(1,2)}, k in 1..2: P(n)\n").out,
+        HasSubstr("with (k, m) in {(1, 2)}, k in 1..2: P(n)"));
+}
+
+/// Vertices that are numbers are read and shown as ranges, in positions and in claims; the hash of the rule does not see it.
+TEST(Ask, VerticesThatAreNumbersHaveRanges) {
+    const std::string rule = "game cram\ngraph B = grid(2, 3)\nposition (S : set B)\nmove (S) -> (S \\ ends(e)) for e in edges(B) if ends(e) \\ S = {}\n";
+    const std::string ranges = scratch("ranges.game", rule + "start ({1..6})\n"), listed = scratch("listed.game", rule + "start ({1, 2, 3, 4, 5, 6})\n");
+    EXPECT_THAT(run({"solve", ranges}).out, HasSubstr("start ({1..6})"));
+    const auto hash = [](const std::string& shown) { return shown.substr(shown.find("hash "), 30); };
+    EXPECT_EQ(hash(run({"show", ranges}).out), hash(run({"show", listed}).out));
+    EXPECT_THAT(run({"value", ranges, "{1..3, 6}", "{4}"}).out, HasSubstr("({1, 2, 3, 6})"));
+    EXPECT_EQ(run({"ask", ranges, "P({1..6}) <=> P({1, 2, 3, 4, 5, 6})", "len({1..4, 6}) = 5"}).out.substr(0, 4), "true");
+    const auto beyond = run({"ask", ranges, "P({5..8})"});
+    EXPECT_THAT(beyond.err, HasSubstr("the graph B has no vertex `7`"));
+    EXPECT_THAT(beyond.err, HasSubstr("its vertices are 1, 2, 3, 4, 5, 6"));
+}
+
 }  // namespace

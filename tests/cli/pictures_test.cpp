@@ -241,7 +241,7 @@ TEST(Graph, WithoutAStart) {
         std::vector<std::string> more;
         int vertices;
     };
-    for (const Row& row : std::vector<Row>{{board, "{1, 2, 3, 4, 5, 6}", "drawn from the full set", {}, 14},
+    for (const Row& row : std::vector<Row>{{board, "{1..6}", "drawn from the full set", {}, 14},
                                            {board, "", "", {"--to", "2"}, 22},
                                            {walk, "(d)", "all positions are drawn", {}, 4},
                                            {words, "bba", "all positions of size up to 3", {}, 15},

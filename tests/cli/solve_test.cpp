@@ -89,4 +89,16 @@ TEST(Solve, AGameWithAStartListsWhatIsLost) {
     EXPECT_THAT(run({"solve", set, "--at", "{1,2,7}"}).out, testing::Not(HasSubstr("can be reached")));
 }
 
+/// A line `start` took the law away: only what can be reached from it was listed. Of finitely many positions the list is all there is to say.
+TEST(Solve, AStartLeavesTheLawOfAllPositions) {
+    const std::string king = "game king\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n";
+    const auto from = grundy::tests::run({"solve", grundy::tests::scratch("king_start.game", king + "start (7, 5)\n")});
+    EXPECT_THAT(from.out, testing::HasSubstr("P-positions that can be reached"));
+    EXPECT_THAT(from.out, testing::HasSubstr("P-positions: x mod 2 = 0 and y mod 2 = 0\n  proved: induction along play (11.1)"));
+    std::string board = king;
+    board.insert(board.find("(x, y)") + 6, " where x <= 8 and y <= 8");
+    const auto ended = grundy::tests::run({"solve", grundy::tests::scratch("king_board.game", board + "start (7, 5)\n")});
+    EXPECT_THAT(ended.out, testing::Not(testing::HasSubstr("P-positions: x mod 2"))) << ended.out;
+}
+
 }  // namespace

@@ -225,6 +225,10 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     induced = is_about_words(ground) ? by_words(ground) : is_about_counts(ground) ? by_counts(ground) : by_induction(ground);
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
     if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
+    if (!induced.is_false) {
+        if (auto finding = of_proof(ground, by_mirrored_parts(ground))) return *finding;
+        if (auto finding = of_proof(ground, by_quotients_of_rule(ground).proof)) return *finding;
+    }
     if (!quotients.why.empty()) tried.push_back(quotients.why);
     if (!induced.why.empty() && induced.why != quotients.why) tried.push_back(induced.why);
     if (quotients.is_false && !induced.is_false) induced.is_false = true, induced.broken_at = quotients.broken_at;

@@ -315,6 +315,11 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
         if (!leak) throw base::Failure(base::FailureKind::internal, "automata and moves disagree about " + rule::to_string(*kept.fails_at, ground.game()));
         return refuted(ground, *kept.fails_at, *leak);
     }
+    if (const auto mirrored = kept.kept || words ? std::nullopt : by_mirrored_parts(ground)) {
+        Finding proved;
+        proved.verdict = Verdict::proved, proved.argument = mirrored->argument, proved.grounds = mirrored->grounds;
+        return proved;
+    }
     if (!kept.kept) return std::nullopt;
     if (ground.claim().from_start && !leads_into_set(ground, keeper)) return std::nullopt;
     finding.limit.reset();
@@ -324,8 +329,8 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
     } else if (const auto there = words || ground.claim().from_start || !kept.told.words.empty() ? std::nullopt : ends_from_set(ground)) {
         finding.verdict = Verdict::proved;
         finding.tried.clear();
-        finding.argument = argument::KeptEverywhere{kept.base,     kept.states, kept.named,       argument::Rank{there->rank.words + " from these positions"},
-                                                    there->region, {},          *there->rank.rows};
+        const argument::Rank rank{there->rank.words + " from these positions"};
+        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, rank, there->region, {}, *there->rank.rows};
     } else {
         finding.tried.front() = "the set is kept, at every position, but whether play ends is not known: nobody is shown to win";
     }
@@ -385,9 +390,8 @@ Finding decide_keep(Ground& ground) {
     if (!end.complete && !endless) {
         if (auto found = everywhere(ground, keeper, finding)) return *found;
     }
-    const auto why = ends(ground, finding);
-    if (!why) return finding;
-    finding.argument = *why;
+    if (const auto why = ends(ground, finding)) finding.argument = *why;
+    else return finding;
     finding.verdict = end.complete ? Verdict::exhausted : Verdict::holds;
     if (!end.complete) finding.tried.push_back(end.why);
     return finding;

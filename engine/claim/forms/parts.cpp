@@ -301,11 +301,6 @@ std::optional<Proof> refuted_alone(Ground& ground, const analyse::GroupSums& sum
     return ground.truth(*ground.claim().expr, frame) ? std::nullopt : std::optional(std::move(proof));
 }
 
-void conjuncts(const ExprRef& e, std::vector<ExprRef>& into) {
-    if (e->op != Op::and_) return into.push_back(e);
-    for (const ExprRef& part : e->args) conjuncts(part, into);
-}
-
 /// The sum for each value of what no move changes, held against the definition; null: there is none, or it is not read.
 std::unique_ptr<analyse::GroupSums> beside_fixed(Ground& ground) {
     try {
@@ -340,9 +335,7 @@ std::optional<Proof> by_parts(Ground& ground, const analyse::GroupSums& sums, co
     argument::PartByPart argument;
     std::set<std::string> proved;
     try {
-        std::vector<ExprRef> parts;
-        conjuncts(formula, parts);
-        for (const ExprRef& part : parts) {
+        for (const ExprRef& part : rule::conjuncts(formula)) {
             Terms terms(game, sums.groups(), next);
             const auto bound = bound_of(part, game.components.size());
             std::vector<Terms::Needed> all;

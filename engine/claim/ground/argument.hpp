@@ -65,6 +65,7 @@ struct Told {
     std::vector<std::int64_t> divisor = {};
     std::vector<std::size_t> components = {};
     std::string words = {};
+    bool apart = false;  ///< in the claim the names of these components are those of any numbers, P((k + 1) * n)
 };
 /// The same at all positions at once: what is lost, kept and answered are sets that automata on digits in this base read; the set kept has so many states.
 struct KeptEverywhere {
@@ -106,6 +107,11 @@ struct Examples {
     std::vector<Example> lost, won;
     std::string over;  ///< a position without moves
     bool over_is_lost = true;
+    /// Of a strategy: from a position of the set a move leads out, and a reply back.
+    struct Answered {
+        std::string from, to, back;
+    };
+    std::vector<Answered> answered = {};
 };
 /// A set of positions as an automaton (engine/arithmetic): the places of the numbers that it reads in a position, whole numbers taking two, and its value
 /// being one more behind them; where each letter leads from each state; which states are in the set.
@@ -136,6 +142,26 @@ struct Induction {
     /// Play ends from the positions of which the claim speaks, which no move leaves, perhaps not elsewhere: the rows that fall; empty: the rank is the game's.
     std::vector<std::vector<std::int64_t>> measure = {};
     std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
+};
+/// Of a claim about who wins: a set in which all lies that is claimed to be P, and into which all has a move that is claimed to be N and is not over; every
+/// move out of it is answered back into it, and play from it ends, so all of it is P.
+struct ByStrategy {
+    arithmetic::Numeration base = 2;
+    std::size_t states = 0;
+    std::string rank;
+    std::shared_ptr<const KernelSet> set;
+    std::shared_ptr<const KernelSet> region = {};         ///< no move leaves it, the set lies in it, and the rank falls there; null: everywhere
+    std::vector<std::vector<std::int64_t>> measure = {};  ///< what falls in the region; empty: the rank is the game's
+    std::string claim = {};                               ///< the claim `keep` of the file whose set it is; empty: it is what the claim itself calls P
+    bool lost = false, won = false;                       ///< the claim says of some position that it is P, that it is N
+    Examples examples = {};
+    Told told = {};
+};
+/// A position is a sum of parts, as `sum` tells, and wherever the claim says P (of a value 0) the parts pair off, two equal positions of one game each, but for
+/// parts that are over. So what is done in one is done in the other (12.1), whatever the moves are; play ends: `rank` falls.
+struct MirroredParts {
+    arithmetic::Numeration base = 2;
+    std::string rank, sum;
 };
 /// What a claim speaks of is left by moves, so that no induction along play is about it alone.
 struct OpenRegion {
@@ -206,6 +232,7 @@ struct LengthOfPlay {
     std::shared_ptr<const rule::Claim> law = {};  ///< `length = form`, proved as if it were claimed, from which the claim follows; null: a linear form
     std::string among = {};                       ///< the condition of that law
     bool some = false;                            ///< of the positions that the claim speaks of, which no move leaves; else of all, or of those with `among`
+    bool values = false;                          ///< the claim is about values: 0 where the form is even, else 1
 };
 /// Two positions that the claim compares are worth the same, at every position, as what is done from one is done from the other (11.7): automata on digits in
 /// this base decide it; the pairs that are compared are told by so many states.
@@ -230,9 +257,9 @@ struct SharedSet {};
 
 using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
                              argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                             argument::Induction, argument::OfCounts, argument::FewOptions, argument::NumbersAlone, argument::WordInduction,
-                             argument::PartByPart, argument::LengthOfPlay, argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw,
-                             argument::CommonPeriod, argument::SharedSet>;
+                             argument::Induction, argument::ByStrategy, argument::MirroredParts, argument::OfCounts, argument::FewOptions,
+                             argument::NumbersAlone, argument::WordInduction, argument::PartByPart, argument::LengthOfPlay, argument::Bisimulation,
+                             argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

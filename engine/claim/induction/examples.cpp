@@ -96,6 +96,24 @@ Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const ga
     return out;
 }
 
+Examples examples_of_answers(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const Automaton& kept) {
+    constexpr std::size_t most_answers = 2;
+    const Shower shower(play, sentences, ruleset);
+    Examples out;
+    if (const auto over = shower.smallest(both(kept, complement(play.can_move())))) out.over = shower.text(*over);
+    const auto at = shower.smallest(both(kept, play.can_move()));
+    if (!at) return out;
+    for (const auto& option : shower.options(*at)) {
+        if (out.answered.size() == most_answers) break;
+        for (const auto& reply : shower.options(shower.complete(option))) {
+            if (!shower.contains(kept, reply)) continue;
+            out.answered.push_back({shower.text(*at), shower.text(option), shower.text(reply)});
+            break;
+        }
+    }
+    return out;
+}
+
 Examples examples_of_values(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const Automaton& f, Track v) {
     const Shower shower(play, sentences, ruleset);
     const arithmetic::Numeration base = sentences.base();

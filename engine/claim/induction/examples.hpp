@@ -10,6 +10,8 @@ namespace grundy::claim {
 /// Of a set of P-positions within a region: one that can move and where its moves lead, some others with a move into the set, one without moves.
 argument::Examples examples_of_outcomes(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const arithmetic::Automaton& region,
                                         const arithmetic::Automaton& lost);
+/// Of a set out of which every move is answered: a position with a move, and what answers some of its moves.
+argument::Examples examples_of_answers(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const arithmetic::Automaton& kept);
 /// Of values, f being over the tracks of a position and v: some with the values of their options.
 argument::Examples examples_of_values(PlayRelation& play, Sentences& sentences, const game::Ruleset& ruleset, const arithmetic::Automaton& f,
                                       arithmetic::Track v);

@@ -11,6 +11,7 @@
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/play/closed_region.hpp"
 #include "engine/claim/play/measure.hpp"
+#include "engine/claim/play/strategy.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/unrolled.hpp"
@@ -38,8 +39,8 @@ public:
         : ground_(ground),
           sentences_(ground.game(), claim_base(ground.game(), ground.claim())),
           play_(ground.game(), sentences_),
-          kept_(set()),
-          settled_(both(play_.positions(), both(complement(play_.can_move()), complement(play_.lost_at_end())))) {}
+          kept_(set_of_keep(ground.game(), ground.claim(), sentences_, play_)),
+          settled_(won_at_end(play_)) {}
 
     KeptSet decide();
     /// The followers of the start, or a set that holds them and that no move leaves: the set is kept among these.
@@ -52,7 +53,6 @@ public:
     bool is_everything(const Automaton& region) const { return alike(region, play_.positions()).accepts_everything(); }
 
 private:
-    Automaton set();
     Automaton unanswered(const std::vector<std::size_t>& moves);
     Automaton answered_somehow() { return play_.before(kept_, sentences_.constant(false)); }
     Automaton answered_by();
@@ -72,31 +72,6 @@ private:
     Names names_;
     std::optional<Automaton> good_;
 };
-
-/// The positions of the claim's set.
-Automaton Strategy::set() {
-    const rule::Game& game = ground_.game();
-    const rule::Claim& claim = ground_.claim();
-    std::uint32_t next = claim.frame;
-    const auto truth = [&](const rule::ExprRef& e) {
-        const rule::ExprRef plain = rule::inlined(game, e, next);
-        if (!plain) throw NotDefinable{"functions that are nested too deep"};
-        return sentences_.truth(*plain, play_.scope());
-    };
-    Automaton all = both(play_.positions(), truth(claim.expr));
-    if (claim.condition) all = both(all, truth(claim.condition));
-    for (const rule::Binder& binder : claim.domain) {
-        if (binder.slot >= game.components.size()) throw NotDefinable{"the name `" + binder.name + "`, which is no number of a position,"};
-        const Tuple& component = play_.scope().at(binder.slot);
-        if (!component.scalar) throw NotDefinable{"a domain of vectors"};
-        const rule::ExprRef range = rule::inlined(game, binder.range, next);
-        if (!range) throw NotDefinable{"functions that are nested too deep"};
-        all = both(all, sentences_.member(component.items[0], *range, play_.scope()));
-    }
-    for (const auto& exchange : play_.exchanges())
-        if (!alike(all, renamed(all, exchange)).accepts_everything()) throw NotDefinable{"a set that depends on an order that does not matter"};
-    return all;
-}
 
 /// Positions with this move into one of `targets`.
 Automaton Strategy::from_step(const rule::Move& move, const Automaton& targets) {
@@ -200,7 +175,7 @@ KeptSet Strategy::decide() {
     result.states = kept_.states();
     if (kept_.accepts_nothing()) return result.why = "no position lies in the set", result;
     const rule::Claim& claim = ground_.claim();
-    const Automaton answered = either(settled_, claim.answers.empty() ? answered_somehow() : answered_by());
+    const Automaton answered = claim.answers.empty() ? answered_into(play_, kept_) : either(settled_, answered_by());
     const Automaton unanswered = both(play_.positions(), complement(answered));
     Automaton leaks = sentences_.constant(false);
     if (claim.replies.empty()) {

@@ -1,4 +1,5 @@
-/// Claims that follow from how long play lasts, which is a linear form of the position: who wins is its parity.
+/// Claims that follow from how long play lasts, which is a linear form of the position: who wins is its parity, and so is the value under normal play: it is
+/// 0 where no move is left, and all options of a position, having one parity, are worth the same.
 #include "engine/claim/law/claimed_length.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/length_law.hpp"
@@ -36,16 +37,35 @@ rule::Claim as_formula(const rule::Claim& claim, const rule::Game& game, const P
     return formula;
 }
 
+bool asks_for_values(const Ground& ground) {
+    return rule::any_of(*ground.claim().expr, [](const Expr& part) { return part.op == Op::value_at; });
+}
+
+/// Among the positions `in` those of `lost` are P; under normal play they are worth 0 and the others 1, as every option of a position is worth the same.
+Sentences::Answers answers_of(Ways& ways, const Automaton& in, const Automaton& lost) {
+    const auto at = [&ways](const Automaton& set, const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+        return ways.play().at(set, numbers, sides);
+    };
+    return {[=](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
+                return Sentences::Answer{at(lost, numbers, sides), complement(at(in, numbers, sides))};
+            },
+            [=, &ways](const std::vector<arithmetic::Linear>& numbers, const Sides& sides, Track v) {
+                const Automaton won = at(both(in, complement(lost)), numbers, sides);
+                return Sentences::Answer{
+                    either(both(won, arithmetic::is_number(ways.base(), v, 1)), both(complement(won), arithmetic::is_number(ways.base(), v, 0))),
+                    complement(at(in, numbers, sides))};
+            }};
+}
+
 /// The same where no linear form tells how long play lasts, of positions of which something else does.
 void by_length_law(Ground& ground, Ways& ways, Induced& result) {
     const auto law = length_law(ground, ways, result.why);
     if (!law) return result.why = "no length of play: " + result.why, void();
     const Automaton in = region_of(ground.game(), *law, ways);
-    const Automaton is_lost = both(in, ways.sentences().truth(*even_length(*law, ground.game().play == rule::Play::normal), ways.play().scope()));
-    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
-        return Sentences::Answer{ways.play().at(is_lost, numbers, sides), complement(ways.play().at(in, numbers, sides))};
-    };
-    by_answers(ground, ways.sentences(), ways.play(), {lost, nullptr}, as_argument(law, ground.game(), true), "how long every play is is known", result);
+    const Automaton lost = both(in, ways.sentences().truth(*even_length(*law, ground.game().play == rule::Play::normal), ways.play().scope()));
+    argument::LengthOfPlay by = as_argument(law, ground.game(), true);
+    by.values = asks_for_values(ground);
+    by_answers(ground, ways.sentences(), ways.play(), answers_of(ways, in, lost), by, "how long every play is is known", result);
     if (!result.proof || !result.proof->proved) result.proof.reset(), result.is_false = false;  // tried case by case
 }
 
@@ -54,19 +74,16 @@ void by_length(Ground& ground, Induced& result) {
     Ways ways(ground.game());
     const auto length = linear_potential(ways, ground.game(), result.why);
     if (!length) return by_length_law(ground, ways, result);
-    const std::int64_t rest = ground.game().play == rule::Play::misere ? length->divisor : 0;  // twice the divisor, or so, divides it where who moves loses
-    const auto lost = [&](const std::vector<arithmetic::Linear>& numbers, const Sides& sides) {
-        const Track times = ways.sentences().fresh();
-        arithmetic::Linear form = arithmetic::plus(length->of(numbers), arithmetic::number(times), -2 * length->divisor);
-        form.constant -= rest;
-        Sides all = sides;
-        all.relations.push_back(arithmetic::is_zero(ways.base(), form));
-        all.tracks.push_back(times);
-        return Sentences::Answer{ways.sentences().close(std::move(all.relations), std::move(all.tracks)),
-                                 complement(ways.play().at(ways.play().positions(), numbers, sides))};
-    };
-    by_answers(ground, ways.sentences(), ways.play(), {lost, nullptr}, argument::LengthOfPlay{length->text, true},
-               "the P-positions are known: every play has " + length->text + " moves", result);
+    const Track times = ways.sentences().fresh();
+    std::vector<arithmetic::Linear> here;
+    for (const Track track : ways.play().tracks()) here.push_back(arithmetic::number(track));
+    arithmetic::Linear form = arithmetic::plus(length->of(here), arithmetic::number(times), -2 * length->divisor);
+    if (ground.game().play == rule::Play::misere) form.constant -= length->divisor;  // who makes the last move loses
+    argument::LengthOfPlay by{length->text, true};
+    by.values = asks_for_values(ground);
+    const Automaton in = ways.play().positions(), lost = both(in, exists(arithmetic::is_zero(ways.base(), form), times));
+    by_answers(ground, ways.sentences(), ways.play(), answers_of(ways, in, lost), by, "the P-positions are known: every play has " + length->text + " moves",
+               result);
 }
 
 }  // namespace
@@ -75,7 +92,8 @@ Induced by_play_length(Ground& ground) {
     Induced result;
     const auto asks = [&](Op op) { return rule::any_of(*ground.claim().expr, [op](const Expr& part) { return part.op == op; }); };
     if (ground.claim().from_start || ground.game().partizan || !ground.game().terminals.empty() || !ground.claim().over_positions) return result;
-    if (asks(Op::value_at) || asks(Op::draw_at) || (!asks(Op::previous_at) && !asks(Op::next_at)) || is_soon_tried(ground)) return result;
+    const bool values = asks_for_values(ground), outcomes = asks(Op::previous_at) || asks(Op::next_at);
+    if ((values && ground.game().play != rule::Play::normal) || asks(Op::draw_at) || (!values && !outcomes) || is_soon_tried(ground)) return result;
     try {
         const arithmetic::Allowance allowance(most_work);
         by_length(ground, result);

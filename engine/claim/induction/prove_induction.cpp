@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/claim/induction/by_strategy.hpp"
+#include "engine/claim/induction/counterexample.hpp"
 #include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/numbers_alone.hpp"
@@ -36,8 +38,6 @@ using rule::Op;
 
 namespace {
 
-constexpr std::size_t most_options = 100'000;  ///< of a counterexample, to tell what it is
-
 class Induction {
 public:
     Induction(Ground& ground, std::string rank)
@@ -47,6 +47,8 @@ public:
     std::optional<Proof> by_options();
     /// The claim is about positions from which play is short.
     std::optional<Proof> by_short_play();
+    /// What is claimed to be P lies in a set that a strategy keeps.
+    std::optional<Proof> by_strategy(std::string& why);
     /// The proof, or nothing with the reason in why().
     std::optional<Proof> decide(bool values) { return values ? by_values() : by_outcomes(); }
     const std::string& why() const { return why_; }
@@ -66,6 +68,12 @@ private:
             throw arithmetic::TooLarge("what the claim says, `" + rule::to_string(*ground_.claim().expr, ground_.game()) + "`: " + large.what());
         }
     }
+    /// Where the claim is true of P and of N.
+    struct OfOutcomes {
+        Automaton lost, won;
+    };
+    OfOutcomes said();
+    std::optional<WhoWins> who_wins();
     std::optional<Proof> by_outcomes();
     std::optional<Proof> by_values();
     std::optional<Proof> done(bool values, const Automaton& set, argument::Examples examples);
@@ -73,15 +81,6 @@ private:
     bool ends_from(const Automaton& region);
     bool closed(Spoken spoken);
     bool symmetric(const Automaton& set);
-    std::optional<Proof> refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words);
-    std::vector<rule::PositionData> options(const Values& at);
-    void show_outcome(const Values& at, const Automaton& in, Refutation& refuted);
-    void show_value(const Values& at, const Automaton& f, Track v, Refutation& refuted);
-    /// With a number for every track of a position, 0 where none is said.
-    Values complete(Values values) const {
-        for (const Track track : play_.tracks()) values.try_emplace(track, 0);
-        return values;
-    }
 
     Ground& ground_;
     std::string rank_, why_;  ///< no rank: of all positions
@@ -126,58 +125,6 @@ std::optional<Proof> Induction::done(bool values, const Automaton& set, argument
     return proof;
 }
 
-/// A position at which one of the conditions fails, all smaller ones obeying them, is the smallest counterexample: if every move makes the size smaller, the
-/// claim is true at all of its followers, so it is false there. Sizes and ties are those of Cases::rank.
-std::optional<Proof> Induction::refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words) {
-    const auto parts = ground_.game().components;
-    if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; })) return std::nullopt;
-    const Track size = sentences_.fresh();
-    arithmetic::Linear sum;
-    for (const Track track : play_.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
-    const arithmetic::Numeration base = sentences_.base();
-    const Automaton larger = both(play_.positions(), arithmetic::is_at_most(base, arithmetic::plus(arithmetic::number(size), sum, -1)));
-    const Automaton sized = arithmetic::is_zero(base, arithmetic::plus(arithmetic::number(size), sum, -1));
-    if (!both(sized, play_.before(larger, sentences_.constant(false))).accepts_nothing()) return std::nullopt;
-    std::vector<Track> order{size};
-    order.insert(order.end(), play_.tracks().begin(), play_.tracks().end());
-    const auto at = both(fails, sized).least(order);
-    if (!at) return std::nullopt;
-    Proof proof;
-    proof.refuted.emplace();
-    proof.refuted->frame = ground_.frame_of(play_.position(*at));
-    words(*at, *proof.refuted);
-    return proof;
-}
-
-/// The options of a position, by the definition.
-std::vector<rule::PositionData> Induction::options(const Values& at) {
-    std::vector<rule::PositionData> all;
-    const game::Ruleset& ruleset = ground_.oracle().ruleset();
-    ruleset.options(ruleset.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
-        if (option.size() == 1) all.push_back(ruleset.shape().to_data(option[0]));
-        return all.size() < most_options;
-    });
-    return all;
-}
-
-void Induction::show_outcome(const Values& at, const Automaton& in, Refutation& refuted) {
-    const bool lost = in.accepts(complete(at));
-    refuted.claimed = lost ? "P" : "N";
-    refuted.found = lost ? "N" : "P";
-    const std::string here = play_.describe(at);
-    if (!play_.can_move().accepts(complete(at))) {
-        refuted.shown_by = {"no move is left at " + here + ", and the rule says who has won"};
-        return;
-    }
-    for (const auto& option : options(at)) {
-        if (!in.accepts(complete(play_.values(option)))) continue;
-        refuted.shown_by = {"a move leads from " + here + " to " + rule::to_string(option, ground_.game()) +
-                            ", which is smaller, so the claim is true there: P"};
-        return;
-    }
-    refuted.shown_by = {"no move leads from " + here + " to a position that the claim calls P; all are smaller, so it is true there"};
-}
-
 /// Where a rank falls with every move from the region, which no move leaves, who wins there is decided as in a game of its own. Elsewhere play may go on for
 /// ever: what the claim assumes must be false there, so that it is true of a draw.
 bool Induction::ends_from(const Automaton& region) {
@@ -191,13 +138,18 @@ bool Induction::ends_from(const Automaton& region) {
     return true;
 }
 
+Induction::OfOutcomes Induction::said() {
+    sentences_.let_previous(true);
+    Automaton lost = claimed();
+    sentences_.let_previous(false);
+    Automaton won = claimed();
+    sentences_.let_previous(std::nullopt);
+    return {std::move(lost), std::move(won)};
+}
+
 std::optional<Proof> Induction::by_outcomes() {
     const bool everywhere = !rank_.empty();
-    sentences_.let_previous(true);
-    const Automaton lost = claimed();
-    sentences_.let_previous(false);
-    const Automaton won = claimed();
-    sentences_.let_previous(std::nullopt);
+    const auto [lost, won] = said();
     if (fails(both(play_.positions(), complement(either(lost, won))), "what is claimed is true of no outcome")) return false_ = everywhere, std::nullopt;
     const Automaton region = both(play_.positions(), complement(alike(lost, won)));
     if (region.accepts_nothing() && !everywhere) return std::nullopt;
@@ -213,43 +165,35 @@ std::optional<Proof> Induction::by_outcomes() {
         fails(check.inside, "a move leads from a position that is claimed to be P to another") ||
         fails(check.outside, "no move leads from a position that is claimed to be N to one claimed to be P");
     false_ = true;
-    return refute(either(check.ends, either(check.inside, check.outside)), [&](const Values& at, Refutation& refuted) { show_outcome(at, in, refuted); });
+    return Counterexample(ground_, sentences_, play_).to_outcomes(either(check.ends, either(check.inside, check.outside)), in);
 }
 
-/// True of P alone or of N alone where something is claimed; where nothing is, play must be known to end, lest it be drawn.
-std::optional<Proof> Induction::by_short_play() {
-    sentences_.let_previous(true);
-    const Automaton lost = claimed();
-    sentences_.let_previous(false);
-    const Automaton won = claimed();
-    sentences_.let_previous(std::nullopt);
+/// Nothing where no outcome makes the claim true, or where it says nothing and may yet be false of a draw.
+std::optional<WhoWins> Induction::who_wins() {
+    const auto [lost, won] = said();
     const Automaton here = play_.positions(), open = both(here, both(lost, won));
-    if (!both(here, complement(either(lost, won))).accepts_nothing() || (rank_.empty() && !open.accepts_nothing())) return std::nullopt;
-    const Automaton is_lost = both(here, both(lost, complement(won))), is_won = both(here, both(won, complement(lost)));
-    if (!symmetric(is_lost) || !symmetric(is_won)) return std::nullopt;
-    const auto rounds = settled_within(play_, is_lost, is_won);
+    if (!both(here, complement(either(lost, won))).accepts_nothing()) return std::nullopt;
+    const bool drawn = rank_.empty() && !open.accepts_nothing();
+    if (drawn && !both(open, complement(assumed_false(ground_.game(), ground_.claim(), sentences_, play_))).accepts_nothing()) return std::nullopt;
+    WhoWins who{both(here, both(lost, complement(won))), both(here, both(won, complement(lost)))};
+    return symmetric(who.lost) && symmetric(who.won) ? std::optional(std::move(who)) : std::nullopt;
+}
+
+std::optional<Proof> Induction::by_short_play() {
+    const auto who = who_wins();
+    if (!who) return std::nullopt;
+    const auto rounds = settled_within(play_, who->lost, who->won);
     if (!rounds) return std::nullopt;
-    auto proof = done(false, is_lost, {});
+    auto proof = done(false, who->lost, {});
     argument::Induction by = *proof->argument.as<argument::Induction>();
     by.rounds = *rounds + 1;
     proof->argument = std::move(by);
     return proof;
 }
 
-void Induction::show_value(const Values& at, const Automaton& f, Track v, Refutation& refuted) {
-    const auto value = [&](const rule::PositionData& position) {
-        Automaton there = f;
-        for (const auto& [track, number] : complete(play_.values(position))) there = both(there, arithmetic::is_number(sentences_.base(), track, number));
-        return there.least({v})->at(v);
-    };
-    std::set<base::Integer> reached;
-    for (const auto& option : options(at)) reached.insert(value(option));
-    base::Integer mex = 0;
-    while (reached.count(mex) != 0) ++mex;
-    refuted.claimed = base::to_string(value(play_.position(at)));
-    refuted.found = base::to_string(mex);
-    refuted.shown_by = {"the options of " + play_.describe(at) + " are smaller, so the claim is true there, and the least value that they do not have is " +
-                        refuted.found};
+std::optional<Proof> Induction::by_strategy(std::string& why) {
+    const auto who = who_wins();
+    return who ? claim::by_strategy(ground_, sentences_, play_, *who, rank_, why) : std::nullopt;
 }
 
 std::optional<Proof> Induction::by_values() {
@@ -267,7 +211,7 @@ std::optional<Proof> Induction::by_values() {
         !fails(check.missed, "no move leads to a smaller value that the claimed one needs"))
         return done(true, f, examples_of_values(play_, sentences_, ground_.oracle().ruleset(), f, v));
     false_ = true;
-    return refute(either(check.kept, check.missed), [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
+    return Counterexample(ground_, sentences_, play_).to_values(either(check.kept, check.missed), f, v);
 }
 
 std::optional<Proof> Induction::by_options() {
@@ -330,6 +274,17 @@ void by_few_options(Ground& ground, Induced& result) {
     }
 }
 
+/// A strategy that keeps what is claimed to be P. Where there is none it is said why, unless more is known.
+void by_strategy(Ground& ground, Induced& result, std::string& why) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 8);
+        const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
+        result.proof = Induction(ground, rank.value_or("")).by_strategy(why);
+    } catch (const NotDefinable&) {  // what was said before stays said
+    } catch (const arithmetic::TooLarge&) {
+    }
+}
+
 /// Who wins within a few moves, where the claim is about nothing else.
 void by_short_play(Ground& ground, Induced& result) {
     try {
@@ -361,10 +316,13 @@ Induced by_induction(Ground& ground) {
         const arithmetic::Allowance allowance(most_work);
         const auto alone = claim.over_positions ? directly(ground, values, result) : nullptr;
         const bool leads_out = claim.over_positions && outcomes && !values && (!alone || alone->spoken());
+        std::string no_strategy;
+        if (leads_out && !result.proof && !result.is_false) by_strategy(ground, result, no_strategy);
         if (!result.proof && !result.is_false) by_law(ground, values, result);
         if (!result.proof && !result.is_false && values && claim.over_positions) by_few_options(ground, result);
         if (!result.proof && !result.is_false && alone && alone->spoken()) alone->in_closed_region(result);
         if (!result.proof && !result.is_false && leads_out) by_short_play(ground, result);  // last, because it gives no reason that fits a solution
+        if (!result.proof && !result.is_false && !no_strategy.empty()) result.why += (result.why.empty() ? "" : "; ") + no_strategy;
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what automata decide";
     } catch (const arithmetic::TooLarge& large) {

@@ -1,4 +1,6 @@
 /// Claims with `n mod (k + 1)` as claims about quotients and remainders, which induction along play decides (11.1, 11.2). A refutation is left to the cases.
+#include <functional>
+
 #include "engine/claim/induction/elsewhere.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/prove/prove.hpp"
@@ -24,23 +26,26 @@ std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rul
     return position;
 }
 
-Induced with_divisor(Ground& ground, std::int64_t more) {
+Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false) {
     Induced result;
     try {
-        const auto told = quotient_game(ground.game(), ground.claim(), more);
+        const auto told = quotient_game(ground.game(), ground.claim(), of, apart);
         if (!told) return result;
         Ground divided = ground.about(told->game, told->claim);
         divided.falls = falling_measure(ground.game());
-        Induced found = by_induction(divided);
+        Induced found = apart ? by_game_law(divided) : by_induction(divided);
         result.why = found.why;
         result.is_false = found.is_false;
-        if (found.broken_at) result.broken_at = multiplied(*told, *found.broken_at, ground.game().components.size());
-        const auto* induction = found.proof && found.proof->proved ? found.proof->argument.as<argument::Induction>() : nullptr;
-        if (!induction) return result;
-        argument::Induction by = *induction;
-        by.told = {told->divisor, told->divided, told->words};
-        by.rank = *divided.falls;
-        found.proof->argument = std::move(by);
+        if (found.broken_at && !apart) result.broken_at = multiplied(*told, *found.broken_at, ground.game().components.size());
+        if (!found.proof || !found.proof->proved) return result;
+        const auto retold = [&](auto by) {
+            by.told = {told->divisor, told->divided, told->words, apart};
+            by.rank = *divided.falls;
+            found.proof->argument = std::move(by);
+        };
+        if (const auto* induction = found.proof->argument.as<argument::Induction>()) retold(*induction);
+        else if (const auto* strategy = found.proof->argument.as<argument::ByStrategy>()) retold(*strategy);
+        else return result;
         result.proof = std::move(found.proof);
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what quotients and remainders tell";
@@ -48,21 +53,37 @@ Induced with_divisor(Ground& ground, std::int64_t more) {
     return result;
 }
 
-}  // namespace
-
-Induced by_quotients(Ground& ground) {
-    try {  // of one other position than the one named
-        if (const auto told = ground.claim().form == rule::Claim::Form::formula ? told_of_itself(ground) : std::nullopt) {
-            Ground there = ground.about(ground.game_ptr(), *told);
-            if (Induced found = by_quotients(there); found.proof) return found;
-        }
+/// The proof of a claim about one other position than the one named, as of that one.
+std::optional<Induced> of_position_asked(Ground& ground, const std::function<Induced(Ground& there)>& prove) {
+    try {
+        const auto told = ground.claim().form == rule::Claim::Form::formula ? told_of_itself(ground) : std::nullopt;
+        if (!told) return std::nullopt;
+        Ground there = ground.about(ground.game_ptr(), *told);
+        if (Induced found = prove(there); found.proof) return found;
     } catch (const NotDefinable&) {  // then as it is
     } catch (const arithmetic::TooLarge&) {
     }
-    Induced result = with_divisor(ground, 0);
-    if (!result.why.empty() && !result.proof)
-        if (Induced other = with_divisor(ground, 1); other.proof || (other.is_false && !result.is_false)) return other;
+    return std::nullopt;
+}
+
+}  // namespace
+
+Induced by_quotients(Ground& ground) {
+    if (auto found = of_position_asked(ground, by_quotients)) return *found;
+    Induced result = with_divisor(ground, DivisorOf::claim);
+    const auto other = [&](DivisorOf of, bool apart) {
+        Induced found = with_divisor(ground, of, apart);
+        const bool better = found.proof || (found.is_false && !result.is_false);
+        if (better) result = std::move(found);
+        return better;
+    };
+    if (!result.proof && !result.why.empty() && !other(DivisorOf::distance, false)) other(DivisorOf::claim, true);
     return result;
+}
+
+Induced by_quotients_of_rule(Ground& ground) {
+    if (auto found = of_position_asked(ground, by_quotients_of_rule)) return *found;
+    return with_divisor(ground, DivisorOf::rule);
 }
 
 }  // namespace grundy::claim

@@ -6,7 +6,8 @@
 /// of a strategy.
 /// Claims that have to be put right before: `partial` about some positions only, `elsewhere` about another position than the one named, `numbers_alone`
 /// about none.
-/// What is shown of a proof: `examples`.
+/// Without a law of all positions: `by_strategy` keeps a set, `mirrored` pairs equal parts off.
+/// What is shown of a proof: `examples`; of a refutation: `counterexample`.
 #include "engine/claim/ground/ground.hpp"
 #include "engine/claim/law/value_law.hpp"
 

@@ -64,6 +64,28 @@ Automaton assumed_false(const rule::Game& game, const rule::Claim& claim, Senten
     return claimed_of(game, nothing, sentences, play);
 }
 
+Automaton set_of_keep(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play) {
+    std::uint32_t next = claim.frame;
+    const auto truth = [&](const rule::ExprRef& e) {
+        const rule::ExprRef plain = rule::inlined(game, e, next);
+        if (!plain) throw NotDefinable{"functions that are nested too deep"};
+        return sentences.truth(*plain, play.scope());
+    };
+    Automaton all = both(play.positions(), truth(claim.expr));
+    if (claim.condition) all = both(all, truth(claim.condition));
+    for (const rule::Binder& binder : claim.domain) {
+        if (binder.slot >= game.components.size()) throw NotDefinable{"the name `" + binder.name + "`, which is no number of a position,"};
+        const Tuple& component = play.scope().at(binder.slot);
+        if (!component.scalar) throw NotDefinable{"a domain of vectors"};
+        const rule::ExprRef range = rule::inlined(game, binder.range, next);
+        if (!range) throw NotDefinable{"functions that are nested too deep"};
+        all = both(all, sentences.member(component.items[0], *range, play.scope()));
+    }
+    for (const auto& exchange : play.exchanges())
+        if (!alike(all, renamed(all, exchange)).accepts_everything()) throw NotDefinable{"a set that depends on an order that does not matter"};
+    return all;
+}
+
 std::optional<std::pair<base::Integer, Values>> smallest_of(const Automaton& set, Sentences& sentences, const PlayRelation& play) {
     const Track size = sentences.fresh();
     arithmetic::Linear sum = arithmetic::times(arithmetic::number(size), -1);

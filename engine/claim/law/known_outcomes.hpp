@@ -12,6 +12,8 @@ namespace grundy::claim {
 arithmetic::Automaton claimed_of(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play);
 /// Where the claim says nothing since what it assumes, of numbers alone, is false: its domain, its condition, the premises of `=>`.
 arithmetic::Automaton assumed_false(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play);
+/// The positions of the set of a claim `keep`.
+arithmetic::Automaton set_of_keep(const rule::Game& game, const rule::Claim& claim, Sentences& sentences, PlayRelation& play);
 /// The element of the set whose numbers have the least sum, then the first in their order, and that sum. Natural numbers.
 std::optional<std::pair<base::Integer, arithmetic::Values>> smallest_of(const arithmetic::Automaton& set, Sentences& sentences, const PlayRelation& play);
 /// The claim is a sentence about positions of which it is known who wins, or the value, whatever it says of them: `argument` says why, `how` in a few words.

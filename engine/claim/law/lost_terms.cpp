@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -14,7 +15,7 @@ using rule::Relation;
 namespace {
 
 constexpr std::int64_t largest_divisor = 4, largest_factor = 6, largest_remainder = 9;
-constexpr std::size_t most_cases = 3, most_in_a_list = 6;
+constexpr std::size_t most_cases = 3, most_in_a_list = 6, least_terms = 5;
 
 ExprRef extreme(Op op, std::vector<ExprRef> of) {
     auto made = std::make_shared<rule::Expr>();
@@ -131,6 +132,37 @@ ExprRef told_by_table(const std::vector<ExprRef>& numbers, const std::vector<Los
         }
     }
     return nullptr;
+}
+
+/// Where x' = b x + c follows x, (b - 1) x + c grows by b.
+ExprRef told_by_powers(const ExprRef& n, const std::vector<LostRow>& rows, unsigned base) {
+    const auto b = static_cast<std::int64_t>(base);
+    std::vector<std::int64_t> lost;
+    for (const LostRow& row : rows)
+        if (row.lost) lost.push_back(row.numbers[0]);
+    std::sort(lost.begin(), lost.end());
+    if (b < 2 || lost.size() < least_terms) return nullptr;
+    const std::int64_t step = lost.back() - b * lost[lost.size() - 2];
+    std::int64_t first = lost.back();
+    std::size_t terms = 1;
+    std::vector<std::int64_t> others = lost;  // a few that are none of the terms
+    std::erase(others, first);
+    for (std::int64_t before = 0; (first - step) % b == 0 && (before = (first - step) / b) < first; first = before, ++terms)
+        if (std::erase(others, before) == 0) break;
+    const std::int64_t term = (b - 1) * first + step, common = std::gcd(std::gcd(b - 1, step), term);
+    if (terms < least_terms || others.size() > most_in_a_list || term <= 0) return nullptr;
+    const std::int64_t times = (b - 1) / common, plus = step / common, divisor = term / common;
+    ExprRef whole = times == 1 ? n : rule::binary(Op::multiply, rule::number(times), n);
+    if (plus != 0) whole = rule::binary(plus > 0 ? Op::add : Op::subtract, whole, rule::number(std::abs(plus)));
+    auto is_power = std::make_shared<rule::Expr>();
+    is_power->op = Op::element_of;
+    is_power->type = {rule::Kind::truth};
+    is_power->args = {divisor == 1 ? whole : rule::binary(Op::divide, whole, rule::number(divisor)),
+                      rule::call(rule::Builtin::powers, {rule::number(b), times == 1 && plus <= 0 ? n : whole})};
+    ExprRef law = is_power;
+    if (divisor > 1) law = joined(Op::and_, {is_one_of(modulo(whole, divisor), {0}), law});
+    if (!others.empty()) law = joined(Op::or_, {is_one_of(n, others), law});
+    return law;
 }
 
 }  // namespace grundy::claim

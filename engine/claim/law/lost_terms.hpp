@@ -24,6 +24,9 @@ rule::ExprRef told_by_equal_remainders(const std::vector<rule::ExprRef>& numbers
 /// x mod 5 in {0, 1} and y mod 4 in {0, 1} or x mod 5 in {2, 3} and y mod 4 in {2, 3}: at most three cases; null where it is no such table.
 rule::ExprRef told_by_table(const std::vector<rule::ExprRef>& numbers, const std::vector<LostRow>& rows);
 
+/// n + 1 in powers(2, n + 1), of 0, 1, 3, 7, …: of one number, terms of a recurrence by the base of the digits, after a few others; null where it is none.
+rule::ExprRef told_by_powers(const rule::ExprRef& n, const std::vector<LostRow>& rows, unsigned base);
+
 /// e mod m
 rule::ExprRef modulo(const rule::ExprRef& e, std::int64_t m);
 /// e = 3, e in {1, 2}

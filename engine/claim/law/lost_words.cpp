@@ -73,6 +73,7 @@ private:
         const auto tell = [&](const ExprRef& number) { return (said = told_by(number)) != nullptr; };
         if (ExprRef same = numbers_.size() > 1 ? right(told_by_equal_remainders(numbers_, rows())) : nullptr) return same;
         each_number(tell);
+        if (!said && numbers_.size() == 1) said = right(told_by_powers(numbers_[0], rows(), known_.base));
         if (said || numbers_.size() < 2) return said;
         if ((said = told_by_remainders(1))) return said;
         each_remainder(tell);
@@ -242,7 +243,7 @@ private:
                 const ExprRef here = rule::compare(y, value == from ? Relation::greater_equal : Relation::equal, rule::number(value));
                 parts.push_back(static_cast<std::int64_t>(own.size()) == m ? here : rule::binary(Op::and_, here, is_one_of(modulo(x, m), own)));
             }
-            if (parts.empty() || parts.size() > 4) return nullptr;
+            if (parts.empty() || parts.size() > most_named) return nullptr;
             return right(joined(Op::or_, parts));
         }
         return nullptr;

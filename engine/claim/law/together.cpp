@@ -87,10 +87,9 @@ std::optional<Spoken> spoken(const std::vector<const Said*>& all, Sentences& sen
 
 std::optional<Together> together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value, const rule::Claim* with,
                                  const IsLaw& is_law) {
-    const std::string game = text_of(ground.game());
     std::vector<Said> all;
     for (const Beside& one : ground.beside()) {
-        if (!is_about_positions(one.claim, value.has_value()) || text_of(*one.game) != game || asks_elsewhere(one.claim, *one.game)) continue;
+        if (!is_about_positions(one.claim, value.has_value()) || !is_of_game(one, ground.game()) || asks_elsewhere(one.claim, *one.game)) continue;
         if (auto read = said(one.name, one.claim, *one.game, sentences, play, value)) all.push_back(std::move(*read));
     }
     if (all.empty()) return std::nullopt;
@@ -118,6 +117,8 @@ std::optional<Together> together(Ground& ground, Sentences& sentences, PlayRelat
 }
 
 }  // namespace
+
+bool is_of_game(const Beside& one, const rule::Game& game) { return text_of(*one.game) == text_of(game); }
 
 std::optional<Together> law_said_together(Ground& ground, Sentences& sentences, PlayRelation& play, std::optional<Track> value, const rule::Claim* with,
                                           const IsLaw& is_law) {

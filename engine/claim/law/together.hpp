@@ -25,6 +25,9 @@ struct Together {
 /// Is what is said of positions a law of them?
 using IsLaw = std::function<bool(const Spoken&)>;
 
+/// Is a claim beside about this very game? Every claim of a file has a game of its own, so their texts are compared.
+bool is_of_game(const Beside& one, const rule::Game& game);
+
 /// What some claims of the file say, taken as true, if it is a law: of each alone, of each with the claim `with` (null: none), of every two, of all. Of those
 /// that automata read, that are about all positions of this very game, and that say of no position two things. With `value`, of the values. With an allowance
 /// of its own, so that what others claim costs no other search anything. Nothing but `is_law` proves anything by this. A law that is kept for later claims must

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/claim/law/guess.hpp"
+#include "engine/claim/law/value_words.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/rule/unrolled.hpp"
 
@@ -132,7 +133,10 @@ std::shared_ptr<const ValueLaw> learn_values(const std::shared_ptr<const rule::G
     };
     const std::size_t numbers = play.tracks().size();
     const bool found = in_boxes(numbers, "values", why, [&](std::size_t side, std::size_t& seen) {
-        const bool right = one_by_one(side) || in_pairs(std::min(side, box_side(numbers + 1, side > box_side(numbers, Box::small) ? Box::large : Box::small)));
+        const bool right = one_by_one(side) ||
+                           in_pairs(std::min(side, box_side(numbers + 1, side > box_side(numbers, Box::small) ? Box::large : Box::small))) ||
+                           guess_in_words(*game, *law->sentences_, play, v, small.values(play, side).values, side,
+                                          [&](const Automaton& pairs) { return law->is_right(pairs); });
         seen = options;
         return right;
     });

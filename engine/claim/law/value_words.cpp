@@ -113,6 +113,19 @@ public:
         return numbers_.size() == 2 ? by_remainders() : nullptr;
     }
 
+    /// The same, or a function of some of the numbers alone, taken together.
+    ExprRef found_of_some() {
+        if (ExprRef said = found()) return said;
+        for (std::uint32_t set = 1; set < (1U << std::min<std::size_t>(numbers_.size(), 6)); ++set) {
+            std::vector<std::size_t> places;
+            for (std::size_t k = 0; k < numbers_.size(); ++k)
+                if ((set >> k & 1U) != 0) places.push_back(k);
+            if (places.size() < 2 || places.size() == numbers_.size()) continue;
+            if (ExprRef said = together(places)) return said;
+        }
+        return nullptr;
+    }
+
     /// if condition then … else …, each found by itself and both together compared.
     ExprRef by(const ExprRef& condition, const std::function<bool(const ValueSample&)>& is) {
         std::vector<ValueSample> sides[2];
@@ -128,35 +141,38 @@ private:
     using Number = std::function<std::int64_t(const ValueSample&)>;
 
     ExprRef by_one_number() {
-        ExprRef said;
-        const auto tell = [&](const ExprRef& t, const Number& worth) { return (said = of_number(t, worth)) != nullptr; };
         for (std::size_t k = 0; k < numbers_.size(); ++k)
-            if (tell(numbers_[k], [k](const ValueSample& one) { return one.numbers[k]; })) return said;
-        if (numbers_.size() < 2) return nullptr;
-        const auto folded = [&](Op op) {
-            ExprRef whole = numbers_[0];
-            for (std::size_t k = 1; k < numbers_.size(); ++k) whole = rule::binary(op, whole, numbers_[k]);
-            return whole;
-        };
-        const auto over = [](const std::function<std::int64_t(std::int64_t, std::int64_t)>& of) -> Number {
-            return [of](const ValueSample& one) {
-                std::int64_t whole = one.numbers[0];
-                for (std::size_t k = 1; k < one.numbers.size(); ++k) whole = of(whole, one.numbers[k]);
+            if (ExprRef said = of_number(numbers_[k], [k](const ValueSample& one) { return one.numbers[k]; })) return said;
+        std::vector<std::size_t> all(numbers_.size());
+        for (std::size_t k = 0; k < all.size(); ++k) all[k] = k;
+        return all.size() < 2 ? nullptr : together(all);
+    }
+
+    /// A function of the sum, the nim-sum, the least or the largest of some numbers, or of the distance of two.
+    ExprRef together(const std::vector<std::size_t>& places) {
+        const auto over = [&](const std::function<std::int64_t(std::int64_t, std::int64_t)>& of) -> Number {
+            return [&places, of](const ValueSample& one) {
+                std::int64_t whole = one.numbers[places[0]];
+                for (std::size_t k = 1; k < places.size(); ++k) whole = of(whole, one.numbers[places[k]]);
                 return whole;
             };
         };
-        if (tell(folded(Op::add), over([](auto a, auto b) { return a + b; }))) return said;
-        if (binary_ && tell(folded(Op::exclusive_or), over([](auto a, auto b) { return a ^ b; }))) return said;
+        const auto folded = [&](Op op) {
+            ExprRef whole = numbers_[places[0]];
+            for (std::size_t k = 1; k < places.size(); ++k) whole = rule::binary(op, whole, numbers_[places[k]]);
+            return whole;
+        };
+        if (ExprRef said = of_number(folded(Op::add), over([](auto a, auto b) { return a + b; }))) return said;
+        if (binary_)
+            if (ExprRef said = of_number(folded(Op::exclusive_or), over([](auto a, auto b) { return a ^ b; }))) return said;
         for (const Op op : {Op::minimum_of, Op::maximum_of}) {
             auto extreme = std::make_shared<rule::Expr>();
             extreme->op = op;
-            extreme->args = numbers_;
-            if (tell(extreme, over([op](auto a, auto b) { return op == Op::minimum_of ? std::min(a, b) : std::max(a, b); }))) return said;
+            for (const std::size_t k : places) extreme->args.push_back(numbers_[k]);
+            if (ExprRef said = of_number(extreme, over([op](auto a, auto b) { return op == Op::minimum_of ? std::min(a, b) : std::max(a, b); }))) return said;
         }
-        if (numbers_.size() == 2 && tell(rule::call(Builtin::abs, {rule::binary(Op::subtract, numbers_[0], numbers_[1])}),
-                                         [](const ValueSample& one) { return std::abs(one.numbers[0] - one.numbers[1]); }))
-            return said;
-        return nullptr;
+        if (places.size() != 2) return nullptr;
+        return of_number(rule::call(Builtin::abs, {folded(Op::subtract)}), over([](auto a, auto b) { return std::abs(a - b); }));
     }
 
     ExprRef of_number(const ExprRef& t, const Number& worth) {
@@ -227,10 +243,9 @@ private:
     std::size_t compared_ = 0;
 };
 
-std::vector<ValueSample> samples_of(PlayRelation& play, const game::Ruleset& ruleset, std::size_t side) {
-    const std::vector<std::int64_t> values = SmallBoxes(ruleset).values(play, side).values;
+std::vector<ValueSample> samples_of(const std::vector<std::int64_t>& values, std::size_t numbers, std::size_t side) {
     std::vector<ValueSample> samples;
-    std::vector<std::size_t> at(play.tracks().size(), 0);
+    std::vector<std::size_t> at(numbers, 0);
     std::size_t k = 0;
     do {
         if (values[k] >= 0) samples.push_back({{at.begin(), at.end()}, values[k]});
@@ -241,6 +256,24 @@ std::vector<ValueSample> samples_of(PlayRelation& play, const game::Ruleset& rul
 
 }  // namespace
 
+bool guess_in_words(const rule::Game& game, Sentences& sentences, PlayRelation& play, arithmetic::Track v, const std::vector<std::int64_t>& values,
+                    std::size_t side, const std::function<bool(const arithmetic::Automaton& pairs)>& is_right) {
+    const std::vector<ExprRef> numbers = numbers_of_position(game);
+    if (numbers.empty() || numbers.size() != play.tracks().size()) return false;
+    const auto slot = static_cast<std::uint32_t>(game.components.size());
+    const std::function<bool(const ExprRef&)> right = [&](const ExprRef& candidate) {
+        try {
+            Scope scope = play.scope();
+            scope[slot] = {true, {arithmetic::number(v)}};
+            return is_right(sentences.truth(*rule::compare(candidate, Relation::equal, rule::local(slot, "value")), scope));
+        } catch (const NotDefinable&) {
+            return false;
+        }
+    };
+    return ValueSearch(numbers, samples_of(values, numbers.size(), side), static_cast<std::int64_t>(side), sentences.base() == 2, right).found_of_some() !=
+           nullptr;
+}
+
 ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law) {
     const std::vector<ExprRef> numbers = numbers_of_position(game);
     PlayRelation& play = law.play();
@@ -249,7 +282,7 @@ ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, co
     while (side < 200 && std::pow(static_cast<double>(side + 1), static_cast<double>(numbers.size())) <= static_cast<double>(most_sampled)) ++side;
     std::vector<ValueSample> samples;
     try {
-        samples = samples_of(play, ruleset, side);
+        samples = samples_of(SmallBoxes(ruleset).values(play, side).values, numbers.size(), side);
     } catch (const TooFar&) {
         return nullptr;
     }

@@ -79,16 +79,11 @@ std::vector<ExprRef> simple_conditions(const rule::Game& game) {
     return all;
 }
 
-void add_conjuncts(const ExprRef& e, std::vector<ExprRef>& into) {
-    if (e->op != Op::and_) return into.push_back(e);
-    for (const ExprRef& part : e->args) add_conjuncts(part, into);
-}
-
 /// What the claim assumes of the numbers of the position.
 std::vector<ExprRef> assumed(const rule::Game& game, const rule::Claim& claim) {
-    std::vector<ExprRef> all;
-    if (claim.condition) add_conjuncts(claim.condition, all);
-    for (ExprRef e = claim.expr; e->op == Op::implies; e = e->args[1]) add_conjuncts(e->args[0], all);
+    std::vector<ExprRef> all = rule::conjuncts(claim.condition);
+    for (ExprRef e = claim.expr; e->op == Op::implies; e = e->args[1])
+        for (const ExprRef& part : rule::conjuncts(e->args[0])) all.push_back(part);
     const auto of_others = [&](const ExprRef& e) {
         const auto slots = rule::free_slots(*e);
         return std::any_of(slots.begin(), slots.end(), [&](std::uint32_t slot) { return slot >= game.components.size(); }) ||

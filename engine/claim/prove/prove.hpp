@@ -59,6 +59,8 @@ struct Induced {
 Induced by_induction(Ground& ground);
 /// The same where the claim divides by what a component says, `n mod (k + 1)`, that no move changes: as a claim about quotients and remainders.
 Induced by_quotients(Ground& ground);
+/// The same with a divisor that only the rule tells, k + 1 where up to k is taken: `g(n) <= k`.
+Induced by_quotients_of_rule(Ground& ground);
 /// A claim that is proved already, by induction if that is quick: for its words. Null: it is not.
 std::shared_ptr<const argument::Induction> retold_by_induction(Ground& ground);
 /// The claim follows from how long play lasts (11.4): as many moves as a linear form says, so who wins is its parity.
@@ -69,6 +71,8 @@ Induced length_of_every_play(Ground& ground);
 std::optional<base::Integer> length_of_plays(const rule::Game& game, const std::vector<rule::PositionData>& sum, std::string& form);
 /// The claim asks for two positions, `P(x, y) <=> P(y, x)`, and these are worth the same: what is done from one is done from the other (11.7).
 Induced by_bisimulation(Ground& ground);
+/// What it calls P are positions whose parts pair off (12.1), in engine/claim/induction. Of a claim `keep` its set.
+std::optional<Proof> by_mirrored_parts(Ground& ground);
 /// by_induction from a law of the P-positions, or of the values, alone, for claims about so many cases that they are not all tried.
 Induced by_game_law(Ground& ground);
 /// P or N at any position, '?' at what is none, by the proved law of the P-positions; null where there is none that automata read.

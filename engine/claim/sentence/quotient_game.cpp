@@ -6,6 +6,7 @@
 #include "engine/claim/sentence/quotient_game.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "engine/claim/sentence/quotient_terms.hpp"
@@ -37,15 +38,20 @@ ExprRef without(const ExprRef& e, std::uint32_t slot) {
 /// The game and the claim, line by line.
 class Rewriting {
 public:
-    Rewriting(const rule::Game& game, const rule::Claim& claim, std::int64_t more)
-        : game_(game), claim_(claim), more_(more), count_(static_cast<std::uint32_t>(game.components.size())) {}
+    Rewriting(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart)
+        : game_(game), claim_(claim), from_(of), apart_(apart), count_(static_cast<std::uint32_t>(game.components.size())) {}
     std::optional<QuotientGame> made();
 
 private:
     bool is_divisor(const ExprRef& e);
     bool finds_divisor(const ExprRef& said);
+    bool finds_range();
+    bool multiplies(const Expr& product) const;
+    /// The components in the claim: those that are divided stand for themselves, where the claim's names are apart.
+    PartNames in_claim() const;
     bool is_fixed(std::size_t component) const;
     std::int64_t least_of(std::uint32_t component) const;
+    void bound_by(const Expr& part);
     void find_divided(const ExprRef& said);
     ExprRef plain(const ExprRef& e, std::uint32_t& next) const;
     PartNames names_of(const std::vector<std::uint32_t>& slots, const std::vector<std::uint32_t>& remainders) const;
@@ -62,7 +68,8 @@ private:
 
     const rule::Game& game_;
     const rule::Claim& claim_;
-    std::int64_t more_;
+    DivisorOf from_;
+    bool apart_;
     std::uint32_t count_;
     std::vector<std::int64_t> divisor_;
     std::uint32_t of_ = 0;
@@ -74,9 +81,8 @@ private:
 
 ExprRef Rewriting::plain(const ExprRef& e, std::uint32_t& next) const {
     if (!e) return nullptr;
-    ExprRef result = rule::inlined(game_, e, next);
-    if (!result) throw NotDefinable{"functions that are nested too deep: `" + rule::to_string(*e, game_) + "`"};
-    return result;
+    if (ExprRef result = rule::inlined(game_, e, next)) return result;
+    throw NotDefinable{"functions that are nested too deep: `" + rule::to_string(*e, game_) + "`"};
 }
 
 /// A component, times a constant and with another added.
@@ -90,20 +96,51 @@ bool Rewriting::is_divisor(const ExprRef& e) {
     return true;
 }
 
-/// By what the claim divides; or how far from the position another is of which it asks, P(n + k + 1).
 bool Rewriting::finds_divisor(const ExprRef& said) {
-    const bool divides = rule::any_of(*said, [&](const Expr& part) { return (part.op == Op::divide || part.op == Op::modulo) && is_divisor(part.args[1]); });
-    if (divides) return more_ == 0;
+    if (from_ == DivisorOf::rule) return finds_range();
+    const bool divides = rule::any_of(*said, [&](const Expr& part) {
+        if (part.op == Op::multiply)
+            return std::any_of(part.args.begin(), part.args.end(), [&](const ExprRef& e) {
+                if (!is_divisor(e) || !is_fixed(of_) || !multiplies(part)) return false;
+                const std::int64_t common = std::gcd(divisor_[of_], divisor_.back());  // of 2 * (k + 1) * n take k + 1
+                return divisor_[of_] /= common, divisor_.back() /= common, true;
+            });
+        return (part.op == Op::divide || part.op == Op::modulo) && is_divisor(part.args[1]);
+    });
+    if (divides) return from_ == DivisorOf::claim;
     return rule::any_of(*said, [&](const Expr& part) {
         if (part.op < Op::value_at || part.op > Op::draw_at || part.args.size() != count_) return false;
         for (std::uint32_t k = 0; k < count_; ++k) {
             const rule::Component& c = game_.components[k];
             if (part.args[k]->op != Op::add || c.kind != rule::ComponentKind::natural) continue;
             const ExprRef far = without(part.args[k], k);
-            if (far && far->op != Op::number && is_divisor(far)) return divisor_.back() += more_, shifted_.insert(k), true;
+            if (far && far->op != Op::number && is_divisor(far)) return divisor_.back() += from_ == DivisorOf::distance, shifted_.insert(k), true;
         }
         return false;
     });
+}
+
+/// Of two numbers none of which is known.
+bool Rewriting::multiplies(const Expr& product) const {
+    return std::all_of(product.args.begin(), product.args.end(), [](const ExprRef& e) { return !rule::free_slots(*e).empty(); });
+}
+
+/// (n, k) -> (n - i, k) for i in 1..k: all that moves change is divided by k + 1.
+bool Rewriting::finds_range() {
+    for (const rule::Move& move : game_.moves)
+        for (const rule::Binder& binder : move.binders) {
+            if (binder.range->op != Op::range) continue;
+            rule::Names names;
+            for (std::uint32_t k = 0; k < count_; ++k)
+                if (move.from[k].slot) names[*move.from[k].slot] = rule::local(k, game_.components[k].name, rule::type_of(game_.components[k]));
+            std::uint32_t next = count_;
+            if (!is_divisor(rule::substitute(binder.range->args[1], names, next)) || !is_fixed(of_)) continue;
+            ++divisor_.back();
+            for (std::uint32_t k = 0; k < count_; ++k)
+                if (!is_fixed(k)) shifted_.insert(k);
+            return !shifted_.empty();
+        }
+    return false;
 }
 
 bool Rewriting::is_fixed(std::size_t component) const {
@@ -116,20 +153,14 @@ bool Rewriting::is_fixed(std::size_t component) const {
     });
 }
 
-void each_conjunct(const ExprRef& e, const std::function<void(const Expr&)>& visit) {
-    if (!e) return;
-    if (e->op != Op::and_) return visit(*e);
-    for (const ExprRef& arg : e->args) each_conjunct(arg, visit);
-}
-
 std::int64_t Rewriting::least_of(std::uint32_t component) const {
     std::int64_t least = 0;
-    each_conjunct(game_.where, [&](const Expr& part) {
-        const bool bound = part.op == Op::compare && part.args.size() == 2 && part.args[0]->op == Op::local && part.args[0]->slot == component &&
-                           part.args[1]->op == Op::number;
-        if (bound && part.relations[0] == Relation::greater_equal) least = std::max(least, part.args[1]->number);
-        if (bound && part.relations[0] == Relation::greater) least = std::max(least, part.args[1]->number + 1);
-    });
+    for (const ExprRef& part : rule::conjuncts(game_.where)) {
+        const bool bound = part->op == Op::compare && part->args.size() == 2 && part->args[0]->op == Op::local && part->args[0]->slot == component &&
+                           part->args[1]->op == Op::number;
+        if (bound && part->relations[0] == Relation::greater_equal) least = std::max(least, part->args[1]->number);
+        if (bound && part->relations[0] == Relation::greater) least = std::max(least, part->args[1]->number + 1);
+    }
     return least;
 }
 
@@ -142,9 +173,12 @@ void Rewriting::find_divided(const ExprRef& said) {
         return false;
     });
     std::set<std::uint32_t> wanted = shifted_;
+    for (std::uint32_t k = 0; apart_ && k < count_; ++k)
+        if (!is_fixed(k)) wanted.insert(k);
     rule::any_of(*said, [&](const Expr& part) {
-        if ((part.op == Op::divide || part.op == Op::modulo) && !rule::free_slots(*part.args[1]).empty())
-            for (const std::uint32_t slot : rule::free_slots(*part.args[0])) wanted.insert(rows.count(slot) != 0 ? rows.at(slot)->slot : slot);
+        const bool divides = (part.op == Op::divide || part.op == Op::modulo) && !rule::free_slots(*part.args[1]).empty();
+        if (divides || (part.op == Op::multiply && multiplies(part)))
+            for (const std::uint32_t slot : rule::free_slots(divides ? *part.args[0] : part)) wanted.insert(rows.count(slot) != 0 ? rows.at(slot)->slot : slot);
         return false;
     });
     for (const std::uint32_t slot : wanted) {
@@ -184,25 +218,34 @@ PartNames Rewriting::here() const {
     return names_of(slots, remainders);
 }
 
+PartNames Rewriting::in_claim() const {
+    PartNames names = here();
+    if (!apart_) return names;
+    for (const std::size_t k : divided_) {
+        const rule::Component& c = game_.components[k];
+        const auto slot = static_cast<std::uint32_t>(k);
+        if (c.kind != rule::ComponentKind::natural || (game_.where && rule::free_slots(*game_.where).count(slot) != 0))
+            throw NotDefinable{"a multiple of the divisor at `" + c.name + "`"};
+        names.numbers[slot] = {nullptr, rule::local(slot, c.name), std::nullopt, false};
+    }
+    return names;
+}
+
 PartNames Rewriting::matched(rule::Pattern& from, std::uint32_t& frame, ExprRef& condition) {
     std::vector<std::uint32_t> slots, remainders;
-    std::vector<ExprRef> constants;
     for (std::size_t k = 0; k < from.size(); ++k) {
         rule::PatternEntry& entry = from[k];
-        constants.push_back(entry.constant);
-        if (!entry.slot) entry.slot = frame++, entry.name = game_.components[k].name;
-        entry.constant = nullptr;
+        const rule::Component& c = game_.components[k];
+        if (!entry.slot) entry.slot = frame++, entry.name = c.name;
         slots.push_back(*entry.slot);
+        if (!entry.constant) continue;
+        const ExprRef equal = rule::compare(rule::local(slots[k], c.name, rule::type_of(c)), Relation::equal, entry.constant);
+        condition = condition ? rule::binary(Op::and_, equal, condition) : equal;
+        entry.constant = nullptr;
     }
     for (const std::size_t k : divided_) {
         remainders.push_back(frame++);
         from.push_back({remainders.back(), game_.components[k].name + "_r", nullptr});
-    }
-    for (std::size_t k = 0; k < constants.size(); ++k) {
-        if (!constants[k]) continue;
-        const rule::Component& c = game_.components[k];
-        const ExprRef equal = rule::compare(rule::local(slots[k], c.name, rule::type_of(c)), Relation::equal, constants[k]);
-        condition = condition ? rule::binary(Op::and_, equal, condition) : equal;
     }
     PartNames names = names_of(slots, remainders);
     quotients_->divisor_is(rule::local(slots[of_], game_.components[of_].name));
@@ -283,6 +326,18 @@ std::string Rewriting::words() const {
     return text + ", where what is left over is less than " + d + "; positions are told as (" + places + rests + ").";
 }
 
+/// A component that is at most a few times the divisor, if this part of `where` says so.
+void Rewriting::bound_by(const Expr& part) {
+    const bool upper = part.op == Op::compare && part.args.size() == 2 && part.args[0]->op == Op::local && part.args[0]->slot < count_ &&
+                       (part.relations[0] == Relation::less || part.relations[0] == Relation::less_equal);
+    if (!upper || game_.components[part.args[0]->slot].kind != rule::ComponentKind::natural) return;
+    try {
+        const QuotientParts high = quotients_->number(part.args[1], here());
+        if (high.span && part.args[0]->slot != of_) bounded_[part.args[0]->slot] = {0, high.span->high};
+    } catch (const NotDefinable&) {  // then it is not bounded
+    }
+}
+
 std::optional<QuotientGame> Rewriting::made() {
     std::uint32_t next = claim_.frame;
     const ExprRef said = plain(claim_.expr, next);
@@ -296,16 +351,7 @@ std::optional<QuotientGame> Rewriting::made() {
     bounded_[of_] = {0, divisor_.back() >= 0 ? 1 : 1 + quotients_->span_of(-divisor_.back()).high};
     std::uint32_t where_next = std::max(game_.where_frame, count_);
     const ExprRef where = plain(game_.where, where_next);
-    each_conjunct(where, [&](const Expr& part) {
-        const bool upper = part.op == Op::compare && part.args.size() == 2 && part.args[0]->op == Op::local && part.args[0]->slot < count_ &&
-                           (part.relations[0] == Relation::less || part.relations[0] == Relation::less_equal);
-        if (!upper || game_.components[part.args[0]->slot].kind != rule::ComponentKind::natural) return;
-        try {
-            const QuotientParts high = quotients_->number(part.args[1], here());
-            if (high.span && part.args[0]->slot != of_) bounded_[part.args[0]->slot] = {0, high.span->high};
-        } catch (const NotDefinable&) {  // then it is not bounded
-        }
-    });
+    for (const ExprRef& part : rule::conjuncts(where)) bound_by(*part);
     find_divided(said);
     if (divided_.empty()) return std::nullopt;
     const std::uint32_t more = static_cast<std::uint32_t>(divided_.size());
@@ -325,7 +371,7 @@ std::optional<QuotientGame> Rewriting::made() {
     made.where_frame = where_next;
     components(made);
     if (!claim_.domain.empty() && claim_.domain.front().slot < count_) throw NotDefinable{"a range of positions"};
-    PartNames names = here();
+    PartNames names = in_claim();
     std::vector<rule::Binder> domain = claim_.domain;
     for (rule::Binder& binder : domain) binder.range = plain(binder.range, next);
     const ExprRef condition = plain(claim_.condition, next);
@@ -345,10 +391,10 @@ std::optional<QuotientGame> Rewriting::made() {
 
 }  // namespace
 
-std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, std::int64_t more) {
+std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart) {
     using F = rule::Claim::Form;
     if ((claim.form != F::formula && claim.form != F::keep) || !claim.over_positions || claim.from_start || game.partizan) return std::nullopt;
-    return Rewriting(game, claim, more).made();
+    return Rewriting(game, claim, of, apart).made();
 }
 
 }  // namespace grundy::claim

@@ -17,9 +17,15 @@ struct QuotientGame {
     std::string words;                  ///< "Write n = (k + 1) * n_q + n_r, …"
 };
 
-/// Nothing where the claim divides by no such number. Throws NotDefinable where something is not linear in q, r and k, or not known to be a few times the
-/// divisor at most.
-/// Where it only asks for positions further on, P(n + k), the divisor is that distance and `more`.
-std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, std::int64_t more = 0);
+/// Where the divisor is taken from.
+enum class DivisorOf : std::uint8_t {
+    claim,     ///< what the claim divides or multiplies by; or how far from the position another is of which it asks, P(n + k + 1)
+    distance,  ///< one more than that distance
+    rule,      ///< one more than the end of a range of the rule, 1..k
+};
+/// Nothing where there is no such number. Throws NotDefinable where something is not linear in q, r and k, or not known to be a few times the divisor at
+/// most. `apart`: in the claim the names of numbers that are divided are those of any numbers, which it multiplies by the divisor, P((k + 1) * n): such an n
+/// is what the quotient is in the claim that is made.
+std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of = DivisorOf::claim, bool apart = false);
 
 }  // namespace grundy::claim

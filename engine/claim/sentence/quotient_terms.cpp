@@ -66,6 +66,18 @@ bool Quotients::is_divisor(const ExprRef& e) const {
     return linear_in(*e, slot, factor, more, 1) && factor == divisor_[of_] && more == divisor_.back() && slot == k_->slot;
 }
 
+std::int64_t Quotients::times_divisor(const ExprRef& e) const {
+    std::uint32_t slot = 0;
+    std::int64_t factor = 0, more = 0;
+    if (!linear_in(*e, slot, factor, more, 1) || factor == 0 || slot != k_->slot || factor % divisor_[of_] != 0) return 0;
+    const std::int64_t times = factor / divisor_[of_];
+    return more == times * divisor_.back() ? times : 0;
+}
+
+ExprRef Quotients::remainder_of_sum(const QuotientParts& parts, std::int64_t m) const {
+    return rule::binary(Op::modulo, rule::binary(Op::add, rule::binary(Op::multiply, parts.times, scaled(1)), parts.rest), rule::number(m));
+}
+
 /// What has no quotient in it stays as it is, but for the names.
 QuotientParts Quotients::plain(const ExprRef& e, const PartNames& names, std::optional<TimesSpan> span) { return {nullptr, with_parts(e, names), span, false}; }
 
@@ -248,6 +260,19 @@ QuotientParts Quotients::chosen(const ExprRef& e, const PartNames& names) {
     return result;
 }
 
+/// A constant times a number, or a multiple of the divisor.
+QuotientParts Quotients::product(const ExprRef& e, const PartNames& names) {
+    for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
+        if (e->args[k]->op == Op::number) return plus({nullptr, rule::number(0), TimesSpan{}, false}, number(e->args[1 - k], names), e->args[k]->number);
+    for (const std::size_t k : {std::size_t{0}, std::size_t{1}}) {
+        const std::int64_t times = times_divisor(e->args[k]);
+        const QuotientParts x = times == 0 ? QuotientParts{} : number(e->args[1 - k], names);
+        if (times == 0 || x.times) continue;
+        return {times == 1 ? x.rest : rule::binary(Op::multiply, rule::number(times), x.rest), rule::number(0), TimesSpan{}, true};
+    }
+    return plain(e, names, std::nullopt);
+}
+
 QuotientParts Quotients::number(const ExprRef& e, const PartNames& names) {
     const auto part = [&](std::size_t k) { return number(e->args[k], names); };
     switch (e->op) {
@@ -260,10 +285,7 @@ QuotientParts Quotients::number(const ExprRef& e, const PartNames& names) {
         case Op::add: return plus(part(0), part(1), 1);
         case Op::subtract: return plus(part(0), part(1), -1);
         case Op::negate: return plus({nullptr, rule::number(0), TimesSpan{}, false}, part(0), -1);
-        case Op::multiply:
-            for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
-                if (e->args[k]->op == Op::number) return plus({nullptr, rule::number(0), TimesSpan{}, false}, part(1 - k), e->args[k]->number);
-            return plain(e, names, std::nullopt);
+        case Op::multiply: return product(e, names);
         case Op::divide:
         case Op::modulo: {
             const QuotientParts x = part(0);
@@ -272,7 +294,10 @@ QuotientParts Quotients::number(const ExprRef& e, const PartNames& names) {
                 return {nullptr, quotient(x, e), std::nullopt, false};
             }
             std::optional<TimesSpan> span;
-            if (e->args[1]->op == Op::number && e->args[1]->number > 0 && e->op == Op::modulo) span = span_of(e->args[1]->number - 1);
+            if (e->args[1]->op == Op::number && e->args[1]->number > 0 && e->op == Op::modulo) {
+                span = span_of(e->args[1]->number - 1);
+                if (x.times) return {nullptr, remainder_of_sum(x, e->args[1]->number), span, false};
+            }
             return plain(e, names, span);
         }
         case Op::if_: return chosen(e, names);

@@ -54,6 +54,10 @@ public:
 private:
     [[noreturn]] void refuse(const char* what, const rule::ExprRef& e) const;
     bool is_divisor(const rule::ExprRef& e) const;
+    /// c of c * D; 0 where it is no such multiple.
+    std::int64_t times_divisor(const rule::ExprRef& e) const;
+    /// (T * D + S) mod m, of which sentences ask no more than remainders.
+    rule::ExprRef remainder_of_sum(const QuotientParts& parts, std::int64_t m) const;
     rule::ExprRef scaled(std::int64_t times) const;
     QuotientParts plain(const rule::ExprRef& e, const PartNames& names, std::optional<TimesSpan> span);
     const QuotientParts& span_known(const QuotientParts& parts, const rule::ExprRef& e) const;
@@ -66,6 +70,7 @@ private:
     rule::ExprRef member(const rule::ExprRef& x, const rule::ExprRef& set, const PartNames& names);
     rule::ExprRef range(const rule::ExprRef& set, const PartNames& names, std::optional<TimesSpan>& span);
     rule::ExprRef with_parts(const rule::ExprRef& e, const PartNames& names);
+    QuotientParts product(const rule::ExprRef& e, const PartNames& names);
     QuotientParts chosen(const rule::ExprRef& e, const PartNames& names);
     QuotientParts extreme(const rule::ExprRef& e, const PartNames& names);
 

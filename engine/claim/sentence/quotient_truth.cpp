@@ -113,6 +113,12 @@ ExprRef Quotients::truth(const ExprRef& e, const PartNames& names) {
             asked.args = position(e->args, names);
             return std::make_shared<const Expr>(std::move(asked));
         }
+        case Op::call: {
+            if (e->builtin != rule::Builtin::odd && e->builtin != rule::Builtin::even) return with_parts(e, names);
+            const QuotientParts x = number(e->args[0], names);
+            if (!x.times) return with_parts(e, names);
+            return rule::compare(remainder_of_sum(x, 2), Relation::equal, rule::number(e->builtin == rule::Builtin::odd ? 1 : 0));
+        }
         default: return with_parts(e, names);
     }
 }

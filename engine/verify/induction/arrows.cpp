@@ -18,7 +18,7 @@ constexpr std::size_t most_numbers = 8;  ///< of a position: a letter is a digit
 
 /// By which number some components are divided, if any.
 Arrows::Divided Arrows::Divided::read(Fields& proof, const std::string& theorem) {
-    Arrows::Divided divided;
+    Arrows::Divided divided{};
     if (!proof.has("divided")) return divided;
     if (theorem != "11.1" && theorem != "11.2" && theorem != "kept") throw Unreadable("quotients are for theorems 11.1 and 11.2, and for sets that are kept");
     Fields fields(proof.at("divided"), "divided");
@@ -29,6 +29,7 @@ Arrows::Divided Arrows::Divided::read(Fields& proof, const std::string& theorem)
         divided.by.push_back(n.get<std::int64_t>());
     }
     if (divided.by.empty() || divided.components.empty()) throw Unreadable("what is divided, and by what");
+    divided.apart = fields.has("apart") && fields.flag("apart");
     fields.nothing_else();
     return divided;
 }

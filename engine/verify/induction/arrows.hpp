@@ -13,6 +13,7 @@ public:
     struct Divided {
         std::vector<std::int64_t> by;
         std::vector<std::uint32_t> components;
+        bool apart;  ///< in the claim their names are those of any numbers
         static Divided read(Fields& proof, const std::string& theorem);
     };
     Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Steps& steps, const Divided& divided = {});

@@ -10,19 +10,20 @@ namespace grundy::verify {
 
 /// The claim where it is about something, for all values of what `for` binds beside the components. Throws Rejected when it is about nothing at all.
 Set Induction::claimed(bool with_positions, const Expr& said, const Names& known) {
-    Set about = with_positions ? everywhere() : tuples_.constant(true);
+    Set about = !with_positions ? tuples_.constant(true) : apart_ ? tuples_.constant(true) : everywhere();
+    if (with_positions && apart_ && game_.where) about = sentences_.truth(*game_.where, *apart_);
     std::vector<rule::Binder> others;
     for (const rule::Binder& binder : claim_.domain) {
         if (!with_positions || binder.slot >= game_.components.size()) {
             others.push_back(binder);
             continue;
         }
-        const Meaning& component = arrows_.names().at(binder.slot);
+        const Meaning& component = names_said().at(binder.slot);
         if (component.many) throw Rejected("a claim about some rows is something that the checker does not decide");
         auto in = std::make_shared<Expr>();
         in->op = Op::element_of, in->type = {rule::Kind::truth};
         in->args = {rule::local(binder.slot, binder.name), binder.range};
-        about = tuples_.both(about, sentences_.truth(*in, arrows_.names()));
+        about = tuples_.both(about, sentences_.truth(*in, names_said()));
     }
     const Sentences::Under there(sentences_, about);
     Set broken = tuples_.constant(false), met = tuples_.constant(false);
@@ -36,6 +37,15 @@ Set Induction::claimed(bool with_positions, const Expr& said, const Names& known
     });
     if (met.is_empty()) throw Rejected("the claim is about no case at all");
     return tuples_.complement(broken);
+}
+
+void Induction::set_apart(const std::vector<std::uint32_t>& components) {
+    apart_ = arrows_.names();
+    for (const std::uint32_t k : components) {
+        Meaning& meaning = apart_->at(k);
+        if (meaning.many) throw Rejected("multiples of a divisor are asked for at numbers alone");
+        meaning.items = {one_track(tuples_.fresh())};
+    }
 }
 
 void Induction::require_closed(const Set& region) {
@@ -69,17 +79,22 @@ std::string Induction::verdict(bool holds, const char* broken, const std::string
     return how + (broken ? std::string("; ") + broken : "") + "; " + measure_->falls();
 }
 
+/// The claim is true of P and N alike there, but of a draw? Then play must end.
+void Induction::require_no_draw(const Set& open) {
+    sentences_.let_drawn(true);
+    const bool of_draws = tuples_.without(open, claimed_with(false)).is_empty();
+    sentences_.let_drawn(false);
+    if (of_draws) return;
+    if (!measure_) throw Rejected("where nothing is claimed play may be drawn");
+    measure_->require_falling(arrows_.positions());
+}
+
 std::string Induction::by_outcomes(bool holds) {
     const Set lost = claimed_with(true), won = claimed_with(false), positions = arrows_.positions();
     none(tuples_.without(positions, tuples_.either(lost, won)), "what is claimed is true of no outcome");
     const Set region = tuples_.without(positions, tuples_.same(lost, won)), in = tuples_.both(region, lost);
     const Set open = tuples_.without(positions, region);
-    if (!open.is_empty()) {  // true of P and N alike, but of a draw?
-        sentences_.let_drawn(true);
-        const bool of_draws = tuples_.without(open, claimed_with(false)).is_empty();
-        sentences_.let_drawn(false);
-        if (!of_draws) measure_->require_falling(positions);
-    }
+    if (!open.is_empty()) require_no_draw(open);
     if (region.is_empty() && holds)
         return fmt::format("whoever wins at a position, the claim is true there, as automata on digits in {} decide", tuples_.digits());
     require_play(region, in);
@@ -147,27 +162,71 @@ std::string Induction::by_options(bool holds) {
         by.size() - 1, tuples_.digits(), measure_->falls());
 }
 
+/// All that is claimed to be P is in the one set, all that is claimed to be N in the other; where nothing is claimed of a position in neither, it may be drawn
+/// or play ends.
+void Induction::require_settled(const Set& lost, const Set& won) {
+    const Set if_lost = claimed_with(true), if_won = claimed_with(false), positions = arrows_.positions();
+    none(tuples_.without(positions, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
+    none(tuples_.without(tuples_.without(positions, if_won), lost), "a position that is said to be P is not settled so");
+    none(tuples_.without(tuples_.without(positions, if_lost), won), "a position that is said to be N is not settled so");
+    const Set open = tuples_.without(tuples_.both(positions, tuples_.both(if_lost, if_won)), tuples_.either(lost, won));
+    if (!open.is_empty()) require_no_draw(open);
+}
+
 /// From the ends of play backwards (7.1): where no move is left the rule says who wins; who can move into the lost ones wins, who moves into the won ones
 /// whatever he does loses. Elsewhere play may go on for ever.
 std::string Induction::by_rounds(std::size_t rounds, bool holds) {
     if (!holds) throw Rejected("a claim is refuted at a position");
-    const Set if_lost = claimed_with(true), if_won = claimed_with(false), positions = arrows_.positions();
-    none(tuples_.without(positions, tuples_.either(if_lost, if_won)), "what is claimed is true of no outcome");
-    const Set empty = tuples_.constant(arrows_.empty_is_lost());
+    const Set positions = arrows_.positions(), empty = tuples_.constant(arrows_.empty_is_lost());
     Set lost = arrows_.lost_at_end(), won = tuples_.without(tuples_.without(positions, arrows_.can_move()), lost);
     for (std::size_t k = 0; k < rounds; ++k) {
         const Set wins = arrows_.before(lost, empty), open = arrows_.before(tuples_.without(positions, won), empty);
         lost = tuples_.either(lost, tuples_.without(arrows_.can_move(), open));
         won = tuples_.either(won, wins);
     }
-    none(tuples_.without(tuples_.without(positions, if_won), lost), "a position that is said to be P is not settled so");
-    none(tuples_.without(tuples_.without(positions, if_lost), won), "a position that is said to be N is not settled so");
-    const Set open = tuples_.without(tuples_.both(if_lost, if_won), tuples_.either(lost, won));
-    const bool ends = tuples_.both(positions, open).is_empty();
-    if (!ends && !measure_) throw Rejected("where nothing is claimed play may be drawn");
-    if (!ends) measure_->require_falling(positions);
+    require_settled(lost, won);
     return fmt::format("who wins is settled at all positions of the claim within {} move{} from the ends of play backwards (7.1), by automata on digits in {}",
                        rounds, rounds == 1 ? "" : "s", tuples_.digits());
+}
+
+void Induction::by_lost_alone(bool in_every_order, const std::function<Set(const Names&, const Set&, const Set&)>& lost) {
+    const auto asks = [&](Op op) { return rule::any_of(*claim_.expr, [op](const Expr& e) { return e.op == op; }); };
+    const bool values = asks(Op::value_at), outcomes = asks(Op::previous_at) || asks(Op::next_at);
+    if (values == outcomes || asks(Op::draw_at)) throw Rejected("the claim asks neither for values alone nor for who wins alone");
+    const Set positions = arrows_.positions();
+    Set if_lost = tuples_.constant(false), always = if_lost;
+    if (values) {
+        const Track v = tuples_.fresh();
+        const Set all = claimed_with_value(v);
+        if_lost = tuples_.exists(tuples_.both(all, tuples_.is_zero(one_track(v))), v);
+        always = tuples_.complement(tuples_.exists(tuples_.complement(all), v));
+    } else {
+        if_lost = claimed_with(true), always = tuples_.both(if_lost, claimed_with(false));
+    }
+    none(tuples_.without(positions, if_lost), "the claim says something else than that a position is lost");
+    const Set said = tuples_.without(positions, always);
+    if (in_every_order) arrows_.require_symmetric(said, "the claim");
+    none(tuples_.without(said, lost(arrows_.names(), positions, said)), "the claim says who wins at a position of which that is not known");
+}
+
+/// By induction along play from K, which ends: whoever moves out of K is answered back into it or has lost. Play from K stays in the region, if one is given.
+std::string Induction::by_strategy(Fields& proof, bool holds) {
+    if (!holds) throw Rejected("a claim is refuted at a position");
+    const Set kept = law_in(proof.at("kept"), "in", arrows_.numbers()), positions = arrows_.positions();
+    const Set met = proof.has("region") ? law_in(proof.at("region"), "in", arrows_.numbers()) : positions;
+    arrows_.require_symmetric(kept, "the set"), arrows_.require_symmetric(met, "the region");
+    none(tuples_.without(kept, met), "the set is not in the region");
+    require_closed(met);
+    measure_->require_falling(met);
+    const Set over = tuples_.without(positions, arrows_.can_move()), won_there = tuples_.without(over, arrows_.lost_at_end());
+    none(tuples_.both(kept, won_there), "a position of the set has no move, and its mover has not lost");
+    const Set empty = tuples_.constant(arrows_.empty_is_lost()), won = tuples_.either(won_there, arrows_.before(kept, empty));
+    none(tuples_.both(kept, arrows_.before(tuples_.without(positions, won), empty)), "a move out of the set has no answer");
+    require_settled(kept, won);
+    return fmt::format(
+        "every move out of a set, of {} states, is answered back into it, so each of its positions is lost; what is claimed to be P lies in it, and what is "
+        "claimed to be N can move into it; decided by automata on digits in {}; {}",
+        kept.accepts.size(), tuples_.digits(), measure_->falls());
 }
 
 }  // namespace grundy::verify

@@ -8,6 +8,8 @@
 ///   (M1) no move x → y has f(y) = f(x),   (M2) for all u < f(x) some move x → y has f(y) = u.
 /// Or the certificate gives the P-positions as an automaton, φ, or the pairs (position, value), f, and R is all positions; then every P(…), or also every
 /// g(…), of the claim is known, whatever it says of them.
+/// Or it gives a set K that is kept: no position of K is over and not lost, every move out of it is answered back into it or its mover has won; then K is
+/// lost, and whoever can move into it wins.
 /// Where the claim says nothing of P and N play must end as well, or the claim be true of a draw.
 /// Play ends when a row of natural numbers, compared lexicographically, falls with every move from a position of R.
 #include <map>
@@ -37,7 +39,9 @@ public:
           tuples_(tuples),
           sentences_(game, tuples_, steps),
           arrows_(game, tuples_, sentences_, steps, divided),
-          asked_(game, claim, tuples_, sentences_, arrows_) {}
+          asked_(game, claim, tuples_, sentences_, arrows_) {
+        if (divided.apart) set_apart(divided.components);
+    }
     /// What falls with every move.
     void measured(Fields& proof) { measure_.emplace(game_, arrows_, tuples_, proof.list("measure")); }
 
@@ -52,13 +56,21 @@ public:
     std::string by_options(bool holds);
     std::string by_numbers(bool holds);
     std::string by_rounds(std::size_t rounds, bool holds);
+    std::string by_strategy(Fields& proof, bool holds);
+    /// Whatever the moves are: all that is said to be P, or worth 0, is known to be so, and nothing else is said. `lost`: what is known, of the positions, in
+    /// the names of their numbers, and of what is said; it is the same in every order of what has none, so that what is said of one order need not be of all,
+    /// unless that is asked for.
+    void by_lost_alone(bool in_every_order, const std::function<Set(const Names& names, const Set& positions, const Set& said)>& lost);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);
     std::string by_known_length(const rule::Claim& known, bool holds);
 
 private:
-    Set claimed(bool with_positions) { return claimed(with_positions, *claim_.expr, arrows_.names()); }
+    Set claimed(bool with_positions) { return claimed(with_positions, *claim_.expr, names_said()); }
+    /// In the claim these components are any numbers: those that a certificate divides, of which it asks for multiples of the divisor.
+    void set_apart(const std::vector<std::uint32_t>& components);
+    const Names& names_said() const { return apart_ ? *apart_ : arrows_.names(); }
     Set claimed(bool with_positions, const Expr& said, const Names& known);
     /// With this in the place of P of the position itself.
     Set claimed_with(bool lost) {
@@ -84,6 +96,8 @@ private:
     Set two_values(const Set& f, Track v);
     const char* not_the_values(const Set& f, Track v);
     std::string verdict(bool holds, const char* broken, const std::string& how) const;
+    void require_no_draw(const Set& open);
+    void require_settled(const Set& lost, const Set& won);
     void none(const Set& set, const char* what) const {
         if (!set.is_empty()) throw Rejected(what);
     }
@@ -97,6 +111,7 @@ private:
         return tuples_.both(read_law(json, states, numbers, tuples_), arrows_.positions());
     }
     void require_following(bool holds);
+    void require_by_parity(bool holds);
     std::string in_region(const Set& speaks, const Set& differs, bool holds) const;
     void require_all(const Set& truth, bool holds, const char* open, const char* follows) const;
 
@@ -108,6 +123,7 @@ private:
     Arrows arrows_;
     Asked asked_;
     std::optional<Measure> measure_;
+    std::optional<Names> apart_;               ///< of the components in the claim
     std::optional<Set> everywhere_;            ///< all positions, where the law is about some
     Set undefined_{{}, {0}, {0}};              ///< where the claim asks for the outcome of what is no position
     Set lost_{{}, {0}, {0}}, valued_ = lost_;  ///< the law, once it is proved

@@ -1,6 +1,7 @@
 #include "engine/verify/induction/division.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace grundy::verify {
 
@@ -34,13 +35,29 @@ std::optional<Division::Span> Division::span_of(const Form& form) const {
     return sum;
 }
 
-Division::Parts Division::parts_of(const Form& form) const {
-    Parts parts{{}, verify::constant(form.constant), {}};
+std::pair<Form, Form> Division::times_and_rest(const Form& form) const {
+    Form times, rest = verify::constant(form.constant);
     for (const auto& [track, factor] : form.terms) {
         const auto product = products_.find(track);
-        if (product == products_.end()) parts.rest = plus(parts.rest, one_track(track), factor);
-        else parts.times = plus(parts.times, product->second, factor);
+        if (product == products_.end()) rest = plus(rest, one_track(track), factor);
+        else times = plus(times, product->second, factor);
     }
+    return {times, rest};
+}
+
+std::int64_t Division::multiple(const Form& form) const {
+    if (form.is_constant() || divisor_.is_constant()) return 0;
+    const auto& [track, factor] = *divisor_.terms.begin();
+    const auto found = form.terms.find(track);
+    if (found == form.terms.end() || found->second % factor != 0) return 0;
+    const std::int64_t c = found->second / factor;
+    const Form rest = plus(form, divisor_, -c);
+    return rest.is_constant() && rest.constant == 0 ? c : 0;
+}
+
+Division::Parts Division::parts_of(const Form& form) const {
+    Parts parts;
+    std::tie(parts.times, parts.rest) = times_and_rest(form);
     if (parts.times.is_constant()) {  // the products cancel, or leave a known multiple
         parts.rest = plus(parts.rest, divisor_, parts.times.constant);
         return parts;

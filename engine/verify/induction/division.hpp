@@ -24,6 +24,10 @@ public:
     std::optional<Span> span_of(const Form& form) const;
 
     bool stands_in(const Form& form) const;
+    /// T and S of T * D + S.
+    std::pair<Form, Form> times_and_rest(const Form& form) const;
+    /// c where the form is c * D; 0 where it is no such multiple.
+    std::int64_t multiple(const Form& form) const;
     /// T * D + S = 0 iff T = t and t * D + S = 0 for one t with -high <= t <= -low.
     Set is_zero(const Tuples& tuples, const Form& form) const;
     /// T * D + S <= 0 iff T <= -high, or the same for one t with -high < t <= -low.

@@ -52,7 +52,8 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
         throw Rejected("theorem " + theorem + " does not decide a claim of this form");
     if (theorem == "11.4" && proof.has("by")) return decide_by_known_length(game, claim, holds, proof, steps);
     Tuples tuples(numeration_of(proof), steps);
-    Induction induction(game, claim, tuples, steps, Arrows::Divided::read(proof, theorem));
+    const Arrows::Divided divided = Arrows::Divided::read(proof, theorem);
+    Induction induction(game, claim, tuples, steps, divided);
     if (theorem == "7.1") {
         const std::uint64_t rounds = proof.number("rounds");
         if (rounds > 40 || !claim.over_positions) throw Unreadable("so many steps back are not tried");
@@ -60,7 +61,12 @@ std::string decide_induction(const rule::Game& game, const rule::Claim& claim, b
         return induction.by_rounds(rounds, holds);
     }
     if (theorem == "11.4") return length ? induction.by_length(proof, holds) : induction.by_potential(proof, holds);
+    if (divided.apart && (!proof.has("law") || proof.has("region"))) throw Unreadable("names that are apart are asked of a law of all positions");
     induction.measured(proof);
+    if (theorem == "kept") {
+        if (!claim.over_positions) throw Rejected("a strategy tells of the positions of a set, and the claim is not about all positions");
+        return induction.by_strategy(proof, holds);
+    }
     if (proof.has("region")) {
         if (!proof.has("law") || !claim.over_positions) throw Unreadable("a region is what a law of its positions is about");
         induction.within(proof.at("region"));

@@ -8,6 +8,20 @@
 
 namespace grundy::verify {
 
+/// Plays from a lost position having an even number of moves. Under normal play, where positions have values: 0 of these and 1 of the others, as all options
+/// of a position have the other parity, and there is one where it is odd.
+void Induction::require_by_parity(bool holds) {
+    Sentences::AskValue value;
+    if (has_plain_sums(game_)) {
+        value_ = tuples_.fresh();
+        const auto worth = [&](const Set& set, std::int64_t n) { return tuples_.both(set, tuples_.is_zero(plus(one_track(value_), constant(-n)))); };
+        valued_ = tuples_.either(worth(lost_, 0), worth(tuples_.without(arrows_.positions(), lost_), 1));
+        value = [&](const Expr& e, const Names& names, Local& local) { return this->value(e, names, local); };
+    }
+    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, std::move(value), true);
+    require_following(holds);
+}
+
 /// The number of moves being known, the mover at its end has lost under normal play, and won in misère play.
 std::string Induction::by_potential(Fields& proof, bool holds) {
     const Potential length = prove_potential(game_, arrows_, tuples_, proof);
@@ -16,8 +30,7 @@ std::string Induction::by_potential(Fields& proof, bool holds) {
     Form odd_one_out = plus(form_of(length.form, arrows_.here()), one_track(pairs), -2 * length.divisor);
     if (game_.play == rule::Play::misere) odd_one_out.constant -= length.divisor;
     lost_ = tuples_.both(arrows_.positions(), tuples_.exists(tuples_.is_zero(odd_one_out), pairs));
-    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, {}, true);
-    require_following(holds);
+    require_by_parity(holds);
     return fmt::format("every play has exactly {} moves (theorem 11.4), so who wins is whether that is even, as automata on digits in {} decide", length.text,
                        tuples_.digits());
 }
@@ -69,8 +82,7 @@ std::string Induction::by_known_length(const rule::Claim& known, bool holds) {
     arrows_.narrow(in);
     const Set evens = tuples_.both(in, sentences_.truth(*even, arrows_.names()));
     lost_ = game_.play == rule::Play::misere ? tuples_.without(in, evens) : evens;
-    sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); }, {}, true);
-    require_following(holds);
+    require_by_parity(holds);
     return how + ", so who wins is whether that is even";
 }
 

@@ -74,6 +74,41 @@ void Sentences::bound(const Form& x, const Set& range) const {
     }
 }
 
+/// A multiple of the divisor times a number: the product goes by its name.
+std::optional<Form> Sentences::by_multiple(const Form& a, const Form& b) const {
+    Division* division = tuples_.division();
+    if (!division || a.is_constant() || b.is_constant()) return std::nullopt;
+    for (const auto& [c, x] : {std::pair(division->multiple(a), &b), std::pair(division->multiple(b), &a)})
+        if (c != 0 && !division->stands_in(*x)) return one_track(division->product(tuples_, plus({}, *x, c)));
+    return std::nullopt;
+}
+
+/// Where the number leaves 0, …, m - 1 modulo m, products of quotients with the divisor being in it.
+std::vector<Set> Sentences::remainders_of_form(const Form& a, std::int64_t m, const Expr& e) const {
+    constexpr std::int64_t most = 64;
+    if (m < 1 || m > most) refuse("a remainder modulo this number", e);
+    const auto each = [&](const Form& form) {
+        std::vector<Set> sets;
+        for (std::int64_t r = 0; r < m; ++r) {
+            Local local;
+            local.where.push_back(tuples_.equal(plus(form, quotient(form, m, local), -m), constant(r)));
+            sets.push_back(closed(std::move(local)));
+        }
+        return sets;
+    };
+    const auto [times, rest] = tuples_.division()->times_and_rest(a);
+    const std::vector<Set> t = each(times), d = each(tuples_.division()->divisor()), s = each(rest);
+    std::vector<Set> sets(static_cast<std::size_t>(m), tuples_.constant(false));
+    const auto n = static_cast<std::size_t>(m);
+    for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = 0; j < n; ++j)
+            for (std::size_t k = 0; k < n; ++k) {
+                Set& set = sets[(i * j + k) % n];
+                set = tuples_.either(set, tuples_.both(t[i], tuples_.both(d[j], s[k])));
+            }
+    return sets;
+}
+
 /// n mod D and n / D, D being the divisor by which numbers are told: n = q * D + r with 0 <= r < D for one q and r alone.
 std::optional<Form> Sentences::by_divisor(const Expr& e, const Names& names, Local& local) {
     Division* division = tuples_.division();
@@ -107,6 +142,9 @@ Form Sentences::divided(const Expr& e, const Names& names, Local& local) {
         return told_by(
             remainders(*e.args[0], divisor < 0 ? -divisor : divisor, names), [](std::int64_t r) { return r; }, local);
     const Form a = number(*e.args[0], names, local);
+    if (tuples_.division() && tuples_.division()->stands_in(a) && e.op == Op::modulo)
+        return told_by(
+            remainders_of_form(a, divisor < 0 ? -divisor : divisor, e), [](std::int64_t r) { return r; }, local);
     if (e.op == Op::divide) return quotient(a, divisor, local);
     const std::int64_t by = divisor < 0 ? -divisor : divisor;  // a mod b is a mod |b|
     Local inner;
@@ -242,6 +280,7 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::negate: return minus({}, part(0));
         case Op::multiply: {
             const Form a = part(0), b = part(1);
+            if (const auto product = by_multiple(a, b)) return *product;
             if (!a.is_constant() && !b.is_constant()) return product_of_remainders(e, names, local);  // of others remainder or sign may be asked for
             return a.is_constant() ? plus({}, b, a.constant) : plus({}, a, b.constant);
         }

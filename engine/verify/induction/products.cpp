@@ -3,6 +3,7 @@
 #include <array>
 #include <numeric>
 
+#include "engine/verify/induction/division.hpp"
 #include "engine/verify/induction/sentences.hpp"
 
 namespace grundy::verify {
@@ -38,6 +39,10 @@ bool Sentences::has_product(const Expr& e, const Names& names) const {
 Set Sentences::remainder_is(const Expr& e, std::int64_t m, std::int64_t r, const Names& names) {
     Local local;
     const Form a = number(e, names, local);
+    if (tuples_.division() && tuples_.division()->stands_in(a)) {
+        local.where.push_back(remainders_of_form(a, m, e)[static_cast<std::size_t>(r)]);
+        return closed(std::move(local));
+    }
     local.where.push_back(tuples_.equal(plus(a, quotient(a, m, local), -m), constant(r)));
     return closed(std::move(local));
 }

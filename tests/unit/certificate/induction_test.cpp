@@ -234,7 +234,10 @@ TEST(Induction, ShortPlay) {
         const int rounds = Json::parse(good)["proof"]["rounds"].get<int>();
         EXPECT_EQ(rejection(changed(good, [&](Json& j) { j["proof"]["rounds"] = rounds + 1; }), verify::usual_steps), "");
         if (rounds > 0) rejected(changed(good, [&](Json& j) { j["proof"]["rounds"] = rounds - 1; }), "is not settled so");
-        rejected(changed(good, [&](Json& j) { j["proof"].erase("measure"); }), "may be drawn");
+        // Nothing is claimed of what may be drawn then; of it nothing may be.
+        const std::string perhaps_drawn = changed(good, [&](Json& j) { j["proof"].erase("measure"); });
+        EXPECT_EQ(rejection(perhaps_drawn, verify::usual_steps), "");
+        rejected(claiming(perhaps_drawn, rule, "(" + std::string(claim) + ") and not D(n, m)"), "may be drawn");
         rejected(changed(good, [&](Json& j) { j["claim"]["holds"] = false; }), "at a position");
         rejected(claiming(good, rule, "m >= n => N(n, m)"), "is not settled so");
         rejected(claiming(good, rule, "n <= 2 and m = 0 => P(n, m)"), "is not settled so");

@@ -39,6 +39,9 @@ TEST(LengthLaw, CertifiedAndWrongByOne) {
         {chocolate, "x = y => (N(x, y) <=> even(x))", "x <= y => (N(x, y) <=> even(x))"},
         {cube, "P(x, y, z) <=> odd(x * y * z)", "P(x, y, z) <=> odd(x * y + z)"},
         {cube, "P(x, y, z) <=> odd(x) and odd(y) and odd(z)", "P(x, y, z) <=> odd(x) and odd(y)"},
+        {chocolate, "g(x, y) = (x * y - 1) mod 2", "g(x, y) = (x * y) mod 2"},
+        {chocolate, "g(x, y) <= 1", "g(x, y) <= 0"},
+        {cube, "x >= 2 and odd(y) and odd(z) => g(x, y, z) != g(x - 1, y, z)", "x >= 2 and odd(y) => g(x, y, z) != g(x - 1, y, z)"},
         {halves, "with a >= 0: length at start = 5 * a + 1", "with a >= 0: length at start = 5 * a + 2"},
         {pairs, "N(x, y) <=> even(y + x * (x + 1) / 2)", "N(x, y) <=> even(y + x)"},
     };

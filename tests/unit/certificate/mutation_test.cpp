@@ -231,6 +231,14 @@ TEST(Mutation, Strategies) {
         mutate("unordered, stops", made, 8);
 }
 
+TEST(Mutation, SomePositions) {
+    const std::string turned = "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (y, x) if x > 2 * y\n",
+                      squares = "game g\nposition (x, y)\nmove (x, y) -> (x - k * k, y) for k in 1..x\nmove (x, y) -> (x, y - i * i) for i in 1..y\n";
+    for (const Certificate& made : claims_of(turned + "claim \"c\": x = y => P(x, y)\n")) mutate("kept", made, 2);
+    for (const char* claim : {"x = y => P(x, y)", "keep x = y"})
+        for (const Certificate& made : claims_of(squares + "claim \"c\": " + claim + "\n")) mutate(claim, made, 1);
+}
+
 TEST(Mutation, SumsOfPartsAndBounds) {
     const std::string row = "game g\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n";
     for (const Certificate& made : claims_of(row + "claim \"c\": P(w) <=> xor(x in w: x mod 3) = 0\n")) mutate("a row", made, 2);

@@ -130,6 +130,40 @@ TEST(ParameterCertificates, OfQuotients) {
     }
 }
 
+TEST(ParameterCertificates, MultiplesOfTheDivisor) {
+    const std::string rule = "game t(k = 2)\nposition (n)\nmove (n) -> (n - s) for s in 1..k\n",
+                      open = "game t\nposition (n, k) where k >= 2\nmove (n, k) -> (n - s, k) for s in 1..k\n";
+    const struct {
+        const char *claim, *wrong;
+    } table[] = {{"P((k + 1) * n)", "P((k + 2) * n, k)"},
+                 {"N((k + 1) * n + 2)", "N((k + 1) * n, k)"},
+                 {"n >= 3 => g(n * (k + 1) + 1) = 1", "n >= 3 => g(n * (k + 1) + 1, k) = 2"},
+                 {"P(n) <=> n / (k + 1) * (k + 1) = n", "P(n, k) <=> n / (k + 1) * k = n"},
+                 {"g(n) <= k", "g(n, k) <= k - 1"},
+                 {"odd(k) => (P(n) => even(n))", "even(k) => (P(n, k) => even(n))"}};
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.claim);
+        const std::string good = claims_of(rule + "claim \"c\" with k >= 2: " + row.claim + "\n").at(0).text;
+        const Json json = Json::parse(good);
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_EQ(rejection(good, verify::usual_steps), "");
+        EXPECT_TRUE(json["proof"].contains("divided"));
+        Json turned = json;
+        turned["claim"]["holds"] = false;
+        EXPECT_NE(rejection(turned.dump(), verify::usual_steps), "");
+        const std::string wrong = certified(open, row.wrong);  // refuted, and told as if it were true by the good proof
+        Json forged = json;
+        forged["claim"] = Json::parse(wrong)["claim"];
+        forged["claim"]["holds"] = true;
+        for (const char* field : {"rule", "text", "hash"}) forged[field] = Json::parse(wrong)[field];
+        EXPECT_NE(rejection(forged.dump(), verify::usual_steps), "");
+        Json other = json;  // the names taken the other way
+        if (json["proof"]["divided"].contains("apart")) other["proof"]["divided"].erase("apart");
+        else other["proof"]["divided"]["apart"] = true;
+        EXPECT_NE(rejection(other.dump(), verify::usual_steps), "");
+    }
+}
+
 TEST(ParameterCertificates, SetsToldByQuotients) {
     const std::string rule = "game t(k = 2)\nposition (n)\nmove take: (n) -> (n - s) for s in 1..k\n";
     for (const char* claim :

@@ -89,4 +89,23 @@ TEST(GameGraph, ManyStartsAreABox) {
     EXPECT_TRUE(std::none_of(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const auto& v) { return v.start || v.cut; }));
 }
 
+/// A start with very many moves was a strip, eight thousand dots wide and four hundred high.
+TEST(GameGraph, WhatWouldBeAStripLiesOnItsSide) {
+    graph::Drawing drawing;
+    const auto add = [&](std::size_t layer, std::size_t count) {
+        for (std::size_t k = 0; k < count; ++k) {
+            graph::Drawing::Vertex vertex;
+            vertex.position = "({" + std::to_string(layer) + ", " + std::to_string(k) + "})";
+            vertex.start = layer == 0;
+            drawing.vertices.push_back(vertex);
+            if (layer > 0) drawing.edges.push_back({k % (layer == 1 ? 1 : 4), drawing.vertices.size() - 1});
+        }
+    };
+    add(0, 1);
+    add(1, 4);
+    EXPECT_THAT(graph::dot_text(drawing), testing::Not(HasSubstr("rankdir")));
+    add(2, 60);
+    EXPECT_THAT(graph::dot_text(drawing), HasSubstr("rankdir=LR"));
+}
+
 }  // namespace

@@ -171,4 +171,20 @@ TEST(Style, NumbersThatCanBeRead) {
     EXPECT_EQ(report::columns("\x1b[1mmod 8 ∈\x1b[0m"), 7U);
 }
 
+/// What a row looks like is no law: it is said to have been seen, and nothing is called proved.
+TEST(ReportText, WhatARowLooksLikeIsSeen) {
+    auto result = tests::kayles();
+    result.pattern = {};
+    result.pattern.looks_like = "g(2n) = n and g(2n + 1) = g(n)";
+    result.pattern.tried = {"period up to 83"};
+    const std::string text = report::text(result, {});
+    EXPECT_THAT(text, AllOf(HasSubstr("g(2n) = n and g(2n + 1) = g(n)\n  seen to n = "), HasSubstr(", not proved; tried: period up to 83")));
+    EXPECT_THAT(text, AllOf(Not(HasSubstr("no pattern")), Not(HasSubstr("proved:"))));
+}
+
+TEST(ReportText, CountsInSentencesAreGrouped) {
+    EXPECT_EQ(report::with_counts_grouped("863571 positions, n9999999 and 0.123456, 1234"), "863 571 positions, n9999999 and 0.123456, 1234");
+    EXPECT_EQ(report::with_counts_grouped(""), "");
+}
+
 }  // namespace

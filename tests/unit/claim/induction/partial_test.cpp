@@ -21,8 +21,9 @@ TEST(Partial, ProvedWhereMovesDoNotLeave) {
            {queen.c_str(), ": x = 3 and y >= 6 => N(x, y)", Verdict::proved, "with `x <= 3`"},
            {queen.c_str(), ": P(x, y) <=> y = 6 for x in 2..2", Verdict::proved, "with `x <= 2`"},
            {queen.c_str(), ": x = 1 and y >= 3 => g(x, y) >= y - 3", Verdict::proved, "with `x <= 1`"},
-           {below.c_str(), ": x = y => (P(x, y, s) <=> x = 0)", Verdict::proved, "with `x <= y`"},
-           {below.c_str(), ": x = y and s = 1 => (P(x, y, s) <=> x = 0)", Verdict::proved, "with `s = 1 and x <= y`"}});
+           {below.c_str(), ": x = y and x >= 1 => N(x, y, s)", Verdict::proved, "with `x <= y`"},
+           {below.c_str(), ": x = y and x >= 1 and s = 1 => N(x, y, s)", Verdict::proved, "with `s = 1 and x <= y`"},
+           {below.c_str(), ": x = y => (P(x, y, s) <=> x = 0)", Verdict::proved, "kept set"}});
 }
 
 TEST(Partial, RefutedThere) {

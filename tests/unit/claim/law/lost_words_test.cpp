@@ -59,6 +59,24 @@ TEST(LostWords, OfSetsThatAnAutomatonOfFewStatesReads) {
     EXPECT_EQ(words_of_set("x, y", 30, [](const Row& n) { return n[0] * n[0] % 31 > n[1] * n[0] % 17; }), "no words");
 }
 
+TEST(LostWords, OfTermsThatDouble) {
+    using Row = std::vector<std::int64_t>;
+    const auto terms = [](std::int64_t first, std::int64_t plus, std::vector<std::int64_t> others = {}) {
+        return [=](const Row& n) {
+            std::int64_t term = first;
+            while (term < n[0]) term = 2 * term + plus;
+            return term == n[0] || std::find(others.begin(), others.end(), n[0]) != others.end();
+        };
+    };
+    EXPECT_EQ(words_of_set("n", 400, terms(1, 0)), "n in powers(2, n)");
+    EXPECT_EQ(words_of_set("n", 400, [&](const Row& n) { return n[0] == 0 || terms(1, 1)(n); }), "n + 1 in powers(2, n + 1)");
+    EXPECT_EQ(words_of_set("n", 400, terms(2, -1)), "n - 1 in powers(2, n)");
+    EXPECT_EQ(words_of_set("n", 400, terms(1, 2)), "(n + 2) mod 3 = 0 and (n + 2) / 3 in powers(2, n + 2)");
+    EXPECT_EQ(words_of_set("n", 400, terms(3, 0, {0, 4})), "n in {0, 4} or n mod 3 = 0 and n / 3 in powers(2, n)");
+    EXPECT_EQ(words_of_set("n", 400, terms(12, 0)), "n mod 12 = 0 and n / 12 in powers(2, n)");
+    EXPECT_EQ(words_of_set("n", 400, [&](const Row& n) { return terms(1, 0)(n) && n[0] != 64; }), "no words");
+}
+
 TEST(LostWords, AFewSmallPositionsAreExceptions) {
     using Row = std::vector<std::int64_t>;
     const auto is = [](const Row& n, std::int64_t x, std::int64_t y) { return n[0] == x && n[1] == y; };

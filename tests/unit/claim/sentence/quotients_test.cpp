@@ -37,6 +37,30 @@ TEST(Quotients, ProvedForEveryValue) {
     });
 }
 
+TEST(Quotients, MultiplesRemaindersAndTheRangesOfTheRule) {
+    const std::string misere = std::string(one_to_k) + "play misere\n";
+    check({
+        {one_to_k, " with k >= 1: P((k + 1) * n)", Verdict::proved, "11.1"},
+        {one_to_k, " with k >= 2: N(n * (k + 1) + 2)", Verdict::proved, "11.1"},
+        {one_to_k, " with k >= 2: n >= 5 => g(2 * (k + 1) * n + 2) = 2", Verdict::proved, "11.2"},
+        {one_to_k, " with k >= 1: P(n) <=> n / (k + 1) * (k + 1) = n", Verdict::proved, "11.1"},
+        {one_to_k, " with k >= 1: g(n) <= k", Verdict::proved, "11.2"},
+        {one_to_k, " with k >= 3: g(n + k + 1) = g(n)", Verdict::proved, "11.2"},
+        {one_to_k, " with k >= 1: odd(k) => (P(n) => even(n))", Verdict::proved, "11.1"},
+        {one_to_k, " with k >= 1: n mod (k + 1) = 0 and even(n) => P(n)", Verdict::proved, ""},
+        {two_heaps, " with k >= 1: P((k + 1) * x, (k + 1) * y)", Verdict::proved, "11.1"},
+        {two_heaps, " with k >= 1: P((k + 1) * x, 0)", Verdict::proved, "11.1"},
+        {two_heaps, " with k >= 1: g(x, 0) <= k", Verdict::proved, "11.2"},
+        {two_heaps, " with k >= 1: g(x, x + k + 1) = 0", Verdict::proved, "11.2"},
+        {misere.c_str(), " with k >= 2: P((k + 1) * n + 1)", Verdict::proved, "11.1"},
+        {one_to_k, " with k >= 1: P((k + 2) * n)", Verdict::refuted, "(1)"},
+        {one_to_k, " with k >= 1: P(k * n)", Verdict::refuted, "(1)"},
+        {one_to_k, " with k >= 1: g(n) < k", Verdict::refuted, "(1)"},
+        {one_to_k, " with k >= 1: P(n) => even(n)", Verdict::refuted, "(3)"},
+        {misere.c_str(), " with k >= 1: P((k + 1) * n)", Verdict::refuted, "(0)"},
+    });
+}
+
 // ---- the rewritten rule
 
 TEST(Quotients, TheSameMoves) {
@@ -144,9 +168,27 @@ const std::vector<Sentence> sentences = {
     {"n mod k = 0", [](int n, int k) { return n % k == 0; }},
 };
 
+/// Claims that ask for multiples of the divisor, or for remainders of what is divided; `lost`: of k and n.
+using Lost = std::function<bool(int n)>;
+struct Question {
+    const char* text;
+    std::function<bool(int n, int k, const Lost& lost)> holds;
+};
+const std::vector<Question> questions = {
+    {"P((k + 1) * n)", [](int n, int k, const Lost& lost) { return lost((k + 1) * n); }},
+    {"N((k + 1) * n + 1)", [](int n, int k, const Lost& lost) { return !lost((k + 1) * n + 1); }},
+    {"n >= 2 => N(n * (k + 1) + k)", [](int n, int k, const Lost& lost) { return n < 2 || !lost(n * (k + 1) + k); }},
+    {"P((2 * k + 1) * n)", [](int n, int k, const Lost& lost) { return lost((2 * k + 1) * n); }},
+    {"P(2 * (k + 1) * n)", [](int n, int k, const Lost& lost) { return lost(2 * (k + 1) * n); }},
+    {"P(n) <=> n / (k + 1) * (k + 1) = n", [](int n, int k, const Lost& lost) { return lost(n) == (n / (k + 1) * (k + 1) == n); }},
+    {"P(n) => n mod (k + 1) <= 1 or n mod 3 = 2", [](int n, int k, const Lost& lost) { return !lost(n) || n % (k + 1) <= 1 || n % 3 == 2; }},
+    {"odd(k) and P(n) => even(n)", [](int n, int k, const Lost& lost) { return k % 2 == 0 || !lost(n) || n % 2 == 0; }},
+    {"even(n) and n mod (k + 1) = 0 => P(n)", [](int n, int k, const Lost& lost) { return n % 2 == 1 || n % (k + 1) != 0 || lost(n); }},
+};
+
 TEST(Quotients, RandomGames) {
     std::mt19937 random(11);
-    int proved = 0, refuted = 0, true_ones = 0;
+    int proved = 0, refuted = 0, true_ones = 0, asked_proved = 0, asked_true = 0;
     for (int turn = 0; turn < 70; ++turn) {
         const bool misere = random() % 3 == 0;
         std::string rule = "game t(k = 3)\nposition (n)\n";
@@ -177,7 +219,20 @@ TEST(Quotients, RandomGames) {
             EXPECT_FALSE(finding.verdict == Verdict::refuted && is_true) << rule << one.text;
             true_ones += is_true;
         }
+        for (const Question& one : questions) {
+            if (turn % 3 != 0) break;  // time
+            bool is_true = true;
+            for (int k = 1; k <= values; ++k)
+                for (int n = 0; n <= most / (2 * k + 2); ++n)
+                    is_true = is_true && one.holds(n, k, [&](int at) { return lost[static_cast<std::size_t>(k)].at(static_cast<std::size_t>(at)); });
+            if (!is_true && random() % 6 != 0) continue;
+            const Finding finding = decide(rule + "claim \"c\" with k >= 1: " + one.text + "\n", 3, 0.02);
+            asked_proved += finding.verdict == Verdict::proved, asked_true += is_true;
+            EXPECT_FALSE(finding.verdict == Verdict::proved && !is_true) << rule << one.text;
+        }
     }
+    std::printf("%d of %d such claims proved, and %d of %d questions\n", proved, true_ones, asked_proved, asked_true);
+    EXPECT_GT(2 * asked_proved, asked_true);
     EXPECT_EQ(proved, true_ones);
     EXPECT_GT(proved, 15);
     EXPECT_GT(refuted, 30);

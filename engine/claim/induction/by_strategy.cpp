@@ -1,0 +1,101 @@
+/// Let K be a set out of which every move is answered back into it, or its mover has won, and whose positions without a move are lost; and let play from K
+/// end. By induction along play all of K is lost. So is what is claimed to be P if it lies in K; and what is claimed to be N is won if it is over and
+/// the rule says so, or has a move into K. Of positions outside K nothing is asked, and elsewhere play may go on for ever.
+#include "engine/claim/induction/by_strategy.hpp"
+
+#include "engine/claim/induction/examples.hpp"
+#include "engine/claim/law/kernel_law.hpp"
+#include "engine/claim/law/known_outcomes.hpp"
+#include "engine/claim/law/together.hpp"
+#include "engine/claim/play/closed_region.hpp"
+#include "engine/claim/play/measure.hpp"
+#include "engine/claim/play/strategy.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+
+namespace {
+
+class Kept {
+public:
+    Kept(Ground& ground, Sentences& sentences, PlayRelation& play, const WhoWins& who, const std::string& rank)
+        : ground_(ground), sentences_(sentences), play_(play), who_(who), rank_(rank) {}
+
+    std::optional<Proof> by(const Automaton& set, const std::string& claim);
+    /// The sets of the claims `keep` of the file that are about this game, each with its text.
+    std::vector<std::pair<Automaton, std::string>> of_file();
+
+private:
+    /// Why play from the set ends.
+    bool ends(const Automaton& set, argument::ByStrategy& by);
+    bool is_none(const Automaton& set, const Automaton& outside) const { return both(set, complement(outside)).accepts_nothing(); }
+
+    Ground& ground_;
+    Sentences& sentences_;
+    PlayRelation& play_;
+    const WhoWins& who_;
+    const std::string& rank_;
+};
+
+bool Kept::ends(const Automaton& set, argument::ByStrategy& by) {
+    by.rank = rank_;
+    if (!rank_.empty()) return true;
+    rule::Claim about = ground_.claim();
+    about.condition = nullptr;
+    about.expr = rule::truth(true);
+    const ClosedRegion region = closed_region(ground_.game(), about, sentences_, play_, set);
+    const auto rank = measure_that_falls(ground_.game(), {region.set, play_.tracks()});
+    if (!rank || !rank->rows) return false;
+    by.rank = rank->words + " from these positions";
+    by.region = data_of(region.set, play_.tracks());
+    by.measure = *rank->rows;
+    return true;
+}
+
+std::optional<Proof> Kept::by(const Automaton& set, const std::string& claim) {
+    if (set.accepts_nothing() || !is_none(who_.lost, set) || !is_none(who_.won, answered_into(play_, set))) return std::nullopt;
+    if (!not_kept(play_, set).accepts_nothing()) return std::nullopt;
+    argument::ByStrategy by{sentences_.base(), set.states(), "", data_of(set, play_.tracks())};
+    if (!ends(set, by)) return std::nullopt;
+    by.claim = claim;
+    by.lost = !who_.lost.accepts_nothing(), by.won = !who_.won.accepts_nothing();
+    by.examples = examples_of_answers(play_, sentences_, ground_.oracle().ruleset(), set);
+    by.examples.stated = stated_by(ground_.claim(), ground_.game());
+    Proof proof;
+    proof.proved = true;
+    proof.argument = std::move(by);
+    return proof;
+}
+
+std::vector<std::pair<Automaton, std::string>> Kept::of_file() {
+    std::vector<std::pair<Automaton, std::string>> all;
+    for (const Beside& one : ground_.beside()) {
+        if (one.claim.form != rule::Claim::Form::keep || one.claim.from_start || !is_of_game(one, ground_.game())) continue;
+        try {
+            all.emplace_back(set_of_keep(*one.game, one.claim, sentences_, play_), one.name);
+        } catch (const NotDefinable&) {  // a set that no automaton reads is of no use here
+        } catch (const arithmetic::TooLarge&) {
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+std::optional<Proof> by_strategy(Ground& ground, Sentences& sentences, PlayRelation& play, const WhoWins& who, const std::string& rank, std::string& why) {
+    Kept kept(ground, sentences, play, who, rank);
+    if (auto proof = kept.by(who.lost, "")) return proof;
+    for (const auto& [set, claim] : kept.of_file()) {
+        if (auto proof = kept.by(set, claim)) return proof;
+        if (auto proof = kept.by(either(set, who.lost), claim)) return proof;
+    }
+    if (who.lost.accepts_nothing()) return std::nullopt;
+    if (const auto at = smallest_of(not_kept(play, who.lost), sentences, play))
+        why = "what is claimed to be P is not kept by replies alone: from " + play.describe(at->second) +
+              " some move has no answer that leads back to such a position (a claim `keep` of a larger set, in the same file, would serve)";
+    return std::nullopt;
+}
+
+}  // namespace grundy::claim

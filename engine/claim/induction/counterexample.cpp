@@ -1,0 +1,96 @@
+#include "engine/claim/induction/counterexample.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+using arithmetic::Automaton;
+using arithmetic::Track;
+using arithmetic::Values;
+
+namespace {
+
+constexpr std::size_t most_options = 100'000;  ///< of a counterexample, to tell what it is
+
+}  // namespace
+
+/// A position at which one of the conditions fails, all smaller ones obeying them, is the smallest counterexample: if every move makes the size smaller, the
+/// claim is true at all of its followers, so it is false there. Sizes and ties are those of Cases::rank.
+std::optional<Proof> Counterexample::refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words) {
+    const auto parts = ground_.game().components;
+    if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; })) return std::nullopt;
+    const Track size = sentences_.fresh();
+    arithmetic::Linear sum;
+    for (const Track track : play_.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));
+    const arithmetic::Numeration base = sentences_.base();
+    const Automaton larger = both(play_.positions(), arithmetic::is_at_most(base, arithmetic::plus(arithmetic::number(size), sum, -1)));
+    const Automaton sized = arithmetic::is_zero(base, arithmetic::plus(arithmetic::number(size), sum, -1));
+    if (!both(sized, play_.before(larger, sentences_.constant(false))).accepts_nothing()) return std::nullopt;
+    std::vector<Track> order{size};
+    order.insert(order.end(), play_.tracks().begin(), play_.tracks().end());
+    const auto at = both(fails, sized).least(order);
+    if (!at) return std::nullopt;
+    Proof proof;
+    proof.refuted.emplace();
+    proof.refuted->frame = ground_.frame_of(play_.position(*at));
+    words(*at, *proof.refuted);
+    return proof;
+}
+
+/// The options of a position, by the definition.
+std::vector<rule::PositionData> Counterexample::options(const Values& at) {
+    std::vector<rule::PositionData> all;
+    const game::Ruleset& ruleset = ground_.oracle().ruleset();
+    ruleset.options(ruleset.shape().from_data(play_.position(at)), [&](game::Sum&& option) {
+        if (option.size() == 1) all.push_back(ruleset.shape().to_data(option[0]));
+        return all.size() < most_options;
+    });
+    return all;
+}
+
+void Counterexample::show_outcome(const Values& at, const Automaton& in, Refutation& refuted) {
+    const bool lost = in.accepts(complete(at));
+    refuted.claimed = lost ? "P" : "N";
+    refuted.found = lost ? "N" : "P";
+    const std::string here = play_.describe(at);
+    if (!play_.can_move().accepts(complete(at))) {
+        refuted.shown_by = {"no move is left at " + here + ", and the rule says who has won"};
+        return;
+    }
+    for (const auto& option : options(at)) {
+        if (!in.accepts(complete(play_.values(option)))) continue;
+        refuted.shown_by = {"a move leads from " + here + " to " + rule::to_string(option, ground_.game()) +
+                            ", which is smaller, so the claim is true there: P"};
+        return;
+    }
+    refuted.shown_by = {"no move leads from " + here + " to a position that the claim calls P; all are smaller, so it is true there"};
+}
+
+void Counterexample::show_value(const Values& at, const Automaton& f, Track v, Refutation& refuted) {
+    const auto value = [&](const rule::PositionData& position) {
+        Automaton there = f;
+        for (const auto& [track, number] : complete(play_.values(position))) there = both(there, arithmetic::is_number(sentences_.base(), track, number));
+        return there.least({v})->at(v);
+    };
+    std::set<base::Integer> reached;
+    for (const auto& option : options(at)) reached.insert(value(option));
+    base::Integer mex = 0;
+    while (reached.count(mex) != 0) ++mex;
+    refuted.claimed = base::to_string(value(play_.position(at)));
+    refuted.found = base::to_string(mex);
+    refuted.shown_by = {"the options of " + play_.describe(at) + " are smaller, so the claim is true there, and the least value that they do not have is " +
+                        refuted.found};
+}
+
+std::optional<Proof> Counterexample::to_outcomes(const Automaton& fails, const Automaton& in) {
+    return refute(fails, [&](const Values& at, Refutation& refuted) { show_outcome(at, in, refuted); });
+}
+
+std::optional<Proof> Counterexample::to_values(const Automaton& fails, const Automaton& f, Track v) {
+    return refute(fails, [&](const Values& at, Refutation& refuted) { show_value(at, f, v, refuted); });
+}
+
+}  // namespace grundy::claim

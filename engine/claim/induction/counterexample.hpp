@@ -1,0 +1,35 @@
+#pragma once
+/// The smallest position at which a claim about every position is false, from where the conditions of an induction along play fail.
+#include <functional>
+
+#include "engine/claim/play/play.hpp"
+#include "engine/claim/prove/prove.hpp"
+
+namespace grundy::claim {
+
+class Counterexample {
+public:
+    Counterexample(Ground& ground, Sentences& sentences, PlayRelation& play) : ground_(ground), sentences_(sentences), play_(play) {}
+
+    /// A condition fails at the positions `fails`, the claim calling those of `in` P. Nothing where moves do not make all positions smaller.
+    std::optional<Proof> to_outcomes(const arithmetic::Automaton& fails, const arithmetic::Automaton& in);
+    /// The claim giving positions the values v of f.
+    std::optional<Proof> to_values(const arithmetic::Automaton& fails, const arithmetic::Automaton& f, arithmetic::Track v);
+
+private:
+    std::optional<Proof> refute(const arithmetic::Automaton& fails, const std::function<void(const arithmetic::Values&, Refutation&)>& words);
+    std::vector<rule::PositionData> options(const arithmetic::Values& at);
+    void show_outcome(const arithmetic::Values& at, const arithmetic::Automaton& in, Refutation& refuted);
+    void show_value(const arithmetic::Values& at, const arithmetic::Automaton& f, arithmetic::Track v, Refutation& refuted);
+    /// With a number for every track of a position, 0 where none is said.
+    arithmetic::Values complete(arithmetic::Values values) const {
+        for (const arithmetic::Track track : play_.tracks()) values.try_emplace(track, 0);
+        return values;
+    }
+
+    Ground& ground_;
+    Sentences& sentences_;
+    PlayRelation& play_;
+};
+
+}  // namespace grundy::claim

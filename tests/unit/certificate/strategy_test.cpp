@@ -1,0 +1,94 @@
+// Claims about some positions by a set that is kept or by parts that pair off, certified; and forged.
+#include <gtest/gtest.h>
+
+#include "engine/verify/verify.hpp"
+#include "tests/unit/certificate/certify.hpp"
+
+namespace grundy::certificate::tests {
+namespace {
+
+const std::string turned =
+    "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\nmove (x, y) -> (y, x) if x > 2 * y\n";
+const std::string wild =
+    "game t\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nmove (x, y) -> (x - 1, y - 1)\n"
+    "move (x, y) -> (x / 2, y / 2) if odd(x) and odd(y) and x mod 7 = 3 and y mod 11 = 5\n";
+/// Play goes round where y = 1, and only there.
+const std::string round = "game t\nposition (n, y) where y <= 1\nmove (n, y) -> (n - k, y) for k in 1..3\nmove (n, 1) -> (n, 1)\nmove (n, 1) -> (n, 0)\n";
+const std::string squares = "game t\nposition (x, y)\nmove (x, y) -> (x - k * k, y) for k in 1..x\nmove (x, y) -> (x, y - i * i) for i in 1..y\n";
+const std::string entries = "game t\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - d * d * d]) for i in 1..3, d in 1..h[i]\n";
+
+const struct {
+    std::string rule, claim, wrong;
+    const char* theorem;
+} rows[] = {
+    {turned, "x = y => P(x, y)", "x = y + 1 => P(x, y)", "kept"},
+    {turned, "P(x, x)", "N(x, x)", "kept"},
+    {wild, "even(x) and even(y) => P(x, y)", "even(x) and even(y) => N(x, y)", "kept"},
+    {round, "y = 0 and n mod 4 = 0 => P(n, y)", "y = 0 and n mod 4 = 1 => P(n, y)", "kept"},
+    {squares, "x = y => P(x, y)", "x = y or x = 3 and y = 5 => P(x, y)", "12.1"},
+    {squares, "g(x, x) = 0", "g(x, x) = 1", "12.1"},
+    {squares, "keep x = y", "keep x = y and x < 7", "12.1"},
+    {entries, "h[1] = 0 and h[2] = h[3] => P(h)", "h[2] = h[3] => P(h)", "12.1"},
+};
+
+TEST(StrategyCertificates, TrueAndFalse) {
+    for (const auto& row : rows) {
+        SCOPED_TRACE(row.rule + row.claim);
+        try {
+            const std::string text = certified(row.rule, row.claim);
+            const Json json = Json::parse(text);
+            EXPECT_EQ(json["proof"]["thm"], row.theorem) << text;
+            EXPECT_EQ(against_schema(text), "");
+            EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+            EXPECT_NE(rejection(claiming(text, row.rule, row.wrong), verify::usual_steps), "") << row.wrong;
+            Json turned_round = json;
+            turned_round["claim"]["holds"] = false;
+            EXPECT_NE(rejection(turned_round.dump(), verify::usual_steps), "");
+        } catch (const std::exception& why) {
+            ADD_FAILURE() << why.what();
+        }
+    }
+}
+
+std::string changed(const std::string& good, const std::function<void(Json& proof)>& change) {
+    Json json = Json::parse(good);
+    change(json["proof"]);
+    return rejection(json.dump(), verify::usual_steps);
+}
+
+TEST(StrategyCertificates, SetsThatAreNotKept) {
+    const std::string good = certified(turned, "x = y => P(x, y)");
+    const Json all = {{"numbers", Json::array()}, {"next", {0}}, {"in", {1}}}, none = {{"numbers", Json::array()}, {"next", {0}}, {"in", {0}}};
+    const auto why = [&](const std::function<void(Json&)>& change) { return changed(good, change); };
+    EXPECT_NE(why([&](Json& proof) { proof["kept"] = all; }).find("has no answer"), std::string::npos);
+    EXPECT_NE(why([&](Json& proof) { proof["kept"] = none; }).find("is not settled"), std::string::npos);
+    EXPECT_NE(why([&](Json& proof) { proof["region"] = none; }).find("not in the region"), std::string::npos);
+    EXPECT_NE(why([&](Json& proof) { proof["measure"] = Json::array({Json::array({1, 1, 0})}); }), "");
+    EXPECT_NE(why([](Json& proof) { proof.erase("kept"); }), "");
+    EXPECT_NE(why([](Json& proof) { proof.erase("measure"); }), "");
+    EXPECT_NE(why([](Json& proof) { proof["thm"] = "11.1"; }), "");
+    // Play from the set ends, where it goes round nothing is claimed; but the whole game has no measure.
+    const std::string some = certified(round, "y = 0 and n mod 4 = 0 => P(n, y)");
+    EXPECT_NE(changed(some, [](Json& proof) { proof.erase("region"); }), "");
+    EXPECT_NE(changed(some, [&](Json& proof) { proof["region"] = all; }), "");
+}
+
+TEST(StrategyCertificates, PartsThatAreNotAlike) {
+    const std::string good = certified(squares, "x = y => P(x, y)"), rest = "position (x, y)\nmove (x, y) -> (x - k * k, y) for k in 1..x\n";
+    EXPECT_NE(changed(good, [](Json& proof) { proof["mirrored"] = false; }), "");
+    EXPECT_NE(changed(good, [](Json& proof) { proof.erase("mirrored"); }), "");
+    for (const std::string other : {"move (x, y) -> (x, y - i * i) for i in 2..y\n", "move (x, y) -> (x, y - i * i * i) for i in 1..y\n",
+                                    "move (x, y) -> (x, y - i * i) for i in 0..y\n", "move (x, y) -> (x, y - i * i) for i in 1..y if y != 5000\n",
+                                    "move (x, y) -> (x, y - i * i) for i in 1..y\nmove (x, y) -> (x - 1, y - 1) if x * y = 5000\n",
+                                    "move (x, y) -> (x, y - i * i) for i in 1..y\nplay misere\n"}) {
+        SCOPED_TRACE(other);
+        const auto game = written("game t\n" + rest + other);
+        Json json = Json::parse(good);
+        const Json law = Json::parse(certified("game t\n" + rest + other, "x = y => x <= y"));
+        for (const char* field : {"rule", "text", "hash"}) json[field] = law[field];
+        EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
+    }
+}
+
+}  // namespace
+}  // namespace grundy::certificate::tests
