@@ -4,6 +4,7 @@
 #include "engine/analyse/oracle.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/puzzle/puzzle.hpp"
 
 namespace grundy::analyse {
 

@@ -8,11 +8,14 @@
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/method.hpp"
 #include "engine/analyse/misere_sums.hpp"
+#include "engine/analyse/searches.hpp"
+#include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/pattern/law/winning.hpp"
 #include "engine/pattern/prove/play_length.hpp"
 #include "engine/pattern/prove/wythoff_rows.hpp"
+#include "engine/puzzle/puzzle.hpp"
 #include "engine/recognise/recognise.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/solve/box/tuple_table.hpp"
@@ -34,7 +37,11 @@ constexpr std::int64_t confirm_heaps_to = 64;
 }  // namespace
 
 Oracle::Oracle(std::shared_ptr<const rule::Game> game, const Options& options, const base::Budget& budget)
-    : rule_(std::move(game)), ruleset_(game::compile(*rule_)), options_(options), budget_(budget), searches_(ruleset_, budget, options.threads) {
+    : rule_(std::move(game)),
+      ruleset_(game::compile(*rule_)),
+      options_(options),
+      budget_(budget),
+      searches_(std::make_unique<Searches>(ruleset_, budget, options.threads)) {
     const auto further = [this](const recognise::Recognition& seen) { return objection(seen); };
     std::vector<std::string> refuted;
     if (is_puzzle(*rule_)) {
@@ -104,6 +111,11 @@ Sequence& Oracle::sequence() {
 }
 
 Oracle::~Oracle() = default;
+
+std::optional<base::Limit> Oracle::prepare(const std::vector<game::Position>& roots) {
+    if (puzzle_) return puzzle_->prepare(roots);
+    return sequence_kind_ || groups() ? std::nullopt : searches_->prepare(roots);
+}
 
 Known Oracle::misere_sum(const std::vector<PositionData>& sum) {
     Known known;
@@ -192,17 +204,17 @@ Known Oracle::at(const PositionData& position, Want want) {
         return known;
     }
     const game::Position cells = ruleset_->shape().from_data(position);
-    if (options_.method == "reference") return searches_.by_definition({cells});
+    if (options_.method == "reference") return searches_->by_definition({cells});
     if (options_.method == "closed-form") {
         known.note = "the law alone was asked for, and it does not tell";
         return known;
     }
-    if (const auto ready = searches_.prepared(cells)) return *ready;
-    if (options_.method == "tuple-table") return searches_.by_table(cells);
-    if (options_.method == "position-graph") return searches_.by_graph(cells);
+    if (const auto ready = searches_->prepared(cells)) return *ready;
+    if (options_.method == "tuple-table") return searches_->by_table(cells);
+    if (options_.method == "position-graph") return searches_->by_graph(cells);
     if (const auto told = by_length(position)) return *told;
-    if (want == Want::outcome || !has_values()) return searches_.outcome({cells});
-    Known exact = searches_.value(cells);
+    if (want == Want::outcome || !has_values()) return searches_->outcome({cells});
+    Known exact = searches_->value(cells);
     if (exact.outcome == '?' && known.outcome != '?') {
         known.note = "the outcome has a closed form; the value was not reached: " + exact.note;
         return known;
@@ -221,11 +233,11 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
         }
         return total.known();
     }
-    if (options_.method == "reference") return searches_.by_definition(rows_of(sum));
+    if (options_.method == "reference") return searches_->by_definition(rows_of(sum));
     if (Known soon = misere_sum_soon(sum); soon.outcome != '?') return soon;
     Known by_theorem = misere_sum(sum);
     if (by_theorem.outcome != '?') return by_theorem;
-    Known known = searches_.outcome(rows_of(sum));
+    Known known = searches_->outcome(rows_of(sum));
     if (!by_theorem.note.empty()) {
         if (known.outcome == '?') known.note += "; " + by_theorem.note;
         else known.untold = by_theorem.note;

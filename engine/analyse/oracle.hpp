@@ -1,5 +1,6 @@
 #pragma once
 /// Everything that is known about one game, found out as it is asked: by a proved law where there is one, else by the cheapest method that answers.
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -7,15 +8,18 @@
 
 #include "engine/analyse/analysis.hpp"
 #include "engine/analyse/known.hpp"
-#include "engine/analyse/searches.hpp"
-#include "engine/analyse/sequence.hpp"
 #include "engine/pattern/law/pattern.hpp"
-#include "engine/puzzle/puzzle.hpp"
+
+namespace grundy::puzzle {
+class Puzzle;
+}
 
 namespace grundy::analyse {
 
-class MisereSums;
 class GroupSums;
+class MisereSums;
+class Searches;
+class Sequence;
 
 class Oracle {
 public:
@@ -53,10 +57,7 @@ public:
     /// A sum of positions of this game. Under misère play it is one position.
     Known at(const std::vector<rule::PositionData>& sum, Want want);
     /// Explores from all of these at once, so that later questions about them and their followers are answered from one graph.
-    std::optional<base::Limit> prepare(const std::vector<game::Position>& roots) {
-        if (puzzle_) return puzzle_->prepare(roots);
-        return sequence_kind_ || groups() ? std::nullopt : searches_.prepare(roots);
-    }
+    std::optional<base::Limit> prepare(const std::vector<game::Position>& roots);
     /// Of a puzzle for one player; null for all other games.
     puzzle::Puzzle* puzzle() { return puzzle_.get(); }
 
@@ -85,7 +86,7 @@ public:
     std::optional<Known> by_length(const rule::PositionData& position) const;
 
     /// Where no law told.
-    const Searches& searches() const { return searches_; }
+    const Searches& searches() const { return *searches_; }
     /// What was set aside because the definition refutes it, a sentence each. Answers come from the next method.
     const std::vector<std::string>& warnings() const { return warnings_; }
 
@@ -101,7 +102,7 @@ private:
     Known misere_sum_soon(const std::vector<rule::PositionData>& sum);
     game::Sum rows_of(const std::vector<rule::PositionData>& sum) const;
     std::optional<Known> misere_joined(const std::vector<rule::PositionData>& sum);
-    std::optional<base::Limit> search_proof(const Sequence::Told& told = {});
+    std::optional<base::Limit> search_proof(const std::function<bool()>& told = {});
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
     std::optional<std::string> objection(const recognise::Recognition& seen);
@@ -115,7 +116,7 @@ private:
     std::shared_ptr<const game::Ruleset> ruleset_;
     Options options_;
     const base::Budget& budget_;
-    Searches searches_;
+    std::unique_ptr<Searches> searches_;
     recognise::Recognition recognition_;
     bool sequence_kind_ = false;
     std::unique_ptr<Sequence> sequence_;

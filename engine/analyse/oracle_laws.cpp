@@ -5,6 +5,7 @@
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/oracle.hpp"
+#include "engine/analyse/sequence.hpp"
 #include "engine/pattern/prove/play_length.hpp"
 #include "engine/pattern/prove/wythoff_rows.hpp"
 #include "engine/theorem/forms.hpp"
@@ -136,7 +137,7 @@ std::optional<Known> Oracle::by_row(const PositionData& position) {
     return by_theorem(rows_[k], rows_[k]->law->at(high), Want::value, enough);
 }
 
-std::optional<base::Limit> Oracle::search_proof(const Sequence::Told& told) {
+std::optional<base::Limit> Oracle::search_proof(const std::function<bool()>& told) {
     base::Budget budget;
     budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(25))));
     const auto limit = sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);

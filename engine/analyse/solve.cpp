@@ -10,6 +10,7 @@
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/outcome_first.hpp"
 #include "engine/analyse/positions.hpp"
+#include "engine/analyse/searches.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"

@@ -6,6 +6,7 @@
 #include "engine/analyse/listing.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/analyse/prepare_heaps.hpp"
+#include "engine/analyse/searches.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"

@@ -7,6 +7,7 @@
 #include <chrono>
 
 #include "engine/analyse/oracle.hpp"
+#include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/base/sha256.hpp"

@@ -11,6 +11,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/draw/roots.hpp"
 #include "engine/graph/position_graph.hpp"
+#include "engine/puzzle/puzzle.hpp"
 #include "engine/report/style.hpp"
 #include "engine/rule/text.hpp"
 

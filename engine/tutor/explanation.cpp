@@ -6,6 +6,7 @@
 
 #include "engine/analyse/confirm_law.hpp"
 #include "engine/analyse/group_sums.hpp"
+#include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"

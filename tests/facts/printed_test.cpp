@@ -7,6 +7,7 @@
 
 #include "engine/analyse/oracle.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/puzzle/puzzle.hpp"
 #include "tests/facts/games.hpp"
 #include "tests/facts/table.hpp"
 

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "engine/base/failure.hpp"
+#include "engine/puzzle/puzzle.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

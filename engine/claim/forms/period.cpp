@@ -1,6 +1,7 @@
 /// Periods: the least period, and with `preperiod` the first n from which it holds. About values; about outcomes where positions have no values.
 #include <algorithm>
 
+#include "engine/analyse/sequence.hpp"
 #include "engine/claim/cases/show.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/pattern/law/number_sets.hpp"

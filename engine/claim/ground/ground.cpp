@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/puzzle/puzzle.hpp"
 #include "engine/rule/text.hpp"
 
 namespace grundy::claim {

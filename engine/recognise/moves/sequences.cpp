@@ -83,24 +83,21 @@ std::optional<std::int64_t> at(const Polynomial& p, std::int64_t k) {
     return *v / p.den;
 }
 
-// f(k0), f(k0 + 1), … as long as they fit and are within reach: enough to see that f(k) >= k, since f grows at least as fast later (exponentials,
-// and polynomials beyond the bound of Cauchy).
-std::vector<std::int64_t> elements_from(const SetTerm& t, std::int64_t k0) {
-    std::vector<std::int64_t> r;
-    for (std::int64_t k = k0; k < k0 + 100'000; ++k) {
-        std::optional<std::int64_t> v;
-        if (t.kind == SetTerm::Kind::powers) {
-            const auto p = base::checked_pow(t.b, k);
-            const auto c = p ? base::checked_mul(*p, t.values[0]) : base::Checked{};
-            v = c ? base::checked_add(*c, t.values[1]) : base::Checked{};
-        } else {
-            v = at({t.kind == SetTerm::Kind::squares ? std::vector<std::int64_t>{0, 0, 1} : t.coefficients, t.denominator}, k);
-        }
-        if (!v) break;
-        r.push_back(*v);
+/// f(k), if it fits.
+class Elements {
+public:
+    explicit Elements(const SetTerm& t) : t_(t), p_{t.kind == SetTerm::Kind::squares ? std::vector<std::int64_t>{0, 0, 1} : t.coefficients, t.denominator} {}
+    std::optional<std::int64_t> operator()(std::int64_t k) const {
+        if (t_.kind != SetTerm::Kind::powers) return at(p_, k);
+        const auto power = base::checked_pow(t_.b, k);
+        const auto times = power ? base::checked_mul(*power, t_.values[0]) : base::Checked{};
+        return times ? base::checked_add(*times, t_.values[1]) : base::Checked{};
     }
-    return r;
-}
+
+private:
+    const SetTerm& t_;
+    Polynomial p_;
+};
 
 }  // namespace
 
@@ -210,15 +207,19 @@ SetTerm from(SetTerm t, std::int64_t k0) {
             t.kind = SetTerm::Kind::squares;
         }
     }
-    const auto first = elements_from(t, k0);
-    if (first.empty() || first.front() < 1) throw Beyond("a set with elements below 1");
+    const auto first = Elements(t)(k0);
+    if (!first || *first < 1) throw Beyond("a set with elements below 1");
     return t;
 }
 
 bool dominates(const SetTerm& t, std::int64_t k0, bool squared) {
-    for (const auto v : elements_from(t, k0)) {
-        if (v < (squared ? k0 * k0 : k0)) return false;
-        ++k0;
+    // As long as they fit and are within reach: enough to see that f(k) >= k, since f grows at least as fast later (exponentials, and polynomials beyond the
+    // bound of Cauchy).
+    const Elements element(t);
+    for (std::int64_t k = k0; k < k0 + 100'000; ++k) {
+        const auto v = element(k);
+        if (!v) break;
+        if (*v < (squared ? k * k : k)) return false;
     }
     return true;
 }

@@ -1,8 +1,6 @@
 #pragma once
 /// g(0), g(1), …, in as few bytes a value as the largest one needs.
-#include <algorithm>
 #include <cstdint>
-#include <new>
 #include <span>
 #include <type_traits>
 #include <variant>
@@ -37,8 +35,7 @@ public:
     int width() const { return table_.index() == 0 ? 1 : table_.index() == 1 ? 2 : 4; }
     /// Makes room for values up to `value`; keeps what is there.
     void widen_for(std::uint32_t value) {
-        if (value > 0xffff && width() < 4) convert<Longs>();
-        else if (value > 0xff && width() < 2) convert<Words>();
+        if (value > 0xff && (width() < 2 || (value > 0xffff && width() < 4))) widen(value > 0xffff);
     }
     /// Calls f with a std::span over the table in its present width: the way for loops that must be fast.
     template <class F>
@@ -49,22 +46,8 @@ public:
     std::variant<Bytes, Words, Longs>& table() { return table_; }
 
 private:
-    template <class To>
-    void convert() {
-        To wider;
-        std::visit(
-            [&wider](const auto& v) {
-                try {
-                    wider.reserve(v.capacity());   // a table that had room for all keeps it
-                } catch (const std::bad_alloc&) {  // or as many bytes as it had: beyond them it would not grow in any case
-                    using Old = typename std::decay_t<decltype(v)>::value_type;
-                    wider.reserve(std::max(v.size(), v.capacity() * sizeof(Old) / sizeof(typename To::value_type)));
-                }
-                wider.assign(v.begin(), v.end());
-            },
-            table_);
-        table_ = std::move(wider);
-    }
+    /// To two bytes a value, or to four.
+    void widen(bool to_longs);
     std::variant<Bytes, Words, Longs> table_;
 };
 
