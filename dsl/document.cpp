@@ -272,7 +272,7 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
     const ast::Binder& with = claim.with[static_cast<std::size_t>(open - claim.with_from.begin())];
     info.open = with.name + " >= " + print(*with.range);
     const auto read_by = [&](bool (*change)(ast::File&, std::size_t)) {
-        std::optional<std::pair<ClaimCase, rule::Claim>> found;
+        std::vector<std::pair<ClaimCase, rule::Claim>> found;
         Diagnostics unused;  // what does not fit is no error
         auto tree = parse_file(source(), unused);
         if (!tree || !change(*tree, index)) return found;
@@ -280,12 +280,13 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         if (!document) return found;
         document->impl_->given = impl_->given;
         document->impl_->given.erase(with.name);
-        if (auto one = document->impl_->lowered(document->tree().claims[0], 0, unused); one && one->size() == 1) found = std::move(one->front());
-        if (found) found->first.parameters = info.open;
+        if (auto all = document->impl_->lowered(document->tree().claims[0], 0, unused)) found = std::move(*all);
+        for (auto& [each, made] : found) each.parameters = info.open + (each.parameters.empty() ? "" : ", ") + each.parameters;
         return found;
     };
     info.uniform = read_by(make_uniform);
-    if (!info.uniform && info.cases.size() == 1) info.uniform_of_runs = read_by(make_uniform_of_runs);
+    if (!info.uniform.empty() || info.cases.size() != 1) return info;
+    if (auto runs = read_by(make_uniform_of_runs); runs.size() == 1) info.uniform_of_runs = std::move(runs.front());
     return info;
 }
 

@@ -44,7 +44,8 @@ public:
         std::vector<std::pair<ClaimCase, rule::Claim>> cases;  ///< of an open `with`: those of its least value
         std::string open;                                      ///< "k >= 2": a parameter without an upper end; else empty
         /// The same claim with that parameter as one more component of the position, where the rule can be read so: it is then about all its values at once.
-        std::optional<std::pair<ClaimCase, rule::Claim>> uniform;
+        /// One for each choice of the other parameters that `with` names.
+        std::vector<std::pair<ClaimCase, rule::Claim>> uniform;
         /// The same claim about the number n for the set {1..n}, where that is what it asks about and the moves do not mention n. The game has no moves of its
         /// own: they are those of a run of the sets of the first case.
         std::optional<std::pair<ClaimCase, rule::Claim>> uniform_of_runs;

@@ -105,6 +105,27 @@ Automaton trailing_is(unsigned base, Track x, unsigned digit, Reduced reduced, s
         [&](const State& s) { return (!s.first && digit == 0 ? reduced(0) : s.second) == value; });
 }
 
+/// The one digit 1 of z stands where x has the first digit that is another. The number 0 has no run of zeros: then z is 1, and x all zeros.
+Automaton trailing_power(unsigned base, Track x, unsigned digit, Track z) {
+    enum : int { first, later, behind, of_zero, neither };
+    const std::size_t at_x = x < z ? 0 : 1;
+    return explored<int>(
+        base, {std::min(x, z), std::max(x, z)}, first,
+        [at_x, digit](const int& state, const std::vector<unsigned>& d) -> int {
+            const bool in_run = d[at_x] == digit, one = d[1 - at_x] == 1, none = d[1 - at_x] == 0;
+            switch (state) {
+                case first:
+                    if (in_run && one && digit == 0) return of_zero;
+                    [[fallthrough]];
+                case later: return in_run ? (none ? later : neither) : one ? behind : neither;
+                case behind: return none ? behind : neither;
+                case of_zero: return none && d[at_x] == 0 ? of_zero : neither;
+                default: return neither;
+            }
+        },
+        [](const int& state) { return state == behind || state == of_zero; });
+}
+
 Automaton ones_is(Track x, Reduced reduced, std::uint64_t value) {
     return explored<std::uint64_t>(
         2, {x}, reduced(0), [&](const std::uint64_t& count, const std::vector<unsigned>& d) { return reduced(count + d[0]); },

@@ -35,6 +35,8 @@ struct Reduced {
 };
 /// The length of the run of `digit` at the end of x (0 for x = 0), reduced, is `value`.
 Automaton trailing_is(unsigned base, Track x, unsigned digit, Reduced reduced, std::uint64_t value);
+/// z = base^n for the length n of that run.
+Automaton trailing_power(unsigned base, Track x, unsigned digit, Track z);
 /// The number of digits 1 of x, reduced, is `value`; in base 2.
 Automaton ones_is(Track x, Reduced reduced, std::uint64_t value);
 /// trailing zeros of x against those of y: sign -1 (fewer), 0, 1 (more).

@@ -50,16 +50,12 @@ Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Ga
 template <class Info, class Decide>
 std::vector<Certificate> of_cases(const Info& info, const Decide& decide) {
     std::vector<Certificate> made;
-    if (!info.open.empty()) {
-        if (!info.uniform) no_uniform(info.open);
-        const auto& [with, claim] = *info.uniform;
-        return {of_claim(info.id, with.game, claim, decide(with.game, claim), with.game->components.back().name)};
-    }
-    for (const auto& [with, claim] : info.cases) {
+    if (!info.open.empty() && info.uniform.empty()) no_uniform(info.open);
+    for (const auto& [with, claim] : info.open.empty() ? info.cases : info.uniform) {
         const claim::Finding finding = decide(with.game, claim);
         const bool refuted = finding.verdict == claim::Verdict::refuted;
         if (refuted) made.clear();
-        made.push_back(of_claim(info.id, with.game, claim, finding));
+        made.push_back(of_claim(info.id, with.game, claim, finding, info.open.empty() ? "" : with.game->components.back().name));
         if (refuted) break;
     }
     return made;

@@ -67,6 +67,11 @@ public:
 private:
     Certificate with(Json proof, std::uint64_t steps = 0) const { return confirmed(envelope(game_, stated_, std::move(proof)), "cases", steps); }
 
+    /// Of another claim, as a part of the proof of this one.
+    static Json proof_of(const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding) {
+        return Json::parse(ClaimWriter("", game, claim, finding, "").write().text)["proof"];
+    }
+
     Certificate cases() { return with({{"thm", "exhaustive"}}, game_.play == rule::Play::alone ? most_steps_of_induction : most_steps_of_cases); }
 
     static bool is_quotient(const pattern::TheoremRef& theorem) { return theorem->proof.checked().is<pattern::check::MisereClosure>(); }
@@ -240,13 +245,11 @@ private:
         if (!potential) return with(claimed_length_proof(game_, claim_), most_steps_of_induction);
         std::vector<std::int64_t> row = potential->coefficients;
         row.push_back(potential->constant);
-        try {
+        const auto made = [&] {
             return with(on_digits(claim::claim_base(game_, claim_), {{"thm", "11.4"}, {"length", row}, {"divisor", potential->divisor}}),
                         most_steps_of_induction);
-        } catch (const base::Failure& no) {
-            if (only || no.kind() != base::FailureKind::unsupported) throw;
-            return std::nullopt;
-        }
+        };
+        return only ? std::optional(made()) : if_confirmed(made);
     }
 
     /// Whatever decided it: the checker tells from the rule and the set, at all positions at once; where that is not asked or not possible, case by case. That
@@ -254,6 +257,8 @@ private:
     Certificate keeping() {
         if (!holds_ && claim_.from_start) return counterexample();
         if (auto proof = proof_on_digits(game_, finding_.argument)) return with(std::move(*proof), most_steps_of_induction);
+        if (const auto* lost = finding_.argument.as<claim::argument::KeptAsLost>())
+            return with({{"thm", "kept"}, {"lost", proof_of(game_, *lost->claim, *lost->finding)}}, most_steps_of_induction);
         const bool few = finding_.verdict == Verdict::exhausted && finding_.cases <= many_cases;
         if (const auto evidence = holds_ && !few && is_of_words() ? claim::word_evidence(game_, claim_) : nullptr)
             return with(about_words("kept", *evidence), most_steps_of_induction);
@@ -262,10 +267,8 @@ private:
             Json proof = on_digits(claim::claim_base(game_, claim_), {{"thm", "kept"}});
             const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>();
             if (holds_) proof["measure"] = kept && !kept->measure.empty() ? kept->measure : measure_of(*finding_.game);
-            if (kept) {
-                tell(kept->told, proof);
-                if (kept->region) proof["region"] = automaton(*kept->region, "in");
-            }
+            if (kept) tell(kept->told, proof);
+            if (kept && kept->region) proof["region"] = automaton(*kept->region, "in");
             return with(std::move(proof), most_steps_of_induction);
         } catch (const base::Failure& no) {
             if (no.kind() != base::FailureKind::unsupported || (holds_ && !few)) throw;
@@ -314,10 +317,7 @@ private:
     Certificate by_parts(const claim::argument::PartByPart& parts) {
         try {
             std::set<std::string> proofs;  // parts that are alike have one
-            for (const auto& part : parts.parts) {
-                const Certificate made = ClaimWriter("", *part.finding->game, *part.claim, *part.finding, "").write();
-                proofs.insert(Json::parse(made.text)["proof"].dump());
-            }
+            for (const auto& part : parts.parts) proofs.insert(proof_of(*part.finding->game, *part.claim, *part.finding).dump());
             Json all = Json::array();
             for (const std::string& proof : proofs) all.push_back(Json::parse(proof));
             return with({{"thm", "12.1"}, {"parts", all}}, most_steps_of_induction);

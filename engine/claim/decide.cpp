@@ -248,7 +248,7 @@ bool speaks_of_each(const Judge::Open& open) {
     if (first.empty()) return false;
     const rule::Claim& claim = *first.front().claim;
     const bool at_one = claim.form == F::outcome_at || claim.form == F::winner || (claim.form == F::length && !claim.everywhere);
-    return !at_one || is_met_for_every_larger(*open.uniform->game, *open.uniform->claim);
+    return !at_one || std::all_of(open.uniform.begin(), open.uniform.end(), [](const Judge::Case& c) { return is_met_for_every_larger(*c.game, *c.claim); });
 }
 
 Finding if_of_each(Finding uniform, const Judge::Open& open) {
@@ -262,7 +262,8 @@ Finding if_of_each(Finding uniform, const Judge::Open& open) {
 
 /// Which of the values, counted from the least, is that of the position at which the uniform claim fails.
 static std::optional<std::size_t> step_of(const Finding& uniform, const Judge::Open& open) {
-    const rule::Game& game = *open.uniform->game;
+    if (open.uniform.empty() || !uniform.game) return std::nullopt;
+    const rule::Game& game = *uniform.game;
     const std::size_t place = game.components.size() - 1;  // behind those of the rule, as uniform.cpp has it
     if (uniform.verdict != Verdict::refuted || uniform.at.size() <= place || !game.where) return std::nullopt;
     const rule::Expr& from = game.where->op == rule::Op::and_ ? *game.where->args.back() : *game.where;  // … and k >= least
@@ -291,9 +292,10 @@ Finding Judge::at_constants(const Case& uniform) {
 
 /// With the parameter as one more number of a position: for all of its values at once.
 Finding Judge::uniformly(const Open& open) {
-    Finding uniform = at_constants(*open.uniform);
-    if (uniform.verdict != Verdict::refuted) uniform = if_of_each(decide(open.uniform->game, *open.uniform->claim), open);
-    uniform.parameters = open.name;
+    Finding uniform;
+    for (const Case& one : open.uniform)
+        if (uniform.verdict != Verdict::refuted) uniform = at_constants(one);
+    if (uniform.verdict != Verdict::refuted) uniform = if_of_each(decide(open.uniform), open);
     return uniform;
 }
 
@@ -316,12 +318,12 @@ Finding Judge::decide(const Open& open) {
     };
     const auto done = [&](Finding finding) {
         if (end) budget.set_deadline(*end);
-        finding.open_ended = true;
+        finding.open_ended = open.name;
         return finding;
     };
     const auto whole = left();
     Finding uniform;
-    if (open.uniform) {
+    if (!open.uniform.empty()) {
         give(3);
         uniform = uniformly(open);
         if (uniform.verdict == Verdict::proved) return done(std::move(uniform));

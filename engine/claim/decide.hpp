@@ -48,9 +48,9 @@ public:
 
     /// A `with` without an upper end.
     struct Open {
-        std::string name;               ///< "k >= 2"
-        const Case* uniform = nullptr;  ///< the claim with the parameter as a component, so about all values at once; null: there is none
-        const Case* runs = nullptr;     ///< the claim about the length of a run of the sets of the first case; null: it is no such claim
+        std::string name;            ///< "k >= 2"
+        std::vector<Case> uniform;   ///< the claim with the parameter as a component, so about all values at once, for each choice of the others; or none
+        const Case* runs = nullptr;  ///< the claim about the length of a run of the sets of the first case; null: it is no such claim
         std::function<std::vector<Case>(std::size_t step)> at;  ///< the cases with its least value plus `step`; none behind the last
     };
     /// Proved where the uniform claim is. Else values are tried upward, each with a fair share of the time, as far as they are decided; then it holds so far,
@@ -90,12 +90,10 @@ Finding decide_claim(Judge& judge, const Info& info, const CasesOf& cases_of) {
         return cases;
     };
     if (info.open.empty()) return judge.decide(listed(info.cases));
-    std::optional<Judge::Case> uniform;
-    if (info.uniform) uniform = Judge::Case{info.uniform->first.parameters, info.uniform->first.game, &info.uniform->second};
     std::optional<Judge::Case> runs;
     if (info.uniform_of_runs) runs = Judge::Case{info.open, info.uniform_of_runs->first.game, &info.uniform_of_runs->second};
     auto now = cases_of(std::size_t{0});
-    return judge.decide(Judge::Open{info.open, uniform ? &*uniform : nullptr, runs ? &*runs : nullptr, [&](std::size_t step) {
+    return judge.decide(Judge::Open{info.open, listed(info.uniform), runs ? &*runs : nullptr, [&](std::size_t step) {
                                         now = cases_of(step);
                                         return listed(now);
                                     }});

@@ -155,16 +155,7 @@ std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& g
 std::optional<WinningLaw> winning_law(const std::shared_ptr<const rule::Game>& game) { return learned(game, nullptr, false); }
 
 rule::Claim claim_of(const WinningLaw& law, const rule::Game& game) {
-    auto lost = std::make_shared<rule::Expr>();
-    lost->op = rule::Op::previous_at;
-    lost->type = {rule::Kind::truth};
-    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot)
-        lost->args.push_back(rule::local(slot, game.components[slot].name, rule::type_of(game.components[slot])));
-    rule::Claim claim;
-    claim.expr = rule::binary(rule::Op::iff, lost, law.lost_when);
-    claim.frame = static_cast<std::uint32_t>(game.components.size()) + 1;  // and the name that runs through a word
-    claim.over_positions = true;
-    return claim;
+    return rule::lost_exactly_where(game, law.lost_when, static_cast<std::uint32_t>(game.components.size()) + 1);  // and the name that runs through a word
 }
 
 namespace {

@@ -38,13 +38,13 @@ std::string ground_of(const CheckedClaim& one) {
     const claim::Finding& finding = one.finding;
     if (one.skipped) return "slow: run with --slow";
     switch (finding.verdict) {
-        case Verdict::proved: return theorems(finding) + (finding.open_ended ? ", for every " + finding.parameters : "");
+        case Verdict::proved: return theorems(finding) + (finding.open_ended.empty() ? "" : ", for every " + finding.open_ended);
         case Verdict::exhausted:
             if (finding.cases == 0) return finding.argument.is<claim::argument::None>() ? "there is no such case" : statement(finding);
             return finding.cases > 1 ? grouped(finding.cases) + " cases" + premise_words(finding) : "computed";
         case Verdict::holds:
-            if (!finding.checked_to) return finding.open_ended ? "with " + finding.parameters : "";
-            return (finding.open_ended ? "with " + finding.parameters + ", each " : "") + "to size " + grouped(base::to_string(*finding.checked_to)) +
+            if (!finding.checked_to) return finding.open_ended.empty() ? "" : "with " + finding.parameters;
+            return (finding.open_ended.empty() ? "" : "with " + finding.parameters + ", each ") + "to size " + grouped(base::to_string(*finding.checked_to)) +
                    (finding.premise_true ? " (" + grouped(finding.cases) + " cases" + premise_words(finding) + ")" : "");
         case Verdict::undecided: return finding.limit ? std::string("stopped by the ") + base::name(*finding.limit) + " limit" : "";
         case Verdict::refuted: return one.expect_refuted ? "as expected" : "";
@@ -83,7 +83,7 @@ std::string details(const CheckedClaim& one, const Style& style, bool reasons) {
         for (const auto& line : finding.shown_by) out += beneath(line, style);
     }
     const bool proved = finding.verdict == Verdict::proved;
-    if (proved && finding.one_of_several && !finding.open_ended && !finding.parameters.empty() && (finding.winning || (reasons && !reason(finding).empty())))
+    if (proved && finding.one_of_several && !finding.parameters.empty() && (finding.winning || (reasons && !reason(finding).empty())))
         out += beneath("with " + finding.parameters + " (each of the other cases is proved as well):", style);
     if (finding.winning) {
         const bool several = finding.winning->cases.size() > 1;

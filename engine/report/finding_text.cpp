@@ -110,6 +110,10 @@ public:
                      : "no move leads from a position claimed to be P to another, and from every other position one does",
             digits_of(a.base), a.states, a.states == 1 ? "" : "s", a.rank);
     }
+    std::string operator()(const argument::KeptAsLost& a) const {
+        return "the set is that of all P-positions, from which every move leads to an N-position, and from there one leads back; " + a.said + ": " +
+               statement(*a.finding);
+    }
     std::string operator()(const argument::ByStrategy& a) const {
         const std::string set = a.claim.empty() ? "the positions claimed to be P" : "those of " + claims_named({a.claim});
         return fmt::format("every move out of {} is answered back into them{}; decided by automata on digits in {} ({} state{}), and play ends: {}", set,

@@ -63,4 +63,7 @@ struct Claim {
     Origin origin;
 };
 
+/// P(x, y, …) <=> when, of every position: `when` speaks of the components by their slots, and binds none from `frame` on.
+Claim lost_exactly_where(const Game& game, const ExprRef& when, std::uint32_t frame);
+
 }  // namespace grundy::rule

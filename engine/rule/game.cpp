@@ -78,4 +78,17 @@ bool is_small(const PositionData& position) {
     });
 }
 
+Claim lost_exactly_where(const Game& game, const ExprRef& when, std::uint32_t frame) {
+    auto lost = std::make_shared<Expr>();
+    lost->op = Op::previous_at;
+    lost->type = {Kind::truth};
+    for (std::uint32_t slot = 0; slot < game.components.size(); ++slot)
+        lost->args.push_back(local(slot, game.components[slot].name, type_of(game.components[slot])));
+    Claim claim;
+    claim.expr = binary(Op::iff, lost, when);
+    claim.frame = frame;
+    claim.over_positions = true;
+    return claim;
+}
+
 }  // namespace grundy::rule

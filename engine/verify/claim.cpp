@@ -149,6 +149,20 @@ std::string decide_sum(const rule::Game& game, const rule::Claim& claim, bool ho
            how;
 }
 
+/// The set of all P-positions is kept: every option of one is an N-position, and that has an option that is one. So a proof that the set is this one will do.
+std::string decide_kept_as_lost(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps, std::string& about) {
+    const bool plain = claim.form == rule::Claim::Form::keep && claim.expr && claim.over_positions && claim.replies.empty() && claim.answers.empty() &&
+                       !claim.from_start && !claim.condition && claim.domain.empty();
+    if (!plain || !holds) throw Rejected("that a set is that of all P-positions proves that it is kept, and nothing else");
+    const rule::Claim said = rule::lost_exactly_where(game, claim.expr, claim.frame);
+    Fields by(proof.at("lost"), "lost");
+    const std::string theorem = by.text("thm");
+    const std::string how = decided(game, said, true, theorem, by, steps, about);
+    by.nothing_else();
+    return "the set is that of all P-positions, from which every move leads to an N-position, and from there one leads back: " + rule::statement(said, game) +
+           ", " + how;
+}
+
 /// A number that no move changes is a parameter of the rule: what is said of all positions is said for each value that `where` allows.
 std::string for_every(const std::string& name, const rule::Game& game, const rule::Claim& claim) {
     std::size_t k = 0;
@@ -198,6 +212,7 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
         return decide_induction(game, claim, holds, theorem, proof, steps);
     if (theorem == "rank") return decide_finite(game, claim, holds, proof, steps);
     if (theorem == "kept" && claim.form == rule::Claim::Form::formula) return decide_induction(game, claim, holds, theorem, proof, steps);
+    if (theorem == "kept" && proof.has("lost")) return decide_kept_as_lost(game, claim, holds, proof, steps, about);
     if (theorem == "kept") return decide_kept(game, claim, holds, proof, steps);
     if (theorem == "12.1" && proof.has("runs")) return decide_runs(game, claim, holds, proof, steps, about);
     if (theorem == "11.7") return decide_bisimulation(game, claim, holds, proof, steps);

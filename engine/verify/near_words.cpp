@@ -93,6 +93,8 @@ private:
         for (std::size_t k = 0; k + 1 < sides.size(); ++k) {
             const Sort &a = sides[k], &b = sides[k + 1];
             const bool points = (a.is == Is::place) != (b.is == Is::place) && a.is != Is::word && b.is != Is::word && a.is != Is::other && b.is != Is::other;
+            const auto letters_alone = [](const Sort& s) { return s.is == Is::word && !s.before && !s.behind; };  // about i, or given
+            if (letters_alone(a) && letters_alone(b)) continue;
             if (points) looked(Sort{Is::place, std::min(a.low - b.high, b.low - a.high) - 1, std::max(a.high - b.low, b.high - a.low) + 1});
             else if (!(a.is == b.is || (is_plain(a) && is_plain(b))) || a.is == Is::word || a.is == Is::end) not_near(e, game_);
         }

@@ -28,6 +28,7 @@ const std::map<std::string, std::string> long_functions = {
     {"formula.cpp:Formula::write", "a switch over the operators"},
     {"heap.cpp:heap_moves", "one normal form, step by step"},
     {"helpers.cpp:cpp_helpers", "a table of functions"},
+    {"induction_test.cpp:TEST(Induction, IsCertified)", "a table, a row a claim"},
     {"json_types.cpp:called", "one built-in after the other, with its types"},
     {"json_types.cpp:type", "one operator after the other, with its types"},
     {"kernel_regimes_test.cpp:TEST(Regimes, DivisionMarkDivisorsDigits)", "a table of regimes"},

@@ -212,19 +212,14 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
         if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
     }
     if (auto finding = of_proof(ground, by_closed_form(ground))) return *finding;
-    const auto of_part = [](Ground& part) {
-        std::vector<std::string> why;
-        Induced also;
-        return by_proof(part, why, also);
-    };
     // Of a few numbers automata decide in milliseconds, and certificates know that argument.
     const bool few = numbers_of(ground.game()) <= most_numbers_at_once;
-    if (auto finding = few ? std::nullopt : of_proof(ground, by_parts(ground, of_part))) return *finding;
+    if (auto finding = few ? std::nullopt : of_proof(ground, by_parts(ground, prove_formula))) return *finding;
     const Induced quotients = by_quotients(ground);
     if (auto finding = of_proof(ground, quotients.proof)) return *finding;
     induced = is_about_words(ground) ? by_words(ground) : is_about_counts(ground) ? by_counts(ground) : by_induction(ground);
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
-    if (auto finding = few ? of_proof(ground, by_parts(ground, of_part)) : std::nullopt) return *finding;
+    if (auto finding = few ? of_proof(ground, by_parts(ground, prove_formula)) : std::nullopt) return *finding;
     if (!induced.is_false) {
         if (auto finding = of_proof(ground, by_mirrored_parts(ground))) return *finding;
         if (auto finding = of_proof(ground, by_quotients_of_rule(ground).proof)) return *finding;
@@ -348,6 +343,12 @@ Finding decided(Ground& ground) {
 }
 
 }  // namespace
+
+std::optional<Finding> prove_formula(Ground& ground) {
+    std::vector<std::string> tried;
+    Induced induced;
+    return by_proof(ground, tried, induced);
+}
 
 Finding decide_formula(Ground& ground) {
     Finding finding = decided(ground);

@@ -11,6 +11,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
+#include "engine/claim/forms/all_lost.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/induction/kept.hpp"
 #include "engine/claim/prove/prove.hpp"
@@ -320,7 +321,7 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
         proved.verdict = Verdict::proved, proved.argument = mirrored->argument, proved.grounds = mirrored->grounds;
         return proved;
     }
-    if (!kept.kept) return std::nullopt;
+    if (!kept.kept) return all_lost(ground);
     if (ground.claim().from_start && !leads_into_set(ground, keeper)) return std::nullopt;
     finding.limit.reset();
     if (const auto why = ends(ground, finding)) {
@@ -375,8 +376,7 @@ Finding decide_keep(Ground& ground) {
         }
         return !leaking && unclear.empty();
     });
-    finding.limit = end.limit;
-    finding.checked_to = end.reached;
+    finding.limit = end.limit, finding.checked_to = end.reached;
     if (end.blind && !leaking && unclear.empty()) unclear = end.why;
     if (leaking) return refuted(ground, leaking->first, leaking->second);
     if (!unclear.empty()) {

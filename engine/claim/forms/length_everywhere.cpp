@@ -58,12 +58,12 @@ Finding decide_length_everywhere(Ground& ground) {
     cases.prepare = false;
     Finding finding;
     std::optional<Finding> refuted;
-    std::string unclear;
     const auto end = cases.each([&](Frame& frame) {
         const auto position = ground.position_in(frame);
         if (!position) return true;
         const auto found = lengths.of(ground.oracle().ruleset().shape().from_data(*position));
-        if (!found) return unclear = "plays from " + ground.describe(frame) + " are too long to be followed", false;
+        if (!found && lengths.full()) throw Unanswered{"as far as plays from 400 000 positions are followed"};
+        if (!found) throw Unanswered{"plays from " + ground.describe(frame) + " are too long to be followed"};
         const rule::Value said = ground.evaluate(*ground.claim().expr, frame);
         ++finding.cases;
         const auto has = [&](std::uint64_t n) { return std::find(said.items.begin(), said.items.end(), Integer(n)) != said.items.end(); };
@@ -76,7 +76,6 @@ Finding decide_length_everywhere(Ground& ground) {
     finding.checked_to = end.reached;
     finding.limit = end.limit;
     if (!induced.why.empty()) finding.tried.push_back("no length of play is proved: " + induced.why);
-    if (!unclear.empty()) return finding.tried.push_back(unclear), finding;
     if (!end.complete) finding.tried.push_back(end.why);
     if (finding.cases > 0 && !end.blind) finding.verdict = end.complete ? Verdict::exhausted : Verdict::holds;
     return finding;

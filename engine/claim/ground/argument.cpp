@@ -18,6 +18,7 @@ struct ByItself {
         if (a.rounds > 0) return TheoremId::draws;
         return a.values ? TheoremId::value_induction : TheoremId::kernel_induction;
     }
+    Answer operator()(const argument::KeptAsLost&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::ByStrategy&) const { return TheoremId::kept_set; }
     Answer operator()(const argument::OfCounts& a) const { return (*this)(*a.induction); }
     Answer operator()(const argument::FewOptions&) const { return TheoremId::few_options; }

@@ -143,6 +143,13 @@ struct Induction {
     std::vector<std::vector<std::int64_t>> measure = {};
     std::size_t rounds = 0;  ///< not by induction: who wins is settled fewer than so many steps back from the ends of play (7.1); 0: by induction
 };
+/// The set of a claim `keep` is that of all P-positions, which is kept: every move from one leads to an N-position, and from there one leads back. `claim` says
+/// that it is, and was proved as if it stood in the file.
+struct KeptAsLost {
+    std::shared_ptr<const rule::Claim> claim;
+    std::shared_ptr<const Finding> finding;  ///< with its game
+    std::string said;                        ///< the claim, as text
+};
 /// Of a claim about who wins: a set in which all lies that is claimed to be P, and into which all has a move that is claimed to be N and is not over; every
 /// move out of it is answered back into it, and play from it ends, so all of it is P.
 struct ByStrategy {
@@ -257,7 +264,7 @@ struct SharedSet {};
 
 using Argument = base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
                              argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
-                             argument::Induction, argument::ByStrategy, argument::MirroredParts, argument::OfCounts, argument::FewOptions,
+                             argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::MirroredParts, argument::OfCounts, argument::FewOptions,
                              argument::NumbersAlone, argument::WordInduction, argument::PartByPart, argument::LengthOfPlay, argument::Bisimulation,
                              argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 

@@ -53,7 +53,7 @@ struct Finding {
     std::string parameters;
     bool one_of_several = false;   ///< of several cases that are all decided alike this is one, told for all
     bool false_somewhere = false;  ///< undecided: no position was found, but the conditions of a proof by induction fail
-    bool open_ended = false;       ///< of a `with` without an upper end
+    std::string open_ended;        ///< the parameter without an upper end, "k >= 2"; else empty
     std::optional<base::Limit> limit;
 };
 

@@ -8,7 +8,7 @@ namespace grundy::claim {
 
 std::optional<std::pair<std::uint64_t, std::uint64_t>> PlayLengths::of(const game::Position& position, std::size_t depth) {
     if (const auto found = known_.find(position); found != known_.end()) return found->second;
-    if (depth > deepest || known_.size() > most_positions) return std::nullopt;
+    if (depth > deepest || full()) return std::nullopt;
     base::poll();
     std::pair<std::uint64_t, std::uint64_t> lengths{0, 0};
     bool any = false;

@@ -13,8 +13,11 @@ namespace grundy::claim {
 class PlayLengths {
 public:
     explicit PlayLengths(const game::Ruleset& ruleset) : ruleset_(ruleset) {}
-    /// Nothing where a play is too long to be followed.
+    /// Nothing where a play is too long to be followed, or no more can be kept.
     std::optional<std::pair<std::uint64_t, std::uint64_t>> of(const game::Position& position, std::size_t depth = 0);
+
+    /// No more positions are kept.
+    bool full() const { return known_.size() > most_positions; }
 
 private:
     static constexpr std::size_t deepest = 3'000, most_positions = 400'000;

@@ -48,14 +48,9 @@ arithmetic::Numeration claim_base(const rule::Game& game, const rule::Claim& cla
     };
     look(claim.expr);
     look(claim.condition);
-    look(game.where);
     roots(claim.expr, roots);
     roots(claim.condition, roots);
-    for (const rule::Function& function : game.functions) look(function.body);
-    for (const rule::Move& move : game.moves) {
-        look(move.condition);
-        for (const rule::Binder& binder : move.binders) look(binder.range);
-    }
+    rule::each_expression(game, look);
     if (base == 0 && quotient > 0) return arithmetic::Numeration::quadratic(quotient);
     return base >= 2 && base <= 36 ? static_cast<unsigned>(base) : 2U;
 }

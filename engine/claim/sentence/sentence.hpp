@@ -145,6 +145,7 @@ private:
     Linear extreme(const Linear& a, const Linear& b, bool greatest, Sides& sides);
     Linear nim_sum(const Linear& a, const Linear& b, const rule::Expr& e, Sides& sides);
     bool is_product(const rule::Expr& e, const Scope& scope) const;
+    std::optional<Linear> power_of_run(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear product_of_remainders(const rule::Expr& e, const Linear& a, const Linear& b, Sides& sides);
     Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
     std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);

@@ -181,6 +181,25 @@ Linear Sentences::call(const Expr& e, const Scope& scope, Sides& sides) {
     refuse("the function", e);
 }
 
+/// b^trailing(x, b, d) in the base b of the digits, or that times b^c; nothing of another power.
+std::optional<Linear> Sentences::power_of_run(const Expr& e, const Scope& scope, Sides& sides) {
+    const bool more = e.args[1]->op == Op::add && e.args[1]->args[1]->op == Op::number;
+    const Expr& run = more ? *e.args[1]->args[0] : *e.args[1];
+    if (run.op != Op::call || run.builtin != Builtin::trailing) return std::nullopt;
+    const std::int64_t base = known(*e.args[0], scope, "the power of"), digit = known(*run.args[2], scope, "the digit in");
+    if (base != static_cast<std::int64_t>(base_.base()) || known(*run.args[1], scope, "the base in") != base) refuse("the power of a run in another base:", e);
+    const std::int64_t c = more ? e.args[1]->args[1]->number : 0;
+    if (c < 0 || c > 30) refuse("the power", e);
+    std::int64_t times = 1;
+    for (std::int64_t k = 0; k < c && times < (std::int64_t{1} << 40); ++k) times *= base;
+    const Linear x = number(*run.args[0], scope, sides);
+    if (!is_never_negative(x, sides)) refuse("a count of digits of what may be negative:", run);
+    if (digit < 0 || digit >= base) return Linear{{}, times};
+    const Linear z = introduced(true, sides);
+    sides.relations.push_back(arithmetic::trailing_power(base_.base(), track_of(x, sides), static_cast<unsigned>(digit), z.terms[0].first));
+    return arithmetic::times(z, times);
+}
+
 Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
     switch (e.op) {
         case Op::number: return {{}, e.number};
@@ -199,6 +218,7 @@ Linear Sentences::number(const Expr& e, const Scope& scope, Sides& sides) {
             return product_of_remainders(e, a, b, sides);
         }
         case Op::power: {
+            if (const auto run = power_of_run(e, scope, sides)) return *run;
             Sides none;
             const Linear a = number(*e.args[0], scope, none), b = number(*e.args[1], scope, none);
             if (!a.is_constant() || !b.is_constant() || b.constant < 0) refuse("the power", e);

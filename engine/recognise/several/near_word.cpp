@@ -75,6 +75,11 @@ NearWord::Value NearWord::compared(const Expr& e, const Names& names, const Pres
         if (a.is == Is::letter && b.is == Is::letter) {
             if (relation != Relation::equal && relation != Relation::not_equal) refuse(e);
             holds = (a.items[0] == b.items[0]) == (relation == Relation::equal);
+        } else if (a.is == Is::word && b.is == Is::word) {  // w[i..i+1] = "aa"
+            const Part x(a.items), y(b.items);
+            const bool whole = x.before || x.behind || y.before || y.behind;
+            if (whole || (relation != Relation::equal && relation != Relation::not_equal)) refuse(e);
+            holds = (x.letters == y.letters) == (relation == Relation::equal);
         } else if (is_point(a) && is_point(b)) {
             const bool less = at_most(a, b, e), more = at_most(b, a, e);
             holds = relation == Relation::equal           ? less && more

@@ -267,6 +267,24 @@ std::vector<Form> Sentences::items(const Expr& e, const Names& names, Local& loc
     }
 }
 
+/// base^(trailing(x, base, d) + c), the digits being those of this base.
+std::optional<Form> Sentences::power_of_run(const Expr& e, const Names& names, Local& local) {
+    std::int64_t factor = 1;
+    const Expr* exponent = e.args[1].get();
+    if (exponent->op == Op::add && exponent->args[1]->op == Op::number) {
+        if (exponent->args[1]->number < 0 || exponent->args[1]->number > 30) refuse("this power", e);
+        for (std::int64_t k = 0; k < exponent->args[1]->number; ++k) factor = fits(base::checked_mul(factor, tuples_.base()));
+        exponent = exponent->args[0].get();
+    }
+    if (exponent->op != Op::call || exponent->builtin != Builtin::trailing) return std::nullopt;
+    if (known(*e.args[0], names) != tuples_.base() || known(*exponent->args[1], names) != tuples_.base()) refuse("a power of another base", e);
+    const Form x = number(*exponent->args[0], names, local);
+    if (!is_never_negative(x, local)) refuse("the digits of what may be negative", e);
+    const Form z = introduced(true, local);
+    local.where.push_back(tuples_.run_power(track_of(x, e, local), known(*exponent->args[2], names), z.terms.begin()->first));
+    return plus({}, z, factor);
+}
+
 Form Sentences::number(const Expr& e, const Names& names, Local& local) {
     steps_.take(50);
     const auto part = [&](std::size_t k) { return number(*e.args[k], names, local); };
@@ -306,6 +324,10 @@ Form Sentences::number(const Expr& e, const Names& names, Local& local) {
         case Op::xor_of:
         case Op::minimum_of:
         case Op::maximum_of: return folded(e, names, local);
+        case Op::power: {
+            if (const auto run = power_of_run(e, names, local)) return *run;
+            break;
+        }
         case Op::apply: return number(*game_.functions.at(e.ref).body, applied(e, names, local), local);
         case Op::value_at:
             if (!value_) refuse("the value", e);

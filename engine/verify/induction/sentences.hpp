@@ -91,6 +91,7 @@ private:
     bool has_product(const rule::Expr& e, const Names& names) const;
     std::vector<Set> remainders_of_number(const rule::Expr& e, std::int64_t m, const Names& names);
     std::optional<Set> product_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
+    std::optional<Form> power_of_run(const rule::Expr& e, const Names& names, Local& local);
     std::optional<Form> by_multiple(const Form& a, const Form& b) const;
     std::vector<Set> remainders_of_form(const Form& a, std::int64_t m, const rule::Expr& e) const;
     Form product_of_remainders(const rule::Expr& e, const Names& names, Local& local);

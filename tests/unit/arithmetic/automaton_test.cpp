@@ -56,6 +56,16 @@ TEST(Relations, AreTheirDefinitions) {
                 for (std::uint64_t v = 0; v < 2; ++v)
                     expect_same(
                         trailing_is(base, 1, digit, reduced, v), [&](auto x, auto, auto) { return reduced(trailing(x, digit)) == v; }, 30, "trailing");
+        for (const unsigned digit : {0U, 1U})
+            for (const bool turned : {false, true})
+                expect_same(
+                    trailing_power(base, turned ? 3 : 1, digit, turned ? 1 : 3),
+                    [&](auto x, auto, auto z) {
+                        std::int64_t power = 1;
+                        for (std::uint64_t k = 0; k < trailing(turned ? z : x, digit); ++k) power *= base;
+                        return power == (turned ? x : z);
+                    },
+                    28, "power of a run");
         for (const int sign : {-1, 0, 1})
             for (const auto& [first, second] : {std::pair(1U, 3U), std::pair(3U, 1U)})
                 expect_same(

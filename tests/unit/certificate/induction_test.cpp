@@ -44,6 +44,11 @@ TEST(Induction, IsCertified) {
         {"game t\nposition (x, y)\nmove (x, y) -> (z, y) for z in 0..x-1 if trailing(x, 2, 0) > trailing(y, 2, 0) and x > 0 and y > 0 and "
          "trailing(z, 2, 0) <= trailing(y, 2, 0)\n",
          "P(x, y) <=> not (x > 0 and y > 0 and trailing(x, 2, 0) > trailing(y, 2, 0))", "11.1", false},
+        {"game t\nposition (n)\nmove (n) -> (n - 2^trailing(n, 2, 0)) if n >= 1\n", "P(n) <=> even(ones(n))", "11.1", false},
+        {"game t\nposition (n)\nmove (n) -> (n - k) for k in 1..2^trailing(n, 2, 0) - 1\n", "P(n) <=> n = 0 or odd(n)", "11.1", false},
+        {"game t\nposition (n, c) where c <= 1\nmove (n, c) -> (k, 0) for k in 0..n-1 if c = 0 or k < 2^trailing(n, 2, 0)\n",
+         "n > 0 and c = 1 => g(n, c) = 2^(trailing(n, 2, 0) + 1) / 2", "11.2", true},
+        {"game t\nposition (n)\nmove (n) -> (n - k * 3^trailing(n, 3, 0)) for k in 1..2 if n >= 1\n", "P(n) and n mod 3 != 0 => n mod 3 = 1", "11.1", true},
         {"game t\nposition (n, last) where last <= 2\nmove (n, last) -> (n - k, k) for k in 1..2 if k != last\n",
          "P(n, last) <=> if last = 0 then n = 0 or n mod 3 = 0 else if last = 1 then n mod 3 = 0 or n mod 3 = 1 else n mod 3 = 0", "11.1", false},
         {"game t\nposition (n, c) where c >= 1\nmove (n, c) -> (n - k, c + 1) for k in 1..2\n", "P(n, c) => N(n + 1, c) and N(n + 2, c)", "11.1", true},

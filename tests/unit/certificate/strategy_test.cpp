@@ -15,6 +15,7 @@ const std::string wild =
 /// Play goes round where y = 1, and only there.
 const std::string round = "game t\nposition (n, y) where y <= 1\nmove (n, y) -> (n - k, y) for k in 1..3\nmove (n, 1) -> (n, 1)\nmove (n, 1) -> (n, 0)\n";
 const std::string squares = "game t\nposition (x, y)\nmove (x, y) -> (x - k * k, y) for k in 1..x\nmove (x, y) -> (x, y - i * i) for i in 1..y\n";
+const std::string heaps = "game t\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..w[i]\n";
 const std::string entries = "game t\nposition (unordered h[3])\nmove (h) -> (h[i := h[i] - d * d * d]) for i in 1..3, d in 1..h[i]\n";
 
 const struct {
@@ -29,6 +30,8 @@ const struct {
     {squares, "g(x, x) = 0", "g(x, x) = 1", "12.1"},
     {squares, "keep x = y", "keep x = y and x < 7", "12.1"},
     {entries, "h[1] = 0 and h[2] = h[3] => P(h)", "h[2] = h[3] => P(h)", "12.1"},
+    {heaps, "keep xor(w) = 0", "keep xor(w) <= 1", "kept"},
+    {heaps, "keep xor(w) = 0", "P(w) => xor(w) = 0", "kept"},
 };
 
 TEST(StrategyCertificates, TrueAndFalse) {
@@ -71,6 +74,17 @@ TEST(StrategyCertificates, SetsThatAreNotKept) {
     const std::string some = certified(round, "y = 0 and n mod 4 = 0 => P(n, y)");
     EXPECT_NE(changed(some, [](Json& proof) { proof.erase("region"); }), "");
     EXPECT_NE(changed(some, [&](Json& proof) { proof["region"] = all; }), "");
+}
+
+TEST(StrategyCertificates, SetsThatAreNotLost) {
+    const std::string good = certified(heaps, "keep xor(w) = 0");
+    const auto why = [&](const std::function<void(Json&)>& change) { return changed(good, change); };
+    EXPECT_NE(why([](Json& proof) { proof["lost"]["thm"] = "exhaustive"; }), "");
+    EXPECT_NE(why([](Json& proof) { proof["lost"].erase("parts"); }), "");
+    EXPECT_NE(why([](Json& proof) { proof["lost"]["more"] = 1; }), "");
+    EXPECT_NE(why([](Json& proof) { proof["lost"] = {{"thm", "kept"}, {"lost", proof["lost"]}}; }), "");
+    EXPECT_NE(why([](Json& proof) { proof = proof["lost"]; }), "") << "a proof of who wins is none of a strategy";
+    EXPECT_NE(rejection(claiming(good, heaps, "keep xor(w) = 0 by (w) -> (w)"), verify::usual_steps), "") << "replies that are named are others";
 }
 
 TEST(StrategyCertificates, PartsThatAreNotAlike) {

@@ -44,6 +44,7 @@ TEST(WordGames, AreCertified) {
         const char* theorem;
     } table[] = {
         {trimmed, "g(w ++ \"b\") = g(w)", "12.1"},
+        {ab + "move (w) -> (w[1..i-1] ++ \"a\" ++ w[i+3..len(w)]) for i in 1..len(w)-2 if w[i..i+2] = \"aaa\"\n", "g(w ++ \"b\") = g(w)", "12.1"},
         {pins, "all(x in w: x = 'o') and len(w) > 70 => not P(w)", "12.1"},
         {factors, "g(w) <= 1", "11.6"},
         {factors, "P(w) => w != \"aab\"", "11.6"},

@@ -18,8 +18,33 @@ TEST(OpenEnded, ProvedForEveryValue) {
         {take, " with k >= 1: P(n) <=> n = 0 for n in 0..k", Verdict::proved, "11.1"},
     });
     const Finding all = decide(std::string(bounded) + "claim \"c\" with k >= 2: P(x, y) <=> even(x + y)\n");
-    EXPECT_TRUE(all.open_ended);
+    EXPECT_EQ(all.open_ended, "k >= 2");
     EXPECT_EQ(all.parameters, "k >= 2");
+}
+
+// Other parameters have their values listed: for each of them the claim is about all values of the open one.
+TEST(OpenEnded, BesideParametersWithValues) {
+    const char* const both = "game t(k = 3, m = 2)\nposition (x, y)\nmove (x, y) -> (x - j, y) for j in 1..k\nmove (x, y) -> (x, y - j) for j in 1..m\n";
+    check({
+        {both, " with k >= 1, m in 1..3: P(x, y) <=> x mod (k + 1) = y mod (m + 1)", Verdict::proved, "11.1"},
+        {both, " with m in {1, 3}, k >= m: P(x, y) <=> x mod (k + 1) = y mod (m + 1)", Verdict::proved, "11.1"},
+        {both, " with m in {2, 4}, k >= 2: keep x mod (k + 1) = y mod (m + 1)", Verdict::proved, "kept"},
+        {both, " with k >= 1, m in 1..3: P(x, y) <=> x mod (k + 1) = y mod (m + 1) and m < 3", Verdict::refuted, "(0, 0)"},
+    });
+    const Finding all = decide(std::string(both) + "claim \"c\" with k >= 1, m in 1..3: P(x, y) <=> x mod (k + 1) = y mod (m + 1)\n");
+    EXPECT_EQ(all.open_ended, "k >= 1");
+    EXPECT_TRUE(all.one_of_several);
+    EXPECT_EQ(all.parameters, "k >= 1, m = 1");
+}
+
+// The set of a claim `keep` that is proved to be that of all P-positions is kept, whatever the moves are.
+TEST(OpenEnded, SetsOfAllLostPositionsAreKept) {
+    const char* const heaps = "game t(k = 3)\nposition (w[..])\nmove (w) -> (w[i := w[i] - j]) for i in 1..len(w), j in 1..k\n";
+    check({
+        {heaps, " with k >= 1: keep xor(x in w: x mod (k + 1)) = 0", Verdict::proved, "that of all P-positions"},
+        {heaps, ": keep xor(x in w: x mod 4) = 0", Verdict::proved, "12.1"},
+        {heaps, ": keep xor(x in w: x mod 4) <= 1", Verdict::refuted, "([1])"},
+    });
 }
 
 // One position for each value: that of the start, or one that is named; and `let` may use the parameter.
@@ -47,7 +72,7 @@ TEST(OpenEnded, TriedUpward) {
     // A product of n and k is beyond automata with k as a number of the position; each value by itself is proved.
     const Finding law = decide(std::string(take) + "claim \"c\" with k >= 2: P(n) <=> n * k mod (k + 1) = 0\n", 3, 0.2, true);
     EXPECT_STREQ(name(law.verdict), "holds");
-    EXPECT_TRUE(law.open_ended);
+    EXPECT_NE(law.open_ended, "");
     EXPECT_EQ(law.parameters.rfind("k = 2 to k = ", 0), 0U) << law.parameters;
     EXPECT_FALSE(law.winning) << "that of one value is not that of all";
     // The length of a vector is no component either.

@@ -13,6 +13,10 @@ const std::string trimmed_runs = over_ab + replace("aaa", "a");  // a run of n g
 const std::string pins_in_words =
     "game t\nposition (w : word over {o, '.'})\nmove (w) -> (w[i := '.']) for i in 1..len(w) if w[i] = 'o'\n"
     "move (w) -> (w[i := '.', i + 1 := '.']) for i in 1..len(w)-1 if w[i] = 'o' and w[i+1] = 'o'\n";
+/// The same in other words: letters side by side are a slice of the word.
+const std::string pins_in_slices =
+    "game t\nposition (w : word over {o, '.'})\nmove (w) -> (w[1..i-1] ++ \".\" ++ w[i+1..len(w)]) for i in 1..len(w) if w[i..i] = \"o\"\n"
+    "move (w) -> (w[1..i-1] ++ \"..\" ++ w[i+2..len(w)]) for i in 1..len(w)-1 if not (w[i..i+1] != \"oo\")\n";
 const char* const by_runs = "sum of games played apart (12.1)";
 const char* const by_one_play = "plays of one length (11.6)";
 
@@ -23,6 +27,9 @@ TEST(WordRuns, AreHeaps) {
         {pins_in_words.c_str(), ": P(w) <=> P(w ++ \".\")", Verdict::proved, by_runs},
         {pins_in_words.c_str(), ": all(x in w: x = 'o') and len(w) >= 1 => N(w)", Verdict::proved, by_runs},
         {pins_in_words.c_str(), ": g(w) <= 15", Verdict::proved, by_runs},
+        {pins_in_slices.c_str(), ": P(w) <=> P(w ++ \".\")", Verdict::proved, by_runs},
+        {pins_in_slices.c_str(), ": g(w) <= 15", Verdict::proved, by_runs},
+        {pins_in_slices.c_str(), ": g(w) <= 7", Verdict::refuted, "(\"ooooooooooooooooooooooooooo\")"},
     });
     // The letters to the left and the right of the run that is changed must not matter.
     const std::string corner = over_ab + "move (w) -> (w[i := 'b']) for i in 1..len(w) if w[i] = 'a' and (i = 1 or w[i-1] = 'a')\n";
