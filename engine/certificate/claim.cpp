@@ -95,6 +95,10 @@ private:
         if (finding_.argument.is<claim::argument::LengthOfPlay>())
             if (auto made = by_length(false)) return std::move(*made);
         if (auto proof = proof_on_digits(game_, finding_.argument)) return with(std::move(*proof), most_steps_of_induction);
+        if (const auto* alike = finding_.argument.as<claim::argument::AlikeEntries>()) {
+            Json proof = proof_of(*alike->finding->game, claim_, *alike->finding);
+            return proof["alike"] = true, with(std::move(proof), most_steps_of_induction);
+        }
         if (const auto* induction = finding_.argument.as<claim::argument::WordInduction>()) return by_words(*induction);
         if (finding_.argument.is<claim::argument::FewOptions>()) return by_options();
         const bool of_all = is_infinite() && claim_.domain.empty() && !claim_.condition;
@@ -104,9 +108,9 @@ private:
         try {
             return by_laws("law");
         } catch (const base::Failure&) {
-            if (!is_infinite()) throw;
-            if (auto made = by_induction_after_all()) return std::move(*made);
-            throw;
+            auto made = is_infinite() ? by_induction_after_all() : std::nullopt;
+            if (!made) throw;
+            return std::move(*made);
         }
     }
 
@@ -168,8 +172,7 @@ private:
         if (!induction.evidence) unsupported("the proof about words is not told");
         if (induction.evidence->of_run) return by_runs(*induction.evidence);
         Json proof = about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence);
-        const bool few_rounds = induction.proof.theorem() == pattern::TheoremId::draws && induction.guessed;
-        if (few_rounds) proof["rounds"] = claim::most_short_rounds;
+        if (induction.proof.theorem() == pattern::TheoremId::draws && induction.guessed) proof["rounds"] = claim::most_short_rounds;
         if (induction.proof.theorem() == pattern::TheoremId::equal_plays) proof["rounds"] = claim::rounds_near_the_end;
         return with(std::move(proof), most_steps_of_induction);
     }
@@ -208,10 +211,8 @@ private:
     }
 
     Certificate ending() {
-        if (is_of_words()) {
-            const auto evidence = claim::word_evidence(game_, claim_);
-            if (holds_ && evidence) return with(about_words("rank", *evidence), most_steps_of_induction);
-        }
+        if (const auto evidence = holds_ && is_of_words() ? claim::word_evidence(game_, claim_) : nullptr)
+            return with(about_words("rank", *evidence), most_steps_of_induction);
         if (!finding_.argument.is<claim::argument::Rank>())
             unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
         return with({{"thm", "rank"}, {"base", 2}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/base/failure.hpp"
+#include "engine/rule/alike.hpp"
 #include "engine/rule/claim_text.hpp"
 #include "engine/rule/json/claim_json.hpp"
 #include "engine/rule/json/json.hpp"
@@ -202,7 +203,8 @@ bool is_about_puzzle(const rule::Game& game, const rule::Claim& claim) {
     return game.play == rule::Play::alone || asks(claim.expr) || asks(claim.condition) || std::any_of(claim.domain.begin(), claim.domain.end(), ranges);
 }
 
-std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about) {
+std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps,
+                       std::string& about) {
     if (is_about_puzzle(game, claim) && (claim.form != rule::Claim::Form::formula || (theorem != "exhaustive" && theorem != "counterexample")))
         throw Rejected("of a puzzle for one player only formulas are proved, case by case");
     const bool at_position = claim.form == rule::Claim::Form::length && !claim.everywhere;
@@ -223,6 +225,14 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
     }
     if (theorem == "12.1") return decide_sum(game, claim, holds, proof, steps);
     return decide_by_answers(game, claim, holds, theorem, proof, steps);
+}
+
+std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds, const std::string& theorem, Fields& proof, Steps& steps, std::string& about) {
+    if (!proof.has("alike")) return by_theorem(game, claim, holds, theorem, proof, steps, about);
+    if (!proof.flag("alike")) throw Unreadable("entries are alike, or that is not said");
+    const auto alike = rule::is_about_lengths(game, claim) ? rule::with_entries_alike(game) : nullptr;
+    if (!alike || !holds) throw Rejected("the checker does not see that only the length of the row matters");
+    return "only how long the row is matters: it is as good as a row of zeros, " + by_theorem(*alike, claim, holds, theorem, proof, steps, about);
 }
 
 }  // namespace

@@ -2,8 +2,8 @@
 /// The forms of claims, a function each; decide.cpp picks one. All throw Unanswered where the claim stays undecided for a reason that they cannot name better.
 /// Map of the room: read this header first: it declares the forms of claims, each in the file of its name: `formula`, `at`, `keep`, `length`, `finite`,
 /// `period`, `allows`, `same_as`.
-/// `length_everywhere`: a length of every play. `all_lost`: a set that is kept since it is that of the P-positions. Ways for formulas: `parts` through a
-/// nim-sum, `constants` where a claim may turn.
+/// `length_everywhere`: a length of every play. `all_lost`: a set that is kept since it is that of the P-positions. Ways for formulas: `alike` where only the
+/// length of a row matters, `parts` through a nim-sum, `constants` where a claim may turn.
 #include "engine/claim/ground/ground.hpp"
 
 namespace grundy::claim {

@@ -5,6 +5,7 @@
 #include "engine/base/poll.hpp"
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/cases/show.hpp"
+#include "engine/claim/forms/alike.hpp"
 #include "engine/claim/forms/constants.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/forms/parts.hpp"
@@ -215,6 +216,7 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     // Of a few numbers automata decide in milliseconds, and certificates know that argument.
     const bool few = numbers_of(ground.game()) <= most_numbers_at_once;
     if (auto finding = few ? std::nullopt : of_proof(ground, by_parts(ground, prove_formula))) return *finding;
+    if (auto finding = by_alike_entries(ground)) return *finding;
     const Induced quotients = by_quotients(ground);
     if (auto finding = of_proof(ground, quotients.proof)) return *finding;
     induced = is_about_words(ground) ? by_words(ground) : is_about_counts(ground) ? by_counts(ground) : by_induction(ground);

@@ -87,6 +87,27 @@ TEST(StrategyCertificates, SetsThatAreNotLost) {
     EXPECT_NE(rejection(claiming(good, heaps, "keep xor(w) = 0 by (w) -> (w)"), verify::usual_steps), "") << "replies that are named are others";
 }
 
+TEST(StrategyCertificates, RowsOfWhichOnlyTheLengthMatters) {
+    const std::string board = "game t\nposition (unordered w[..])\nmove (w) -> (w[3..len(w)] ++ [w[1] + w[2]]) if len(w) >= 2\n";
+    const std::string claim = "P(w) <=> odd(len(w)) or len(w) = 0", good = certified(board, claim);
+    EXPECT_EQ(against_schema(good), "");
+    EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+    EXPECT_NE(rejection(claiming(good, board, "P(w) <=> odd(len(w))"), verify::usual_steps), "");
+    EXPECT_NE(rejection(claiming(good, board, "P(w) <=> odd(len(w)) or len(w) = 0 or sum(w) = 5000"), verify::usual_steps), "");
+    EXPECT_NE(changed(good, [](Json& proof) { proof["alike"] = false; }), "");
+    EXPECT_NE(changed(good, [](Json& proof) { proof.erase("alike"); }), "");
+    EXPECT_NE(changed(good, [](Json& proof) { proof["letters"] = {0, 1}; }), "");
+    for (const std::string other : {"w[1] - w[2]]) if len(w) >= 2\n", "w[1] + w[2]]) if len(w) >= 2 and w[1] != 5000\n",
+                                    "w[1] + w[2]]) if len(w) >= 2\nstop (w) if sum(w) > 5000\n", "w[1] + w[2]]) if len(w) >= 3\n"}) {
+        SCOPED_TRACE(other);
+        const std::string rule = "game t\nposition (unordered w[..])\nmove (w) -> (w[3..len(w)] ++ [" + other;
+        Json json = Json::parse(good);
+        const Json law = Json::parse(certified(rule, "P([0])"));
+        for (const char* field : {"rule", "text", "hash"}) json[field] = law[field];
+        EXPECT_NE(rejection(json.dump(), verify::usual_steps), "");
+    }
+}
+
 TEST(StrategyCertificates, PartsThatAreNotAlike) {
     const std::string good = certified(squares, "x = y => P(x, y)"), rest = "position (x, y)\nmove (x, y) -> (x - k * k, y) for k in 1..x\n";
     EXPECT_NE(changed(good, [](Json& proof) { proof["mirrored"] = false; }), "");
