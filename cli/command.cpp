@@ -1,6 +1,7 @@
 #include "cli/command.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cctype>
 
 namespace grundy::cli {
@@ -21,6 +22,17 @@ const CLI::Validator as_typed(
         return "";
     },
     "");
+
+/// CLI11 from 2.4 on (Debian 13) takes no blank in the name of what has no dash, "GAME POS…": another character of one byte stands for it inside.
+constexpr char blank = '\x7f';
+std::string without_blanks(std::string name) {
+    std::replace(name.begin(), name.end(), ' ', blank);
+    return name;
+}
+std::string with_blanks(std::string text) {
+    std::replace(text.begin(), text.end(), blank, ' ');
+    return text;
+}
 
 }  // namespace
 
@@ -59,7 +71,7 @@ std::vector<std::string> Command::verbs() const {
 }
 
 void Command::words(const std::string& name, std::vector<std::string>& target, const std::string& about, bool needed) {
-    impl_->app->add_option(name, target, about)->required(needed);
+    impl_->app->add_option(without_blanks(name), target, about)->required(needed);
 }
 
 void Command::flag(const std::string& names, bool& target, const std::string& about) { impl_->place(impl_->app->add_flag(names, target, about)); }
@@ -78,7 +90,7 @@ void Command::option(const std::string& names, unsigned& target, unsigned low, u
 void Command::heading(const std::string& name) { impl_->heading = name; }
 void Command::footer(const std::string& text) { impl_->app->footer(text); }
 void Command::run(std::function<void()> action) { impl_->app->callback(std::move(action)); }
-std::string Command::help() const { return impl_->app->help(); }
+std::string Command::help() const { return with_blanks(impl_->app->help()); }
 
 Command::Outcome Command::parse(const std::vector<std::string>& words) {
     std::vector<std::string> reversed;
@@ -86,8 +98,8 @@ Command::Outcome Command::parse(const std::vector<std::string>& words) {
     try {
         impl_->app->parse(reversed);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() != 0) return {Outcome::Kind::wrong, error.what()};
-        return {Outcome::Kind::help, impl_->app->help()};  // of the verb, if one was named
+        if (error.get_exit_code() != 0) return {Outcome::Kind::wrong, with_blanks(error.what())};
+        return {Outcome::Kind::help, help()};  // of the verb, if one was named
     }
     return {impl_->app->get_subcommands().empty() ? Outcome::Kind::no_verb : Outcome::Kind::ran, ""};
 }
