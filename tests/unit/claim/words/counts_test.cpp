@@ -50,8 +50,9 @@ TEST(Counts, WhatIsBeyondThem) {
         const Finding finding = decide(bits + "move (w) -> " + move + "\nclaim \"c\": P(w) and sum(w) > 90 => even(sum(w))\n", 2, 0.05);
         EXPECT_NE(finding.verdict, Verdict::proved) << move;
     }
-    decided_so("game t\nposition (unordered w[..])\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\n", ": P(w) <=> even(len(w))", Verdict::holds,
-               "how large the numbers");
+    const std::string one = "game t\nposition (unordered w[..])\nmove (w) -> (w[2..len(w)]) if len(w) >= 1";
+    decided_so(one + " and w[1] >= 0\n", ": P(w) <=> even(len(w))", Verdict::holds, "how large the numbers");
+    decided_so(one + "\n", ": P(w) <=> even(len(w))", Verdict::proved, "what the numbers of the row are decides nothing");
 }
 
 // ---- random games
