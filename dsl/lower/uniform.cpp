@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "dsl/lower/uniform_period.hpp"
+
 namespace grundy::dsl {
 
 using ast::ExprPtr;
@@ -176,6 +178,7 @@ bool make_uniform(ast::File& file, std::size_t index) {
     using F = ast::ClaimForm;
     ast::Claim claim = std::move(file.claims.at(index));
     file.claims.clear();
+    period_as_formula(file, claim);
     const bool of_positions = claim.form == F::formula || claim.form == F::keep || claim.form == F::finite || claim.length_everywhere;
     const bool at_one = is_at_one_position(file, claim);
     if ((!of_positions && !at_one) || claim.from_start || !file.start_sum.empty() || file.family || file.play_condition || claim.with.empty()) return false;

@@ -296,6 +296,13 @@ Finding Judge::uniformly(const Open& open) {
     for (const Case& one : open.uniform)
         if (uniform.verdict != Verdict::refuted) uniform = at_constants(one);
     if (uniform.verdict != Verdict::refuted) uniform = if_of_each(decide(open.uniform), open);
+    // As a formula it says that the period holds from the preperiod that is claimed, or from 0 on: where none is claimed, more than the claim does.
+    const auto first = open.at(0);
+    const bool more = !first.empty() && first.front().claim->form == rule::Claim::Form::period && first.front().claim->preperiod < 0;
+    if (more && (uniform.verdict == Verdict::refuted || uniform.false_somewhere)) {
+        uniform = {};
+        uniform.tried.emplace_back("a period from 0 on is not so");
+    }
     return uniform;
 }
 

@@ -21,7 +21,7 @@ constexpr std::size_t most_options = 100'000;  ///< of a counterexample, to tell
 /// claim is true at all of its followers, so it is false there. Sizes and ties are those of Cases::rank.
 std::optional<Proof> Counterexample::refute(const Automaton& fails, const std::function<void(const Values&, Refutation&)>& words) {
     const auto parts = ground_.game().components;
-    if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; })) return std::nullopt;
+    if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return rule::holds_negative(c.kind); })) return std::nullopt;
     const Track size = sentences_.fresh();
     arithmetic::Linear sum;
     for (const Track track : play_.tracks()) sum = arithmetic::plus(sum, arithmetic::number(track));

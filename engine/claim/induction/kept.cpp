@@ -131,7 +131,7 @@ Automaton Strategy::unanswered_after(const rule::Reply& reply) {
 void Strategy::locate(const Automaton& fails, const Automaton& bad_targets, KeptSet& result) {
     const auto& parts = ground_.game().components;
     result.why = "the set is not kept: a move leads out of it that is not answered";
-    if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; })) return;
+    if (std::any_of(parts.begin(), parts.end(), [](const auto& c) { return rule::holds_negative(c.kind); })) return;
     const auto at = smallest_of(fails, sentences_, play_);
     if (!at) return;
     result.why.clear();

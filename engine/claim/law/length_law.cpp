@@ -123,7 +123,7 @@ ExprRef fitted(const std::vector<PlayedOut>& samples, const std::vector<LengthTe
 std::shared_ptr<const rule::Claim> length_law(Ground& ground, Ways& ways, std::string& why) {
     const rule::Game& game = ground.game();
     const std::vector<ExprRef> numbers = numbers_of(game);
-    const bool natural = std::none_of(game.components.begin(), game.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; });
+    const bool natural = std::none_of(game.components.begin(), game.components.end(), [](const auto& c) { return rule::holds_negative(c.kind); });
     if (numbers.empty() || numbers.size() > most_measured_numbers || !natural) return nullptr;
     bool everywhere = true;
     const std::vector<PlayedOut> small = played_out(ground.oracle().ruleset(), numbers.size(), everywhere);

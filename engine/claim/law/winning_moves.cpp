@@ -94,13 +94,13 @@ private:
         std::size_t next = 0;
         for (const rule::Component& c : game_.components) {
             rule::Datum datum;
-            datum.scalar = c.kind != rule::ComponentKind::vector;
+            datum.scalar = !rule::is_vector(c.kind);
             for (std::int64_t i = 0; i < (datum.scalar ? 1 : c.length); ++i) datum.items.emplace_back(numbers[next++]);
             all.push_back(std::move(datum));
         }
         return all;
     }
-    bool is_whole(std::size_t component) const { return game_.components[component].kind == rule::ComponentKind::integer; }
+    bool is_whole(std::size_t component) const { return rule::holds_negative(game_.components[component].kind); }
 
     const rule::Game& game_;
     Sentences& sentences_;
@@ -157,8 +157,7 @@ bool MoveSearch::add(const Numbers& numbers) {
 void MoveSearch::add_small_positions() {
     Numbers low;
     for (std::size_t c = 0; c < game_.components.size(); ++c)
-        low.insert(low.end(), game_.components[c].kind == rule::ComponentKind::vector ? static_cast<std::size_t>(game_.components[c].length) : 1,
-                   is_whole(c) ? -1 : 0);
+        low.insert(low.end(), rule::is_vector(game_.components[c].kind) ? static_cast<std::size_t>(game_.components[c].length) : 1, is_whole(c) ? -1 : 0);
     const std::size_t k = low.size();
     const auto side = static_cast<std::int64_t>(k < std::size(sides) ? sides[k] : 4);
     for (std::int64_t& x : low) x *= side / 2;
@@ -300,7 +299,7 @@ WinningCase MoveSearch::told(const Chosen& chosen) const {
 }
 
 std::shared_ptr<const WinningMoves> MoveSearch::found(std::string& why) {
-    const bool whole = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) { return c.kind == rule::ComponentKind::integer; });
+    const bool whole = std::any_of(game_.components.begin(), game_.components.end(), [](const auto& c) { return rule::holds_negative(c.kind); });
     lines_ = move_lines(game_);
     const std::vector<ExprRef> numbers = numbers_of(game_);
     const bool nim_sums = sentences_.base() == 2 && !whole;  // automata know those of natural numbers

@@ -46,8 +46,9 @@ class Measured {
 public:
     explicit Measured(const rule::Game& game) {
         for (const rule::Component& c : game.components) {
-            if (c.kind == rule::ComponentKind::integer) whole_.push_back(count_);
-            count_ += c.kind == rule::ComponentKind::vector ? static_cast<std::size_t>(c.length) : 1;
+            const std::size_t numbers = rule::is_vector(c.kind) ? static_cast<std::size_t>(c.length) : 1;
+            for (std::size_t i = 0; i < numbers && rule::holds_negative(c.kind); ++i) whole_.push_back(count_ + i);
+            count_ += numbers;
         }
     }
     std::size_t numbers() const { return count_; }
@@ -279,8 +280,8 @@ private:
 std::vector<std::string> number_names(const rule::Game& game) {
     std::vector<std::string> names;
     for (const rule::Component& c : game.components) {
-        if (c.kind != rule::ComponentKind::vector) names.push_back(c.name);
-        for (std::int64_t i = 1; c.kind == rule::ComponentKind::vector && i <= c.length; ++i) names.push_back(c.name + "[" + std::to_string(i) + "]");
+        if (!rule::is_vector(c.kind)) names.push_back(c.name);
+        for (std::int64_t i = 1; rule::is_vector(c.kind) && i <= c.length; ++i) names.push_back(c.name + "[" + std::to_string(i) + "]");
     }
     return names;
 }
@@ -321,7 +322,7 @@ Form row_of(const Form& form, const Measured& measured, std::int64_t constant) {
 std::optional<meaning::Rank> lexicographic(const rule::Game& game, const Region* region) {
     auto names = number_names(game);
     const bool numbers = std::all_of(game.components.begin(), game.components.end(), [](const rule::Component& c) {
-        return c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer || c.kind == rule::ComponentKind::vector;
+        return c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer || rule::is_vector(c.kind);
     });
     if (!numbers || names.empty() || Measured(game).all() > most_measured) return std::nullopt;
     const arithmetic::Allowance allowance(most_work / 4);

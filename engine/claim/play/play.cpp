@@ -30,7 +30,9 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences)
     std::map<int, Track> last_of_group;
     for (std::size_t k = 0; k < game.components.size(); ++k) {
         const rule::Component& component = game.components[k];
-        const bool vector = component.kind == rule::ComponentKind::vector, whole = component.kind == rule::ComponentKind::integer;
+        const bool vector = rule::is_vector(component.kind), whole = rule::holds_negative(component.kind);
+        if (rule::is_sequence(component.kind) || (vector && whole && component.unordered))
+            throw NotDefinable{"the component `" + rule::to_string(component, game) + "`"};
         if (!vector && !whole && component.kind != rule::ComponentKind::natural) throw NotDefinable{"the component `" + rule::to_string(component, game) + "`"};
         if (vector && component.length > most_numbers) throw NotDefinable{"the component `" + rule::to_string(component, game) + "` with so many numbers"};
         Tuple names{!vector, {}};
@@ -61,6 +63,7 @@ PlayRelation::PlayRelation(const rule::Game& game, Sentences& sentences)
     if (tracks_.size() > static_cast<std::size_t>(most_numbers)) throw NotDefinable{"a position of more than " + std::to_string(most_numbers) + " numbers"};
     if (game.where) positions_ = both(positions_, sentences.truth(*plain(game.where, game.where_frame), scope_));
     check_exchange();
+    sentences.at_positions(positions_);
     everywhere_ = positions_;
     for (const rule::Stop& stop : game.stops) stopped_ = either(stopped_, matches(stop.from, stop.condition, stop.frame));
     close_under_exchange(stopped_);
@@ -156,6 +159,7 @@ void PlayRelation::each_instance(const rule::Move& move, const rule::Term* also,
     std::vector<const rule::Expr*> used;
     for (const auto* list : {&components, &others})
         for (const auto& component : *list) used.push_back(component.get());
+    const Sentences::Given fitting(sentences_, fits);
     sentences_.each_binding(binders, condition.get(), used, names, [&](const Sentences::Bound& bound) {
         Instance one{fits, bound.tracks, std::nullopt, {}, std::nullopt, {}};
         one.where.insert(one.where.end(), bound.where.begin(), bound.where.end());

@@ -92,8 +92,7 @@ std::vector<std::vector<Integer>> equations(Ways& ways, const rule::Game& game) 
     const std::size_t k = ways.numbers().size();
     std::vector<std::int64_t> low;
     for (const rule::Component& c : game.components)
-        for (std::int64_t i = 0; i < (c.kind == rule::ComponentKind::vector ? c.length : 1); ++i)
-            low.push_back(c.kind == rule::ComponentKind::integer ? -box_of_plays[k] / 2 : 0);
+        for (std::int64_t i = 0; i < (rule::is_vector(c.kind) ? c.length : 1); ++i) low.push_back(rule::holds_negative(c.kind) ? -box_of_plays[k] / 2 : 0);
     std::vector<std::int64_t> at = low;
     std::set<std::vector<std::int64_t>> rows;
     for (bool more = true; more && rows.size() < most_equations;) {

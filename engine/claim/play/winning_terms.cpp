@@ -112,7 +112,7 @@ std::vector<ExprRef> numbers_of(const rule::Game& game) {
     for (std::uint32_t k = 0; k < game.components.size(); ++k) {
         const rule::Component& component = game.components[k];
         const ExprRef whole = rule::local(k, component.name, rule::type_of(component));
-        if (component.kind != rule::ComponentKind::vector) {
+        if (!rule::is_vector(component.kind)) {
             all.push_back(whole);
             continue;
         }

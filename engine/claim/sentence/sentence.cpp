@@ -159,7 +159,7 @@ bool Sentences::is_count(const Expr& e) const { return e.op == Op::call && (e.bu
 Automaton Sentences::count_is(const Expr& e, arithmetic::Reduced reduced, std::uint64_t value, const Scope& scope) {
     Sides sides;
     const Linear a = number(*e.args[0], scope, sides);
-    if (!a.is_natural()) refuse("a count of digits of what may be negative:", e);
+    require_natural(a, sides, "a count of digits of what may be negative:", e);
     const Track x = track_of(a, sides);
     if (e.builtin == Builtin::ones) {
         if (base_ != 2) refuse("digits in two bases at once:", e);
@@ -193,7 +193,7 @@ std::optional<Automaton> Sentences::counted(const Expr& a, Relation relation, co
                 refuse("a comparison of counts with", *e);
         Sides sides;
         const Linear p = number(*a.args[0], scope, sides), q = number(*b.args[0], scope, sides);
-        if (!p.is_natural() || !q.is_natural()) refuse("a count of digits of what may be negative:", a);
+        for (const Linear* of : {&p, &q}) require_natural(*of, sides, "a count of digits of what may be negative:", a);
         const Track x = track_of(p, sides), y = track_of(q, sides);
         if (x == y) return constant(holds(0, 0));
         Automaton any = constant(false);

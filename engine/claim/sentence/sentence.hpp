@@ -81,10 +81,27 @@ public:
     }
     /// Where P or g was asked of what is no position, so that an expression has no value.
     const arithmetic::Automaton& undefined() const { return undefined_; }
-    /// While it lives, expressions are evaluated only where this is true: what is asked elsewhere is never asked.
+    /// While it lives, expressions are evaluated only where these are true.
+    class Given {
+    public:
+        Given(Sentences& sentences, const std::vector<arithmetic::Automaton>& all) : sentences_(sentences), before_(sentences.given_.size()) {
+            sentences.given_.insert(sentences.given_.end(), all.begin(), all.end());
+        }
+        ~Given() { sentences_.given_.erase(sentences_.given_.begin() + static_cast<std::ptrdiff_t>(before_), sentences_.given_.end()); }
+        Given(const Given&) = delete;
+        Given& operator=(const Given&) = delete;
+
+    private:
+        Sentences& sentences_;
+        std::size_t before_;
+    };
+    /// From now on expressions are evaluated at these positions only.
+    void at_positions(const arithmetic::Automaton& positions) { given_.push_back(positions); }
+    /// The same, and what is asked elsewhere is never asked.
     class Under {
     public:
-        Under(Sentences& sentences, const arithmetic::Automaton& condition) : sentences_(sentences), before_(sentences.context_) {
+        Under(Sentences& sentences, const arithmetic::Automaton& condition)
+            : sentences_(sentences), before_(sentences.context_), given_(sentences, {condition}) {
             if (sentences.answers_.lost) sentences.context_ = sentences.context_ ? both(*sentences.context_, condition) : condition;
         }
         ~Under() { sentences_.context_ = std::move(before_); }
@@ -94,6 +111,7 @@ public:
     private:
         Sentences& sentences_;
         std::optional<arithmetic::Automaton> before_;
+        Given given_;
     };
     /// What g(…) of the position itself is.
     void let_value(std::optional<arithmetic::Track> value) { value_ = value; }
@@ -149,6 +167,7 @@ private:
     Linear product_of_remainders(const rule::Expr& e, const Linear& a, const Linear& b, Sides& sides);
     Linear residue(const rule::Expr& e, std::int64_t m, const Scope& scope, Sides& sides);
     std::optional<Automaton> sign_of_product(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Scope& scope);
+    Tuple row_below(const rule::Expr& largest, const Scope& scope, Sides& sides);
     Linear least_missing(const rule::Expr& set, const Scope& scope, Sides& sides);
     bool is_never_negative(const Linear& a, const Sides& sides) const;
     Linear without_sign(const arithmetic::Linear& a, Sides& sides);
@@ -160,6 +179,7 @@ private:
     Linear call(const rule::Expr& e, const Scope& scope, Sides& sides);
     Linear introduced(bool natural, Sides& sides);
     arithmetic::Track track_of(const Linear& form, Sides& sides);
+    void require_natural(const Linear& a, const Sides& sides, const char* what, const rule::Expr& e) const;
     Automaton equal(const Linear& a, const Linear& b) const { return arithmetic::is_zero(base_, arithmetic::plus(a, b, -1)); }
     Automaton at_most(const Linear& a, const Linear& b) const { return arithmetic::is_at_most(base_, arithmetic::plus(a, b, -1)); }
     std::int64_t known(const rule::Expr& e, const Scope& scope, const char* what);
@@ -176,6 +196,7 @@ private:
     std::map<std::uint32_t, Answers> others_;
     arithmetic::Automaton undefined_;
     std::optional<arithmetic::Automaton> context_;
+    std::vector<arithmetic::Automaton> given_;
     std::optional<arithmetic::Track> value_;
 };
 

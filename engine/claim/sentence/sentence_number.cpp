@@ -34,6 +34,16 @@ Track Sentences::track_of(const Linear& form, Sides& sides) {
     return made.terms[0].first;
 }
 
+/// Wherever this is evaluated, by what is known there.
+void Sentences::require_natural(const Linear& a, const Sides& sides, const char* what, const Expr& e) const {
+    if (a.is_natural()) return;
+    Linear above = a;
+    above.constant += 1;  // a + 1 <= 0
+    std::vector<Automaton> below{arithmetic::is_at_most(base_, above)};
+    for (const auto* known : {&given_, &sides.relations}) below.insert(below.end(), known->begin(), known->end());
+    if (!close(std::move(below), {}).accepts_nothing()) refuse(what, e);
+}
+
 /// floor(a / c) = q iff c q <= a < c q + c, for c > 0; for c < 0 it is floor(-a / -c).
 Linear Sentences::quotient(const Linear& a, std::int64_t divisor, Sides& sides) {
     if (divisor < 0) return quotient(arithmetic::times(a, -1), -divisor, sides);
@@ -65,7 +75,7 @@ Linear Sentences::extreme(const Linear& a, const Linear& b, bool greatest, Sides
 
 Linear Sentences::nim_sum(const Linear& a, const Linear& b, const Expr& e, Sides& sides) {
     if (base_ != 2) refuse("digits in two bases at once: the nim-sum", e);
-    if (!a.is_natural() || !b.is_natural()) refuse("the nim-sum of what may be negative:", e);
+    for (const Linear* of : {&a, &b}) require_natural(*of, sides, "the nim-sum of what may be negative:", e);
     if (a.is_constant() && a.constant == 0) return b;
     if (b.is_constant() && b.constant == 0) return a;
     const Track x = track_of(a, sides), y = track_of(b, sides);
@@ -167,7 +177,7 @@ Linear Sentences::call(const Expr& e, const Scope& scope, Sides& sides) {
             const Linear a = number(*e.args[0], scope, sides);
             const std::int64_t base = e.builtin == Builtin::bit ? 2 : known(*e.args[1], scope, "the base in");
             const std::int64_t place = known(*e.args.back(), scope, "the place in");
-            if (e.builtin == Builtin::digit && !a.is_natural()) refuse("a digit of what may be negative:", e);
+            if (e.builtin == Builtin::digit) require_natural(a, sides, "a digit of what may be negative:", e);
             if (base < 2 || place < 0) refuse("what has no value:", e);
             std::int64_t power = 1;
             for (std::int64_t k = 0; k < place; ++k) {
@@ -193,7 +203,7 @@ std::optional<Linear> Sentences::power_of_run(const Expr& e, const Scope& scope,
     std::int64_t times = 1;
     for (std::int64_t k = 0; k < c && times < (std::int64_t{1} << 40); ++k) times *= base;
     const Linear x = number(*run.args[0], scope, sides);
-    if (!is_never_negative(x, sides)) refuse("a count of digits of what may be negative:", run);
+    require_natural(x, sides, "a count of digits of what may be negative:", run);
     if (digit < 0 || digit >= base) return Linear{{}, times};
     const Linear z = introduced(true, sides);
     sides.relations.push_back(arithmetic::trailing_power(base_.base(), track_of(x, sides), static_cast<unsigned>(digit), z.terms[0].first));

@@ -165,27 +165,35 @@ std::optional<std::vector<std::int64_t>> Sentences::elements(const Expr& set, co
     return items;
 }
 
+/// A row that is nowhere larger than this one.
+Tuple Sentences::row_below(const Expr& largest, const Scope& scope, Sides& sides) {
+    Tuple row{false, {}};
+    for (const Linear& most : vector(largest, scope, sides)) {
+        row.items.push_back(introduced(true, sides));
+        sides.relations.push_back(at_most(row.items.back(), most));
+    }
+    return row;
+}
+
 void Sentences::each_binding(const std::vector<rule::Binder>& binders, const Expr* condition, const std::vector<const Expr*>& used, const Scope& scope,
                              const std::function<void(const Bound&)>& visit) {
     std::function<void(std::size_t, const Bound&)> bind = [&](std::size_t k, const Bound& bound) {
         if (k == binders.size()) {
             Bound all = bound;
+            const Given ranges(*this, bound.where);
             if (condition) {
                 const Automaton holds = truth(*condition, bound.scope);
                 if (holds.accepts_nothing()) return;
                 if (!holds.accepts_everything()) all.where.push_back(holds);
             }
+            const Given fulfilled(*this, std::vector<Automaton>(all.where.begin() + static_cast<std::ptrdiff_t>(bound.where.size()), all.where.end()));
             visit(all);
             return;
         }
         const rule::Binder& binder = binders[k];
         if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {  // every vector that is nowhere larger
             Sides sides;
-            Tuple row{false, {}};
-            for (const Linear& most : vector(*binder.range->args[0], bound.scope, sides)) {
-                row.items.push_back(introduced(true, sides));
-                sides.relations.push_back(at_most(row.items.back(), most));
-            }
+            Tuple row = row_below(*binder.range->args[0], bound.scope, sides);
             return bind(k + 1, with_name(bound, binder.slot, std::move(row), sides));
         }
         if (binder.type.kind != rule::Kind::number) refuse("what is no number runs through", *binder.range);

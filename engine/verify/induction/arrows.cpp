@@ -47,6 +47,7 @@ Arrows::Arrows(const rule::Game& game, Tuples& tuples, Sentences& sentences, Ste
     for (std::size_t k = 0; k < game.components.size(); ++k) add_component(k, last_of_group);
     if (!divided.by.empty()) divide(divided);
     if (game.where) positions_ = tuples.both(positions_, sentences.truth(*game.where, names_));
+    sentences.at_positions(positions_);
     if (!divided.by.empty()) bound_components();
     require_symmetric(positions_, "`where`");
     for (const rule::Stop& stop : game.stops) stopped_ = tuples.either(stopped_, matches(stop.from, stop.condition));
@@ -105,7 +106,7 @@ void Arrows::divide(const Divided& divided) {
     const auto division = std::make_shared<Division>(divisor, least);
     tuples_.divide(division);
     for (const std::uint32_t k : divided.components) {
-        if (k >= game_.components.size() || game_.components[k].kind == ComponentKind::integer) throw Unreadable("what is divided is a natural number");
+        if (k >= game_.components.size() || rule::holds_negative(game_.components[k].kind)) throw Unreadable("what is divided is a natural number");
         Meaning& meaning = names_.at(k);
         for (std::size_t i = 0; i < meaning.items.size(); ++i) {
             Cell& cell = shape_.at(place_of(k) + i);
@@ -124,8 +125,7 @@ void Arrows::divide(const Divided& divided) {
 /// The first of the numbers of a component.
 std::size_t Arrows::place_of(std::uint32_t component) const {
     std::size_t at = 0;
-    for (std::uint32_t k = 0; k < component; ++k)
-        at += game_.components[k].kind == ComponentKind::vector ? static_cast<std::size_t>(game_.components[k].length) : 1;
+    for (std::uint32_t k = 0; k < component; ++k) at += rule::is_vector(game_.components[k].kind) ? static_cast<std::size_t>(game_.components[k].length) : 1;
     return at;
 }
 
@@ -141,7 +141,9 @@ void Arrows::narrow(const Set& closed) {
 
 void Arrows::add_component(std::size_t k, std::map<int, std::size_t>& last_of_group) {
     const rule::Component& c = game_.components[k];
-    const bool vector = c.kind == ComponentKind::vector, whole = c.kind == ComponentKind::integer;
+    const bool vector = rule::is_vector(c.kind), whole = rule::holds_negative(c.kind);
+    if (c.kind == ComponentKind::whole_sequence || (c.kind == ComponentKind::whole_vector && c.unordered))
+        throw Rejected("a row of whole numbers whose length or order is open is more than the checker understands");
     if (!vector && !whole && c.kind != ComponentKind::natural) throw Rejected("induction along play is about numbers, not about " + c.name);
     const std::size_t length = vector ? static_cast<std::size_t>(c.length) : 1;
     Meaning meaning{vector, {}, {}};
@@ -207,6 +209,7 @@ void Arrows::each_step(const rule::Move& move, const std::vector<rule::Term>* re
         if (!term.binders.empty() || term.condition) throw Rejected("a sum over names is more than the checker understands: " + rule::to_string(move, game_));
         return numbers_of(term.components, bound, local);
     };
+    const Sentences::Given fitting(sentences_, fits.where);
     sentences_.each(move.binders, move.condition, names, [&](const Names& bound, Local local) {
         Step step{std::move(local), {}, {}};
         step.local.add(fits);

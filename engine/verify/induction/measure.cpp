@@ -40,7 +40,7 @@ Form form_of(const Row& row, const std::vector<Form>& numbers) {
 std::string text_of(const Row& row, const rule::Game& game) {
     std::vector<std::string> names;
     for (const rule::Component& c : game.components) {
-        const bool many = c.kind == rule::ComponentKind::vector;
+        const bool many = rule::is_vector(c.kind);
         for (std::int64_t i = 1; i <= (many ? c.length : 1); ++i) names.push_back(many ? fmt::format("{}[{}]", c.name, i) : c.name);
     }
     for (std::size_t k = 0, n = names.size(); k < n; ++k) names.push_back(fmt::format("abs({})", names[k]));

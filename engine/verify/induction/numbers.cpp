@@ -25,7 +25,12 @@ Form Sentences::introduced(bool natural, Local& local) const {
 
 /// Digits are those of natural numbers.
 Track Sentences::track_of(const Form& form, const Expr& e, Local& local) const {
-    if (!form.is_natural()) refuse("digits of what may be negative", e);
+    if (!form.is_natural()) {  // wherever it is read, by what holds there
+        Set below = tuples_.at_most(plus(form, constant(1)), {});
+        for (const std::vector<Set>* known : {&std::as_const(local.where), &given_})
+            for (const Set& one : *known) below = tuples_.both(below, one);
+        if (!below.is_empty()) refuse("digits of what may be negative", e);
+    }
     if (form.is_track()) return form.terms.begin()->first;
     const Form made = introduced(true, local);
     local.where.push_back(tuples_.equal(made, form));
@@ -200,9 +205,9 @@ Form Sentences::called(const Expr& e, const Names& names, Local& local) {
             return constant(static_cast<std::int64_t>(items(*e.args[0], names, local).size()));
         case Builtin::bit:
         case Builtin::digit: {
-            const Form a = number(*e.args[0], names, local);
+            const Form read = number(*e.args[0], names, local), a = e.builtin == Builtin::bit ? read : one_track(track_of(read, e, local));
             const std::int64_t base = e.builtin == Builtin::bit ? 2 : known(*e.args[1], names), place = known(*e.args.back(), names);
-            if (base < 2 || place < 0 || place > 40 || (e.builtin == Builtin::digit && !a.is_natural())) refuse("this digit", e);
+            if (base < 2 || place < 0 || place > 40) refuse("this digit", e);
             std::int64_t power = 1;
             for (std::int64_t k = 0; k < place; ++k) power = fits(base::checked_mul(power, base));
             const Form shifted = quotient(a, power, local);
@@ -279,7 +284,6 @@ std::optional<Form> Sentences::power_of_run(const Expr& e, const Names& names, L
     if (exponent->op != Op::call || exponent->builtin != Builtin::trailing) return std::nullopt;
     if (known(*e.args[0], names) != tuples_.base() || known(*exponent->args[1], names) != tuples_.base()) refuse("a power of another base", e);
     const Form x = number(*exponent->args[0], names, local);
-    if (!is_never_negative(x, local)) refuse("the digits of what may be negative", e);
     const Form z = introduced(true, local);
     local.where.push_back(tuples_.run_power(track_of(x, e, local), known(*exponent->args[2], names), z.terms.begin()->first));
     return plus({}, z, factor);

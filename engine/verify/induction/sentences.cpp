@@ -224,15 +224,27 @@ Set Sentences::member(const Form& x, const Expr& set, const Names& names) {
     return any;
 }
 
+/// A row that is nowhere larger than this one.
+Meaning Sentences::row_below(const Expr& largest, const Names& names, Local& local) {
+    Meaning row{true, {}, {}};
+    for (const Form& most : items(largest, names, local)) {
+        row.items.push_back(introduced(true, local));
+        local.where.push_back(tuples_.at_most(row.items.back(), most));
+    }
+    return row;
+}
+
 void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprRef& condition, const Names& names,
                      const std::function<void(const Names&, Local)>& visit) {
     const std::function<void(std::size_t, const Names&, const Local&)> bind = [&](std::size_t k, const Names& inner, const Local& local) {
         if (k == binders.size()) {
             Local all = local;
+            const Given ranges(*this, local.where);
             const Under under(*this, anywhere_ ? closed({local.where, {}}) : tuples_.constant(true));
             if (condition) all.where.push_back(truth(*condition, inner));
             if (!all.where.empty() && all.where.back().is_empty()) return;
             if (!all.where.empty() && all.where.back().is_all()) all.where.pop_back();
+            const Given fulfilled(*this, {condition && !all.where.empty() ? all.where.back() : tuples_.constant(true)});
             visit(inner, std::move(all));
             return;
         }
@@ -244,11 +256,7 @@ void Sentences::each(const std::vector<rule::Binder>& binders, const rule::ExprR
         const auto go_on = [&](const Form& x, const Local& more) { name({false, {x}, {}}, more); };
         if (binder.range->op == Op::call && binder.range->builtin == Builtin::below) {  // all rows that are nowhere larger
             Local more = local;
-            Meaning row{true, {}, {}};
-            for (const Form& most : items(*binder.range->args[0], inner, more)) {
-                row.items.push_back(introduced(true, more));
-                more.where.push_back(tuples_.at_most(row.items.back(), most));
-            }
+            Meaning row = row_below(*binder.range->args[0], inner, more);
             return name(std::move(row), more);
         }
         if (binder.type.kind != Kind::number) refuse("a name that is no number but runs through", *binder.range);

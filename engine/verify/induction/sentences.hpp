@@ -54,10 +54,24 @@ public:
 
     /// Where what is asked of positions is asked at all: `and`, `or`, `=>`, `if` and quantifiers ask for the right side only where the left one leaves it open.
     const Set& asked() const { return asked_; }
-    /// Restricts that while it lives.
+    /// While it lives, expressions are read only where these are true.
+    class Given {
+    public:
+        Given(Sentences& s, const std::vector<Set>& all) : s_(s), before_(s.given_.size()) { s.given_.insert(s.given_.end(), all.begin(), all.end()); }
+        ~Given() { s_.given_.resize(before_, Set{{}, {0}, {1}}); }
+        Given(const Given&) = delete;
+        Given& operator=(const Given&) = delete;
+
+    private:
+        Sentences& s_;
+        std::size_t before_;
+    };
+    /// From now on they are read at these positions.
+    void at_positions(const Set& positions) { given_.push_back(positions); }
+    /// The same, and restricts what is asked.
     class Under {
     public:
-        Under(Sentences& s, const Set& where) : s_(s), before_(s.asked_) {
+        Under(Sentences& s, const Set& where) : s_(s), before_(s.asked_), given_(s, {where}) {
             if (s.anywhere_) s.asked_ = s.tuples_.both(s.asked_, where);
         }
         ~Under() { s_.asked_ = std::move(before_); }
@@ -67,6 +81,7 @@ public:
     private:
         Sentences& s_;
         Set before_;
+        Given given_;
     };
 
 private:
@@ -78,6 +93,7 @@ private:
     Set compared(const Form& x, rule::Relation relation, const Form& y) const;
     std::optional<Set> counts_related(const rule::Expr& a, rule::Relation relation, const rule::Expr& b, const Names& names);
     Set count_is(const rule::Expr& e, std::int64_t modulus, std::int64_t cap, std::int64_t value, const Names& names);
+    Meaning row_below(const rule::Expr& largest, const Names& names, Local& local);
     Set quantified(const rule::Expr& e, const Names& names);
     Set connected(const rule::Expr& e, const Names& names);
     Form called(const rule::Expr& e, const Names& names, Local& local);
@@ -114,6 +130,7 @@ private:
     AskValue value_;
     bool anywhere_ = false, drawn_ = false;
     Set asked_{{}, {0}, {1}};
+    std::vector<Set> given_;
 };
 
 }  // namespace grundy::verify

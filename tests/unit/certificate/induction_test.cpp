@@ -45,6 +45,12 @@ TEST(Induction, IsCertified) {
          "trailing(z, 2, 0) <= trailing(y, 2, 0)\n",
          "P(x, y) <=> not (x > 0 and y > 0 and trailing(x, 2, 0) > trailing(y, 2, 0))", "11.1", false},
         {"game t\nposition (n)\nmove (n) -> (n - 2^trailing(n, 2, 0)) if n >= 1\n", "P(n) <=> even(ones(n))", "11.1", false},
+        {"game t\nposition (n)\nmove (n) -> (n - k) for k in 1..n if even(ones(n - k))\n", "P(n) <=> n = 0", "11.1", false},
+        {"game t\nposition (x, y)\nmove (x, y) -> (x - 1, y) if x >= y and (x - y) xor 1 > x - y\nmove (x, y) -> (x, y - 1)\n", "P(x, y) => x xor 1 != x",
+         "11.1", false},
+        {"game t\nposition (h[2] : integer)\nmove (h) -> (h[i := h[i] - 1]) for i in 1..2 if h[i] > 0\nmove (h) -> (h[i := h[i] + 1]) for i in 1..2 if h[i] < "
+         "0\n",
+         "P(h) <=> even(h[1] + h[2])", "11.1", false},
         {"game t\nposition (n)\nmove (n) -> (n - k) for k in 1..2^trailing(n, 2, 0) - 1\n", "P(n) <=> n = 0 or odd(n)", "11.1", false},
         {"game t\nposition (n, c) where c <= 1\nmove (n, c) -> (k, 0) for k in 0..n-1 if c = 0 or k < 2^trailing(n, 2, 0)\n",
          "n > 0 and c = 1 => g(n, c) = 2^(trailing(n, 2, 0) + 1) / 2", "11.2", true},

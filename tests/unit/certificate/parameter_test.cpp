@@ -14,6 +14,21 @@ namespace {
 const std::string corner = "game corner(k = 3)\nposition (x, y) where x <= k\nmove one: (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\n";
 std::string of_corner(const std::string& claim) { return claims_of(corner + "claim \"c\" " + claim + "\n").at(0).text; }
 
+// As a formula about the values, for every value of k at once.
+TEST(ParameterCertificates, Periods) {
+    const std::string take = "game t(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in 1..k\n";
+    for (const char* said : {"period k + 1", "period k + 1 preperiod 0"}) {
+        SCOPED_TRACE(said);
+        const std::string text = claims_of(take + "claim \"c\" with k >= 1: " + said + "\n").at(0).text;
+        EXPECT_EQ(rejection(text, verify::usual_steps), "");
+        EXPECT_EQ(against_schema(text), "");
+        EXPECT_TRUE(true_as_printed(text, verify::usual_steps));
+        const Json json = Json::parse(text);
+        EXPECT_EQ(json["claim"]["parameter"], "k");
+        EXPECT_EQ(json["proof"]["thm"], "11.2");
+    }
+}
+
 TEST(ParameterCertificates, OfEveryForm) {
     const struct {
         const char *claim, *theorem;

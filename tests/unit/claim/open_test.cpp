@@ -37,6 +37,21 @@ TEST(OpenEnded, BesideParametersWithValues) {
     EXPECT_EQ(all.parameters, "k >= 1, m = 1");
 }
 
+// As a formula about the values, for every value at once. Where no preperiod is said the period may begin anywhere, so its failing from 0 on refutes nothing.
+TEST(OpenEnded, Periods) {
+    const char* const one_or = "game t(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in {1, 2 * k}\n";
+    const char* const late = "game t(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in 1..2 if n != k + 1\n";
+    check({
+        {take, " with k >= 1: period k + 1", Verdict::proved, "11.2"},
+        {take, " with k >= 2: period k + 1 preperiod 0", Verdict::proved, "11.2"},
+        {one_or, " with k >= 1: period 2 * k + 1", Verdict::proved, "11.2"},
+        {take, " with k >= 1: period 2 * k + 2", Verdict::refuted, "period 2"},
+        {take, " with k >= 1: period k", Verdict::refuted, "n = 0"},
+        {take, " with k >= 1: period k + 1 preperiod 1", Verdict::refuted, "n = 0"},
+        {late, " with k >= 0: period 3", Verdict::holds, ""},
+    });
+}
+
 // The set of a claim `keep` that is proved to be that of all P-positions is kept, whatever the moves are.
 TEST(OpenEnded, SetsOfAllLostPositionsAreKept) {
     const char* const heaps = "game t(k = 3)\nposition (w[..])\nmove (w) -> (w[i := w[i] - j]) for i in 1..len(w), j in 1..k\n";

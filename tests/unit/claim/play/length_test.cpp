@@ -77,6 +77,24 @@ TEST(PlayLength, AgainstTheMoves) {
     EXPECT_NE(why.find("length of play is"), std::string::npos) << why;
 }
 
+// Rows of whole numbers, a stated number of them, are numbers like others.
+TEST(Measures, RowsOfWholeNumbers) {
+    const char* const inward =
+        "game t\nposition (h[2] : integer)\nmove (h) -> (h[i := h[i] - 1]) for i in 1..2 if h[i] > 0\nmove (h) -> (h[i := h[i] + 1]) for i in 1..2 if h[i] < "
+        "0\n";
+    const char* const halves =
+        "game t\nposition (h[2] : integer)\nmove (h) -> (h[i := h[i] / 2]) for i in 1..2 if h[i] > 0\nmove (h) -> (h[i := -h[i] / 2]) for i in 1..2 if h[i] < "
+        "0\n";
+    check({
+        {inward, ": P(h) <=> even(h[1] + h[2])", Verdict::proved, "11.1"},
+        {inward, ": length = abs(h[1]) + abs(h[2])", Verdict::proved, "11.4"},
+        {inward, ": finite", Verdict::proved, "rank"},
+        {inward, ": P(h) <=> h[1] = h[2]", Verdict::refuted, "([-2, 0])"},
+        {halves, ": finite", Verdict::proved, "rank"},
+        {halves, ": P(h) <=> h[1] = h[2]", Verdict::refuted, "([-2, 0])"},
+    });
+}
+
 TEST(Measures, PlayEnds) {
     check({
         // Numbers that rise below another, whole numbers, and two measures one after the other.
