@@ -73,6 +73,12 @@ std::optional<std::pair<std::string, std::string>> as_setting(const std::string&
     return std::pair(name, trimmed(word.substr(sign + 1)));
 }
 
+/// Behind a position or an expression, too, where it could be the comparison `t = 5`: what is written as one word is a parameter.
+static bool is_plainly_setting(const std::string& word) {
+    const auto setting = as_setting(word);
+    return setting && word.find_first_of(" <>!") == std::string::npos && setting->second.find('=') == std::string::npos && !setting->second.empty();
+}
+
 Words split(const std::vector<std::string>& given) {
     if (given.empty()) refuse("which game?", "a file, a name from `grundy rules`, or a family such as 0.137");
     const std::vector<std::string> words = apart(given);
@@ -82,7 +88,7 @@ Words split(const std::vector<std::string>& given) {
     if (is_family_word(out.game) && next < words.size()) out.game += " " + trimmed(words[next++]);
     std::set<std::string> names;
     for (; next < words.size(); ++next) {
-        const auto setting = out.positions.empty() ? as_setting(words[next]) : std::nullopt;
+        const auto setting = out.positions.empty() || is_plainly_setting(words[next]) ? as_setting(words[next]) : std::nullopt;
         if (!setting) {
             out.positions.push_back(words[next]);
             continue;

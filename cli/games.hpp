@@ -10,7 +10,7 @@
 
 namespace grundy::cli {
 
-/// Words of the command line: `GAME [param=value …] [POSITION …]`. A family may be two words: code 0.137.
+/// Words of the command line: `GAME [param=value …] [POSITION …]`, parameters also behind positions. A family may be two words: code 0.137.
 struct Words {
     std::string game;
     dsl::Settings settings;

@@ -180,6 +180,10 @@ void BoundsReader::at_most(const Expr& e, Integer bound) {
     if (of_list && e.op == Op::call && e.builtin == rule::Builtin::len) return lower_most(bounds.length[e.args[0]->slot], bound);
     const bool whole_numbers = of_list && !bounds.whole[e.args[0]->slot].empty();  // of which a sum bounds none
     if (of_list && (e.op == Op::maximum_of || (e.op == Op::sum_of && !whole_numbers))) return entry_most(e.args[0]->slot, bound);
+    if (e.op == Op::call && e.builtin == rule::Builtin::abs && integer(*e.args[0])) {
+        at_most(*e.args[0], bound);
+        return at_least(*e.args[0], -bound);
+    }
     if (Bounds::Whole* n = integer(e)) {
         const auto small = base::to_int64(bound);
         if (small) n->most = std::min(n->most.value_or(*small), *small);

@@ -212,10 +212,15 @@ std::optional<std::vector<game::Position>> whole_domain(const Oracle& oracle, st
     return cells;
 }
 
+/// Listed by size, numbers below 0 stand between the others.
+static void put_in_row(const Oracle& oracle, Cells& roots) {
+    if (oracle.ruleset().shape().one_heap())
+        std::sort(roots.begin(), roots.end(), [](const game::Position& a, const game::Position& b) { return a.front() < b.front(); });
+}
+
 void solve_whole(Oracle& oracle, std::vector<game::Position> roots, const Options& options, const base::Budget& budget, Result& result) {
     result.whole = true;
-    if (oracle.ruleset().shape().one_heap())  // listed by size, where numbers below 0 stand between the others
-        std::sort(roots.begin(), roots.end(), [](const game::Position& a, const game::Position& b) { return a.front() < b.front(); });
+    put_in_row(oracle, roots);
     result.symmetric = rule::exchangeable(oracle.rule());
     fill(oracle, roots, options, budget, result);
     if (options.method.empty() || options.method == "closed-form") add_closed_form(oracle, result);
@@ -282,6 +287,7 @@ bool solve_smallest(Oracle& oracle, const Options& options, const base::Budget& 
         if (c.kind == rule::ComponentKind::word && c.letters.empty())
             result.notes.push_back("words are listed over the letters that the rule names; if there are others, say it, " + way_to_name_letters(c.name));
     if (options.method.empty()) require_few_followers(oracle, roots, options.to ? most : most_beyond);
+    put_in_row(oracle, roots);
     fill(oracle, roots, options, budget, result);
     return true;
 }

@@ -23,6 +23,18 @@ TEST(Ask, TooManySubsetsAreRefusedAtOnce) {
     EXPECT_THAT(run({"ask", file, "count(S in subsets(1..10): len(S) = 5)"}).out, HasSubstr("252"));
 }
 
+/// Behind an expression or a position a parameter was taken for a comparison, or for a bad position, and the answer was that of another game.
+TEST(Ask, ParametersMayStandBehind) {
+    for (const auto& words : {std::vector<std::string>{"ask", "mark", "g(24)", "t=5"}, {"ask", "mark", "t=5", "g(24)"}, {"value", "mark", "24", "t=5"}}) {
+        const auto said = run(words);
+        EXPECT_EQ(said.code, 0) << said.err;
+        EXPECT_EQ(said.out.substr(0, said.out.find('\n')).back(), '5') << said.out;
+    }
+    EXPECT_THAT(run({"value", "mark", "24", "q=5"}).err, HasSubstr("no parameter `q`"));
+    EXPECT_THAT(run({"value", "mark", "24", "t=5", "t=6"}).err, HasSubstr("given twice"));
+    EXPECT_EQ(run({"ask", "mark", "P(n) => n=0 or even(n)"}).code, 0);
+}
+
 TEST(Ask, ALimitNamesTheWayOn) {
     const auto open = run({"ask", scratch("placing.game", placing), "P({1..3})", "--time-limit", "200ms"});
     EXPECT_EQ(open.code, 3);

@@ -12,6 +12,19 @@ using namespace grundy::tests;
 using testing::HasSubstr;
 using Json = nlohmann::json;
 
+/// Listed by size, numbers below 0 stand between the others: the table had the first of them alone.
+TEST(Solve, OneWholeNumber) {
+    const std::string moves = "move (n) -> (n - 2) if n > -5\nmove (n) -> (-n) if n > 3\n";
+    for (const char* where : {"abs(n) <= 9", "n * n <= 81", "n in -9..9"}) {
+        const auto said = run({"solve", scratch("whole.game", std::string("game a\nposition (n : integer) where ") + where + "\n" + moves)});
+        EXPECT_EQ(said.code, 0);
+        EXPECT_THAT(said.out, HasSubstr("(9): -9 -8 -7 -6 -5 -2 -1 2 3\n")) << where;
+    }
+    const auto open = run({"solve", scratch("open.game", "game a\nposition (n : integer)\nmove (n) -> (n - 1) if n > 0\nmove (n) -> (n + 1) if n < 0\n")});
+    EXPECT_THAT(open.out, HasSubstr("  -39     1   0   1"));
+    EXPECT_THAT(open.out, HasSubstr("P-positions: n mod 2 = 0\n"));
+}
+
 TEST(Solve, ShowLinesAreAnsweredBySolveAndAsk) {
     const std::string rule = "game three(k = 3)\nposition (n)\nmove (n) -> (n - t) for t in 1..k\n";
     const std::string file = scratch("shown.game", rule + "show \"the lost heaps\": {n for n in 0..20 if P(n)}\nshow \"largest\": max(n in 0..20: g(n))\n");

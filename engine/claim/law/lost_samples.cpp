@@ -16,13 +16,16 @@ constexpr std::size_t most_samples = 4000;
 
 }  // namespace
 
-std::vector<ExprRef> numbers_of_position(const rule::Game& game) {
+std::vector<ExprRef> numbers_of_position(const rule::Game& game, bool whole) {
     std::vector<ExprRef> numbers;
     for (std::uint32_t slot = 0; slot < game.components.size(); ++slot) {
         const rule::Component& c = game.components[slot];
-        if (c.kind == rule::ComponentKind::natural) numbers.push_back(rule::local(slot, c.name));
-        if (c.kind == rule::ComponentKind::natural) continue;
-        if (c.kind != rule::ComponentKind::vector) return {};
+        if (rule::holds_negative(c.kind) && !whole) return {};
+        if (c.kind == rule::ComponentKind::natural || c.kind == rule::ComponentKind::integer) {
+            numbers.push_back(rule::local(slot, c.name));
+            continue;
+        }
+        if (!rule::is_vector(c.kind)) return {};
         for (std::int64_t k = 1; k <= c.length; ++k) {
             auto entry = std::make_shared<rule::Expr>();
             entry->op = Op::index;
@@ -55,18 +58,26 @@ rule::ExprRef pairs_in_words(const rule::ExprRef& x, const rule::ExprRef& y, std
 
 rule::ExprRef lost_in_words(const rule::Game& game, Sentences& sentences, const PlayRelation& play, const arithmetic::Automaton& lost) {
     LostSamples known;
-    known.numbers = numbers_of_position(game);
-    known.base = sentences.base().base();
-    if (known.numbers.empty() || known.numbers.size() > 5 || known.numbers.size() != play.tracks().size()) return nullptr;
+    known.numbers = numbers_of_position(game, true);
+    const bool whole = std::any_of(game.components.begin(), game.components.end(), [](const rule::Component& c) { return rule::holds_negative(c.kind); });
+    known.base = whole ? 0 : sentences.base().base();  // digits are those of natural numbers
+    if (known.numbers.empty() || known.numbers.size() > 5) return nullptr;
     const auto cells = [&](std::size_t side) { return std::pow(static_cast<double>(side), static_cast<double>(known.numbers.size())); };
     std::size_t side = 2;
     while (side < 400 && cells(side + 1) <= static_cast<double>(most_samples)) ++side;
     known.side = static_cast<std::int64_t>(side);
     std::vector<std::size_t> at(known.numbers.size(), 0);
     do {
-        arithmetic::Values values;
-        for (std::size_t i = 0; i < at.size(); ++i) values[play.tracks()[i]] = base::Integer(at[i]);
-        if (play.positions().accepts(values)) known.samples.push_back({play.position(values), lost.accepts(values)});
+        rule::PositionData position;
+        for (std::size_t k = 0, i = 0; k < game.components.size(); ++k) {
+            const rule::Component& c = game.components[k];
+            rule::Datum& datum = position.emplace_back();
+            datum.scalar = !rule::is_vector(c.kind);
+            for (std::int64_t j = 0; j < (datum.scalar ? 1 : c.length); ++j)
+                datum.items.emplace_back(static_cast<std::int64_t>(at[i++]) - (rule::holds_negative(c.kind) ? known.side / 2 : 0));
+        }
+        const arithmetic::Values values = play.values(position);
+        if (play.positions().accepts(values)) known.samples.push_back({position, lost.accepts(values)});
     } while (next_in_box(at, side));
     known.right = [&](const ExprRef& candidate) {
         try {

@@ -6,8 +6,8 @@
 
 namespace grundy::claim {
 
-/// The numbers of a position as expressions over its slots, in the order of a PlayRelation's tracks; empty where it has others.
-std::vector<rule::ExprRef> numbers_of_position(const rule::Game& game);
+/// The numbers of a position as expressions over its slots, in their order; empty where it has others. `whole`: those that may be negative are numbers, too.
+std::vector<rule::ExprRef> numbers_of_position(const rule::Game& game, bool whole = false);
 
 /// Who has lost at small positions, and by which numbers that may be told.
 struct LostSamples {
