@@ -56,6 +56,8 @@ std::optional<Json> proof_on_digits(const rule::Game& game, const claim::Argumen
     if (const auto* induction = argument.as<claim::argument::Induction>()) return induction_proof(game, *induction);
     if (const auto* numbers = argument.as<claim::argument::NumbersAlone>()) return on_digits(numbers->base, {{"thm", "numbers"}});
     if (const auto* mirrored = argument.as<claim::argument::MirroredParts>()) return on_digits(mirrored->base, {{"thm", "12.1"}, {"mirrored", true}});
+    if (const auto* rows = argument.as<claim::argument::RowsOfHeaps>())
+        return on_digits(rows->base, {{"thm", "12.1"}, {"row", {{"measure", measure_of(*rows->part)}, {"law", automaton(*rows->law, "valued")}}}});
     const auto* strategy = argument.as<claim::argument::ByStrategy>();
     if (!strategy) return std::nullopt;
     Json proof = on_digits(strategy->base, {{"thm", "kept"}, {"measure", strategy->measure.empty() ? measure_of(game) : strategy->measure}});

@@ -183,6 +183,13 @@ public:
         for (std::size_t i = 0; i < a.claims.size(); ++i) text += (i > 0 ? "; " : "") + a.claims[i];
         return text;
     }
+    std::string operator()(const argument::RowsOfHeaps& a) const {
+        return fmt::format(
+            "of all rows, found from the empty one by one entry more until nothing was new ({} kind{}), each entry worth what an automaton of {} states says: "
+            "the "
+            "claim is true of all that they can be; play ends: {}",
+            a.kinds, a.kinds == 1 ? "" : "s", a.states, a.rank);
+    }
     std::string operator()(const argument::LengthOfPlay& a) const {
         const std::string from = a.some            ? " from a position that the claim speaks of, which no move leaves,"
                                  : a.among.empty() ? ""

@@ -267,6 +267,14 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
         const std::string from = base::to_string(std::max(a->begin, base::Integer(a->enough - a->period)));
         out.push_back(fmt::format("So the claim says the same of n and of n + {}, from n = {} on, and it is true for every n below {}.",
                                   base::to_string(a->period), from, base::to_string(a->enough)));
+    } else if (const auto* rows = finding.argument.as<argument::RowsOfHeaps>()) {
+        const std::string name = rows->part->components.front().name;
+        if (!rows->value.empty())
+            out.push_back(fmt::format("An entry {} is worth {}: no move keeps that, and some move leads to each smaller number.", name, rows->value));
+        out.push_back(fmt::format(
+            "What the claim asks of a row, it asks of all entries together: one entry more changes it in a way that the entry alone decides. From the "
+            "empty row on, with any entry more each time, rows come to {} kind{}, and then to nothing new; at each the claim is true.",
+            rows->kinds, rows->kinds == 1 ? "" : "s"));
     } else if (const auto* parts = finding.argument.as<argument::PartByPart>()) {
         for (const std::string& part : parts->claims) out.push_back("Of one part: " + part + ".");
     } else if (!finding.argument.is<argument::OfLaw>() && !finding.argument.is<argument::OfTheorem>()) {

@@ -10,6 +10,7 @@
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/forms/parts.hpp"
 #include "engine/claim/ground/caps.hpp"
+#include "engine/claim/heaps/prove_heaps.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/words/prove_words.hpp"
 
@@ -222,6 +223,9 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     induced = is_about_words(ground) ? by_words(ground) : is_about_counts(ground) ? by_counts(ground) : by_induction(ground);
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
     if (auto finding = few ? of_proof(ground, by_parts(ground, prove_formula)) : std::nullopt) return *finding;
+    std::string of_rows;
+    if (auto finding = of_proof(ground, by_rows_of_heaps(ground, of_rows))) return *finding;
+    if (!of_rows.empty()) tried.push_back("not of all rows at once: " + of_rows);
     if (!induced.is_false) {
         if (auto finding = of_proof(ground, by_mirrored_parts(ground))) return *finding;
         if (auto finding = of_proof(ground, by_quotients_of_rule(ground).proof)) return *finding;

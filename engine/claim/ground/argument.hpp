@@ -236,6 +236,16 @@ struct PartByPart {
     };
     std::vector<Part> parts = {};
 };
+/// A row is the sum of its entries, whose values are the law (12.1). What the claim looks at in a row of any length is one of so many counts, with numbers that
+/// automata tell; all that rows can be was found from the empty one, an entry more at a time, and the claim is true of it.
+struct RowsOfHeaps {
+    arithmetic::Numeration base = 2;
+    std::size_t states = 0, kinds = 0;  ///< of the law; of rows, by what is counted
+    std::string rank;                   ///< of a part: play ends
+    std::shared_ptr<const rule::Game> part;
+    std::shared_ptr<const KernelSet> law;
+    std::string value;  ///< what an entry is worth; empty where no short formula says it
+};
 /// Every play has so many moves (11.4): every move lowers the form by one, and it is 0 exactly where no move is left, as automata decide.
 struct LengthOfPlay {
     std::string form;
@@ -270,8 +280,8 @@ using Argument =
     base::OneOf<argument::None, argument::Repetition, argument::Scale, argument::DigitStates, argument::OfTheorem, argument::OfLaw, argument::Rank,
                 argument::HeapFalls, argument::Visited, argument::KeptBelow, argument::KeptAndEnds, argument::KeptEverywhere, argument::Lengths,
                 argument::Induction, argument::ByStrategy, argument::KeptAsLost, argument::AlikeEntries, argument::MirroredParts, argument::OfCounts,
-                argument::FewOptions, argument::NumbersAlone, argument::WordInduction, argument::PartByPart, argument::LengthOfPlay, argument::Bisimulation,
-                argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
+                argument::FewOptions, argument::NumbersAlone, argument::WordInduction, argument::PartByPart, argument::RowsOfHeaps, argument::LengthOfPlay,
+                argument::Bisimulation, argument::SameRule, argument::SameFamily, argument::SameLaw, argument::CommonPeriod, argument::SharedSet>;
 
 /// The entry of docs/theorems.md that an argument is by itself, where it rests on no law of a game.
 std::optional<pattern::TheoremId> theorem_of(const Argument& argument);

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "engine/rule/claim.hpp"
+#include "engine/rule/row_statement.hpp"
 #include "engine/verify/core/fields.hpp"
 #include "engine/verify/induction/asked.hpp"
 #include "engine/verify/induction/claimed_length.hpp"
@@ -61,6 +62,8 @@ public:
     /// the names of their numbers, and of what is said; it is the same in every order of what has none, so that what is said of one order need not be of all,
     /// unless that is asked for.
     void by_lost_alone(bool in_every_order, const std::function<Set(const Names& names, const Set& positions, const Set& said)>& lost);
+    /// Of rows of positions of this game; `law`: of its values.
+    std::string by_rows(const rule::RowStatement& statement, const Json& law);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);

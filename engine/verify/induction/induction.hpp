@@ -4,7 +4,7 @@
 /// `measure` why play ends.
 /// Sets: `tuples`, `relations`, `quadratic`. Expressions: `sentences`, `connectives`, `numbers`, `products`, `division`, `roots`.
 /// Kinds of claims: `asked`, `kept`, `bisimulation`, `lengths`, `claimed_length`; `law` and `laws` are those that a certificate gives; `options` bound
-/// values.
+/// values; `rows` of any number of heaps.
 #include "engine/rule/claim.hpp"
 #include "engine/verify/core/evaluate.hpp"
 #include "engine/verify/core/fields.hpp"

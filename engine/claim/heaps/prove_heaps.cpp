@@ -1,0 +1,97 @@
+#include "engine/claim/heaps/prove_heaps.hpp"
+
+#include <algorithm>
+
+#include "engine/analyse/group_sums.hpp"
+#include "engine/claim/heaps/row_reach.hpp"
+#include "engine/claim/induction/sought.hpp"
+#include "engine/claim/law/value_words.hpp"
+#include "engine/game/play/ruleset.hpp"
+#include "engine/linear/linear.hpp"
+#include "engine/recognise/confirm_sum.hpp"
+#include "engine/recognise/several/sum.hpp"
+#include "engine/rule/text.hpp"
+
+namespace grundy::claim {
+
+namespace {
+
+/// Of a row of entries, each a part by itself, with nothing beside it but what every part is told.
+const recognise::SumGroup* row_of(const analyse::GroupSums& sums, const rule::Game& game) {
+    const auto& groups = sums.groups().groups;
+    if (groups.size() != 1 || !groups[0].places.empty()) return nullptr;
+    const recognise::SumGroup& row = groups[0];
+    const bool natural = game.components[row.sequence].kind == rule::ComponentKind::sequence;
+    return natural && row.shared.size() + 1 == game.components.size() && std::is_sorted(row.shared.begin(), row.shared.end()) ? &row : nullptr;
+}
+
+/// The value of an entry as a formula, where a short one says the same; else empty.
+std::string value_text(const rule::Game& part, const ValueLaw& law) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 20);
+        const rule::ExprRef words = values_in_words(part, *game::compile(part), law);
+        return words ? rule::to_string(*words, part) : "";
+    } catch (const NotDefinable&) {  // none, then
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return "";
+}
+
+/// The row, if it is a position and the claim is false there: what is told to every part may be bounded by `where`.
+std::optional<Proof> refuted_at(Ground& ground, const recognise::SumGroup& row, const RowReach::Failing& failing, std::string& why) {
+    why = "it is false of some row";
+    rule::PositionData position(ground.game().components.size());
+    position[row.sequence] = {false, failing.entries};
+    for (std::size_t k = 0; k < row.shared.size(); ++k) position[row.shared[k]] = {true, {failing.shared[k]}};
+    const game::Ruleset& ruleset = ground.oracle().ruleset();
+    if (!ground.claim().domain.empty() || ground.claim().condition || !ruleset.contains(ruleset.shape().from_data(position))) return std::nullopt;
+    Frame frame = ground.frame_of(position);
+    frame.resize(std::max<std::size_t>(frame.size(), ground.claim().frame));
+    if (ground.truth(*ground.claim().expr, frame)) return std::nullopt;
+    Proof proof;
+    proof.failing = std::move(frame);
+    return proof;
+}
+
+std::optional<Proof> by_row(Ground& ground, const analyse::GroupSums& sums, std::string& why) {
+    const recognise::SumGroup* row = row_of(sums, ground.game());
+    if (!row) return std::nullopt;
+    const auto statement = rule::row_statement(ground.game(), ground.claim(), row->sequence, row->shared, why);
+    if (!statement) return std::nullopt;
+    const arithmetic::Numeration base = claim_base(ground.game(), ground.claim());
+    if (base != 2U) return why = "digits of another base stand beside nim-sums", std::nullopt;
+    const rule::Claim nothing;
+    Ground part = ground.about(row->game, nothing);
+    const auto law = value_law(part, base, why);
+    if (!law) return std::nullopt;
+    RowReach reach(*law, *statement);
+    Proof proof;
+    if (const auto failing = reach.false_at()) return refuted_at(ground, *row, *failing, why);
+    proof.proved = true;
+    proof.grounds.add(pattern::Evidence(sums.theorem()));
+    proof.grounds.add(law->evidence());
+    proof.argument = argument::RowsOfHeaps{base, law->pairs().states(), reach.states(), law->rank(), row->game, law->as_data(), value_text(*row->game, *law)};
+    return proof;
+}
+
+}  // namespace
+
+std::optional<Proof> by_rows_of_heaps(Ground& ground, std::string& why) {
+    if (!ground.claim().over_positions) return std::nullopt;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        if (const analyse::GroupSums* sums = ground.oracle().groups(); sums && !sums->groups().of_runs()) return by_row(ground, *sums, why);
+        auto sum = recognise::sum_beside_fixed(ground.game());
+        if (!sum || recognise::confirm_sum(*sum, ground.oracle().ruleset())) return std::nullopt;
+        const analyse::GroupSums sums(ground.game_ptr(), std::move(*sum), ground.options(), ground.budget());
+        return by_row(ground, sums, why);
+    } catch (const linear::Beyond&) {  // then it is no sum that is seen
+    } catch (const NotDefinable& no) {
+        why = no.part + " is beyond what automata decide";
+    } catch (const arithmetic::TooLarge& large) {
+        why = large.what();
+    }
+    return std::nullopt;
+}
+
+}  // namespace grundy::claim

@@ -1,0 +1,12 @@
+#pragma once
+/// Claims about any number of heaps, of which the row is the sum (12.1): what the claim looks at is found for all rows at once.
+#include <string>
+
+#include "engine/claim/prove/prove.hpp"
+
+namespace grundy::claim {
+
+/// Nothing where the game is no such row, or where the claim is not so proved; then `why`, where that can be said.
+std::optional<Proof> by_rows_of_heaps(Ground& ground, std::string& why);
+
+}  // namespace grundy::claim

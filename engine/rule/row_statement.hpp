@@ -1,0 +1,41 @@
+#pragma once
+/// What a claim says of rows of any length that are sums of their entries: counts of entries, nim-sums over them, values, entries at stated places.
+///
+/// A row [x1, …, xn] tells a claim only so much: of each feature what all entries together make of it. One entry more changes these in a way that the entry
+/// alone decides, so whoever knows what [] is can find all that rows can be (engine/claim/heaps, engine/verify/induction/rows).
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/rule/claim.hpp"
+
+namespace grundy::rule {
+
+struct RowFeature {
+    enum class Kind {
+        counted,  ///< the sum of `term` over the entries: modulo `modulus`, or where that is 0 up to `cap`, which stands for all that is larger
+        nim_sum,  ///< of `term` over the entries
+        value,    ///< the nim-sum of their values in the game of one part
+        entry,    ///< the entry at `place`, from 1; nothing of a shorter row. Feature `length` counts the entries, up to `place` at least
+    };
+    Kind kind = Kind::counted;
+    ExprRef term;  ///< a number over the components of the part's game, of which the first is the entry
+    std::uint64_t modulus = 0, cap = 0;
+    std::int64_t place = 0;
+    std::size_t length = 0;
+
+    std::uint64_t reduced(std::uint64_t count) const { return modulus > 0 ? count % modulus : count < cap ? count : cap; }
+};
+
+struct RowStatement {
+    std::vector<RowFeature> features;
+    std::uint32_t first = 0;  ///< the slot of the first feature, as a number; the others follow
+    /// What is claimed, over features and the components that are told to every part; g(x) and P(x) in it ask for positions of one part.
+    ExprRef formula;
+    std::uint32_t next = 0;  ///< no slot from here on is used
+};
+
+/// `row`: the component that is the row; `shared`: those that every part is told, behind the entry. Nothing, and `why`, where the claim reads more of a row.
+std::optional<RowStatement> row_statement(const Game& game, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared, std::string& why);
+
+}  // namespace grundy::rule

@@ -1,0 +1,26 @@
+#include "engine/verify/rows_of_heaps.hpp"
+
+#include "engine/verify/induction/conditions.hpp"
+#include "engine/verify/induction/induction.hpp"
+
+namespace grundy::verify {
+
+std::string decide_rows_of_heaps(const rule::Game& game, const Part& part, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+    if (!holds) throw Rejected("what rows can be refutes no claim");
+    if (!part.entries || part.components.size() != 1 || game.components.at(part.components[0]).kind != rule::ComponentKind::sequence ||
+        part.shared.size() + 1 != game.components.size())
+        throw Rejected("the game is no row of heaps");
+    std::string why;
+    const auto statement = rule::row_statement(game, claim, part.components[0], part.shared, why);
+    if (!statement) throw Rejected("the claim reads more of a row than the checker knows: " + why);
+    Tuples tuples(numeration_of(proof), steps);
+    static const rule::Claim nothing;
+    Induction induction(part.game, nothing, tuples, steps);
+    Fields row(proof.at("row"), "row");
+    induction.measured(row);
+    const std::string how = induction.by_rows(*statement, row.at("law"));
+    row.nothing_else();
+    return how;
+}
+
+}  // namespace grundy::verify

@@ -1,0 +1,13 @@
+#pragma once
+/// Claims about rows of any number of heaps.
+#include "engine/rule/claim.hpp"
+#include "engine/verify/core/fields.hpp"
+#include "engine/verify/parts.hpp"
+
+namespace grundy::verify {
+
+/// `part`: of the game, which must be a row of entries each of which is one. Reads `base` and `row`: the `measure` that falls in a part and the `law` of its
+/// values. Throws Rejected where that does not prove the claim.
+std::string decide_rows_of_heaps(const rule::Game& game, const Part& part, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
+
+}  // namespace grundy::verify

@@ -1,0 +1,55 @@
+/// Claims about any number of heaps: all that rows can be, from the empty one by one entry more.
+#include "tests/unit/claim/rows.hpp"
+
+namespace grundy::claim {
+namespace {
+
+const char* const any_heaps = "game t\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..w[i]\n";
+const char* const up_to_three = "game t\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..3\n";
+const char* const heaps_but_one =
+    "game t\nposition (unordered w[..]) where all(x in w: x != 1)\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..w[i]\n";
+
+TEST(RowsOfHeaps, ProvedForAnyNumber) {
+    check({
+        {any_heaps, ": all(x in w: x <= 1) => (P(w) <=> even(sum(w)))", Verdict::proved, "12.1"},
+        {any_heaps, ": P(w) => N(w ++ [1])", Verdict::proved, "12.1"},
+        {any_heaps, ": len(w) = 1 => (P(w) <=> w = [0])", Verdict::proved, "12.1"},
+        {any_heaps, ": len(w) = 2 => (P(w) <=> w[1] = w[2])", Verdict::proved, "12.1"},
+        {any_heaps, ": w = [] => P(w)", Verdict::proved, "12.1"},
+        {any_heaps, ": odd(sum(w)) => N(w)", Verdict::proved, "12.1"},
+        {any_heaps, ": P(w ++ w) and (P([1] ++ w ++ [1]) <=> P(w))", Verdict::proved, "12.1"},
+        {any_heaps, ": g(w ++ [3]) = g(w) xor 3", Verdict::proved, "12.1"},
+        {any_heaps, ": sum(w) = 1 => N(w)", Verdict::proved, "12.1"},
+        {any_heaps, ": 2 * len(w) - 1 <= 3 and sum(w) > 0 and len(w) = 1 => N(w)", Verdict::proved, "12.1"},
+        {any_heaps, ": (sum(w) + len(w)) mod 2 = 1 and even(len(w)) => N(w)", Verdict::proved, "12.1"},
+        {up_to_three, ": all(x in w: x mod 4 = 0) => P(w)", Verdict::proved, "12.1"},
+        {up_to_three, ": count(x in w: x mod 4 != 0) = 1 => N(w)", Verdict::proved, "12.1"},
+        {up_to_three, ": P(w) => even(count(i in 1..len(w): odd(w[i])))", Verdict::proved, "12.1"},
+        {up_to_three, ": len(w) = 2 => (P(w) <=> (w[1] - w[2]) mod 4 = 0)", Verdict::proved, "12.1"},
+        {up_to_three, ": any(k in 0..3: P(w ++ [k]))", Verdict::proved, "12.1"},
+        {up_to_three, ": P(w ++ [k]) <=> g(w) = k  for k in 1..3", Verdict::proved, "12.1"},
+        {up_to_three, ": xor(w) = 0 => P(w)", Verdict::proved, "12.1"},
+        {heaps_but_one, ": all(x in w: x <= 2) => (P(w) <=> even(count(x in w: x = 2)))", Verdict::proved, "12.1"},
+    });
+}
+
+// The counterexample is far beyond what is tried by size: it is made of the rows that lead to it.
+TEST(RowsOfHeaps, RefutedFarAway) {
+    check({
+        {any_heaps, ": len(w) = 2 and P(w) => w[1] < 1000", Verdict::refuted, "([1000, 1000])"},
+        {any_heaps, ": sum(w) = 20 and len(w) = 3 and w[1] > 9 => N(w)", Verdict::refuted, "([10, 0, 10])"},
+        {up_to_three, ": P(w) and len(w) = 2 => w[1] < 1000", Verdict::refuted, "([1000, 0])"},
+        {any_heaps, ": len(w) = 3 and w[1] = w[2] and w[1] > 500 => N(w)", Verdict::refuted, "([501, 501, 0])"},
+    });
+}
+
+TEST(RowsOfHeaps, WhatIsBeyondThem) {
+    check({
+        {any_heaps, ": all(x in w: P(w) => x <= sum(w))", Verdict::holds, "no sum over the entries"},
+        {any_heaps, ": w[len(w)] = 0 => P(w) or N(w)", Verdict::undecided, ""},
+        {up_to_three, ": P(w[1..2]) or N(w[1..2])", Verdict::undecided, "no sum over the entries"},
+    });
+}
+
+}  // namespace
+}  // namespace grundy::claim
