@@ -6,6 +6,7 @@
 #include "dsl/lower/lower.hpp"
 #include "dsl/lower/settings.hpp"
 #include "dsl/lower/uniform.hpp"
+#include "dsl/lower/uniform_rows.hpp"
 #include "dsl/lower/uniform_runs.hpp"
 #include "dsl/print/print.hpp"
 #include "dsl/syntax/parse.hpp"
@@ -285,6 +286,7 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         return found;
     };
     info.uniform = read_by(make_uniform);
+    if (info.uniform.empty()) info.uniform = read_by(make_uniform_of_rows), info.of_rows = !info.uniform.empty();
     if (!info.uniform.empty() || info.cases.size() != 1) return info;
     if (auto runs = read_by(make_uniform_of_runs); runs.size() == 1) info.uniform_of_runs = std::move(runs.front());
     return info;

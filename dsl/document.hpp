@@ -46,6 +46,7 @@ public:
         /// The same claim with that parameter as one more component of the position, where the rule can be read so: it is then about all its values at once.
         /// One for each choice of the other parameters that `with` names.
         std::vector<std::pair<ClaimCase, rule::Claim>> uniform;
+        bool of_rows = false;  ///< there the parameter is no component, but how long a row of any length is
         /// The same claim about the number n for the set {1..n}, where that is what it asks about and the moves do not mention n. The game has no moves of its
         /// own: they are those of a run of the sets of the first case.
         std::optional<std::pair<ClaimCase, rule::Claim>> uniform_of_runs;

@@ -55,7 +55,7 @@ std::vector<Certificate> of_cases(const Info& info, const Decide& decide) {
         const claim::Finding finding = decide(with.game, claim);
         const bool refuted = finding.verdict == claim::Verdict::refuted;
         if (refuted) made.clear();
-        made.push_back(of_claim(info.id, with.game, claim, finding, info.open.empty() ? "" : with.game->components.back().name));
+        made.push_back(of_claim(info.id, with.game, claim, finding, info.open.empty() || info.of_rows ? "" : with.game->components.back().name));
         if (refuted) break;
     }
     return made;

@@ -253,6 +253,22 @@ private:
 };
 
 /// Where a theorem about the whole game is the proof: what it says, and why the claim follows.
+/// What the claim asks of a row, of all entries together.
+void add_rows(const argument::RowsOfHeaps& rows, std::vector<std::string>& out) {
+    const std::string name = rows.part->components.front().name;
+    if (!rows.value.empty())
+        out.push_back(fmt::format("{} {} is worth {}: no move keeps that, and some move leads to each smaller number.",
+                                  rows.misere ? "In normal play an entry" : "An entry", name, rows.value));
+    if (rows.misere)
+        out.push_back(
+            "Every entry worth 0 that can be played leads to one worth 1. So under misère play whoever is to move loses if some entry is worth 2 or more and "
+            "the nim-sum of all is 0, or if none is and it is 1: no move leads from such a row to another, and from every other row one does.");
+    out.push_back(
+        fmt::format("What the claim asks of a row, it asks of all entries together: one entry more changes it in a way that the entry alone decides. From the "
+                    "empty row on, with any entry more each time, rows come to {} kind{}, and then to nothing new; at each the claim is true.",
+                    rows.kinds, rows.kinds == 1 ? "" : "s"));
+}
+
 std::vector<std::string> of_theorems(const claim::Finding& finding) {
     auto all = finding.grounds.theorems();
     const auto is_sum = [](const pattern::TheoremRef& t) { return t->proof.checked().is<check::PlayedApart>(); };
@@ -268,13 +284,7 @@ std::vector<std::string> of_theorems(const claim::Finding& finding) {
         out.push_back(fmt::format("So the claim says the same of n and of n + {}, from n = {} on, and it is true for every n below {}.",
                                   base::to_string(a->period), from, base::to_string(a->enough)));
     } else if (const auto* rows = finding.argument.as<argument::RowsOfHeaps>()) {
-        const std::string name = rows->part->components.front().name;
-        if (!rows->value.empty())
-            out.push_back(fmt::format("An entry {} is worth {}: no move keeps that, and some move leads to each smaller number.", name, rows->value));
-        out.push_back(fmt::format(
-            "What the claim asks of a row, it asks of all entries together: one entry more changes it in a way that the entry alone decides. From the "
-            "empty row on, with any entry more each time, rows come to {} kind{}, and then to nothing new; at each the claim is true.",
-            rows->kinds, rows->kinds == 1 ? "" : "s"));
+        add_rows(*rows, out);
     } else if (const auto* parts = finding.argument.as<argument::PartByPart>()) {
         for (const std::string& part : parts->claims) out.push_back("Of one part: " + part + ".");
     } else if (!finding.argument.is<argument::OfLaw>() && !finding.argument.is<argument::OfTheorem>()) {
@@ -298,6 +308,10 @@ std::vector<std::string> reason(const claim::Finding& finding, const argument::E
     if (const auto* mirrored = finding.argument.as<argument::MirroredParts>()) return of_mirrored_parts(*mirrored);
     if (const auto* strategy = finding.retold ? nullptr : finding.argument.as<argument::ByStrategy>()) return of_strategy(*strategy);
     const auto* a = finding.retold ? finding.retold.get() : finding.argument.as<argument::Induction>();
+    if (const auto* row = finding.argument.as<argument::RowsOfHeaps>(); row && row->misere) {
+        std::vector<std::string> out;
+        return add_rows(*row, out), out;
+    }
     if (!a && finding.grounds.theorems().empty()) return sentences(statement(finding));
     if (!a) return of_theorems(finding);
     if (a->examples.lost.empty() && a->examples.won.empty() && a->examples.over.empty()) return {};

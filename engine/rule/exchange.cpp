@@ -24,16 +24,6 @@ bool commutes(Op op) {
     }
 }
 
-Relation turned(Relation relation) {
-    switch (relation) {
-        case Relation::less: return Relation::greater;
-        case Relation::less_equal: return Relation::greater_equal;
-        case Relation::greater: return Relation::less;
-        case Relation::greater_equal: return Relation::less_equal;
-        default: return relation;
-    }
-}
-
 bool mirrors(const ExprRef& a, const ExprRef& b);
 
 /// The same up to order: being mirrored is one to one on the kinds of expressions there are, so that the first partner found may be taken.

@@ -120,6 +120,16 @@ ExprRef binary(Op op, ExprRef a, ExprRef b) {
     return std::make_shared<const Expr>(std::move(e));
 }
 
+Relation turned(Relation relation) {
+    switch (relation) {
+        case Relation::less: return Relation::greater;
+        case Relation::less_equal: return Relation::greater_equal;
+        case Relation::greater: return Relation::less;
+        case Relation::greater_equal: return Relation::less_equal;
+        default: return relation;
+    }
+}
+
 ExprRef compare(ExprRef a, Relation relation, ExprRef b) {
     Expr e;
     e.op = Op::compare;

@@ -186,6 +186,7 @@ ExprRef truth(bool value);
 ExprRef local(std::uint32_t slot, std::string name, Type type = {});
 ExprRef binary(Op op, ExprRef a, ExprRef b);  ///< add … power, unite …, and_ …; the type of `a`, or truth for truth operators
 ExprRef compare(ExprRef a, Relation relation, ExprRef b);
+Relation turned(Relation relation);  ///< with its sides exchanged: < for >
 ExprRef range(ExprRef low, ExprRef high);
 ExprRef set_list(std::vector<ExprRef> elements);
 ExprRef call(Builtin builtin, std::vector<ExprRef> args);  ///< the type is that of the built-in's result

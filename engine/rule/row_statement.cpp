@@ -10,7 +10,7 @@ namespace grundy::rule {
 namespace {
 
 constexpr std::int64_t most_counted = 200, most_remainder = 64, most_places = 6;
-constexpr std::size_t most_features = 8;
+constexpr std::size_t most_features = 16;
 const char* const entry_name = "the entry";  // as no name of a rule is
 
 bool is_asked(Op op) { return op == Op::value_at || op == Op::previous_at || op == Op::next_at || op == Op::draw_at; }
@@ -117,8 +117,10 @@ private:
     std::optional<Counts> counts(const ExprRef& e);
     std::optional<Counts> counts_of_terms(const Expr& of, const ExprRef& each);
     std::optional<ExprRef> compared(const ExprRef& e);
+    std::optional<ExprRef> extreme(const ExprRef& e);
     ExprRef equal_rows(const ExprRef& e);
     ExprRef asked(const ExprRef& e);
+    ExprRef firm_entries();
     ExprRef nim_sum(const ExprRef& e, const Expr& of, const ExprRef& each);
     ExprRef at_place(const ExprRef& e);
     ExprRef read(const ExprRef& e);
@@ -196,16 +198,39 @@ std::optional<ExprRef> RowReader::compared(const ExprRef& e) {
     if (std::all_of(a->terms.begin(), a->terms.end(), [](const auto& one) { return one.first <= 0; })) {
         for (auto& [factor, term] : a->terms) factor = -factor;
         a->constant = -a->constant;
-        relation = relation == Relation::less            ? Relation::greater
-                   : relation == Relation::less_equal    ? Relation::greater_equal
-                   : relation == Relation::greater       ? Relation::less
-                   : relation == Relation::greater_equal ? Relation::less_equal
-                                                         : relation;
+        relation = turned(relation);
     }
     if (std::any_of(a->terms.begin(), a->terms.end(), [](const auto& one) { return one.first < 0; })) throw Beyond{e};
     const std::int64_t bound = -a->constant;  // terms <relation> bound
     if (bound > most_counted) throw Beyond{e};
     return compare(counted(whole_term(*a), 0, static_cast<std::uint64_t>(std::max<std::int64_t>(bound, 0)) + 1), relation, number(bound));
+}
+
+/// max(w), or min(w), compared with a constant: what all entries are, or some. Of the row without entries there is none.
+std::optional<ExprRef> RowReader::extreme(const ExprRef& e) {
+    const auto is_extreme = [&](const ExprRef& side) {
+        return (side->op == Op::maximum_of || side->op == Op::minimum_of) && side->args.size() == 1 && is_row(side->args[0]);
+    };
+    const bool left = is_extreme(e->args[0]);
+    const ExprRef &of = e->args[left ? 0 : 1], &bound = e->args[left ? 1 : 0];
+    if (!is_extreme(of) || bound->op != Op::number) return std::nullopt;
+    const Relation relation = left ? e->relations[0] : turned(e->relations[0]);
+    const auto some = [&](Relation as, bool any) {
+        const ExprRef is = compare(local(entry_, entry_name), as, number(bound->number));
+        return compare(counted(one_if(is), 0, 1), Relation::equal, number(any ? 1 : 0));
+    };
+    const bool greatest = of->op == Op::maximum_of;
+    // Towards the extreme, `beyond` the bound; `up_to` counts the bound, too.
+    const Relation beyond = greatest ? Relation::greater : Relation::less, up_to = greatest ? Relation::greater_equal : Relation::less_equal;
+    ExprRef said;
+    if (relation == beyond) said = some(beyond, true);
+    else if (relation == up_to) said = some(up_to, true);
+    else if (relation == turned(up_to)) said = some(beyond, false);
+    else if (relation == turned(beyond)) said = some(up_to, false);
+    else said = made(Op::and_, {some(beyond, false), some(up_to, true)}, of_truth);
+    if (relation == Relation::not_equal) said = negated(said);
+    const ExprRef first = at_place(made(Op::index, {of->args[0], number(1)}));
+    return made(Op::and_, {compare(first, Relation::greater_equal, number(0)), said}, of_truth);
 }
 
 /// w = [a, b]
@@ -235,31 +260,47 @@ ExprRef RowReader::at_place(const ExprRef& e) {
 /// g, P or N of the row, or of one that is made of it and of entries: the nim-sum of the parts' values.
 ExprRef RowReader::asked(const ExprRef& e) {
     if (e->ref != 0 || e->args.size() != game_.components.size()) throw Beyond{e};
-    bool once = false;
+    bool once = false, whole = false;  // an odd number of times; at all
     std::vector<ExprRef> entries;
     for (std::size_t k = 0; k < e->args.size(); ++k) {
         const ExprRef& arg = e->args[k];
         if (k != row_ && (arg->op != Op::local || arg->slot != k)) throw Beyond{e};
         if (k != row_) continue;
         const std::function<void(const ExprRef&)> take = [&](const ExprRef& piece) {
-            if (is_row(piece)) once = !once;
+            if (is_row(piece)) once = !once, whole = true;
             else if (piece->op == Op::concat) std::for_each(piece->args.begin(), piece->args.end(), take);
             else if (piece->op == Op::vector_list) entries.insert(entries.end(), piece->args.begin(), piece->args.end());
             else if (piece->op != Op::empty) throw Beyond{e};
         };
         take(arg);
     }
-    ExprRef sum = once ? feature({RowFeature::Kind::value, nullptr, 0, 0, 0, 0}) : nullptr;
-    for (const ExprRef& entry : entries) {
-        std::vector<ExprRef> position{read(entry)};
+    const auto value_of = [&](const ExprRef& entry) {
+        std::vector<ExprRef> position{entry};
         for (const auto& [slot, name] : shared_) position.push_back(local(slot, name->text));
-        ExprRef value = made(Op::value_at, std::move(position));
-        sum = sum ? binary(Op::exclusive_or, sum, std::move(value)) : std::move(value);
+        return made(Op::value_at, std::move(position));
+    };
+    ExprRef sum = once ? feature({RowFeature::Kind::value, nullptr, 0, 0, 0, 0}) : nullptr, firm;
+    if (whole && game_.play == Play::misere) firm = compare(firm_entries(), Relation::equal, number(1));
+    for (const ExprRef& entry : entries) {
+        const ExprRef value = value_of(read(entry));
+        sum = sum ? binary(Op::exclusive_or, sum, value) : value;
+        const ExprRef is_firm = compare(value, Relation::greater, number(1));
+        firm = firm ? made(Op::or_, {firm, is_firm}, of_truth) : is_firm;
     }
     if (!sum) sum = number(0);
-    if (e->op == Op::value_at) return sum;
+    if (!firm) firm = truth(false);
     if (e->op == Op::draw_at) return truth(false);
-    return compare(sum, e->op == Op::previous_at ? Relation::equal : Relation::not_equal, number(0));
+    if (game_.play == Play::misere && e->op == Op::value_at) throw Beyond{e};
+    if (e->op == Op::value_at) return sum;
+    const ExprRef lost_at = game_.play == Play::misere ? made(Op::if_, {firm, number(0), number(1)}) : number(0);
+    return compare(sum, e->op == Op::previous_at ? Relation::equal : Relation::not_equal, lost_at);
+}
+
+/// Is any entry worth 2 or more? 1, or 0.
+ExprRef RowReader::firm_entries() {
+    std::vector<ExprRef> position{local(0, entry_name)};
+    for (const auto& [slot, name] : shared_) position.push_back(name);
+    return feature({RowFeature::Kind::counted, one_if(compare(made(Op::value_at, std::move(position)), Relation::greater, number(1))), 0, 1, 0, 0});
 }
 
 ExprRef RowReader::nim_sum(const ExprRef& e, const Expr& of, const ExprRef& each) {
@@ -285,6 +326,7 @@ ExprRef RowReader::read(const ExprRef& e) {
         case Op::compare:
             if (e->args.size() != 2) break;
             if (e->args[0]->type.kind == Kind::vector) return equal_rows(e);
+            if (auto found = extreme(e)) return *found;
             if (auto count = compared(e)) return *count;
             break;
         case Op::modulo:

@@ -35,7 +35,8 @@ struct RowStatement {
     std::uint32_t next = 0;  ///< no slot from here on is used
 };
 
-/// `row`: the component that is the row; `shared`: those that every part is told, behind the entry. Nothing, and `why`, where the claim reads more of a row.
+/// Under misère play P is what theorem 7.4 says of heaps whose zeros lead to ones. `row`: the component that is the row; `shared`: those that every part is
+/// told, behind the entry. Nothing, and `why`, where the claim reads more of a row.
 std::optional<RowStatement> row_statement(const Game& game, const Claim& claim, std::size_t row, const std::vector<std::size_t>& shared, std::string& why);
 
 }  // namespace grundy::rule

@@ -35,6 +35,7 @@ const std::array<TheoremEntry, theorem_count>& theorems() {
         {T::loopy_values, "7.2", "loopy values", nullptr},
         {T::misere_quotient, "7.4", "finite misère quotient", "7.4"},
         {T::misere_subtraction, "7.4", "misère sums of subtraction games", nullptr},
+        {T::misere_heaps, "7.4", "misère sums of heaps whose zeros lead to ones", "12.1"},
         {T::kernel_induction, "11.1", "induction along play", nullptr},
         {T::value_induction, "11.2", "induction on values", nullptr},
         {T::linear_potential, "11.4", "linear potential", nullptr},

@@ -38,6 +38,7 @@ enum class TheoremId : std::uint8_t {
     loopy_values,
     misere_quotient,
     misere_subtraction,
+    misere_heaps,
     kernel_induction,
     value_induction,
     linear_potential,

@@ -224,7 +224,7 @@ std::string by_theorem(const rule::Game& game, const rule::Claim& claim, bool ho
         if (!proof.flag("mirrored")) throw Unreadable("play is mirrored, or that is not said");
         return decide_mirrored(game, claim, holds, proof, steps);
     }
-    if (theorem == "12.1" && proof.has("row")) return decide_rows_of_heaps(game, parts_of(game).at(0), claim, holds, proof, steps);
+    if (theorem == "12.1" && proof.has("row")) return decide_rows_of_heaps(game, claim, holds, proof, steps);
     if (theorem == "12.1") return decide_sum(game, claim, holds, proof, steps);
     return decide_by_answers(game, claim, holds, theorem, proof, steps);
 }

@@ -5,8 +5,14 @@
 
 namespace grundy::verify {
 
-std::string decide_rows_of_heaps(const rule::Game& game, const Part& part, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
+std::string decide_rows_of_heaps(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps) {
     if (!holds) throw Rejected("what rows can be refutes no claim");
+    const bool misere = game.play == rule::Play::misere;
+    rule::Game normal = game;
+    if (misere) normal.play = rule::Play::normal;
+    const std::vector<Part> parts = parts_of(normal);
+    const Part& part = parts.at(0);
+    if (parts.size() != 1) throw Rejected("the game is no row of heaps");
     if (!part.entries || part.components.size() != 1 || game.components.at(part.components[0]).kind != rule::ComponentKind::sequence ||
         part.shared.size() + 1 != game.components.size())
         throw Rejected("the game is no row of heaps");
@@ -18,7 +24,7 @@ std::string decide_rows_of_heaps(const rule::Game& game, const Part& part, const
     Induction induction(part.game, nothing, tuples, steps);
     Fields row(proof.at("row"), "row");
     induction.measured(row);
-    const std::string how = induction.by_rows(*statement, row.at("law"));
+    const std::string how = induction.by_rows(*statement, row.at("law"), misere);
     row.nothing_else();
     return how;
 }

@@ -6,8 +6,8 @@
 
 namespace grundy::verify {
 
-/// `part`: of the game, which must be a row of entries each of which is one. Reads `base` and `row`: the `measure` that falls in a part and the `law` of its
-/// values. Throws Rejected where that does not prove the claim.
-std::string decide_rows_of_heaps(const rule::Game& game, const Part& part, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
+/// The game must be a row of entries each of which is a part by itself, in normal or in misère play. Reads `base` and `row`: the `measure` that falls in a part
+/// and the `law` of its values. Throws Rejected where that does not prove the claim.
+std::string decide_rows_of_heaps(const rule::Game& game, const rule::Claim& claim, bool holds, Fields& proof, Steps& steps);
 
 }  // namespace grundy::verify

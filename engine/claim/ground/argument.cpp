@@ -27,6 +27,7 @@ struct ByItself {
     Answer operator()(const argument::FewOptions&) const { return TheoremId::few_options; }
     Answer operator()(const argument::NumbersAlone&) const { return TheoremId::numbers_alone; }
     Answer operator()(const argument::WordInduction& a) const { return a.proof.theorem(); }
+    Answer operator()(const argument::RowsOfHeaps& a) const { return a.misere ? Answer(TheoremId::misere_heaps) : std::nullopt; }
     Answer operator()(const argument::LengthOfPlay&) const { return TheoremId::linear_potential; }
     Answer operator()(const argument::Bisimulation&) const { return TheoremId::bisimulation; }
     Answer operator()(const argument::SameRule&) const { return TheoremId::equal_rules; }

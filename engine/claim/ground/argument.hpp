@@ -244,7 +244,8 @@ struct RowsOfHeaps {
     std::string rank;                   ///< of a part: play ends
     std::shared_ptr<const rule::Game> part;
     std::shared_ptr<const KernelSet> law;
-    std::string value;  ///< what an entry is worth; empty where no short formula says it
+    std::string value;    ///< what an entry is worth; empty where no short formula says it
+    bool misere = false;  ///< who wins is told by the values in normal play (7.4)
 };
 /// Every play has so many moves (11.4): every move lowers the form by one, and it is 0 exactly where no move is left, as automata decide.
 struct LengthOfPlay {

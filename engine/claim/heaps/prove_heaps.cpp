@@ -17,8 +17,8 @@ namespace grundy::claim {
 namespace {
 
 /// Of a row of entries, each a part by itself, with nothing beside it but what every part is told.
-const recognise::SumGroup* row_of(const analyse::GroupSums& sums, const rule::Game& game) {
-    const auto& groups = sums.groups().groups;
+const recognise::SumGroup* row_of(const recognise::SumGroups& all, const rule::Game& game) {
+    const auto& groups = all.groups;
     if (groups.size() != 1 || !groups[0].places.empty()) return nullptr;
     const recognise::SumGroup& row = groups[0];
     const bool natural = game.components[row.sequence].kind == rule::ComponentKind::sequence;
@@ -53,8 +53,18 @@ std::optional<Proof> refuted_at(Ground& ground, const recognise::SumGroup& row, 
     return proof;
 }
 
-std::optional<Proof> by_row(Ground& ground, const analyse::GroupSums& sums, std::string& why) {
-    const recognise::SumGroup* row = row_of(sums, ground.game());
+/// Under misère play the values in normal play tell who wins where every heap worth 0 that can be played leads to one worth 1 (7.4).
+bool zeros_lead_to_ones(const ValueLaw& law) {
+    const auto worth = [&](std::int64_t value) {
+        return exists(both(law.pairs(), arithmetic::is_number(law.sentences().base(), law.value(), value)), law.value());
+    };
+    PlayRelation& play = law.play();
+    return both(both(worth(0), play.can_move()), complement(play.before(worth(1), law.sentences().constant(false)))).accepts_nothing();
+}
+
+/// `sum`: that rows are sums, where that is a theorem of the game.
+std::optional<Proof> by_row(Ground& ground, const recognise::SumGroups& groups, const pattern::TheoremRef& sum, std::string& why) {
+    const recognise::SumGroup* row = row_of(groups, ground.game());
     if (!row) return std::nullopt;
     const auto statement = rule::row_statement(ground.game(), ground.claim(), row->sequence, row->shared, why);
     if (!statement) return std::nullopt;
@@ -64,14 +74,28 @@ std::optional<Proof> by_row(Ground& ground, const analyse::GroupSums& sums, std:
     Ground part = ground.about(row->game, nothing);
     const auto law = value_law(part, base, why);
     if (!law) return std::nullopt;
+    const bool misere = ground.game().play == rule::Play::misere;
+    if (misere && !zeros_lead_to_ones(*law)) return why = "a heap worth 0 in normal play that can be played leads to none worth 1", std::nullopt;
     RowReach reach(*law, *statement);
     Proof proof;
     if (const auto failing = reach.false_at()) return refuted_at(ground, *row, *failing, why);
     proof.proved = true;
-    proof.grounds.add(pattern::Evidence(sums.theorem()));
+    if (sum) proof.grounds.add(pattern::Evidence(sum));
     proof.grounds.add(law->evidence());
-    proof.argument = argument::RowsOfHeaps{base, law->pairs().states(), reach.states(), law->rank(), row->game, law->as_data(), value_text(*row->game, *law)};
+    const std::string value = value_text(*row->game, *law);
+    proof.argument = argument::RowsOfHeaps{base, law->pairs().states(), reach.states(), law->rank(), row->game, law->as_data(), value, misere};
     return proof;
+}
+
+/// The same moves in normal play, whose sums tell who wins.
+std::optional<Proof> under_misere(Ground& ground, std::string& why) {
+    const rule::Game& game = ground.game();
+    if (game.partizan || !game.terminals.empty() || !game.stops.empty()) return std::nullopt;
+    rule::Game normal = game;
+    normal.play = rule::Play::normal;
+    const auto sum = recognise::disjunctive_sum(normal, [](const rule::Game&) { return recognise::Recognition{}; });
+    if (!sum || sum->groups->of_runs() || recognise::confirm_sum(*sum, *game::compile(normal))) return std::nullopt;
+    return by_row(ground, *sum->groups, nullptr, why);
 }
 
 }  // namespace
@@ -80,11 +104,13 @@ std::optional<Proof> by_rows_of_heaps(Ground& ground, std::string& why) {
     if (!ground.claim().over_positions) return std::nullopt;
     try {
         const arithmetic::Allowance allowance(most_work);
-        if (const analyse::GroupSums* sums = ground.oracle().groups(); sums && !sums->groups().of_runs()) return by_row(ground, *sums, why);
+        if (ground.game().play == rule::Play::misere) return under_misere(ground, why);
+        if (const analyse::GroupSums* sums = ground.oracle().groups(); sums && !sums->groups().of_runs())
+            return by_row(ground, sums->groups(), sums->theorem(), why);
         auto sum = recognise::sum_beside_fixed(ground.game());
         if (!sum || recognise::confirm_sum(*sum, ground.oracle().ruleset())) return std::nullopt;
         const analyse::GroupSums sums(ground.game_ptr(), std::move(*sum), ground.options(), ground.budget());
-        return by_row(ground, sums, why);
+        return by_row(ground, sums.groups(), sums.theorem(), why);
     } catch (const linear::Beyond&) {  // then it is no sum that is seen
     } catch (const NotDefinable& no) {
         why = no.part + " is beyond what automata decide";

@@ -17,7 +17,7 @@ constexpr std::size_t most_additions = 256, most_steps = 20'000;
 
 RowReach::RowReach(const ValueLaw& law, const rule::RowStatement& statement)
     : law_(law), statement_(statement), sentences_(law.sentences()), entry_(law.play().tracks().front()), scope_(law.play().scope()) {
-    sentences_.let_answers({});
+    sentences_.let_answers(law.answers());
     if (law.play().positions().accepts_nothing()) throw NotDefinable{"a row that can have no entry"};
     for (std::size_t k = 0; k < statement.features.size(); ++k) {
         current_.push_back(sentences_.fresh());

@@ -50,16 +50,6 @@ struct Choice {
     Reading first, second;
 };
 
-Relation turned(Relation r) {
-    switch (r) {
-        case Relation::less: return Relation::greater;
-        case Relation::less_equal: return Relation::greater_equal;
-        case Relation::greater: return Relation::less;
-        case Relation::greater_equal: return Relation::less_equal;
-        default: return r;
-    }
-}
-
 Finite with_values(Machine machine) {
     Finite known{std::move(machine), {}};
     for (const std::uint32_t output : known.machine.output) {
@@ -219,7 +209,7 @@ Reading Digits::relation(const ExprRef&, const Part& a, Relation r, const Part& 
         if (!x->same_as(*y)) throw NotUnderstood{};
         return related(literal(x->more), r, literal(y->more)).known;
     }
-    if (y) return related(b, turned(r), a).known;
+    if (y) return related(b, rule::turned(r), a).known;
     const auto* numbers = std::get_if<Finite>(&b.known);
     if (!x || !numbers) throw NotUnderstood{};
     std::optional<Part> all;

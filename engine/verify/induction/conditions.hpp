@@ -63,7 +63,7 @@ public:
     /// unless that is asked for.
     void by_lost_alone(bool in_every_order, const std::function<Set(const Names& names, const Set& positions, const Set& said)>& lost);
     /// Of rows of positions of this game; `law`: of its values.
-    std::string by_rows(const rule::RowStatement& statement, const Json& law);
+    std::string by_rows(const rule::RowStatement& statement, const Json& law, bool misere);
     std::string by_measure() const { return measure_->require_falling(arrows_.positions()), measure_->falls(); }
     std::string by_potential(Fields& proof, bool holds);
     std::string by_length(Fields& proof, bool holds);

@@ -139,14 +139,19 @@ private:
     std::map<Counts, Set> rows_;
 };
 
-std::string Induction::by_rows(const rule::RowStatement& statement, const Json& law) {
+std::string Induction::by_rows(const rule::RowStatement& statement, const Json& law, bool misere) {
     prove_valued(law);
+    if (misere) {
+        const auto worth = [&](std::int64_t v) { return tuples_.exists(tuples_.both(valued_, tuples_.equal(one_track(value_), constant(v))), value_); };
+        none(tuples_.without(tuples_.both(worth(0), arrows_.can_move()), arrows_.before(worth(1), tuples_.constant(false))),
+             "a heap worth 0 that can be played leads to none worth 1");
+    }
     if (tuples_.base() != 2) throw Rejected("nim-sums are read in base 2");
     if (arrows_.positions().is_empty()) throw Rejected("no entry can stand in a row");
     Rows rows(statement, tuples_, sentences_, arrows_, valued_, value_);
-    const auto& all = rows.all();
     sentences_.let([&](const Expr& e, const Names& names) { return outcome(e, names); },
                    [&](const Expr& e, const Names& names, Local& local) { return value(e, names, local); }, true);
+    const auto& all = rows.all();
     for (const auto& [counts, numbers] : all) {
         undefined_ = tuples_.constant(false);
         const Sentences::Under here(sentences_, numbers);
@@ -155,9 +160,12 @@ std::string Induction::by_rows(const rule::RowStatement& statement, const Json& 
         none(tuples_.without(numbers, truth), "the claim does not follow from what rows can be");
     }
     return fmt::format(
-        "every entry is worth what an automaton of {} states reads in base 2, proved by induction on values (theorem 11.2; {}), and a row the nim-sum of its "
-        "entries (theorem 12.1); from the empty row, an entry more at a time, rows come to {} kind{}, at each of which the claim is true",
-        valued_.accepts.size(), measure_->falls(), all.size(), all.size() == 1 ? "" : "s");
+        "every entry is worth what an automaton of {} states reads in base 2, proved by induction on values (theorem 11.2; {}), and {}; from the empty row, an "
+        "entry more at a time, rows come to {} kind{}, at each of which the claim is true",
+        valued_.accepts.size(), measure_->falls(),
+        misere ? "of a row the nim-sum of these tells who wins under misère play, as every entry worth 0 that can be played leads to one worth 1 (theorem 7.4)"
+               : "a row the nim-sum of its entries (theorem 12.1)",
+        all.size(), all.size() == 1 ? "" : "s");
 }
 
 }  // namespace grundy::verify

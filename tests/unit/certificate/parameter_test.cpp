@@ -211,7 +211,7 @@ TEST(ParameterCertificates, SetsToldByQuotients) {
 
 TEST(ParameterCertificates, WhatCannotBeReadWithOneMoreNumber) {
     const std::string multiple = "game t(k = 2)\nposition (n)\nmove (n) -> (n - k)\nclaim \"c\" with k >= 2: P(n) <=> even(n / k) or n * k < 0\n";
-    const std::string length = "game t(k = 2)\nposition (h[k])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..k\nclaim \"c\" with k >= 2: P(h) <=> even(sum(h))\n";
+    const std::string length = "game t(k = 2)\nposition (h[k])\nmove (h) -> (h[1..k-1] ++ [h[k] - 1])\nclaim \"c\" with k >= 2: P(h) <=> even(h[k])\n";
     for (const std::string& text : {multiple, length}) {
         try {
             claims_of(text, 0.1);

@@ -43,6 +43,39 @@ TEST(RowsOfHeaps, RefutedFarAway) {
     });
 }
 
+// Who takes last loses: by the values in normal play, where every heap worth 0 that can be played leads to one worth 1 (7.4).
+TEST(RowsOfHeaps, UnderMisere) {
+    const std::string nim = std::string(any_heaps) + "play misere\n", take = std::string(up_to_three) + "play misere\n";
+    // From 3 one can only go to 2, worth 2.
+    const char* const lame = "game t\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2 if k = 1 or w[i] = 2\nplay misere\n";
+    check({
+        {nim.c_str(), ": all(x in w: x <= 1) => (P(w) <=> odd(sum(w)))", Verdict::proved, "7.4"},
+        {nim.c_str(), ": P(w) <=> if all(x in w: x <= 1) then xor(w) = 1 else xor(w) = 0", Verdict::proved, "7.4"},
+        {nim.c_str(), ": any(x in w: x >= 2) => (P(w) <=> xor(w) = 0)", Verdict::proved, "7.4"},
+        {nim.c_str(), ": P(w ++ [1]) and all(x in w: x <= 1) => even(sum(w))", Verdict::proved, "7.4"},
+        {nim.c_str(), ": P(w ++ w) <=> any(x in w: x >= 2)", Verdict::proved, "7.4"},
+        {take.c_str(), ": P(w) <=> if all(x in w: x mod 4 <= 1) then xor(x in w: x mod 4) = 1 else xor(x in w: x mod 4) = 0", Verdict::proved, "7.4"},
+        {nim.c_str(), ": P(w) <=> xor(w) = 0", Verdict::refuted, "([])"},
+        {lame, ": P(w) <=> if all(x in w: x mod 4 <= 1) then xor(w) = 1 else xor(w) = 0", Verdict::refuted, "([3])"},
+        {lame, ": w = [1] => P(w)", Verdict::holds, "leads to none worth 1"},
+    });
+}
+
+// A parameter that is how many heaps there are: a row of any length, of at least so many.
+TEST(RowsOfHeaps, AsManyAsAParameter) {
+    const std::string heaps = "game t(m = 3)\nposition (h[m])\nmove (h) -> (h[i := h[i] - k]) for i in 1..m, k in 1..h[i]\n", misere = heaps + "play misere\n";
+    const char* const board = "game t(m = 3)\nposition (h[m])\nmove (h) -> (h[1..m-1] ++ [k]) for k in 0..h[m]-1\n";
+    check({
+        {heaps.c_str(), " with m >= 1: P(h) <=> xor(h) = 0", Verdict::proved, "12.1"},
+        {heaps.c_str(), " with m >= 2: all(i in 1..m: h[i] = 1) => (P(h) <=> even(m))", Verdict::proved, "12.1"},
+        {heaps.c_str(), " with m >= 1: sum(h) = 1 => N(h)", Verdict::proved, "12.1"},
+        {misere.c_str(), " with m >= 1: P(h) <=> if max(h) <= 1 then odd(sum(h)) else xor(h) = 0", Verdict::proved, "7.4"},
+        {misere.c_str(), " with m >= 2: min(h) = 1 and max(h) < 2 => (P(h) <=> odd(m))", Verdict::proved, "7.4"},
+        {heaps.c_str(), " with m >= 2: P(h) <=> xor(h) = 0 and sum(h) != 6", Verdict::refuted, "([3, 3])"},
+        {board, " with m >= 2: P(h) <=> h[m] = 0", Verdict::holds, ""},
+    });
+}
+
 TEST(RowsOfHeaps, WhatIsBeyondThem) {
     check({
         {any_heaps, ": all(x in w: P(w) => x <= sum(w))", Verdict::holds, "no sum over the entries"},
