@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/solve/box/tuple_table.hpp"
@@ -17,7 +18,7 @@ solve::Search& Searches::search() {
 Known Searches::found(Known known, std::optional<base::Limit> limit) {
     positions_ = std::max<std::uint64_t>(positions_, search().positions());
     known.limit = limit;
-    if (limit) known.note = std::to_string(search().positions()) + " positions were visited";
+    if (limit) known.note = base::counted(search().positions(), "position") + (search().positions() == 1 ? " was visited" : " were visited");
     return known;
 }
 
@@ -56,7 +57,7 @@ Known Searches::by_definition(const game::Sum& sum) {
         const auto limit = budget_.exceeded();
         if (!limit || (failure.kind() != base::FailureKind::limit && failure.kind() != base::FailureKind::interrupted)) throw;
         known.limit = limit;
-        known.note = std::to_string(reference_->computed()) + " positions were computed";
+        known.note = base::counted(reference_->computed(), "position") + (reference_->computed() == 1 ? " was computed" : " were computed");
     }
     positions_ = std::max<std::uint64_t>(positions_, reference_->computed());
     return known;

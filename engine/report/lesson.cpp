@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
@@ -153,9 +154,9 @@ private:
         Section& s = section("Why it is so");
         const bool even = *e_.length % 2 == 0;
         s.sentences.push_back(
-            fmt::format("Every play from here has exactly {} moves, whatever the players do: what may be added stays allowed until it is added. {} is {}, so "
+            fmt::format("Every play from here has exactly {}, whatever the players do: what may be added stays allowed until it is added. {} is {}, so "
                         "the last move is {}'s, and it does not matter how they play.",
-                        *e_.length, *e_.length, even ? "even" : "odd", even ? "B" : "A"));
+                        base::counted(*e_.length, "move"), *e_.length, even ? "even" : "odd", even ? "B" : "A"));
     }
 
     void how_to_play() {
