@@ -208,7 +208,10 @@ ExprRef Lower::member(const ast::Expr& e) {
     for (const rule::Graph& g : game.graphs) names.push_back(g.name);
     const std::string guess = did_you_mean(left.text, names);
     if (const std::string text(source_.slice(left.span)); told_graphs_.insert(text).second)
-        error("E117", left.span, "there is no graph called `" + text + "`", guess.empty() ? "" : "did you mean `" + guess + "`?");
+        error("E117", left.span, "there is no graph called `" + text + "`",
+              !guess.empty() ? "did you mean `" + guess + "`?"
+              : bare_words_  ? "a position is written out, for instance " + rule::example_position(game)
+                             : "declare it: graph " + text + " = { a -> b; b -> c }");
     return nullptr;
 }
 

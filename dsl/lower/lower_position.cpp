@@ -68,7 +68,7 @@ std::string way_to_write_entries(const rule::Game& game, const std::vector<ast::
         return "several positions are a sum: " + quote + "(" + joined(") + (") + ")" + quote;
     if (several && typed && first != ComponentKind::edge_set) return "a set stands in braces: '{" + joined(", ") + "}'";
     if (wanted > 1 && typed && entries.size() == 1)
-        return "write it as one word, its parts between parentheses and commas: '" + (example.empty() ? "(" + names + ")" : example) + "'";
+        return "write it as one word, its parts between parentheses and commas: '(" + names + ")'" + (example.empty() ? "" : ", such as '" + example + "'");
     if (entries.size() < wanted) return "all of a position stands between one pair of parentheses; of a sum each part does: (" + names + ") + (" + names + ")";
     if (!typed) return "";
     if (example.empty() || wanted > 1) return "one of these is written '(" + names + ")', a sum of them '(" + names + ") + (" + names + ")'";

@@ -30,7 +30,7 @@ std::string of_sentence(const Surroundings& s) {
     if (s.keyword == "show" && before == "infinitely") return about_infinitely_many;
     if (one_of(before, {"eventually", "finally", "ultimately"}))
         return "what holds from some size on is a condition of its own: n >= 20 => …; that the values repeat is claimed by `period 8`";
-    if (one_of(before, {"the", "which", "all", "what", "show", "list", "lost", "losing", "won", "winning"}) && wordlike(here) && s.code == "E024")
+    if (one_of(before, {"the", "which", "what", "show", "list", "lost", "losing", "won", "winning"}) && wordlike(here) && here != "moves" && s.code == "E024")
         return "a set is written by what its elements fulfil: {n for n in 0..100 if P(n)} for the lost heaps, N(n) for the won ones";
     return "";
 }

@@ -70,7 +70,7 @@ TEST(Paper, APositionSaysHowItIsWritten) {
         {word, "aab,a", "several positions are a sum: '(aab) + (a)'"},
         {word, "", "the position of no letters is \"\""},
         {pair, "1.5,2", "numbers are whole, and two of them have a comma between: 1, 5"},
-        {pair, "(T1)", "write it as one word, its parts between parentheses and commas: '(3, 5)'"},
+        {pair, "(T1)", "write it as one word, its parts between parentheses and commas: '(n, m)', such as '(3, 5)'"},
         {pair, "(T1, 2)", "a position is written out, for instance (3, 5); names of the file are known to `grundy ask`"},
         {"letter_pairs", "aabba", "a position is written out, for instance ([1, 2, 3"},
     };
