@@ -10,5 +10,9 @@ inline std::string counted(std::string_view number, std::string_view noun) {
     return std::string(number) + " " + std::string(noun) + (number == "1" ? "" : "s");
 }
 inline std::string counted(std::uint64_t number, std::string_view noun) { return counted(std::to_string(number), noun); }
+/// 1 position was computed, 2 positions were computed.
+inline std::string counted(std::uint64_t number, std::string_view noun, std::string_view done) {
+    return counted(number, noun) + (number == 1 ? " was " : " were ") + std::string(done);
+}
 
 }  // namespace grundy::base
