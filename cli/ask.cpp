@@ -21,7 +21,7 @@ report::CheckedClaim decided(const dsl::Document& document, const std::string& e
     const std::size_t last = document.claims() - 1;
     const auto info = document.claim(last, unused);
     report::CheckedClaim one;
-    one.id = one.text = one.formal = expression;
+    one.id = one.text = one.formal = expression.substr(std::min(expression.find_first_not_of(' '), expression.size()));
     if (!info) return one;
     const ClaimLimits limits = claim_limits(session);
     base::Budget budget;

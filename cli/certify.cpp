@@ -5,9 +5,11 @@
 
 #include "cli/command.hpp"
 #include "cli/games.hpp"
+#include "cli/library.hpp"
 #include "cli/output_file.hpp"
 #include "cli/solve_options.hpp"
 #include "cli/verbs.hpp"
+#include "dsl/ask.hpp"
 #include "engine/analyse/alone.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/certificate/certificate.hpp"
@@ -23,20 +25,34 @@ using base::FailureKind;
 
 bool is_called(const dsl::Document::ClaimInfo& info, const std::string& wanted) { return info.id == wanted || info.text == wanted || info.formal == wanted; }
 
-void require_claim(const dsl::Document& document, const std::string& wanted, Session& session) {
+/// Is there a claim of the file that is called so?
+bool has_claim(const dsl::Document& document, const std::string& wanted, Session& session) {
     for (std::size_t k = 0; k < document.claims(); ++k) {
         dsl::Diagnostics diagnostics;
         const auto info = document.claim(k, diagnostics);
         if (!info) say(diagnostics, document.source(), session);
-        if (info && is_called(*info, wanted)) return;
+        if (info && is_called(*info, wanted)) return true;
     }
-    throw Failure(FailureKind::bad_input, "there is no claim \"" + wanted + "\" in this file", "`grundy check` lists the claims of a file");
+    return false;
+}
+
+/// A formula that is no claim of the file, as if it were its last one.
+dsl::Asked formula_as_claim(const dsl::Document& document, const std::string& formula, Session& session) {
+    dsl::Asked asked = dsl::claimed(document, formula, library().loader());
+    if (asked.document) return asked;
+    if (formula.find_first_of("(=<>") != std::string::npos) say(asked.diagnostics, asked.source, session);
+    throw Failure(FailureKind::bad_input, "there is no claim \"" + formula + "\" in this file",
+                  "`grundy check` lists the claims of a file; a formula may stand there, too: --claim 'P(n) <=> n mod 4 = 0'");
 }
 
 /// Every case of every claim with this id, this text or these words.
 std::vector<certificate::Certificate> of_claims(const dsl::Document& document, const std::string& wanted, const analyse::Options& options, base::Budget& budget,
                                                 Session& session) {
-    require_claim(document, wanted, session);
+    if (!has_claim(document, wanted, session)) {
+        const dsl::Asked asked = formula_as_claim(document, wanted, session);
+        const std::size_t last = asked.document->claims() - 1;
+        return of_claims(*asked.document, asked.document->heading(last).text, options, budget, session);
+    }
     claim::Judge judge(options, budget, {.tell = false});
     judge.beside([&] { return claim::with_one_case(document); });
     std::vector<certificate::Certificate> made;
@@ -174,7 +190,7 @@ void add_certify(Command& program, Session& session) {
     verb.words("GAME", *words, "a rule file, a name of the library, a family such as 0.137, or -; then its parameters (t=5)");
     verb.option("-o,--output", *file, "the file to write; - or nothing: standard output");
     auto strategy = std::make_shared<bool>(false);
-    verb.option("--claim", *claim, "a claim of the rule file, by its id, its text or its words: all its cases");
+    verb.option("--claim", *claim, "a claim of the rule file, by its id, its text or its words: all its cases; or a formula: 'g at (2) + (3) = 1'");
     verb.flag("--strategy", *strategy, "with --at: a winning move for every position that needs one, instead of all play");
     flags->add_to_table(verb);
     flags->add_checkpoint(verb);

@@ -53,6 +53,18 @@ dsl::Settings settings_of(const std::vector<std::string>& words, std::size_t fil
     return settings;
 }
 
+/// No file, and no name of the library: an expression, or a name with a typo or without its ending.
+[[noreturn]] void refuse_unknown(const std::string& word, const std::string& first) {
+    const bool expression = word.find_first_of("(<>={[") != std::string::npos;
+    std::error_code error;
+    const std::string guess = fs::exists(word + ".game", error) ? word + ".game" : dsl::did_you_mean(word, library().names());
+    const std::string game = word == first ? "GAME" : first;
+    throw base::Failure(base::FailureKind::bad_input, "there is no file, folder or rule called \"" + word + "\"",
+                        expression       ? "`check` takes files and decides the claims in them; of an expression: grundy ask " + game + " '" + word + "'"
+                        : !guess.empty() ? "did you mean `" + guess + "`?"
+                                         : "`grundy rules` lists the library");
+}
+
 /// Files, names of the library, `-`; a folder stands for all rule files in it.
 std::vector<std::string> files_of(const std::vector<std::string>& words) {
     std::vector<std::string> files;
@@ -72,7 +84,7 @@ std::vector<std::string> files_of(const std::vector<std::string>& words) {
         } else if (const std::string path = library().file_of(word); !path.empty()) {
             files.push_back(path);
         } else {
-            throw base::Failure(base::FailureKind::bad_input, "there is no file, folder or rule called \"" + word + "\"", "`grundy rules` lists the library");
+            refuse_unknown(word, words.front());
         }
     }
     return files;

@@ -66,7 +66,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 std::optional<std::pair<std::string, std::string>> as_setting(const std::string& word) {
     const std::size_t sign = word.find('=');
-    if (sign == std::string::npos || sign == 0) return {};
+    if (sign == std::string::npos || sign == 0 || word.compare(sign, 2, "==") == 0) return {};
     const std::string name = trimmed(word.substr(0, sign));
     const bool plain = std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
     if (!plain || std::isdigit(static_cast<unsigned char>(name[0])) != 0) return {};

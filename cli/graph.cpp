@@ -5,6 +5,7 @@
 #include "cli/output_file.hpp"
 #include "cli/quantity.hpp"
 #include "cli/verbs.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/draw/game_graph.hpp"
 
 namespace grundy::cli {
@@ -62,8 +63,10 @@ void graph(const std::vector<std::string>& words, const GraphFlags& flags, Sessi
         {"positions", static_cast<std::int64_t>(made.positions)},
         {"moves", static_cast<std::int64_t>(made.moves)},
         {"cut", static_cast<std::int64_t>(std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const auto& v) { return v.cut; }))}};
-    hand_over(to, std::move(output), *opened.game,
-              "graph " + flags.file + ": " + report::grouped(made.positions) + " positions, " + report::grouped(made.moves) + " moves", session);
+    hand_over(
+        to, std::move(output), *opened.game,
+        "graph " + flags.file + ": " + base::counted(report::grouped(made.positions), "position") + ", " + base::counted(report::grouped(made.moves), "move"),
+        session);
 }
 
 }  // namespace

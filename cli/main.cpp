@@ -3,9 +3,11 @@
 #include <csignal>
 #include <cstdio>
 #include <new>
+#include <optional>
 
 #include "cli/command.hpp"
 #include "cli/session.hpp"
+#include "cli/topics.hpp"
 #include "cli/verbs.hpp"
 #include "dsl/text/diagnostic.hpp"
 #include "engine/solve/kernel/cpu.hpp"
@@ -30,6 +32,26 @@ int wrong_usage(const cli::Command& program, const std::string& what, const std:
     return cli::exit_bad;
 }
 
+/// The word behind `help`, where it is the only one and no option.
+std::optional<std::string> asked_of_help(const std::vector<std::string>& words) {
+    if (words.size() < 2 || words[0] != "help" || words[1].empty() || words[1][0] == '-') return std::nullopt;
+    return words[1];
+}
+
+/// `grundy help words`. Of a verb the parser tells.
+bool told_topic(const std::string& topic, std::vector<std::string> verbs, Session& session) {
+    if (std::find(verbs.begin(), verbs.end(), topic) != verbs.end()) return false;
+    if (const auto page = cli::topic_page(topic)) return session.print(*page), true;
+    std::string all;
+    for (const std::string& one : cli::topics()) {
+        verbs.push_back(one);
+        all += (all.empty() ? "" : ", ") + one;
+    }
+    const std::string near = dsl::did_you_mean(topic, verbs);
+    throw base::Failure(base::FailureKind::bad_input, "there is no help about `" + topic + "`",
+                        near.empty() ? "topics: " + all + "; a command: grundy help solve" : "did you mean `grundy help " + near + "`?");
+}
+
 /// `grundy help solve` is `grundy solve --help`, `grundy version` is `grundy --version`.
 std::vector<std::string> as_options(std::vector<std::string> words) {
     if (words.empty() || (words[0] != "help" && words[0] != "version")) return words;
@@ -45,7 +67,7 @@ int run(const std::vector<std::string>& words, Session& session) {
     bool version = false;
     program.flag("--version", version, "the version; with --json those of the libraries too");
     session.add_common(program);
-    program.footer("Exit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
+    program.footer(cli::topic_list() + "Exit status: 0 done, 1 the answer is no, 2 bad usage or rule file, 3 a limit was reached, 130 interrupted.");
     cli::add_solve(program, session);
     cli::add_value(program, session);
     cli::add_moves(program, session);
@@ -63,7 +85,8 @@ int run(const std::vector<std::string>& words, Session& session) {
     cli::add_show(program, session);
     cli::add_rules(program, session);
     cli::add_fmt(program, session);
-    const auto outcome = program.parse(words);
+    if (const auto topic = asked_of_help(words); topic && told_topic(*topic, program.verbs(), session)) return session.exit;
+    const auto outcome = program.parse(as_options(words));
     if (outcome.kind == Kind::wrong) return wrong_usage(program, outcome.text, words, session);
     if (outcome.kind == Kind::help) {
         session.print(outcome.text);
@@ -83,7 +106,7 @@ int main(int argc, char** argv) {
     Session session;
     try {
         solve::best_cpu();  // a wrong GRUNDY_CPU is told before anything is read or computed
-        return run(as_options(std::vector<std::string>(argv + 1, argv + argc)), session);
+        return run(std::vector<std::string>(argv + 1, argv + argc), session);
     } catch (const cli::Exit& exit) {
         return exit.code;
     } catch (const base::Failure& failure) {

@@ -1,12 +1,15 @@
 /// grundy play GAME [POS]: a game against the machine, at a terminal or through a pipe.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
+#include <set>
 
 #include "cli/command.hpp"
 #include "cli/games.hpp"
 #include "cli/quantity.hpp"
+#include "cli/table_words.hpp"
 #include "cli/verbs.hpp"
 #include "engine/analyse/alone.hpp"
 #include "engine/report/lesson.hpp"
@@ -24,9 +27,10 @@ const char* const help_text =
     "  POSITION    the position that your move leaves: 16, (3, 5), [1, 2], '5 + 7'; in a sum also what becomes of one term: 7 -> 6\n"
     "  #N          the move with this number in the list\n"
     "  moves       all moves\n"
-    "  ?           who is winning;  ?? where;  ??? which move, and why\n"
+    "  take 3      as many fewer in the heap; take 3 from 7 in a sum of heaps\n"
+    "  ?           who is winning;  ?? where;  ??? or why: which move, and why\n"
     "  hint        the same, a little more each time\n"
-    "  undo        take your last move back\n"
+    "  undo, u     take your last move back\n"
     "  draw        offer a draw\n"
     "  quit        leave the game\n";
 
@@ -116,17 +120,85 @@ private:
 
     /// True where it is somebody else's turn, or the same again from the beginning.
     bool obey(const std::string& typed) {
-        if (typed == "quit" || typed == "exit" || typed == "q") left_ = true;
-        else if (typed == "help") say(help_text);
-        else if (typed == "moves") say(report::move_list(match_, most_listed, style_));
-        else if (typed == "?" || typed == "??" || typed == "???") say(hint(static_cast<int>(typed.size())));
-        else if (typed == "hint" || typed.rfind("hint ", 0) == 0) say(next_hint(typed));
-        else if (typed == "draw") return draw();
-        else if (typed == "undo") {
-            if (match_.undo()) return true;
-            say("there is no move of yours to take back\n");
-        } else return move(typed);
+        const TableWord word = may_be_word(typed) ? TableWord::none : table_word(typed);
+        switch (word) {
+            case TableWord::quit: left_ = true; break;
+            case TableWord::help: say(help_text); break;
+            case TableWord::moves: say(report::move_list(match_, most_listed, style_)); break;
+            case TableWord::who: say(hint(1)); break;
+            case TableWord::where: say(hint(2)); break;
+            case TableWord::which: say(hint(3)); break;
+            case TableWord::hint: say(next_hint(typed)); break;
+            case TableWord::draw: return draw();
+            case TableWord::undo:
+                if (match_.undo()) return true;
+                say("there is no move of yours to take back\n");
+                break;
+            case TableWord::pass: return pass();
+            case TableWord::none:
+                if (const auto less = taken(typed)) return take(*less);
+                if (!is_only_words(typed) || !only_numbers()) return move(typed);
+                say("`" + typed + "` is no position here: type the position that your move leaves" + example() +
+                    "; moves lists the moves, help what else can be typed\n");
+        }
         return left_;
+    }
+
+    /// Letters of a word of this game are a position, be they a word of the table or not; `moves` and the like are words of the table all the same.
+    bool may_be_word(const std::string& typed) const {
+        static const std::set<std::string> always = {"quit", "exit", "q", "help", "moves", "hint", "draw", "undo"};
+        if (always.count(typed) != 0 || only_numbers() || typed.find('?') != std::string::npos || typed.rfind("hint ", 0) == 0) return false;
+        const auto& game = *match_.start().front().game;
+        if (match_.table().several_games() || game.components.size() != 1) return false;
+        const rule::Component& only = game.components[0];
+        if (only.kind == rule::ComponentKind::word) return only.letters.empty() || is_word_of(typed, only);
+        if (only.kind != rule::ComponentKind::vertex) return false;
+        const auto& names = game.graphs[static_cast<std::size_t>(only.graph)].vertices;
+        return std::find(names.begin(), names.end(), typed) != names.end();
+    }
+
+    /// No position is written in letters.
+    bool only_numbers() const {
+        for (const analyse::Term& term : match_.start())
+            for (const rule::Component& c : term.game->components)
+                if (c.kind == rule::ComponentKind::word || c.kind == rule::ComponentKind::vertex || c.kind == rule::ComponentKind::vertex_set ||
+                    c.kind == rule::ComponentKind::edge_set)
+                    return false;
+        return true;
+    }
+
+    /// ", such as (20)": what the first move leaves.
+    std::string example() {
+        const auto listed = match_.moves(1);
+        return listed.all.empty() ? "" : ", such as " + match_.text(listed.all.front().after);
+    }
+
+    /// A move that leaves the position as it is, where the rule has one.
+    bool pass() {
+        auto nothing = match_.leading_to(match_.here());
+        if (!nothing) {
+            say("nobody may pass in this game: type the position that your move leaves" + example() + "; moves lists the moves\n");
+            return false;
+        }
+        match_.play(std::move(*nothing));
+        return true;
+    }
+
+    /// So many fewer in the only heap, or in the one that is named.
+    bool take(const Taken& less) {
+        const tutor::Sum now = match_.here();
+        std::optional<base::Integer> left;
+        for (const analyse::Term& term : now) {
+            const bool heap = term.game->components.size() == 1 && term.game->components[0].kind == rule::ComponentKind::natural;
+            if (!heap || (less.heap.empty() ? now.size() > 1 : less.heap != base::to_string(term.position[0].items[0]))) continue;
+            left = term.position[0].items[0] - *base::parse_integer(less.number);
+            break;
+        }
+        if (left && *left >= 0) return move(now.size() == 1 ? base::to_string(*left) : less.heap + " -> " + base::to_string(*left));
+        say(left ? "there are not so many; moves lists the moves\n"
+                 : "from which? Type the position that your move leaves" + example() +
+                       (now.size() > 1 ? ", or what becomes of one term: 7 -> 6\n" : "; moves lists the moves\n"));
+        return false;
     }
 
     bool draw() {

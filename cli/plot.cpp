@@ -9,6 +9,7 @@
 #include "cli/output_file.hpp"
 #include "cli/quantity.hpp"
 #include "cli/verbs.hpp"
+#include "engine/base/counted.hpp"
 
 namespace grundy::cli {
 
@@ -49,7 +50,7 @@ void plot(const std::vector<std::string>& words, const PlotFlags& flags, Session
     report::Output output{"plot", flags.file.empty() ? "text" : "svg", "", std::move(picture.text), {}, std::move(picture.left_out), made.result.limit};
     output.facts = {
         {"drawn", static_cast<std::int64_t>(made.drawn())}, {"to", made.last}, {"map", made.map}, {"logarithmic", made.logarithmic}, {"law", made.law}};
-    hand_over(to, std::move(output), *opened.game, "picture " + flags.file + ": " + report::grouped(made.drawn()) + " positions", session);
+    hand_over(to, std::move(output), *opened.game, "picture " + flags.file + ": " + base::counted(report::grouped(made.drawn()), "position"), session);
 }
 
 }  // namespace

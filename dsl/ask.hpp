@@ -18,5 +18,7 @@ struct Asked {
 
 /// For other parameters than the defaults: Document::assume for a claim, Document::shown for the rest. One expression: a declaration behind it is an error.
 Asked ask(const Document& file, const std::string& expression, const Loader& loader);
+/// Only as a claim: also what `ask` takes for a truth value, such as g at (2) + (3) = 1.
+Asked claimed(const Document& file, const std::string& formula, const Loader& loader);
 
 }  // namespace grundy::dsl

@@ -96,7 +96,10 @@ ExprRef Lower::unknown_function(const ast::Expr& e, const Scope& scope, const st
         return nullptr;
     }
     const std::string known = scope.claim && is_puzzle_function(name) ? "it is asked of a puzzle for one player: play alone" : idiom_of_function(name);
-    error("E100", e.args[0]->span, "there is no function called `" + name + "`", !known.empty() ? known : guess.empty() ? "" : "did you mean `" + guess + "`?");
+    error("E100", e.args[0]->span, "there is no function called `" + name + "`",
+          !known.empty()   ? known
+          : !guess.empty() ? "did you mean `" + guess + "`?"
+                           : "docs/reference.md lists the functions; a file has others by let: let " + name + "(x) = …");
     return nullptr;
 }
 

@@ -8,6 +8,7 @@
 namespace grundy::dsl {
 
 using rule::ExprRef;
+using rule::Kind;
 using rule::Op;
 using rule::Type;
 
@@ -18,8 +19,6 @@ std::string shape(const std::vector<rule::Component>& components) {
     for (const rule::Component& c : components) text += (text.empty() ? "" : ", ") + c.name;
     return "(" + text + ")";
 }
-
-bool is_local(const ExprRef& e, std::uint32_t slot) { return e->op == Op::local && e->slot == slot; }
 
 std::string count(std::size_t n, const char* noun) { return std::to_string(n) + " " + noun + (n == 1 ? "" : "s"); }
 
@@ -169,6 +168,26 @@ static bool begins_at_entry(Lower& lower, const Source& source, const ast::Move&
     return false;
 }
 
+/// move (n) -> (n - k) if k in 1..3: `for` was meant.
+bool Lower::forgot_for(const ast::Move& m, const Scope& scope) {
+    std::vector<const ast::Expr*> all;
+    const std::function<void(const ast::Expr&)> collect = [&](const ast::Expr& e) {
+        if (e.form == ast::Form::binary && e.text == "and")
+            for (const auto& part : e.args) collect(*part);
+        else all.push_back(&e);
+    };
+    if (m.condition) collect(*m.condition);
+    for (const ast::Expr* one : all) {
+        const bool binds = one->form == ast::Form::compare && one->relations.size() == 1 && one->relations[0] == "in" && one->args[0]->form == ast::Form::name;
+        const auto is_bound = [&](const ast::Binder& b) { return b.name == one->args[0]->text; };
+        if (!binds || std::any_of(m.binders.begin(), m.binders.end(), is_bound) || !is_unknown(*one->args[0], scope)) continue;
+        error("E034", one->span, "`for` is missing before `" + one->args[0]->text + "`",
+              "write for " + std::string(source_.slice(one->span)) + (all.size() > 1 ? " if …" : ""));
+        return true;
+    }
+    return false;
+}
+
 void Lower::move(const ast::Move& m) {
     if (begins_at_entry(*this, source_, m)) return;
     rule::Move out;
@@ -176,6 +195,7 @@ void Lower::move(const ast::Move& m) {
     out.origin = origin(m.span);
     Scope scope;
     bool good = pattern(m.from, scope, out.from);
+    if (forgot_for(m, scope)) return;
     good = binders(m.binders, scope, out.binders) && good;
     out.condition = condition(m.condition, scope);
     good = option(m.to, scope, out.to) && good;
@@ -188,53 +208,34 @@ void Lower::move(const ast::Move& m) {
     game.moves.push_back(std::move(out));
 }
 
-static bool is_number(const rule::ExprRef& e, std::int64_t n) { return e->op == Op::number && e->number == n; }
-static bool is_nothing(const rule::ExprRef& e) {
-    return e->op == Op::empty || is_number(e, 0) || (e->op == Op::multiply && (is_nothing(e->args[0]) || is_nothing(e->args[1])));
-}
-
-/// n of n + 0 * k, of n - 0, of 1 * n; S of S | {}.
-static rule::ExprRef without_nothing(rule::ExprRef e) {
-    while (e->args.size() == 2) {
-        const bool sum = e->op == Op::add || e->op == Op::unite || e->op == Op::concat, product = e->op == Op::multiply;
-        const bool difference = e->op == Op::subtract || e->op == Op::without;
-        const std::size_t kept = (sum && is_nothing(e->args[0])) || (product && is_number(e->args[0], 1)) ? 1 : 0;
-        const rule::ExprRef& other = e->args[1 - kept];
-        if (!((sum || (difference && kept == 0)) && is_nothing(other)) && !((product || (e->op == Op::divide && kept == 0)) && is_number(other, 1))) break;
-        e = rule::ExprRef(e->args[kept]);
-    }
-    return e;
-}
-
-/// (n) -> (n), (n) -> (n - 0), and without a condition (n) -> (n - k) for k in 0..n: play need not end.
-void Lower::warn_about(const ast::Move& m, const rule::Move& move) {
-    if (move.to.size() != 1 || !move.to[0].binders.empty()) return;
-    const auto& target = move.to[0].components;
-    std::string stays;
-    for (std::uint32_t k = 0; k < target.size(); ++k) {
-        const rule::Expr& e = *target[k];
-        if (is_local(without_nothing(target[k]), k)) continue;
-        const bool shift = (e.op == Op::subtract || e.op == Op::add) && is_local(e.args[0], k) && e.args[1]->op == Op::local;
-        const auto from_zero = [&](const rule::Binder& b) {
-            return shift && b.slot == e.args[1]->slot && b.range->op == Op::range && b.range->args[0]->op == Op::number && b.range->args[0]->number == 0;
-        };
-        const auto binder = std::find_if(move.binders.begin(), move.binders.end(), from_zero);
-        if (binder == move.binders.end() || move.condition) return;
-        stays = " when " + binder->name + " = 0";
-    }
-    if (target.empty()) return;
-    const std::string what = stays.empty() ? "this move changes nothing" : "this move can lead from a position to itself" + stays;
-    warning("W100", m.span, what + ", so play need not end", stays.empty() ? "" : "let the range begin at 1");
-}
-
 namespace {
+
+/// Does an entry of a row come to another place: h[1 := h[2]], [h[1], h[3], h[2]]?
+bool moves_entries(const rule::Expr& e, std::uint32_t slot) {
+    const auto from_elsewhere = [&](const rule::ExprRef& value, const auto& here) {
+        return rule::any_of(*value, [&](const rule::Expr& part) {
+            return part.op == Op::index && part.args[0]->op == Op::local && part.args[0]->slot == slot && !here(*part.args[1]);
+        });
+    };
+    const auto is_place = [](const rule::Expr& place, const rule::Expr& wanted) {
+        return place.op == wanted.op && ((place.op == Op::number && place.number == wanted.number) || (place.op == Op::local && place.slot == wanted.slot));
+    };
+    for (std::size_t k = 0; e.op == Op::vector_list && k < e.args.size(); ++k) {
+        const auto here = [&](const rule::Expr& place) { return place.op == Op::number && place.number == static_cast<std::int64_t>(k) + 1; };
+        if (from_elsewhere(e.args[k], here)) return true;
+    }
+    for (std::size_t k = 1; e.op == Op::update && k + 1 < e.args.size(); k += 2)
+        if (from_elsewhere(e.args[k + 1], [&](const rule::Expr& place) { return is_place(place, *e.args[k]); })) return true;
+    return false;
+}
 
 /// May this turn a component round, or change whose pieces are whose in it: 1 - who, a board turned or mirrored, letters exchanged one by one?
 bool may_turn(const rule::ExprRef& target, std::uint32_t slot) {
     return rule::any_of(*target, [&](const rule::Expr& e) {
         if (!rule::mentions(e, slot)) return false;
         const bool made = e.op == Op::set_comprehension || e.op == Op::vector_comprehension || e.op == Op::apply || e.op == Op::if_;
-        return made || (e.op == Op::subtract && rule::mentions(*e.args[1], slot)) || (e.op == Op::modulo && rule::mentions(*e.args[0], slot));
+        return made || moves_entries(e, slot) || (e.op == Op::subtract && rule::mentions(*e.args[1], slot)) ||
+               (e.op == Op::modulo && rule::mentions(*e.args[0], slot));
     });
 }
 

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "dsl/lower/lower.hpp"
+#include "dsl/lower/paper.hpp"
 
 namespace grundy::dsl {
 
@@ -149,6 +150,7 @@ ExprRef Lower::copies(const ast::Expr& e, Scope& scope, const ExprRef& row, cons
 /// `and` and `or` become lists. A leading constant decides or disappears; a later one may not, since what stands before it is computed first.
 ExprRef Lower::logical(const ast::Expr& e, Scope& scope) {
     const Op op = operator_of(e.text);
+    if (is_or_of_numbers(*this, e)) return nullptr;
     std::vector<ExprRef> args;
     for (const auto& arg : e.args) args.push_back(expr_of(*arg, scope, truth_type, "beside `" + e.text + "` there"));
     if (!args[0] || !args[1]) return nullptr;
@@ -242,28 +244,11 @@ ExprRef Lower::element(const ast::Expr& e, Scope& scope) {  // a slice
     return result;
 }
 
-/// `n = 0 mod 4` as it is written in mathematics compares n with the number 0 mod 4.
-static bool is_congruence(Lower& lower, const ast::Expr& e) {
-    const Source& source = lower.source();
-    const auto is_mod = [](const ast::Expr& x) { return x.form == ast::Form::binary && x.text == "mod"; };
-    for (std::size_t k = 0; k < e.relations.size() && k + 1 < e.args.size(); ++k) {
-        const ast::Expr &left = *e.args[k], &right = *e.args[k + 1];
-        const bool equation = e.relations[k] == "=" || e.relations[k] == "!=";
-        if (!equation || !is_mod(right) || right.args[0]->form != ast::Form::number || is_mod(left) || left.form == ast::Form::number) continue;
-        const std::string residue(source.slice(right.args[0]->span)), modulus(source.slice(right.args[1]->span));
-        const std::string what(source.slice(left.span));
-        const bool simple = left.form == ast::Form::name || left.form == ast::Form::call || left.form == ast::Form::paren;
-        lower.error("E135", right.span, "this is one number, `" + residue + " mod " + modulus + "`: a congruence is not written so",
-                    "write " + (simple ? what : "(" + what + ")") + " mod " + modulus + " " + e.relations[k] + " " + residue);
-        return true;
-    }
-    return false;
-}
-
 ExprRef Lower::compare(const ast::Expr& e, Scope& scope) {
     if (const auto asked = winner(e, scope)) return *asked;
     std::vector<ExprRef> args;
     const bool member = e.relations.size() == 1 && e.relations[0] == "in";
+    if (member && is_set_of_residues(*this, e)) return nullptr;
     if (member && (is_list(*e.args[1], scope) || is_call_of(bare(*e.args[1]), "parts"))) return any_entry(*e.args[0], *e.args[1], scope, e);
     for (std::size_t k = 0; k < e.args.size(); ++k) {
         in_range_ = member && k == 1;

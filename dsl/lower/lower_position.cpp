@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "dsl/lower/lower.hpp"
+#include "engine/rule/example.hpp"
 
 namespace grundy::dsl {
 
@@ -43,6 +44,35 @@ std::string way_to_write(const Type& type, const Value& value, const std::string
         help = "its entries are numbers: write [" + entries + "]";
     }
     return help;
+}
+
+std::string names_of(const rule::Game& game) {
+    std::string names;
+    for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
+    return names;
+}
+
+/// Entries of which there are more or fewer than the position has components. `typed`: on a command line.
+std::string way_to_write_entries(const rule::Game& game, const std::vector<ast::ExprPtr>& entries, const Source& source, bool typed) {
+    const std::size_t wanted = game.components.size();
+    const ComponentKind first = game.components[0].kind;
+    const auto joined = [&](const char* between) {
+        std::string text;
+        for (const auto& entry : entries) text += (text.empty() ? "" : between) + std::string(source.slice(entry->span));
+        return text;
+    };
+    const bool several = wanted == 1 && entries.size() > 1;
+    const std::string quote = typed ? "'" : "", example = rule::example_position(game), names = names_of(game);
+    if (wanted == 1 && is_row(first)) return "write ([" + joined(", ") + "])";
+    if (several && (first == ComponentKind::natural || (typed && !is_set(first))))
+        return "several positions are a sum: " + quote + "(" + joined(") + (") + ")" + quote;
+    if (several && typed && first != ComponentKind::edge_set) return "a set stands in braces: '{" + joined(", ") + "}'";
+    if (wanted > 1 && typed && entries.size() == 1)
+        return "write it as one word, its parts between parentheses and commas: '(" + names + ")'" + (example.empty() ? "" : ", such as '" + example + "'");
+    if (entries.size() < wanted) return "all of a position stands between one pair of parentheses; of a sum each part does: (" + names + ") + (" + names + ")";
+    if (!typed) return "";
+    if (example.empty() || wanted > 1) return "one of these is written '(" + names + ")', a sum of them '(" + names + ") + (" + names + ")'";
+    return "one of these is written '" + example + "', a sum of them '" + example + " + " + example + "'";
 }
 
 }  // namespace
@@ -130,23 +160,10 @@ std::optional<rule::PositionData> Lower::position(const std::vector<ast::ExprPtr
         }
     }
     if (entries.size() != wanted) {
-        std::string names;
-        for (const rule::Component& c : game.components) names += (names.empty() ? "" : ", ") + c.name;
-        const bool vector = wanted == 1 && is_row(game.components[0].kind);
-        const bool one_of_several = wanted > 1 && bare_words_ && entries.size() == 1;
-        std::string inside;
-        for (const auto& entry : entries) inside += (inside.empty() ? "" : ", ") + std::string(source_.slice(entry->span));
-        const bool several = wanted == 1 && entries.size() > 1 && game.components[0].kind == ComponentKind::natural;
-        std::string sum;
-        for (const auto& entry : entries) sum += (sum.empty() ? "" : ") + (") + std::string(source_.slice(entry->span));
         error("E109", span,
-              "a position here is (" + names + "), but this one has " + std::to_string(entries.size()) + (entries.size() == 1 ? " component" : " components"),
-              vector                    ? "write ([" + inside + "])"
-              : several                 ? "several positions are a sum: (" + sum + ")"
-              : one_of_several          ? "write it as one word, its numbers between parentheses and commas: '(" + names + ")'"
-              : entries.size() < wanted ? "all of a position stands between one pair of parentheses; of a sum each part does: (" + names + ") + (" + names + ")"
-              : bare_words_             ? "one of these is written '(" + names + ")', a sum of them '(" + names + ") + (" + names + ")'"
-                                        : "");
+              "a position here is (" + names_of(game) + "), but this one has " + std::to_string(entries.size()) +
+                  (entries.size() == 1 ? " component" : " components"),
+              way_to_write_entries(game, entries, source_, bare_words_));
         return std::nullopt;
     }
     rule::PositionData result(wanted);

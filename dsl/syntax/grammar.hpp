@@ -285,8 +285,9 @@ struct one_declaration : must<ws, wanted<want::declaration, declaration>, ws, st
 
 struct bare_sign : sor<power_sign, minus_sign, seq<one<'*'>, not_at<ws, one<'('>>>> {};
 struct bare_power : seq<sor<number, name>, star<ws, bare_sign, ws, expect<want::operand, sor<number, name>>>> {};
-struct bare_minus : seq<prefix, number> {};  ///< no position, but the error should speak of a negative number
-struct bare_item : sor<braces, brackets, string_text, bare_minus, bare_power> {};
+struct bare_minus : seq<prefix, number> {};                                 ///< no position, but the error should speak of a negative number
+struct bare_vertex : seq<at<name, one<'.'>, sor<name, number>>, named> {};  ///< G.a
+struct bare_item : sor<braces, brackets, string_text, bare_minus, bare_vertex, bare_power> {};
 struct bare_list : seq<bare_item, plus<ws, one<','>, ws, expect<want::argument, bare_item>>> {};
 struct bare_position : sor<tuple, start_word, bare_list, bare_item> {};  ///< command line: 21, 3*6^300, {25, 36}, [3, 4], "abba", abba; 3, 5
 struct bare_code : any_code {};

@@ -1,5 +1,7 @@
 #include "dsl/syntax/operators.hpp"
 
+#include <algorithm>
+
 namespace grundy::dsl {
 namespace {
 
@@ -68,6 +70,19 @@ const Operator& infix_operator(std::string_view written) {
     for (const Operator& o : infixes)
         if (o.written == written) return o;
     return infixes[0];
+}
+
+std::string range_meant(const std::string& name, std::string_view relation, const std::string& bound) {
+    const bool number = bound.size() < 18 && bound.find_first_not_of("0123456789") == std::string::npos;
+    const auto shifted = [&](int by) {
+        if (number) return std::to_string(std::max(0LL, std::stoll(bound) + by));
+        return bound + (by < 0 ? " - 1" : " + 1");
+    };
+    if (relation == "<") return name + " in 0.." + shifted(-1);
+    if (relation == "<=") return name + " in 0.." + bound;
+    if (relation == ">") return name + " in " + shifted(1) + "..100";
+    if (relation == ">=") return name + " in " + bound + "..100";
+    return name + " in " + bound;
 }
 
 const Operator& prefix_operator(std::string_view written) {

@@ -2,6 +2,7 @@
 /// The operators, how tight they bind, and what people type instead.
 ///
 ///     12 ^ (right) · 11 unary - · 10 * / mod · 9 + - ++ · 8 .. · 7 & · 6 | \ xor · 5 = != < <= > >= in · 4 not · 3 and · 2 or · 1 => (right) · 0 <=>
+#include <string>
 #include <string_view>
 
 namespace grundy::dsl {
@@ -22,6 +23,9 @@ struct Operator {
 /// The operator written so; every infix of the grammar is in the table.
 const Operator& infix_operator(std::string_view written);
 const Operator& prefix_operator(std::string_view written);
+
+/// n in 0..99 for n < 100, and so on: what a comparison in the place of a binder means.
+std::string range_meant(const std::string& name, std::string_view relation, const std::string& bound);
 
 inline bool right_associative(int level) { return level == level::power || level == level::implication; }
 

@@ -53,7 +53,10 @@ private:
         return is(i, TokenKind::string) ? s : fmt::format("`{}`", s);
     }
     std::string found() const { return at_end() ? "the end of the declaration" : quoted(at_); }
-    std::string junk() const { return fmt::format("{} does not belong to this `{}`", found(), keyword()); }
+    std::string junk() const {
+        const bool declared = is_declaration(keyword()) || is_family(keyword()) || keyword() == "goal";
+        return declared ? fmt::format("{} does not belong to this `{}`", found(), keyword()) : fmt::format("{} has no meaning here", found());
+    }
 
     /// The text from token `from` to the next comma, `if`, `for` or line end outside brackets.
     std::string phrase(std::size_t from) const {
@@ -212,6 +215,7 @@ private:
 
     bool bare_position(std::string_view) {
         if (d_.code != "E025") return false;
+        if (segment_.first == segment_.last) return help("for instance 21, (3, 5), [1, 2], {1, 4} or \"abba\"; the position of no letters is \"\"");
         if (at_end()) return help("for instance (n - 1); () is the position where nothing is left");
         if (keyword() == "start" && (here() == "=" || here() == ":" || here() == ":=")) {
             const std::string given = phrase(at_ + 1);
@@ -241,13 +245,17 @@ private:
         if (text(at_ + 1) == "*" && text(at_ + 2) == "(" && keyword() == "move")
             return say("E025", "a position stands in parentheses",
                        fmt::format("for {0} copies write sum(i in 1..{0}: {1})", text(at_), source_.slice({tokens_[at_ + 2].span.begin, span.end})));
-        return say("E025", "a position stands in parentheses", fmt::format("write ({})", source_.slice(span)));
+        const std::string sum = text(at_ - 1) == "at" ? terms_in_parentheses(source_, tokens_, at_, end) : "";
+        return say("E025", sum.empty() ? "a position stands in parentheses" : "each position of a sum stands in its parentheses",
+                   sum.empty() ? fmt::format("write ({})", source_.slice(span)) : sum);
     }
 
     bool stray_sign() {
         const std::string_view w = here();
+        if (w == ";" && is(at_ - 1, TokenKind::number) && is(at_ + 1, TokenKind::number) && d_.code == "E022")
+            return say("E035", "`;` separates nothing here", fmt::format("numbers have a comma between them: {}, {}", text(at_ - 1), text(at_ + 1)));
         if (w == ";") return say("E035", "`;` ends nothing here: line ends and semicolons do not matter", "remove it");
-        if (w == ".") return say("E024", "a `.` stands only between a graph and a vertex, or in a code", "remove it");
+        if (w == ".") return say("E024", "a `.` has no meaning here", "leave it out; it stands in a vertex such as G.a, and in a code such as 0.77");
         if (w == "--" && d_.code == "E022" && keyword() != "graph")
             return say("E030", "`--` is no operator here", fmt::format("an edge is written {} - {}", text(at_ - 1), text(at_ + 1)));
         if (w == "--" && d_.code == "E024") return say("E030", "`--` is no operator here", "write a - (-b), or a - 1");
@@ -356,16 +364,6 @@ private:
         else if (d_.code == "E026" && (keyword() == "claim" || keyword() == "show"))
             d_.help = fmt::format("write {} \"what it says\": {}", keyword(), here() == ":" ? phrase(at_ + 1) : phrase(at_));
         else if (d_.code == "E026" && !at_end()) d_.help = "write \"…\"";
-    }
-
-    /// "ab" as a, b; of what is no plain row of letters the first ones.
-    static std::string letters_of(std::string_view quoted) {
-        std::string row;
-        for (const char c : quoted.substr(1, quoted.size() - 2)) {
-            if (static_cast<unsigned char>(c) >= 0x80 || row.size() > 40) return row + (row.empty() ? "…" : ", …");
-            row += (row.empty() ? "" : ", ") + std::string(1, c);
-        }
-        return row.empty() ? "…" : row;
     }
 
     const Source& source_;

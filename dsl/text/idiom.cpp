@@ -207,7 +207,7 @@ std::string of_line(const Surroundings& s) {
 }  // namespace
 
 std::string idiom(const Surroundings& s) {
-    for (const auto& rows : {of_set, of_with, of_binder, of_condition, of_words, of_claim, of_position, of_line})
+    for (const auto& rows : {idiom_of_paper, of_set, of_with, of_binder, of_condition, of_words, of_claim, of_position, of_line})
         if (std::string help = rows(s); !help.empty()) return help;
     return "";
 }
@@ -220,6 +220,7 @@ std::string idiom_of_sign(std::string_view sign) {
     if (sign == "∀") return "leave it out: a claim is about every position, and a range stands behind it: … for n in 0..100";
     if (sign == "∃") return "write any(x in S: …)";
     if (sign == "∅") return "write {}";
+    if (sign == "⊗") return "the nim-product is written nim_product(a, b)";
     if (sign == "√") return "write isqrt(n), which rounds down";
     return "";
 }
@@ -237,6 +238,12 @@ std::string idiom_of_declaration(std::string_view word) {
 
 std::string idiom_of_function(std::string_view word) {
     if (word == "range") return "a range is written 1..3, with both its ends";
+    if (is_one_of(word, {"G", "grundy", "nimber", "sg", "SG", "sprague_grundy", "nim_value", "grundy_value"}))
+        return "the Grundy value is asked by g: g(n), in a claim or `grundy ask`";
+    if (is_one_of(word, {"lost", "loses", "losing", "is_lost", "is_P", "p"}))
+        return "that who is to move loses is asked by P: P(n), in a claim or `grundy ask`";
+    if (is_one_of(word, {"won", "wins", "winning", "is_won", "is_N"})) return "that who is to move wins is asked by N: N(n), in a claim or `grundy ask`";
+    if (word == "lcm") return "write a * b / gcd(a, b)";
     if (word == "floor") return "`/` rounds down: write a / b";
     if (is_one_of(word, {"ceil", "ceiling"})) return "`/` rounds down: write (a + b - 1) / b";
     if (is_one_of(word, {"prime", "is_prime", "isprime"})) return "write n in primes(n)";

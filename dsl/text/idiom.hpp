@@ -14,6 +14,10 @@ struct Surroundings {
 
 /// How this is written here; empty where no idiom is known.
 std::string idiom(const Surroundings& s);
+/// The same of formulas as on paper and of questions in words; asked first.
+std::string idiom_of_paper(const Surroundings& s);
+/// 6 + 7 as (6) + (7); where it may be one position, too, both are told. Empty where the tokens from `first` to before `end` are no sum.
+std::string terms_in_parentheses(const Source& source, const std::vector<Token>& tokens, std::size_t first, std::size_t end);
 /// The same of a sign that is no sign of rules.
 std::string idiom_of_sign(std::string_view sign);
 /// The same of a word that begins no declaration, and of a function that there is not.

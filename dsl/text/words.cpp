@@ -42,4 +42,13 @@ std::string code_candidates(std::string_view digits) {
     return "0." + std::string(digits) + " or " + first + "." + rest;
 }
 
+std::string letters_of(std::string_view quoted) {
+    std::string row;
+    for (const char c : quoted.substr(1, quoted.size() - 2)) {
+        if (static_cast<unsigned char>(c) >= 0x80 || row.size() > 40) return row + (row.empty() ? "…" : ", …");
+        row += (row.empty() ? "" : ", ") + std::string(1, c);
+    }
+    return row.empty() ? "…" : row;
+}
+
 }  // namespace grundy::dsl

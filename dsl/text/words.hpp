@@ -2,7 +2,7 @@
 /// The words of the language: reserved everywhere, or only in their place.
 /// Map of the room: read source.hpp and scan.hpp first: a `source` and places in it, `scan` makes tokens of it and cuts it into declarations.
 /// Before the grammar: `brackets` are matched (E009, E010). Words of the language: `words`.
-/// What is wrong: `diagnostic` collects and renders; `hint` and `idiom` say what to write instead.
+/// What is wrong: `diagnostic` collects and renders; `hint`, `idiom` and `paper` say what to write instead.
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,5 +20,7 @@ bool is_family(std::string_view word);       ///< code subtract allbut divide
 bool is_contextual(std::string_view word);
 /// Digits without a point, 137, as the codes that may be meant: "0.137 or 1.37".
 std::string code_candidates(std::string_view digits);
+/// "ab" as a, b; of what is no plain row of letters the first ones.
+std::string letters_of(std::string_view quoted);
 
 }  // namespace grundy::dsl

@@ -6,6 +6,7 @@
 #include "engine/analyse/misere_sums.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/analyse/sequence.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/pattern/prove/play_length.hpp"
 #include "engine/pattern/prove/wythoff_rows.hpp"
 #include "engine/theorem/forms.hpp"
@@ -182,7 +183,7 @@ Known Oracle::at_heap(const Integer& heap, Want want, bool& enough) {
     if (const auto theorem = in_reach ? table.theorem() : sought_theorem()) known = by_theorem(theorem, theorem->law->at(heap), want, enough);
     if (!enough) {
         known.limit = limit;
-        known.note = "no law is proved for all heaps; " + std::to_string(table.values().size()) + " values were computed";
+        known.note = "no law is proved for all heaps; " + base::counted(table.values().size(), "value", "computed");
         if (!table.stopped_by().empty()) known.note += ", no more because " + table.stopped_by();
     }
     return known;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/solve/box/tuple_table.hpp"
@@ -17,7 +18,7 @@ solve::Search& Searches::search() {
 Known Searches::found(Known known, std::optional<base::Limit> limit) {
     positions_ = std::max<std::uint64_t>(positions_, search().positions());
     known.limit = limit;
-    if (limit) known.note = std::to_string(search().positions()) + " positions were visited";
+    if (limit) known.note = base::counted(search().positions(), "position", "visited");
     return known;
 }
 
@@ -56,7 +57,7 @@ Known Searches::by_definition(const game::Sum& sum) {
         const auto limit = budget_.exceeded();
         if (!limit || (failure.kind() != base::FailureKind::limit && failure.kind() != base::FailureKind::interrupted)) throw;
         known.limit = limit;
-        known.note = std::to_string(reference_->computed()) + " positions were computed";
+        known.note = base::counted(reference_->computed(), "position", "computed");
     }
     positions_ = std::max<std::uint64_t>(positions_, reference_->computed());
     return known;
@@ -72,7 +73,7 @@ Known Searches::by_table(const game::Position& position) {
         if (const auto value = table.has_values() ? table.value(position) : std::nullopt) known.value = base::Integer(*value);
         known.grounds = pattern::Evidence(pattern::Computed{"tuple-table", table.computed()});
     } else {
-        known.note = std::to_string(table.computed()) + " positions were computed";
+        known.note = base::counted(table.computed(), "position", "computed");
     }
     return known;
 }

@@ -8,6 +8,7 @@
 #include "engine/analyse/prepare_heaps.hpp"
 #include "engine/analyse/searches.hpp"
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/meaning/rank.hpp"
@@ -73,7 +74,7 @@ void fill_from_table(Oracle& oracle, const Cells& roots, const Options& options,
     result.method = "tuple-table";
     result.method_why = "moves stay in the box, and its tuples have an order in which options come first: " + table.order();
     result.limit = table.limit();
-    if (result.limit) result.limit_note = std::to_string(table.computed()) + " positions were computed";
+    if (result.limit) result.limit_note = base::counted(table.computed(), "position", "computed");
     Listing listing(oracle.ruleset().shape(), options, result);
     for (const game::Position& cells : roots) {
         const auto outcome = table.outcome(cells);
@@ -105,7 +106,7 @@ void fill_list(Oracle& oracle, const Cells& roots, const Options& options, Want 
         const Known known = oracle.at(oracle.ruleset().shape().to_data(cells), want);
         if (known.outcome == '?') {
             result.limit = known.limit;
-            result.limit_note = known.limit ? std::to_string(result.tally.positions) + " positions were solved" : known.note;
+            result.limit_note = known.limit ? base::counted(result.tally.positions, "position", "solved") : known.note;
             return;
         }
         listing.add(cells, known.outcome, [&] { return value_text(known); });
@@ -124,7 +125,7 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
     result.method = "position-graph";
     result.method_why = "all followers fit in memory, and nothing faster is known for these moves";
     if (result.limit) {
-        result.limit_note = row ? std::to_string(prepared.count) + " positions were solved" : "the followers of the box were being explored";
+        result.limit_note = row ? base::counted(prepared.count, "position", "solved") : "the followers of the box were being explored";
         if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
         if (!row) return;
     }

@@ -6,6 +6,7 @@
 
 #include "engine/analyse/checksum.hpp"
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/base/nimber.hpp"
 #include "engine/pattern/law/detect.hpp"
 #include "engine/pattern/prove/extension.hpp"
@@ -213,7 +214,7 @@ void solve_sequence(Oracle& oracle, const Options& wanted_options, const base::B
     else result.notes.push_back("no checksum is taken over " + std::to_string(summed) + " values: they do not repeat, and nobody waits for it");
     if (limit) {
         result.limit = limit;
-        result.limit_note = std::to_string(sequence.values().size()) + " values were computed";
+        result.limit_note = base::counted(sequence.values().size(), "value", "computed");
         if (!sequence.stopped_by().empty()) result.limit_note += ": " + sequence.stopped_by();
     }
     if (const solve::Checkpointed* kept = sequence.finish()) report_checkpoint(*kept, result);

@@ -301,7 +301,9 @@ GameGraph game_graph(std::shared_ptr<const rule::Game> game, const GraphRequest&
     made.drawing.title = title_of(*game, start);
     if (request.winning) {
         const auto drawn = static_cast<std::uint64_t>(std::erase_if(made.drawing.edges, [](const auto& edge) { return !edge.winning && !edge.part; }));
-        made.left_out.push_back(fmt::format("{} moves that {} are not drawn", drawn, oracle.puzzle() != nullptr ? "begin no shortest solution" : "do not win"));
+        made.left_out.push_back(
+            drawn == 1 ? fmt::format("1 move that {} is not drawn", oracle.puzzle() != nullptr ? "begins no shortest solution" : "does not win")
+                       : fmt::format("{} moves that {} are not drawn", drawn, oracle.puzzle() != nullptr ? "begin no shortest solution" : "do not win"));
         made.moves -= drawn;
     }
     const auto cut = std::count_if(made.drawing.vertices.begin(), made.drawing.vertices.end(), [](const Vertex& v) { return v.cut; });

@@ -38,7 +38,7 @@ public:
           svg_(std::max(right_ + legend_width, least_width), bottom_ + 92, title(), plot.law.empty() ? "No law is known." : plot.law) {}
 
     Picture draw() && {
-        svg_.text(left_of_map, 32, fitted(heading(plot_), std::max(right_ + legend_width, least_width) - left_of_map - 20), "title");
+        svg_.title(left_of_map, 32, heading(plot_), std::max(right_ + legend_width, least_width) - left_of_map - 20);
         law();
         if (coloured()) colours();
         marks();

@@ -8,7 +8,7 @@ Row::Row(const Plot& plot) : values(plot.values()) {
     const analyse::Result& result = plot.result;
     const auto count = static_cast<std::size_t>(std::max<std::int64_t>(plot.last - result.first + 1, 0));
     std::int64_t largest = 0;
-    bool endless = false;
+    bool endless = false, won = false, lasting = false;  // of infinite values: some of a won position, some of a draw
     for (std::size_t i = 0; i < count; ++i) {
         const char outcome = result.outcomes[i];
         if (outcome == '-' || outcome == '?') continue;
@@ -17,18 +17,23 @@ Row::Row(const Plot& plot) : values(plot.values()) {
         else if (result.values[i]) mark.level = *result.values[i];
         draws = draws || outcome == 'D';
         endless = endless || mark.level < 0;
+        won = won || (mark.level < 0 && outcome == 'N');
+        lasting = lasting || (mark.level < 0 && outcome == 'D');
         largest = std::max(largest, mark.level);
         marks.push_back(mark);
     }
     top = std::max<std::int64_t>(largest, 1);
     if (!endless) return;
-    infinite = top + std::max<std::int64_t>(1, top / 8);
+    const std::int64_t apart = std::max<std::int64_t>(1, top / 8);
+    infinite = top + apart;
+    if (won && lasting) drawn = infinite + apart;
     for (Mark& mark : marks)
-        if (mark.level < 0) mark.level = infinite;
-    top = infinite;
+        if (mark.level < 0) mark.level = drawn >= 0 && mark.outcome == 'D' ? drawn : infinite;
+    top = drawn >= 0 ? drawn : infinite;
 }
 
 std::string Row::name(std::int64_t level) const {
+    if (values && drawn >= 0 && level >= infinite) return level == drawn ? "D ∞" : level == infinite ? "N ∞" : "";
     if (values) return level == infinite ? "∞" : report::grouped(static_cast<std::uint64_t>(level));
     return level == 0 ? "P" : level == 1 ? "N" : "draw";
 }

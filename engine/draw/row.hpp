@@ -19,9 +19,10 @@ struct Row {
     std::vector<Mark> marks;
     std::int64_t top = 1;
     std::int64_t infinite = -1;  ///< the level of ∞; -1: no value is infinite
+    std::int64_t drawn = -1;     ///< a level of their own for draws where won positions are worth ∞, too; else -1
     bool values = true;
     bool draws = false;
-    /// "3", "∞", "N".
+    /// "3", "∞", "N", "N ∞" and "D ∞".
     std::string name(std::int64_t level) const;
 };
 

@@ -47,7 +47,7 @@ private:
     }
 
     void head_lines() {
-        svg_.text(left_, 32, fitted(heading(plot_), picture_width - left_ - 20), "title");
+        svg_.title(left_, 32, heading(plot_), picture_width - left_ - 20);
         svg_.text(left_, 54, report::shorten(plot_.law.empty() ? "no law is known" : plot_.law), "note");
     }
 
@@ -103,6 +103,7 @@ private:
         for (const Tick& tick : Scale(0, row_.infinite >= 0 ? std::max<std::int64_t>(row_.infinite - 1, 1) : row_.top, 0, 1).ticks(10))
             if (row_.infinite < 0 || tick.at < row_.infinite) found.push_back(tick.at);
         if (row_.infinite >= 0) found.push_back(row_.infinite);
+        if (row_.drawn >= 0) found.push_back(row_.drawn);
         return found;
     }
 

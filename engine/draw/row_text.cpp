@@ -75,7 +75,7 @@ private:
         std::string name;
         const std::int64_t step = row_.values ? round_step(std::max<std::int64_t>(row_.top, 1), static_cast<std::size_t>(lines_)) : 1;
         for (std::int64_t level = row_.top; level >= 0; --level) {
-            const bool marked = level % step == 0 || level == row_.infinite || !row_.values;
+            const bool marked = level % step == 0 || level == row_.infinite || level == row_.drawn || !row_.values;
             if (height_of(level) / down_ == line && marked) name = row_.name(level);
         }
         return "  " + style_.paint(Ink::faint, report::pad_left(shown(name), label_) + (braille_ ? " ┤" : " |"));

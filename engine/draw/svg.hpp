@@ -11,9 +11,6 @@ namespace grundy::draw {
 /// & < > " as XML wants them; what XML cannot hold is a question mark.
 std::string escaped(std::string_view text);
 
-/// As much of a title as fits into so many units of width, at some ten a letter.
-std::string fitted(const std::string& title, double width);
-
 class Svg {
 public:
     /// `title` and `description` are what a screen reader says.
@@ -22,6 +19,8 @@ public:
     enum class Anchor { start, middle, end };
     /// `classes` of the style sheet: title, note, small, axis.
     void text(double x, double y, std::string_view words, std::string_view classes, Anchor anchor = Anchor::start);
+    /// A long one in smaller letters, and cut where even these have no room in so many units.
+    void title(double x, double y, const std::string& words, double width);
     /// Read from below.
     void upright(double x, double y, std::string_view words, std::string_view classes);
     void line(double x1, double y1, double x2, double y2, std::string_view classes);

@@ -1,6 +1,7 @@
 /// The whole account of a puzzle from its start, a shortest solution, and the next step.
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/puzzle/puzzle.hpp"
@@ -65,7 +66,7 @@ bool Puzzle::account_levels(Account& account, bool path) {
         account.known.reachable = false;
         account.known.solutions = base::Integer(0);
     } else {
-        account.known.note = "no goal within " + std::to_string(searched.levels == 0 ? 0 : searched.levels - 1) + " moves";
+        account.known.note = "no goal within " + base::counted(searched.levels == 0 ? 0 : searched.levels - 1, "move");
     }
     if (account.whole) {
         account.eccentricity = Length{static_cast<std::int64_t>(searched.levels - 1), searched.levels - 1};

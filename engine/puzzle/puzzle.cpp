@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 
@@ -17,8 +18,8 @@ constexpr std::uint64_t most_numbered = std::uint64_t{1} << 36;
 
 std::string limit_note(const Searched& searched) {
     if (searched.limit == base::Limit::memory && searched.levels == 0) return "the bits of the search do not fit into the memory limit";
-    return "no goal within " + std::to_string(searched.levels == 0 ? 0 : searched.levels - 1) + " moves, " + std::to_string(searched.reached) +
-           " positions searched";
+    return "no goal within " + base::counted(searched.levels == 0 ? 0 : searched.levels - 1, "move") + ", " + base::counted(searched.reached, "position") +
+           " searched";
 }
 
 }  // namespace
@@ -103,8 +104,8 @@ Known Puzzle::by_nearest(const Nearest& nearest) const {
     else if (nearest.length) known.note = "the solutions were not counted within the limits";
     else
         known.note = (priced_ ? "no goal for less than " + std::to_string(nearest.settled.cost)
-                              : "no goal within fewer than " + std::to_string(nearest.settled.moves) + " moves") +
-                     ", " + std::to_string(nearest.met) + " positions met";
+                              : "no goal within fewer than " + base::counted(nearest.settled.moves, "move")) +
+                     ", " + base::counted(nearest.met, "position") + " met";
     return known;
 }
 

@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "engine/base/counted.hpp"
 #include "engine/pattern/law/misere_quotient.hpp"
 #include "engine/pattern/law/number_sets.hpp"
 
@@ -103,7 +104,9 @@ public:
         return fmt::format("{} state{}, {} kind{} of moves", c.states, c.states == 1 ? "" : "s", c.moves, c.moves == 1 ? "" : "s");
     }
     std::string operator()(const check::PlayedApart&) const { return recognise::describe(theorem_.family); }
-    std::string operator()(const check::PlayLength& c) const { return fmt::format("every play has {} moves, since what may be added stays allowed", c.moves); }
+    std::string operator()(const check::PlayLength& c) const {
+        return fmt::format("every play has {}, since what may be added stays allowed", base::counted(c.moves, "move"));
+    }
 
 private:
     bool misere() const { return theorem_.proof.under_misere(); }
@@ -149,7 +152,8 @@ struct EvidenceWriter {
     std::string operator()(const pattern::Searched&) const { return "searched"; }
     std::string operator()(const pattern::AlongPlay& law) const {
         const char* const what = law.theorem() == TheoremId::value_induction ? "the values" : "the P-positions";
-        return fmt::format("an automaton of {} states reads {}, proved: {}; play ends: {}", law.states(), what, name_of(law.theorem()), law.rank());
+        return fmt::format("an automaton of {} reads {}, proved: {}; play ends: {}", base::counted(law.states(), "state"), what, name_of(law.theorem()),
+                           law.rank());
     }
     std::string operator()(const pattern::Seen& seen) const { return "seen to n = " + base::to_string(seen.to); }
 };

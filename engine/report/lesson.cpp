@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/analyse/solve_parts.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/lesson_parts.hpp"
 #include "engine/report/pattern_text.hpp"
@@ -153,9 +154,9 @@ private:
         Section& s = section("Why it is so");
         const bool even = *e_.length % 2 == 0;
         s.sentences.push_back(
-            fmt::format("Every play from here has exactly {} moves, whatever the players do: what may be added stays allowed until it is added. {} is {}, so "
+            fmt::format("Every play from here has exactly {}, whatever the players do: what may be added stays allowed until it is added. {} is {}, so "
                         "the last move is {}'s, and it does not matter how they play.",
-                        *e_.length, *e_.length, even ? "even" : "odd", even ? "B" : "A"));
+                        base::counted(*e_.length, "move"), *e_.length, even ? "even" : "odd", even ? "B" : "A"));
     }
 
     void how_to_play() {
@@ -274,7 +275,7 @@ private:
         if (!keep.empty())
             s.sentences.push_back(std::string(keep.size() == 1 ? "This move keeps" : "These moves keep") + " the draw: " + list_of(keep, "and", 12) +
                                   ". From " + (keep.size() == 1 ? "there" : "each of these") + " B has no winning move either.");
-        if (e_.more_ways > 0) s.after = fmt::format("{} more moves are not listed.", e_.more_ways);
+        if (e_.more_ways > 0) s.after = base::counted(e_.more_ways, "more move") + (e_.more_ways == 1 ? " is" : " are") + " not listed.";
     }
 
     void a_line() {
@@ -314,7 +315,10 @@ private:
         else if (rests.empty() && e_.winning) said = "Proved for all positions: " + name_of(e_.winning->theorem) + ".";
         else
             said = "For this position alone: " + (report.term_by_term ? each_part() : rests) +
-                   (e_.below > 0 ? fmt::format("; all {} positions that play can reach were played through", grouped(e_.below)) : "") + ".";
+                   (e_.below > 0 ? (e_.below == 1 ? "; the only position that play can reach was played through"
+                                                  : fmt::format("; all {} positions that play can reach were played through", grouped(e_.below)))
+                                 : "") +
+                   ".";
         s.sentences.push_back(said);
         if (!e_.over && e_.theorem && e_.theorem->law && !grounds.proved() && !e_.theorem->law->none())
             s.sentences.push_back("What is said of all positions is proved: " + name_of(e_.theorem->proof.theorem()) + ".");

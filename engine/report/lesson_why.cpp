@@ -18,11 +18,13 @@ using Section = Lesson::Section;
 
 constexpr std::size_t most_cases = 8;  ///< of a rule how to win that are listed
 
-/// "n ∈ {0}" is "n = 0".
+/// "n ∈ {0}" is "n = 0", also in front of "or …".
 std::string plainly(const std::string& lost) {
     const std::string begin = "n ∈ {";
-    const bool one = lost.rfind(begin, 0) == 0 && lost.find_first_of(",.") == std::string::npos && lost.find('}') + 1 == lost.size();
-    return one ? "n = " + lost.substr(begin.size(), lost.size() - begin.size() - 1) : lost;
+    const std::size_t end = lost.find('}');
+    if (lost.rfind(begin, 0) != 0 || end == std::string::npos || (end + 1 != lost.size() && lost.compare(end + 1, 4, " or ") != 0)) return lost;
+    const std::string inside = lost.substr(begin.size(), end - begin.size());
+    return inside.find_first_of(",.") == std::string::npos ? "n = " + inside + lost.substr(end + 1) : lost;
 }
 
 std::string in_a_row(const std::vector<std::string>& all) { return fmt::format("{}", fmt::join(all, ", ")); }

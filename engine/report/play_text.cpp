@@ -112,12 +112,20 @@ std::string hint(Match& match, int level, const Style& style) {
                                                where.good == 1 ? (outcome == 'N' ? "s" : "") : "");
     if (where.good == 1 && outcome == 'D' && !where.cut) said = fmt::format("1 of {} move{} keeps the draw", where.all, where.all == 1 ? "" : "s");
     if (!where.places.empty()) said += ": look at " + list_of(where.places, "or", 6);
+    else if (where.good > 0) said += "; ??? says which, and why";
     return line(said, style);
 }
 
 std::string advice(const Lesson& lesson, const Style& style) {
     std::string text = line("A is you, B am I. " + lesson.verdict, style);
     for (const auto& section : lesson.sections) {
+        if (section.title == "The sum" || section.title == "The parts") {
+            std::string values;
+            for (std::size_t row = 1; row + 1 < section.table.size(); ++row)
+                values += (values.empty() ? "" : ", ") + section.table[row][0] + " has the value " + section.table[row][1];
+            if (!values.empty()) text += line(values + ". The whole is lost exactly when the nim-sum of the values is 0.", style);
+            text += line(section.after, style);
+        }
         const bool law = section.title == "Which positions are lost";
         if (!law && section.title != "The winning move" && section.title != "Why nobody wins" && section.title != "What A can try") continue;
         for (const auto& said : section.sentences) {

@@ -218,6 +218,29 @@ public:
                             c.period,
                             c.divides > 1 ? fmt::format(", and a condition of a move, which looks at remainders modulo {}, does not see it", c.divides) : "");
     }
+    /// Of all-but sets.
+    std::string operator()(const check::SameWindow& c) const {
+        const auto* law = theorem_.law ? std::get_if<pattern::Period>(&theorem_.law->law) : nullptr;
+        if (!law || theorem_.proof.theorem() != pattern::TheoremId::all_but || theorem_.shift != 0) return sentence(statement(theorem_));
+        if (c.window == 0 && law->period == 1 && law->saltus == 1 && law->preperiod == 0)
+            return "Any number may be taken, so from n every smaller heap can be reached. If these are worth 0, 1, …, n - 1, the least number that is missing "
+                   "among them is n. So g(n) = n: it is true of n = 0, and of each n when it is true of all smaller ones.";
+        return fmt::format(
+            "Every number greater than {0} may be taken, so from n all heaps below n - {0} can be reached. Call u the least number that none of these is "
+            "worth: "
+            "who knows how the {0} heaps before n compare with u knows what n is worth. The values were worked out, and at n = {1} and n = {2} these {0} heaps "
+            "compare with u in the same way. So from there on all comes again, larger by {3}: g(n + {4}) = g(n) + {3} for all n >= {5}.",
+            c.window, c.first, c.second, law->saltus, law->period, law->preperiod);
+    }
+    /// Of floor divisions: floor(floor(n / d) / f) is floor(floor(n / f) / d), and n / d >= from where n >= from * largest.
+    std::string operator()(const check::OneFactor& c) const {
+        return fmt::format(
+            "Write n/d for the whole number that division leaves. The values below n = {} were worked out: from n = {} on n is worth what n/{} is. In larger "
+            "heaps it makes no difference in which order one divides: n/d, divided by {}, is n/{} divided by d. So the options of n are worth what those of "
+            "n/{} "
+            "are, and so are n and n/{} themselves: it is true for ever.",
+            c.from * c.largest, c.from, c.factor, c.factor, c.factor, c.factor, c.factor);
+    }
     std::string operator()(const check::MisereClosure& c) const {
         std::string text = fmt::format(
             "Two sums of heaps are the same here if nothing beside them makes a difference to who wins. That leaves {} kinds of sums, and which kind two of "

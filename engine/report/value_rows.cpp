@@ -41,12 +41,23 @@ std::optional<Law> law_shown(const Result& result) {
     return Law{static_cast<std::uint64_t>(*period), static_cast<std::uint64_t>(before), *saltus};
 }
 
-/// What stands in the table for the heap `first + i`.
-std::string cell(const Result& result, std::uint64_t i, bool letters) {
+/// Positions that are won, and draws, neither of which has a number for a value: then ∞ would not tell who wins.
+bool both_endless(const Result& result) {
+    const auto has = [&](char outcome) {
+        for (std::size_t i = 0; i < std::min(result.values.size(), result.outcomes.size()); ++i)
+            if (!result.values[i] && result.outcomes[i] == outcome) return true;
+        return false;
+    };
+    return has('N') && has('D');
+}
+
+/// What stands in the table for the heap `first + i`; `told`: ∞ as the letter of who wins.
+std::string cell(const Result& result, std::uint64_t i, bool letters, bool told) {
     if (letters) return i < result.outcomes.size() ? std::string(1, result.outcomes[i]) : "";
     if (i >= result.values.size()) return "";
     if (result.values[i]) return std::to_string(*result.values[i]);
-    return i < result.outcomes.size() && (result.outcomes[i] == 'N' || result.outcomes[i] == 'D') ? "∞" : "·";  // play may go on for ever; or no position
+    const bool endless = i < result.outcomes.size() && (result.outcomes[i] == 'N' || result.outcomes[i] == 'D');
+    return !endless ? "·" : told ? std::string(1, result.outcomes[i]) : "∞";
 }
 
 Ink ink_of_value(const Result& result, std::uint64_t i) {
@@ -56,7 +67,8 @@ Ink ink_of_value(const Result& result, std::uint64_t i) {
 
 class Table {
 public:
-    Table(const Result& result, const Style& style) : result_(result), style_(style), letters_(only_outcomes(result)) {}
+    Table(const Result& result, const Style& style)
+        : result_(result), style_(style), letters_(only_outcomes(result)), told_(!letters_ && both_endless(result)) {}
 
     std::string draw() {
         const auto found = law_shown(result_);
@@ -97,7 +109,7 @@ private:
         std::string heaps = "  n  ", values = letters_ ? "     " : "  g  ";
         for (std::uint64_t i = 0; i < period; ++i) {
             heaps += ' ' + pad_left(place(i), cell_);
-            values += ' ' + style_.paint(ink_of_value(result_, i), pad_left(cell(result_, i, letters_), cell_));
+            values += ' ' + style_.paint(ink_of_value(result_, i), pad_left(cell(result_, i, letters_, told_), cell_));
         }
         return style_.paint(Ink::faint, heaps) + "\n" + values + style_.paint(Ink::strong, mark) + "\n";
     }
@@ -105,7 +117,7 @@ private:
     std::string place(std::uint64_t i) const { return std::to_string(result_.first + static_cast<std::int64_t>(i)); }
 
     void measure(std::uint64_t count, std::uint64_t per_row) {
-        for (std::uint64_t i = 0; i < count; ++i) cell_ = std::max(cell_, columns(cell(result_, i, letters_)));
+        for (std::uint64_t i = 0; i < count; ++i) cell_ = std::max(cell_, columns(cell(result_, i, letters_, told_)));
         cell_ = std::max({cell_, place(0).size(), place(std::max<std::uint64_t>(per_row, 1) - 1).size()});
         label_ = std::max({std::size_t{3}, place(0).size(), place(count).size()});
     }
@@ -126,7 +138,7 @@ private:
         for (std::uint64_t i = 0; i < count; i += per_line_) {
             text += "  " + style_.paint(Ink::faint, pad_left(place(from + i), label_)) + "  ";
             for (std::uint64_t j = i; j < std::min(i + per_line_, count); ++j)
-                text += ' ' + style_.paint(ink_of_value(result_, from + j), pad_left(cell(result_, from + j, letters_), cell_));
+                text += ' ' + style_.paint(ink_of_value(result_, from + j), pad_left(cell(result_, from + j, letters_, told_), cell_));
             if (i + per_line_ >= count) text += style_.paint(Ink::strong, mark);
             text += '\n';
         }
@@ -134,7 +146,7 @@ private:
 
     const Result& result_;
     const Style& style_;
-    bool letters_;
+    bool letters_, told_;
     std::size_t cell_ = 2, label_ = 3;
     std::uint64_t per_line_ = 20;
 };
@@ -143,7 +155,9 @@ private:
 
 std::string value_rows(const Result& result, const Style& style) {
     if (listed(result) == 0) return "";
-    return Table(result, style).draw();
+    const std::string letters = "N, D: won, and drawn, where play may go on for ever: the value is no number but ∞";
+    const bool told = !only_outcomes(result) && both_endless(result);
+    return Table(result, style).draw() + (told ? style.paint(Ink::faint, "  " + wrap(letters, style.width - 2, 2)) + "\n" : "");
 }
 
 std::string lost_heaps(const Result& result, const Style& style) {

@@ -30,9 +30,9 @@ public:
         return n == 0 ? "" : fmt::format("in base {}, n ends in {} zero{}", rule_.t, zeros, zeros == 1 ? "" : "s");
     }
     std::vector<std::string> because() const override {
-        return {fmt::format("Let n end in an odd number of zeros. Subtracting 1 to {} leaves a last digit that is not 0, so no zero at the end; dividing by {} "
+        return {fmt::format("Let n end in an odd number of zeros. Subtracting 1{} leaves a last digit that is not 0, so no zero at the end; dividing by {} "
                             "takes one zero away, and an even number is left.",
-                            rule_.t - 1, rule_.t),
+                            rule_.t == 2 ? "" : fmt::format(" to {}", rule_.t - 1), rule_.t),
                 "Any other n >= 1 ends in an even number of zeros. If it ends in zeros, divide: one zero less is an odd number of them. If it ends in none, "
                 "subtract the last digit: should that make an even number of zeros, divide "
                 "instead, which drops the last digit, too, and leaves one zero less, an odd number."};

@@ -139,6 +139,12 @@ Match::Where Match::where() {
             places.insert(table_.text(now[move.term]));
         } else if (const std::string& label = game.moves[move.line].label; !label.empty()) {
             places.insert("the move `" + label + "`");
+        } else if (move.parts.size() == 1 && game.components.size() == 1 && rule::is_row(game.components[0].kind)) {
+            const auto &before = now[0].position[0].items, &after = move.parts[0][0].items;
+            std::string changed;
+            for (std::size_t i = 0; before.size() == after.size() && i < after.size(); ++i)
+                if (before[i] != after[i]) changed += (changed.empty() ? "" : " and ") + game.components[0].name + "[" + std::to_string(i + 1) + "]";
+            if (!changed.empty()) places.insert(changed);
         } else if (move.parts.size() == 1 && game.components.size() > 1) {
             std::string changed;
             for (std::size_t i = 0; i < game.components.size(); ++i)

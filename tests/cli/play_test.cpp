@@ -61,7 +61,8 @@ TEST(Play, WrongMovesCostNothing) {
     EXPECT_THAT(run.out, HasSubstr("offer a draw"));
     EXPECT_THAT(run.out, HasSubstr("broken off at (21)"));
     EXPECT_THAT(run.out, Not(HasSubstr("I move")));
-    EXPECT_THAT(run.err, HasSubstr("E100"));
+    EXPECT_THAT(run.out, HasSubstr("`foo` is no position here"));
+    EXPECT_THAT(run.err, HasSubstr("E109"));
 }
 
 TEST(Play, OtherWaysToTypeAMove) {

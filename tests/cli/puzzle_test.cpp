@@ -9,6 +9,7 @@
 namespace grundy::tests {
 namespace {
 
+using Ended = Run;  // inside a TEST, Run is a member of the fixture
 using ::testing::HasSubstr;
 
 /// Puzzles for one player: the way is told, and what is about two players says what to ask instead.

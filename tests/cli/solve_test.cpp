@@ -9,6 +9,7 @@
 namespace {
 
 using namespace grundy::tests;
+using Ended = grundy::tests::Run;  // inside a TEST, Run is a member of the fixture
 using testing::HasSubstr;
 using Json = nlohmann::json;
 

@@ -1,6 +1,7 @@
 /// How long play lasts: every play has exactly so many moves, or so many of one kind.
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/cases/show.hpp"
@@ -25,7 +26,7 @@ public:
         : ruleset_(ground.oracle().ruleset()),
           move_(move),
           graph_(graph::explore(ruleset_, roots, ground.budget(), parallel::Threads(ground.options().threads), 32, most)) {
-        if (graph_.limit()) throw Unanswered{"play goes through more than " + std::to_string(graph_.size()) + " positions", graph_.limit()};
+        if (graph_.limit()) throw Unanswered{"play goes through more than " + base::counted(graph_.size(), "position"), graph_.limit()};
         const auto order = graph::successors_first(graph_);
         if (!order) {
             cycle_ = graph::witness_cycle(graph_);
@@ -126,9 +127,9 @@ std::optional<Finding> by_form(Ground& ground, Sums& sums) {
     finding.verdict = std::find(said.items.begin(), said.items.end(), *length) != said.items.end() ? Verdict::proved : Verdict::refuted;
     if (finding.verdict == Verdict::proved) return finding;
     finding.counterexample = sums.text(claim.sum);
-    finding.claimed = text_of(said, ground.game()) + " moves";
-    finding.found = "every play has exactly " + base::to_string(*length) + " moves";
-    finding.shown_by = {"every play has exactly " + form + " moves (11.4)"};
+    finding.claimed = base::counted(text_of(said, ground.game()), "move");
+    finding.found = "every play has exactly " + base::counted(base::to_string(*length), "move");
+    finding.shown_by = {"every play has exactly " + base::counted(form, "move") + " (11.4)"};
     return finding;
 }
 
@@ -171,7 +172,7 @@ Finding decide_length(Ground& ground) {
     for (std::size_t k = 0; k < ground.game().moves.size() && !claim.word.empty(); ++k) {
         if (ground.game().moves[k].label == claim.word) move = k;
     }
-    const std::string what = claim.word.empty() ? " moves" : " moves of the kind `" + claim.word + "`";
+    const std::string kind = claim.word.empty() ? "" : " of the kind `" + claim.word + "`";
 
     Lengths lengths;
     std::optional<Counted> counted;
@@ -208,10 +209,11 @@ Finding decide_length(Ground& ground) {
     }
     finding.verdict = Verdict::refuted;
     finding.counterexample = sums.text(claim.sum);
-    finding.claimed = text_of(said, ground.game()) + what;
+    finding.claimed = base::counted(text_of(said, ground.game()), "move") + kind;
     finding.found = text_of(counts);
     const bool longest = has(lengths.least);
-    if (counted) finding.shown_by = {"a play with " + std::to_string(longest ? lengths.most : lengths.least) + what + ": " + counted->play(sum, longest)};
+    if (counted)
+        finding.shown_by = {"a play with " + base::counted(longest ? lengths.most : lengths.least, "move") + kind + ": " + counted->play(sum, longest)};
     return finding;
 }
 

@@ -1,6 +1,7 @@
 /// `length = …`: every play from every position has so many moves. Proved by a linear potential (11.4) where there is one, else tried position by position.
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/claim/cases/cases.hpp"
 #include "engine/claim/forms/forms.hpp"
 #include "engine/claim/ground/play_lengths.hpp"
@@ -21,7 +22,7 @@ Finding differs(Ground& ground, Frame frame, const std::string& found) {
     finding.verdict = Verdict::refuted;
     finding.counterexample = ground.describe(frame);
     finding.at = ground.bound(frame);
-    finding.claimed = text_of(ground.evaluate(*ground.claim().expr, frame), ground.game()) + " moves";
+    finding.claimed = base::counted(text_of(ground.evaluate(*ground.claim().expr, frame), ground.game()), "move");
     finding.found = found;
     return finding;
 }

@@ -1,5 +1,6 @@
 #include "engine/claim/ground/argument.hpp"
 
+#include "engine/base/counted.hpp"
 #include "engine/claim/ground/finding.hpp"
 
 namespace grundy::claim {
@@ -43,9 +44,9 @@ struct ByItself {
 std::optional<TheoremId> theorem_of(const Argument& argument) { return argument.visit(ByItself{}); }
 
 std::string text_of(const argument::Lengths& lengths) {
-    const std::string what = lengths.label.empty() ? " moves" : " moves of the kind `" + lengths.label + "`";
-    if (lengths.least == lengths.most) return "every play has exactly " + std::to_string(lengths.least) + what;
-    return "plays have from " + std::to_string(lengths.least) + " to " + std::to_string(lengths.most) + what;
+    const std::string kind = lengths.label.empty() ? "" : " of the kind `" + lengths.label + "`";
+    if (lengths.least == lengths.most) return "every play has exactly " + base::counted(lengths.least, "move") + kind;
+    return "plays have from " + std::to_string(lengths.least) + " to " + base::counted(lengths.most, "move") + kind;
 }
 
 }  // namespace grundy::claim

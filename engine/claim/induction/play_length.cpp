@@ -1,5 +1,6 @@
 /// Claims that follow from how long play lasts, which is a linear form of the position: who wins is its parity, and so is the value under normal play: it is
 /// 0 where no move is left, and all options of a position, having one parity, are worth the same.
+#include "engine/base/counted.hpp"
 #include "engine/claim/law/claimed_length.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/length_law.hpp"
@@ -82,8 +83,8 @@ void by_length(Ground& ground, Induced& result) {
     argument::LengthOfPlay by{length->text, true};
     by.values = asks_for_values(ground);
     const Automaton in = ways.play().positions(), lost = both(in, exists(arithmetic::is_zero(ways.base(), form), times));
-    by_answers(ground, ways.sentences(), ways.play(), answers_of(ways, in, lost), by, "the P-positions are known: every play has " + length->text + " moves",
-               result);
+    by_answers(ground, ways.sentences(), ways.play(), answers_of(ways, in, lost), by,
+               "the P-positions are known: every play has " + base::counted(length->text, "move"), result);
 }
 
 }  // namespace
@@ -135,8 +136,8 @@ Induced length_of_every_play(Ground& ground) {
         const rule::PositionData position = ways.play().position(at->second);
         proof.refuted = Refutation{ground.frame_of(position),
                                    "",
-                                   "every play has exactly " + base::to_string(length->at(position)) + " moves",
-                                   {"every play has exactly " + length->text + " moves (11.4)"}};
+                                   "every play has exactly " + base::counted(base::to_string(length->at(position)), "move"),
+                                   {"every play has exactly " + base::counted(length->text, "move") + " (11.4)"}};
         result.proof = proof;
     } catch (const NotDefinable& no) {
         result.why = no.part + " is beyond what automata decide";

@@ -1,5 +1,6 @@
 /// What follows from who wins, or what the values are, at every position of a game: laws that are guessed from small positions and proved (11.1, 11.2).
 #include "engine/claim/induction/prove_by_law.hpp"
+#include "engine/base/counted.hpp"
 #include "engine/claim/induction/examples.hpp"
 #include "engine/claim/induction/other_laws.hpp"
 #include "engine/claim/induction/sought.hpp"
@@ -80,7 +81,7 @@ void by_kernel(Ground& ground, Induced& result) {
     by.others = others->told;
     by.claims = law->claims();
     if (!ground.claim().over_positions && ground.claim().domain.empty() && !ground.claim().condition) return by_reading(ground, *law, by, result);
-    const std::string how = "the P-positions are known: an automaton of " + std::to_string(law->lost().states()) + " states reads them";
+    const std::string how = "the P-positions are known: an automaton of " + base::counted(law->lost().states(), "state") + " reads them";
     by_answers(ground, law->sentences(), play, {lost, nullptr}, by, how, result, others->answers);
     if (!result.proof || !result.proof->proved) return;
     by.examples.stated.text = words_of(ground.game(), *law);
@@ -103,7 +104,7 @@ void by_values(Ground& ground, Induced& result) {
                            law->as_data()};
     by.others = others->told;
     by.claims = law->claims();
-    const std::string how = "the values are known: an automaton of " + std::to_string(law->pairs().states()) + " states reads positions with them";
+    const std::string how = "the values are known: an automaton of " + base::counted(law->pairs().states(), "state") + " reads positions with them";
     by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result, others->answers);
 }
 

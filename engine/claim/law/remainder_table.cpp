@@ -28,6 +28,27 @@ constexpr std::size_t most_table_ways = 9;                     ///< that stand i
 constexpr std::size_t most_table_tried = 40;                   ///< ways that are looked at
 constexpr std::int64_t most_constant_of_way = 12;              ///< a constant in the place of a name
 
+/// As a person writes it: x - 2 * 0 is x, and y - 2 * (1 - 0) is y - 2.
+rule::ExprRef reckoned(const rule::ExprRef& e) {
+    return rule::rewrite(e, [](const rule::ExprRef& part) -> rule::ExprRef {
+        const bool binary = part->op == rule::Op::add || part->op == rule::Op::subtract || part->op == rule::Op::multiply;
+        if (!binary || part->args.size() != 2) return part;
+        const rule::ExprRef &a = part->args[0], &b = part->args[1];
+        const auto is = [](const rule::ExprRef& side, std::int64_t n) { return side->op == rule::Op::number && side->number == n; };
+        if (is(b, 0) && part->op != rule::Op::multiply) return a;
+        if (is(a, 0) && part->op == rule::Op::add) return b;
+        if (part->op == rule::Op::multiply && (is(a, 0) || is(b, 1))) return a;
+        if (part->op == rule::Op::multiply && (is(b, 0) || is(a, 1))) return b;
+        constexpr std::int64_t most = 1'000'000;  // constants of a line are small
+        const auto small = [](const rule::ExprRef& side) { return side->op == rule::Op::number && -most < side->number && side->number < most; };
+        if (!small(a) || !small(b)) return part;
+        const std::int64_t value = part->op == rule::Op::add        ? a->number + b->number
+                                   : part->op == rule::Op::subtract ? a->number - b->number
+                                                                    : a->number * b->number;
+        return value < 0 ? part : rule::number(value);
+    });
+}
+
 /// A way to move from where to where, on small positions and for all.
 struct WayToMove {
     std::string text;
@@ -114,7 +135,7 @@ private:
                 std::vector<NumberTerm> terms;
                 for (const std::int64_t c : one) terms.push_back({rule::number(c), [c](const Numbers&) { return c; }, 0});
                 WayToMove way{"", {}, with_choices(game_, line, terms)};
-                for (const auto& part : way.move.to[0].components) way.text += (way.text.empty() ? "(" : ", ") + rule::to_string(*part, game_);
+                for (const auto& part : way.move.to[0].components) way.text += (way.text.empty() ? "(" : ", ") + rule::to_string(*reckoned(part), game_);
                 way.text += ")";
                 const std::string all = way.text + (way.move.condition ? rule::to_string(*way.move.condition, game_) : "");
                 if (!seen.insert(all).second) continue;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/base/failure.hpp"
 #include "engine/pattern/law/detect.hpp"
 
@@ -158,7 +159,8 @@ PSet Pattern::p_positions() const {
     if (const auto* l = std::get_if<LongPeriod>(&law))
         set.words = fmt::format("n with g(n) = 0, which repeat with period {} from n = {} on and are not listed", l->period, l->preperiod);
     if (const auto* l = std::get_if<Automaton>(&law))
-        set.words = fmt::format("n whose base-{} digits, read from the last, end in a P-state of an automaton with {} states", l->base, l->states());
+        set.words =
+            fmt::format("n whose base-{} digits, read from the last, end in a P-state of an automaton with {}", l->base, base::counted(l->states(), "state"));
     if (closed()) set.words = closed()->p_words();
     return set;
 }
@@ -170,7 +172,7 @@ std::string Pattern::describe() const {
         return fmt::format("period {}{} from n = {}", l->period, what, l->preperiod);
     }
     if (const auto* l = std::get_if<LongPeriod>(&law)) return fmt::format("period {}{} from n = {}", l->period, what, l->preperiod);
-    if (const auto* l = std::get_if<Automaton>(&law)) return fmt::format("base-{} automaton{} with {} states", l->base, what, l->states());
+    if (const auto* l = std::get_if<Automaton>(&law)) return fmt::format("base-{} automaton{} with {}", l->base, what, base::counted(l->states(), "state"));
     if (const auto* l = std::get_if<LogPeriod>(&law)) return fmt::format("g(n) = g(floor(n / {})) from n = {}", l->factor, l->from);
     if (closed()) return closed()->words();
     return "no pattern";

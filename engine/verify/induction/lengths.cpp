@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/verify/induction/conditions.hpp"
 
@@ -31,8 +32,8 @@ std::string Induction::by_potential(Fields& proof, bool holds) {
     if (game_.play == rule::Play::misere) odd_one_out.constant -= length.divisor;
     lost_ = tuples_.both(arrows_.positions(), tuples_.exists(tuples_.is_zero(odd_one_out), pairs));
     require_by_parity(holds);
-    return fmt::format("every play has exactly {} moves (theorem 11.4), so who wins is whether that is even, as automata on digits in {} decide", length.text,
-                       tuples_.digits());
+    return fmt::format("every play has exactly {} (theorem 11.4), so who wins is whether that is even, as automata on digits in {} decide",
+                       base::counted(length.text, "move"), tuples_.digits());
 }
 
 /// The number of moves is one more number in what is said of it.
@@ -56,13 +57,13 @@ std::string Induction::by_length(Fields& proof, bool holds) {
     const Set truth = tuples_.exists(tuples_.both(claimed(true, said, names), is_length), moves);
     require_all(tuples_.either(truth, tuples_.complement(arrows_.positions())), holds, "plays have another length",
                 "the claim is not refuted: plays are so long");
-    return fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in {} decide", length.text, tuples_.digits());
+    return fmt::format("every play has exactly {} (theorem 11.4), as automata on digits in {} decide", base::counted(length.text, "move"), tuples_.digits());
 }
 
 /// `length = e for …` being proved, lengths of play there are e, and who wins is whether e is even.
 std::string Induction::by_known_length(const rule::Claim& known, bool holds) {
     const Set in = known.condition ? tuples_.both(arrows_.positions(), sentences_.truth(*known.condition, arrows_.names())) : arrows_.positions();
-    std::string how = fmt::format("every play has exactly {} moves{}{}", rule::to_string(*known.expr, game_),
+    std::string how = fmt::format("every play has exactly {}{}{}", base::counted(rule::to_string(*known.expr, game_), "move"),
                                   known.condition ? " from positions with " + rule::to_string(*known.condition, game_) : "", " (theorem 11.4)");
     if (claim_.form == rule::Claim::Form::length) {
         if (!holds) throw Rejected("that the length of play is known refutes no claim");

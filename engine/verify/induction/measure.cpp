@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/verify/induction/induction.hpp"
 
 namespace grundy::verify {
@@ -176,7 +177,7 @@ std::function<std::int64_t(const Position&)> lengths_of_plays(const rule::Game& 
     Tuples tuples(numeration_of(proof), steps);
     Sentences sentences(game, tuples, steps);
     const Potential length = prove_potential(game, Arrows(game, tuples, sentences, steps), tuples, proof);
-    how = fmt::format("every play has exactly {} moves (theorem 11.4), as automata on digits in {} decide", length.text, tuples.digits());
+    how = fmt::format("every play has exactly {} (theorem 11.4), as automata on digits in {} decide", base::counted(length.text, "move"), tuples.digits());
     return [length](const Position& position) {
         std::vector<Form> numbers;
         for (const Value& v : position)

@@ -24,6 +24,10 @@ TEST(Warnings, HaveACodeAndHelp) {
         {"game a\ngraph G = { i -- j for i in 0..2, j in 0..2 if i != j }\n" + edges, "", ""},
         {sequence + "move (w) -> ([w[1] - w[2]] ++ w[3..len(w)]) if len(w) >= 2\n", "W105", "abs"},
         {sequence + "move (w) -> ([w[1] - w[2]] ++ w[3..len(w)]) if len(w) >= 2 and w[1] >= w[2]\n", "", ""},
+        {"game a\nposition (h[2])\nmove (h) -> (h[1 := h[2], 2 := h[1] - k]) for k in 1..2\nplay normal partizan\n", "", ""},
+        {"game a\nposition (h[3])\nmove (h) -> ([h[1], h[3], h[2] - 1])\nplay normal partizan\n", "", ""},
+        {"game a\nposition (h[3])\nmove (h) -> ([h[1], h[2] - 1, h[3]])\nplay normal partizan\n", "W101", "yours"},
+        {"game a\nposition (h[3])\nmove (h) -> (h[i := h[i] - 1]) for i in 1..2\nplay normal partizan\n", "W101", "yours"},
         {sequence + "move (w) -> ([abs(w[1] - w[2])] ++ w[3..len(w)]) if len(w) >= 2\n", "", ""},
         {sequence + "move (w) -> ([w[1] - k] ++ w[2..len(w)]) for k in 1..w[1] if len(w) >= 1\n", "", ""},
     };

@@ -1,0 +1,18 @@
+#pragma once
+/// Formulas as they stand on paper, which this language reads as something else, or as nothing. Each says so as an error and returns true.
+#include "dsl/syntax/ast.hpp"
+
+namespace grundy::dsl {
+
+class Lower;
+
+/// n = 0 mod 4
+bool is_congruence(Lower& lower, const ast::Expr& e);
+/// n in {0 mod 4}, n in {0, 1 mod 4}
+bool is_set_of_residues(Lower& lower, const ast::Expr& e);
+/// n mod 8 = 0 or 2
+bool is_or_of_numbers(Lower& lower, const ast::Expr& e);
+/// {n | P(n)}, {n | n mod 4 = 0}
+bool is_set_with_a_bar(Lower& lower, const ast::Expr& e);
+
+}  // namespace grundy::dsl

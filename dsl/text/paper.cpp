@@ -1,0 +1,160 @@
+/// A row a habit, as in idiom.cpp: what people write who have the formula on paper, or ask in words; and the lines of a rule that they write by analogy.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <initializer_list>
+
+#include "dsl/text/idiom.hpp"
+
+namespace grundy::dsl {
+namespace {
+
+bool one_of(std::string_view word, std::initializer_list<std::string_view> words) { return std::find(words.begin(), words.end(), word) != words.end(); }
+bool numeral(std::string_view word) { return !word.empty() && std::isdigit(static_cast<unsigned char>(word[0])) != 0; }
+bool wordlike(std::string_view word) { return !word.empty() && std::isalpha(static_cast<unsigned char>(word[0])) != 0; }
+
+constexpr const char* about_graphs =
+    "a claim is about the graph of its file; several are parameters: game g(n = 5), graph G = cycle(n), and claim \"…\" with n in 3..7: …";
+constexpr const char* about_infinitely_many = "say which ones: P(n) <=> n mod 4 = 0, or P(a(k)) for every k, or a period of the values";
+
+/// What begins like a sentence: nothing here is a part of the language.
+std::string of_sentence(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (here.empty() && s.expectation == "what is to be shown") return "ask for instance P(10), g(7), or {n for n in 0..20 if P(n)}";
+    if (s.code != "E024" && s.code != "E020") return "";
+    if (s.expectation == "what is to be shown" && here == "for" && one_of(after, {"every", "all", "each", "any"})) {
+        if (one_of(s.near(2), {"graph", "graphs", ""})) return about_graphs;  // `graph` begins a declaration
+        return "a claim speaks of every position: write the formula alone; a range stands behind it: … for n in 0..100";
+    }
+    if (s.keyword == "show" && before == "infinitely") return about_infinitely_many;
+    if (one_of(before, {"eventually", "finally", "ultimately"}))
+        return "what holds from some size on is a condition of its own: n >= 20 => …; that the values repeat is claimed by `period 8`";
+    if (one_of(before, {"the", "which", "what", "show", "list", "lost", "losing", "won", "winning"}) && wordlike(here) && here != "moves" && s.code == "E024")
+        return "a set is written by what its elements fulfil: {n for n in 0..100 if P(n)} for the lost heaps, N(n) for the won ones";
+    return "";
+}
+
+std::string of_equivalence(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code == "E024" && here == "implies") return "write =>";
+    if (s.code == "E024" && one_of(here, {"equiv", "equivalent", "equals"})) return here == "equals" ? "write =" : "`if and only if` is written <=>";
+    if (s.code == "E024" && here == "if" && after == "and" && s.near(2) == "only") return "`if and only if` is written <=>";
+    if (s.code == "E020" && ((here == "=>" && before == "<=") || (here == "=" && before == "<=>"))) return "`if and only if` is written <=>";
+    return "";
+}
+
+/// n is P, P(0), P(2), n = 0 (mod 4), min{…}
+std::string of_formula(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code == "E021" && here.empty() && before == ".") return "leave out the full stop";
+    if (s.code == "E025" && here == "+" && s.near(-2) == "at" && (wordlike(before) || numeral(before)))
+        return fmt::format("a position stands in parentheses: ({0} + {1}), in a sum each of them: ({0}) + ({1})", before, after);
+    if (s.code != "E024") return "";
+    if (here == "is" && wordlike(before)) {
+        const std::string_view what = one_of(after, {"a", "an", "in"}) ? s.near(2) : after;
+        if (one_of(what, {"P", "lost", "losing"})) return fmt::format("write P({})", before);
+        if (one_of(what, {"N", "won", "winning"})) return fmt::format("write N({})", before);
+        if (one_of(what, {"D", "drawn", "draw"})) return fmt::format("write D({})", before);
+    }
+    if (here == "(" && after == "mod") {
+        int first = -1;  // behind the sign of equality
+        while (first > -6 && !s.near(first).empty() && !one_of(s.near(first), {"=", "=="})) --first;
+        if (first == -2 && wordlike(s.near(-3))) return fmt::format("write {} mod {} = {}", s.near(-3), s.near(2), before);
+        return fmt::format("a remainder is written n mod {} = {}", s.near(2), numeral(before) ? before : "0");
+    }
+    if (here == "{" && one_of(before, {"min", "max", "sum", "gcd"}))
+        return fmt::format("its argument stands in parentheses: {}({{n for n in 0..100 if …}})", before);
+    if (here == "," && s.keyword == "show") return "a list stands in brackets, [P(0), P(2)]; statements are joined by `and`; each of several is quoted alone";
+    if (here == "." && after.empty()) return "leave out the full stop";
+    return "";
+}
+
+/// 1.5, G.a: where no dot stands in this language.
+std::string of_dot(const Surroundings& s) {
+    const std::string_view before = s.near(-1), after = s.near(1);
+    if (s.near(0) != "." || s.code != "E024") return "";
+    if (numeral(before) && numeral(after)) return fmt::format("numbers are whole, and two of them have a comma between: {}, {}", before, after);
+    if (wordlike(before) && wordlike(after)) return fmt::format("write {} alone", after);
+    return "";
+}
+
+/// The name of the only component in the pattern of a move, for ranges that end at it.
+std::string_view heap_of(const Surroundings& s) {
+    int k = 0;
+    while (k > -200 && !s.near(k).empty() && s.near(k) != "move") --k;
+    for (; k < 0; ++k)
+        if (s.near(k) == "(" && wordlike(s.near(k + 1)) && s.near(k + 2) == ")") return s.near(k + 1);
+    return "n";
+}
+
+/// 4 less or more by 1, a as a - 1 or a + 1.
+std::string moved(std::string_view bound, int by) {
+    if (numeral(bound) && bound.size() < 10) return std::to_string(std::max(0, std::stoi(std::string(bound)) + by));
+    return std::string(bound) + (by < 0 ? " - 1" : " + 1");
+}
+
+/// for k >= 1, for k < a
+std::string of_bound(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1), after = s.near(1);
+    if (s.code != "E023" || s.expectation.find("`in` after the name") == std::string_view::npos || !one_of(here, {">", ">=", "≥", "<", "<=", "≤"})) return "";
+    if (!wordlike(before) || (!wordlike(after) && !numeral(after)) || one_of(s.near(2), {"-", "+", "*", "/"})) return "";
+    const std::string below = moved(after, -1), above = moved(after, 1);
+    if (here == "<") return fmt::format("write {0} in 1..{1}, or {0} in 0..{1} with 0", before, below);
+    if (here == "<=" || here == "≤") return fmt::format("write {0} in 1..{1}, or {0} in 0..{1} with 0", before, after);
+    const std::string from = here == ">" ? above : std::string(after);
+    if (s.keyword != "move") return fmt::format("say where it ends: {} in {}..100", before, from);
+    return fmt::format("write {} in {}..{}", before, from, heap_of(s));
+}
+
+/// with k in 2.., for all k >= 2: parameters without an upper end.
+std::string of_open_end(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1);
+    if (s.keyword != "claim") return "";
+    if (s.code == "E020" && here == ":" && before == ".." && s.near(-5) == "with")
+        return fmt::format("a parameter without an upper end is written with {} >= {}", s.near(-4), s.near(-2));
+    if (s.code != "E022" || here != "for" || !s.expectation.starts_with("`:` after the text of the claim")) return "";
+    const int at = one_of(s.near(1), {"all", "every", "each", "any"}) ? 2 : 1;
+    if (one_of(s.near(at), {"graph", "graphs"})) return about_graphs;
+    if (one_of(s.near(at + 1), {">=", "≥"}) && wordlike(s.near(at)))
+        return fmt::format("of a parameter write with {} >= {} before the `:`; what runs over positions stands behind the claim: … for {} in {}..100",
+                           s.near(at), s.near(at + 2), s.near(at), s.near(at + 2));
+    return "";
+}
+
+std::string of_rule_line(const Surroundings& s) {
+    const std::string_view here = s.near(0), before = s.near(-1);
+    if (s.code == "E024" && s.keyword == "game" && wordlike(here) && wordlike(before) && s.near(-2) == "game")
+        return fmt::format("a name is one word, and a title stands in quotes: game {0}_{1} \"{0} {1}\"", before, here);
+    if (s.code == "E020" && s.expectation.starts_with("what the elements are taken from"))
+        return "write set 1..10 for numbers, set G for vertices of a graph G, set edges(G) for edges";
+    return "";
+}
+
+}  // namespace
+
+std::string terms_in_parentheses(const Source& source, const std::vector<Token>& tokens, std::size_t first, std::size_t end) {
+    std::string terms;
+    bool numbers = true;
+    int depth = 0;
+    std::size_t from = first;
+    for (std::size_t i = first; i <= end; ++i) {
+        if (i < end) depth += tokens[i].kind == TokenKind::open ? 1 : tokens[i].kind == TokenKind::close ? -1 : 0;
+        if (i < end && (source.slice(tokens[i].span) != "+" || depth > 0)) continue;
+        if (i == from || (i == end && from == first)) return "";
+        const std::string_view term = source.slice({tokens[from].span.begin, tokens[i - 1].span.end});
+        numbers = numbers && i == from + 1 && tokens[from].kind == TokenKind::number;
+        terms += fmt::format("{}{}", terms.empty() ? "" : " + ", term.front() == '(' ? std::string(term) : fmt::format("({})", term));
+        from = i + 1;
+    }
+    const std::string_view whole = source.slice({tokens[first].span.begin, tokens[end - 1].span.end});
+    return fmt::format("write {}", terms) + (numbers ? "" : fmt::format(", or ({}) for one position", whole));
+}
+
+std::string idiom_of_paper(const Surroundings& s) {
+    for (const auto& rows : {of_sentence, of_equivalence, of_formula, of_dot, of_bound, of_open_end, of_rule_line})
+        if (std::string help = rows(s); !help.empty()) return help;
+    return "";
+}
+
+}  // namespace grundy::dsl
