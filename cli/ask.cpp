@@ -69,6 +69,7 @@ void add_ask(Command& program, Session& session) {
         analyse::Options options;
         options.threads = session.threads;
         if (!session.quiet) options.warn = warn_once;
+        warn_of_misreadings(*opened.game, session);
         std::vector<report::Asked> all;
         if (given.positions.empty()) {
             dsl::Diagnostics found;

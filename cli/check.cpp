@@ -120,10 +120,11 @@ public:
         const auto document = dsl::load(std::move(source), library().loader(), diagnostics);
         out.file.bad = !document;
         if (document) document->assume(settings_);
+        const std::string doubted = document && !quiet_ ? doubts(*document, out.file.name) : "";  // while there is time
         if (document) claims(*document, diagnostics, out.file);
         if (diagnostics.has_errors()) out.file.bad = true;
         if (diagnostics.has_errors() || !quiet_) out.problems = dsl::render(diagnostics, copy, color_);
-        if (document && !quiet_) out.problems += doubts(*document, out.file.name);
+        out.problems += doubted;
         return out;
     }
 

@@ -89,6 +89,7 @@ void add_explain(Command& program, Session& session) {
         const auto sums = open_sums(*words, session);
         for (const analyse::Term& term : sums.front()) analyse::require_two_players(*term.game);
         if (sums.size() != 1) throw base::Failure(base::FailureKind::bad_input, "explain takes one position", "write a sum with +: '6 + 7 + 8'");
+        if (!sums.front().empty()) warn_of_misreadings(*sums.front().front().game, session);
         const auto& sum = sums.front();
         const tutor::Explanation explained = tutor::explain(sum, finder(*words, sum, options, session), options, budget);
         const report::Lesson lesson = report::lesson(explained);

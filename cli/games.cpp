@@ -7,6 +7,7 @@
 
 #include "cli/library.hpp"
 #include "dsl/syntax/parse.hpp"
+#include "engine/game/play/ruleset.hpp"
 #include "engine/rule/constant.hpp"
 #include "engine/rule/example.hpp"
 
@@ -141,6 +142,11 @@ Opened open_game(const std::vector<std::string>& given, Session& session) {
                       : "parameters are written t=5; a position is given with --at");
     }
     return open_game(words.game, words.settings, session);
+}
+
+void warn_of_misreadings(const rule::Game& game, const Session& session) {
+    if (session.quiet) return;
+    for (const std::string& sentence : analyse::misreadings(*game::compile(game), game)) say_once("note: " + sentence);
 }
 
 bool is_word_of(const std::string& text, const rule::Component& component) {

@@ -35,6 +35,9 @@ Opened open_game(const std::vector<std::string>& given, Session& session);
 /// Does `text` stand for a word of this component, which states its letters, without quotes: `x.x`, `||.|`, `0110`?
 bool is_word_of(const std::string& text, const rule::Component& component);
 
+/// Says, unless quiet, what the rule of the game says that may not be meant.
+void warn_of_misreadings(const rule::Game& game, const Session& session);
+
 /// The terms of `text`, in which a term without a game belongs to `game` (which may be null).
 std::vector<analyse::Term> open_sum(const std::string& given, const std::shared_ptr<const rule::Game>& game, Session& session);
 

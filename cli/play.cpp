@@ -319,6 +319,7 @@ void add_play(Command& program, Session& session) {
         if (!session.quiet) engine.warn = warn_once;
         const auto sums = open_sums(*words, session);
         for (const analyse::Term& term : sums.front()) analyse::require_two_players(*term.game);
+        if (!sums.front().empty()) warn_of_misreadings(*sums.front().front().game, session);
         if (sums.size() != 1 || sums.front().empty())
             throw base::Failure(base::FailureKind::bad_input, "play takes one position", "write a sum with +: '6 + 7 + 8'");
         tutor::MatchOptions how;

@@ -6,6 +6,7 @@
 #include "engine/analyse/positions.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/meaning/rank.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -90,13 +91,16 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
         if (!decides) {
             const game::Position* over = nullptr;
             bool passes = true;  // one move on it is false again: it is about single moments, not about what play comes to
+            bool goes_on = true;
+            for (std::size_t k = 0; k < first.size(); ++k) goes_on = goes_on && !first.options(k).empty();
             for (std::size_t k = 0; k < first.size(); ++k) {
                 if (first.options(k).empty() || !applies(first.at(k))) continue;
                 if (!over) over = &first.at(k);
                 passes =
                     passes && std::none_of(first.options(k).begin(), first.options(k).end(), [&](const game::Position& p) { return !p.empty() && applies(p); });
             }
-            if (over && passes)
+            // Where a number falls with every move play ends further on than was looked, and may be over where the line speaks of it.
+            if (over && (passes || goes_on) && (first.whole() || !meaning::falling_rank(game)))
                 return "`terminal` says who wins where no move is left; it speaks of " + ruleset.shape().print(*over) + ", where play goes on, and of " +
                        (first.whole() ? "no position" : "none of the first positions") + " where it is over: to end play there write `stop` for it, too";
         }

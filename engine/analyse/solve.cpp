@@ -204,6 +204,7 @@ namespace {
 void answer(Oracle& oracle, const Options& options, const base::Budget& budget, bool settle, Result& result) {
     const auto start = options.at ? options.at : oracle.rule().start;
     const bool starts = start || !oracle.rule().start_sum.empty();
+    for (std::string& note : misreadings(oracle.ruleset(), oracle.rule())) result.notes.push_back(std::move(note));  // while there is time
     if (oracle.groups()) solve_groups(oracle, result);
     if (oracle.is_sequence()) {
         solve_sequence(oracle, options, budget, result);
@@ -216,7 +217,6 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
     } else if (!starts) {
         solve_everywhere(oracle, options, budget, result);
     }
-    for (std::string& note : misreadings(oracle.ruleset(), oracle.rule())) result.notes.push_back(std::move(note));
     if (start) solve_start(oracle, *start, options, budget, settle, result);
     const bool alone = start && !options.at && options.method.empty() && !options.stop_at_winner && result.values.empty() && result.outcomes.empty();
     if (alone) solve_followers(oracle, *start, options, budget, result);

@@ -13,6 +13,26 @@ using Ended = grundy::tests::Run;  // inside a TEST, Run is a member of the fixt
 using testing::HasSubstr;
 using Json = nlohmann::json;
 
+/// `stop` was meant, and play never ends: said by every command, before the time is over, and not where a falling number ends play further on.
+TEST(Solve, TerminalWherePlayGoesOn) {
+    const std::string grows =
+        "game a\nposition (n)\nmove (n) -> (n + k) for k in 1..2\nterminal (n): mover loses if n >= 10\nstart (0)\nclaim \"c\": N at start\n";
+    const std::string returns =
+        "game a\nposition (x, y)\nmove (x, y) -> (x, y + 1)\nmove (x, y) -> (x - 1, 0)\nterminal (x, y): mover wins if y >= 5\nstart (3, 0)\nclaim \"c\": N at "
+        "start\n";
+    for (const std::string& text : {grows, returns}) {
+        const std::string file = scratch("goes_on.game", text);
+        for (const auto& words : {std::vector<std::string>{"solve", file}, {"check", file}, {"explain", file}, {"ask", file, "N at start"}, {"value", file}}) {
+            auto limited = words;
+            limited.insert(limited.end(), {"--time-limit", "300ms"});
+            const auto said = run(limited);
+            EXPECT_THAT(said.out + said.err, HasSubstr("`terminal` says who wins where no move is left")) << words[0];
+        }
+    }
+    const auto falls = run({"solve", scratch("far.game", "game a\nposition (n)\nmove (n) -> (n - 1)\nterminal (n): mover wins if odd(n)\nstart (1000)\n")});
+    EXPECT_THAT(falls.out + falls.err, testing::Not(HasSubstr("`terminal` says")));
+}
+
 /// Listed by size, numbers below 0 stand between the others: the table had the first of them alone.
 TEST(Solve, OneWholeNumber) {
     const std::string moves = "move (n) -> (n - 2) if n > -5\nmove (n) -> (-n) if n > 3\n";
