@@ -57,6 +57,7 @@ analyse::Result first_positions(const std::shared_ptr<const rule::Game>& game, a
 /// The claims are proved if they are needed.
 tutor::FindClaim finder(const std::vector<std::string>& given, const std::vector<analyse::Term>& sum, const analyse::Options& options, Session& session) {
     const Words words = split(given);
+    if (session.misere) return nullptr;                                                        // the claims of the file are about the game as it stands there
     const bool inside = words.positions.empty() && words.game.find('(') != std::string::npos;  // the games are in the sum
     if (sum.size() != 1 || inside || words.game == "-") return nullptr;
     return [words, sum, options, &session] {
@@ -76,6 +77,7 @@ void add_explain(Command& program, Session& session) {
     verb.words("GAME [POS]", *words, "a game, its parameters and a position, or its start: explain s145 21; or one sum: s145 '6 + 7 + 8'");
     verb.flag("--latex", *latex, "a worksheet: the rules, a table and a picture, the question; the answer on its second page");
     session.add_common(verb);
+    session.add_misere(verb);
     verb.footer(
         "A is to move, B is the other player. What is proved, what was worked out and what is not known stands at the end.\n"
         "Exit status: 3 it did not become known who wins.\n"

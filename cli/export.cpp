@@ -53,6 +53,7 @@ void add_export(Command& program, Session& session) {
     verb.option("--to", flags->to, "the last heap, or the largest number of a position (default 1000, of b-files 10000)");
     verb.option("--function", flags->function, "what the function is called (default grundy, with wins beside it)");
     session.add_common(verb);
+    session.add_misere(verb);
     verb.footer(
         "Examples: grundy export kayles --as bfile -o b002186.txt; grundy export mark t=3 --as python -o mark3.py\nIn npy -1 is an infinite value and -2 no "
         "position. What a format cannot hold is refused.\nExit status: 0 done, 2 bad usage, nothing to write or a bad rule file, 3 a limit was reached, 130 "

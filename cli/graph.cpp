@@ -83,6 +83,7 @@ void add_graph(Command& program, Session& session) {
     verb.option("--max-vertices", flags->most, "at most so many positions, the nearest to the start (default 150)");
     verb.flag("--winning", flags->winning, "of the moves only those that win");
     session.add_common(verb);
+    session.add_misere(verb);
     verb.footer(
         "Examples: grundy graph wythoff '(3, 5)' -o wythoff.svg; grundy graph kayles --to 8 | dot -Tpdf > kayles.pdf\nP an ellipse, N a box, D (draw) a "
         "hexagon, the start with a double line; winning moves are bold; dashed: play goes on; dotted: a sum and its parts.\nExit status: 0 done, 2 bad usage "

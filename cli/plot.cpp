@@ -64,6 +64,7 @@ void add_plot(Command& program, Session& session) {
     verb.option("--to", flags->to, "draw the positions with numbers to N (1000, 10^6)");
     verb.flag("--log", flags->logarithmic, "a logarithmic axis, as games whose moves divide have anyway");
     session.add_common(verb);
+    session.add_misere(verb);
     verb.footer(
         "Examples: grundy plot kayles; grundy plot wythoff a=2 --to 60 -o wythoff.svg\nDiamonds are P-positions (who moves loses), discs are won, crosses are "
         "draws; what is shaded is the preperiod, and the period as far as it is proved "

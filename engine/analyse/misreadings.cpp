@@ -100,7 +100,8 @@ std::string terminal_without_stop(const FirstLook& first, const game::Ruleset& r
                     passes && std::none_of(first.options(k).begin(), first.options(k).end(), [&](const game::Position& p) { return !p.empty() && applies(p); });
             }
             // Where a number falls with every move play ends further on than was looked, and may be over where the line speaks of it.
-            if (over && (passes || goes_on) && (first.whole() || !meaning::falling_rank(game)))
+            const auto endless = [&] { return !Positions(ruleset, game, alphabet_of(game), bounds_of_domain(game)).largest(); };
+            if (over && (passes || (goes_on && endless())) && (first.whole() || !meaning::falling_rank(game)))
                 return "`terminal` says who wins where no move is left; it speaks of " + ruleset.shape().print(*over) + ", where play goes on, and of " +
                        (first.whole() ? "no position" : "none of the first positions") + " where it is over: to end play there write `stop` for it, too";
         }

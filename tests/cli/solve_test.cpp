@@ -13,6 +13,21 @@ using Ended = grundy::tests::Run;  // inside a TEST, Run is a member of the fixt
 using testing::HasSubstr;
 using Json = nlohmann::json;
 
+/// The other convention is one of the command line for every verb that opens a game.
+TEST(Solve, MisereEverywhere) {
+    EXPECT_THAT(run({"explain", "kayles", "5", "--misere"}).out, HasSubstr("This is misère play"));
+    EXPECT_THAT(run({"plot", "kayles", "--misere", "--to", "20"}).out, HasSubstr("misère play"));
+    EXPECT_EQ(run({"export", "kayles", "--misere", "--as", "csv", "--to", "2"}).out, "n,outcome\n0,N\n1,P\n2,N\n");
+    EXPECT_EQ(run({"graph", "mark", "5", "--misere"}).code, 0);
+    EXPECT_NE(run({"graph", "mark", "5", "--misere"}).out, run({"graph", "mark", "5"}).out);
+}
+
+/// A row of any number of heaps has no list, but it is said who wins.
+TEST(Solve, RowsSayWhoWins) {
+    const std::string rows = "game a\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..3\n";
+    EXPECT_THAT(run({"solve", scratch("rows.game", rows)}).out, HasSubstr("g of a position is the nim-sum of the values of its parts"));
+}
+
 /// `stop` was meant, and play never ends: said by every command, before the time is over, and not where a falling number ends play further on.
 TEST(Solve, TerminalWherePlayGoesOn) {
     const std::string grows =
