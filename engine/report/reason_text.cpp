@@ -105,10 +105,10 @@ std::vector<std::string> of_mirrored_parts(const argument::MirroredParts& a) {
 std::vector<std::string> of_values(const argument::Induction& a) {
     const argument::Examples& shown = a.examples;
     std::vector<std::string> out = among_words(a);
-    out.push_back(!a.claims.empty()           ? "Write f for the value that this gives a position."
-                  : a.guessed                 ? "Let f be what the law found gives a position."
-                  : shown.stated.text.empty() ? "Write f for the value that the claim gives a position."
-                                              : fmt::format("Let f be `{}`{}.", shown.stated.text,
+    out.push_back(!a.claims.empty()                        ? "Write f for the value that this gives a position."
+                  : a.guessed && shown.stated.text.empty() ? "Let f be what the law found gives a position."
+                  : shown.stated.text.empty()              ? "Write f for the value that the claim gives a position."
+                                                           : fmt::format("Let f be `{}`{}.", shown.stated.text,
                                                             shown.stated.among.empty() ? "" : fmt::format(", at positions with `{}`", shown.stated.among)));
     std::string mex = "No move leads to a position with the same f, and every smaller number is the f of some option";
     for (const auto& one : shown.won) {

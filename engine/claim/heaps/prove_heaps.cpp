@@ -10,7 +10,6 @@
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/confirm_sum.hpp"
 #include "engine/recognise/several/sum.hpp"
-#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 
@@ -23,18 +22,6 @@ const recognise::SumGroup* row_of(const recognise::SumGroups& all, const rule::G
     const recognise::SumGroup& row = groups[0];
     const bool natural = game.components[row.sequence].kind == rule::ComponentKind::sequence;
     return natural && row.shared.size() + 1 == game.components.size() && std::is_sorted(row.shared.begin(), row.shared.end()) ? &row : nullptr;
-}
-
-/// The value of an entry as a formula, where a short one says the same; else empty.
-std::string value_text(const rule::Game& part, const ValueLaw& law) {
-    try {
-        const arithmetic::Allowance allowance(most_work / 20);
-        const rule::ExprRef words = values_in_words(part, *game::compile(part), law);
-        return words ? rule::to_string(*words, part) : "";
-    } catch (const NotDefinable&) {  // none, then
-    } catch (const arithmetic::TooLarge&) {
-    }
-    return "";
 }
 
 /// The row, if it is a position and the claim is false there: what is told to every part may be bounded by `where`.
@@ -82,7 +69,7 @@ std::optional<Proof> by_row(Ground& ground, const recognise::SumGroups& groups, 
     proof.proved = true;
     if (sum) proof.grounds.add(pattern::Evidence(sum));
     proof.grounds.add(law->evidence());
-    const std::string value = value_text(*row->game, *law);
+    const std::string value = value_text(*row->game, *game::compile(*row->game), *law);
     proof.argument = argument::RowsOfHeaps{base, law->pairs().states(), reach.states(), law->rank(), row->game, law->as_data(), value, misere};
     return proof;
 }

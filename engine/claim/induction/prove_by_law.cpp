@@ -6,6 +6,7 @@
 #include "engine/claim/induction/sought.hpp"
 #include "engine/claim/law/known_outcomes.hpp"
 #include "engine/claim/law/lost_words.hpp"
+#include "engine/claim/law/value_words.hpp"
 #include "engine/rule/text.hpp"
 #include "engine/rule/walk.hpp"
 
@@ -106,6 +107,9 @@ void by_values(Ground& ground, Induced& result) {
     by.claims = law->claims();
     const std::string how = "the values are known: an automaton of " + base::counted(law->pairs().states(), "state") + " reads positions with them";
     by_answers(ground, law->sentences(), law->play(), law->answers(), by, how, result, others->answers);
+    if (!result.proof || !result.proof->proved || !ground.effort().tell) return;
+    by.examples.stated.text = value_text(ground.game(), ground.oracle().ruleset(), *law);
+    result.proof->argument = std::move(by);
 }
 
 }  // namespace

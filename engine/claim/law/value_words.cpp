@@ -9,6 +9,7 @@
 #include "engine/claim/law/lost_words.hpp"
 #include "engine/claim/play/small_box.hpp"
 #include "engine/rule/constant.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 
@@ -314,6 +315,17 @@ ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, co
     for (const auto& one : cases)
         if (ExprRef said = search.by(one.condition, one.is)) return said;
     return nullptr;
+}
+
+std::string value_text(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law) {
+    try {
+        const arithmetic::Allowance allowance(most_work / 20);
+        const rule::ExprRef words = values_in_words(game, ruleset, law);
+        return words ? rule::to_string(*words, game) : "";
+    } catch (const NotDefinable&) {  // none, then
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return "";
 }
 
 }  // namespace grundy::claim

@@ -15,6 +15,8 @@ struct ValueSample {
 /// functions, one a number; a table of remainders; one of these for x <= y and another elsewhere. What is given is compared with the law, for positions of any
 /// size. Throws TooLarge.
 rule::ExprRef values_in_words(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law);
+/// The same as text, if little work finds it; else empty.
+std::string value_text(const rule::Game& game, const game::Ruleset& ruleset, const ValueLaw& law);
 
 /// The same, and functions of some of the numbers alone, from the values in a box (as SmallBoxes has them) before a law is known: is one of them right? `v` is
 /// the value in the pairs that `is_right` is asked about.
