@@ -51,7 +51,9 @@ TEST(Counts, WhatIsBeyondThem) {
         EXPECT_NE(finding.verdict, Verdict::proved) << move;
     }
     const std::string one = "game t\nposition (unordered w[..])\nmove (w) -> (w[2..len(w)]) if len(w) >= 1";
-    decided_so(one + " and w[1] >= 0\n", ": P(w) <=> even(len(w))", Verdict::holds, "how large the numbers");
+    decided_so(one + " and w[1] >= 0\n", ": P(w) <=> even(len(w))", Verdict::proved, "of all rows, found from the empty one");
+    const std::string two = "game t\nposition (unordered w[..])\nmove (w) -> (w[2..len(w)]) if len(w) >= 2 and w[1] >= w[2]\n";
+    decided_so(two, ": P(w) <=> odd(len(w)) or len(w) = 0", Verdict::holds, "how large the numbers");
     decided_so(one + "\n", ": P(w) <=> even(len(w))", Verdict::proved, "what the numbers of the row are decides nothing");
 }
 
