@@ -1,6 +1,7 @@
 // What a verdict rests on, and what was concluded, in words.
 #include <fmt/format.h>
 
+#include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/rule/text.hpp"
 
@@ -185,10 +186,10 @@ public:
     }
     std::string operator()(const argument::RowsOfHeaps& a) const {
         return fmt::format(
-            "of all rows, found from the empty one by one entry more until nothing was new ({} kind{}), each entry worth what an automaton of {} states says: "
+            "of all rows, found from the empty one by one entry more until nothing was new ({}), each entry worth what an automaton of {} states says: "
             "the "
             "claim is true of all that they can be; play ends: {}",
-            a.kinds, a.kinds == 1 ? "" : "s", a.states, a.rank);
+            base::counted(a.kinds, "kind"), a.states, a.rank);
     }
     std::string operator()(const argument::LengthOfPlay& a) const {
         const std::string from = a.some            ? " from a position that the claim speaks of, which no move leaves,"

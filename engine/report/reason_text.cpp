@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/base/counted.hpp"
 #include "engine/report/evidence_text.hpp"
 
 namespace grundy::report {
@@ -288,8 +289,8 @@ void add_rows(const argument::RowsOfHeaps& rows, std::vector<std::string>& out) 
             "the nim-sum of all is 0, or if none is and it is 1: no move leads from such a row to another, and from every other row one does.");
     out.push_back(
         fmt::format("What the claim asks of a row, it asks of all entries together: one entry more changes it in a way that the entry alone decides. From the "
-                    "empty row on, with any entry more each time, rows come to {} kind{}, and then to nothing new; at each the claim is true.",
-                    rows.kinds, rows.kinds == 1 ? "" : "s"));
+                    "empty row on, with any entry more each time, rows come to {}, and then to nothing new; at each the claim is true.",
+                    base::counted(rows.kinds, "kind")));
 }
 
 std::vector<std::string> of_theorems(const claim::Finding& finding) {

@@ -148,9 +148,9 @@ std::optional<Counts> RowReader::counts(const ExprRef& e) {
         x->constant += times * y->constant;
         return x;
     };
-    constexpr std::int64_t most_factor = 1000;
+    constexpr std::int64_t most_factor = 1000, most_constant = 1'000'000;  // so that products of products stay far below 2^63
     switch (e->op) {
-        case Op::number: return std::abs(e->number) < 1'000'000 ? std::optional(Counts{{}, e->number}) : std::nullopt;
+        case Op::number: return std::abs(e->number) < most_constant ? std::optional(Counts{{}, e->number}) : std::nullopt;
         case Op::add: return sum_with(e->args[0], e->args[1], 1);
         case Op::subtract: return sum_with(e->args[0], e->args[1], -1);
         case Op::multiply:
@@ -160,7 +160,9 @@ std::optional<Counts> RowReader::counts(const ExprRef& e) {
                 if (!of) return std::nullopt;
                 for (auto& [factor, term] : of->terms) factor *= e->args[k]->number;
                 of->constant *= e->args[k]->number;
-                return of;
+                const bool small = std::abs(of->constant) < most_constant &&
+                                   std::all_of(of->terms.begin(), of->terms.end(), [](const auto& one) { return std::abs(one.first) < most_constant; });
+                return small ? of : std::nullopt;
             }
             return std::nullopt;
         case Op::call:

@@ -31,10 +31,13 @@ std::optional<Proof> refuted_at(Ground& ground, const recognise::SumGroup& row, 
     position[row.sequence] = {false, failing.entries};
     for (std::size_t k = 0; k < row.shared.size(); ++k) position[row.shared[k]] = {true, {failing.shared[k]}};
     const game::Ruleset& ruleset = ground.oracle().ruleset();
-    if (!ground.claim().domain.empty() || ground.claim().condition || !ruleset.contains(ruleset.shape().from_data(position))) return std::nullopt;
+    if (!ruleset.contains(ruleset.shape().from_data(position))) return std::nullopt;
+    const rule::Claim& claim = ground.claim();
     Frame frame = ground.frame_of(position);
-    frame.resize(std::max<std::size_t>(frame.size(), ground.claim().frame));
-    if (ground.truth(*ground.claim().expr, frame)) return std::nullopt;
+    frame.resize(std::max<std::size_t>(frame.size(), claim.frame));
+    bool fails = false;
+    ground.each_binding(claim.domain, claim.condition.get(), frame, [&] { return fails = !ground.truth(*claim.expr, frame), !fails; });
+    if (!fails) return std::nullopt;
     Proof proof;
     proof.failing = std::move(frame);
     return proof;

@@ -96,7 +96,9 @@ public:
         std::size_t before_;
     };
     /// From now on expressions are evaluated at these positions only.
-    void at_positions(const arithmetic::Automaton& positions) { given_.push_back(positions); }
+    void at_positions(const arithmetic::Automaton& positions) {
+        if (!positions.accepts_nothing()) given_.push_back(positions);  // from what is never so anything would follow
+    }
     /// The same, and what is asked elsewhere is never asked.
     class Under {
     public:

@@ -1,6 +1,7 @@
 /// Claims about any number of heaps: all that rows can be, from the empty one by one entry more until nothing is new (rule/row_statement).
 #include <fmt/format.h>
 
+#include "engine/base/counted.hpp"
 #include "engine/rule/walk.hpp"
 #include "engine/verify/induction/conditions.hpp"
 
@@ -161,11 +162,11 @@ std::string Induction::by_rows(const rule::RowStatement& statement, const Json& 
     }
     return fmt::format(
         "every entry is worth what an automaton of {} states reads in base 2, proved by induction on values (theorem 11.2; {}), and {}; from the empty row, an "
-        "entry more at a time, rows come to {} kind{}, at each of which the claim is true",
+        "entry more at a time, rows come to {}, at each of which the claim is true",
         valued_.accepts.size(), measure_->falls(),
         misere ? "of a row the nim-sum of these tells who wins under misère play, as every entry worth 0 that can be played leads to one worth 1 (theorem 7.4)"
                : "a row the nim-sum of its entries (theorem 12.1)",
-        all.size(), all.size() == 1 ? "" : "s");
+        base::counted(all.size(), "kind"));
 }
 
 }  // namespace grundy::verify

@@ -67,7 +67,9 @@ public:
         std::size_t before_;
     };
     /// From now on they are read at these positions.
-    void at_positions(const Set& positions) { given_.push_back(positions); }
+    void at_positions(const Set& positions) {
+        if (!positions.is_empty()) given_.push_back(positions);  // from what is never so anything would follow
+    }
     /// The same, and restricts what is asked.
     class Under {
     public:

@@ -39,6 +39,7 @@ TEST(RowsOfHeaps, RefutedFarAway) {
         {any_heaps, ": len(w) = 2 and P(w) => w[1] < 1000", Verdict::refuted, "([1000, 1000])"},
         {any_heaps, ": sum(w) = 20 and len(w) = 3 and w[1] > 9 => N(w)", Verdict::refuted, "([10, 0, 10])"},
         {up_to_three, ": P(w) and len(w) = 2 => w[1] < 1000", Verdict::refuted, "([1000, 0])"},
+        {any_heaps, ": P(w ++ [k]) and len(w) = 1 => w[1] < 70  for k in 60..80", Verdict::refuted, "([70]), k = 70"},
         {any_heaps, ": len(w) = 3 and w[1] = w[2] and w[1] > 500 => N(w)", Verdict::refuted, "([501, 501, 0])"},
     });
 }
