@@ -42,6 +42,11 @@ Certificate of_position(analyse::Oracle& oracle, const rule::PositionData& posit
 /// for one without an upper end.
 Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
                      const std::string& parameter = {});
+/// A claim about a number n for the set {1..n} of `sets`, for every n, decided of the heap that a run of so many is (recognise/several/runs).
+Certificate of_claim_of_runs(const std::string& id, const rule::Game& sets, const std::shared_ptr<const rule::Game>& heap, const rule::Claim& claim,
+                             const claim::Finding& finding);
+/// That heap; throws base::Failure(unsupported) where a set is not the sum of its runs. `n`: as the claim calls its number.
+std::shared_ptr<const rule::Game> heap_of_runs(const rule::Game& sets, const rule::Game& n);
 
 /// Throws base::Failure(unsupported): the claim cannot be read with the parameter as a component.
 [[noreturn]] void no_uniform(const std::string& parameter);
@@ -50,6 +55,12 @@ Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Ga
 template <class Info, class Decide>
 std::vector<Certificate> of_cases(const Info& info, const Decide& decide) {
     std::vector<Certificate> made;
+    if (info.uniform_of_runs) {
+        const rule::Game& sets = *info.cases.front().first.game;
+        const auto heap = heap_of_runs(sets, *info.uniform_of_runs->first.game);
+        const rule::Claim& claim = info.uniform_of_runs->second;
+        return {of_claim_of_runs(info.id, sets, heap, claim, decide(heap, claim))};
+    }
     if (!info.open.empty() && info.uniform.empty()) no_uniform(info.open);
     for (const auto& [with, claim] : info.open.empty() ? info.cases : info.uniform) {
         const claim::Finding finding = decide(with.game, claim);

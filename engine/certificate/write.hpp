@@ -3,7 +3,8 @@
 /// this room.
 /// Map of the room: read certificate.hpp first. What is written down: a law (`certificate`), a `position`, a `strategy`, a `claim`; `write` is what all of
 /// them share.
-/// Parts of a claim's proof: `induction_proof` of numbers, `word_proof` of words, `long_ranges` of aggregates.
+/// A claim is written by `claim_writer` (`claim`, `claim_of_play`). Parts of its proof: `induction_proof` of numbers, `word_proof` of words, `long_ranges` of
+/// aggregates.
 #include <nlohmann/json.hpp>
 
 #include "engine/certificate/certificate.hpp"

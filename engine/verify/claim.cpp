@@ -19,6 +19,7 @@
 #include "engine/verify/mirrored.hpp"
 #include "engine/verify/parts.hpp"
 #include "engine/verify/rows_of_heaps.hpp"
+#include "engine/verify/set_runs.hpp"
 #include "engine/verify/words/words.hpp"
 
 namespace grundy::verify {
@@ -239,9 +240,28 @@ std::string decided(const rule::Game& game, const rule::Claim& claim, bool holds
 
 }  // namespace
 
+namespace {
+
+/// A claim about a number for the set {1..n} is one about the game of its one run; any other about the rule itself.
+rule::Game game_of_claim(const rule::Game& game, Fields& claim, Steps& steps, std::string& about) {
+    if (!claim.has("runs")) return with_uses(game, claim, steps);
+    if (claim.has("uses") || claim.has("parameter")) throw Unreadable("a claim about {1..n} for every n names no other games and no parameter");
+    const std::string number = claim.text("runs");
+    if (!rule::may_name_a_game(number)) throw Unreadable("the number that stands for {1..n} has no name");
+    rule::Game heap = game_of_set_runs(game, number, steps);
+    about = fmt::format(
+        "where the number {0} stands for the set {{1..{0}}}, for every {0} >= 0, of this rule with `set 1..{0}` in place of `set 1..{1}`: every move takes "
+        "elements of one run and looks at that run alone, so that a set is the sum of its runs (theorem 12.1), and this one is one run",
+        number, game.components[0].high);
+    return heap;
+}
+
+}  // namespace
+
 Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::string& rule, Steps& steps) {
     if (claim.has("id")) claim.text("id");
-    const rule::Game whole = with_uses(game, claim, steps);
+    std::string runs;
+    const rule::Game whole = game_of_claim(game, claim, steps, runs);
     const rule::Claim data = rule::claim_from_json(claim.at("data").dump(), whole);
     const std::string text = claim.text("text");
     if (text != rule::to_string(data, whole))
@@ -253,7 +273,8 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
     const std::string how = decided(whole, data, holds, theorem, proof, steps, about);
     // From the very tree that was decided, with what its names mean.
     std::string sentence = fmt::format("{}: {}", holds ? "the claim is true" : "the claim is false", rule::statement(data, whole));
-    if (!about.empty()) sentence += "\n  " + about;
+    for (const std::string& more : {runs, about})
+        if (!more.empty()) sentence += "\n  " + more;
     std::string line;
     for (const char c : rule::definitions(data, whole)) {
         if (c == '\n') sentence += "\n  with " + std::exchange(line, "");

@@ -18,7 +18,7 @@
 /// Map of the room: read verify.hpp first: `verify` reads a certificate; main.cpp is the program around it.
 /// Claims: `claim` decides which form it is: `claim_at`, `claim_formula`, `claim_keep`, `claim_rows`, `claim_words`; `answers` gives what positions are
 /// worth.
-/// Sums (12.1) and words for these: `parts`, `part_claims`, `rows_of_heaps`, `word_runs`, `near_words`, `word_diamonds`.
+/// Sums (12.1) and words for these: `parts`, `part_claims`, `rows_of_heaps`, `word_runs`, `set_runs`, `run_table`, `near_words`, `word_diamonds`.
 #include "engine/verify/answers.hpp"
 #include "engine/verify/core/fields.hpp"
 

@@ -129,7 +129,9 @@ private:
 
     Sort sort(const Expr& e) {
         switch (e.op) {
-            case Op::number: return {Is::number, e.number, e.number};
+            case Op::number:
+                if (e.number < -1'000'000 || e.number > 1'000'000) not_near(e, game_);
+                return {Is::number, e.number, e.number};
             case Op::letter:
             case Op::truth: return {};
             case Op::word:

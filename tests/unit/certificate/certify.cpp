@@ -1,5 +1,6 @@
 #include "tests/unit/certificate/certify.hpp"
 
+#include <regex>
 #include <sstream>
 
 #include "engine/base/failure.hpp"
@@ -122,23 +123,39 @@ bool decided_to_be(bool holds, const std::shared_ptr<const rule::Game>& game, co
     return holds ? verdict != claim::Verdict::refuted && verdict != claim::Verdict::undecided : verdict == claim::Verdict::refuted;
 }
 
+namespace {
+
+/// A sentence about a number that stands for {1..n}: about these sets, for all small n.
+void about_sets(const std::string& number, std::string& rule, std::string& claim) {
+    rule = std::regex_replace(rule, std::regex("set 1\\.\\.[0-9]+"), "set 1..24");
+    claim = std::regex_replace(claim, std::regex("\\b([PNg])\\(([^()]*)\\)"), "$1({1..$2})") + " for " + number + " in 0..12";
+}
+
+}  // namespace
+
 bool true_as_printed(const std::string& text, std::uint64_t steps) {
     const verify::Verified v = verify::verify(text, steps);
     const std::string yes = "the claim is true: ", no = "the claim is false: ";
     const bool holds = v.sentence.rfind(yes, 0) == 0;
     if ((!holds && v.sentence.rfind(no, 0) != 0) || v.rule.find("\nwhere ") != std::string::npos) return true;
     std::istringstream rule(v.rule), sentence(v.sentence);
-    std::string line, claim, file, lets;
+    std::string line, claim, file, lets, number;
     std::getline(sentence, claim);
     while (std::getline(sentence, line)) {
         if (line.rfind("  for all words of the letters ", 0) == 0) continue;  // the language says so of every proof about words
+        if (const std::string runs = "  where the number "; line.rfind(runs, 0) == 0) {
+            number = line.substr(runs.size(), line.find(' ', runs.size()) - runs.size());
+            continue;
+        }
         const std::string let = line.substr(std::string("  with ").size());
         if (v.rule.find(let + "\n") == std::string::npos) lets += let + "\n";
     }
     std::getline(rule, file);
     file += "\n" + lets;
     while (std::getline(rule, line)) file += line + "\n";
-    file += "claim \"c\": " + claim.substr((holds ? yes : no).size()) + "\n";
+    claim = claim.substr((holds ? yes : no).size());
+    if (!number.empty()) about_sets(number, file, claim);
+    file += "claim \"c\": " + claim + "\n";
     const auto read = document("-", file);
     dsl::Diagnostics diagnostics;
     const auto info = read->claim(0, diagnostics);

@@ -242,6 +242,10 @@ TEST(Mutation, SomePositions) {
 TEST(Mutation, SumsOfPartsAndBounds) {
     const std::string row = "game g\nposition (w[..])\nmove (w) -> (w[i := w[i] - k]) for i in 1..len(w), k in 1..2\n";
     for (const Certificate& made : claims_of(row + "claim \"c\": P(w) <=> xor(x in w: x mod 3) = 0\n")) mutate("a row", made, 2);
+    for (const Certificate& made : claims_of(row + "claim \"c\": len(w) = 2 => (P(w) <=> (w[1] - w[2]) mod 3 = 0)\n")) mutate("some rows", made, 2);
+    const std::string pairs = "game g(n = 4)\nposition (S : set 1..n)\nmove (S) -> (S \\ {x, x + 1}) for x in S if x + 1 in S\n";
+    for (const Certificate& made : claims_of(pairs + "claim \"c\" with n >= 2: N({1..n}) or n >= 5\n")) mutate("runs of a set", made, 3);
+    for (const Certificate& made : claims_of(pairs + "claim \"c\" with n >= 2: N({1..n})\n")) mutate("runs of a set, refuted", made, 3);
     const std::string ways = "game g\nposition (x, y)\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x / 3, y / 2) if x + y >= 1\n";
     for (const Certificate& made : claims_of(ways + "move (x, y) -> (x, y - 2) if (x * 7 + y) mod 3 = 0\nclaim \"c\": g(x, y) <= 3\n"))
         mutate("options", made, 1);

@@ -1,0 +1,112 @@
+/// How long play lasts, whether it ends, sets that are kept, and claims about words.
+#include "engine/base/failure.hpp"
+#include "engine/certificate/claim_writer.hpp"
+#include "engine/certificate/induction_proof.hpp"
+#include "engine/certificate/word_proof.hpp"
+#include "engine/claim/play/measure.hpp"
+#include "engine/claim/play/potential.hpp"
+#include "engine/claim/words/equal_plays.hpp"
+#include "engine/claim/words/prove_words.hpp"
+
+namespace grundy::certificate {
+
+using claim::Verdict;
+
+Certificate ClaimWriter::by_words(const claim::argument::WordInduction& induction) {
+    if (!induction.evidence) unsupported("the proof about words is not told");
+    if (induction.evidence->of_run) return by_runs(*induction.evidence);
+    Json proof = about_words(pattern::entry(induction.proof.theorem()).number, *induction.evidence);
+    if (induction.proof.theorem() == pattern::TheoremId::draws && induction.guessed) proof["rounds"] = claim::most_short_rounds;
+    if (induction.proof.theorem() == pattern::TheoremId::equal_plays) proof["rounds"] = claim::rounds_near_the_end;
+    return with(std::move(proof), most_steps_of_induction);
+}
+
+Certificate ClaimWriter::by_runs(const claim::argument::WordEvidence& evidence) {
+    Json proof = about_words("12.1", evidence);
+    const Json law = Json::parse(of_law(*evidence.of_run).text);
+    proof["runs"] = {{"letter", evidence.run}, {"claim", law["claim"]}, {"proof", law["proof"]}};
+    return with(std::move(proof), most_steps_of_induction);
+}
+
+std::optional<Certificate> ClaimWriter::by_words_after_all() {
+    const auto evidence = claim::word_evidence(game_, claim_);
+    try {
+        if (evidence) return with(about_words("11.5", *evidence), most_steps_of_induction);
+        if (const auto letters = claim::letters_of_words(game_, claim_)) return with(about_words("7.1", {*letters, {}, {}, {}, {}}), most_steps_of_induction);
+    } catch (const base::Failure& no) {
+        if (no.kind() != base::FailureKind::unsupported) throw;
+    }
+    return std::nullopt;
+}
+
+bool ClaimWriter::is_far() const {
+    const std::int64_t far = is_of_words() ? INT64_MAX : 2'000;
+    const std::size_t many = is_of_words() ? 12 : SIZE_MAX;
+    return std::any_of(finding_.at.begin(), finding_.at.end(), [far, many](const auto& named) {
+        const auto& items = named.second.items;
+        return items.size() > many || std::any_of(items.begin(), items.end(), [far](const base::Integer& x) { return x > far || x < -far; });
+    });
+}
+
+Certificate ClaimWriter::ending() {
+    if (const auto evidence = holds_ && is_of_words() ? claim::word_evidence(game_, claim_) : nullptr)
+        return with(about_words("rank", *evidence), most_steps_of_induction);
+    if (!finding_.argument.is<claim::argument::Rank>())
+        unsupported("that play ends, or does not, is something that the checker only decides by a measure that falls with every move");
+    return with({{"thm", "rank"}, {"base", 2}, {"measure", measure_of(*finding_.game)}}, most_steps_of_induction);
+}
+
+Certificate ClaimWriter::length() {
+    const bool proved = finding_.argument.is<claim::argument::LengthOfPlay>();
+    if (claim_.everywhere && !holds_ && !finding_.at.empty() && !is_far()) return counterexample();
+    if (claim_.everywhere || proved)
+        if (auto made = by_length(proved)) return std::move(*made);
+    return claim_.everywhere && !holds_ ? counterexample() : cases();
+}
+
+std::optional<Certificate> ClaimWriter::by_length(bool only) {
+    if (is_of_words()) {
+        const auto letters = only ? claim::letters_of_words(game_, claim_) : std::nullopt;
+        if (letters) return with({{"thm", "11.4"}, {"letters", *letters}}, most_steps_of_induction);
+        return std::nullopt;
+    }
+    if (const auto* length = finding_.argument.as<claim::argument::LengthOfPlay>(); length && length->law)
+        return with(
+            on_digits(claim::claim_base(game_, claim_),
+                      {{"thm", "11.4"},
+                       {"by", {{"claim", Json::parse(rule::claim_to_json(*length->law, game_))}, {"proof", claimed_length_proof(game_, *length->law)}}}}),
+            most_steps_of_induction);
+    const auto potential = claim::potential_of(*finding_.game);
+    if (!potential && !only) return std::nullopt;
+    if (!potential) return with(claimed_length_proof(game_, claim_), most_steps_of_induction);
+    std::vector<std::int64_t> row = potential->coefficients;
+    row.push_back(potential->constant);
+    const auto made = [&] {
+        return with(on_digits(claim::claim_base(game_, claim_), {{"thm", "11.4"}, {"length", row}, {"divisor", potential->divisor}}), most_steps_of_induction);
+    };
+    return only ? std::optional(made()) : if_confirmed(made);
+}
+
+Certificate ClaimWriter::keeping() {
+    if (!holds_ && claim_.from_start) return counterexample();
+    if (auto proof = proof_on_digits(game_, finding_.argument)) return with(std::move(*proof), most_steps_of_induction);
+    if (const auto* lost = finding_.argument.as<claim::argument::KeptAsLost>())
+        return with({{"thm", "kept"}, {"lost", proof_of(game_, *lost->claim, *lost->finding)}}, most_steps_of_induction);
+    const bool few = finding_.verdict == Verdict::exhausted && finding_.cases <= many_cases;
+    if (const auto evidence = holds_ && !few && is_of_words() ? claim::word_evidence(game_, claim_) : nullptr)
+        return with(about_words("kept", *evidence), most_steps_of_induction);
+    if (claim_.from_start && few) return cases();
+    try {
+        Json proof = on_digits(claim::claim_base(game_, claim_), {{"thm", "kept"}});
+        const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>();
+        if (holds_) proof["measure"] = kept && !kept->measure.empty() ? kept->measure : measure_of(*finding_.game);
+        if (kept) tell(kept->told, proof);
+        if (kept && kept->region) proof["region"] = automaton(*kept->region, "in");
+        return with(std::move(proof), most_steps_of_induction);
+    } catch (const base::Failure& no) {
+        if (no.kind() != base::FailureKind::unsupported || (holds_ && !few)) throw;
+        return holds_ ? cases() : counterexample();
+    }
+}
+
+}  // namespace grundy::certificate
