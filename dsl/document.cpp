@@ -149,13 +149,10 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
     if (!all) return false;
     if (k < claim.with_from.size() && claim.with_from[k]) {
         const bool number = all->type.kind == Kind::number && of_numbers;
-        const bool second = std::count(claim.with_from.begin(), claim.with_from.end(), true) > 1;
         if (!number)
             lower.error("E119", with.range->span, "after `>=` stands the least value of `" + with.name + "`, which must be a number",
                         "write for example with " + with.name + " >= 2");
         else if (all->number() < 0) lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
-        else if (second)
-            lower.error("E119", with.range->span, "only one parameter may be without an upper end", "write for example with " + with.name + " in 2..7");
         else out.push_back(number_value(all->number() + step));
         return !out.empty();
     }
@@ -177,6 +174,7 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
 bool Document::Impl::cases(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const {
     Values now;
     bool good = true;
+    std::size_t left = step;
     const std::function<bool(std::size_t)> from = [&](std::size_t k) {
         if (k == claim.with.size()) return visit(now);
         if (const std::size_t together = claim.with_together[k]; together > 1) {
@@ -189,12 +187,20 @@ bool Document::Impl::cases(const ast::Claim& claim, std::size_t step, Diagnostic
             for (std::size_t c = 0; c < together; ++c) now.erase(claim.with[k + c].name);
             return true;
         }
-        std::vector<Value> values;
-        if (!values_of(claim, k, now, step, diagnostics, values)) return good = false;
-        for (const Value& value : values) {
-            now[claim.with[k].name] = value;
-            if (!from(k + 1)) return false;
+        // Parameters without an upper end are together so far from their least values.
+        const bool open = claim.with_from[k],
+                   last = open && std::count(claim.with_from.begin() + static_cast<std::ptrdiff_t>(k), claim.with_from.end(), true) == 1;
+        const std::size_t whole = left;
+        for (std::size_t far = last || !open ? whole : 0; far <= whole; ++far) {
+            std::vector<Value> values;
+            if (!values_of(claim, k, now, far, diagnostics, values)) return good = false;
+            if (open) left = whole - far;
+            for (const Value& value : values) {
+                now[claim.with[k].name] = value;
+                if (!from(k + 1)) return false;
+            }
         }
+        left = whole;
         now.erase(claim.with[k].name);
         return true;
     };
@@ -268,10 +274,13 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
     auto cases = impl_->lowered(claim, 0, diagnostics);
     if (!cases) return std::nullopt;
     info.cases = std::move(*cases);
-    const auto open = std::find(claim.with_from.begin(), claim.with_from.end(), true);
-    if (open == claim.with_from.end()) return info;
-    const ast::Binder& with = claim.with[static_cast<std::size_t>(open - claim.with_from.begin())];
-    info.open = with.name + " >= " + print(*with.range);
+    std::vector<std::string> open;
+    for (std::size_t k = 0; k < claim.with.size(); ++k) {
+        if (!claim.with_from[k]) continue;
+        open.push_back(claim.with[k].name);
+        info.open += (info.open.empty() ? "" : ", ") + claim.with[k].name + " >= " + print(*claim.with[k].range);
+    }
+    if (open.empty()) return info;
     const auto read_by = [&](bool (*change)(ast::File&, std::size_t)) {
         std::vector<std::pair<ClaimCase, rule::Claim>> found;
         Diagnostics unused;  // what does not fit is no error
@@ -280,13 +289,14 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         const auto document = check(std::make_unique<Source>(source()), std::move(tree), impl_->loader, unused);
         if (!document) return found;
         document->impl_->given = impl_->given;
-        document->impl_->given.erase(with.name);
+        for (const std::string& name : open) document->impl_->given.erase(name);
         if (auto all = document->impl_->lowered(document->tree().claims[0], 0, unused)) found = std::move(*all);
         for (auto& [each, made] : found) each.parameters = info.open + (each.parameters.empty() ? "" : ", ") + each.parameters;
         return found;
     };
     info.uniform = read_by(make_uniform);
-    if (info.uniform.empty()) info.uniform = read_by(make_uniform_of_rows), info.of_rows = !info.uniform.empty();
+    if (!info.uniform.empty()) info.open_parameters = open;
+    else info.uniform = read_by(make_uniform_of_rows);
     if (!info.uniform.empty() || info.cases.size() != 1) return info;
     if (auto runs = read_by(make_uniform_of_runs); runs.size() == 1) info.uniform_of_runs = std::move(runs.front());
     return info;

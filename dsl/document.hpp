@@ -42,16 +42,16 @@ public:
         bool slow = false, expect_refuted = false, corrected = false;
         std::string formal;                                    ///< the claim as written after the text, on one line
         std::vector<std::pair<ClaimCase, rule::Claim>> cases;  ///< of an open `with`: those of its least value
-        std::string open;                                      ///< "k >= 2": a parameter without an upper end; else empty
-        /// The same claim with that parameter as one more component of the position, where the rule can be read so: it is then about all its values at once.
-        /// One for each choice of the other parameters that `with` names.
+        std::string open;                                      ///< "k >= 2": parameters without an upper end; else empty
+        /// The same claim with these parameters as more components of the position, behind its own, where the rule can be read so: it is then about all their
+        /// values at once. One for each choice of the other parameters that `with` names.
         std::vector<std::pair<ClaimCase, rule::Claim>> uniform;
-        bool of_rows = false;  ///< there the parameter is no component, but how long a row of any length is
+        std::vector<std::string> open_parameters;  ///< these components; none where the parameter is how long a row of any length is
         /// The same claim about the number n for the set {1..n}, where that is what it asks about and the moves do not mention n. The game has no moves of its
         /// own: they are those of a run of the sets of the first case.
         std::optional<std::pair<ClaimCase, rule::Claim>> uniform_of_runs;
     };
-    /// The cases of an open `with` at its least value plus `step`.
+    /// The cases of an open `with` at its least value plus `step`; of several, all that are together so far from their least values.
     std::vector<std::pair<ClaimCase, rule::Claim>> claim_cases(std::size_t index, std::size_t step, Diagnostics& diagnostics) const;
     std::size_t claims() const;
     /// What a `show` line asks of the game for these parameters, as the formula of a claim that need be no truth value.

@@ -190,8 +190,9 @@ bool make_uniform(ast::File& file, std::size_t index) {
     if (at_one) uniform.about_one(file, claim);
     uniform.rule(file, std::move(with.range));
     uniform.claim(claim, open);
+    const bool more = std::count(claim.with_from.begin(), claim.with_from.end(), true) > 0;
     file.claims.push_back(std::move(claim));
-    return true;
+    return !more || make_uniform(file, 0);
 }
 
 }  // namespace grundy::dsl

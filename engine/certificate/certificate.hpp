@@ -38,10 +38,10 @@ Certificate of_strategy(analyse::Oracle& oracle, const rule::PositionData& posit
 Certificate of_position(analyse::Oracle& oracle, const rule::PositionData& position);
 
 /// A claim of a rule file that was decided: proved, exhausted or refuted, by what its finding rests on: the laws that it names, or all cases. Throws
-/// base::Failure(unsupported) for other verdicts, for theorems without a form, and where the checker does not confirm. `parameter`: the component that stands
-/// for one without an upper end.
+/// base::Failure(unsupported) for other verdicts, for theorems without a form, and where the checker does not confirm. `parameters`: the components that stand
+/// for those without an upper end.
 Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
-                     const std::string& parameter = {});
+                     const std::vector<std::string>& parameters = {});
 /// A claim about a number n for the set {1..n} of `sets`, for every n, decided of the heap that a run of so many is (recognise/several/runs).
 Certificate of_claim_of_runs(const std::string& id, const rule::Game& sets, const std::shared_ptr<const rule::Game>& heap, const rule::Claim& claim,
                              const claim::Finding& finding);
@@ -66,7 +66,7 @@ std::vector<Certificate> of_cases(const Info& info, const Decide& decide) {
         const claim::Finding finding = decide(with.game, claim);
         const bool refuted = finding.verdict == claim::Verdict::refuted;
         if (refuted) made.clear();
-        made.push_back(of_claim(info.id, with.game, claim, finding, info.open.empty() || info.of_rows ? "" : with.game->components.back().name));
+        made.push_back(of_claim(info.id, with.game, claim, finding, info.open_parameters));
         if (refuted) break;
     }
     return made;

@@ -51,7 +51,7 @@ Certificate ClaimWriter::with(Json proof, std::uint64_t steps) const {
 }
 
 Json ClaimWriter::proof_of(const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding) {
-    return Json::parse(ClaimWriter("", game, claim, finding, "").write().text)["proof"];
+    return Json::parse(ClaimWriter("", game, claim, finding, {}).write().text)["proof"];
 }
 
 bool ClaimWriter::laws_tell() const {
@@ -242,12 +242,12 @@ void no_uniform(const std::string& parameter) {
 }
 
 Certificate of_claim(const std::string& id, const std::shared_ptr<const rule::Game>& game, const rule::Claim& claim, const claim::Finding& finding,
-                     const std::string& parameter) {
+                     const std::vector<std::string>& parameters) {
     require_decided(finding);
     if (claim.expr && !claim.over_positions && (finding.verdict == Verdict::exhausted || finding.verdict == Verdict::proved))
         require_short_ranges(*game, *claim.expr);
     try {
-        return ClaimWriter(id, *game, claim, finding, parameter).write();
+        return ClaimWriter(id, *game, claim, finding, parameters).write();
     } catch (const base::Failure& no) {
         const std::string instead = instead_of_values(*game);
         if (no.kind() != base::FailureKind::unsupported || !no.hint().empty() || instead.empty()) throw;
@@ -269,7 +269,7 @@ std::shared_ptr<const rule::Game> heap_of_runs(const rule::Game& sets, const rul
 Certificate of_claim_of_runs(const std::string& id, const rule::Game& sets, const std::shared_ptr<const rule::Game>& heap, const rule::Claim& claim,
                              const claim::Finding& finding) {
     require_decided(finding);
-    ClaimWriter writer(id, *heap, claim, finding, "");
+    ClaimWriter writer(id, *heap, claim, finding, {});
     writer.of_runs(sets);
     return writer.write();
 }

@@ -19,7 +19,8 @@ inline constexpr std::uint64_t many_cases = 100'000;                      ///< o
 
 class ClaimWriter {
 public:
-    ClaimWriter(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding, const std::string& parameter)
+    ClaimWriter(const std::string& id, const rule::Game& game, const rule::Claim& claim, const claim::Finding& finding,
+                const std::vector<std::string>& parameters)
         : finding_(finding), theorems_(finding.grounds.theorems()), holds_(finding.verdict != claim::Verdict::refuted) {
         std::tie(claim_, game_) = rule::with_all_games(claim, game);
         stated_ = {{"type", "claim"},
@@ -27,7 +28,8 @@ public:
                    {"holds", holds_},
                    {"text", rule::to_string(claim_, game_)},
                    {"data", Json::parse(rule::claim_to_json(claim_, game_))}};
-        if (!parameter.empty()) stated_["parameter"] = parameter;
+        if (parameters.size() == 1) stated_["parameter"] = parameters.front();
+        else if (!parameters.empty()) stated_["parameter"] = parameters;
         for (const auto& [name, other] : game_.uses)
             stated_["uses"].push_back({{"name", name}, {"text", rule::canonical_text(*other)}, {"rule", Json::parse(rule::to_json(*other))}});
     }

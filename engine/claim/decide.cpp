@@ -12,6 +12,7 @@
 #include "engine/claim/prove/long_ranges.hpp"
 #include "engine/linear/linear.hpp"
 #include "engine/recognise/several/runs.hpp"
+#include "engine/rule/walk.hpp"
 
 namespace grundy::claim {
 
@@ -260,17 +261,25 @@ Finding if_of_each(Finding uniform, const Judge::Open& open) {
 
 }  // namespace
 
-/// Which of the values, counted from the least, is that of the position at which the uniform claim fails.
+/// How far from their least values the parameters are together, at the position at which the uniform claim fails.
 static std::optional<std::size_t> step_of(const Finding& uniform, const Judge::Open& open) {
-    if (open.uniform.empty() || !uniform.game) return std::nullopt;
-    const rule::Game& game = *uniform.game;
-    const std::size_t place = game.components.size() - 1;  // behind those of the rule, as uniform.cpp has it
-    if (uniform.verdict != Verdict::refuted || uniform.at.size() <= place || !game.where) return std::nullopt;
-    const rule::Expr& from = game.where->op == rule::Op::and_ ? *game.where->args.back() : *game.where;  // … and k >= least
-    if (from.op != rule::Op::compare || from.args.size() != 2 || from.args[1]->op != rule::Op::number) return std::nullopt;
-    const auto value = base::to_int64(uniform.at[place].second.items.at(0));
-    if (!value || *value < from.args[1]->number) return std::nullopt;
-    return static_cast<std::size_t>(*value - from.args[1]->number);
+    const auto first = open.uniform.empty() ? std::vector<Judge::Case>{} : open.at(0);
+    if (uniform.verdict != Verdict::refuted || !uniform.game || first.empty() || !uniform.game->where) return std::nullopt;
+    const std::size_t own = first.front().game->components.size();  // behind these, as uniform.cpp has it, with `and k >= least` for each at the end of `where`
+    const auto value_at = [&](std::size_t place) { return place < uniform.at.size() ? base::to_int64(uniform.at[place].second.items.at(0)) : std::nullopt; };
+    std::size_t steps = 0;
+    std::vector<rule::ExprRef> where = rule::conjuncts(uniform.game->where);
+    for (std::size_t place = uniform.game->components.size(); place-- > own; where.pop_back()) {
+        if (where.empty()) return std::nullopt;
+        const rule::Expr& from = *where.back();
+        const auto value = value_at(place);
+        if (from.op != rule::Op::compare || from.args.size() != 2) return std::nullopt;
+        const rule::Expr& end = *from.args[1];  // a number, or another parameter
+        const auto least = end.op == rule::Op::local ? value_at(end.slot) : end.op == rule::Op::number ? std::optional(end.number) : std::nullopt;
+        if (!value || !least || *value < *least) return std::nullopt;
+        steps += static_cast<std::size_t>(*value - *least);
+    }
+    return steps;
 }
 
 /// Refuted where its constants make it fail, whatever time a proof would have had.

@@ -185,6 +185,18 @@ std::string for_every(const std::string& name, const rule::Game& game, const rul
     return "; no move changes " + name + ", which is any number that a position has there: a parameter of the rule";
 }
 
+/// One name, or a list of several.
+std::string parameters_of(const rule::Game& game, Fields& claim, const rule::Claim& data) {
+    if (!claim.has("parameter")) return "";
+    if (claim.at("parameter").is_string()) return for_every(claim.text("parameter"), game, data);
+    std::string all;
+    for (const Json& name : claim.list("parameter")) {
+        if (!name.is_string()) throw Unreadable("a parameter has a name");
+        all += for_every(name.get<std::string>(), game, data);
+    }
+    return all;
+}
+
 }  // namespace
 
 void require_verdict(const Question& q, bool found, const std::string& why) {
@@ -268,7 +280,7 @@ Proved prove_claim(const rule::Game& game, Fields& claim, Fields& proof, std::st
         throw Rejected("the text of the claim is not the claim that the certificate holds: " + rule::to_string(data, whole));
     claim.at("holds");
     const bool holds = claim.flag("holds");
-    const std::string theorem = proof.text("thm"), parameter = claim.has("parameter") ? for_every(claim.text("parameter"), whole, data) : "";
+    const std::string theorem = proof.text("thm"), parameter = parameters_of(whole, claim, data);
     std::string about;
     const std::string how = decided(whole, data, holds, theorem, proof, steps, about);
     // From the very tree that was decided, with what its names mean.

@@ -15,8 +15,9 @@ namespace {
 std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rule::PositionData& at, std::size_t components) {
     rule::PositionData position(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(components));
     base::Integer divisor = told.divisor.back();
+    std::size_t number = 0;
     for (std::size_t k = 0; k < components; ++k)
-        if (told.divisor.at(k) != 0) divisor += told.divisor[k] * at.at(k).items.at(0);
+        for (const base::Integer& item : at.at(k).items) divisor += told.divisor.at(number++) * item;
     for (std::size_t k = 0; k < told.divided.size(); ++k) {
         auto& items = position.at(told.divided[k]).items;
         const auto& rest = at.at(components + k).items;
@@ -26,6 +27,8 @@ std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rul
     return position;
 }
 
+constexpr std::size_t readable = 160;  ///< characters of a reason; beyond that it speaks of what nobody wrote
+
 Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false) {
     Induced result;
     try {
@@ -34,7 +37,7 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false) {
         Ground divided = ground.about(told->game, told->claim);
         divided.falls = falling_measure(ground.game());
         Induced found = apart ? by_game_law(divided) : by_induction(divided);
-        result.why = found.why;
+        result.why = found.why.size() <= readable ? found.why : "no induction along play: told by quotients and remainders it is beyond what automata decide";
         result.is_false = found.is_false;
         if (found.broken_at && !apart) result.broken_at = multiplied(*told, *found.broken_at, ground.game().components.size());
         if (!found.proof || !found.proof->proved) return result;
@@ -49,6 +52,8 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false) {
         result.proof = std::move(found.proof);
     } catch (const NotDefinable& no) {
         result.why = "no induction along play: " + no.part + " is beyond what quotients and remainders tell";
+    } catch (const arithmetic::TooLarge&) {
+        result.why = "no induction along play: numbers that are too large for quotients and remainders";
     }
     return result;
 }

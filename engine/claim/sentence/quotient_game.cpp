@@ -9,6 +9,7 @@
 #include <numeric>
 #include <set>
 
+#include "engine/claim/sentence/quotient_divisor.hpp"
 #include "engine/claim/sentence/quotient_terms.hpp"
 #include "engine/claim/sentence/sentence.hpp"
 #include "engine/rule/text.hpp"
@@ -24,17 +25,6 @@ using rule::Relation;
 
 namespace {
 
-/// What is added to the name, in whatever order; null where it is no such sum.
-ExprRef without(const ExprRef& e, std::uint32_t slot) {
-    if (e->op == Op::local && e->slot == slot) return rule::number(0);
-    if (e->op != Op::add) return nullptr;
-    for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
-        if (const ExprRef rest = without(e->args[k], slot)) {
-            return rest->op == Op::number && rest->number == 0 ? e->args[1 - k] : rule::binary(Op::add, rest, e->args[1 - k]);
-        }
-    return nullptr;
-}
-
 /// The game and the claim, line by line.
 class Rewriting {
 public:
@@ -43,14 +33,12 @@ public:
     std::optional<QuotientGame> made();
 
 private:
-    bool is_divisor(const ExprRef& e);
-    bool finds_divisor(const ExprRef& said);
-    bool finds_range();
-    bool multiplies(const Expr& product) const;
     /// The components in the claim: those that are divided stand for themselves, where the claim's names are apart.
     PartNames in_claim() const;
-    bool is_fixed(std::size_t component) const;
-    std::int64_t least_of(std::uint32_t component) const;
+    bool in_divisor(std::size_t component) const;
+    void divide(std::uint32_t more, std::int64_t least);
+    void divisor_at(const std::vector<std::uint32_t>& slots);
+    std::int64_t bound_by_divisor();
     void bound_by(const Expr& part);
     void find_divided(const ExprRef& said);
     ExprRef plain(const ExprRef& e, std::uint32_t& next) const;
@@ -71,8 +59,7 @@ private:
     DivisorOf from_;
     bool apart_;
     std::uint32_t count_;
-    std::vector<std::int64_t> divisor_;
-    std::uint32_t of_ = 0;
+    arithmetic::Linear divisor_;  ///< of components
     std::vector<std::size_t> divided_;
     std::set<std::uint32_t> shifted_;  ///< components that are divided since the claim asks for a position further on
     std::map<std::uint32_t, TimesSpan> bounded_;
@@ -85,83 +72,8 @@ ExprRef Rewriting::plain(const ExprRef& e, std::uint32_t& next) const {
     throw NotDefinable{"functions that are nested too deep: `" + rule::to_string(*e, game_) + "`"};
 }
 
-/// A component, times a constant and with another added.
-bool Rewriting::is_divisor(const ExprRef& e) {
-    std::uint32_t slot = 0;
-    std::int64_t factor = 0, more = 0;
-    if (e->op == Op::number || !linear_in(*e, slot, factor, more, 1) || factor < 1 || slot >= count_) return false;
-    if (game_.components[slot].kind != rule::ComponentKind::natural || game_.components[slot].group >= 0) return false;
-    divisor_.assign(count_ + 1, 0);
-    divisor_[of_ = slot] = factor, divisor_.back() = more;
-    return true;
-}
-
-bool Rewriting::finds_divisor(const ExprRef& said) {
-    if (from_ == DivisorOf::rule) return finds_range();
-    const bool divides = rule::any_of(*said, [&](const Expr& part) {
-        if (part.op == Op::multiply)
-            return std::any_of(part.args.begin(), part.args.end(), [&](const ExprRef& e) {
-                if (!is_divisor(e) || !is_fixed(of_) || !multiplies(part)) return false;
-                const std::int64_t common = std::gcd(divisor_[of_], divisor_.back());  // of 2 * (k + 1) * n take k + 1
-                return divisor_[of_] /= common, divisor_.back() /= common, true;
-            });
-        return (part.op == Op::divide || part.op == Op::modulo) && is_divisor(part.args[1]);
-    });
-    if (divides) return from_ == DivisorOf::claim;
-    return rule::any_of(*said, [&](const Expr& part) {
-        if (part.op < Op::value_at || part.op > Op::draw_at || part.args.size() != count_) return false;
-        for (std::uint32_t k = 0; k < count_; ++k) {
-            const rule::Component& c = game_.components[k];
-            if (part.args[k]->op != Op::add || c.kind != rule::ComponentKind::natural) continue;
-            const ExprRef far = without(part.args[k], k);
-            if (far && far->op != Op::number && is_divisor(far)) return divisor_.back() += from_ == DivisorOf::distance, shifted_.insert(k), true;
-        }
-        return false;
-    });
-}
-
-/// Of two numbers none of which is known.
-bool Rewriting::multiplies(const Expr& product) const {
-    return std::all_of(product.args.begin(), product.args.end(), [](const ExprRef& e) { return !rule::free_slots(*e).empty(); });
-}
-
-/// (n, k) -> (n - i, k) for i in 1..k: all that moves change is divided by k + 1.
-bool Rewriting::finds_range() {
-    for (const rule::Move& move : game_.moves)
-        for (const rule::Binder& binder : move.binders) {
-            if (binder.range->op != Op::range) continue;
-            rule::Names names;
-            for (std::uint32_t k = 0; k < count_; ++k)
-                if (move.from[k].slot) names[*move.from[k].slot] = rule::local(k, game_.components[k].name, rule::type_of(game_.components[k]));
-            std::uint32_t next = count_;
-            if (!is_divisor(rule::substitute(binder.range->args[1], names, next)) || !is_fixed(of_)) continue;
-            ++divisor_.back();
-            for (std::uint32_t k = 0; k < count_; ++k)
-                if (!is_fixed(k)) shifted_.insert(k);
-            return !shifted_.empty();
-        }
-    return false;
-}
-
-bool Rewriting::is_fixed(std::size_t component) const {
-    return std::all_of(game_.moves.begin(), game_.moves.end(), [&](const rule::Move& move) {
-        const auto& slot = move.from.at(component).slot;
-        return std::all_of(move.to.begin(), move.to.end(), [&](const rule::Term& to) {
-            const Expr& e = *to.components.at(component);
-            return slot && e.op == Op::local && e.slot == *slot;
-        });
-    });
-}
-
-std::int64_t Rewriting::least_of(std::uint32_t component) const {
-    std::int64_t least = 0;
-    for (const ExprRef& part : rule::conjuncts(game_.where)) {
-        const bool bound = part->op == Op::compare && part->args.size() == 2 && part->args[0]->op == Op::local && part->args[0]->slot == component &&
-                           part->args[1]->op == Op::number;
-        if (bound && part->relations[0] == Relation::greater_equal) least = std::max(least, part->args[1]->number);
-        if (bound && part->relations[0] == Relation::greater) least = std::max(least, part->args[1]->number + 1);
-    }
-    return least;
+bool Rewriting::in_divisor(std::size_t component) const {
+    return std::any_of(divisor_.terms.begin(), divisor_.terms.end(), [&](const auto& term) { return term.first == component; });
 }
 
 /// What stands in a dividend of the claim, or is run through there, and is not known to be a few times the divisor anyway.
@@ -174,15 +86,15 @@ void Rewriting::find_divided(const ExprRef& said) {
     });
     std::set<std::uint32_t> wanted = shifted_;
     for (std::uint32_t k = 0; apart_ && k < count_; ++k)
-        if (!is_fixed(k)) wanted.insert(k);
+        if (!is_fixed(game_, k)) wanted.insert(k);
     rule::any_of(*said, [&](const Expr& part) {
         const bool divides = (part.op == Op::divide || part.op == Op::modulo) && !rule::free_slots(*part.args[1]).empty();
-        if (divides || (part.op == Op::multiply && multiplies(part)))
+        if (divides || (part.op == Op::multiply && is_product(part)))
             for (const std::uint32_t slot : rule::free_slots(divides ? *part.args[0] : part)) wanted.insert(rows.count(slot) != 0 ? rows.at(slot)->slot : slot);
         return false;
     });
     for (const std::uint32_t slot : wanted) {
-        if (slot >= count_ || slot == of_ || bounded_.count(slot) != 0) continue;
+        if (slot >= count_ || in_divisor(slot) || bounded_.count(slot) != 0) continue;
         const rule::Component& c = game_.components[slot];
         if ((c.kind != rule::ComponentKind::natural && c.kind != rule::ComponentKind::vector) || c.unordered || c.group >= 0)
             throw NotDefinable{"the quotient of `" + c.name + "`"};
@@ -248,7 +160,7 @@ PartNames Rewriting::matched(rule::Pattern& from, std::uint32_t& frame, ExprRef&
         from.push_back({remainders.back(), game_.components[k].name + "_r", nullptr});
     }
     PartNames names = names_of(slots, remainders);
-    quotients_->divisor_is(rule::local(slots[of_], game_.components[of_].name));
+    divisor_at(slots);
     return names;
 }
 
@@ -333,37 +245,64 @@ void Rewriting::bound_by(const Expr& part) {
     if (!upper || game_.components[part.args[0]->slot].kind != rule::ComponentKind::natural) return;
     try {
         const QuotientParts high = quotients_->number(part.args[1], here());
-        if (high.span && part.args[0]->slot != of_) bounded_[part.args[0]->slot] = {0, high.span->high};
+        if (high.span && !in_divisor(part.args[0]->slot)) bounded_[part.args[0]->slot] = {0, high.span->high};
     } catch (const NotDefinable&) {  // then it is not bounded
     }
+}
+
+void Rewriting::divisor_at(const std::vector<std::uint32_t>& slots) {
+    std::vector<ExprRef> names;
+    for (const auto& term : divisor_.terms) names.push_back(rule::local(slots[term.first], game_.components[term.first].name));
+    quotients_->divisor_of(std::move(names));
+}
+
+/// With so many names more in a frame.
+void Rewriting::divide(std::uint32_t more, std::int64_t least) {
+    quotients_.emplace(game_, more);
+    quotients_->divide_by(divisor_, least);
+    std::vector<std::uint32_t> slots(count_);
+    std::iota(slots.begin(), slots.end(), 0);
+    divisor_at(slots);
+}
+
+/// The least that D = a k + … + c can be; and k <= (D - c') / a with the others at their least: at most D for c' >= 0, and else D and as much more as |c'| is.
+std::int64_t Rewriting::bound_by_divisor() {
+    std::int64_t least = divisor_.constant;
+    for (const auto& [k, factor] : divisor_.terms) least += factor * least_of(game_, k);
+    if (least < 1) throw NotDefinable{"a divisor that is not known to be at least 1"};
+    quotients_.emplace(game_, 0u);
+    quotients_->divide_by(divisor_, least);
+    for (const auto& [k, factor] : divisor_.terms) {
+        const std::int64_t others = least - factor * least_of(game_, k);
+        bounded_[k] = {0, others >= 0 ? 1 : 1 + quotients_->span_of(-others).high};
+    }
+    return least;
 }
 
 std::optional<QuotientGame> Rewriting::made() {
     std::uint32_t next = claim_.frame;
     const ExprRef said = plain(claim_.expr, next);
-    if (!finds_divisor(said) || !is_fixed(of_)) return std::nullopt;
-    const std::int64_t least_k = least_of(of_), least = divisor_[of_] * least_k + divisor_.back();
-    if (least < 1) throw NotDefinable{"a divisor that is not known to be at least 1"};
-    quotients_.emplace(game_, 0u);
-    quotients_->divide_by(divisor_, of_, least);
-    quotients_->divisor_is(rule::local(of_, game_.components[of_].name));
-    // k = (D - c) / a: at most D for c >= 0, and else D and as much more as |c| is.
-    bounded_[of_] = {0, divisor_.back() >= 0 ? 1 : 1 + quotients_->span_of(-divisor_.back()).high};
+    auto found = find_divisor(game_, *said, from_);
+    if (!found) return std::nullopt;
+    divisor_ = std::move(found->form), shifted_ = std::move(found->shifted);
+    const std::int64_t least = bound_by_divisor();
+    divide(0, least);
     std::uint32_t where_next = std::max(game_.where_frame, count_);
     const ExprRef where = plain(game_.where, where_next);
     for (const ExprRef& part : rule::conjuncts(where)) bound_by(*part);
     find_divided(said);
     if (divided_.empty()) return std::nullopt;
     const std::uint32_t more = static_cast<std::uint32_t>(divided_.size());
-    quotients_.emplace(game_, more);
-    quotients_->divide_by(divisor_, of_, least);
+    divide(more, least);
     quotients_->dividing(divided_);
-    quotients_->divisor_is(rule::local(of_, game_.components[of_].name));
     QuotientGame result{nullptr, claim_, {}, divided_, ""};
-    for (std::size_t k = 0; k < count_; ++k)
-        result.divisor.insert(result.divisor.end(),
-                              game_.components[k].kind == rule::ComponentKind::vector ? static_cast<std::size_t>(game_.components[k].length) : 1, divisor_[k]);
-    result.divisor.push_back(divisor_.back());
+    for (std::size_t k = 0; k < count_; ++k) {
+        const auto& c = game_.components[k];
+        const auto term = std::find_if(divisor_.terms.begin(), divisor_.terms.end(), [&](const auto& t) { return t.first == k; });
+        result.divisor.insert(result.divisor.end(), c.kind == rule::ComponentKind::vector ? static_cast<std::size_t>(c.length) : 1,
+                              term == divisor_.terms.end() ? 0 : term->second);
+    }
+    result.divisor.push_back(divisor_.constant);
     rule::Game made = game_;
     made.functions.clear(), made.uses.clear(), made.start.reset();
     quotients_->rename_above(true);

@@ -37,41 +37,45 @@ void Quotients::refuse(const char* what, const ExprRef& e) const { throw NotDefi
 
 /// c * D, written out.
 ExprRef Quotients::scaled(std::int64_t times) const {
-    const std::int64_t factor = divisor_[of_] * times, more = divisor_.back() * times;
-    ExprRef e = factor == 1 ? k_ : rule::binary(Op::multiply, rule::number(factor), k_);
-    return more == 0 ? e : more > 0 ? rule::binary(Op::add, e, rule::number(more)) : rule::binary(Op::subtract, e, rule::number(-more));
+    ExprRef sum;
+    for (std::size_t k = 0; k < names_.size(); ++k) {
+        const std::int64_t factor = divisor_.terms[k].second * times;
+        const ExprRef part = factor == 1 ? names_[k] : rule::binary(Op::multiply, rule::number(factor), names_[k]);
+        sum = sum ? rule::binary(Op::add, sum, part) : part;
+    }
+    const std::int64_t more = divisor_.constant * times;
+    return more == 0 ? sum : more > 0 ? rule::binary(Op::add, sum, rule::number(more)) : rule::binary(Op::subtract, sum, rule::number(-more));
 }
 
-bool linear_in(const Expr& e, std::uint32_t& slot, std::int64_t& factor, std::int64_t& more, std::int64_t times) {
+std::optional<arithmetic::Linear> linear_form(const Expr& e) {
+    const auto sum = [&](std::int64_t times) -> std::optional<arithmetic::Linear> {
+        const auto a = linear_form(*e.args[0]), b = linear_form(*e.args[1]);
+        if (!a || !b) return std::nullopt;
+        return arithmetic::plus(*a, *b, times);
+    };
     switch (e.op) {
-        case Op::number: return more += times * e.number, true;
-        case Op::local:
-            if (factor != 0 && slot != e.slot) return false;
-            return slot = e.slot, factor += times, true;
-        case Op::add: return linear_in(*e.args[0], slot, factor, more, times) && linear_in(*e.args[1], slot, factor, more, times);
-        case Op::subtract: return linear_in(*e.args[0], slot, factor, more, times) && linear_in(*e.args[1], slot, factor, more, -times);
+        case Op::number: return arithmetic::Linear{{}, e.number};
+        case Op::local: return arithmetic::number(e.slot);
+        case Op::add: return sum(1);
+        case Op::subtract: return sum(-1);
         case Op::multiply:
-            for (const int side : {0, 1})
-                if (e.args[static_cast<std::size_t>(side)]->op == Op::number)
-                    return linear_in(*e.args[static_cast<std::size_t>(1 - side)], slot, factor, more, times * e.args[static_cast<std::size_t>(side)]->number);
-            return false;
-        default: return false;
+            for (const std::size_t side : {std::size_t{0}, std::size_t{1}})
+                if (e.args[side]->op == Op::number)
+                    if (const auto form = linear_form(*e.args[1 - side])) return arithmetic::times(*form, e.args[side]->number);
+            return std::nullopt;
+        default: return std::nullopt;
     }
 }
 
-/// The same form of the name that stands for the component here.
-bool Quotients::is_divisor(const ExprRef& e) const {
-    std::uint32_t slot = 0;
-    std::int64_t factor = 0, more = 0;
-    return linear_in(*e, slot, factor, more, 1) && factor == divisor_[of_] && more == divisor_.back() && slot == k_->slot;
-}
-
+/// The same form of the names that stand for the components here.
 std::int64_t Quotients::times_divisor(const ExprRef& e) const {
-    std::uint32_t slot = 0;
-    std::int64_t factor = 0, more = 0;
-    if (!linear_in(*e, slot, factor, more, 1) || factor == 0 || slot != k_->slot || factor % divisor_[of_] != 0) return 0;
-    const std::int64_t times = factor / divisor_[of_];
-    return more == times * divisor_.back() ? times : 0;
+    const auto form = linear_form(*e);
+    if (!form || form->is_constant() || names_.empty()) return 0;
+    arithmetic::Linear here{{}, divisor_.constant};
+    for (std::size_t k = 0; k < names_.size(); ++k) here = arithmetic::plus(here, arithmetic::number(names_[k]->slot), divisor_.terms[k].second);
+    const std::int64_t times = form->terms[0].second / here.terms[0].second;
+    const arithmetic::Linear rest = arithmetic::plus(*form, here, -times);
+    return rest.is_constant() && rest.constant == 0 ? times : 0;
 }
 
 ExprRef Quotients::remainder_of_sum(const QuotientParts& parts, std::int64_t m) const {

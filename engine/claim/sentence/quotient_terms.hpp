@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/arithmetic/relations.hpp"
 #include "engine/rule/game.hpp"
 
 namespace grundy::claim {
@@ -32,7 +33,8 @@ struct PartNames {
 class Quotients {
 public:
     Quotients(const rule::Game& game, std::uint32_t shift) : game_(game), shift_(shift) {}
-    void divide_by(std::vector<std::int64_t> row, std::size_t component, std::int64_t least) { divisor_ = std::move(row), of_ = component, least_ = least; }
+    /// A form of numbers of a position, by their places, that is never below `least`.
+    void divide_by(arithmetic::Linear divisor, std::int64_t least) { divisor_ = std::move(divisor), least_ = least; }
 
     rule::ExprRef truth(const rule::ExprRef& e, const PartNames& names);
     QuotientParts number(const rule::ExprRef& e, const PartNames& names);
@@ -45,7 +47,8 @@ public:
     /// Of names that stand for what they are: which slot, in the new frame.
     std::uint32_t slot(std::uint32_t old) const { return old >= game_.components.size() ? old + shift_ : old; }
     void rename_above(bool renames) { renames_ = renames; }
-    void divisor_is(rule::ExprRef k) { k_ = std::move(k); }
+    /// The names by which the numbers of the divisor go here, in the order of its terms.
+    void divisor_of(std::vector<rule::ExprRef> names) { names_ = std::move(names); }
     TimesSpan span_of(std::int64_t c) const {
         const std::int64_t times = (std::abs(c) + least_ - 1) / least_;
         return c >= 0 ? TimesSpan{0, times} : TimesSpan{-times, 0};
@@ -53,7 +56,7 @@ public:
 
 private:
     [[noreturn]] void refuse(const char* what, const rule::ExprRef& e) const;
-    bool is_divisor(const rule::ExprRef& e) const;
+    bool is_divisor(const rule::ExprRef& e) const { return times_divisor(e) == 1; }
     /// c of c * D; 0 where it is no such multiple.
     std::int64_t times_divisor(const rule::ExprRef& e) const;
     /// (T * D + S) mod m, of which sentences ask no more than remainders.
@@ -77,15 +80,14 @@ private:
     const rule::Game& game_;
     std::uint32_t shift_;
     bool renames_ = true;
-    std::vector<std::int64_t> divisor_;
-    std::size_t of_ = 0;
+    arithmetic::Linear divisor_;
     std::int64_t least_ = 1;
-    rule::ExprRef k_;
+    std::vector<rule::ExprRef> names_;
     std::vector<std::size_t> divided_;
 };
 
 rule::ExprRef made_of(rule::Op op, rule::Type type, std::vector<rule::ExprRef> args);
-/// factor * name + more, added to what is there times `times`; false where it is no such form of one name.
-bool linear_in(const rule::Expr& e, std::uint32_t& slot, std::int64_t& factor, std::int64_t& more, std::int64_t times);
+/// The linear form of slots that an expression is.
+std::optional<arithmetic::Linear> linear_form(const rule::Expr& e);
 
 }  // namespace grundy::claim

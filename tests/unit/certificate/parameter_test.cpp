@@ -65,6 +65,55 @@ TEST(ParameterCertificates, OfEveryForm) {
     }
 }
 
+// Each of them is looked at by itself.
+TEST(ParameterCertificates, Several) {
+    const std::string board =
+                          "game b(k = 3, m = 2)\nposition (x, y) where x <= k and y <= m\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstart (k, m)\n",
+                      take = "game t(k = 3, m = 1)\nposition (n)\nmove (n) -> (n - j) for j in m..k\n";
+    const struct {
+        std::string file;
+        const char* theorem;
+        bool holds;
+    } table[] = {{board + "claim \"c\" with k >= 0, m >= 0: P(x, y) <=> even(x + y)\n", "12.1", true},
+                 {board + "claim \"c\" with k >= 1, m >= k: N at start <=> odd(k + m)\n", "11.4", true},
+                 {board + "claim \"c\" with k >= 1, m >= k: length at start = k + m\n", "11.4", true},
+                 {board + "claim \"c\" with k >= 1, m >= 1: finite\n", "rank", true},
+                 {take + "claim \"c\" with m >= 1, k >= m: P(n) <=> n mod (m + k) < m\n", "11.1", true},
+                 {take + "claim \"c\" with m >= 1, k >= m: keep n mod (m + k) < m\n", "kept", true},
+                 {take + "claim \"c\" with m >= 1, k >= m: P(n) <=> n mod (m + k) <= m\n", "counterexample", false}};
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.file);
+        const std::string good = claims_of(row.file).at(0).text;
+        const Json json = Json::parse(good);
+        EXPECT_EQ(json["proof"]["thm"], row.theorem);
+        EXPECT_EQ(json["claim"]["holds"], row.holds);
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+        const auto names = json["claim"]["parameter"].get<std::vector<std::string>>();
+        ASSERT_EQ(names.size(), 2U);
+        for (const std::size_t k : {std::size_t{0}, std::size_t{1}})
+            for (const char* other : {"x", "n", "z", ""}) {
+                Json forged = json;
+                forged["claim"]["parameter"][k] = other;
+                EXPECT_NE(rejection(forged.dump(), verify::usual_steps), "") << other;
+            }
+        Json forged = json;
+        forged["claim"]["parameter"] = {names[0], 7};
+        EXPECT_NE(rejection(forged.dump(), verify::usual_steps), "");
+    }
+    // One of them is changed by a move.
+    const Json json = Json::parse(claims_of(table[0].file).at(0).text);
+    const auto with = [&](const char* move) {
+        Json other = json;
+        const auto game = written(std::string("game b\nposition (x, y, k, m) where x <= k and y <= m\nmove (x, y, k, m) -> (x - 1, y, k, m)\n") + move);
+        other["rule"] = Json::parse(rule::to_json(*game)), other["text"] = rule::canonical_text(*game), other["hash"] = rule::hash(*game);
+        return rejection(other.dump(), verify::usual_steps);
+    };
+    EXPECT_EQ(with("move (x, y, k, m) -> (x, y - 1, k, m)\n"), "");
+    EXPECT_NE(with("move (x, y, k, m) -> (x, y - 1, k, m - 1)\n").find("may change"), std::string::npos);
+    EXPECT_NE(with("move (x, y, k, m) -> (x, y - 1, k - 2, m)\n").find("may change"), std::string::npos);
+}
+
 TEST(ParameterCertificates, AnotherRule) {
     const std::string good = of_corner("with k >= 0: P(x, y) <=> even(x + y)");
     const auto with = [&](const std::string& rule) {

@@ -37,6 +37,46 @@ TEST(OpenEnded, BesideParametersWithValues) {
     EXPECT_EQ(all.parameters, "k >= 1, m = 1");
 }
 
+// Each is one more number of a position; a divisor may be made of several of them.
+TEST(OpenEnded, SeveralAtOnce) {
+    const char* const board =
+        "game t(k = 3, m = 2)\nposition (x, y) where x <= k and y <= m\nmove (x, y) -> (x - 1, y)\nmove (x, y) -> (x, y - 1)\nstart (k, m)\n";
+    const char* const from_to = "game t(k = 3, m = 1)\nposition (n)\nmove (n) -> (n - j) for j in m..k\n";
+    const char* const two = "game t(k = 3, m = 2)\nposition (x, y)\nmove (x, y) -> (x - j, y) for j in 1..k\nmove (x, y) -> (x, y - j) for j in 1..m\n";
+    const char* const row = "game t(k = 3, m = 2)\nposition (h[2])\nmove (h) -> (h[i := h[i] - j]) for i in 1..2, j in 1..k+m\n";
+    check({
+        {board, " with k >= 0, m >= 0: P(x, y) <=> even(x + y)", Verdict::proved, "12.1"},
+        {board, " with k >= 1, m >= k: N at start <=> odd(k + m)", Verdict::proved, "11.4"},
+        {board, " with k >= 0, m >= 2: length at start = k + m", Verdict::proved, "11.4"},
+        {board, " with k >= 0, m >= 0: g(x, y) <= k + m", Verdict::proved, "11.2"},
+        {board, " with k >= 2, m >= 3: finite", Verdict::proved, "rank"},
+        {from_to, " with m >= 1, k >= m: P(n) <=> n mod (m + k) < m", Verdict::proved, "11.1"},
+        {from_to, " with m >= 1, k >= m: keep n mod (m + k) < m", Verdict::proved, "kept"},
+        {from_to, " with m >= 1, k >= m: P(n + (m + k)) <=> P(n)", Verdict::proved, "11.1"},
+        {from_to, " with m >= 1, k >= m: P((m + k) * n)", Verdict::proved, "11.1"},
+        {from_to, " with m >= 0, k >= m: P(n) <=> n mod (m + k) < m", Verdict::undecided, "mod 0"},
+        {from_to, " with m >= 1, k >= m: P(n) <=> n mod (m + k) <= m", Verdict::refuted, "(1)"},
+        {two, " with k >= 1, m >= 1: P(x, y) <=> x mod (k + 1) = y mod (m + 1)", Verdict::proved, "12.1"},
+        {two, " with k >= 1, m >= 1: P(x, y) <=> x mod (k + 1) = y mod (m + 2)", Verdict::refuted, "(0, 2)"},
+        {row, " with k >= 0, m >= 1: P(h) <=> h[1] mod (k + m + 1) = h[2] mod (k + m + 1)", Verdict::proved, "12.1"},
+    });
+    const Finding all = decide(std::string(board) + "claim \"c\" with k >= 1, m >= k: N at start <=> odd(k + m)\n");
+    EXPECT_EQ(all.open_ended, "k >= 1, m >= k");
+    EXPECT_EQ(all.parameters, "k >= 1, m >= k");
+    // At the values at which it fails, and at the position of the rule as it is written.
+    const struct {
+        const char *claim, *parameters;
+    } rows[] = {{"with k >= 0, m >= 0: P(x, y) <=> even(x + y) and not (k = 3 and m = 7)", "k = 3, m = 7"},
+                {"with k >= 2, m >= k: P(x, y) <=> even(x + y) and not (k = 3 and m = 7)", "k = 3, m = 7"},
+                {"with m >= 1, k >= 2 expect refuted: P(x, y) <=> even(x + y) and m + k < 60", "m = 1, k = 59"}};
+    for (const auto& one : rows) {
+        const Finding finding = decide(std::string(board) + "claim \"c\" " + one.claim + "\n");
+        EXPECT_STREQ(name(finding.verdict), "refuted") << one.claim;
+        EXPECT_EQ(finding.parameters, one.parameters);
+        EXPECT_EQ(finding.counterexample, "(0, 0)");
+    }
+}
+
 // As a formula about the values, for every value at once. Where no preperiod is said the period may begin anywhere, so its failing from 0 on refutes nothing.
 TEST(OpenEnded, Periods) {
     const char* const one_or = "game t(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in {1, 2 * k}\n";
