@@ -47,8 +47,8 @@ public:
     pattern::TheoremRef sought_theorem();
     /// The law that tells a heap, as if nothing had been asked before; null where its value is computed.
     pattern::TheoremRef telling(const base::Integer& heap, Want want);
-    /// Looks for a proof within Options::effort.
-    void seek_proof();
+    /// Looks for a proof within Options::effort; in so many values at most.
+    void seek_proof(std::optional<std::uint64_t> values = {});
 
     /// Is it a position of the game? Big numbers are compared with `where` as far as it can be told.
     void require(const rule::PositionData& position) const;

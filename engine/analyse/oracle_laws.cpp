@@ -146,8 +146,10 @@ std::optional<base::Limit> Oracle::search_proof(const std::function<bool()>& tol
     return sequence().stream(options_.effort.value_or(10), std::uint64_t{1} << (options_.effort ? 50 : 34), budget, told);
 }
 
-void Oracle::seek_proof() {
-    if (sequence_kind_ && options_.pattern) search_proof();
+void Oracle::seek_proof(std::optional<std::uint64_t> values) {
+    if (!sequence_kind_ || !options_.pattern) return;
+    if (values) sequence().reach_proof(*values, *values, budget_);
+    else search_proof();
 }
 
 Known Oracle::by_theorem(pattern::TheoremRef theorem, const pattern::Answer& answer, Want want, bool& enough) const {

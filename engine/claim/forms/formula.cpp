@@ -205,15 +205,22 @@ bool says_who_wins(const Ground& ground) {
            });
 }
 
+/// By a law of the values of the game, or of the numbers themselves.
+std::optional<Finding> by_law_of_heaps(Ground& ground, std::vector<std::string>& tried) {
+    if (const auto about = one_number(ground)) {
+        if (auto finding = of_proof(ground, by_repetition(ground, *about))) return finding;
+        if (tried.empty()) tried.emplace_back("no period is proved that would make the claim repeat");
+        if (auto finding = of_proof(ground, by_scale(ground, *about))) return finding;
+        if (auto finding = of_proof(ground, by_automaton(ground, *about))) return finding;
+    }
+    return of_proof(ground, by_closed_form(ground));
+}
+
 /// Every way to a proof but the cases themselves.
 std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried, Induced& induced) {
-    if (const auto about = one_number(ground)) {
-        if (auto finding = of_proof(ground, by_repetition(ground, *about))) return *finding;
-        tried.emplace_back("no period is proved that would make the claim repeat");
-        if (auto finding = of_proof(ground, by_scale(ground, *about))) return *finding;
-        if (auto finding = of_proof(ground, by_automaton(ground, *about))) return *finding;
-    }
-    if (auto finding = of_proof(ground, by_closed_form(ground))) return *finding;
+    std::optional<Finding> by_law;
+    const bool cut_short = ground.briefly([&] { by_law = by_law_of_heaps(ground, tried); });
+    if (by_law) return by_law;
     // Of a few numbers automata decide in milliseconds, and certificates know that argument.
     const bool few = numbers_of(ground.game()) <= most_numbers_at_once;
     if (auto finding = few ? std::nullopt : of_proof(ground, by_parts(ground, prove_formula))) return *finding;
@@ -222,6 +229,8 @@ std::optional<Finding> by_proof(Ground& ground, std::vector<std::string>& tried,
     if (auto finding = of_proof(ground, quotients.proof)) return *finding;
     induced = is_about_words(ground) ? by_words(ground) : is_about_counts(ground) ? by_counts(ground) : by_induction(ground);
     if (auto finding = of_proof(ground, induced.proof)) return *finding;
+    if (cut_short && !induced.is_false)
+        if (auto finding = by_law_of_heaps(ground, tried)) return finding;
     if (auto finding = few ? of_proof(ground, by_parts(ground, prove_formula)) : std::nullopt) return *finding;
     std::string of_rows;
     if (auto finding = of_proof(ground, by_rows_of_heaps(ground, of_rows))) return *finding;

@@ -1,6 +1,7 @@
 #include "engine/claim/ground/ground.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/analyse/sequence.hpp"
 #include "engine/base/failure.hpp"
@@ -263,15 +264,32 @@ const std::vector<Beside>& Oracles::beside() {
     return *beside_;
 }
 
+/// Most periods that people claim are proved by these; beyond, theorems that need no values are asked first.
+static constexpr std::uint64_t few_values = 4'000;
+
 void Oracles::seek_law(Oracle& oracle) {
-    if (!oracle.is_sequence() || oracle.sequence().proved() || !sought_.insert(&oracle).second) return;
+    if (!oracle.is_sequence() || oracle.sequence().proved() || sought_.count(&oracle) != 0) return;
+    cut_short_ |= briefly_;
+    if (!(briefly_ ? sought_briefly_ : sought_).insert(&oracle).second) return;
     using Clock = base::Budget::Clock;
     const auto deadline = budget_.deadline();
     const auto left = deadline ? *deadline - Clock::now() : std::chrono::duration_cast<Clock::duration>(std::chrono::seconds(10));
     budget_.set_deadline(Clock::now() + left / 3);
-    const auto limit = base::ended_early([&] { oracle.seek_proof(); });
+    const auto limit = base::ended_early([&] { oracle.seek_proof(briefly_ ? std::optional(few_values) : std::nullopt); });
     budget_.set_deadline(deadline.value_or(Clock::time_point::max()));
     if (limit && *limit != base::Limit::time) throw Unanswered{"no law was proved", limit};
+}
+
+bool Oracles::briefly(const std::function<void()>& work) {
+    struct Ended {
+        bool& briefly;
+        bool before = std::exchange(briefly, true);
+        ~Ended() { briefly = before; }
+    };
+    const Ended ended{briefly_};
+    cut_short_ = false;
+    work();
+    return cut_short_;
 }
 
 void Oracles::in_part_of_time(int part, double seconds, const std::function<void()>& work) {

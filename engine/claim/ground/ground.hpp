@@ -59,12 +59,14 @@ public:
     Oracles(analyse::Options options, base::Budget& budget) : options_(std::move(options)), budget_(budget) {}
     std::shared_ptr<analyse::Oracle> of(const std::shared_ptr<const rule::Game>& game);
     const analyse::Options& options() const { return options_; }
-    /// Looks for a proved law of a game of one heap, once: a third of the time that is left.
+    /// Looks for a proved law of a game of one heap, once: a third of the time that is left. While it is done `briefly`, in the first few thousand values; true
+    /// where there may be one to be found further on.
     void seek_law(analyse::Oracle& oracle);
+    bool briefly(const std::function<void()>& work);
     /// What may take for ever, in this part of the time that is left, and for so many seconds at most.
     void in_part_of_time(int part, double seconds, const std::function<void()>& work);
     /// Gives up what was found out, and its memory.
-    void forget() { kept_.clear(), sought_.clear(), kernels.clear(), value_laws.clear(), moves.clear(); }
+    void forget() { kept_.clear(), sought_.clear(), sought_briefly_.clear(), kernels.clear(), value_laws.clear(), moves.clear(); }
     std::vector<KnownLaw<KernelLaw>> kernels;
     std::vector<KnownLaw<ValueLaw>> value_laws;
     std::vector<KnownMoves> moves;
@@ -78,7 +80,8 @@ public:
 private:
     analyse::Options options_;
     base::Budget& budget_;
-    std::set<const analyse::Oracle*> sought_;
+    std::set<const analyse::Oracle*> sought_, sought_briefly_;
+    bool briefly_ = false, cut_short_ = false;
     std::function<std::vector<Beside>()> list_beside_;
     std::optional<std::vector<Beside>> beside_;
     std::vector<std::pair<std::string, std::shared_ptr<analyse::Oracle>>> kept_;
@@ -98,6 +101,7 @@ public:
     const base::Budget& budget() const { return budget_; }
     const Effort& effort() const { return effort_; }
     void in_part_of_time(int part, double seconds, const std::function<void()>& work) { oracles_.in_part_of_time(part, seconds, work); }
+    bool briefly(const std::function<void()>& work) { return oracles_.briefly(work); }
     const analyse::Options& options() const { return oracles_.options(); }
     /// Another claim, about another game, with what is known of games here. `claim` must outlive it.
     Ground about(std::shared_ptr<const rule::Game> game, const rule::Claim& claim) const { return {std::move(game), claim, oracles_, budget_, effort_}; }
