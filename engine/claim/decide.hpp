@@ -58,6 +58,7 @@ public:
     Finding decide(const Open& open);
 
 private:
+    std::vector<Case> read(const Open& open, std::size_t step, std::optional<base::Budget::Clock::time_point> end);
     Finding of_runs(const Open& open);
     Finding at_constants(const Case& uniform);
     Finding uniformly(const Open& open);
@@ -92,7 +93,7 @@ Finding decide_claim(Judge& judge, const Info& info, const CasesOf& cases_of) {
     if (info.open.empty()) return judge.decide(listed(info.cases));
     std::optional<Judge::Case> runs;
     if (info.uniform_of_runs) runs = Judge::Case{info.open, info.uniform_of_runs->first.game, &info.uniform_of_runs->second};
-    auto now = cases_of(std::size_t{0});
+    decltype(cases_of(std::size_t{0})) now;
     return judge.decide(Judge::Open{info.open, listed(info.uniform), runs ? &*runs : nullptr, [&](std::size_t step) {
                                         now = cases_of(step);
                                         return listed(now);

@@ -183,6 +183,15 @@ TEST(OpenEnded, ALimitKeepsWhatWasDecided) {
     }
 }
 
+// To read a case computes as well. What was left of a share when it ended was no time for that: the answer was lost, and the whole check with it.
+TEST(OpenEnded, CasesAreReadInTheTimeOfAll) {
+    const std::string rule = "game t(k = 3)\nposition (n)\nmove (n) -> (n - j) for j in 1..k\n",
+                      claim = "claim \"c\" with k >= count(x in 1..3000: x mod 1000 = 0): P(n) <=> n * k mod (k + 1) = 0\n";
+    const Finding finding = decide(rule + claim, 1, 0.02);
+    EXPECT_STREQ(name(finding.verdict), "holds");
+    EXPECT_EQ(finding.parameters.rfind("k = 3", 0), 0U) << finding.parameters;
+}
+
 // Cases of misère sums are long searches: they may not take the time of a proof that plays nothing through.
 TEST(OpenEnded, AProofIsNotKeptWaiting) {
     const Finding cuts =
