@@ -138,40 +138,24 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
         if (value) out.push_back(*value);
         return value.has_value();
     }
-    const bool of_numbers = !known->second.code && known->second.type.kind == Kind::number;
-    if (!of_numbers && !claim.with_from[k]) {
+    if (!claim.with_from[k]) {
         const auto listed = lower.parameter_values(*with.range, known->second, with.name);
         if (listed) out = *listed;
         return listed.has_value();
     }
     Scope scope;
-    const auto all = lower.constant(*with.range, scope);
-    if (!all) return false;
-    if (k < claim.with_from.size() && claim.with_from[k]) {
-        const bool number = all->type.kind == Kind::number && of_numbers;
-        const bool second = std::count(claim.with_from.begin(), claim.with_from.end(), true) > 1;
-        if (!number)
-            lower.error("E119", with.range->span, "after `>=` stands the least value of `" + with.name + "`, which must be a number",
-                        "write for example with " + with.name + " >= 2");
-        else if (all->number() < 0) lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
-        else if (second)
-            lower.error("E119", with.range->span, "only one parameter may be without an upper end", "write for example with " + with.name + " in 2..7");
-        else out.push_back(number_value(all->number() + step));
-        return !out.empty();
-    }
-    const bool numbers = (all->type.kind == Kind::set || all->type.kind == Kind::vector) && (all->type.element == Kind::number || all->items.empty());
-    if (!numbers) {
-        lower.error("E119", with.range->span, "after `in` stand the values of `" + with.name + "`", "write for example with " + with.name + " in 2..7");
-        return false;
-    }
-    for (const base::Integer& item : all->items) {
-        if (item < 0) {
-            lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
-            return false;
-        }
-        out.push_back(number_value(item));
-    }
-    return true;
+    const auto least = lower.constant(*with.range, scope);
+    if (!least) return false;
+    const bool number = least->type.kind == Kind::number && !known->second.code && known->second.type.kind == Kind::number;
+    const bool second = std::count(claim.with_from.begin(), claim.with_from.end(), true) > 1;
+    if (!number)
+        lower.error("E119", with.range->span, "after `>=` stands the least value of `" + with.name + "`, which must be a number",
+                    "write for example with " + with.name + " >= 2");
+    else if (least->number() < 0) lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
+    else if (second)
+        lower.error("E119", with.range->span, "only one parameter may be without an upper end", "write for example with " + with.name + " in 2..7");
+    else out.push_back(number_value(least->number() + step));
+    return !out.empty();
 }
 
 bool Document::Impl::cases(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const {
@@ -230,6 +214,8 @@ const std::vector<ParameterInfo>& Document::parameters() const { return impl_->p
 std::size_t Document::claims() const { return impl_->tree->claims.size(); }
 
 void Document::assume(const Settings& settings) { impl_->given = read_settings(settings, impl_->parameters, impl_->defaults); }
+
+std::vector<Choice> Document::choices(const Settings& settings) const { return read_choices(settings, impl_->parameters, impl_->defaults); }
 
 std::optional<rule::Game> Document::instantiate(const Settings& settings, Diagnostics& diagnostics) const {
     const Values given = read_settings(settings, impl_->parameters, impl_->defaults);
