@@ -146,8 +146,10 @@ std::string start_lines(const Result& result, const Style& style) {
 
 std::string part_lines(const Result& result, const Style& style) {
     std::string text;
-    for (const auto& part : result.parts)
-        text += wrap(part.where + ": " + (part.law.empty() ? part.family + ", no law is proved" : how(part.law)), style.width, 2) + "\n";
+    for (const auto& part : result.parts) {
+        const std::string longer = part.sought > 0 ? fmt::format(" in {:g} s (--effort 30s looks longer)", part.sought) : "";
+        text += wrap(part.where + ": " + (part.law.empty() ? part.family + ", no law is proved" + longer : how(part.law)), style.width, 2) + "\n";
+    }
     if (!result.parts.empty())
         text += wrap("g of a position is the nim-sum of the values of its parts, and whoever moves loses where that is 0", style.width, 2) + "\n";
     return text;
