@@ -58,9 +58,10 @@ Json answer_row(const Answer& answer) {
     Json out;
     out["text"] = answer.text;
     out["expression"] = answer.formal;
-    out["written"] = answer.value || answer.listed ? Json(in_the_language(answer)) : Json(nullptr);
+    const bool listed = answer.listed || !answer.rows.empty();
+    out["written"] = answer.value || listed ? Json(in_the_language(answer)) : Json(nullptr);
     out["value"] = answer.value ? data(*answer.value) : Json(nullptr);
-    if (answer.listed) {
+    if (listed && !answer.value) {
         out["value"] = Json::array();
         for (const Written& one : answer.rows) out["value"].push_back(data(one));
     }

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/cli/program.hpp"
 
 namespace {
@@ -166,6 +168,48 @@ TEST(Ask, WithBeforeAnExpressionMakesAClaimOfIt) {
     EXPECT_EQ(refuted.code, 1);
     EXPECT_THAT(refuted.out, HasSubstr("fails at ({1..5}) with n = 5"));
     EXPECT_THAT(run({"ask", take, "with k >= 1: P(m) <=> m mod (k + 1) = 0"}).out, HasSubstr("for every k >= 1"));
+}
+
+const std::string bites =
+    "game bites\nposition (a, b, c, d)\nmove (a, b, c, d) -> (k, min(b, k), min(c, k), min(d, k)) for k in 0..a-1\n"
+    "move (a, b, c, d) -> (a, k, min(c, k), min(d, k)) for k in 0..b-1\nmove (a, b, c, d) -> (a, b, k, min(d, k)) for k in 0..c-1\n"
+    "move (a, b, c, d) -> (a, b, c, k) for k in 0..d-1\n";
+const std::string crowd =
+    "game crowd\nposition (S : set 1..40)\nstart ({1..40})\nmove (S) -> (S \\ {y for y in S if y mod x = 0 or x mod y = 0}) for x in S\n"
+    "move (S) -> (S \\ {x, y}) for x in S, y in S if x + y = 41\n";
+
+/// At a limit one element that was not found took all the others with it.
+TEST(Ask, WhatWasFoundBeforeALimitIsTold) {
+    const std::string file = scratch("bites.game", bites);
+    const auto row = run({"ask", file, "[g(a, a, a, a) for a in 1..90]", "--time-limit", "1s"});
+    EXPECT_EQ(row.code, 3);
+    EXPECT_THAT(row.out, HasSubstr("[4, 6, 10, 7, 14, 17, 20, 13,"));
+    EXPECT_THAT(row.out, HasSubstr(", …]\n  complete before a = "));
+    const auto set = nlohmann::json::parse(run({"ask", file, "{g(a, a, a, a) for a in 1..90}", "--time-limit", "1s", "--json"}).out)["answers"][0];
+    EXPECT_EQ(set["complete"], false);
+    EXPECT_EQ(set["value"][2], 7);
+    EXPECT_EQ(set["limit"], "time");
+    const auto count = run({"ask", file, "count(a in 1..90: odd(g(a, a, a, a)))", "--time-limit", "1s"});
+    EXPECT_THAT(count.out, HasSubstr("not known\n  at least "));
+    EXPECT_THAT(count.out, HasSubstr(", complete before a = "));
+    const auto interrupted = run({"ask", file, "[g(a, a, a, a) for a in 1..90]"}, "", 1);
+    EXPECT_EQ(interrupted.code, 130);
+    EXPECT_THAT(interrupted.out, HasSubstr("[4, 6, 10, 7"));
+}
+
+/// `explain` said that the time limit was reached, and nothing else.
+TEST(Ask, ExplainSaysWhatIsNotKnown) {
+    const std::string file = scratch("crowd.game", crowd);
+    for (const auto& limit : {std::vector<std::string>{"--time-limit", "1s"}, {"--memory-limit", "60M"}}) {
+        if (!memory_tells && limit[0] == "--memory-limit") continue;
+        const auto open = run({"explain", file, limit[0], limit[1]});
+        EXPECT_EQ(open.code, 3);
+        EXPECT_THAT(open.out, HasSubstr("It is not known who wins: ")) << open.err;
+        EXPECT_THAT(open.out, HasSubstr("How the game ends"));
+        const auto asked = run({"ask", file, "N at start", limit[0], limit[1]});
+        EXPECT_THAT(asked.out, HasSubstr("not known\n  the outcome of ({1..40}) was not found: ")) << asked.err;
+    }
+    EXPECT_THAT(run({"moves", file, "--time-limit", "1s"}).out, testing::Not(HasSubstr("visited: not known")));
 }
 
 }  // namespace
