@@ -33,6 +33,7 @@ struct Options {
     std::string method;                          ///< --method, a name of known_methods(); empty: chosen by cost
     bool pattern = true;                         ///< --no-pattern
     bool stop_at_winner = false;                 ///< --stop-at-winner: of the start no value where the winner is found sooner
+    bool sums = true;                            ///< under misère play: what tells who wins sums of heaps is looked for at length, and reported
     std::optional<double> effort;                ///< --effort in seconds
     unsigned threads = 0;                        ///< 0: as many as the machine has
     std::string checkpoint;                      ///< --checkpoint DIR: values of one heap are kept there; empty: nowhere
