@@ -14,15 +14,22 @@ namespace grundy::cli {
 
 namespace {
 
+/// What is wrong with an expression only for these parameters, or under this convention.
+[[noreturn]] void refuse_first(const dsl::Diagnostics& found, const Session& session) {
+    const auto& all = found.all();
+    session.complain(all.empty() ? "it has no meaning there" : all.front().message, all.empty() ? "" : all.front().help);
+    throw Exit{exit_bad};
+}
+
 /// A claim without --time-limit ends after its own time; what is asked after it has no limit of it.
 report::CheckedClaim decided(const dsl::Document& document, const std::string& expression, const analyse::Options& options, Session& session,
                              std::size_t left) {
-    dsl::Diagnostics unused;  // it was read before
+    dsl::Diagnostics found;
     const std::size_t last = document.claims() - 1;
-    const auto info = document.claim(last, unused);
+    const auto info = document.claim(last, found);
     report::CheckedClaim one;
     one.id = one.text = one.formal = expression.substr(std::min(expression.find_first_not_of(' '), expression.size()));
-    if (!info) return one;
+    if (!info) refuse_first(found, session);
     const ClaimLimits limits = claim_limits(session);
     base::Budget budget;
     budget.follow(session.budget(), share(session, left, limits.time));
@@ -42,7 +49,11 @@ public:
         : given_(given), options_(options), session_(session), document_(open_document(given.game, session)), choices_(document_->choices(given.settings)) {}
 
     std::vector<report::Asked> answer() {
-        if (choices_.size() == 1) warn_of_misreadings(*game_of(*document_, choices_[0].settings, session_), session_);
+        if (choices_.size() == 1 || session_.misere) {
+            const auto game = game_of(*document_, choices_[0].settings, session_);
+            if (choices_.size() == 1) warn_of_misreadings(*game, session_);
+        }
+        if (session_.misere) document_->play_misere();
         if (given_.positions.empty()) return shown();
         std::vector<report::Asked> all;
         left_ = given_.positions.size() * choices_.size();
@@ -60,6 +71,7 @@ private:
     std::vector<report::Asked> asked(const std::string& expression) {
         const dsl::Asked read = dsl::ask(*document_, expression, library().loader());
         say(read.diagnostics, read.source, session_);
+        if (session_.misere) read.document->play_misere();
         std::vector<report::Asked> all;
         for (const dsl::Choice& choice : choices_) {
             read.document->assume(choice.settings);
@@ -69,7 +81,8 @@ private:
                 if (!choice.chosen.empty()) one.claim->text = report::choice(one) + ": " + one.claim->text;
             } else {
                 dsl::Diagnostics found;
-                const auto lines = lines_of(*read.document, choice, found);
+                const auto lines = read.document->shown(choice.settings, found);
+                if (lines.empty() && choices_.size() == 1) refuse_first(found, session_);
                 one.answer = lines.empty() ? no_answer(choice, expression, found) : answer_shown(lines.back(), options_, session_, left_);
             }
             --left_;
@@ -83,7 +96,8 @@ private:
         std::vector<std::vector<dsl::Document::ShowInfo>> lines;
         for (const dsl::Choice& choice : choices_) {
             dsl::Diagnostics found;
-            lines.push_back(lines_of(*document_, choice, found));
+            lines.push_back(document_->shown(choice.settings, found));
+            if (choices_.size() == 1) say(found, document_->source(), session_);
             left_ += lines.back().size();
         }
         if (left_ == 0) throw base::Failure(base::FailureKind::bad_input, "what do you want to know?", "for instance: grundy ask " + given_.game + " 'P(10)'");
@@ -99,12 +113,6 @@ private:
     }
 
     /// One choice that is wrong is an answer among others, and alone an error.
-    std::vector<dsl::Document::ShowInfo> lines_of(const dsl::Document& document, const dsl::Choice& choice, dsl::Diagnostics& found) {
-        auto lines = document.shown(choice.settings, found);
-        if (choices_.size() == 1) say(found, document.source(), session_);
-        return lines;
-    }
-
     claim::Answer no_answer(const dsl::Choice& choice, const std::string& expression, dsl::Diagnostics& found) const {
         if (!found.has_errors()) static_cast<void>(document_->instantiate(choice.settings, found));
         claim::Answer answer;
@@ -135,6 +143,7 @@ void add_ask(Command& program, Session& session) {
     verb.words(
         "GAME EXPR…", *words,
         "a game, its parameters, and expressions: ask mark '{n for n in 0..99 if P(n)}'; without one, the show lines of the file; t=2..9 is a game each");
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer(
         "Examples: grundy ask kayles '{n for n in 0..40 if g(n) = 1}'; grundy ask wythoff 'count(x in 0..50, y in 0..50: P(x, y))'\nWhat is said of every "

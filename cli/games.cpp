@@ -109,9 +109,9 @@ void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session
     if (diagnostics.has_errors()) throw Exit{exit_bad};
 }
 
-/// With --misere, the game under the other convention.
-static std::shared_ptr<const rule::Game> as_played(std::shared_ptr<const rule::Game> game, const Session& session) {
+std::shared_ptr<const rule::Game> as_played(std::shared_ptr<const rule::Game> game, const Session& session) {
     if (!session.misere || game->play == rule::Play::misere) return game;
+    if (game->play == rule::Play::alone) refuse(game->name + " is a puzzle for one player, and nobody loses it", "leave --misere out");
     if (!game->terminals.empty() || game->partizan)
         refuse(game->name + (game->partizan ? " gives the players different moves" : " has terminal lines, which say who wins") +
                    ", so it is not played misère by a word of the command line",

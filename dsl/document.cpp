@@ -67,6 +67,7 @@ struct Document::Impl {
     std::vector<ParameterInfo> parameters;
     Values defaults;
     Values given;  ///< in the place of defaults, by assume()
+    bool misere = false;
 
     /// Calls `visit` with the values of every case of a claim's `with`, until it returns false. False when an error was reported.
     /// `step`: of the parameter without an upper end.
@@ -215,6 +216,12 @@ std::size_t Document::claims() const { return impl_->tree->claims.size(); }
 
 void Document::assume(const Settings& settings) { impl_->given = read_settings(settings, impl_->parameters, impl_->defaults); }
 
+void Document::play_misere() {
+    impl_->misere = true;
+    impl_->tree->play = "misere";
+    impl_->tree->play_condition = nullptr;
+}
+
 std::vector<Choice> Document::choices(const Settings& settings) const { return read_choices(settings, impl_->parameters, impl_->defaults); }
 
 std::optional<rule::Game> Document::instantiate(const Settings& settings, Diagnostics& diagnostics) const {
@@ -267,6 +274,7 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         if (!document) return found;
         document->impl_->given = impl_->given;
         document->impl_->given.erase(with.name);
+        if (impl_->misere) document->play_misere();
         if (auto all = document->impl_->lowered(document->tree().claims[0], 0, unused)) found = std::move(*all);
         for (auto& [each, made] : found) each.parameters = info.open + (each.parameters.empty() ? "" : ", ") + each.parameters;
         return found;

@@ -34,6 +34,9 @@ public:
     /// From now on claims are about the game with these parameters, where their `with` does not say otherwise. base::Failure(bad_input) for a bad setting.
     void assume(const Settings& settings);
 
+    /// From now on the game, its claims and what is shown are about misère play, whatever the file says; not for games where that has no meaning.
+    void play_misere();
+
     struct ClaimCase {
         std::string parameters;  ///< "t = 3"; empty for the defaults
         std::shared_ptr<const rule::Game> game;
