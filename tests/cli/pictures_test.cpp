@@ -304,4 +304,13 @@ TEST(Pictures, UnderMiserePlayAPictureDoesNotWaitForSums) {
     EXPECT_LT(open.seconds, 15 * slower);
 }
 
+/// The law was said in words above, and nothing showed it in the picture.
+TEST(Pictures, ATerminalPlotMarksThePeriod) {
+    const auto kayles = run({"plot", "kayles"});
+    EXPECT_THAT(kayles.out, HasSubstr("\n                                        ↑     ↑     ↑     ↑  a period begins\n"));
+    EXPECT_THAT(run({"plot", "0.77", "--to", "80"}).out, HasSubstr("↑  the period begins\n"));
+    EXPECT_THAT(run({"plot", "4.[3]", "--to", "30"}).out, HasSubstr("↑\n      ↑ a period begins\n")) << "where the words have no room they stand below";
+    EXPECT_EQ(run({"plot", "mark", "t=3"}).out.find("↑"), std::string::npos) << "not on a logarithmic axis";
+}
+
 }  // namespace
