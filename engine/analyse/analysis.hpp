@@ -106,6 +106,7 @@ struct QuotientReport {
 struct PartReport {
     std::string where;     ///< "x and y", "every entry of w"
     std::string family;    ///< in words
+    std::string code;      ///< of take-and-break; empty: it is no such game
     pattern::Grounds law;  ///< empty: none is proved
     double sought = 0;     ///< none was found in so many seconds, which a word of the user's would have made more
 };

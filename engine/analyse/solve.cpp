@@ -182,7 +182,8 @@ void solve_groups(Oracle& oracle, const Options& options, bool beside, Result& r
     for (std::size_t g = 0; g < groups.groups.size(); ++g) {
         Oracle& part = oracle.groups()->of(g);
         part.seek_proof(most);
-        PartReport report{recognise::places_of(groups.groups[g], oracle.rule()), groups.groups[g].as, {}};
+        const auto* code = part.recognition().family.as<recognise::TakeAndBreak>();
+        PartReport report{recognise::places_of(groups.groups[g], oracle.rule()), groups.groups[g].as, code ? rule::to_string(code->code) : "", {}};
         if (const auto theorem = part.sought_theorem()) report.law = pattern::Evidence(theorem);
         if (report.law.empty() && beside && !options.effort) report.sought = most;
         result.parts.push_back(std::move(report));

@@ -218,7 +218,8 @@ std::string text(const std::vector<analyse::KnownAs>& known, const Style& style)
         const std::string oeis = "OEIS " + row.oeis + (shift == 0 ? "" : fmt::format(" shifted by {}", shift));
         std::string named = row.name;
         if (!one.by_code && !row.code.empty()) named += (named.empty() ? "code " : " (") + row.code + (row.name.empty() ? "" : ")");
-        std::string line = one.by_code        ? "known as " + (named.empty() ? "" : named + "; ") + oeis
+        const std::string whose = one.part.empty() ? "" : one.part + ": ";
+        std::string line = one.by_code        ? whose + "known as " + (named.empty() ? "" : named + "; ") + oeis
                            : row.of_positions ? fmt::format("the first {} P-positions above 0 are the {}: {}", one.compared, named, oeis)
                                               : fmt::format("the first {} values are those of {}; {}", one.compared, named, oeis);
         text += style.paint(Ink::faint, wrap(line, style.width, 2)) + "\n";
