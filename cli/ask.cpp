@@ -14,15 +14,22 @@ namespace grundy::cli {
 
 namespace {
 
+/// What is wrong with an expression only for these parameters, or under this convention.
+[[noreturn]] void refuse_first(const dsl::Diagnostics& found, const Session& session) {
+    const auto& all = found.all();
+    session.complain(all.empty() ? "it has no meaning there" : all.front().message, all.empty() ? "" : all.front().help);
+    throw Exit{exit_bad};
+}
+
 /// A claim without --time-limit ends after its own time; what is asked after it has no limit of it.
 report::CheckedClaim decided(const dsl::Document& document, const std::string& expression, const analyse::Options& options, Session& session,
                              std::size_t left) {
-    dsl::Diagnostics unused;  // it was read before
+    dsl::Diagnostics found;
     const std::size_t last = document.claims() - 1;
-    const auto info = document.claim(last, unused);
+    const auto info = document.claim(last, found);
     report::CheckedClaim one;
     one.id = one.text = one.formal = expression.substr(std::min(expression.find_first_not_of(' '), expression.size()));
-    if (!info) return one;
+    if (!info) refuse_first(found, session);
     const ClaimLimits limits = claim_limits(session);
     base::Budget budget;
     budget.follow(session.budget(), share(session, left, limits.time));
@@ -35,17 +42,92 @@ report::CheckedClaim decided(const dsl::Document& document, const std::string& e
     return one;
 }
 
-report::Asked asked(const Opened& opened, const Words& given, const std::string& expression, const analyse::Options& options, Session& session,
-                    std::size_t left) {
-    const dsl::Asked read = dsl::ask(*opened.document, expression, library().loader());
-    say(read.diagnostics, read.source, session);
-    read.document->assume(given.settings);
-    if (read.claim) return {{}, decided(*read.document, expression, options, session, left)};
-    dsl::Diagnostics found;
-    const auto shown = read.document->shown(given.settings, found);
-    say(found, read.document->source(), session);
-    return {answer_shown(shown.back(), options, session, left), {}};
-}
+/// What one run of `ask` answers: each expression, or each `show` line of the file, for each choice of the parameters.
+class Questions {
+public:
+    Questions(const Words& given, const analyse::Options& options, Session& session)
+        : given_(given), options_(options), session_(session), document_(open_document(given.game, session)), choices_(document_->choices(given.settings)) {}
+
+    std::vector<report::Asked> answer() {
+        if (choices_.size() == 1 || session_.misere) {
+            const auto game = game_of(*document_, choices_[0].settings, session_);
+            if (choices_.size() == 1) warn_of_misreadings(*game, session_);
+        }
+        if (session_.misere) document_->play_misere();
+        if (given_.positions.empty()) return shown();
+        std::vector<report::Asked> all;
+        left_ = given_.positions.size() * choices_.size();
+        for (const std::string& expression : given_.positions) {  // what is wrong with one costs the others nothing
+            try {
+                for (report::Asked& one : asked(expression)) all.push_back(std::move(one));
+            } catch (const Exit& exit) {
+                session_.exit = std::max<int>(session_.exit, exit.code);
+            }
+        }
+        return all;
+    }
+
+private:
+    std::vector<report::Asked> asked(const std::string& expression) {
+        const dsl::Asked read = dsl::ask(*document_, expression, library().loader());
+        say(read.diagnostics, read.source, session_);
+        if (session_.misere) read.document->play_misere();
+        std::vector<report::Asked> all;
+        for (const dsl::Choice& choice : choices_) {
+            read.document->assume(choice.settings);
+            report::Asked one{choice.chosen, {}, {}};
+            if (read.claim) {
+                one.claim = decided(*read.document, expression, options_, session_, left_);
+                if (!choice.chosen.empty()) one.claim->text = report::choice(one) + ": " + one.claim->text;
+            } else {
+                dsl::Diagnostics found;
+                const auto lines = read.document->shown(choice.settings, found);
+                if (lines.empty() && choices_.size() == 1) refuse_first(found, session_);
+                one.answer = lines.empty() ? no_answer(choice, expression, found) : answer_shown(lines.back(), options_, session_, left_);
+            }
+            --left_;
+            all.push_back(std::move(one));
+        }
+        return all;
+    }
+
+    /// Question by question.
+    std::vector<report::Asked> shown() {
+        std::vector<std::vector<dsl::Document::ShowInfo>> lines;
+        for (const dsl::Choice& choice : choices_) {
+            dsl::Diagnostics found;
+            lines.push_back(document_->shown(choice.settings, found));
+            if (choices_.size() == 1) say(found, document_->source(), session_);
+            left_ += lines.back().size();
+        }
+        if (left_ == 0) throw base::Failure(base::FailureKind::bad_input, "what do you want to know?", "for instance: grundy ask " + given_.game + " 'P(10)'");
+        std::vector<report::Asked> all;
+        for (std::size_t k = 0; k < document_->tree().shows.size(); ++k) {
+            for (std::size_t c = 0; c < choices_.size(); ++c) {
+                if (k >= lines[c].size()) continue;
+                all.push_back({choices_[c].chosen, answer_shown(lines[c][k], options_, session_, left_), {}});
+                --left_;
+            }
+        }
+        return all;
+    }
+
+    /// One choice that is wrong is an answer among others, and alone an error.
+    claim::Answer no_answer(const dsl::Choice& choice, const std::string& expression, dsl::Diagnostics& found) const {
+        if (!found.has_errors()) static_cast<void>(document_->instantiate(choice.settings, found));
+        claim::Answer answer;
+        answer.formal = expression;
+        answer.why = found.all().empty() ? "it has no meaning there" : found.all().front().message;
+        return answer;
+    }
+
+    const Words& given_;
+    const analyse::Options& options_;
+    Session& session_;
+    std::unique_ptr<dsl::Document> document_;
+    std::vector<dsl::Choice> choices_;
+    std::size_t left_ = 0;  ///< answers still to be found
+};
 
 int code_of(const report::Asked& asked) {
     if (asked.answer) return asked.answer->limit ? Session::code_of(asked.answer->limit) : asked.answer->why.empty() ? exit_done : exit_bad;
@@ -58,34 +140,22 @@ int code_of(const report::Asked& asked) {
 void add_ask(Command& program, Session& session) {
     Command& verb = program.verb("ask", "what an expression about a game is worth");
     auto words = std::make_shared<std::vector<std::string>>();
-    verb.words("GAME EXPR…", *words, "a game, its parameters, and expressions: ask mark '{n for n in 0..99 if P(n)}'; without one, the show lines of the file");
+    verb.words(
+        "GAME EXPR…", *words,
+        "a game, its parameters, and expressions: ask mark '{n for n in 0..99 if P(n)}'; without one, the show lines of the file; t=2..9 is a game each");
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer(
         "Examples: grundy ask kayles '{n for n in 0..40 if g(n) = 1}'; grundy ask wythoff 'count(x in 0..50, y in 0..50: P(x, y))'\nWhat is said of every "
-        "position is decided as a claim: ask mark 'P(n) => odd(n)'.\nExit status: 1 a claim is refuted, 3 a limit was reached.");
+        "position is decided as a claim: ask mark 'P(n) => odd(n)'.\nA parameter may have several values, with an answer each: ask mark 'N(24)' t=2..9; ask "
+        "mark 'with t >= 2: P(t)' is a claim about "
+        "all of them.\nExit status: 1 a claim is refuted, 3 a limit was reached.");
     verb.run([words, &session] {
         const Words given = split(*words);
-        const Opened opened = open_game(given.game, given.settings, session);
         analyse::Options options;
         options.threads = session.threads;
         if (!session.quiet) options.warn = warn_once;
-        warn_of_misreadings(*opened.game, session);
-        std::vector<report::Asked> all;
-        if (given.positions.empty()) {
-            dsl::Diagnostics found;
-            const auto lines = opened.document->shown(given.settings, found);
-            for (const auto& shown : lines) all.push_back({answer_shown(shown, options, session, lines.size() - all.size()), {}});
-            say(found, opened.document->source(), session);
-            if (all.empty())
-                throw base::Failure(base::FailureKind::bad_input, "what do you want to know?", "for instance: grundy ask " + given.game + " 'P(10)'");
-        }
-        for (std::size_t i = 0; i < given.positions.size(); ++i) {  // what is wrong with one costs the others nothing
-            try {
-                all.push_back(asked(opened, given, given.positions[i], options, session, given.positions.size() - i));
-            } catch (const Exit& exit) {
-                session.exit = std::max<int>(session.exit, exit.code);
-            }
-        }
+        const std::vector<report::Asked> all = Questions(given, options, session).answer();
         if (all.empty() && !session.json) return;
         session.print(session.json ? report::json(all) : report::text(all, session.style()));
         for (const report::Asked& one : all) session.exit = std::max(session.exit, code_of(one));

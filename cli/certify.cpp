@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "cli/command.hpp"
 #include "cli/games.hpp"
@@ -12,6 +13,7 @@
 #include "dsl/ask.hpp"
 #include "engine/analyse/alone.hpp"
 #include "engine/analyse/oracle.hpp"
+#include "engine/base/later.hpp"
 #include "engine/certificate/certificate.hpp"
 #include "engine/claim/decide.hpp"
 #include "engine/claim/winning_law.hpp"
@@ -172,6 +174,9 @@ std::vector<certificate::Certificate> certificates(const std::vector<std::string
     }
     analyse::require_two_players(*opened.game);
     analyse::Oracle oracle(opened.game, options, budget);
+    std::optional<base::Later> told;
+    if (!options.at && !options.effort && options.announce)
+        told.emplace(options.announce, "looking for a law that is proved for all positions, 25 s at most; --effort 5s sets another time");
     if (!options.at) return {of_law(oracle, *opened.document, options, budget)};
     oracle.require(*options.at);
     if (strategy) return {certificate::of_strategy(oracle, *options.at)};

@@ -99,7 +99,8 @@ public:
           flags_(flags),
           limits_(claim_limits(session)),
           color_(session.error_style().color),
-          quiet_(session.quiet) {
+          quiet_(session.quiet),
+          session_(session) {
         budget_.set_cancel(watch_interrupt());
         options_.threads = threads;
         if (!session.quiet) options_.warn = warn_once;
@@ -120,6 +121,7 @@ public:
         const auto document = dsl::load(std::move(source), library().loader(), diagnostics);
         out.file.bad = !document;
         if (document) document->assume(settings_);
+        if (document && session_.misere) play_misere(*document);
         const std::string doubted = document && !quiet_ ? doubts(*document, out.file.name) : "";  // while there is time
         if (document) claims(*document, diagnostics, out.file);
         if (diagnostics.has_errors()) out.file.bad = true;
@@ -129,6 +131,12 @@ public:
     }
 
 private:
+    void play_misere(dsl::Document& document) const {
+        dsl::Diagnostics unused;
+        if (auto game = document.instantiate(settings_, unused)) static_cast<void>(as_played(std::make_shared<const rule::Game>(std::move(*game)), session_));
+        document.play_misere();
+    }
+
     /// What the rule says that may not be meant.
     std::string doubts(const dsl::Document& document, const std::string& name) const {
         dsl::Diagnostics unused;
@@ -176,6 +184,7 @@ private:
     const Flags& flags_;
     ClaimLimits limits_;
     bool color_, quiet_;
+    const Session& session_;
     base::Budget budget_;
     analyse::Options options_;
 };
@@ -263,6 +272,7 @@ void add_check(Command& program, Session& session) {
     verb.option("--errata", flags->errata, "write what is wrong in the published claims (Markdown)");
     verb.option("--published", flags->published, "the published claims: claim_id,source,section,claim");
     verb.option("--out-of-reach", flags->out_of_reach, "why a published claim has no formal one: claim_id,reason");
+    session.add_misere(verb);
     session.add_common(verb);
     verb.footer(
         "Examples: grundy check mine.game k=3; grundy check rules/ --claim 004-2.2\n--time-limit bounds each claim (10s unless told).\nExit status: 1 a claim "

@@ -101,6 +101,7 @@ void add_explain(Command& program, Session& session) {
         } else session.print(report::text(lesson, session.style()));
         const bool open = explained.moves.position.outcome == '?';
         session.exit = std::max(session.exit, open && !explained.moves.position.limit ? exit_limit : Session::code_of(explained.moves.position.limit));
+        if (budget.exceeded() == base::Limit::interrupted) session.exit = exit_interrupted;
     });
 }
 

@@ -32,7 +32,7 @@ void export_game(const std::vector<std::string>& words, const ExportFlags& flags
     if (!flags.to.empty()) request.to = parse_count(flags.to);
     analyse::Options options;
     options.threads = session.threads;
-    if (!session.quiet) options.warn = warn_once;
+    if (!session.quiet) options.warn = warn_once, options.announce = say_once;
     exporting::Made made = exporting::exported(opened.game, request, options, budget);
     if (made.binary && to.is_standard_output() && (session.json || isatty(STDOUT_FILENO) != 0))
         throw base::Failure(base::FailureKind::bad_input, "an array is bytes and no text", "write it into a file: -o FILE.npy");

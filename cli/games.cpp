@@ -74,10 +74,11 @@ std::optional<std::pair<std::string, std::string>> as_setting(const std::string&
     return std::pair(name, trimmed(word.substr(sign + 1)));
 }
 
-/// Behind a position or an expression, too, where it could be the comparison `t = 5`: what is written as one word is a parameter.
+/// Behind a position or an expression, too, where it could be the comparison `t = 5`: what has no blank outside brackets is a parameter.
 static bool is_plainly_setting(const std::string& word) {
     const auto setting = as_setting(word);
-    return setting && word.find_first_of(" <>!") == std::string::npos && setting->second.find('=') == std::string::npos && !setting->second.empty();
+    return setting && pieces(word).size() == 1 && word.find_first_of("<>!") == std::string::npos && setting->second.find('=') == std::string::npos &&
+           !setting->second.empty();
 }
 
 Words split(const std::vector<std::string>& given) {
@@ -108,9 +109,9 @@ void say(const dsl::Diagnostics& diagnostics, const dsl::Source& source, Session
     if (diagnostics.has_errors()) throw Exit{exit_bad};
 }
 
-/// With --misere, the game under the other convention.
-static std::shared_ptr<const rule::Game> as_played(std::shared_ptr<const rule::Game> game, const Session& session) {
+std::shared_ptr<const rule::Game> as_played(std::shared_ptr<const rule::Game> game, const Session& session) {
     if (!session.misere || game->play == rule::Play::misere) return game;
+    if (game->play == rule::Play::alone) refuse(game->name + " is a puzzle for one player, and nobody loses it", "leave --misere out");
     if (!game->terminals.empty() || game->partizan)
         refuse(game->name + (game->partizan ? " gives the players different moves" : " has terminal lines, which say who wins") +
                    ", so it is not played misère by a word of the command line",
@@ -120,17 +121,27 @@ static std::shared_ptr<const rule::Game> as_played(std::shared_ptr<const rule::G
     return std::make_shared<const rule::Game>(std::move(misere));
 }
 
-Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session) {
+std::unique_ptr<dsl::Document> open_document(const std::string& name, Session& session) {
     const dsl::Library rules = library();
     if (rules.file_of(name).empty()) refuse_no_file(name);  // a name of the library wins over a folder that happens to be here
     auto found = rules.open(name, name == "-" ? read_stdin() : "");
     say(found.diagnostics, *found.source, session);
     if (!found.document) throw Exit{exit_bad};
+    return std::move(found.document);
+}
+
+std::shared_ptr<const rule::Game> game_of(const dsl::Document& document, const dsl::Settings& settings, Session& session) {
     dsl::Diagnostics more;
-    auto game = found.document->instantiate(settings, more);
-    say(more, *found.source, session);
+    auto game = document.instantiate(settings, more);
+    say(more, document.source(), session);
     if (!game) throw Exit{exit_bad};
-    return {std::move(found.document), as_played(std::make_shared<const rule::Game>(std::move(*game)), session)};
+    return as_played(std::make_shared<const rule::Game>(std::move(*game)), session);
+}
+
+Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session) {
+    auto document = open_document(name, session);
+    auto game = game_of(*document, settings, session);
+    return {std::move(document), std::move(game)};
 }
 
 Opened open_game(const std::vector<std::string>& given, Session& session) {

@@ -27,6 +27,13 @@ struct Opened {
     std::shared_ptr<const rule::Game> game;
 };
 
+/// The file alone, for whoever tries several values of its parameters.
+std::unique_ptr<dsl::Document> open_document(const std::string& name, Session& session);
+std::shared_ptr<const rule::Game> game_of(const dsl::Document& document, const dsl::Settings& settings, Session& session);
+
+/// With --misere, the game under the other convention; refused where that has no meaning.
+std::shared_ptr<const rule::Game> as_played(std::shared_ptr<const rule::Game> game, const Session& session);
+
 /// A file, `-` for standard input, a name of the library, or a family in its usual notation; with these parameters.
 Opened open_game(const std::string& name, const dsl::Settings& settings, Session& session);
 /// The same for words that may hold nothing but a game and its parameters.

@@ -46,12 +46,15 @@ void add_moves(Command& program, Session& session) {
         const bool by_law = law && law->outcome && session.time_limit.empty();
         if (by_law) budget.set_deadline(base::Budget::Clock::now() + most_beside_a_law);
         analyse::MovesReport report;
+        bool open = false;
         try {
             report = analyse::moves(sums.front(), flags->read(nullptr, session), budget);
+            open = law && law->outcome && report.position.outcome == '?';
         } catch (const base::Failure& failure) {  // numbers beyond 64 bits, which the law does not mind
             if (!law || failure.kind() == base::FailureKind::interrupted || failure.kind() == base::FailureKind::internal) throw;
-            report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
+            open = true;
         }
+        if (open) report = claim::moves_by_law(*law, *sums.front()[0].game, sums.front()[0].position);
         budget.set_deadline(deadline);
         if (!law && sums.front().size() == 1) law = claim::winning_law(*sums.front()[0].game, report.position.grounds);
         const report::Style style = session.style();

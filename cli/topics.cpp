@@ -65,9 +65,11 @@ const Topic all_topics[] = {
      "  grundy check s145\n"
      "  grundy ask mark 'P(n) => odd(n)'\n"},
     {"parameters", "numbers and sets of a game that may be chosen", "grundy value mark t=5 24",
-     "`game mark(t = 2)` has a parameter with its default. Others stand behind the name of the game, before positions and expressions.\n\n"
+     "`game mark(t = 2)` has a parameter with its default. Others stand behind the name of the game, or behind positions and expressions. "
+     "`ask` answers for each of several values.\n\n"
      "  grundy value mark t=5 24\n"
-     "  grundy ask mark t=5 'N(24)'\n"},
+     "  grundy ask mark t=5 'N(24)'\n"
+     "  grundy ask mark 'N(24)' t=2..9\n"},
     {"misere", "who makes the last move loses", "grundy value kayles 5 --misere",
      "`play misere` in a file, or --misere on the command line. Sums have no values then; `solve` looks for a misère quotient that tells who wins them.\n\n"
      "  grundy value kayles 5 --misere\n"

@@ -1,5 +1,7 @@
 #include "dsl/ask.hpp"
 
+#include <algorithm>
+
 namespace grundy::dsl {
 namespace {
 
@@ -7,6 +9,31 @@ struct Read {
     std::unique_ptr<Document> document;
     Diagnostics diagnostics;
 };
+
+/// "n in 2..12" as a parameter of the command line, where it is one.
+std::string as_typed(const std::string& with) {
+    const std::size_t in = with.find(" in ");
+    std::string name = with.substr(0, in), values = in == std::string::npos ? "" : with.substr(in + 4);
+    values.erase(std::remove(values.begin(), values.end(), ' '), values.end());
+    const bool one = !values.empty() && name.find_first_of(" (,") == std::string::npos && values.find("in") == std::string::npos;
+    return one ? name + "=" + values : "NAME=2..12";
+}
+
+/// Help that is of use outside a file; empty where that of the file will do.
+std::string help_for_asking(const Diagnostic& d, const std::string& expression) {
+    if (const std::size_t bound = d.help.find("what takes its values from a range is bound by"); bound != std::string::npos)
+        return d.help.substr(0, bound) + "what takes its values from a range is bound: [… for x in 1..100], or all(x in 1..100: …)";
+    if (d.message.find("has the name of a parameter") != std::string::npos) {
+        const std::size_t begin = d.message.find('`') + 1;
+        const std::string name = d.message.substr(begin, d.message.find('`', begin) - begin);
+        return "each value of `" + name + "` makes a game of its own, and `ask` answers for each of several: grundy ask GAME 'N at start' " + name +
+               "=2..12; or use another name";
+    }
+    const std::size_t with = expression.rfind(" with ");
+    if (d.message.rfind("`with` stands before", 0) != 0 || with == std::string::npos) return "";
+    const std::string asked = expression.substr(0, with), values = expression.substr(with + 6);
+    return "for an answer to each value: grundy ask GAME '" + asked + "' " + as_typed(values) + "; as a claim about all: 'with " + values + ": " + asked + "'";
+}
 
 Read read(const Document& file, const std::string& before, const std::string& expression, const Loader& loader) {
     const std::string head = file.source().text() + "\n" + before;
@@ -27,10 +54,8 @@ Read read(const Document& file, const std::string& before, const std::string& ex
              {std::pair("this `show`", "this expression"), std::pair("to a `show`", "to an expression"), std::pair("in a `show`", "in an expression"),
               std::pair("this `claim`", "this expression"), std::pair("the end of the declaration", "the end of the expression")})
             if (const std::size_t at = message.find(line); at != std::string::npos) message.replace(at, std::string_view(line).size(), asked);
-        std::string help = d.help;
-        if (const std::size_t at = help.find("what takes its values from a range is bound by"); at != std::string::npos) {
-            help = help.substr(0, at) + "what takes its values from a range is bound: [… for x in 1..100], or all(x in 1..100: …)";
-        }
+        std::string help = help_for_asking(d, expression);
+        if (help.empty()) help = d.help;
         const bool follows = d.code < "E100" && out.diagnostics.has_errors();  // a word of it begins a declaration: one mistake, told of once
         if (follows) continue;
         if (d.severity == Severity::error) out.diagnostics.error(d.code, span, message, help);
@@ -45,6 +70,9 @@ std::string on_one_line(std::string line) {
     return line.erase(0, std::min(line.find_first_not_of(' '), line.size()));
 }
 
+/// with n >= 2: N at start
+bool names_parameters(const std::string& line) { return line.rfind("with ", 0) == 0 && line.find(':') != std::string::npos; }
+
 }  // namespace
 
 Asked claimed(const Document& file, const std::string& formula, const Loader& loader) {
@@ -53,7 +81,8 @@ Asked claimed(const Document& file, const std::string& formula, const Loader& lo
     Asked out;
     out.claim = true;
     out.source = Source("<command line>", line);
-    Read claimed = read(file, "claim \"" + (plain ? line : "asked") + "\": ", line, loader);
+    const std::string name = "claim \"" + (plain ? line : "asked") + "\"";
+    Read claimed = read(file, name + (names_parameters(line) ? " " : ": "), line, loader);
     out.document = std::move(claimed.document);
     out.diagnostics = std::move(claimed.diagnostics);
     return out;
@@ -61,6 +90,7 @@ Asked claimed(const Document& file, const std::string& formula, const Loader& lo
 
 Asked ask(const Document& file, const std::string& expression, const Loader& loader) {
     const std::string line = on_one_line(expression);
+    if (names_parameters(line)) return claimed(file, line, loader);
     Asked out;
     out.source = Source("<command line>", line);
     Read shown = read(file, "show \"\": ", line, loader);

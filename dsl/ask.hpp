@@ -17,6 +17,7 @@ struct Asked {
 };
 
 /// For other parameters than the defaults: Document::assume for a claim, Document::shown for the rest. One expression: a declaration behind it is an error.
+/// `with n >= 2: N at start` is a claim about all those games.
 Asked ask(const Document& file, const std::string& expression, const Loader& loader);
 /// Only as a claim: also what `ask` takes for a truth value, such as g at (2) + (3) = 1.
 Asked claimed(const Document& file, const std::string& formula, const Loader& loader);

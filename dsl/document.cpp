@@ -67,6 +67,7 @@ struct Document::Impl {
     std::vector<ParameterInfo> parameters;
     Values defaults;
     Values given;  ///< in the place of defaults, by assume()
+    bool misere = false;
 
     /// Calls `visit` with the values of every case of a claim's `with`, until it returns false. False when an error was reported.
     /// `step`: of the parameter without an upper end.
@@ -138,37 +139,21 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
         if (value) out.push_back(*value);
         return value.has_value();
     }
-    const bool of_numbers = !known->second.code && known->second.type.kind == Kind::number;
-    if (!of_numbers && !claim.with_from[k]) {
+    if (!claim.with_from[k]) {
         const auto listed = lower.parameter_values(*with.range, known->second, with.name);
         if (listed) out = *listed;
         return listed.has_value();
     }
     Scope scope;
-    const auto all = lower.constant(*with.range, scope);
-    if (!all) return false;
-    if (k < claim.with_from.size() && claim.with_from[k]) {
-        const bool number = all->type.kind == Kind::number && of_numbers;
-        if (!number)
-            lower.error("E119", with.range->span, "after `>=` stands the least value of `" + with.name + "`, which must be a number",
-                        "write for example with " + with.name + " >= 2");
-        else if (all->number() < 0) lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
-        else out.push_back(number_value(all->number() + step));
-        return !out.empty();
-    }
-    const bool numbers = (all->type.kind == Kind::set || all->type.kind == Kind::vector) && (all->type.element == Kind::number || all->items.empty());
-    if (!numbers) {
-        lower.error("E119", with.range->span, "after `in` stand the values of `" + with.name + "`", "write for example with " + with.name + " in 2..7");
-        return false;
-    }
-    for (const base::Integer& item : all->items) {
-        if (item < 0) {
-            lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
-            return false;
-        }
-        out.push_back(number_value(item));
-    }
-    return true;
+    const auto least = lower.constant(*with.range, scope);
+    if (!least) return false;
+    const bool number = least->type.kind == Kind::number && !known->second.code && known->second.type.kind == Kind::number;
+    if (!number)
+        lower.error("E119", with.range->span, "after `>=` stands the least value of `" + with.name + "`, which must be a number",
+                    "write for example with " + with.name + " >= 2");
+    else if (least->number() < 0) lower.error("E205", with.range->span, "the parameter `" + with.name + "` cannot be negative");
+    else out.push_back(number_value(least->number() + step));
+    return !out.empty();
 }
 
 bool Document::Impl::cases(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics, const std::function<bool(const Values&)>& visit) const {
@@ -237,6 +222,14 @@ std::size_t Document::claims() const { return impl_->tree->claims.size(); }
 
 void Document::assume(const Settings& settings) { impl_->given = read_settings(settings, impl_->parameters, impl_->defaults); }
 
+void Document::play_misere() {
+    impl_->misere = true;
+    impl_->tree->play = "misere";
+    impl_->tree->play_condition = nullptr;
+}
+
+std::vector<Choice> Document::choices(const Settings& settings) const { return read_choices(settings, impl_->parameters, impl_->defaults); }
+
 std::optional<rule::Game> Document::instantiate(const Settings& settings, Diagnostics& diagnostics) const {
     const Values given = read_settings(settings, impl_->parameters, impl_->defaults);
     // Warnings were given when the file was checked.
@@ -290,6 +283,7 @@ std::optional<Document::ClaimInfo> Document::claim(std::size_t index, Diagnostic
         if (!document) return found;
         document->impl_->given = impl_->given;
         for (const std::string& name : open) document->impl_->given.erase(name);
+        if (impl_->misere) document->play_misere();
         if (auto all = document->impl_->lowered(document->tree().claims[0], 0, unused)) found = std::move(*all);
         for (auto& [each, made] : found) each.parameters = info.open + (each.parameters.empty() ? "" : ", ") + each.parameters;
         return found;

@@ -27,8 +27,15 @@ public:
     /// bad setting, throw base::Failure(bad_input) with the parameter named.
     std::optional<rule::Game> instantiate(const Settings& settings, Diagnostics& diagnostics) const;
 
+    /// Settings in which a parameter has several values, `n=2..12`, `n=2,5,9`, 'S=[{1}, {1, 4}]': one for each choice, the last parameter changing fastest.
+    /// base::Failure(bad_input) as above, and for more than 10^4 of them.
+    std::vector<Choice> choices(const Settings& settings) const;
+
     /// From now on claims are about the game with these parameters, where their `with` does not say otherwise. base::Failure(bad_input) for a bad setting.
     void assume(const Settings& settings);
+
+    /// From now on the game, its claims and what is shown are about misère play, whatever the file says; not for games where that has no meaning.
+    void play_misere();
 
     struct ClaimCase {
         std::string parameters;  ///< "t = 3"; empty for the defaults

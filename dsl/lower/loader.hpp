@@ -30,4 +30,10 @@ struct ParameterInfo {
 /// Parameter values by name, as text in the rule language ("2012", "{1, 4, 5}", "0.77").
 using Settings = std::vector<std::pair<std::string, std::string>>;
 
+/// One of the choices that settings with several values leave.
+struct Choice {
+    Settings settings;  ///< a value each
+    Settings chosen;    ///< those of them that had several
+};
+
 }  // namespace grundy::dsl

@@ -90,8 +90,9 @@ public:
 
     // lower_value.cpp: parameters
     std::optional<Value> parameter_value(const ast::Expr& e, const Value* like, const std::string& name);
-    /// `with S in [{1, 4}, {2, 3}]`, in braces or brackets or given by `for`: of a parameter that is no number.
+    /// `with n in 2..7`; `with S in [{1, 4}, {2, 3}]`, in braces or brackets or given by `for`: of a parameter that is no number.
     std::optional<std::vector<Value>> parameter_values(const ast::Expr& e, const Value& like, const std::string& name);
+    std::optional<std::vector<Value>> parameter_numbers(const ast::Expr& e, const std::string& name);
     bool read_parameters(const Values& given);
 
     // lower_family.cpp

@@ -64,6 +64,7 @@ std::optional<Value> Lower::parameter_value(const ast::Expr& e, const Value* lik
 }
 
 std::optional<std::vector<Value>> Lower::parameter_values(const ast::Expr& e, const Value& like, const std::string& name) {
+    if (!like.code && like.type.kind == Kind::number) return parameter_numbers(e, name);
     if (e.form == ast::Form::paren) return parameter_values(*e.args[0], like, name);
     const auto named = [&](const ast::Let& let) { return e.form == ast::Form::name && let.name == e.text && let.arguments.empty(); };
     if (const auto let = std::find_if(file_.lets.begin(), file_.lets.end(), named); let != file_.lets.end()) return parameter_values(*let->body, like, name);
@@ -100,6 +101,26 @@ std::optional<std::vector<Value>> Lower::parameter_values(const ast::Expr& e, co
                                              : "[2, 3]") +
               "], or one: with " + name + " = " + one);
     return std::nullopt;
+}
+
+std::optional<std::vector<Value>> Lower::parameter_numbers(const ast::Expr& e, const std::string& name) {
+    Scope scope;
+    const auto all = constant(e, scope);
+    if (!all) return std::nullopt;
+    const bool numbers = (all->type.kind == Kind::set || all->type.kind == Kind::vector) && (all->type.element == Kind::number || all->items.empty());
+    if (!numbers) {
+        error("E119", e.span, "after `in` stand the values of `" + name + "`", "write for example with " + name + " in 2..7");
+        return std::nullopt;
+    }
+    std::vector<Value> out;
+    for (const base::Integer& item : all->items) {
+        if (item < 0) {
+            error("E205", e.span, "the parameter `" + name + "` cannot be negative");
+            return std::nullopt;
+        }
+        out.push_back(number_value(item));
+    }
+    return out;
 }
 
 bool Lower::read_parameters(const Values& given) {

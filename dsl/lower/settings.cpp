@@ -40,35 +40,109 @@ void refuse_twice(const Settings& settings) {
     }
 }
 
-}  // namespace
-
-Values read_settings(const Settings& settings, const std::vector<ParameterInfo>& parameters, const Values& defaults) {
-    Values result;
+void refuse_unknown(const Settings& settings, const std::vector<ParameterInfo>& parameters) {
     for (const auto& [name, text] : settings) {
         const auto known = std::find_if(parameters.begin(), parameters.end(), [&, &wanted = name](const ParameterInfo& p) { return p.name == wanted; });
         if (known == parameters.end()) unknown(name, parameters);
     }
     refuse_twice(settings);
+}
+
+/// What `read` makes of the text, which may name parameters that have values already; nothing with the reason in `found`.
+template <class Read>
+auto value_in(const std::string& text, const Values& before, Diagnostics& found, Read read)
+    -> decltype(read(std::declval<Lower&>(), std::declval<ast::Expr&>())) {
+    const Source source("<command line>", text);
+    const ast::ExprPtr tree = parse_value(source, found);
+    if (!tree || found.has_errors()) return std::nullopt;
+    static const ast::File nothing;
+    static const Loader none;
+    Lower lower(nothing, source, none, found);
+    lower.parameters = before;
+    return read(lower, *tree);
+}
+
+std::optional<Value> single(const std::string& name, const std::string& text, const Value& like, const Values& before, Diagnostics& found) {
+    return value_in(text, before, found, [&](Lower& lower, const ast::Expr& e) { return lower.parameter_value(e, &like, name); });
+}
+
+/// Nothing where the text is no list of such values either; `found` has the reason of the text as it is.
+std::optional<std::vector<Value>> several(const std::string& name, const std::string& text, const Value& like, const Values& before, Diagnostics& found) {
+    const bool number = !like.code && like.type.kind == rule::Kind::number;
+    const auto read = [&](Lower& lower, const ast::Expr& e) { return lower.parameter_values(e, like, name); };
+    if (auto all = value_in(text, before, found, read)) return all;
+    Diagnostics unheard;
+    return value_in(number ? "{" + text + "}" : "[" + text + "]", before, unheard, read);  // n=2,5,9
+}
+
+[[noreturn]] void refuse_value(const std::string& name, const std::string& text, const Value& like, const Diagnostics& found) {
+    const auto first = std::find_if(found.all().begin(), found.all().end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
+    const bool known = first != found.all().end();
+    Diagnostics listed;
+    if (const auto all = several(name, text, like, {}, listed); all && !all->empty())
+        throw Failure(FailureKind::bad_input, name + "=" + text + ": here `" + name + "` has one value",
+                      "write for example " + name + "=" + to_text(all->front()) + "; `grundy ask` answers for each of several: grundy ask GAME 'N at start' " +
+                          name + "=" + text);
+    for (const Diagnostic& d : listed.all())
+        if (d.code == "E205") throw Failure(FailureKind::bad_input, name + "=" + text + ": " + d.message, d.help);
+    throw Failure(FailureKind::bad_input, name + "=" + text + ": " + (known ? first->message : "this is not a value"), known ? first->help : "");
+}
+
+constexpr std::size_t max_choices = 10'000;
+
+/// Of the settings from the k-th on, the values before them being `now`.
+void choose(const Settings& settings, std::size_t k, const Values& defaults, Values& now, Choice& made, std::vector<Choice>& all) {
+    if (k == settings.size()) {
+        if (all.size() == max_choices)
+            throw Failure(FailureKind::bad_input, "the parameters have more than " + std::to_string(max_choices) + " values together",
+                          "ask for fewer at a time");
+        return all.push_back(made);
+    }
+    const auto& [name, text] = settings[k];
+    const Value& like = defaults.at(name);
+    Diagnostics found, unheard;
+    std::vector<Value> values;
+    const auto one = single(name, text, like, now, found);
+    if (one) values.push_back(*one);
+    else if (auto listed = several(name, text, like, now, unheard)) values = std::move(*listed);
+    else refuse_value(name, text, like, found);
+    for (const Value& value : values) {
+        now[name] = value;
+        made.settings.emplace_back(name, to_text(value));
+        if (!one) made.chosen.push_back(made.settings.back());
+        choose(settings, k + 1, defaults, now, made, all);
+        made.settings.pop_back();
+        if (!one) made.chosen.pop_back();
+    }
+    now.erase(name);
+}
+
+}  // namespace
+
+Values read_settings(const Settings& settings, const std::vector<ParameterInfo>& parameters, const Values& defaults) {
+    refuse_unknown(settings, parameters);
+    Values result;
     for (const auto& [name, text] : settings) {
         Diagnostics found;
-        const Source source("<command line>", text);
-        const ast::ExprPtr tree = parse_value(source, found);
-        static const ast::File nothing;
-        static const Loader none;
-        std::optional<Value> value;
-        if (tree && !found.has_errors()) {
-            Lower lower(nothing, source, none, found);
-            value = lower.parameter_value(*tree, &defaults.at(name), name);
-        }
-        if (value) {
-            result[name] = *value;
-            continue;
-        }
-        const auto first = std::find_if(found.all().begin(), found.all().end(), [](const Diagnostic& d) { return d.severity == Severity::error; });
-        const bool known = first != found.all().end();
-        throw Failure(FailureKind::bad_input, name + "=" + text + ": " + (known ? first->message : "this is not a value"), known ? first->help : "");
+        const Value& like = defaults.at(name);
+        const auto value = single(name, text, like, {}, found);
+        if (!value) refuse_value(name, text, like, found);
+        result[name] = *value;
     }
     return result;
+}
+
+std::vector<Choice> read_choices(const Settings& settings, const std::vector<ParameterInfo>& parameters, const Values& defaults) {
+    refuse_unknown(settings, parameters);
+    Values now;
+    Choice made;
+    std::vector<Choice> all;
+    choose(settings, 0, defaults, now, made, all);
+    if (all.empty()) {
+        const auto& [name, text] = settings.back();
+        throw Failure(FailureKind::bad_input, name + "=" + text + ": there is no value in it", "a range goes upwards: " + name + "=2..12");
+    }
+    return all;
 }
 
 }  // namespace grundy::dsl

@@ -33,6 +33,7 @@ struct Options {
     std::string method;                          ///< --method, a name of known_methods(); empty: chosen by cost
     bool pattern = true;                         ///< --no-pattern
     bool stop_at_winner = false;                 ///< --stop-at-winner: of the start no value where the winner is found sooner
+    bool sums = true;                            ///< under misère play: what tells who wins sums of heaps is looked for at length, and reported
     std::optional<double> effort;                ///< --effort in seconds
     unsigned threads = 0;                        ///< 0: as many as the machine has
     std::string checkpoint;                      ///< --checkpoint DIR: values of one heap are kept there; empty: nowhere
@@ -105,7 +106,9 @@ struct QuotientReport {
 struct PartReport {
     std::string where;     ///< "x and y", "every entry of w"
     std::string family;    ///< in words
+    std::string code;      ///< of take-and-break; empty: it is no such game
     pattern::Grounds law;  ///< empty: none is proved
+    double sought = 0;     ///< none was found in so many seconds, which a word of the user's would have made more
 };
 
 struct Result {

@@ -73,8 +73,12 @@ std::vector<KnownSequence> read_known(std::string_view csv, const std::string& f
 }
 
 std::vector<KnownAs> known_as(const Result& result, const std::vector<KnownSequence>& table) {
-    if (!result.one_heap || result.game->play == rule::Play::misere) return {};
+    if (result.game->play == rule::Play::misere) return {};
     std::vector<KnownAs> found;
+    for (const PartReport& part : result.parts)
+        for (const KnownSequence& row : table)
+            if (!part.code.empty() && row.code == part.code) found.push_back({&row, true, 0, 0, part.where});
+    if (!result.one_heap) return found;
     if (const auto* code = result.recognition.family.as<recognise::TakeAndBreak>())
         for (const KnownSequence& row : table)
             if (row.code == rule::to_string(code->code)) return {{&row, true, 0, 0}};

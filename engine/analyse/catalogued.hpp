@@ -27,9 +27,10 @@ struct KnownAs {
     bool by_code = false;    ///< the rule is recognised as this code; else all `compared` terms are the same
     std::int64_t moved = 0;  ///< g(n) is what the row says of n - moved
     std::size_t compared = 0;
+    std::string part = {};  ///< "every run of S": not the game itself, but what its positions are sums of
 };
 /// What the values, or the P-positions, of a game of one heap are known as: the row of its code, else every row that agrees in all terms that both have, at
-/// least 20, moved by at most 3 heaps, where values below it are 0.
+/// least 20, moved by at most 3 heaps, where values below it are 0. Of a sum the rows of the codes of its parts.
 std::vector<KnownAs> known_as(const Result& result, const std::vector<KnownSequence>& table);
 
 }  // namespace grundy::analyse

@@ -38,7 +38,8 @@ MisereSums::MisereSums(std::shared_ptr<const rule::Game> game, std::shared_ptr<c
       ruleset_(std::move(ruleset)),
       recognition_(std::move(recognition)),
       budget_(budget),
-      normal_(in_normal_play(*game_, options, budget)) {}
+      normal_(in_normal_play(*game_, options, budget)),
+      at_length_(options.sums) {}
 
 pattern::TheoremRef MisereSums::about(pattern::Proved proof, std::shared_ptr<const pattern::Pattern> law) const {
     return std::make_shared<const pattern::Theorem>(
@@ -184,6 +185,11 @@ void MisereSums::seek_soon() {
     if (found.law && found.law->of_all()) quotient_ = std::move(found);
 }
 
+bool MisereSums::soon_known() {
+    seek_soon();
+    return quotient_ && quotient_->law && quotient_->law->of_all();
+}
+
 Known MisereSums::at(const std::vector<PositionData>& sum, Pains pains) {
     if (pattern::always_tame(recognition_.family)) return ferguson(sum);
     const auto heaps = heaps_of(sum);
@@ -204,7 +210,7 @@ const pattern::TheoremRef& MisereSums::theorem() {
     } else if (pattern::always_tame(recognition_.family) && normal_->is_sequence()) {
         normal_->seek_proof();
         if (const auto values = normal_->sought_theorem()) law = pattern::misere_from_values(*values->law, values->proof);
-    } else {
+    } else if (at_length_ || soon_known()) {
         theorem_ = quotient_theorem();
     }
     if (law) theorem_ = about(law->second, std::make_shared<const pattern::Pattern>(law->first));

@@ -25,6 +25,8 @@ public:
     /// The quotient of all heaps; where none was found, `why` not. Subtraction games, whose sums Ferguson's law tells, are not looked at.
     const pattern::QuotientSought& quotient();
     pattern::TheoremRef quotient_theorem();
+    /// A quotient of all heaps that is found with little work, as those of published games are?
+    bool soon_known();
     /// For people; nothing for subtraction games.
     std::optional<QuotientReport> report();
     misere::HeapOptions heap_options() const;
@@ -47,6 +49,7 @@ private:
     const base::Budget& budget_;
     std::unique_ptr<Oracle> normal_;  ///< the same game in normal play
     std::optional<pattern::QuotientSought> quotient_;
+    bool at_length_;  ///< Options::sums
     bool tried_soon_ = false;
     std::map<std::uint64_t, pattern::QuotientSought> below_;  ///< by their number: what is said of some heaps does not depend on which others were asked for
     bool sought_ = false;

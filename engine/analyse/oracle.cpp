@@ -130,7 +130,7 @@ Known Oracle::misere_sum_soon(const std::vector<PositionData>& sum) {
     MisereSums* heaps = misere();
     if (!heaps) return {};
     if (Known known = heaps->at(sum, MisereSums::Pains::little); known.outcome != '?') return known;
-    if (!std::all_of(sum.begin(), sum.end(), rule::is_small)) return {};
+    if (!options_.sums || !std::all_of(sum.begin(), sum.end(), rule::is_small)) return {};
     base::Budget little;
     little.follow(budget_, std::chrono::milliseconds(500));
     little.set_memory(std::min<std::uint64_t>(budget_.memory(), std::uint64_t{32} << 20));
@@ -235,7 +235,7 @@ Known Oracle::at(const std::vector<PositionData>& sum, Want want) {
     }
     if (options_.method == "reference") return searches_->by_definition(rows_of(sum));
     if (Known soon = misere_sum_soon(sum); soon.outcome != '?') return soon;
-    Known by_theorem = misere_sum(sum);
+    Known by_theorem = options_.sums ? misere_sum(sum) : Known{};
     if (by_theorem.outcome != '?') return by_theorem;
     Known known = searches_->outcome(rows_of(sum));
     if (!by_theorem.note.empty()) {

@@ -47,8 +47,10 @@ public:
     pattern::TheoremRef sought_theorem();
     /// The law that tells a heap, as if nothing had been asked before; null where its value is computed.
     pattern::TheoremRef telling(const base::Integer& heap, Want want);
-    /// Looks for a proof within Options::effort; in so many values at most.
-    void seek_proof(std::optional<std::uint64_t> values = {});
+    /// Looks for a proof within Options::effort; where that is not told no longer than so many seconds.
+    void seek_proof(double most = 25);
+    /// The same in so many values.
+    void seek_early_proof(std::uint64_t values);
 
     /// Is it a position of the game? Big numbers are compared with `where` as far as it can be told.
     void require(const rule::PositionData& position) const;
@@ -102,7 +104,7 @@ private:
     Known misere_sum_soon(const std::vector<rule::PositionData>& sum);
     game::Sum rows_of(const std::vector<rule::PositionData>& sum) const;
     std::optional<Known> misere_joined(const std::vector<rule::PositionData>& sum);
-    std::optional<base::Limit> search_proof(const std::function<bool()>& told = {});
+    std::optional<base::Limit> search_proof(const std::function<bool()>& told = {}, double most = 25);
     std::vector<std::vector<rule::PositionData>> one_option_worth(const rule::PositionData& position, const base::Integer& nimber);
     std::vector<base::Integer> heaps_of(const rule::PositionData& position) const;
     std::optional<std::string> objection(const recognise::Recognition& seen);

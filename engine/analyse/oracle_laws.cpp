@@ -138,18 +138,20 @@ std::optional<Known> Oracle::by_row(const PositionData& position) {
     return by_theorem(rows_[k], rows_[k]->law->at(high), Want::value, enough);
 }
 
-std::optional<base::Limit> Oracle::search_proof(const std::function<bool()>& told) {
+std::optional<base::Limit> Oracle::search_proof(const std::function<bool()>& told, double most) {
     base::Budget budget;
-    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(25))));
+    budget.follow(budget_, std::chrono::duration_cast<base::Budget::Clock::duration>(std::chrono::duration<double>(options_.effort.value_or(most))));
     const auto limit = sequence().reach_proof(std::uint64_t{1} << 16, most_sought, budget, told);
     if (limit || (told && told()) || sequence().proved()) return limit;
-    return sequence().stream(options_.effort.value_or(10), std::uint64_t{1} << (options_.effort ? 50 : 34), budget, told);
+    return sequence().stream(options_.effort.value_or(std::min(10.0, most)), std::uint64_t{1} << (options_.effort ? 50 : 34), budget, told);
 }
 
-void Oracle::seek_proof(std::optional<std::uint64_t> values) {
-    if (!sequence_kind_ || !options_.pattern) return;
-    if (values) sequence().reach_proof(*values, *values, budget_);
-    else search_proof();
+void Oracle::seek_proof(double most) {
+    if (sequence_kind_ && options_.pattern) search_proof({}, most);
+}
+
+void Oracle::seek_early_proof(std::uint64_t values) {
+    if (sequence_kind_ && options_.pattern) sequence().reach_proof(values, values, budget_);
 }
 
 Known Oracle::by_theorem(pattern::TheoremRef theorem, const pattern::Answer& answer, Want want, bool& enough) const {

@@ -1,10 +1,7 @@
 // `solve`: which of the ways below a game is solved in, and what the result is headed with.
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <memory>
-#include <mutex>
-#include <thread>
 
 #include "engine/analyse/alone.hpp"
 #include "engine/analyse/group_sums.hpp"
@@ -13,6 +10,7 @@
 #include "engine/analyse/searches.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/later.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/meaning/rank.hpp"
 #include "engine/pattern/law/shape.hpp"
@@ -38,33 +36,19 @@ bool is_small_domain(const rule::Game& game) {
            (game.components.front().kind == rule::ComponentKind::vertex || game.components.front().kind == rule::ComponentKind::natural);
 }
 
-/// Says a sentence two seconds from now if it lives so long: who has the answer by then needs no forecast.
-class Later {
-public:
-    Later(std::function<void(const std::string&)> say, std::string sentence)
-        : thread_([this, say = std::move(say), sentence = std::move(sentence)](const std::stop_token& over) {
-              std::unique_lock<std::mutex> lock(mutex_);
-              std::condition_variable_any never;
-              if (!never.wait_for(lock, over, std::chrono::seconds(2), [] { return false; }) && !over.stop_requested()) say(sentence);
-          }) {}
-
-private:
-    std::mutex mutex_;
-    std::jthread thread_;
-};
-
 constexpr std::int64_t most_forecast = 10'000'000'000;
 
 /// Sets, vertices and the like bound the number of positions; below a million nobody waits.
-std::unique_ptr<Later> announce_search(const Oracle& oracle, const Options& options) {
+std::unique_ptr<base::Later> announce_search(const Oracle& oracle, const Options& options) {
     const auto most = solve::most_positions(oracle.ruleset().shape());
     if (!most || *most <= 1'000'000) return nullptr;
     // A bound that no search comes near tells nothing about this one.
     if (*most > most_forecast)
-        return std::make_unique<Later>(options.announce, "searching: how many positions will be met is not known; --time-limit bounds it, Ctrl-C ends it");
+        return std::make_unique<base::Later>(options.announce,
+                                             "searching: how many positions will be met is not known; --time-limit bounds it, Ctrl-C ends it");
     const base::Integer megabytes = solve::graph_bytes(oracle.ruleset().shape(), *most) / 1'000'000;
-    return std::make_unique<Later>(options.announce, "forecast: at most " + base::to_string(*most) + " positions and " + base::to_string(megabytes) +
-                                                         " MB if all were met; usually far fewer are");
+    return std::make_unique<base::Later>(options.announce, "forecast: at most " + base::to_string(*most) + " positions and " + base::to_string(megabytes) +
+                                                               " MB if all were met; usually far fewer are");
 }
 
 /// No position was asked for: all of them, or those of a box, or what a law says of them.
@@ -72,13 +56,14 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
     const bool law = !is_tuple(oracle.rule()) && oracle.law();
     if (law && options.method.empty()) return solve_law(oracle, result);
     if (options.method != "tuple-table") {
-        if (auto all = whole_domain(oracle, is_tuple(oracle.rule()) ? most_tuples_solved : most_positions_solved))
+        // Where positions are sums of parts that are known, a list of a million tells nothing more.
+        if (auto all = whole_domain(oracle, is_tuple(oracle.rule()) || oracle.groups() ? most_tuples_solved : most_positions_solved))
             return solve_whole(oracle, std::move(*all), options, budget, result);
     }
     if (is_tuple(oracle.rule())) return solve_box(oracle, options, budget, result);
     if (law) return solve_law(oracle, result);
-    // What is known of the parts is known of all positions; of words a list tells more.
-    if (oracle.groups() && !oracle.groups()->groups().of_words() && !options.to) return;
+    // What is known of the parts is known of all positions; of words and sets a list tells more.
+    if (oracle.groups() && !oracle.groups()->groups().of_words() && !oracle.groups()->groups().of_runs() && !options.to) return;
     if (solve_smallest(oracle, options, budget, result) || oracle.groups()) return;
     const Positions all(oracle.ruleset(), oracle.rule(), alphabet_of(oracle.rule()), Bounds(oracle.rule()));
     if (const std::string word = all.without_letters(); !word.empty())
@@ -88,6 +73,9 @@ void solve_everywhere(Oracle& oracle, const Options& options, const base::Budget
                         "the rule of " + oracle.rule().name + " names no start, and its positions have no end or are too many to be listed",
                         "give one with --at POSITION, or write `start POSITION` into the file");
 }
+
+/// For the law of the parts, where the answer does not need it and the user set no --effort.
+constexpr double most_seconds_beside = 1;
 
 /// For the value of a start whose winner is known, where the user set no limit.
 constexpr std::chrono::seconds most_time_for_value{5};
@@ -188,13 +176,16 @@ void solve_start_sum(Oracle& oracle, const std::shared_ptr<const rule::Game>& ga
 
 }  // namespace
 
-void solve_groups(Oracle& oracle, Result& result) {
+void solve_groups(Oracle& oracle, const Options& options, bool beside, Result& result) {
     const recognise::SumGroups& groups = oracle.groups()->groups();
+    const double most = beside ? most_seconds_beside : 25;
     for (std::size_t g = 0; g < groups.groups.size(); ++g) {
         Oracle& part = oracle.groups()->of(g);
-        part.seek_proof();
-        PartReport report{recognise::places_of(groups.groups[g], oracle.rule()), groups.groups[g].as, {}};
+        part.seek_proof(most);
+        const auto* code = part.recognition().family.as<recognise::TakeAndBreak>();
+        PartReport report{recognise::places_of(groups.groups[g], oracle.rule()), groups.groups[g].as, code ? rule::to_string(code->code) : "", {}};
         if (const auto theorem = part.sought_theorem()) report.law = pattern::Evidence(theorem);
+        if (report.law.empty() && beside && !options.effort) report.sought = most;
         result.parts.push_back(std::move(report));
     }
 }
@@ -205,7 +196,8 @@ void answer(Oracle& oracle, const Options& options, const base::Budget& budget, 
     const auto start = options.at ? options.at : oracle.rule().start;
     const bool starts = start || !oracle.rule().start_sum.empty();
     for (std::string& note : misreadings(oracle.ruleset(), oracle.rule())) result.notes.push_back(std::move(note));  // while there is time
-    if (oracle.groups()) solve_groups(oracle, result);
+    // A start, or a set of a range that is told, has an answer without the law of its parts.
+    if (oracle.groups()) solve_groups(oracle, options, starts || oracle.groups()->groups().of_runs(), result);
     if (oracle.is_sequence()) {
         solve_sequence(oracle, options, budget, result);
     } else if (result.one_heap && !oracle.has_values()) {

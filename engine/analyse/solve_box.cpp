@@ -134,6 +134,10 @@ void fill_from_graph(Oracle& oracle, const Cells& roots, const Options& options,
         return fill_row(oracle, Cells(roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(result.limit ? prepared.count : roots.size())), options, want,
                         result);
     fill_list(oracle, roots, options, want, result);
+    if (!oracle.groups()) return;
+    result.method = "part by part";
+    result.method_why = "positions are sums of parts, whose values were looked up";
+    result.elapsed_ns = clock.ns();
 }
 
 /// By the method that was asked for, which solves positions one by one.

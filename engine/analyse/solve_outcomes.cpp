@@ -19,7 +19,8 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
         if (oracle.ruleset().contains({n})) roots.push_back({n});
     }
     const bool laws = options.pattern && (options.method.empty() || options.method == "closed-form");
-    if (MisereSums* heaps = laws ? oracle.misere() : nullptr) result.quotient = heaps->report();  // outcomes may take all the time there is
+    MisereSums* heaps = laws ? oracle.misere() : nullptr;
+    if (heaps != nullptr && options.sums) result.quotient = heaps->report();  // outcomes may take all the time there is
     const auto begin = std::chrono::steady_clock::now();
     const bool singly = !options.method.empty() && options.method != "position-graph";
     Prepared prepared{roots.size(), {}, {}};
@@ -43,8 +44,9 @@ void solve_outcomes(Oracle& oracle, const Options& options, const base::Budget&,
     if (!prepared.why.empty()) result.limit_note += ": " + prepared.why;
     if (!laws) return;
     const bool set = oracle.recognition().family.is<recognise::FiniteSubtraction>() && oracle.recognition().embedding.shift == 0;
-    if (const auto theorem = set || result.quotient ? oracle.theorem() : nullptr) {
-        if (result.quotient && options.method.empty()) {
+    const bool soon = heaps != nullptr && !options.sums;
+    if (const auto theorem = set || soon || result.quotient ? oracle.theorem() : nullptr) {
+        if ((soon || result.quotient) && options.method.empty()) {
             result.method = "closed-form";
             result.method_why = "the misère quotient of all heaps is known";
         }

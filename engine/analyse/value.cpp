@@ -179,13 +179,18 @@ MovesReport SumOracle::moves() {
         report.why_none = "nothing is left to play: the mover has lost";
         return report;
     }
-    for (std::size_t i = 0; i < sum_.size(); ++i) {
-        if (same_term_before(i)) continue;
-        for (const auto& option : as_values() ? winning_by_values(i, report.some) : winning_as_one_position(i, report.some)) {
-            report.moves.push_back({i, rule::to_string(sum_[i].position, *sum_[i].game), sum_text(option, *sum_[i].game), text(i, &option)});
+    const auto limit = base::ended_early([&] {
+        for (std::size_t i = 0; i < sum_.size(); ++i) {
+            if (same_term_before(i)) continue;
+            for (const auto& option : as_values() ? winning_by_values(i, report.some) : winning_as_one_position(i, report.some)) {
+                report.moves.push_back({i, rule::to_string(sum_[i].position, *sum_[i].game), sum_text(option, *sum_[i].game), text(i, &option)});
+            }
         }
-    }
-    if (report.moves.empty()) report.why_none = why_none(report.position);
+        if (report.moves.empty()) report.why_none = why_none(report.position);
+    });
+    if (limit) report.some = true;  // what was found of the position stands
+    if (limit && !report.position.limit && report.position.outcome == '?') report.position.limit = limit;
+    if (limit && report.moves.empty()) report.why_none = report.position.partial;
     return report;
 }
 

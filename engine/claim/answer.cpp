@@ -1,5 +1,8 @@
 #include "engine/claim/answer.hpp"
 
+#include <algorithm>
+#include <functional>
+
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/decide.hpp"
@@ -25,24 +28,98 @@ Written written(const Ground& ground, const rule::Value& value) {
     return out;
 }
 
-void fill(Ground& ground, const Question& question, Answer& answer) {
+/// "n = 34, k = 2": which of the bindings could not be answered; empty where the first could not.
+std::string reached(const Ground& ground, const std::vector<rule::Binder>& binders, const Frame& frame) {
+    std::string text;
+    for (const rule::Binder& binder : binders)
+        if (binder.slot < frame.size() && frame[binder.slot]) text += (text.empty() ? "" : ", ") + binder.name + " = " + ground.write(*frame[binder.slot]);
+    return text;
+}
+
+/// What `visit` makes of each binding; where one cannot be answered, and `some` says that others could, the reason says how far it got.
+void each_known(Ground& ground, const std::vector<rule::Binder>& binders, const rule::Expr* condition, Frame& frame, const std::function<void()>& visit) {
+    std::uint64_t done = 0;
+    try {
+        ground.each_binding(binders, nullptr, frame, [&] {
+            ground.tick();
+            if (condition == nullptr || ground.truth(*condition, frame)) visit();
+            return ++done > 0;
+        });
+    } catch (Unanswered& unanswered) {
+        if (done > 0) unanswered.why = "complete before " + reached(ground, binders, frame) + "; " + unanswered.why;
+        throw;
+    }
+}
+
+void fill_list(Ground& ground, const Question& question, Answer& answer) {
     const rule::Claim& asked = *question.asked;
     Frame frame(asked.frame);
-    if (!answer.listed) {
-        answer.value = written(ground, ground.evaluate(*asked.expr, frame));
-        return;
-    }
     std::set<std::vector<base::Integer>> met;
-    ground.each_binding(asked.domain, asked.condition.get(), frame, [&] {
-        ground.tick();
+    each_known(ground, asked.domain, asked.condition.get(), frame, [&] {
         if (answer.rows.size() == most_rows) throw Unanswered{"there are more than " + std::to_string(most_rows) + " rows"};
         const rule::Value row = ground.evaluate(*asked.expr, frame);
-        if (question.distinct && !met.insert(row.items).second) return true;
+        if (question.distinct && !met.insert(row.items).second) return;
         answer.rows.push_back(written(ground, row));
         std::string& text = answer.rows.back().text;
         if (question.tuples) text.front() = '(', text.back() = ')';
-        return true;
     });
+}
+
+/// A set or vector with `for`, element by element: where one of them is not known, those before it are rows of the answer.
+void fill_elements(Ground& ground, const rule::Claim& asked, Answer& answer) {
+    const rule::Expr& expr = *asked.expr;
+    Frame frame(asked.frame);
+    rule::Value all{expr.type, {}};
+    const bool set = expr.type.kind == rule::Kind::set;
+    const auto in_order = [&] {
+        if (!set) return;
+        std::sort(all.items.begin(), all.items.end());
+        all.items.erase(std::unique(all.items.begin(), all.items.end()), all.items.end());
+    };
+    try {
+        each_known(ground, expr.binders, expr.condition.get(), frame, [&] {
+            if (all.items.size() == most_rows) throw Unanswered{"this has more than " + std::to_string(most_rows) + " elements"};
+            all.items.push_back(ground.evaluate(*expr.args[0], frame).number());
+        });
+    } catch (const Unanswered&) {
+        in_order();
+        for (const rule::Value& item : rule::items_of(all)) answer.rows.push_back(written(ground, item));
+        answer.braces = set;
+        throw;
+    }
+    in_order();
+    answer.value = written(ground, all);
+}
+
+/// How many there are at least, where not all can be answered.
+void fill_count(Ground& ground, const rule::Claim& asked, Answer& answer) {
+    const rule::Expr& expr = *asked.expr;
+    Frame frame(asked.frame);
+    std::uint64_t count = 0;
+    try {
+        each_known(ground, expr.binders, expr.condition.get(), frame, [&] { count += ground.truth(*expr.args[0], frame) ? 1 : 0; });
+    } catch (Unanswered& unanswered) {
+        if (count > 0) unanswered.why = "at least " + std::to_string(count) + ", " + unanswered.why;
+        throw;
+    }
+    answer.value = written(ground, rule::number_value(count));
+}
+
+/// Longer ranges are counted without trying each number.
+bool is_short(const rule::Expr& range) {
+    const auto end = [&](std::size_t k) { return range.args[k]->op == rule::Op::number ? std::optional(range.args[k]->number) : std::nullopt; };
+    return range.op == rule::Op::range && end(0) && end(1) && *end(1) - *end(0) < 2'000;
+}
+
+void fill(Ground& ground, const Question& question, Answer& answer) {
+    const rule::Claim& asked = *question.asked;
+    const rule::Expr& expr = *asked.expr;
+    if (answer.listed) return fill_list(ground, question, answer);
+    if (expr.op == rule::Op::set_comprehension || expr.op == rule::Op::vector_comprehension) return fill_elements(ground, asked, answer);
+    if (expr.op == rule::Op::count && std::all_of(expr.binders.begin(), expr.binders.end(), [](const auto& b) { return is_short(*b.range); }))
+        return fill_count(ground, asked, answer);
+    Frame frame(asked.frame);
+    answer.value = written(ground, ground.evaluate(expr, frame));
 }
 
 /// "`subsets(1..40)` has 2^40 elements": where all of them are wanted, they would be tried until no step is left. `all` and `any` may end before.
@@ -144,18 +221,21 @@ Answer answer(const Question& question, const analyse::Options& options, base::B
         answer.why = unanswered.why;
         answer.limit = unanswered.limit;
     } catch (const base::Failure& failure) {
-        if (failure.kind() == base::FailureKind::internal || failure.kind() == base::FailureKind::interrupted) throw;
+        if (failure.kind() == base::FailureKind::internal) throw;
         answer.why = failure.what();
-        answer.limit = base::limit_of(failure);
+        answer.limit = failure.kind() == base::FailureKind::interrupted ? base::Limit::interrupted : base::limit_of(failure);
     } catch (const std::bad_alloc&) {
         answer.why = "the memory limit was reached";
         answer.limit = base::Limit::memory;
     }
-    if (answer.limit == base::Limit::interrupted) throw base::Failure(base::FailureKind::interrupted, "interrupted");
     if (answer.grounds.empty()) answer.grounds = ground.grounds();
-    if (!answer.why.empty() && !answer.listed && is_truth) by_proof(question, options, budget, answer);
-    const bool time_is_left = answer.limit != base::Limit::time;
-    if (!answer.why.empty() && !answer.listed && time_is_left) by_law(ground, question, answer);
+    if (answer.limit == base::Limit::interrupted) return answer;
+    // That there is neither time nor memory for a proof takes nothing from what was found.
+    static_cast<void>(base::ended_early([&] {
+        if (!answer.why.empty() && !answer.listed && is_truth) by_proof(question, options, budget, answer);
+        const bool time_is_left = answer.limit != base::Limit::time;
+        if (!answer.why.empty() && !answer.listed && time_is_left) by_law(ground, question, answer);
+    }));
     return answer;
 }
 

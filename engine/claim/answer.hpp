@@ -23,7 +23,8 @@ struct Answer {
     std::string text;              ///< what the author calls it; may be empty
     std::string formal;            ///< the expression as it was written
     std::optional<Written> value;  ///< nothing where it is not known, and of a list
-    /// A list `{(x, y) for …}` or `[h for …]`: a row for each binding, as far as they are known.
+    /// A list `{(x, y) for …}` or `[h for …]`: a row for each binding, as far as they are known. Of a set or vector the elements that are, where others are
+    /// not.
     bool listed = false, braces = false;
     std::vector<Written> rows;
     pattern::Grounds grounds;  ///< what the positions asked for rest on
@@ -38,7 +39,7 @@ struct Question {
     bool distinct = false;               ///< of a list: every row once
 };
 
-/// `budget` bounds it. Throws base::Failure(internal) for a defect, and (interrupted).
+/// `budget` bounds it. What ends it, Ctrl-C too, leaves what was found before. Throws base::Failure(internal) for a defect.
 Answer answer(const Question& question, const analyse::Options& options, base::Budget& budget);
 
 }  // namespace grundy::claim

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "engine/base/failure.hpp"
 #include "engine/claim/winning_law.hpp"
@@ -73,10 +74,18 @@ Plot map_of(std::shared_ptr<const rule::Game> game, const std::vector<std::strin
     return plot;
 }
 
-Plot row_of(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, analyse::Options options, const base::Budget& budget) {
+/// Where sums of heaps are searched nobody knows how long it takes: what was found in so many seconds is a picture.
+constexpr std::chrono::seconds usual_time{8};
+
+Plot row_of(std::shared_ptr<const rule::Game> game, const PlotOptions& wanted, analyse::Options options, const base::Budget& whole) {
     if (wanted.to.value_or(0) > most_of_a_row)
         throw base::Failure(base::FailureKind::bad_input, "so many values are no picture", fmt::format("--to {} is the most", most_of_a_row));
     options.stored.reset();
+    options.sums = false;  // heaps are drawn, and no sums of them
+    base::Budget brief;
+    const bool searched = game->play == rule::Play::misere && !wanted.to && !whole.deadline();
+    if (searched) brief.follow(whole, usual_time);
+    const base::Budget& budget = searched ? brief : whole;
     Plot plot;
     const auto computed = [&] { plot.result = analyse::solve(game, options, budget); };
     const auto last = [&] { return plot.result.first + static_cast<std::int64_t>(plot.result.outcomes.size()) - 1; };

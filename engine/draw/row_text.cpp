@@ -43,7 +43,7 @@ public:
         std::string text = style_.paint(Ink::strong, report::wrap(shown(heading(plot_)), style_.width, 2)) + "\n";
         text += style_.paint(Ink::faint, report::wrap(shown(plot_.law.empty() ? "no law is known" : plot_.law), style_.width, 2)) + "\n";
         for (std::int64_t line = lines_ - 1; line >= 0; --line) text += axis(line) + letters(line) + "\n";
-        text += ruler();
+        text += ruler() + periods();
         return {std::move(text), left_out()};
     }
 
@@ -117,6 +117,22 @@ private:
         for (std::int64_t column = 0; column < columns_; ++column) line += braille_ ? (at.count(column) != 0 ? "┬" : "─") : at.count(column) != 0 ? "+" : "-";
         const std::string margin(label_ + 3, ' ');
         return margin + style_.paint(Ink::faint, (braille_ ? "└" : "+") + line) + "\n" + margin + " " + style_.paint(Ink::faint, names) + "\n";
+    }
+
+    /// Beneath the axis, where a period begins; only the first where they are too short to be told apart.
+    std::string periods() const {
+        const auto first = plot_.result.pattern.preperiod(), length = plot_.result.pattern.period();
+        const auto begin = first ? base::to_int64(*first) : std::nullopt, step = length ? base::to_int64(*length) : std::nullopt;
+        if (!begin || !step || *step < 1 || plot_.logarithmic || *begin > plot_.last || *begin < plot_.result.first) return "";
+        std::set<std::int64_t> at;
+        const bool apart = dot_of(*begin + std::min(*step, plot_.last - *begin)) - dot_of(*begin) >= 3 * across_;
+        for (std::int64_t n = *begin; n <= plot_.last && (apart || at.empty()); n += *step) at.insert(dot_of(n) / across_);
+        std::string line;
+        for (std::int64_t column = 0; column <= *at.rbegin(); ++column) line += at.count(column) == 0 ? " " : braille_ ? "↑" : "^";
+        const std::string words = at.size() > 1 ? "a period begins" : "the period begins", margin(label_ + 4, ' ');
+        const bool fits = static_cast<std::size_t>(*at.rbegin()) + label_ + 7 + words.size() <= style_.width;
+        const std::string below = "\n" + margin + (braille_ ? "↑ " : "^ ");
+        return margin + style_.paint(Ink::faint, line + (fits ? "  " : below) + words) + "\n";
     }
 
     std::vector<std::string> left_out() const {

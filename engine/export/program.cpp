@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/analyse/group_sums.hpp"
 #include "engine/analyse/oracle.hpp"
 #include "engine/analyse/positions.hpp"
 #include "engine/analyse/solve_parts.hpp"
 #include "engine/base/failure.hpp"
+#include "engine/base/later.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/claim/law/kernel_law.hpp"
 #include "engine/claim/law/value_law.hpp"
@@ -120,8 +122,8 @@ std::optional<Part> part_of(Oracle& oracle, const pattern::Theorem& theorem, std
 std::string with_proof(const pattern::TheoremRef& theorem) { return report::law_sentence(analyse::proved(theorem)); }
 
 /// By the theorems about one heap, about several, and about sums of games played apart.
-bool by_theorem(Oracle& oracle, Program& program, std::string& why) {
-    oracle.seek_proof();
+bool by_theorem(Oracle& oracle, double most, Program& program, std::string& why) {
+    oracle.seek_proof(most);
     if (const auto theorem = oracle.sought_theorem()) {
         const auto part = part_of(oracle, *theorem, why);
         if (part) {
@@ -137,7 +139,7 @@ bool by_theorem(Oracle& oracle, Program& program, std::string& why) {
     program.says = {report::statement(*oracle.groups()->theorem())};
     for (std::size_t g = 0; g < groups.groups.size(); ++g) {
         Oracle& of = oracle.groups()->of(g);
-        of.seek_proof();
+        of.seek_proof(most);
         const auto theorem = of.sought_theorem();
         if (!theorem) return why = "of " + recognise::places_of(groups.groups[g], oracle.rule()) + " nothing is proved for all positions", program = {}, false;
         auto part = part_of(of, *theorem, why);
@@ -263,6 +265,15 @@ void add_large(Oracle& oracle, Program& program) {
     }
 }
 
+/// How long a law is sought for each heap: nobody who was told nothing waits longer.
+constexpr double usual_seconds = 8;
+
+double seconds_to_seek(const base::Budget& budget) {
+    const auto deadline = budget.deadline();
+    if (!deadline) return usual_seconds;
+    return 0.8 * std::max(0.0, std::chrono::duration<double>(*deadline - base::Budget::Clock::now()).count());
+}
+
 void name(Program& program, const Request& request) {
     const std::string given = request.function.empty() ? "grundy" : request.function;
     const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -287,12 +298,20 @@ Program program_of(std::shared_ptr<const rule::Game> game, const Request& reques
     Oracle oracle(game, options, budget);
     Program program;
     std::string why;
-    if (!by_theorem(oracle, program, why) && !by_induction(game, oracle.ruleset(), program, why)) {
+    const double most = seconds_to_seek(budget);
+    std::optional<base::Later> told;
+    if (options.announce)
+        told.emplace(options.announce,
+                     fmt::format("looking for a law that is proved for all positions, {:.0f} s at most; --time-limit sets another time, Ctrl-C ends it", most));
+    if (!by_theorem(oracle, most, program, why) && !by_induction(game, oracle.ruleset(), program, why)) {
         if (const auto limit = budget.exceeded())
             throw Failure(FailureKind::limit, std::string("a limit (") + base::name(*limit) + ") ended the search for a proof", "allow more with --time-limit");
         no_program("nothing is proved for all positions of " + game->name + " that a program could say" + (why.empty() ? "" : ": " + why),
-                   "grundy solve tells what was tried; --as csv writes the values that are computed");
+                   fmt::format("a law is sought for {:.0f} s at most, and --time-limit 5m looks longer; grundy solve tells what was tried; --as csv writes the "
+                               "values that are computed",
+                               most));
     }
+    told.reset();
     program.game = std::move(game);
     name(program, request);
     add_tests(oracle, budget, program);

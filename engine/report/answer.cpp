@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/report/answer_table.hpp"
 #include "engine/report/evidence_text.hpp"
 #include "engine/report/json_parts.hpp"
 #include "engine/rule/text.hpp"
@@ -16,8 +17,8 @@ using claim::Answer;
 using claim::Written;
 using rule::Kind;
 
-/// The value alone, as it is written.
-std::string written(const Answer& answer) {
+/// Of a list the rows that are known, and a sign that there are more.
+std::string in_the_language(const Answer& answer) {
     if (answer.value) return answer.value->text;
     std::string rows;
     const auto is_number = [](const Written& row) { return row.type.kind == Kind::number && row.text.find_first_not_of("-0123456789") == std::string::npos; };
@@ -48,13 +49,19 @@ Json data(const Written& value) {
 
 }  // namespace
 
+std::string written(const Answer& answer) {
+    const bool known = answer.value || !answer.rows.empty() || (answer.listed && answer.why.empty());
+    return known ? in_the_language(answer) : "";
+}
+
 Json answer_row(const Answer& answer) {
     Json out;
     out["text"] = answer.text;
     out["expression"] = answer.formal;
-    out["written"] = answer.value || answer.listed ? Json(written(answer)) : Json(nullptr);
+    const bool listed = answer.listed || !answer.rows.empty();
+    out["written"] = answer.value || listed ? Json(in_the_language(answer)) : Json(nullptr);
     out["value"] = answer.value ? data(*answer.value) : Json(nullptr);
-    if (answer.listed) {
+    if (listed && !answer.value) {
         out["value"] = Json::array();
         for (const Written& one : answer.rows) out["value"].push_back(data(one));
     }
@@ -65,13 +72,17 @@ Json answer_row(const Answer& answer) {
     return out;
 }
 
-std::string text(const Answer& answer, const Style& style) {
-    const std::string name = answer.text.empty() ? "" : answer.text + ": ";
-    std::string out = name;
-    if (answer.value || !answer.rows.empty() || (answer.listed && answer.why.empty())) out = wrap(name + written(answer), style.width, 2) + "\n";
-    else out += style.paint(Ink::warn, "not known") + "\n";
+std::string shortcoming(const Answer& answer, const Style& style) {
+    if (answer.why.empty()) return "";
     const bool time = answer.limit == base::Limit::time && answer.why.find("--time-limit") == std::string::npos;
-    if (!answer.why.empty()) out += style.paint(Ink::warn, "  " + wrap(shorten(answer.why) + (time ? way_on(*answer.limit) : ""), style.width - 2, 2)) + "\n";
+    return style.paint(Ink::warn, "  " + wrap(shorten(answer.why) + (time ? way_on(*answer.limit) : ""), style.width - 2, 2)) + "\n";
+}
+
+std::string text(const Answer& answer, const Style& style) {
+    const std::string name = answer.text.empty() ? "" : answer.text + ": ", value = written(answer);
+    std::string out = name + style.paint(Ink::warn, "not known") + "\n";
+    if (!value.empty()) out = wrap(name + value, style.width, 2) + "\n";
+    out += shortcoming(answer, style);
     const std::string by = how_everywhere(answer.grounds);
     if (!by.empty()) out += style.paint(Ink::faint, "  " + wrap(shorten(by), style.width - 2, 2)) + "\n";
     return out;
@@ -83,9 +94,23 @@ std::string text(const std::vector<Answer>& shown, const Style& style) {
     return out;
 }
 
+std::string choice(const Asked& one) {
+    std::string text;
+    for (const auto& [name, value] : one.parameters) text += (text.empty() ? "" : ", ") + name + " = " + value;
+    return text;
+}
+
 std::string text(const std::vector<Asked>& asked, const Style& style) {
     std::string out;
-    for (const Asked& one : asked) out += one.answer ? text(*one.answer, style) : one.claim ? claim_text(*one.claim, style, true) : "";
+    for (auto one = asked.begin(); one != asked.end();) {
+        const auto beside = [&](const Asked& other) {
+            return other.answer && !other.parameters.empty() && other.answer->formal == one->answer->formal && other.answer->text == one->answer->text;
+        };
+        const auto end = one->answer && !one->parameters.empty() ? std::find_if_not(one, asked.end(), beside) : one + 1;
+        if (end == one + 1) out += one->answer ? text(*one->answer, style) : one->claim ? claim_text(*one->claim, style, true) : "";
+        else out += answer_table({one, end}, end - one < static_cast<std::ptrdiff_t>(asked.size()), style);
+        one = end;
+    }
     return out;
 }
 
@@ -95,7 +120,10 @@ std::string json(const std::vector<Asked>& asked) {
     out["answers"] = Json::array();
     out["claims"] = Json::array();
     for (const Asked& one : asked) {
-        if (one.answer) out["answers"].push_back(answer_row(*one.answer));
+        if (one.answer) {
+            out["answers"].push_back(answer_row(*one.answer));
+            if (!one.parameters.empty()) out["answers"].back()["parameters"] = choice(one);
+        }
         if (one.claim) out["claims"].push_back(claim_row(*one.claim));
     }
     return dump(out);

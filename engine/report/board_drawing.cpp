@@ -7,6 +7,7 @@
 #include <numbers>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "engine/report/tex.hpp"
 
@@ -37,17 +38,63 @@ std::optional<Point> coordinates(const std::string& name) {
     return std::nullopt;
 }
 
-/// The number of columns, where vertices go row after row and each is joined to the next in its row and to the one below.
-std::size_t columns_of(const rule::Graph& graph) {
-    const std::size_t n = graph.vertices.size();
-    std::size_t width = 0;
-    for (const auto& [from, to] : graph.edges) width = std::max(width, static_cast<std::size_t>(std::abs(from - to)));
-    if (width < 2 || n % width != 0 || graph.edges.size() != n / width * (width - 1) + (n - width)) return 0;
-    for (const auto& [from, to] : graph.edges) {
-        const auto step = static_cast<std::size_t>(std::abs(from - to));
-        if (step != width && (step != 1 || static_cast<std::size_t>(std::max(from, to)) % width == 0)) return 0;
+struct Cell {
+    int column = 0, row = 0;  ///< rows go downwards
+    bool operator<(const Cell& other) const { return std::pair(row, column) < std::pair(other.row, other.column); }
+};
+
+/// "c3" as on a chessboard, row 1 below; "23" for column 3 of row 2. Names that may be meant otherwise.
+std::optional<Cell> cell(const std::string& name) {
+    if (name.size() < 2 || name.size() > 3 || !std::all_of(name.begin() + 1, name.end(), [](char c) { return c >= '0' && c <= '9'; })) return std::nullopt;
+    if (name[0] >= 'a' && name[0] <= 'z') return Cell{name[0] - 'a', -std::stoi(name.substr(1))};
+    if (name.size() == 2 && name[0] >= '0' && name[0] <= '9') return Cell{name[1] - '0', name[0] - '0'};
+    return std::nullopt;
+}
+
+/// Every edge is a step of a king or of a knight, so that no line runs over a third square.
+bool are_steps(const rule::Graph& graph, const std::vector<Cell>& cells) {
+    return std::all_of(graph.edges.begin(), graph.edges.end(), [&](const auto& edge) {
+        const Cell& a = cells[static_cast<std::size_t>(edge.first)];
+        const Cell& b = cells[static_cast<std::size_t>(edge.second)];
+        const int across = std::abs(a.column - b.column), down = std::abs(a.row - b.row);
+        return std::max(across, down) <= 1 || std::minmax(across, down) == std::minmax(1, 2);
+    });
+}
+
+/// By the names of all vertices; empty where they are no squares, or are joined as squares are not.
+std::vector<Cell> named_cells(const rule::Graph& graph) {
+    std::vector<Cell> cells;
+    std::set<Cell> taken;
+    for (const std::string& name : graph.vertices) {
+        const auto here = cell(name);
+        if (!here || !taken.insert(*here).second) return {};
+        cells.push_back(*here);
     }
-    return width;
+    return !cells.empty() && are_steps(graph, cells) ? cells : std::vector<Cell>{};
+}
+
+/// Row after row, where each vertex is joined to the next in its row and to the one below, and perhaps to those at the corners.
+std::vector<Cell> rows_of_cells(const rule::Graph& graph) {
+    const std::size_t n = graph.vertices.size();
+    std::set<std::pair<std::int32_t, std::int32_t>> joined;
+    for (const auto& [from, to] : graph.edges) joined.emplace(std::min(from, to), std::max(from, to));
+    for (std::size_t width = 2; width <= n / 2; ++width) {
+        if (n % width != 0) continue;
+        std::vector<Cell> cells;
+        bool all = true;
+        for (std::size_t v = 0; v < n; ++v) {
+            cells.push_back({static_cast<int>(v % width), static_cast<int>(v / width)});
+            const auto id = static_cast<std::int32_t>(v), below = static_cast<std::int32_t>(v + width);
+            if ((v + 1) % width != 0) all = all && joined.count({id, id + 1}) != 0;
+            if (v + width < n) all = all && joined.count({id, below}) != 0;
+        }
+        const auto step = [&](const auto& edge) {
+            return std::abs(cells[static_cast<std::size_t>(edge.first)].column - cells[static_cast<std::size_t>(edge.second)].column) <= 1 &&
+                   std::abs(cells[static_cast<std::size_t>(edge.first)].row - cells[static_cast<std::size_t>(edge.second)].row) <= 1;
+        };
+        if (all && std::all_of(joined.begin(), joined.end(), step)) return cells;
+    }
+    return {};
 }
 
 /// A path as a row, squares of a board in their places, anything else on a circle.
@@ -63,9 +110,9 @@ std::vector<Point> places(const rule::Graph& graph) {
         row.push_back({1.3 * static_cast<double>(v), 0});
     }
     if (board.size() == n) return board;
-    if (const std::size_t width = columns_of(graph); width > 0) {
-        for (std::size_t v = 0; v < n; ++v)
-            row[v] = {1.3 * static_cast<double>(v % width), -1.3 * static_cast<double>(v / width)};  // NOLINT(bugprone-integer-division): the row
+    for (const auto& cells : {named_cells(graph), rows_of_cells(graph)}) {
+        if (cells.empty()) continue;
+        for (std::size_t v = 0; v < n; ++v) row[v] = {1.3 * cells[v].column, -1.3 * cells[v].row};
         return row;
     }
     const bool path = n > 1 && n <= 10 && graph.edges.size() + 1 == n &&

@@ -135,7 +135,7 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown, 
     out["notes"] = result.notes;
     if (const std::string note = limit_note(result); !note.empty()) out["notes"].push_back(note);
     out["known"] = Json::array();
-    for (const analyse::KnownAs& one : known)
+    for (const analyse::KnownAs& one : known) {
         out["known"].push_back({{"name", one.sequence->name.empty() ? Json(nullptr) : Json(one.sequence->name)},
                                 {"code", one.sequence->code.empty() ? Json(nullptr) : Json(one.sequence->code)},
                                 {"oeis", one.sequence->oeis},
@@ -143,6 +143,8 @@ std::string json(const Result& result, const std::vector<claim::Answer>& shown, 
                                 {"shift", one.sequence->shift + one.moved},
                                 {"by", one.by_code ? "code" : "terms"},
                                 {"terms", one.compared}});
+        if (!one.part.empty()) out["known"].back()["part"] = one.part;
+    }
     out["shown"] = Json::array();
     for (const auto& answer : shown) out["shown"].push_back(answer_row(answer));
     return dump(out);

@@ -146,8 +146,10 @@ std::string start_lines(const Result& result, const Style& style) {
 
 std::string part_lines(const Result& result, const Style& style) {
     std::string text;
-    for (const auto& part : result.parts)
-        text += wrap(part.where + ": " + (part.law.empty() ? part.family + ", no law is proved" : how(part.law)), style.width, 2) + "\n";
+    for (const auto& part : result.parts) {
+        const std::string longer = part.sought > 0 ? fmt::format(" in {:g} s (--effort 30s looks longer)", part.sought) : "";
+        text += wrap(part.where + ": " + (part.law.empty() ? part.family + ", no law is proved" + longer : how(part.law)), style.width, 2) + "\n";
+    }
     if (!result.parts.empty())
         text += wrap("g of a position is the nim-sum of the values of its parts, and whoever moves loses where that is 0", style.width, 2) + "\n";
     return text;
@@ -216,7 +218,8 @@ std::string text(const std::vector<analyse::KnownAs>& known, const Style& style)
         const std::string oeis = "OEIS " + row.oeis + (shift == 0 ? "" : fmt::format(" shifted by {}", shift));
         std::string named = row.name;
         if (!one.by_code && !row.code.empty()) named += (named.empty() ? "code " : " (") + row.code + (row.name.empty() ? "" : ")");
-        std::string line = one.by_code        ? "known as " + (named.empty() ? "" : named + "; ") + oeis
+        const std::string whose = one.part.empty() ? "" : one.part + ": ";
+        std::string line = one.by_code        ? whose + "known as " + (named.empty() ? "" : named + "; ") + oeis
                            : row.of_positions ? fmt::format("the first {} P-positions above 0 are the {}: {}", one.compared, named, oeis)
                                               : fmt::format("the first {} values are those of {}; {}", one.compared, named, oeis);
         text += style.paint(Ink::faint, wrap(line, style.width, 2)) + "\n";

@@ -75,7 +75,8 @@ std::string text(const std::vector<SumReport>& values, const Style& style) {
 
 std::string text(const MovesReport& moves, const Style& style) {
     const SumReport& here = moves.position;
-    std::string text = wrap(shorten(here.position) + "   " + verdict(here, style) + ": " + for_whom(here), style.width, 2) + "\n" + terms(here, style);
+    const std::string whom = here.outcome == '?' ? "" : ": " + for_whom(here);
+    std::string text = wrap(shorten(here.position) + "   " + verdict(here, style) + whom, style.width, 2) + "\n" + terms(here, style);
     if (moves.moves.empty()) {
         if (here.outcome != '?') text += "\nno winning move" + (moves.why_none.empty() ? "" : ": " + wrap(shorten(moves.why_none), style.width, 2)) + "\n";
         return text + how_line(here, style) + limit(here, style);

@@ -37,7 +37,17 @@ public:
         out_.several_games = table_.several_games();
     }
 
+    /// Whatever a limit ends, what was found before it is told.
     Explanation tell(const FindClaim& find, const analyse::Options& options) {
+        const auto limit = base::ended_early([&] { find_out(find, options); });
+        analyse::SumReport& here = out_.moves.position;
+        if (here.position.empty()) here.position = table_.text(out_.sum);
+        if (limit && !here.limit && here.outcome == '?') here.limit = limit;
+        return std::move(out_);
+    }
+
+private:
+    void find_out(const FindClaim& find, const analyse::Options& options) {
         if (out_.sum.size() == 1) law();
         who_wins();
         parts();
@@ -49,10 +59,8 @@ public:
         if (!out_.claimed && !law_in_words() && out_.winning && out_.winning->outcome_at) smallest_lost();
         else if (!out_.claimed && out_.heap && !law_in_words() && out_.theorem && out_.theorem->law) smallest_lost_heaps();
         if (out_.moves.position.outcome != '?' || out_.winning) play();
-        return std::move(out_);
     }
 
-private:
     const analyse::Term& term() const { return out_.sum.front(); }
     analyse::Oracle& oracle() { return table_.oracle(term()); }
     bool small() const {

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/cli/program.hpp"
 
 namespace {
@@ -114,6 +116,100 @@ TEST(Ask, VerticesThatAreNumbersHaveRanges) {
     const auto beyond = run({"ask", ranges, "P({5..8})"});
     EXPECT_THAT(beyond.err, HasSubstr("the graph B has no vertex `7`"));
     EXPECT_THAT(beyond.err, HasSubstr("its vertices are 1, 2, 3, 4, 5, 6"));
+}
+
+const std::string dominoes = "game dominoes(n = 5)\nposition (S : set 1..12)\nstart ({1..n})\nmove (S) -> (S \\ {x, x + 1}) for x in S if x + 1 in S\n";
+const std::string takeaway = "game take(k = 3, S = {1, 2})\nposition (m)\nmove (m) -> (m - x) for x in 1..k\nshow \"lost\": {m for m in 0..9 if P(m)}\n";
+
+/// One question could be asked of one game alone; who wanted a table over n wrote a loop in the shell.
+TEST(Ask, AParameterMayHaveSeveralValues) {
+    const std::string file = scratch("dominoes.game", dominoes), take = scratch("take.game", takeaway);
+    const auto table = run({"ask", file, "N at start", "n=2..12"});
+    EXPECT_EQ(table.code, 0) << table.err;
+    EXPECT_THAT(table.out, HasSubstr("  n = 2    true\n"));
+    EXPECT_THAT(table.out, HasSubstr("  n = 9    false\n"));
+    EXPECT_THAT(table.out, HasSubstr("true for n in {2, 3, 4, 6, 7, 8, 10, 11, 12}: 9 of 11"));
+    EXPECT_THAT(run({"ask", file, "N at start", "n=2..4"}).out, HasSubstr("true for all 3 values"));
+    EXPECT_THAT(run({"ask", take, "[g(m) for m in 0..4]", "k=1,3"}).out, HasSubstr("  k = 1   [0, 1, 0, 1, 0]\n  k = 3   [0, 1, 2, 3, 0]\n"));
+    EXPECT_THAT(run({"ask", take, "len(S) + k", "k=1..2", "S=[{1}, {1..k}]"}).out, HasSubstr("  k = 2, S = {1}      3\n  k = 2, S = {1, 2}   4\n"));
+    EXPECT_THAT(run({"ask", take, "P(m) <=> m mod 4 = 0", "k=2..3"}).out, HasSubstr("proved       k = 3: P(m) <=> m mod 4 = 0"));
+    EXPECT_THAT(run({"ask", take, "k=1..2"}).out, HasSubstr("lost\n  k = 1   {0, 2, 4, 6, 8}\n  k = 2   {0, 3, 6, 9}\n"));
+    EXPECT_THAT(run({"ask", take, "k", "k=2..3", "--json"}).out, HasSubstr("\"parameters\": \"k = 3\""));
+}
+
+/// What is wrong with one value costs the others nothing; what is wrong with all is said once.
+TEST(Ask, WrongValuesOfParametersAreTold) {
+    const std::string file = scratch("dominoes.game", dominoes), take = scratch("take.game", takeaway);
+    const auto beyond = run({"ask", file, "N at start", "n=11..13"});
+    EXPECT_EQ(beyond.code, 2);
+    EXPECT_THAT(beyond.out, HasSubstr("  n = 12   true\n  n = 13   not known\n    the element 13 is outside 1..12\n"));
+    EXPECT_THAT(beyond.out, HasSubstr("true for n in 11..12: 2 of 3, not known for n = 13"));
+    const std::vector<std::pair<std::vector<std::string>, std::string>> wrong = {
+        {{"ask", file, "N at start", "n=7..2"}, "there is no value in it"},
+        {{"ask", file, "N at start", "n=-1..3"}, "the parameter `n` cannot be negative"},
+        {{"ask", file, "N at start", "n=1..1000000000"}, "more than 1000000 elements"},
+        {{"ask", file, "N at start", "n=1..100000"}, "more than 10000 values together"},
+        {{"ask", file, "N at start", "q=1..3"}, "the game has no parameter `q`"},
+        {{"ask", file, "N at start with n in 2..12"}, "grundy ask GAME 'N at start' n=2..12; as a claim about all: 'with n in 2..12: N at start'"},
+        {{"ask", file, "{n for n in 2..12 if N at start}"}, "grundy ask GAME 'N at start' n=2..12"},
+        {{"solve", file, "n=2..5"}, "here `n` has one value"},
+        {{"ask", take, "m", "S={1..k}"}, "there is nothing called `k` here"},
+    };
+    for (const auto& [words, message] : wrong) {
+        const auto said = run(words);
+        EXPECT_EQ(said.code, 2);
+        EXPECT_THAT(said.err, HasSubstr(message));
+    }
+}
+
+TEST(Ask, WithBeforeAnExpressionMakesAClaimOfIt) {
+    const std::string file = scratch("dominoes.game", dominoes), take = scratch("take.game", takeaway);
+    const auto refuted = run({"ask", file, "with n in 2..12: N at start"});
+    EXPECT_EQ(refuted.code, 1);
+    EXPECT_THAT(refuted.out, HasSubstr("fails at ({1..5}) with n = 5"));
+    EXPECT_THAT(run({"ask", take, "with k >= 1: P(m) <=> m mod (k + 1) = 0"}).out, HasSubstr("for every k >= 1"));
+}
+
+const std::string bites =
+    "game bites\nposition (a, b, c, d)\nmove (a, b, c, d) -> (k, min(b, k), min(c, k), min(d, k)) for k in 0..a-1\n"
+    "move (a, b, c, d) -> (a, k, min(c, k), min(d, k)) for k in 0..b-1\nmove (a, b, c, d) -> (a, b, k, min(d, k)) for k in 0..c-1\n"
+    "move (a, b, c, d) -> (a, b, c, k) for k in 0..d-1\n";
+const std::string crowd =
+    "game crowd\nposition (S : set 1..40)\nstart ({1..40})\nmove (S) -> (S \\ {y for y in S if y mod x = 0 or x mod y = 0}) for x in S\n"
+    "move (S) -> (S \\ {x, y}) for x in S, y in S if x + y = 41\n";
+
+/// At a limit one element that was not found took all the others with it.
+TEST(Ask, WhatWasFoundBeforeALimitIsTold) {
+    const std::string file = scratch("bites.game", bites);
+    const auto row = run({"ask", file, "[g(a, a, a, a) for a in 1..90]", "--time-limit", "1s"});
+    EXPECT_EQ(row.code, 3);
+    EXPECT_THAT(row.out, HasSubstr("[4, 6, 10, 7, 14, 17, 20, 13,"));
+    EXPECT_THAT(row.out, HasSubstr(", …]\n  complete before a = "));
+    const auto set = nlohmann::json::parse(run({"ask", file, "{g(a, a, a, a) for a in 1..90}", "--time-limit", "1s", "--json"}).out)["answers"][0];
+    EXPECT_EQ(set["complete"], false);
+    EXPECT_EQ(set["value"][2], 7);
+    EXPECT_EQ(set["limit"], "time");
+    const auto count = run({"ask", file, "count(a in 1..90: odd(g(a, a, a, a)))", "--time-limit", "1s"});
+    EXPECT_THAT(count.out, HasSubstr("not known\n  at least "));
+    EXPECT_THAT(count.out, HasSubstr(", complete before a = "));
+    const auto interrupted = run({"ask", file, "[g(a, a, a, a) for a in 1..90]"}, "", 1);
+    EXPECT_EQ(interrupted.code, 130);
+    EXPECT_THAT(interrupted.out, HasSubstr("[4, 6, 10, 7"));
+}
+
+/// `explain` said that the time limit was reached, and nothing else.
+TEST(Ask, ExplainSaysWhatIsNotKnown) {
+    const std::string file = scratch("crowd.game", crowd);
+    for (const auto& limit : {std::vector<std::string>{"--time-limit", "1s"}, {"--memory-limit", "60M"}}) {
+        if (!memory_tells && limit[0] == "--memory-limit") continue;
+        const auto open = run({"explain", file, limit[0], limit[1]});
+        EXPECT_EQ(open.code, 3);
+        EXPECT_THAT(open.out, HasSubstr("It is not known who wins: ")) << open.err;
+        EXPECT_THAT(open.out, HasSubstr("How the game ends"));
+        const auto asked = run({"ask", file, "N at start", limit[0], limit[1]});
+        EXPECT_THAT(asked.out, HasSubstr("not known\n  the outcome of ({1..40}) was not found: ")) << asked.err;
+    }
+    EXPECT_THAT(run({"moves", file, "--time-limit", "1s"}).out, testing::Not(HasSubstr("visited: not known")));
 }
 
 }  // namespace

@@ -225,4 +225,26 @@ TEST(Explain, ManyEqualPartsStandInARow) {
     EXPECT_TRUE(grundy::tests::regex_first(text, "50 × \\(1\\) +1 +01\n +\\(3\\) +3 +11\n")) << text;
 }
 
+/// Boards of one's own stood on a circle unless they were grids by the letter: diagonals, holes, the squares of a chessboard.
+TEST(Explain, SquaresStandWhereTheyAreNamed) {
+    const std::string rest = "position (S : set B)\nmove (S) -> (S \\ {v}) for v in S if len(next(B, v) & S) = 0\n";
+    const auto picture = [&](const std::string& name, const std::string& graph, const std::string& position) {
+        const auto said = run({"explain", scratch(name, "game board\ngraph B = " + graph + "\n" + rest), position, "--latex"});
+        EXPECT_EQ(said.code, 0) << said.err;
+        return said.out;
+    };
+    const std::string king = picture("king.game",
+                                     "{ 3*i + j -- 3*i + j + 1 for i in 0..1, j in 0..1 ; j -- j + 3 for j in 0..2 ; j -- j + 4 for j in 0..1 ; "
+                                     "j -- j + 2 for j in 1..2 }",
+                                     "{1, 2}");
+    EXPECT_THAT(king, HasSubstr("at (2.60,-0.00) {2}"));
+    EXPECT_THAT(king, HasSubstr("at (1.30,-1.30) {4}"));
+    const std::string ring = picture("ring.game", "{ 11 -- 12, 21 ; 12 -- 13 ; 13 -- 23 ; 21 -- 31 ; 23 -- 33 ; 31 -- 32 ; 32 -- 33 }", "{11, 23}");
+    EXPECT_THAT(ring, HasSubstr("at (3.90,-2.60) {23}"));
+    const std::string knight = picture("knight.game", "{ a1 -- b3, c2 ; b1 -- a3, c3 ; c1 -- a2, b3 ; a2 -- c3 ; a3 -- c2 }", "{a1}");
+    EXPECT_THAT(knight, HasSubstr("at (1.30,3.90) {b3}"));
+    // Such names may be mere names: a line from a1 to a5 would run over other squares.
+    EXPECT_THAT(picture("names.game", "{ a1 -- a2, a5 ; a2 -- a3 ; a3 -- a4 ; a4 -- a5 }", "{a1}"), HasSubstr("at (0.00,1.25) {a1}"));
+}
+
 }  // namespace

@@ -1,5 +1,6 @@
 /// Limits as answers: time, memory and size in every method, and Ctrl-C. What is measured is what comes out, not how fast: the wall has caps of many times the
 /// limit, which work that does not ask for the limit would break by minutes.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -13,6 +14,7 @@ namespace grundy::tests {
 namespace {
 
 using Json = nlohmann::json;
+using testing::HasSubstr;
 
 /// Rules at which some loop once knew no limit.
 const std::string many_cases = "game f\nposition (n)\nmove (n) -> (n - k - 4) for k in 1..140 if n + (if n mod 5 in {0, 1} then n else k) < 252\n";
@@ -235,6 +237,31 @@ TEST(Limits, MemoryThatTheSystemRefuses) {
         EXPECT_TRUE(ended.code == 3 || ended.code == 0) << line << ": " << ended.code << ended.err;
         EXPECT_EQ(ended.err.find("defect"), std::string::npos) << ended.err;
     }
+}
+
+/// A period of 0.007 was sought for 25 s where the runs of a set have twelve numbers at most, and without a word by `export` and `certify`.
+TEST(Limits, ALawThatNobodyAskedForIsSoughtBriefly) {
+    const std::string moves = "move (S) -> (S \\ {x, x + 1, x + 2}) for x in S if x + 1 in S and x + 2 in S\n";
+    for (const std::string start : {"", "start ({1..12})\n"}) {
+        const auto said = run({"solve", scratch("threes.game", "game threes\nposition (S : set 1..12)\n" + start + moves)});
+        EXPECT_EQ(said.code, 0) << said.err;
+        EXPECT_THAT(said.out, HasSubstr("take-and-break code 0.007, no law is proved in 1 s (--effort 30s"));
+        EXPECT_LT(said.seconds, 6 * slower);
+    }
+    const auto refused = run({"export", "0.007", "--as", "python", "--time-limit", "4s"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("looking for a law that is proved for all positions, 3 s at most"));
+    EXPECT_THAT(refused.err, HasSubstr("--time-limit 5m looks longer"));
+    EXPECT_LT(refused.seconds, 6 * slower);
+}
+
+/// A million sets were looked up one after the other, although 24 are shown and the parts say all.
+TEST(Limits, SetsThatAreSumsOfRunsAreNotListedByTheMillion) {
+    const std::string twenty = "game row\nposition (S : set 1..20)\nmove (S) -> (S \\ {x - 1, x, x + 1}) for x in S\n";
+    const auto said = run({"solve", scratch("row.game", twenty)});
+    EXPECT_THAT(said.out, HasSubstr("every run of S: period 34 from n = 52, proved"));
+    EXPECT_THAT(said.out, HasSubstr("({}) ({1, 3}) ({1, 4})"));
+    EXPECT_LT(said.seconds, 3 * slower);
 }
 
 }  // namespace

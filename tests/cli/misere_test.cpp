@@ -62,4 +62,25 @@ TEST(Misere, Certificates) {
     EXPECT_EQ(shell(std::string(GRUNDY_VERIFY_BINARY) + " '" + file + "'").code, 0);
 }
 
+/// `value` and `explain` took --misere, and who asked or checked had to change the file.
+TEST(Misere, AskAndCheckPlayMisereToo) {
+    const std::string file = scratch("take_misere.game",
+                                     "game take(k = 3)\nposition (n)\nmove (n) -> (n - x) for x in 1..k\nclaim \"lost\": P(n) <=> n mod (k + 1) = 1\n"
+                                     "claim \"for all\" with k >= 1: P(n) <=> n mod (k + 1) = 1\n");
+    EXPECT_THAT(run({"ask", "kayles", "{n for n in 0..20 if P(n)}", "--misere"}).out, HasSubstr("{1, 4, 9, 12, 20}"));
+    const auto checked = run({"check", file, "--misere"});
+    EXPECT_EQ(checked.code, 0) << checked.err;
+    EXPECT_THAT(checked.out, HasSubstr("proved       lost"));
+    EXPECT_THAT(checked.out, HasSubstr("proved       for all"));
+    EXPECT_EQ(run({"check", file}).code, 1);
+    EXPECT_THAT(run({"ask", file, "{n for n in 0..9 if P(n)}", "k=2..3", "--misere"}).out, HasSubstr("  k = 2   {1, 4, 7}\n  k = 3   {1, 5, 9}\n"));
+    for (const char* asked : {"g(5)", "g(n) <= 3"}) {
+        const auto refused = run({"ask", "kayles", asked, "--misere"});
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_THAT(refused.err, HasSubstr("grundy: positions have no Grundy value under `play misere`\n  ask who wins: P(…), N(…) or D(…)"));
+    }
+    EXPECT_THAT(run({"ask", "hanoi", "1", "--misere"}).err, HasSubstr("is a puzzle for one player"));
+    EXPECT_THAT(run({"check", "nines", "--misere"}).err, HasSubstr("has terminal lines, which say who wins"));
+}
+
 }  // namespace

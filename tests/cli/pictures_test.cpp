@@ -294,4 +294,23 @@ TEST(Graph, StartsAtASum) {
     EXPECT_NE(run({"graph", begun}).out.find("from (2) + (2)"), std::string::npos);
 }
 
+/// Half a minute went by, most of it spent on sums that nobody sees in a picture of heaps, and without a word how to see more.
+TEST(Pictures, UnderMiserePlayAPictureDoesNotWaitForSums) {
+    const auto kayles = run({"plot", "kayles", "--misere"});
+    EXPECT_THAT(kayles.out, HasSubstr("outcomes: period 1 from n = 21, proved: finite misère quotient (7.4)"));
+    const auto open = run({"plot", "grundy", "--misere"});
+    EXPECT_EQ(open.code, 3);
+    EXPECT_THAT(open.err, HasSubstr("positions are drawn; --time-limit 1m draws more"));
+    EXPECT_LT(open.seconds, 15 * slower);
+}
+
+/// The law was said in words above, and nothing showed it in the picture.
+TEST(Pictures, ATerminalPlotMarksThePeriod) {
+    const auto kayles = run({"plot", "kayles"});
+    EXPECT_THAT(kayles.out, HasSubstr("\n                                        ↑     ↑     ↑     ↑  a period begins\n"));
+    EXPECT_THAT(run({"plot", "0.77", "--to", "80"}).out, HasSubstr("↑  the period begins\n"));
+    EXPECT_THAT(run({"plot", "4.[3]", "--to", "30"}).out, HasSubstr("↑\n      ↑ a period begins\n")) << "where the words have no room they stand below";
+    EXPECT_EQ(run({"plot", "mark", "t=3"}).out.find("↑"), std::string::npos) << "not on a logarithmic axis";
+}
+
 }  // namespace

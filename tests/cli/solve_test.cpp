@@ -150,4 +150,15 @@ TEST(Solve, AStartLeavesTheLawOfAllPositions) {
     EXPECT_THAT(ended.out, testing::Not(testing::HasSubstr("P-positions: x mod 2"))) << ended.out;
 }
 
+/// Of a game itself it was said what it is known as; of the heaps that a set comes apart into it was not.
+TEST(Solve, PartsOfASumAreKnownByName) {
+    const std::string file =
+        scratch("runs_of_two.game", "game runs\nposition (S : set 1..12)\nmove (S) -> (S \\ {x, x + 1}) for x in S if x + 1 in S\nstart ({1..12})\n");
+    EXPECT_THAT(run({"solve", file}).out, HasSubstr("every run of S: known as Dawson's Kayles; OEIS A002187"));
+    const Json known = Json::parse(run({"solve", file, "--json"}).out)["known"];
+    ASSERT_EQ(known.size(), 1U);
+    EXPECT_EQ(known[0]["part"], "every run of S");
+    EXPECT_FALSE(Json::parse(run({"solve", "kayles", "--json"}).out)["known"][0].contains("part"));
+}
+
 }  // namespace

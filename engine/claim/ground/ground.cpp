@@ -275,7 +275,7 @@ void Oracles::seek_law(Oracle& oracle) {
     const auto deadline = budget_.deadline();
     const auto left = deadline ? *deadline - Clock::now() : std::chrono::duration_cast<Clock::duration>(std::chrono::seconds(10));
     budget_.set_deadline(Clock::now() + left / 3);
-    const auto limit = base::ended_early([&] { oracle.seek_proof(briefly_ ? std::optional(few_values) : std::nullopt); });
+    const auto limit = base::ended_early([&] { briefly_ ? oracle.seek_early_proof(few_values) : oracle.seek_proof(); });
     budget_.set_deadline(deadline.value_or(Clock::time_point::max()));
     if (limit && *limit != base::Limit::time) throw Unanswered{"no law was proved", limit};
 }
