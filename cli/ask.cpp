@@ -34,7 +34,7 @@ report::CheckedClaim decided(const dsl::Document& document, const std::string& e
     base::Budget budget;
     budget.follow(session.budget(), share(session, left, limits.time));
     claim::Judge judge(options, budget, limits.effort);
-    judge.beside([&] { return claim::with_one_case(document); });
+    judge.beside([&] { return claim::claims_beside(document); });
     one.finding = claim::decide_claim(judge, *info, [&](std::size_t step) {
         dsl::Diagnostics none;
         return document.claim_cases(last, step, none);

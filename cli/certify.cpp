@@ -56,7 +56,7 @@ std::vector<certificate::Certificate> of_claims(const dsl::Document& document, c
         return of_claims(*asked.document, asked.document->heading(last).text, options, budget, session);
     }
     claim::Judge judge(options, budget, {.tell = false});
-    judge.beside([&] { return claim::with_one_case(document); });
+    judge.beside([&] { return claim::claims_beside(document); });
     std::vector<certificate::Certificate> made;
     for (std::size_t k = 0; k < document.claims(); ++k) {
         dsl::Diagnostics diagnostics;
@@ -108,7 +108,7 @@ std::vector<std::string> proved_claims(const dsl::Document& document, const anal
     base::Budget budget;
     budget.follow(whole, std::chrono::seconds(10));
     claim::Judge judge(options, budget, {.tell = false});
-    judge.beside([&] { return claim::with_one_case(document); });
+    judge.beside([&] { return claim::claims_beside(document); });
     for (std::size_t k = 0; k < document.claims() && names.size() < 8; ++k) {
         dsl::Diagnostics unused;
         const auto info = document.claim(k, unused);

@@ -153,7 +153,7 @@ private:
 
     void claims(const dsl::Document& document, dsl::Diagnostics& diagnostics, report::CheckedFile& file) {
         claim::Judge judge(options_, budget_, limits_.effort);
-        judge.beside([&] { return claim::with_one_case(document); });
+        judge.beside([&] { return claim::claims_beside(document); });
         for (std::size_t k = 0; k < document.claims(); ++k) {
             const auto told = document.heading(k);
             report::CheckedClaim one{file.name, told.line, told.id, told.text, told.formal, told.expect_refuted, told.corrected, told.slow && !flags_.slow, {}};

@@ -19,7 +19,7 @@ constexpr auto usual_time = std::chrono::seconds(10);  ///< of a claim, as on th
 class Claims {
 public:
     Claims(const Options& options, const dsl::Document& document) : options_(options), run_(options), judge_(run_.options, run_.budget, effort(options)) {
-        judge_.beside([&document] { return claim::with_one_case(document); });
+        judge_.beside([&document] { return claim::claims_beside(document); });
     }
 
     /// Claim `k` of the document, of which `info` is.

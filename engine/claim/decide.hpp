@@ -59,6 +59,7 @@ public:
 
 private:
     std::vector<Case> read(const Open& open, std::size_t step, std::optional<base::Budget::Clock::time_point> end);
+    Finding at_once(const Open& open, const std::function<void()>& begin);
     Finding of_runs(const Open& open);
     Finding at_constants(const Case& uniform);
     Finding uniformly(const Open& open);
@@ -67,14 +68,15 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
-/// The claims of a rule file (dsl::Document) that have one case: what a proof may take together with another.
+/// The claims of a rule file (dsl::Document) that have one case, or are about all values of a parameter: what a proof may take together with another.
 template <class Document>
-std::vector<Beside> with_one_case(const Document& document) {
+std::vector<Beside> claims_beside(const Document& document) {
     std::vector<Beside> all;
     for (std::size_t k = 0; k < document.claims() && all.size() < most_beside; ++k) {
         try {
             if (auto info = document.claim(k); info && info->cases.size() == 1 && info->open.empty())
                 all.push_back({info->text, info->cases[0].first.game, std::move(info->cases[0].second)});
+            else if (info && info->uniform.size() == 1) all.push_back({info->text, info->uniform[0].first.game, std::move(info->uniform[0].second)});
         } catch (const base::Failure& failure) {  // its own cases are too many, which is said when it is asked about
             if (failure.kind() != base::FailureKind::limit) throw;
         }

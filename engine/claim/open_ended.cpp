@@ -164,6 +164,21 @@ std::vector<Judge::Case> Judge::read(const Open& open, std::size_t step, std::op
     return cases;
 }
 
+/// With the parameter as a number of the position, or as the length of a run; `begin` gives each its share of the time.
+Finding Judge::at_once(const Open& open, const std::function<void()>& begin) {
+    Finding uniform;
+    if (!open.uniform.empty()) {
+        begin();
+        uniform = uniformly(open);
+        if (uniform.verdict == Verdict::proved) return uniform;
+    }
+    if (open.runs) {
+        begin();
+        uniform = of_runs(open);
+    }
+    return uniform;
+}
+
 Finding Judge::decide(const Open& given) {
     base::Budget& budget = impl_->budget;
     const auto end = budget.deadline();
@@ -179,17 +194,8 @@ Finding Judge::decide(const Open& given) {
         return finding;
     };
     const auto whole = left();
-    Finding uniform;
-    if (!open.uniform.empty()) {
-        give(3);
-        uniform = uniformly(open);
-        if (uniform.verdict == Verdict::proved) return done(std::move(uniform));
-    }
-    if (open.runs) {
-        give(3);
-        uniform = of_runs(open);
-        if (uniform.verdict == Verdict::proved || uniform.verdict == Verdict::refuted) return done(std::move(uniform));
-    }
+    const Finding uniform = at_once(open, [&] { give(3); });
+    if (uniform.verdict == Verdict::proved || (open.runs && uniform.verdict == Verdict::refuted)) return done(uniform);
     const auto enough = ShareClock::now() + std::chrono::duration_cast<ShareClock::duration>(std::chrono::duration<double>(impl_->effort.search_seconds));
     std::vector<Finding> decided;
     std::string first, last, why = "as far as " + std::to_string(most_steps) + " values go";

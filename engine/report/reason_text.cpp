@@ -143,10 +143,21 @@ std::vector<std::string> without_examples(bool values, bool guessed, const argum
 
 std::string of_states(std::size_t states) { return fmt::format("({} state{})", states, states == 1 ? "" : "s"); }
 
+/// Theorem 11.6: one play tells how long all are.
+std::vector<std::string> of_equal_plays(const argument::WordInduction& a, bool misere) {
+    return {
+        "Where two moves lead to different positions, from these some moves lead to one and the same: automata that read the letters decide so for every "
+        "length.",
+        fmt::format("Play ends: {}. So all plays from a position have the same number of moves, and every move changes whether it is even or odd.", a.rank),
+        a.values ? "Hence g is 0 where that number is even and 1 where it is odd, and any one play tells which."
+                 : fmt::format("Hence whoever is to move loses exactly where that number is {}, and any one play tells which.", misere ? "odd" : "even")};
+}
+
 std::optional<std::vector<std::string>> of_rows(const claim::Finding& finding, const argument::Examples::Stated& stated) {
     if (const auto* words = finding.argument.as<argument::WordInduction>()) {
         if (words->rank.empty() || words->proof.theorem() == pattern::TheoremId::draws) return std::nullopt;
         const auto& check = *words->proof.checked().as<pattern::check::WordStates>();
+        if (words->proof.theorem() == pattern::TheoremId::equal_plays) return of_equal_plays(*words, finding.game && finding.game->play == rule::Play::misere);
         return without_examples(words->values, words->guessed, stated,
                                 fmt::format("automata that read the letters decide both for every length, over {} {}", words->letters, of_states(check.states)),
                                 words->rank);

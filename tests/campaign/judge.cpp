@@ -60,7 +60,7 @@ std::optional<Fault> judge_claims(const Game& game, const dsl::Document& documen
     options.threads = 1;
     options.effort = effort.search_seconds;
     claim::Judge judge(options, budget, {.search_seconds = effort.search_seconds, .most_cases = 20'000, .tell = false});
-    judge.beside([&] { return claim::with_one_case(document); });
+    judge.beside([&] { return claim::claims_beside(document); });
     for (std::size_t k = 0; k < game.claims.size(); ++k) {
         dsl::Diagnostics diagnostics;
         const auto info = document.claim(k, diagnostics);

@@ -126,7 +126,9 @@ public:
     void rest_on(const pattern::Grounds& more) { grounds_.add(more); }
     void forget_grounds() { grounds_ = {}, last_law_ = nullptr, computed_ = false; }
     /// Claims of the same file; the claim itself may be among them.
-    const std::vector<Beside>& beside() { return oracles_.beside(); }
+    const std::vector<Beside>& beside() { return beside_ ? *beside_ : oracles_.beside(); }
+    /// Claims about this very game, where it is another than that of the file.
+    void beside(std::vector<Beside> claims) { beside_ = std::move(claims); }
     std::vector<KnownLaw<KernelLaw>>& kernels() { return oracles_.kernels; }
     std::vector<KnownLaw<ValueLaw>>& value_laws() { return oracles_.value_laws; }
     std::vector<KnownMoves>& known_moves() { return oracles_.moves; }
@@ -168,6 +170,7 @@ private:
     const base::Budget& budget_;
     const Effort& effort_;
     std::map<std::uint32_t, std::shared_ptr<analyse::Oracle>> by_use_;
+    std::optional<std::vector<Beside>> beside_;
     bool recording_ = false, computed_ = false;
     pattern::Grounds grounds_;
     const pattern::Theorem* last_law_ = nullptr;

@@ -119,7 +119,7 @@ bool Partial::settled(const Automaton& fails, argument::Induction by, const argu
 }
 
 void Partial::by_outcomes(const Automaton& lost, std::shared_ptr<const argument::KernelSet> law, const argument::OpenRegion& open, Induced& result) {
-    const auto rank = falling_measure(ground_.game());
+    const auto rank = ground_.falls ? ground_.falls : falling_measure(ground_.game());
     argument::Induction by{false,
                            true,
                            sentences_.base(),
@@ -161,7 +161,7 @@ void Partial::by_values(const Automaton& pairs, const argument::OpenRegion& open
                            true,
                            sentences_.base(),
                            pairs.states(),
-                           falling_measure(ground_.game()).value_or(""),
+                           (ground_.falls ? ground_.falls : falling_measure(ground_.game())).value_or(""),
                            examples_of_values(play_, sentences_, ground_.oracle().ruleset(), pairs, *spoken_.value),
                            data_of(pairs, places)};
     settled(both(spoken_.region, exists(both(pairs, complement(spoken_.said)), *spoken_.value)), std::move(by), open, result);
@@ -185,9 +185,9 @@ void Partial::decide(Induced& result) {
     std::string why;
     if (!spoken_.value) {
         if (const auto lost = said_of_all(*open)) return by_outcomes(*lost, data_of(*lost, play_.tracks()), *open, result);
-        const auto law = learn_kernel(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_);
+        const auto law = learn_kernel(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_, {nullptr, {}, ground_.falls});
         if (law) return by_outcomes(law->lost(), law->as_data(), *open, result);
-    } else if (const auto law = learn_values(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_)) {
+    } else if (const auto law = learn_values(ground_.game_ptr(), ground_.oracle().ruleset(), sentences_.base(), why, &closed_, {nullptr, {}, ground_.falls})) {
         const Automaton pairs = renamed(law->pairs(), {{law->value(), *spoken_.value}});
         argument::Induction by{
             true,           true,        sentences_.base(),

@@ -267,7 +267,7 @@ std::unique_ptr<Induction> directly(Ground& ground, bool values, Induced& result
 
 /// No value is larger than the number of options. Where that does not help, what was said before stays said.
 void by_few_options(Ground& ground, Induced& result) {
-    const auto rank = falling_measure(ground.game());
+    const auto rank = ground.falls ? ground.falls : falling_measure(ground.game());
     try {
         if (rank) result.proof = Induction(ground, *rank).by_options();
     } catch (const NotDefinable&) {  // of values at other positions this tells nothing
@@ -304,6 +304,7 @@ Induced by_induction(Ground& ground) {
     const rule::Game& game = ground.game();
     if (auto plain = rule::unrolled(game)) {
         Ground there = ground.about(std::make_shared<const rule::Game>(std::move(*plain)), claim);
+        there.falls = ground.falls;
         return by_induction(there);
     }
     if (claim.from_start || is_soon_tried(ground)) return result;

@@ -1,11 +1,15 @@
 /// Claims with `n mod (k + 1)` as claims about quotients and remainders, which induction along play decides (11.1, 11.2). A refutation is left to the cases.
+#include <algorithm>
 #include <functional>
 
 #include "engine/claim/induction/elsewhere.hpp"
+#include "engine/claim/induction/examples.hpp"
+#include "engine/claim/law/together.hpp"
 #include "engine/claim/play/measure.hpp"
 #include "engine/claim/prove/prove.hpp"
 #include "engine/claim/sentence/quotient_game.hpp"
 #include "engine/claim/sentence/sentence.hpp"
+#include "engine/rule/text.hpp"
 
 namespace grundy::claim {
 
@@ -29,12 +33,37 @@ std::optional<rule::PositionData> multiplied(const QuotientGame& told, const rul
 
 constexpr std::size_t readable = 160;  ///< characters of a reason; beyond that it speaks of what nobody wrote
 
-Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false) {
+/// Claims of the file about this very game that the same quotients can tell.
+std::vector<const rule::Claim*> told_beside(Ground& ground) {
+    std::vector<const rule::Claim*> all;
+    for (const Beside& one : ground.beside()) {
+        if (one.claim.form != rule::Claim::Form::formula || !is_of_game(one, ground.game())) continue;
+        if (!one.claim.expr || rule::to_string(*one.claim.expr, *one.game) == rule::to_string(*ground.claim().expr, ground.game())) continue;
+        try {
+            if (quotient_game(*one.game, one.claim)) all.push_back(&one.claim);
+        } catch (const NotDefinable&) {  // it says something else
+        } catch (const arithmetic::TooLarge&) {
+        }
+    }
+    return all;
+}
+
+Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false, const std::vector<const rule::Claim*>& beside = {}) {
     Induced result;
     try {
-        const auto told = quotient_game(ground.game(), ground.claim(), of, apart);
+        const auto told = quotient_game(ground.game(), ground.claim(), of, apart, beside);
         if (!told) return result;
         Ground divided = ground.about(told->game, told->claim);
+        std::vector<Beside> claims;
+        for (const Beside& one : ground.beside()) {
+            if (std::find(beside.begin(), beside.end(), &one.claim) == beside.end()) continue;
+            std::vector<const rule::Claim*> others = beside;
+            others.push_back(&ground.claim());
+            auto also = quotient_game(*one.game, one.claim, of, apart, others);
+            if (also && also->divisor == told->divisor && also->divided == told->divided)
+                claims.push_back({one.name, std::move(also->game), std::move(also->claim)});
+        }
+        divided.beside(std::move(claims));
         divided.falls = falling_measure(ground.game());
         Induced found = apart ? by_game_law(divided) : by_induction(divided);
         result.why = found.why.size() <= readable ? found.why : "no induction along play: told by quotients and remainders it is beyond what automata decide";
@@ -46,8 +75,11 @@ Induced with_divisor(Ground& ground, DivisorOf of, bool apart = false) {
             by.rank = *divided.falls;
             found.proof->argument = std::move(by);
         };
-        if (const auto* induction = found.proof->argument.as<argument::Induction>()) retold(*induction);
-        else if (const auto* strategy = found.proof->argument.as<argument::ByStrategy>()) retold(*strategy);
+        if (const auto* induction = found.proof->argument.as<argument::Induction>()) {
+            argument::Induction by = *induction;
+            if (!apart && !by.guessed && !by.examples.stated.text.empty()) by.examples.stated = stated_by(ground.claim(), ground.game());
+            retold(std::move(by));
+        } else if (const auto* strategy = found.proof->argument.as<argument::ByStrategy>()) retold(*strategy);
         else return result;
         result.proof = std::move(found.proof);
     } catch (const NotDefinable& no) {
@@ -75,7 +107,12 @@ std::optional<Induced> of_position_asked(Ground& ground, const std::function<Ind
 
 Induced by_quotients(Ground& ground) {
     if (auto found = of_position_asked(ground, by_quotients)) return *found;
-    Induced result = with_divisor(ground, DivisorOf::claim);
+    Induced result;
+    if (const auto beside = told_beside(ground); !beside.empty()) {  // first, for a law that is not found is not sought twice
+        result = with_divisor(ground, DivisorOf::claim, false, beside);
+        if (result.proof) return result;
+    }
+    result = with_divisor(ground, DivisorOf::claim);
     const auto other = [&](DivisorOf of, bool apart) {
         Induced found = with_divisor(ground, of, apart);
         const bool better = found.proof || (found.is_false && !result.is_false);

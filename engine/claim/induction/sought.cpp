@@ -16,9 +16,11 @@ std::shared_ptr<const Law> sought(Ground& ground, std::vector<KnownLaw<Law>>& al
     for (const auto& known : all)
         if (known.game == game && known.base == base) return why = known.why, known.law;
     KnownLaw<Law> known{game, base, nullptr, ""};
-    const Hints hints{boxes, [&](Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value, const IsLaw& is_law) {
+    const Hints hints{boxes,
+                      [&](Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value, const IsLaw& is_law) {
                           return law_said_together(ground, sentences, play, value, nullptr, is_law);
-                      }};
+                      },
+                      ground.falls};
     try {
         const arithmetic::Allowance allowance(most_work / 4);
         known.law = learn(ground.game_ptr(), ground.oracle().ruleset(), base, known.why, nullptr, hints);

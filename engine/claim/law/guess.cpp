@@ -1,6 +1,7 @@
 #include "engine/claim/law/guess.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 
@@ -17,6 +18,8 @@ namespace {
 
 constexpr std::size_t most_guessed = 3'000;  ///< states of guess (c)
 constexpr std::size_t most_terms = 24;       ///< a number, by which they are told apart
+constexpr double most_classes = 5'000;       ///< of tuples, in guess (a) among positions
+constexpr std::size_t most_irregular = 2;    ///< numbers before the period, there
 constexpr std::size_t most_tail = 5;         ///< digits, in the numeration of a quadratic number
 
 /// What a number matters by: itself below `from`, beyond it modulo `period`.
@@ -101,6 +104,37 @@ std::optional<Automaton> guess_periodic(const Table& box, arithmetic::Numeration
         reach.push_back(*one);
     }
     return PeriodicSet(box.tracks, base, std::move(reach), [&](const auto& at) { return box.at(at); }).made();
+}
+
+/// Of positions that are not all tuples, such as those with x <= m: what is no position may be in it or not.
+std::optional<Automaton> guess_among_positions(const Table& box, arithmetic::Numeration base) {
+    if (box.none.empty()) return std::nullopt;
+    for (std::size_t period = 1; 2 * period < box.side; ++period)
+        for (std::size_t from = 0; from <= most_irregular && from + 2 * period < box.side; ++from) {
+            const std::size_t each = from + period, numbers = box.tracks.size();
+            if (std::pow(static_cast<double>(each), static_cast<double>(numbers)) > most_classes) break;
+            std::vector<char> in(static_cast<std::size_t>(std::llround(std::pow(static_cast<double>(each), static_cast<double>(numbers)))), 2);
+            const auto class_of = [&](const std::vector<std::size_t>& at) {
+                std::size_t index = 0;
+                for (std::size_t i = numbers; i-- > 0;) index = index * each + (at[i] < from ? at[i] : from + (at[i] - from) % period);
+                return index;
+            };
+            std::vector<std::size_t> at(numbers, 0);
+            std::size_t place = 0;
+            bool fits = true;
+            do {
+                base::poll();
+                const std::size_t here = place++;
+                if (box.none[here] != 0) continue;
+                char& known = in[class_of(at)];
+                if (known == 2) known = box.in[here];
+                fits = known == box.in[here];
+            } while (fits && next_in_box(at, box.side));
+            if (fits)
+                return PeriodicSet(box.tracks, base, std::vector<Reach>(numbers, Reach{from, period}), [&](const auto& c) { return in[class_of(c)] == 1; })
+                    .made();
+        }
+    return std::nullopt;
 }
 
 /// Two numbers that matter by their reach, and by where they stand beside a line: a x - b y, cut off at -width and width.
@@ -252,6 +286,7 @@ std::optional<Automaton> guess_by_digits(const Table& box, arithmetic::Numeratio
 
 bool guessed(arithmetic::Numeration base, std::size_t side, const std::function<bool(const Guess&)>& right, bool plain) {
     if (plain && right([base](const Table& box) { return guess_periodic(box, base); })) return true;
+    if (plain && right([base](const Table& box) { return guess_among_positions(box, base); })) return true;
     if (plain && right([base](const Table& box) { return guess_beside_line(box, base); })) return true;
     const auto by_digits = [&](std::size_t terms) { return right([base, terms](const Table& box) { return guess_by_digits(box, base, terms); }); };
     if (base.in_base()) {

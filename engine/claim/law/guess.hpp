@@ -1,8 +1,8 @@
 #pragma once
-/// Sets of tuples of natural numbers guessed from a box. Four ways: (a) each number matters only up to some size, and beyond it modulo some period; (b) the
-/// same for two numbers on either side of a line through the origin, and in a strip beside it; (c) the set is read by an automaton whose states are told apart
-/// by a smaller box of continuations (Myhill and Nerode, cut off); (d) in the numeration of a quadratic number, the pairs of Wythoff's games. A guess proves
-/// nothing: what is made of it is checked exactly, so what is guessed from may be as small as it likes.
+/// Sets of tuples of natural numbers guessed from a box. Four ways: (a) each number matters only up to some size, and beyond it modulo some period, among all
+/// tuples or those that are positions; (b) the same for two numbers on either side of a line through the origin, and in a strip beside it; (c) the set is read
+/// by an automaton whose states are told apart by a smaller box of continuations (Myhill and Nerode, cut off); (d) in the numeration of a quadratic number, the
+/// pairs of Wythoff's games. A guess proves nothing: what is made of it is checked exactly, so what is guessed from may be as small as it likes.
 #include <functional>
 #include <optional>
 

@@ -37,6 +37,7 @@ struct Hints {
     SmallBoxes* boxes = nullptr;  ///< of this ruleset, for who asks in several numerations; not used with a set `within`
     /// As law_said_together. Tried before anything is guessed.
     std::function<std::optional<Together>(Sentences&, PlayRelation&, std::optional<arithmetic::Track> value, const IsLaw&)> claims = nullptr;
+    std::optional<std::string> rank = {};  ///< what falls with every move, where that is known; else it is sought
 
     std::optional<Together> claimed(Sentences& sentences, PlayRelation& play, std::optional<arithmetic::Track> value, const IsLaw& is_law) const {
         return claims ? claims(sentences, play, value, is_law) : std::nullopt;

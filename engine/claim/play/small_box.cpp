@@ -158,7 +158,11 @@ Table SmallBoxes::lost(PlayRelation& play, std::size_t side) {
     if (lost_.count(side) == 0) {
         Definition definition(ruleset_);
         Table table{{}, side, {}};
-        each_in_box(play, ruleset_, side, [&](const game::Position* position) { table.in.push_back(position && definition.lost(*position)); });
+        each_in_box(play, ruleset_, side, [&](const game::Position* position) {
+            table.in.push_back(position && definition.lost(*position));
+            table.none.push_back(!position);
+        });
+        if (std::find(table.none.begin(), table.none.end(), 1) == table.none.end()) table.none.clear();
         table.options = definition.options();
         lost_.emplace(side, std::move(table));
     }

@@ -28,8 +28,9 @@ std::size_t box_side(std::size_t numbers, Box box);
 struct Table {
     std::vector<arithmetic::Track> tracks;
     std::size_t side = 0;
-    std::vector<char> in;     ///< in the order of next_in_box
-    std::size_t options = 0;  ///< that were looked at to know it
+    std::vector<char> in;      ///< in the order of next_in_box
+    std::size_t options = 0;   ///< that were looked at to know it
+    std::vector<char> none{};  ///< what is no position, in the same order; empty where every tuple is one, or that is not known
 
     bool at(const std::vector<std::size_t>& tuple) const {
         std::size_t index = 0;

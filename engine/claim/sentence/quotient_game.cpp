@@ -28,8 +28,8 @@ namespace {
 /// The game and the claim, line by line.
 class Rewriting {
 public:
-    Rewriting(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart)
-        : game_(game), claim_(claim), from_(of), apart_(apart), count_(static_cast<std::uint32_t>(game.components.size())) {}
+    Rewriting(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart, const std::vector<const rule::Claim*>& beside)
+        : game_(game), claim_(claim), from_(of), apart_(apart), beside_(beside), count_(static_cast<std::uint32_t>(game.components.size())) {}
     std::optional<QuotientGame> made();
 
 private:
@@ -58,6 +58,7 @@ private:
     const rule::Claim& claim_;
     DivisorOf from_;
     bool apart_;
+    const std::vector<const rule::Claim*>& beside_;
     std::uint32_t count_;
     arithmetic::Linear divisor_;  ///< of components
     std::vector<std::size_t> divided_;
@@ -282,7 +283,13 @@ std::int64_t Rewriting::bound_by_divisor() {
 std::optional<QuotientGame> Rewriting::made() {
     std::uint32_t next = claim_.frame;
     const ExprRef said = plain(claim_.expr, next);
-    auto found = find_divisor(game_, *said, from_);
+    std::vector<ExprRef> all{said};
+    for (const rule::Claim* other : beside_) {
+        std::uint32_t free = other->frame;
+        all.push_back(plain(other->expr, free));
+    }
+    std::optional<FoundDivisor> found;
+    for (std::size_t k = 0; !found && k < all.size(); ++k) found = find_divisor(game_, *all[k], from_);
     if (!found) return std::nullopt;
     divisor_ = std::move(found->form), shifted_ = std::move(found->shifted);
     const std::int64_t least = bound_by_divisor();
@@ -290,7 +297,9 @@ std::optional<QuotientGame> Rewriting::made() {
     std::uint32_t where_next = std::max(game_.where_frame, count_);
     const ExprRef where = plain(game_.where, where_next);
     for (const ExprRef& part : rule::conjuncts(where)) bound_by(*part);
-    find_divided(said);
+    for (const ExprRef& one : all) find_divided(one);
+    std::sort(divided_.begin(), divided_.end());
+    divided_.erase(std::unique(divided_.begin(), divided_.end()), divided_.end());
     if (divided_.empty()) return std::nullopt;
     const std::uint32_t more = static_cast<std::uint32_t>(divided_.size());
     divide(more, least);
@@ -330,10 +339,11 @@ std::optional<QuotientGame> Rewriting::made() {
 
 }  // namespace
 
-std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart) {
+std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of, bool apart,
+                                          const std::vector<const rule::Claim*>& beside) {
     using F = rule::Claim::Form;
     if ((claim.form != F::formula && claim.form != F::keep) || !claim.over_positions || claim.from_start || game.partizan) return std::nullopt;
-    return Rewriting(game, claim, of, apart).made();
+    return Rewriting(game, claim, of, apart, beside).made();
 }
 
 }  // namespace grundy::claim

@@ -25,7 +25,8 @@ enum class DivisorOf : std::uint8_t {
 };
 /// Nothing where there is no such number. Throws NotDefinable where something is not linear in q, r and k, or not known to be a few times the divisor at
 /// most. `apart`: in the claim the names of numbers that are divided are those of any numbers, which it multiplies by the divisor, P((k + 1) * n): such an n
-/// is what the quotient is in the claim that is made.
-std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of = DivisorOf::claim, bool apart = false);
+/// is what the quotient is in the claim that is made. `beside`: claims of which the numbers shall be told so too.
+std::optional<QuotientGame> quotient_game(const rule::Game& game, const rule::Claim& claim, DivisorOf of = DivisorOf::claim, bool apart = false,
+                                          const std::vector<const rule::Claim*>& beside = {});
 
 }  // namespace grundy::claim

@@ -14,7 +14,7 @@ constexpr std::size_t head = sizeof(std::uint64_t) + sizeof(std::uint32_t);
 
 }  // namespace
 
-Lazy::Answer Lazy::at(const game::Position& position) {
+Lazy::Answer Lazy::at(const game::Position& position, std::size_t deepest) {
     forget_path();  // an error of the rule may have left one
     limit_.reset();
     sum_ = false;
@@ -22,9 +22,10 @@ Lazy::Answer Lazy::at(const game::Position& position) {
     packing_.pack(position, key);
     const graph::Id root = number({graph::hash(key), key});
     if (answer_[root] == Answer::unknown) push(root);
-    while (!stack_.empty() && !limit_ && !sum_) step();
+    while (!stack_.empty() && !limit_ && !sum_ && stack_.size() <= deepest) step();
+    const bool deep = stack_.size() > deepest && !limit_ && !sum_;
     forget_path();
-    return sum_ ? Answer::sum : answer_[root];
+    return deep ? Answer::deep : sum_ ? Answer::sum : answer_[root];
 }
 
 void Lazy::forget_path() {

@@ -5,6 +5,7 @@
 ///
 /// Before descending, all options are looked up: one that is known to be P decides at once, and costs nothing new.
 #include <array>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -27,9 +28,10 @@ public:
         d,
         undecided,  ///< depends on a play that returns to a position: ask the position graph
         sum,        ///< a move makes a sum
+        deep,       ///< play goes on for longer than was to be followed
     };
-    /// What was found on the way is kept for the next question.
-    Answer at(const game::Position& position);
+    /// What was found on the way is kept for the next question. `deepest`: moves, one after another.
+    Answer at(const game::Position& position, std::size_t deepest = std::numeric_limits<std::size_t>::max());
 
     std::optional<base::Limit> limit() const { return limit_; }
     /// Positions visited, in all questions.

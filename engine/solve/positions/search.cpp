@@ -5,8 +5,16 @@
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
 #include "engine/solve/positions/growing_set.hpp"
+#include "engine/solve/positions/near.hpp"
 
 namespace grundy::solve {
+
+namespace {
+
+constexpr std::size_t deep_play = 50'000;   ///< moves one after another: then those near the position are looked at first
+constexpr std::size_t most_near = 100'000;  ///< positions
+
+}  // namespace
 
 Search::Search(const game::Ruleset& game, const base::Budget& budget, const parallel::Threads& threads)
     : game_(game), budget_(budget), threads_(threads), joined_(Joined::of(game)), play_(joined_ ? *joined_ : game), sums_(play_), splits_(may_split(game)) {}
@@ -31,8 +39,14 @@ Found<Outcome> Search::outcome(const game::Sum& sum) {
 Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position) {
     if (!lazy) lazy = std::make_unique<Lazy>(game, budget_);
     Lazy::Answer answer = Lazy::Answer::unknown;
-    const auto early = base::ended_early([&] { answer = lazy->at(position); });
+    std::optional<Outcome> told;
+    const auto early = base::ended_early([&] {
+        answer = lazy->at(position, deep_play);
+        if (answer == Lazy::Answer::deep || answer == Lazy::Answer::undecided) told = nearby(game, position);
+        if (answer == Lazy::Answer::deep && !told) answer = lazy->at(position);
+    });
     met(lazy->positions());
+    if (told) return {told, {}};
     if (early) {
         lazy.reset();  // memory may have ended between two of its tables
         return {{}, early};
@@ -47,7 +61,8 @@ Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& 
             if (!game.convention().has_values()) refuse_sum();
             lazy.reset();
             return by_values({position});
-        case Lazy::Answer::undecided: break;
+        case Lazy::Answer::undecided:
+        case Lazy::Answer::deep: break;
     }
     lazy.reset();
     if (game.convention().has_values()) {
@@ -62,7 +77,20 @@ Found<Outcome> Search::lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& 
     return broken ? Found<Outcome>{{}, broken} : found;
 }
 
+/// Where play may run away for ever the end of it may be close by all the same.
+std::optional<Outcome> Search::nearby(const game::Ruleset& game, const game::Position& position) {
+    const Near near = outcome_near(game, position, most_near, budget_, threads_);
+    met(near.reached);
+    return near.outcome;
+}
+
 Found<Outcome> Search::by_values(const game::Sum& sum) {
+    if (loopy_ && sum.size() == 1) {
+        const game::Position asked = standing(sum[0]);
+        std::optional<Outcome> told;
+        const bool ready = graph_ && graph_of_ == &play_ && !graph_->limit() && graph_->graph().find(asked);
+        if (!ready && !base::ended_early([&] { told = nearby(play_, asked); }) && told) return {told, {}};
+    }
     const Found<LoopyValue> found = value(sum);
     return {found.answer ? std::optional(solve::outcome(*found.answer)) : std::nullopt, found.limit};
 }

@@ -67,6 +67,7 @@ public:
 
 private:
     Found<Outcome> lazily(const game::Ruleset& game, std::unique_ptr<Lazy>& lazy, const game::Position& position);
+    std::optional<Outcome> nearby(const game::Ruleset& game, const game::Position& position);
     Found<LoopyValue> part_value(const game::Position& position);
     Found<Outcome> by_values(const game::Sum& sum);
     Pieces* pieces();

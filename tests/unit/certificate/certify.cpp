@@ -55,7 +55,7 @@ std::vector<Certificate> claims_of(const std::string& text, double search_second
     base::Budget budget;
     claim::Judge judge({}, budget, {.search_seconds = search_seconds, .tell = false});
     const auto file = document("-", text);
-    judge.beside([&] { return claim::with_one_case(*file); });
+    judge.beside([&] { return claim::claims_beside(*file); });
     std::vector<Certificate> all;
     for (std::size_t k = 0; k < file->claims(); ++k) {
         dsl::Diagnostics diagnostics;

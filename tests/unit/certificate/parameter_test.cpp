@@ -75,7 +75,7 @@ TEST(ParameterCertificates, Several) {
         const char* theorem;
         bool holds;
     } table[] = {{board + "claim \"c\" with k >= 0, m >= 0: P(x, y) <=> even(x + y)\n", "12.1", true},
-                 {board + "claim \"c\" with k >= 1, m >= k: N at start <=> odd(k + m)\n", "11.4", true},
+                 {board + "claim \"c\" with k >= 1, m >= k: N at start <=> odd(k + m)\n", "11.1", true},
                  {board + "claim \"c\" with k >= 1, m >= k: length at start = k + m\n", "11.4", true},
                  {board + "claim \"c\" with k >= 1, m >= 1: finite\n", "rank", true},
                  {take + "claim \"c\" with m >= 1, k >= m: P(n) <=> n mod (m + k) < m\n", "11.1", true},

@@ -46,7 +46,7 @@ TEST(OpenEnded, SeveralAtOnce) {
     const char* const row = "game t(k = 3, m = 2)\nposition (h[2])\nmove (h) -> (h[i := h[i] - j]) for i in 1..2, j in 1..k+m\n";
     check({
         {board, " with k >= 0, m >= 0: P(x, y) <=> even(x + y)", Verdict::proved, "12.1"},
-        {board, " with k >= 1, m >= k: N at start <=> odd(k + m)", Verdict::proved, "11.4"},
+        {board, " with k >= 1, m >= k: N at start <=> odd(k + m)", Verdict::proved, "11.1"},
         {board, " with k >= 0, m >= 2: length at start = k + m", Verdict::proved, "11.4"},
         {board, " with k >= 0, m >= 0: g(x, y) <= k + m", Verdict::proved, "11.2"},
         {board, " with k >= 2, m >= 3: finite", Verdict::proved, "rank"},

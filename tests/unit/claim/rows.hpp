@@ -35,7 +35,7 @@ inline Finding decide(const std::string& text, int seconds = 10, double search_s
     analyse::Options options;
     options.threads = 2;
     Judge judge(options, budget, {.search_seconds = search_seconds, .tell = tell});
-    judge.beside([&] { return with_one_case(*document); });
+    judge.beside([&] { return claims_beside(*document); });
     return decide_claim(judge, *info, [&](std::size_t step) { return document->claim_cases(0, step, diagnostics); });
 }
 

@@ -67,6 +67,36 @@ TEST(Together, TheOrderOfTheFileDoesNotMatter) {
     while (std::next_permutation(others.begin(), others.end()));
 }
 
+/// Claims about all values of a parameter are beside each other, too, also where they are told by quotients and remainders.
+TEST(Together, WithParametersLeftOpen) {
+    const std::string race = "game t(k = 10, t = 100)\nposition (n) where n <= t\nmove (n) -> (n + i) for i in 1..k\nstart (0)\n",
+                      law = "claim \"law\" with k >= 1, t >= 0: P(n) <=> (t - n) mod (k + 1) = 0\n";
+    const struct {
+        std::string file;
+        Verdict verdict;
+    } rows[] = {
+        {race + "claim \"c\" with k >= 1, t >= 0: P at start <=> t mod (k + 1) = 0\n", Verdict::proved},
+        {race + "claim \"c\" with k >= 1, t >= 0: n = 0 => (P(n) <=> t mod (k + 1) = 0)\n" + law, Verdict::proved},
+        {race + "claim \"c\" with k >= 1, t >= 0: t = k + 1 => P at start\n" + law, Verdict::proved},
+        {race + "claim \"c\" with k >= 1, t >= 0: t mod (k + 1) != 0 => N at start\n" + law, Verdict::proved},
+        {race + "claim \"c\" with k >= 1, t >= 0: P at start <=> t mod (k + 1) <= 1\n" + law, Verdict::refuted},
+        {race + "claim \"c\" with k >= 1, t >= 0: P at start <=> t mod (k + 2) = 0\nclaim \"lie\" with k >= 1, t >= 0: P(n) <=> (t - n) mod (k + 2) = 0\n",
+         Verdict::refuted},
+    };
+    for (const auto& row : rows) EXPECT_STREQ(name(decide(row.file, 10, 0.1).verdict), name(row.verdict)) << row.file;
+}
+
+/// Tuples that are no positions, as those with x > m, say nothing of a law.
+TEST(Together, LawsAmongPositions) {
+    const std::string king =
+        "game t(m = 8, n = 8)\nposition (x, y) where 1 <= x and x <= m and 1 <= y and y <= n\nmove (x, y) -> (x + 1, y)\n"
+        "move (x, y) -> (x, y + 1)\nmove (x, y) -> (x + 1, y + 1)\nstart (1, 1)\n";
+    EXPECT_STREQ(name(decide(king + "claim \"c\" with m >= 1, n >= 1: P at start <=> odd(m) and odd(n)\n").verdict), "proved");
+    EXPECT_STREQ(name(decide(king + "claim \"c\" with m >= 1, n >= 1: even(m * n) => N at start\n").verdict), "proved");
+    EXPECT_STREQ(name(decide(king + "claim \"c\" with m >= 1, n >= 1: P at start <=> odd(m + n)\n").verdict), "refuted");
+    EXPECT_STREQ(name(decide(king + "claim \"c\" with m >= 1, n >= 1: P at start <=> odd(m) and odd(n) and m + n != 400\n").verdict), "refuted");
+}
+
 TEST(Together, TheReasonNamesTheClaims) {
     const Finding finding =
         decide(heaps + "claim \"far\": x >= 700 => (P(x, y) <=> (x - 1) mod 5 = y mod 4)\nclaim \"near\": x < 700 => (P(x, y) <=> x mod 4 = y mod 4)\n");

@@ -37,6 +37,15 @@ TEST(WordRuns, AreHeaps) {
     EXPECT_EQ(report::theorems(finding).find("12.1"), std::string::npos);
 }
 
+/// The claim gives no value, so no words may say that it does.
+TEST(EqualPlays, TheReasonIsThatOfPlaysOfOneLength) {
+    const Finding finding = decide(factors_removed + "claim \"c\": g(w) <= 1\n");
+    std::string reason;
+    for (const std::string& line : report::reason(finding)) reason += line + "\n";
+    EXPECT_NE(reason.find("So all plays from a position have the same number of moves"), std::string::npos) << reason;
+    EXPECT_NE(reason.find("g is 0 where that number is even"), std::string::npos) << reason;
+}
+
 TEST(EqualPlays, TellByOnePlay) {
     check({
         {factors_removed.c_str(), ": g(w) <= 1", Verdict::proved, by_one_play},
