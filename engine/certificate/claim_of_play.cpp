@@ -99,7 +99,8 @@ Certificate ClaimWriter::keeping() {
     try {
         Json proof = on_digits(claim::claim_base(game_, claim_), {{"thm", "kept"}});
         const auto* kept = finding_.argument.as<claim::argument::KeptEverywhere>();
-        if (holds_) proof["measure"] = kept && !kept->measure.empty() ? kept->measure : measure_of(*finding_.game);
+        if (kept && !kept->round.empty()) proof["round"] = kept->round;
+        else if (holds_) proof["measure"] = kept && !kept->measure.empty() ? kept->measure : measure_of(*finding_.game);
         if (kept) tell(kept->told, proof);
         if (kept && kept->region) proof["region"] = automaton(*kept->region, "in");
         return with(std::move(proof), most_steps_of_induction);

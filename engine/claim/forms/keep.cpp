@@ -324,14 +324,13 @@ std::optional<Finding> everywhere(Ground& ground, Keeper& keeper, Finding& findi
     if (!kept.kept) return all_lost(ground);
     if (ground.claim().from_start && !leads_into_set(ground, keeper)) return std::nullopt;
     finding.limit.reset();
-    if (const auto why = ends(ground, finding)) {
+    const bool alone = !words && !ground.claim().from_start && kept.told.words.empty();
+    if (const auto proved = alone ? ends_by_strategy(ground, kept) : std::nullopt) {
+        finding.tried.clear();
+        finding.verdict = Verdict::proved, finding.argument = *proved;
+    } else if (const auto why = ends(ground, finding)) {
         finding.verdict = Verdict::proved;
         finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, why->why, kept.region, kept.told};
-    } else if (const auto there = words || ground.claim().from_start || !kept.told.words.empty() ? std::nullopt : ends_from_set(ground)) {
-        finding.verdict = Verdict::proved;
-        finding.tried.clear();
-        const argument::Rank rank{there->rank.words + " from these positions"};
-        finding.argument = argument::KeptEverywhere{kept.base, kept.states, kept.named, rank, there->region, {}, *there->rank.rows};
     } else {
         finding.tried.front() = "the set is kept, at every position, but whether play ends is not known: nobody is shown to win";
     }

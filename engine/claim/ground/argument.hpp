@@ -77,6 +77,7 @@ struct KeptEverywhere {
     std::shared_ptr<const KernelSet> region = {};
     Told told = {};
     std::vector<std::vector<std::int64_t>> measure = {};  ///< what falls in the region; empty: the rank is the game's
+    std::vector<std::int64_t> round = {};                 ///< what falls with every move and the answer to it together; empty: every move lowers something
 };
 /// How many moves (of the kind `label`, if it is not empty) a play has.
 struct Lengths {

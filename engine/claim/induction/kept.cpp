@@ -26,6 +26,7 @@ using Names = std::map<Track, Track>;
 namespace {
 
 constexpr std::size_t most_options_shown = 20'000;  ///< of a counterexample
+constexpr std::size_t most_in_round = 4;            ///< numbers of which sums are tried
 
 /// Named replies are single positions.
 const rule::Term& single(const std::vector<rule::Term>& to) {
@@ -40,27 +41,32 @@ public:
           sentences_(ground.game(), claim_base(ground.game(), ground.claim())),
           play_(ground.game(), sentences_),
           kept_(set_of_keep(ground.game(), ground.claim(), sentences_, play_)),
-          settled_(won_at_end(play_)) {}
+          settled_(won_at_end(play_)),
+          back_(kept_) {}
 
     KeptSet decide();
+    /// Is every move answered by a reply into the set, to where the row is less than where the move was made?
+    bool falls_each_round(const std::vector<std::int64_t>& row);
+    std::size_t numbers() const { return play_.tracks().size(); }
     /// The followers of the start, or a set that holds them and that no move leaves: the set is kept among these.
     ClosedRegion after_start();
     /// The set, and all that moves lead to from there, or more.
     ClosedRegion round_set();
     std::optional<meaning::Rank> rank_in(const Automaton& region) const { return measure_that_falls(ground_.game(), {region, play_.tracks()}); }
-    void within(const Automaton& closed) { kept_ = both(kept_, closed); }
+    void within(const Automaton& closed) { kept_ = both(kept_, closed), back_ = kept_; }
     std::shared_ptr<const argument::KernelSet> data(const Automaton& region) const { return data_of(region, play_.tracks()); }
     bool is_everything(const Automaton& region) const { return alike(region, play_.positions()).accepts_everything(); }
 
 private:
     Automaton unanswered(const std::vector<std::size_t>& moves);
-    Automaton answered_somehow() { return play_.before(kept_, sentences_.constant(false)); }
+    Automaton answered_somehow() { return play_.before(back_, sentences_.constant(false)); }
+    Automaton failing(Automaton& unanswered);
     Automaton answered_by();
     Automaton unanswered_after(const rule::Reply& reply);
     Automaton from_step(const rule::Move& move, const Automaton& targets);
     /// Pairs (y, z): the reply y → z returns to K; z by other names.
     const Automaton& good_replies() {
-        if (!good_) names_ = play_.other_names(), good_ = both(play_.arrows(names_), renamed(kept_, names_));
+        if (!good_) names_ = play_.other_names(), good_ = both(play_.arrows(names_), renamed(back_, names_));
         return *good_;
     }
     void locate(const Automaton& fails, const Automaton& bad_targets, KeptSet& result);
@@ -69,6 +75,7 @@ private:
     Sentences sentences_;
     PlayRelation play_;
     Automaton kept_, settled_;  ///< settled: no move is left, and the mover has won
+    Automaton back_;            ///< where replies shall lead: the set, or positions of it with a number that is more than the row is there
     Names names_;
     std::optional<Automaton> good_;
 };
@@ -169,14 +176,11 @@ ClosedRegion Strategy::round_set() {
     return closed_region(ground_.game(), about, sentences_, play_, kept_);
 }
 
-KeptSet Strategy::decide() {
-    KeptSet result;
-    result.base = sentences_.base();
-    result.states = kept_.states();
-    if (kept_.accepts_nothing()) return result.why = "no position lies in the set", result;
+/// Positions of the set that are over and not lost, or with a move to where it is not answered.
+Automaton Strategy::failing(Automaton& unanswered) {
     const rule::Claim& claim = ground_.claim();
-    const Automaton answered = claim.answers.empty() ? answered_into(play_, kept_) : either(settled_, answered_by());
-    const Automaton unanswered = both(play_.positions(), complement(answered));
+    const Automaton answered = claim.answers.empty() ? answered_into(play_, back_) : either(settled_, answered_by());
+    unanswered = both(play_.positions(), complement(answered));
     Automaton leaks = sentences_.constant(false);
     if (claim.replies.empty()) {
         leaks = play_.before(unanswered, sentences_.constant(false));
@@ -187,11 +191,35 @@ KeptSet Strategy::decide() {
         }
         leaks = both(leaks, play_.can_move());
     }
-    result.named = !claim.answers.empty() || claim.replies.size() == ground_.game().moves.size();
     const Automaton lost_wrongly = both(complement(play_.can_move()), complement(play_.lost_at_end()));
-    const Automaton fails = both(kept_, either(leaks, lost_wrongly));
+    return both(kept_, either(leaks, lost_wrongly));
+}
+
+KeptSet Strategy::decide() {
+    KeptSet result;
+    result.base = sentences_.base();
+    result.states = kept_.states();
+    if (kept_.accepts_nothing()) return result.why = "no position lies in the set", result;
+    const rule::Claim& claim = ground_.claim();
+    result.named = !claim.answers.empty() || claim.replies.size() == ground_.game().moves.size();
+    Automaton unanswered = sentences_.constant(false);
+    const Automaton fails = failing(unanswered);
     if (fails.accepts_nothing()) return result.kept = true, result;
     return locate(fails, unanswered, result), result;
+}
+
+/// Of (z, v) with z in the set and the row at z less than v, v being the row where the move out of the set was made: it is named once, and stays.
+bool Strategy::falls_each_round(const std::vector<std::int64_t>& row) {
+    const Track bound = sentences_.fresh();
+    arithmetic::Linear here{{}, row.back()};
+    for (std::size_t i = 0; i < play_.tracks().size(); ++i) here = arithmetic::plus(here, arithmetic::number(play_.tracks()[i]), row[i]);
+    const arithmetic::Linear more = arithmetic::plus(here, arithmetic::number(bound), -1);
+    back_ = both(kept_, arithmetic::is_at_most(sentences_.base(), arithmetic::plus(more, arithmetic::Linear{{}, 1})));
+    good_.reset();
+    Automaton unanswered = sentences_.constant(false);
+    const Automaton fails = both(failing(unanswered), arithmetic::is_zero(sentences_.base(), more));
+    back_ = kept_, good_.reset();
+    return fails.accepts_nothing();
 }
 
 }  // namespace
@@ -243,6 +271,13 @@ KeptSet kept_by_quotients(Ground& ground) {
 
 }  // namespace
 
+namespace {
+
+/// Play ends from the set and from where moves lead to from it: these positions, and what falls with every move there.
+struct EndsFromSet {
+    std::shared_ptr<const argument::KernelSet> region;
+    meaning::Rank rank;
+};
 std::optional<EndsFromSet> ends_from_set(Ground& ground) {
     try {
         const arithmetic::Allowance allowance(most_work);
@@ -254,6 +289,48 @@ std::optional<EndsFromSet> ends_from_set(Ground& ground) {
     } catch (const arithmetic::TooLarge&) {
     }
     return std::nullopt;
+}
+
+/// A factor for each number of a position, and a constant.
+struct FallsEachRound {
+    std::vector<std::int64_t> row;
+    std::string words;  ///< "x + y"
+};
+std::optional<FallsEachRound> falls_each_round(Ground& ground) {
+    const rule::Game& game = ground.game();
+    const auto natural = [](const rule::Component& c) { return c.kind == rule::ComponentKind::natural; };
+    if (!std::all_of(game.components.begin(), game.components.end(), natural) || game.components.size() > most_in_round || ground.claim().from_start)
+        return std::nullopt;
+    try {
+        const arithmetic::Allowance allowance(most_work);
+        Strategy strategy(ground);
+        for (std::size_t some = (std::size_t{1} << game.components.size()) - 1; some > 0; --some) {  // sums of some of the numbers, that of all first
+            FallsEachRound found;
+            for (std::size_t i = 0; i < game.components.size(); ++i) {
+                found.row.push_back(some >> i & 1);
+                if (found.row.back() != 0) found.words += (found.words.empty() ? "" : " + ") + game.components[i].name;
+            }
+            found.row.push_back(0);
+            if (strategy.falls_each_round(found.row)) return found;
+        }
+    } catch (const NotDefinable&) {  // then it is not known
+    } catch (const arithmetic::TooLarge&) {
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<argument::KeptEverywhere> ends_by_strategy(Ground& ground, const KeptSet& kept) {
+    if (ground.falls || falling_measure(ground.game())) return std::nullopt;
+    if (const auto there = ends_from_set(ground)) {
+        const argument::Rank rank{there->rank.words + " from these positions"};
+        return argument::KeptEverywhere{kept.base, kept.states, kept.named, rank, there->region, {}, *there->rank.rows};
+    }
+    const auto round = falls_each_round(ground);
+    if (!round) return std::nullopt;
+    const argument::Rank rank{round->words + " has fallen whenever a move out of the set is answered, though play could go on for ever elsewhere"};
+    return argument::KeptEverywhere{kept.base, kept.states, kept.named, rank, nullptr, {}, {}, round->row};
 }
 
 KeptSet kept_everywhere(Ground& ground) {

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "engine/claim/ground/ground.hpp"
-#include "engine/meaning/rank.hpp"
 
 namespace grundy::claim {
 
@@ -23,11 +22,9 @@ struct KeptSet {
 };
 /// Whether play ends is not asked here.
 KeptSet kept_everywhere(Ground& ground);
-/// Play ends from the set and from where moves lead to from it, perhaps not elsewhere: these positions, and what falls with every move there.
-struct EndsFromSet {
-    std::shared_ptr<const argument::KernelSet> region;
-    meaning::Rank rank;
-};
-std::optional<EndsFromSet> ends_from_set(Ground& ground);
+/// Where nothing falls with every move of the game: play may go on for ever somewhere, but not from the set, since no move leaves positions round it and
+/// something falls there; or not as the strategy goes, since a number is less after every move out of the set and the answer to it. Nothing where neither is
+/// found.
+std::optional<argument::KeptEverywhere> ends_by_strategy(Ground& ground, const KeptSet& kept);
 
 }  // namespace grundy::claim

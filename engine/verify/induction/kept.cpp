@@ -2,8 +2,9 @@
 ///   (E) a position of K without a move is lost for its mover,
 ///   (S) every move x → y from K is answered: no move is left at y and its mover has won, or some reply y → z has z in K. Where the claim names a reply, z is
 ///       the one named, and it must be a move.
-/// Whoever moves at a position of K then loses: by induction along play, which ends, the other player answers back into K or has won. The claim says that K is
-/// kept, so it is false as soon as (E) or (S) fails; whether play ends is only asked where it is true.
+/// Whoever moves at a position of K then loses: by induction along play, which ends, the other player answers back into K or has won. Play need not end where a
+/// number of the positions, never below 0, can be made less by every answer than it was where the move was made (`round`): so often only is a move made out of
+/// K. The claim says that K is kept, so it is false as soon as (E) or (S) fails; whether play ends is only asked where it is true.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -41,6 +42,7 @@ public:
         }
         arrows_.require_symmetric(kept_, "the set");
         if (kept_.is_empty()) throw Rejected("no position lies in the set");
+        back_ = kept_;
         settled_ = tuples_.without(tuples_.without(arrows_.positions(), arrows_.can_move()), arrows_.lost_at_end());
     }
 
@@ -48,6 +50,8 @@ public:
     void from_start(Fields& proof);
     /// Of any other claim: play from the set stays among positions that no move leaves.
     void within(const Json& json);
+    /// The reply must lead to where the row is less than where the move out of the set was made.
+    void by_rounds(const Json& json);
     std::string decide(Fields& proof, bool holds);
 
 private:
@@ -67,12 +71,15 @@ private:
     Arrows arrows_;
     Steps& steps_;
     Set kept_, settled_;            ///< settled: no move is left, and the mover has won
+    Set back_;                      ///< where replies shall lead: K, or what of it is less than a number by a name of its own
+    std::optional<Form> more_;      ///< 0 where that name is the row at the position itself
+    std::string falls_;             ///< the row
     std::optional<Set> met_;        ///< where play from the set goes; nothing: anywhere
     std::map<Track, Track> names_;  ///< the other ones
 };
 
 Set Strategy::replies() const {
-    Set same = kept_;
+    Set same = back_;
     for (const auto& [here, other] : names_) same = tuples_.both(same, tuples_.equal(one_track(here), one_track(other)));
     return arrows_.before(arrows_.in_any_order(std::move(same)), tuples_.constant(false));
 }
@@ -107,7 +114,7 @@ Set Strategy::answered() {
         });
         open = tuples_.without(open, fits);
     }
-    good = tuples_.either(good, tuples_.both(open, arrows_.before(kept_, tuples_.constant(false))));
+    good = tuples_.either(good, tuples_.both(open, arrows_.before(back_, tuples_.constant(false))));
     return tuples_.either(settled_, arrows_.in_any_order(good));
 }
 
@@ -168,6 +175,15 @@ void Strategy::from_start(Fields& proof) {
     throw Rejected("nothing that the start leads to was found in the set");
 }
 
+void Strategy::by_rounds(const Json& json) {
+    const Row row = read_row(json, arrows_);
+    require_natural(row, arrows_, tuples_, kept_, "what shall fall is negative at some position of the set");
+    const Form here = form_of(row, arrows_.here());
+    more_ = plus(here, one_track(tuples_.fresh()), -1);
+    back_ = tuples_.both(kept_, tuples_.is_at_most(plus(*more_, constant(1))));
+    falls_ = text_of(row, game_);
+}
+
 bool Strategy::holds(const Set& set, const Position& p) const {
     Local local;
     std::vector<Form> numbers;
@@ -178,16 +194,25 @@ bool Strategy::holds(const Set& set, const Position& p) const {
 
 std::string Strategy::decide(Fields& proof, bool holds) {
     const Set over = tuples_.without(kept_, arrows_.can_move());
-    const bool lost = tuples_.without(over, arrows_.lost_at_end()).is_empty(), kept = lost && tuples_.both(kept_, left_open(answered())).is_empty();
+    if (holds && proof.has("round")) by_rounds(proof.at("round"));
+    Set open = tuples_.both(kept_, left_open(answered()));
+    if (more_) open = tuples_.both(open, tuples_.is_zero(*more_));
+    const bool lost = tuples_.without(over, arrows_.lost_at_end()).is_empty(), kept = lost && open.is_empty();
     const char* broken = !lost ? "a position of the set has no move, and its mover has not lost" : "a move out of the set has no answer, or not the one named";
     if (holds && !kept) throw Rejected(std::string("the claim is false: ") + broken);
     if (!holds && kept) throw Rejected("the claim is not refuted: the set is kept");
     const std::string how = fmt::format("decided by automata on digits in {}, of {} states for the set", tuples_.digits(), kept_.accepts.size());
     if (!holds) return std::string(broken) + ", as is " + how;
-    const Measure measure(game_, arrows_, tuples_, proof.list("measure"));
-    measure.require_falling(met_.value_or(arrows_.positions()));
+    std::string falls;
+    if (more_) {
+        falls = falls_ + " is less after every move out of the set and the answer to it";
+    } else {
+        const Measure measure(game_, arrows_, tuples_, proof.list("measure"));
+        measure.require_falling(met_.value_or(arrows_.positions()));
+        falls = measure.falls();
+    }
     return fmt::format("every move out of the set is answered back into it{}, so each of its positions is lost: {}; {}",
-                       claim_.answers.empty() && claim_.replies.empty() ? "" : ", as named", how, measure.falls());
+                       claim_.answers.empty() && claim_.replies.empty() ? "" : ", as named", how, falls);
 }
 
 }  // namespace

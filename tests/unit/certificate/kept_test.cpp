@@ -168,5 +168,45 @@ TEST(KeptCertificates, OneReplyToAMove) {
     EXPECT_NE(rejection(json.dump()).find("does not exist"), std::string::npos) << rejection(json.dump());
 }
 
+/// Play could go on for ever: a number that every round lowers is in the place of a measure.
+TEST(KeptCertificates, WhatFallsWithEveryRound) {
+    const std::string rule =
+        "game t\nposition (x, y)\nmove (x, y) -> (x - k, y) for k in 1..x\nmove (x, y) -> (x, y - k) for k in 1..y\nmove (x, y) -> (x + 1, y) if x < y\n";
+    for (const char* claim : {"keep x = y", "keep x = y by (x, y) -> (min(x, y), min(x, y))"}) {
+        SCOPED_TRACE(claim);
+        const std::string good = claims_of(rule + "claim \"c\": " + claim + "\n").at(0).text;
+        const Json json = Json::parse(good);
+        EXPECT_EQ(json["proof"]["round"], Json({1, 1, 0}));
+        EXPECT_EQ(against_schema(good), "");
+        EXPECT_TRUE(true_as_printed(good, verify::usual_steps));
+        const auto with = [&](const Json& round) {
+            Json other = json;
+            other["proof"]["round"] = round;
+            return rejection(other.dump(), verify::usual_steps);
+        };
+        EXPECT_EQ(with({1, 0, 0}), "") << "x falls as well";
+        for (const Json& wrong :
+             {Json({0, 0, 0}), Json({0, 0, 5}), Json({1, -1, 0}), Json({-1, -1, 0}), Json({1, 1, -3}), Json({1, 1}), Json({1, 1, 0, 0}), Json("x")})
+            EXPECT_NE(with(wrong), "") << wrong;
+        Json none = json;
+        none["proof"].erase("round");
+        EXPECT_NE(rejection(none.dump(), verify::usual_steps), "");
+        none["proof"]["measure"] = {{1, 1, 0}};
+        EXPECT_NE(rejection(none.dump(), verify::usual_steps), "") << "x + y rises with a move";
+        for (const char* other : {"keep x = y and even(x)", "keep x <= y", "keep x = y or x = 7", "keep x = y by (x, y) -> (x, y - 1)"})
+            EXPECT_NE(rejection(claiming(good, rule, other), verify::usual_steps), "") << other;
+    }
+    // From (0, 0) up, and the answer back: the set is kept, and play never ends.
+    const std::string round_about = "game t\nposition (x, y)\nmove (x, y) -> (x + 1, y)\nmove (x, y) -> (x - 1, y)\n",
+                      set = claims_of(rule + "claim \"c\": keep x = y\n").at(0).text;
+    for (const Json& round : {Json({1, 1, 0}), Json({1, 0, 0}), Json({0, 1, 0})}) {
+        Json forged = Json::parse(claiming(set, round_about, "keep x = 0 and y = 0"));
+        const auto game = written(round_about);
+        forged["rule"] = Json::parse(rule::to_json(*game)), forged["text"] = rule::canonical_text(*game), forged["hash"] = rule::hash(*game);
+        forged["proof"]["round"] = round;
+        EXPECT_NE(rejection(forged.dump(), verify::usual_steps).find("no answer"), std::string::npos) << rejection(forged.dump(), verify::usual_steps);
+    }
+}
+
 }  // namespace
 }  // namespace grundy::certificate::tests
