@@ -44,6 +44,7 @@ public:
         if (claim.form == F::value_at) claim.expr = joined(Form::compare, "=", call("g", span), std::move(claim.expr));
         else if (claim.form == F::outcome_at && claim.expr) claim.expr = joined(Form::binary, "<=>", call(claim.word, span), std::move(claim.expr));
         else if (claim.form == F::outcome_at) claim.expr = call(claim.word, span);
+        else if (claim.form == F::winner && (claim.word == "first" || claim.word == "second")) claim.expr = call(claim.word == "first" ? "N" : "P", span);
         else return false;
         claim.form = F::formula;
         claim.sum.clear();

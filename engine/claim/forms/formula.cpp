@@ -321,6 +321,24 @@ bool is_about_nothing(Ground& ground, bool premise) {
 
 bool claim_is_about_some(const Ground& ground) { return ground.claim().condition || !ground.claim().domain.empty(); }
 
+/// `len(w) = 2 => …` of all words: finitely many meet the premise, and the claim is about these.
+std::optional<Finding> of_few_positions(Ground& ground) {
+    rule::Claim few = ground.claim();
+    if (!few.over_positions || few.from_start || few.condition || !few.domain.empty() || few.expr->op != rule::Op::implies) return std::nullopt;
+    few.condition = few.expr->args[0];
+    few.expr = rule::ExprRef(few.expr->args[1]);
+    Ground these = ground.about(ground.game_ptr(), few);
+    if (positions_of(ground).largest() || !positions_of(these).largest()) return std::nullopt;
+    Finding finding;
+    try {
+        ground.in_part_of_time(2, 2 * ground.effort().search_seconds, [&] { finding = by_cases(these, std::nullopt, {}); });
+    } catch (const Unanswered&) {  // then as of all
+        return std::nullopt;
+    }
+    const bool told = finding.verdict == Verdict::exhausted || finding.verdict == Verdict::proved || finding.verdict == Verdict::refuted;
+    return told && (finding.cases > 0 || finding.verdict == Verdict::refuted) ? std::optional(std::move(finding)) : std::nullopt;
+}
+
 Finding decided(Ground& ground) {
     if (is_about_puzzle(ground)) return by_cases(ground, std::nullopt, {});
     std::optional<Began> began;
@@ -341,6 +359,7 @@ Finding decided(Ground& ground) {
     const Induced law = named ? by_game_law(ground) : Induced{};
     if (auto proof = of_proof(ground, law.proof)) return *proof;
     if (!law.why.empty()) tried.push_back(law.why);
+    if (auto finding = of_few_positions(ground)) return *finding;
     Finding finding = by_cases(ground, began, std::move(tried));
     if (finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) finding.open = induced.open;
     if ((finding.verdict == Verdict::holds || finding.verdict == Verdict::undecided) && refuted_far(ground, induced, finding)) return finding;

@@ -72,5 +72,19 @@ TEST(FirstPositions, SameAsBeginsWhereBothDo) {
     });
 }
 
+/// Of all words, of which few meet the premise: as if `for` said of which the claim is.
+TEST(FirstPositions, FewMeetThePremise) {
+    const char* ends =
+        "game t\nposition (w : word over {a, b})\nmove (w) -> (w[2..len(w)]) if len(w) >= 1\nmove (w) -> (w[1..len(w)-1]) if len(w) >= 1\n"
+        "stop (w) if not 'a' in w\n";
+    const char* pairs = "game t\nposition (x, y)\nmove (x, y) -> (x - k * k, y) for k in 1..x\nmove (x, y) -> (x, y - k * k) for k in 1..y\n";
+    check({
+        {ends, ": len(w) = 2 => (P(w) <=> w = \"bb\" or w = \"aa\")", Verdict::exhausted, ""},
+        {ends, ": len(w) = 2 => (P(w) <=> w = \"bb\")", Verdict::refuted, "(\"aa\")"},
+        {pairs, ": x + y <= 3 and x != y => N(x, y) or x + y = 2", Verdict::exhausted, ""},
+        {pairs, ": x + y <= 3 => N(x, y)", Verdict::refuted, "(0, 0)"},
+    });
+}
+
 }  // namespace
 }  // namespace grundy::claim

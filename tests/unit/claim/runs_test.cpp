@@ -7,6 +7,7 @@ namespace {
 const std::string dawson = "game t(n = 12)\nposition (S : set 1..n)\nmove (S) -> (S \\ {x, x + 1}) for x in S if x + 1 in S\nstart ({1..n})\n";
 const std::string kayles =
     "game t(pins = 5)\nposition (S : set 1..pins)\nmove (S) -> (S \\ {x}) for x in S\nmove (S) -> (S \\ {x, x + 1}) for x in S if x + 1 in S\n";
+const std::string kayles_from_all = kayles + "start ({1..pins})\n";
 
 TEST(RunsForEveryN, AreProvedByTheLawOfTheHeap) {
     const char* const theorem = "sum of games played apart (12.1)";
@@ -17,6 +18,10 @@ TEST(RunsForEveryN, AreProvedByTheLawOfTheHeap) {
         {dawson.c_str(), " with n >= 16: N({1..n}) or n < 25 or n mod 34 != 25", Verdict::refuted, "({1..25})"},
         {kayles.c_str(), " with pins >= 1: N({1..pins})", Verdict::proved, theorem},
         {kayles.c_str(), " with pins >= 0: N({1..pins})", Verdict::refuted, "({})"},
+        {kayles_from_all.c_str(), " with pins >= 1: winner at start = first", Verdict::proved, theorem},
+        {kayles_from_all.c_str(), " with pins >= 1: N at start", Verdict::proved, theorem},
+        {kayles_from_all.c_str(), " with pins >= 1: winner at start = second", Verdict::refuted, "({1})"},
+        {kayles_from_all.c_str(), " with pins >= 1: winner at start = nobody", Verdict::refuted, "({1})"},
         {kayles.c_str(), " with pins >= 0: pins > 70 and pins mod 12 = 0 => g({1..pins}) = 4", Verdict::proved, theorem},
     });
     // Far beyond the values that are tried one by one: the heap tells where.
