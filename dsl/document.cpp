@@ -75,6 +75,7 @@ struct Document::Impl {
     bool rows_of(const ast::Claim& claim, std::size_t k, const Values& so_far, Diagnostics& diagnostics, std::vector<Values>& out) const;
     std::unique_ptr<Lower> lower_with(const Values& so_far, Diagnostics& diagnostics) const;
     bool has_parameter(const ast::Binder& with, Lower& lower) const;
+    bool is_set_before(const ast::Claim& claim, std::size_t k, Lower& lower) const;
     bool values_of(const ast::Claim& claim, std::size_t k, const Values& so_far, std::size_t step, Diagnostics& diagnostics, std::vector<Value>& out) const;
     std::optional<std::vector<std::pair<ClaimCase, rule::Claim>>> lowered(const ast::Claim& claim, std::size_t step, Diagnostics& diagnostics) const;
     std::optional<rule::Claim> lower(const ast::Claim& claim, const Values& values, Diagnostics& diagnostics, rule::Game* game) const;
@@ -99,6 +100,19 @@ bool Document::Impl::has_parameter(const ast::Binder& with, Lower& lower) const 
                           with.name + " in …"
                     : "did you mean `" + guess + "`?");
     return false;
+}
+
+/// Parameters are set from left to right: one that is set further on would mean its default here, and all its values where the claim is about all of them.
+bool Document::Impl::is_set_before(const ast::Claim& claim, std::size_t k, Lower& lower) const {
+    const ast::Binder& with = claim.with[k];
+    for (std::size_t later = k + 1; later < claim.with.size(); ++later) {
+        const std::string& name = claim.with[later].name;
+        if (!ast::any_part(with.range, [&](const ast::Expr& part) { return part.form == ast::Form::name && part.text == name; })) continue;
+        lower.error("E119", with.range->span, "`" + with.name + "` depends on `" + name + "`, which is set after it",
+                    "`with` sets parameters from left to right: write `" + name + "` first");
+        return false;
+    }
+    return true;
 }
 
 /// (k, E) in {(1, {1}), (2, {1, 4})}: what each of the rows makes of the parameters.
@@ -132,7 +146,7 @@ bool Document::Impl::values_of(const ast::Claim& claim, std::size_t k, const Val
     const ast::Binder& with = claim.with[k];
     const auto owned = lower_with(so_far, diagnostics);
     Lower& lower = *owned;
-    if (!has_parameter(with, lower)) return false;
+    if (!has_parameter(with, lower) || !is_set_before(claim, k, lower)) return false;
     const auto known = defaults.find(with.name);
     if (k < claim.with_single.size() && claim.with_single[k]) {
         const auto value = lower.parameter_value(*with.range, &known->second, with.name);
