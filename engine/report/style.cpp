@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstring>
+
+#include "engine/report/large.hpp"
 
 namespace grundy::report {
 
@@ -136,7 +139,13 @@ std::string shorten(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         std::size_t end = i;
         while (end < text.size() && is_digit(text[end])) ++end;
-        if (end - i > 40) {
+        const auto named = end - i > 40 ? as_power(text.substr(i, end - i)) : std::nullopt;
+        if (named) {
+            // Beside another operator what is more than one power stands in parentheses.
+            const bool alone =
+                (i == 0 || std::strchr("([{,", text[i - 1]) || (i > 1 && text[i - 2] == ',')) && (end == text.size() || std::strchr(")]},", text[end]));
+            result += alone || named->find(' ') == std::string::npos ? *named : "(" + *named + ")";
+        } else if (end - i > 40) {
             result += fmt::format("{}…{} ({} digits)", text.substr(i, 8), text.substr(end - 4, 4), grouped(end - i));
         } else if (end > i) {
             result += text.substr(i, end - i);
