@@ -77,7 +77,9 @@ private:
         else if (e_.convention.play == rule::Play::misere) said += "This is misère play: who cannot move wins, so whoever makes the last move loses.";
         else said += "Who cannot move loses.";
         if (e_.sum.size() > 1) said += " There are several positions on the table: a move is made in one of them, the others stay.";
-        if (outcome() == 'D' && e_.end != rule::End::draw && !e_.convention.terminal) said += " Play may go on for ever, and then nobody has won.";
+        if (e_.leaves_out) said += " Below, a part in which no move is left is not written.";
+        if ((outcome() == 'D' || e_.endless) && e_.end != rule::End::draw && !e_.convention.terminal)
+            said += " Play may go on for ever, and then nobody has won.";
         s.sentences.push_back(said);
         for (const auto& terminal : game().terminals) s.lines.push_back(rule::to_string(terminal, game()));
         std::string stops;
@@ -129,10 +131,18 @@ private:
                 "and B can make it 0 again.";
             return;
         }
-        s.after = fmt::format("The nim-sum is {}, not 0: A can make it 0, by a move in a part that has a 1 in the highest column in which the nim-sum has one.",
-                              base::to_string(total));
+        s.after = fmt::format("The nim-sum is {}, not 0: A can make it 0", base::to_string(total));
+        const bool told = e_.sum.size() > 1 && wins() && e_.play->move.term < e_.parts.size();
+        if (told && (e_.parts[e_.play->move.term].value ^ total) > e_.parts[e_.play->move.term].value) {
+            const auto& part = e_.parts[e_.play->move.term];
+            s.after += fmt::format(". {} has the value {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, base::to_string(part.value),
+                                   base::to_string(part.value), base::to_string(total), base::to_string(part.value ^ total),
+                                   analyse::sum_text(e_.play->move.parts, *e_.sum[e_.play->move.term].game), base::to_string(part.value ^ total));
+            return;
+        }
+        s.after += ", by a move in a part that has a 1 in the highest column in which the nim-sum has one.";
         if (e_.sum.size() < 2) return part_to_lower(s, total);
-        if (!wins() || e_.play->move.term >= e_.parts.size()) return;
+        if (!told) return;
         const auto& part = e_.parts[e_.play->move.term];
         s.after += fmt::format(" {} is one of value {}, and {} xor {} = {}: the move to {} makes its value {}.", part.position, base::to_string(part.value),
                                base::to_string(part.value), base::to_string(total), base::to_string(part.value ^ total),

@@ -13,7 +13,9 @@ Depths::Depths(Table& table, const Sum& root, std::size_t most_positions, std::s
         base::pass_limits(failure);
         if (failure.kind() == base::FailureKind::internal) throw;
     }
-    if (complete_) label(ends);
+    if (!complete_) return;
+    ends_ = without_cycles(ends);
+    label(ends);
 }
 
 bool Depths::explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends) {
@@ -49,6 +51,21 @@ bool Depths::explore(const Sum& root, std::size_t most_positions, std::size_t mo
         }
     }
     return true;
+}
+
+/// From the ends of play backwards every position is reached after all its options.
+bool Depths::without_cycles(std::vector<std::uint32_t> ends) const {
+    std::vector<std::uint32_t> left(nodes_.size());
+    for (std::size_t i = 0; i < nodes_.size(); ++i) left[i] = nodes_[i].moves;
+    std::size_t reached = 0;
+    while (!ends.empty()) {
+        const std::uint32_t id = ends.back();
+        ends.pop_back();
+        ++reached;
+        for (const std::uint32_t before : nodes_[id].before)
+            if (--left[before] == 0) ends.push_back(before);
+    }
+    return reached == nodes_.size();
 }
 
 /// Rounds: what is decided in round d ends after d moves. A position is won in the first round after that of a lost option, and lost in the first after that

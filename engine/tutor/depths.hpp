@@ -17,6 +17,8 @@ public:
     Depths(Table& table, const Sum& root, std::size_t most_positions = 20'000, std::size_t most_moves = 400'000);
 
     bool complete() const { return complete_; }
+    /// No play from there goes on for ever. Only where all positions are known.
+    bool ends() const { return ends_; }
     std::size_t positions() const { return nodes_.size(); }
     struct At {
         char outcome = 'D';      ///< P, N, D
@@ -34,11 +36,12 @@ private:
     };
     bool explore(const Sum& root, std::size_t most_positions, std::size_t most_moves, std::vector<std::uint32_t>& ends);
     void label(const std::vector<std::uint32_t>& ends);
+    bool without_cycles(std::vector<std::uint32_t> ends) const;
 
     Table& table_;
     std::map<Table::Key, std::uint32_t> numbers_;
     std::vector<Node> nodes_;
-    bool complete_ = false;
+    bool complete_ = false, ends_ = false;
 };
 
 }  // namespace grundy::tutor

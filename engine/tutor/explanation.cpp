@@ -278,7 +278,11 @@ private:
     /// A line beneath what was found out; that it cannot be shown costs the rest nothing.
     void play() {
         try {
+            const auto splits = [](const rule::Move& move) { return move.to.size() != 1 || !move.to[0].binders.empty() || move.to[0].condition; };
+            for (const auto& one : out_.sum)
+                out_.leaves_out = out_.leaves_out || out_.sum.size() > 1 || std::any_of(one.game->moves.begin(), one.game->moves.end(), splits);
             if (out_.over) return;
+            if (small()) out_.endless = player_.depths(out_.sum) && !player_.ends(out_.sum);
             if (small() && out_.moves.position.outcome == 'D') ways();
             const auto next = player_.best(out_.sum);
             if (next && next->why != Why::unclear) {

@@ -55,6 +55,8 @@ struct Explanation {
     game::Convention convention;
     bool several_games = false;
     bool over = false;                         ///< no move is left here
+    bool endless = false;                      ///< play may go on for ever, as far as can be told
+    bool leaves_out = false;                   ///< parts in which no move is left are not written
     rule::End end = rule::End::mover_loses;    ///< then, what who is to move has
     pattern::TheoremRef theorem;               ///< the law of all positions of the game, where it has one; null for sums
     std::string law_here;                      ///< what decides by it at this position

@@ -187,7 +187,25 @@ std::vector<Mistake> Match::mistakes(Side of) {
             if (mistake.better.size() < most_better) mistake.better.push_back(table_.text(move.after));
         all.push_back(std::move(mistake));
     }
+    const auto over = all.empty() ? end() : std::nullopt;
+    if (over && over->why == End::Why::repeated)
+        if (auto idle = without_progress(of)) all.push_back(std::move(*idle));
     return all;
+}
+
+/// Where play went round in circles: the first move from a won position that was no nearer to the end.
+std::optional<Mistake> Match::without_progress(Side of) {
+    for (std::size_t i = 0; i < plies_.size(); ++i) {
+        const Ply& ply = plies_[i];
+        if (ply.by != of || outcome(ply.before) != 'N') continue;
+        if (Depths* below = player_.depths(ply.before)) {
+            const auto before = below->at(ply.before), after = below->at(ply.move.after);
+            if (before && after && after->left < before->left) continue;
+        }
+        const auto best = player_.best(ply.before);
+        if (best && best->outcome == 'N') return Mistake{i, 'N', 'D', {table_.text(best->move.after)}};
+    }
+    return std::nullopt;
 }
 
 }  // namespace grundy::tutor

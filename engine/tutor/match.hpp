@@ -85,6 +85,7 @@ private:
     std::size_t pick(std::size_t count) { return static_cast<std::size_t>(random_() % count); }
     std::optional<Move> by_parts(const Sum& target);
     std::vector<Move> keeping(const Sum& sum, char had);
+    std::optional<Mistake> without_progress(Side of);
 
     Table table_;
     Player player_;

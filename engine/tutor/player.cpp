@@ -4,6 +4,7 @@
 
 #include "engine/base/failure.hpp"
 #include "engine/base/poll.hpp"
+#include "engine/claim/play/measure.hpp"
 #include "engine/tutor/way.hpp"
 
 namespace grundy::tutor {
@@ -33,9 +34,23 @@ char Player::outcome(const Sum& sum) {
     return table_.outcome(sum);
 }
 
-/// Normal play without other ends of play: what one player does in one of two equal positions the other does in the other.
+bool Player::ends(const Sum& sum) {
+    if (const Depths* below = depths(sum)) return below->ends();
+    return std::all_of(sum.begin(), sum.end(), [this](const analyse::Term& term) {
+        const auto [falls, fresh] = falls_.try_emplace(&table_.oracle(term), false);
+        if (fresh) falls->second = claim::measure_that_falls(*term.game).has_value();
+        if (falls->second) return true;
+        const auto key = table_.key({term});
+        if (!key) return false;
+        const auto [ends, unknown] = ending_.try_emplace(*key, false);
+        if (unknown) ends->second = Depths(table_, {term}, 20'000, 60'000).ends();
+        return ends->second;
+    });
+}
+
+/// Normal play without other ends of play, and play that ends: what one player does in one of two equal positions the other does in the other.
 bool Player::in_pairs(const Sum& sum) {
-    if (sum.empty() || sum.size() % 2 != 0 || !table_.convention().has_values()) return false;
+    if (sum.empty() || sum.size() % 2 != 0 || !table_.convention().has_values() || !ends(sum)) return false;
     std::vector<bool> used(sum.size(), false);
     for (std::size_t i = 0; i < sum.size(); ++i) {
         if (used[i]) continue;
@@ -58,7 +73,7 @@ Integer Player::size(const Sum& sum) const {
 /// Heaps so large that their moves are not listed: is there a move that leaves equal ones in pairs? Equal ones are put aside; of what is left one must become
 /// all the others, and a single one be cut in half, with a few taken away.
 std::optional<Move> Player::pairing(const Sum& sum) {
-    if (!table_.convention().has_values()) return std::nullopt;
+    if (!table_.convention().has_values() || !ends(sum)) return std::nullopt;
     std::vector<std::size_t> left;  // places of the terms without a partner
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const auto like = [&](std::size_t j) { return &table_.oracle(sum[j]) == &table_.oracle(sum[i]) && sum[j].position == sum[i].position; };
@@ -121,6 +136,7 @@ std::optional<Choice> Player::best(const Sum& sum) {
     if (moves.empty()) return std::nullopt;
     Depths* below = depths(sum);
     const char here = outcome(sum);
+    const bool hurry = below && !below->ends();  // where play could go on for ever, who wins gets nearer to the end with every move
     std::optional<rule::PositionData> told;
     if (law_ && here == 'N' && sum.size() == 1) told = claim::winning_option(*law_, *sum[0].game, sum[0].position);
     struct Rank {
@@ -134,8 +150,8 @@ std::optional<Choice> Player::best(const Sum& sum) {
     for (const Move& move : moves) {
         base::poll();
         if (here != '?' && outcome(move.after) != wanted) continue;
-        Rank now{here == 'N' && in_pairs(move.after), told && move.parts.size() == 1 && move.parts[0] == *told, here == 'N' && lowers(sum, move), 0,
-                 here == 'P' ? size(move.after) : Integer(0)};
+        Rank now{here == 'N' && in_pairs(move.after), !hurry && told && move.parts.size() == 1 && move.parts[0] == *told,
+                 here == 'N' && !hurry && lowers(sum, move), 0, here == 'P' ? size(move.after) : Integer(0)};
         if (below && here != 'D') now.depth = static_cast<std::int64_t>(below->at(move.after).value_or(Depths::At{}).left) * (here == 'P' ? 1 : -1);
         const auto better = [&] {
             if (now.pairs != rank.pairs) return now.pairs;

@@ -2,6 +2,7 @@
 /// Who knows how to play: picks moves that win, keep a draw or put off the end, and says which of these they do. What explanations show and what the machine
 /// plays are its moves.
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -61,6 +62,8 @@ public:
     std::optional<Choice> best(const Sum& sum);
     /// By the depths below where these are known, else as the table says.
     char outcome(const Sum& sum);
+    /// No play from here goes on for ever, as far as can be told.
+    bool ends(const Sum& sum);
     /// How long play lasts; null where there are too many positions below.
     Depths* depths(const Sum& sum);
 
@@ -85,7 +88,9 @@ private:
     std::size_t most_;
     std::shared_ptr<const claim::WinningMoves> law_;
     std::unique_ptr<Depths> depths_;
-    std::size_t failed_ = 0;  ///< how often there were too many positions
+    std::map<const analyse::Oracle*, bool> falls_;  ///< of each game: something falls with every move
+    std::map<Table::Key, bool> ending_;             ///< of single terms: play from there ends
+    std::size_t failed_ = 0;                        ///< how often there were too many positions
 };
 
 }  // namespace grundy::tutor

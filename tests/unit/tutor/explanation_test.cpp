@@ -143,6 +143,46 @@ TEST(Explanation, EqualHeapsAreAnsweredByCopying) {
     EXPECT_NE(misere.play->why, Why::copies);  // under misère play who copies loses
 }
 
+/// Loops of play in sums of positions on a graph: who copies there never gets on.
+TEST(Explanation, WhereLoopsAreTheWinnerGetsNearerToTheEnd) {
+    std::mt19937 random(11);
+    int won = 0, loops = 0;
+    for (int round = 0; round < 60; ++round) {
+        std::string rule = "game g\ngraph G = { a -> b ; c ; d ; e";
+        for (char from = 'a'; from < 'f'; ++from)
+            for (char to = 'a'; to <= 'f'; ++to)
+                if (to != from && random() % 3 == 0) rule += std::string(" ; ") + from + " -> " + to;
+        const auto game = game_of(rule + " ; f }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
+        ASSERT_TRUE(game) << rule;
+        const auto numbers = [&] { return static_cast<std::int64_t>(random() % 6); };
+        const Explanation e = explained({at(game, {numbers()}), at(game, {numbers()})});
+        const std::string said = words(e);
+        EXPECT_EQ(e.endless && said.find("Play may go on for ever") == std::string::npos, false) << rule << said;
+        loops += e.endless ? 1 : 0;
+        if (e.over || e.moves.position.outcome == 'D' || e.moves.position.outcome == '?') continue;
+        ++won;
+        EXPECT_NE(e.line.stop, Line::Stop::repeats) << rule << said;
+        for (const Choice& step : e.line.steps) EXPECT_TRUE(!e.endless || step.why != Why::copies) << rule << said;
+    }
+    EXPECT_GE(won, 20);
+    EXPECT_GE(loops, 20);
+}
+
+TEST(Explanation, AMoveIntoPairsMayRaiseAValue) {
+    const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n");
+    const std::string said = words(explained({at(game, {8}), at(game, {7})}));
+    EXPECT_THAT(said, HasSubstr("(8) has the value 0, and 0 xor 3 = 3: the move to (7) makes its value 3."));
+    EXPECT_THAT(said, testing::Not(HasSubstr("highest column")));
+}
+
+TEST(Explanation, LargeNumbersAreWrittenAsPowers) {
+    const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - k) for k in 1..9\nmove (n) -> (n / 10) if n >= 1\n");
+    const std::string said = words(explained({{game, {{true, {*base::power(10, 1000)}}}}}));
+    EXPECT_THAT(said, HasSubstr("(10^1000) → (10^999)"));
+    EXPECT_THAT(said, HasSubstr("(10^999) → (10^999 - "));
+    EXPECT_THAT(said, testing::Not(HasSubstr("digits)")));
+}
+
 TEST(Explanation, ADrawSaysWhyNobodyWins) {
     const auto game = game_of("game g\nposition (n) where n <= 7\nmove (n) -> ((n + 3) mod 8)\nmove (n) -> (n - 2)\n");
     const Explanation e = explained({at(game, {5})});

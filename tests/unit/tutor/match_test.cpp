@@ -130,6 +130,37 @@ TEST(Match, RepeatsEndInADraw) {
     EXPECT_FALSE(match.end()->winner);
 }
 
+/// Whoever can win and goes round in circles has given the win away; the machine does not.
+TEST(Match, AWinIsNotPlayedRoundInCircles) {
+    const auto game = game_of("game g\ngraph G = { a -> c ; b ; c -> a, b, d ; d -> a, b, e ; e }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
+    const base::Budget budget;
+    Match match({at(game, {1})}, {}, {}, budget);  // c, from which b wins at once
+    while (!match.end()) {
+        if (match.to_move() == Side::machine) ASSERT_TRUE(match.machine());
+        else match.play(match.leading_to({at(game, {0})}).value());
+    }
+    EXPECT_EQ(match.end()->why, Match::End::Why::repeated);
+    const auto mistakes = match.mistakes(Side::person);
+    ASSERT_EQ(mistakes.size(), 1U);
+    EXPECT_EQ(mistakes[0].ply, 0U);
+    EXPECT_EQ(mistakes[0].better, std::vector<std::string>{"(b)"});
+    const auto walk =
+        game_of("game g\ngraph G = { a -> b, e ; b -> c ; c -> a, d ; d -> h ; h ; e -> d }\nposition (v in G)\nmove (v) -> (w) for w in next(G, v)\n");
+    std::mt19937 random(3);
+    for (int round = 0; round < 20; ++round) {
+        Match played({at(walk, {0}), at(walk, {0})}, {}, {}, budget);  // lost for the person
+        while (!played.end()) {
+            if (played.to_move() == Side::machine) {
+                ASSERT_TRUE(played.machine());
+                continue;
+            }
+            auto moves = played.moves(100).all;
+            played.play(moves[random() % moves.size()]);
+        }
+        EXPECT_EQ(played.end()->winner, Side::machine);
+    }
+}
+
 TEST(Match, UndoGoesBackToThePersonsMove) {
     const auto game = game_of("game g\nposition (n)\nmove (n) -> (n - s) for s in {1, 4, 5}\n");
     const base::Budget budget;
