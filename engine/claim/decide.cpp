@@ -125,18 +125,18 @@ bool reaches_less(const Finding& a, const Finding& b) { return b.checked_to && (
 Finding joined_finding(const std::vector<Finding>& findings) {
     const Finding* worst = &findings.front();
     std::uint64_t cases = 0, met = 0;
-    bool conditional = false;
+    bool counted = true;  // the premise, in every one of them
     for (const Finding& f : findings) {
         const bool shorter = f.verdict == Verdict::holds && worst->verdict == Verdict::holds && reaches_less(f, *worst);
         if (f.verdict > worst->verdict || shorter) worst = &f;
         cases += f.cases;
         met += f.premise_true.value_or(0);
-        conditional = conditional || f.premise_true.has_value();
+        counted = counted && f.premise_true.has_value();
     }
     Finding result = *worst;
     result.cases = cases;
     result.one_of_several = findings.size() > 1;
-    if (conditional) result.premise_true = met;
+    result.premise_true = counted ? std::optional(met) : std::nullopt;
     if (result.verdict == Verdict::undecided) {
         if (const std::string so_far = decided_so_far(findings); !so_far.empty()) result.so_far = so_far;
     }

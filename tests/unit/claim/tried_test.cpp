@@ -44,6 +44,12 @@ TEST(Tried, HowOftenThePremiseWasTrue) {
     EXPECT_STREQ(name(never.verdict), "proved");
     EXPECT_EQ(never.premise_true, 0u);
     EXPECT_GT(never.cases, 100u);
+    // Of several cases it was met in some, whose proof counts none: how often is not known.
+    const std::string odd = "game a(k = 3)\nposition (n)\nmove (n) -> (n - 1)\nmove (n) -> (n - k)\n";
+    const Finding cases = decide(odd + "claim \"c\" with k in 1..6: odd(k) => (P(n) <=> even(n))\n");
+    EXPECT_STREQ(name(cases.verdict), "proved");
+    EXPECT_FALSE(cases.premise_true);
+    EXPECT_EQ(decide(odd + "claim \"c\" with k in {2, 4}: odd(k) => (P(n) <=> even(n))\n").premise_true, 0u);
 }
 
 // A premise that bounds every number leaves finitely many cases, whatever the moves; one that bounds some of them does not.
